@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { isDay } from './day.ts';
+
+// Field schemas that more than one room uses, with the messages of the shared rules (002.5).
+
+/** A record's id. */
+export const Id = z.uuid();
+/** The params of a path that ends in ':id'. */
+export const IdParams = z.object({ id: Id });
+
+/** A UUID field whose message names the thing: 'Invalid course ID' (APP-24). */
+export function idOf(thing: string) {
+  return z.uuid(`Invalid ${thing} ID`);
+}
+
+/** A calendar day, YYYY-MM-DD, that exists and is not before 1900-01-01. Never passes through UTC. */
+export function day(message = 'Date must be YYYY-MM-DD') {
+  return z.string().refine((text) => isDay(text) && text >= '1900-01-01', message);
+}
+
+/** A wall-clock time HH:mm, 24 hours, in the organisation's time zone (APP-21). */
+export function clockTime(message = 'Time must be in HH:MM format (e.g., 09:00)') {
+  return z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, message);
+}
+
+/** A moment as it travels: ISO 8601 in UTC. */
+export const Moment = z.iso.datetime({ offset: true });
+
+/** #RRGGBB. */
+export const HexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Invalid hex color format');
+
+/** Optional text of at most `max` characters; empty text becomes null. */
+export function optionalText(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max)
+    .nullish()
+    .transform((text) => (text ? text : null));
+}
+
+/** Notes of at most 500 characters (APP-24). */
+export const Notes = z.string().trim().max(500, 'Notes cannot exceed 500 characters').nullish();
+
+/** Whether Intl knows the IANA time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The `version` of optimistic concurrency: a stale save is 409 with both versions. */
+export const Version = z.number().int().min(1);
