@@ -28,7 +28,12 @@ export const Session = z.object({
   permissions: z.array(Pair),
   /** Minutes without activity after which the session ends (REV-13). */
   sessionTimeout: z.number().int(),
-  organization: z.object({ name: z.string(), shortName: z.string(), timeZone: z.string(), defaultLanguage: z.string() }),
+  organization: z.object({
+    name: z.string(),
+    shortName: z.string(),
+    timeZone: z.string(),
+    defaultLanguage: z.string(),
+  }),
 });
 
 export const auth = endpoints({
@@ -45,7 +50,14 @@ export const auth = endpoints({
     result: Session,
     limit: { perMinute: 30, bytes: 10_000 },
   },
-  logout: { method: 'POST', path: '/api/auth/logout', access: 'public', summary: 'Ends the session.', result: 'none', status: 204 },
+  logout: {
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'public',
+    summary: 'Ends the session.',
+    result: 'none',
+    status: 204,
+  },
   session: {
     method: 'GET',
     path: '/api/auth/session',
@@ -53,7 +65,13 @@ export const auth = endpoints({
     summary: 'Status of the session, the user and the effective rights.',
     result: Session,
   },
-  me: { method: 'GET', path: '/api/auth/me', access: 'signed-in', summary: 'The own user.', result: z.object({ data: SessionUser }) },
+  me: {
+    method: 'GET',
+    path: '/api/auth/me',
+    access: 'signed-in',
+    summary: 'The own user.',
+    result: z.object({ data: SessionUser }),
+  },
   permissions: {
     method: 'GET',
     path: '/api/auth/me/permissions',
@@ -66,7 +84,10 @@ export const auth = endpoints({
     path: '/api/auth/me/password',
     access: 'signed-in',
     summary: 'Changes the own password; every other session of the user ends.',
-    body: z.object({ currentPassword: z.string().min(1, 'Current password is required').max(200), password: passwordRule }),
+    body: z.object({
+      currentPassword: z.string().min(1, 'Current password is required').max(200),
+      password: passwordRule,
+    }),
     result: z.object({ message: z.string() }),
     limit: { perMinute: 10 },
   },
@@ -93,7 +114,10 @@ export const auth = endpoints({
     path: '/api/auth/password-strength',
     access: 'public',
     summary: 'Scores a password from 0 to 4. Never logged. IAM-08, IAM-09.',
-    body: z.object({ password: z.string().max(200), userInputs: z.array(z.string().max(200)).max(20).default([]) }),
+    body: z.object({
+      password: z.string().max(200),
+      userInputs: z.array(z.string().max(200)).max(20).default([]),
+    }),
     result: z.object({
       score: z.number().int().min(0).max(4),
       warning: z.string().nullable(),

@@ -1,1 +1,5 @@
+export { auditLogs } from './audit-log.ts';
 export { auth } from './auth.ts';
+export { preferences } from './preferences.ts';
+export { roles } from './roles.ts';
+export { users } from './users.ts';

@@ -39,6 +39,19 @@ export function optionalText(max: number) {
     .transform((text) => (text ? text : null));
 }
 
+/**
+ * Text of at most `max` characters in a form that may leave it out: absent keeps what is stored, empty or null
+ * empties it.
+ */
+export function changeableText(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max)
+    .transform((text) => text || null)
+    .nullish();
+}
+
 /** Notes of at most 500 characters (APP-24). */
 export const Notes = z.string().trim().max(500, 'Notes cannot exceed 500 characters').nullish();
 

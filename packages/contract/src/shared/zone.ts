@@ -40,7 +40,8 @@ export function offsetMinutes(moment: Date, zone: string): number {
 /** The moment at which the zone's clock shows `time` (HH:mm) on `day`. */
 export function momentOf(day: Day, time: string, zone: string): Date {
   const minutes = minutesOf(time);
-  const wall = Date.parse(`${addDays(day, Math.floor(minutes / 1440))}T00:00:00Z`) + (minutes % 1440) * 60_000;
+  const wall =
+    Date.parse(`${addDays(day, Math.floor(minutes / 1440))}T00:00:00Z`) + (minutes % 1440) * 60_000;
   const before = offsetMinutes(new Date(wall - 86_400_000), zone);
   const after = offsetMinutes(new Date(wall + 86_400_000), zone);
   // The offset before a change is tried first: in a double hour it gives the first of the two moments, and in a

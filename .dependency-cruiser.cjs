@@ -1,0 +1,99 @@
+// Who may import whom (ARCHITECTURE.md). `npm test` plants a violation of each rule and requires that it is caught:
+// a checker that silently understands nothing passes everything.
+const rooms = '^apps/(server|web)/src/rooms/([^/]+)/';
+const tests = '[.](test|spec)[.]tsx?$';
+
+/** Wiring and test tools of the server: they know every room. */
+const serverWiring = '^apps/server/src/(main|app|cli)[.]ts$|^apps/server/src/testing/';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'rooms-by-the-door',
+      comment: 'A room enters another only through its index.ts; tables have a rule of their own.',
+      severity: 'error',
+      from: { path: rooms, pathNot: '[.]table[.]ts$' },
+      to: { path: rooms, pathNot: ['^apps/$1/src/rooms/$2/', '/rooms/[^/]+/index[.]tsx?$'] },
+    },
+    {
+      name: 'tables-refer-to-tables',
+      comment: 'A foreign key names the other room’s table; through the door it would load the whole room.',
+      severity: 'error',
+      from: { path: `${rooms}.*[.]table[.]ts$` },
+      to: {
+        path: rooms,
+        pathNot: ['^apps/$1/src/rooms/$2/', '[.]table[.]ts$', '/rooms/[^/]+/index[.]tsx?$'],
+      },
+    },
+    {
+      name: 'rooms-from-outside-by-the-door',
+      comment: 'Everyone else too: the server by index.ts, the web application by routes.tsx or index.ts.',
+      severity: 'error',
+      from: { path: '^apps/', pathNot: [rooms, serverWiring] },
+      to: { path: rooms, pathNot: ['/rooms/[^/]+/index[.]tsx?$', '^apps/web/src/rooms/[^/]+/routes[.]tsx$'] },
+    },
+    {
+      name: 'platform-knows-no-room',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/', pathNot: tests },
+      to: { path: '^apps/server/src/(rooms|testing)/|^apps/server/src/(main|app|cli)[.]ts$' },
+    },
+    {
+      name: 'rooms-know-no-wiring',
+      comment: 'Only tests may use testing/.',
+      severity: 'error',
+      from: { path: '^apps/server/src/rooms/', pathNot: tests },
+      to: { path: '^apps/server/src/testing/|^apps/server/src/(main|app|cli)[.]ts$' },
+    },
+    {
+      name: 'ui-knows-no-room',
+      severity: 'error',
+      from: { path: '^apps/web/src/ui/' },
+      to: { path: '^apps/web/src/(rooms|app)/' },
+    },
+    {
+      name: 'web-and-server-apart',
+      severity: 'error',
+      from: { path: '^apps/(server|web)/' },
+      to: { path: '^apps/(server|web)/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'contract-stands-alone',
+      comment: 'Schemas and pure rules that run in a browser: no I/O, no packages but these.',
+      severity: 'error',
+      from: { path: '^packages/contract/src/', pathNot: tests },
+      to: { pathNot: ['^packages/contract/src/', '(^|/)node_modules/(zod|date-fns)/'] },
+    },
+    {
+      name: 'no-contract-values-early',
+      comment: 'Types only: a schema would bring zod into the first chunk.',
+      severity: 'error',
+      from: { path: '^apps/web/src/(app|ui)/|^apps/web/src/main[.]tsx$', pathNot: tests },
+      to: { path: '(^|/)node_modules/zod/|^packages/contract/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Not within a room, and not between rooms, whose doors would import each other.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+};

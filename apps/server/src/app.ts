@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { demoUsers } from './demo/demo-users.ts';
+import type { Clock } from './platform/clock/clock.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Database, Db } from './platform/db/database.ts';
+import { type LiveEvents, openLiveEvents } from './platform/events/live-events.ts';
+import { openFileStore } from './platform/files/file-store.ts';
+import { cookieSecret } from './platform/http/cookie-secret.ts';
+import type { Platform } from './platform/http/platform.ts';
+import { platformRoutes } from './platform/http/platform-routes.ts';
+import { makeRateLimits } from './platform/http/rate-limits.ts';
+import { makeServer } from './platform/http/server.ts';
+import { serveWebApp } from './platform/http/web-app.ts';
+import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
+import type { Log } from './platform/log/log.ts';
+import { type Mailer, makeMailer } from './platform/mail/mailer.ts';
+import { calendar } from './rooms/calendar/index.ts';
+import { dashboards } from './rooms/dashboards/index.ts';
+import { employees } from './rooms/employees/index.ts';
+import {
+  hasSuperuser,
+  type Identity,
+  identity,
+  makeSessions,
+  makeSignIn,
+  makeStrengthMeter,
+} from './rooms/identity/index.ts';
+import { imports } from './rooms/imports/index.ts';
+import { learning } from './rooms/learning/index.ts';
+import { messaging } from './rooms/messaging/index.ts';
+import { scheduling } from './rooms/scheduling/index.ts';
+import { readSettings, settings } from './rooms/settings/index.ts';
+import { students } from './rooms/students/index.ts';
+import { translationsRoom } from './rooms/translations/index.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+export interface AppOptions {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** The handle of GET handlers; the database's own when absent. */
+  readonly reads?: Db;
+  readonly checkResults?: boolean;
+  readonly mail?: Mailer;
+  /** Widens the rate limits; for load tests. */
+  readonly rateFactor?: number;
+  /** Without jobs nothing runs in the background: tests call what they need. */
+  readonly withJobs?: boolean;
+}
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly platform: Platform;
+  readonly identity: Identity;
+  close(): Promise<void>;
+}
+
+/** The whole application without listening: wiring only. The database must be migrated. */
+export async function makeApp(options: AppOptions): Promise<App> {
+  const { config, database, clock, log } = options;
+  const secure = config.origin?.startsWith('https://') ?? false;
+  const secret = await cookieSecret(database.db, config.secret);
+  const origin = config.origin ?? `http://${config.host}:${config.port}`;
+  const events = await openLiveEvents(database, log);
+  const jobs = options.withJobs === false ? noJobs : await openJobs(database, log);
+  const sessionTimeout = remembered(
+    async () => (await readSettings(database.db, 'system')).system.sessionTimeout,
+  );
+  const sessions = makeSessions({ database, clock, log, secret, secure, timeoutMinutes: sessionTimeout.get });
+  const parts: Identity = {
+    sessions,
+    meter: makeStrengthMeter(),
+    signIn: makeSignIn({ db: database.db, secret, origin, secure, log }),
+  };
+  events.onSignal(() => {
+    sessions.clear();
+    sessionTimeout.forget();
+  });
+  const platform: Platform = {
+    config,
+    clock,
+    log,
+    database,
+    reads: options.reads ?? database.db,
+    events,
+    jobs,
+    files: await openFileStore(config),
+    mail:
+      options.mail ??
+      makeMailer({ smtpUrl: config.smtpUrl, from: `bellwether@${new URL(origin).hostname}`, log }),
+    limits: makeRateLimits(options.rateFactor),
+    cookies: { secret, secure },
+    findViewer: sessions.find,
+    checkResults: options.checkResults ?? !config.production,
+    rolesHolding: (action, subject) => rolesHolding(database.db, action, subject),
+  };
+
+  const http = await makeServer({ log, secure });
+  platformRoutes(http, platform, version);
+  identity(http, platform, parts);
+  settings(http, platform, {
+    version,
+    demo: await demoUsers(database.db, config),
+    changed: sessionTimeout.forget,
+  });
+  translationsRoom(http, platform);
+  messaging(http, platform);
+  employees(http, platform);
+  students(http, platform);
+  learning(http, platform);
+  scheduling(http, platform);
+  calendar(http, platform);
+  imports(http, platform);
+  dashboards(http, platform);
+  await serveWebApp(http);
+  await registerJobs(jobs, events, clock);
+  return { http, platform, identity: parts, close: () => close(http, events, jobs) };
+}
+
+export { hasSuperuser };
+
+async function close(http: FastifyInstance, events: LiveEvents, jobs: Jobs): Promise<void> {
+  events.endStreams();
+  await http.close();
+  await jobs.stop();
+  await events.close();
+}
+
+async function registerJobs(jobs: Jobs, events: LiveEvents, clock: Clock): Promise<void> {
+  await jobs.register({
+    name: 'prune-live-events',
+    cron: '15 * * * *',
+    run: async () => void (await events.prune(clock.now())),
+  });
+}
+
+async function rolesHolding(db: Db, action: string, subject: string): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select distinct coalesce(r.display_name, r.name::text) as name from role r
+    left join role_permission rp on rp.role_id = r.id left join permission p on p.id = rp.permission_id
+    where r.name = 'superuser' or (p.action = ${action} and p.subject = ${subject}) order by 1`);
+  return rows.map(({ name }) => name);
+}
+
+/** A value that is read once and kept until it is forgotten: the settings that every request needs. */
+function remembered<T>(read: () => Promise<T>) {
+  let value: Promise<T> | undefined;
+  return {
+    get: () => {
+      value ??= read().catch((error: unknown) => {
+        value = undefined;
+        throw error;
+      });
+      return value;
+    },
+    forget: () => {
+      value = undefined;
+    },
+  };
+}
+
+const noJobs: Jobs = {
+  register: async () => undefined,
+  send: async () => undefined,
+  runNow: async () => false,
+  states: async () => [],
+  stop: async () => undefined,
+};

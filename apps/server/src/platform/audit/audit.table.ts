@@ -1,0 +1,25 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '../db/columns.ts';
+
+/** Every write that a person makes: who, as whom, what, before, after, when, request id. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    at: moment().notNull(),
+    actorId: uuid(),
+    actorName: text(),
+    viewedAs: text(),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entityId: text(),
+    before: jsonb(),
+    after: jsonb(),
+    requestId: text(),
+  },
+  (table) => [
+    index().on(table.at),
+    index().on(table.entity, table.entityId),
+    index().on(table.actorId, table.at),
+  ],
+);

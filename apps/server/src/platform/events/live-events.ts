@@ -1,0 +1,152 @@
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { Database, Db } from '../db/database.ts';
+import type { Log } from '../log/log.ts';
+import { liveEvent } from './events.table.ts';
+
+export interface OutgoingEvent {
+  /** The one user it is for; null for everybody who is signed in. */
+  readonly userId: string | null;
+  readonly type: 'invalidate' | 'notification' | 'progress';
+  readonly data: unknown;
+}
+
+export interface StoredEvent extends OutgoingEvent {
+  readonly id: number;
+}
+
+type Listener = (event: StoredEvent) => void;
+
+export interface LiveEvents {
+  /** Writes events inside the caller's transaction; they go out when it commits. */
+  write(tx: Db, events: readonly OutgoingEvent[], now: Date): Promise<void>;
+  /** Calls the listener for every event that the user may see. Returns how to stop. */
+  subscribe(userId: string, listener: Listener): () => void;
+  /** The user's events after the given id, oldest first, at most 1,000. */
+  replay(userId: string, afterId: number): Promise<StoredEvent[]>;
+  /** Tells every process that sessions or rights changed. */
+  signal(tx: Db, channel: 'sessions', payload: string): Promise<void>;
+  /** Calls the listener at every signal. Returns how to stop. */
+  onSignal(listener: (payload: string) => void): () => void;
+  /** Deletes events older than a day. Returns how many. */
+  prune(now: Date): Promise<number>;
+  /** Asks every open stream to end: the server is going down. */
+  endStreams(): void;
+  close(): Promise<void>;
+}
+
+/** The signal's payload when the server goes down. */
+export const closing = 'closing';
+
+// Ids are given at insert and seen at commit; without this lock a later id could be seen first, and a client that
+// reconnects after it would miss the earlier one. It is taken last, just before the commit.
+const orderLock = 7_305_002;
+
+/**
+ * Live events over LISTEN/NOTIFY, so that any process can serve any subscriber. The listening connection is made
+ * anew when it breaks, and what was missed meanwhile is read from the table.
+ */
+export async function openLiveEvents(database: Database, log: Log): Promise<LiveEvents> {
+  const listeners = new Map<string, Set<Listener>>();
+  const signalListeners = new Set<(payload: string) => void>();
+  let lastId = await newestId(database.db);
+  let client: pg.Client | undefined;
+  let closed = false;
+  let forwarding = Promise.resolve();
+
+  await listen();
+
+  return {
+    async write(tx, events, now) {
+      if (events.length === 0) return;
+      await tx.execute(sql`select pg_advisory_xact_lock(${orderLock})`);
+      await tx.insert(liveEvent).values(events.map((event) => ({ ...event, at: now.toISOString() })));
+      await tx.execute(sql`select pg_notify('bw_events', '')`);
+    },
+    subscribe(userId, listener) {
+      const own = listeners.get(userId) ?? new Set();
+      listeners.set(userId, own.add(listener));
+      return () => {
+        own.delete(listener);
+        if (own.size === 0) listeners.delete(userId);
+      };
+    },
+    replay: (userId, afterId) =>
+      database.db
+        .select()
+        .from(liveEvent)
+        .where(and(gt(liveEvent.id, afterId), or(isNull(liveEvent.userId), eq(liveEvent.userId, userId))))
+        .orderBy(asc(liveEvent.id))
+        .limit(1000) as Promise<StoredEvent[]>,
+    async signal(tx, channel, payload) {
+      await tx.execute(sql`select pg_notify(${`bw_${channel}`}, ${payload})`);
+    },
+    onSignal(listener) {
+      signalListeners.add(listener);
+      return () => void signalListeners.delete(listener);
+    },
+    async prune(now) {
+      const old = new Date(now.getTime() - 86_400_000).toISOString();
+      const deleted = await database.db.delete(liveEvent).where(lt(liveEvent.at, old));
+      return deleted.rowCount ?? 0;
+    },
+    endStreams() {
+      for (const listener of signalListeners) listener(closing);
+    },
+    async close() {
+      closed = true;
+      await client?.end().catch(() => undefined);
+    },
+  };
+
+  async function listen(): Promise<void> {
+    const next = new pg.Client({ connectionString: database.url, application_name: 'bellwether events' });
+    next.on('notification', ({ channel, payload }) => {
+      if (channel === 'bw_events') forwarding = forwarding.then(forward);
+      else for (const listener of signalListeners) listener(payload ?? '');
+    });
+    next.on('error', (error) => log.warn({ err: error }, 'the live event connection broke'));
+    next.on('end', () => {
+      if (!closed) setTimeout(() => void relisten(), 500).unref();
+    });
+    await next.connect();
+    await next.query('listen bw_events');
+    await next.query('listen bw_sessions');
+    client = next;
+  }
+
+  async function relisten(): Promise<void> {
+    if (closed) return;
+    try {
+      await listen();
+      // Rights may have changed while nobody listened.
+      for (const listener of signalListeners) listener('');
+      forwarding = forwarding.then(forward);
+    } catch {
+      setTimeout(() => void relisten(), 1000).unref();
+    }
+  }
+
+  async function forward(): Promise<void> {
+    try {
+      const fresh = (await database.db
+        .select()
+        .from(liveEvent)
+        .where(gt(liveEvent.id, lastId))
+        .orderBy(asc(liveEvent.id))) as StoredEvent[];
+      for (const event of fresh) {
+        lastId = event.id;
+        const audience =
+          event.userId === null ? [...listeners.values()] : [listeners.get(event.userId) ?? []];
+        for (const group of audience) for (const listener of group) listener(event);
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'live events could not be read');
+    }
+  }
+}
+
+async function newestId(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ id: string | null }>(sql`select max(id) as id from live_event`);
+  return Number(rows[0]?.id ?? 0);
+}

@@ -1,0 +1,44 @@
+import type { Endpoint, InputOf, ResultOf } from '@bellwether/contract/shared/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Viewer } from '../access/viewer.ts';
+import type { AuditEntry } from '../audit/audit.ts';
+import type { Db } from '../db/database.ts';
+import type { OutgoingEvent } from '../events/live-events.ts';
+import type { Platform } from './platform.ts';
+
+/** A received file, kept in a temporary folder until the request ends. */
+export interface ReceivedFile {
+  readonly path: string;
+  readonly filename: string;
+  readonly bytes: number;
+}
+
+/** What a handler is given besides its input. */
+export interface Context<E extends Endpoint = Endpoint> {
+  /** A 'public' endpoint may be called by nobody. */
+  readonly viewer: E['access'] extends 'public' ? Viewer | undefined : Viewer;
+  /** One transaction for writes; the reading handle for GET. */
+  readonly db: Db;
+  readonly now: Date;
+  readonly requestId: string;
+  readonly platform: Platform;
+  readonly file: ReceivedFile | undefined;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Adds an audit row to this transaction. A write that adds none gets a general one. */
+  audit(entry: AuditEntry): void;
+  /** Sends a live event when, and only when, the transaction commits. */
+  emit(event: OutgoingEvent): void;
+  /** Runs after the commit; its failure is logged and does not change the reply. */
+  afterCommit(work: () => Promise<void> | void): void;
+}
+
+/** One plain function for each record of a resource. */
+export type Handlers<R extends Record<string, Endpoint>> = {
+  readonly [K in keyof R]: (input: InputOf<R[K]>, ctx: Context<R[K]>) => Promise<ResultOf<R[K]>>;
+};
+
+/** Constraint name -> the 409 it means. Lies beside the table (constraint as data). */
+export type Conflicts = Readonly<
+  Record<string, { readonly code: string; readonly message: string; readonly field?: string }>
+>;

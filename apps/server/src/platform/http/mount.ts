@@ -1,0 +1,359 @@
+import '@fastify/multipart';
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Endpoint, Multipart, Schema } from '@bellwether/contract/shared/endpoint';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { can, type Viewer } from '../access/viewer.ts';
+import { type AuditEntry, writeAudit } from '../audit/audit.ts';
+import { type Db, inTransaction, isRetryable } from '../db/database.ts';
+import type { OutgoingEvent } from '../events/live-events.ts';
+import { constraintProblem } from './constraint.ts';
+import type { Conflicts, Context, Handlers, ReceivedFile } from './context.ts';
+import { idempotencyKey } from './idempotency.table.ts';
+import { refuseForeignOrigin } from './origin.ts';
+import type { Platform } from './platform.ts';
+import { Problem } from './problem.ts';
+
+const retries = 4;
+const defaultPerMinute = 600;
+
+/** A mounted record with its handler: OpenAPI, the access matrix and the fuzz iterate these. */
+export interface Mounted {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    mounted: Mounted[];
+  }
+  interface FastifyRequest {
+    viewer?: Viewer | undefined;
+  }
+}
+
+type AnyHandler = (
+  input: { params: unknown; query: unknown; body: unknown },
+  ctx: Context,
+) => Promise<unknown>;
+
+/**
+ * Puts the endpoints of one resource on the server. For each request: origin, session and right in `onRequest`,
+ * before a byte of the body is read; then params, query and body by the record's schemas; then the handler, in one
+ * transaction for writes with its audit rows and outgoing events; then the result.
+ */
+export function mount<R extends Record<string, Endpoint>>(
+  app: FastifyInstance,
+  platform: Platform,
+  records: R,
+  handlers: Handlers<R>,
+  conflicts: Conflicts = {},
+): void {
+  for (const [name, endpoint] of Object.entries(records)) {
+    const handler = handlers[name] as unknown as AnyHandler;
+    app.mounted.push({ name, endpoint });
+    for (const path of [endpoint.path, ...(endpoint.alias ?? [])]) {
+      app.route({
+        method: endpoint.method,
+        url: path,
+        bodyLimit: bytesOf(endpoint),
+        ...(isSchema(endpoint.result) && {
+          schema: { response: { [endpoint.status ?? 200]: jsonSchema(endpoint.result) } },
+        }),
+        onRequest: (request) => admit(platform, endpoint, request),
+        handler: (request, reply) => walk(platform, name, endpoint, handler, conflicts, request, reply),
+      });
+    }
+  }
+}
+
+/** Session, right and rate, before the body is read. Throws 401, 403 or 429. */
+async function admit(platform: Platform, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  refuseForeignOrigin(request, platform.config.origin);
+  const viewer = (await platform.findViewer(request.headers.cookie)) ?? undefined;
+  request.viewer = viewer;
+  const who = viewer?.actor.id ?? request.ip;
+  if (endpoint.result !== 'stream' && endpoint.result !== 'file') {
+    await platform.limits.take('api', who, defaultPerMinute);
+  }
+  if (endpoint.limit?.perMinute) {
+    await platform.limits.take(`${endpoint.method} ${endpoint.path}`, who, endpoint.limit.perMinute);
+  }
+  if (endpoint.access === 'public') return;
+  if (!viewer) throw new Problem(401, 'Please sign in.', { code: 'UNAUTHENTICATED' });
+  if (endpoint.access !== 'signed-in') await demand(platform, viewer, endpoint.access);
+  refuseWritesWhileViewingAsUser(viewer, endpoint);
+}
+
+async function demand(
+  platform: Platform,
+  viewer: Viewer,
+  right: Exclude<Endpoint['access'], string>,
+): Promise<void> {
+  const [action, subject] = right;
+  if (can(viewer, action, subject)) return;
+  throw new Problem(403, `This needs the right '${action} ${subject}'.`, {
+    code: 'FORBIDDEN',
+    details: { right: `${action} ${subject}`, roles: await platform.rolesHolding(action, subject) },
+  });
+}
+
+/** Viewing as a user is read-only, but for ending it (AMB-099 as corrected by the review). */
+function refuseWritesWhileViewingAsUser(viewer: Viewer, endpoint: Endpoint): void {
+  if (viewer.viewAs?.kind !== 'user' || endpoint.method === 'GET') return;
+  if (endpoint.path === '/api/auth/view-as' || endpoint.path === '/api/auth/logout') return;
+  throw new Problem(403, 'You are viewing as another person, which is read-only.', { code: 'VIEWING_AS' });
+}
+
+async function walk(
+  platform: Platform,
+  name: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  conflicts: Conflicts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const received = await receive(endpoint, request);
+  try {
+    const input = {
+      params: parse(endpoint.params, request.params),
+      query: parse(endpoint.query, request.query),
+      body: parse(schemaOfBody(endpoint), received.body),
+    };
+    const run = (db: Db, kept: Kept) =>
+      handler(input, contextOf(platform, request, reply, db, kept, received.file));
+    const result =
+      endpoint.method === 'GET'
+        ? await run(platform.reads, new Kept())
+        : await write(platform, name, endpoint, request, input, run);
+    return send(platform, endpoint, reply, result);
+  } catch (error) {
+    throw constraintProblem(error, conflicts) ?? error;
+  } finally {
+    await received.dispose();
+  }
+}
+
+/** What a handler leaves for the end of its transaction. */
+class Kept {
+  readonly audit: AuditEntry[] = [];
+  readonly events: OutgoingEvent[] = [];
+  readonly afterCommit: (() => Promise<void> | void)[] = [];
+}
+
+async function write(
+  platform: Platform,
+  name: string,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  input: { params: unknown; body: unknown },
+  run: (db: Db, kept: Kept) => Promise<unknown>,
+): Promise<unknown> {
+  for (let attempt = 1; ; attempt += 1) {
+    const kept = new Kept();
+    try {
+      const result = await inTransaction(platform.database.db, async (tx) => {
+        const once = await beginOnce(tx, endpoint, request, input.body, platform.clock.now());
+        if (once.replay !== undefined) return once.replay;
+        const reply = await run(tx, kept);
+        await once.keep(reply);
+        const now = platform.clock.now();
+        const entries = kept.audit.length > 0 ? kept.audit : generalEntry(name, endpoint, request, input);
+        await writeAudit(tx, entries, { viewer: request.viewer, now, requestId: request.id });
+        await platform.events.write(tx, kept.events, now);
+        return reply;
+      });
+      for (const work of kept.afterCommit) await settle(platform, request, work);
+      return result;
+    } catch (error) {
+      if (!isRetryable(error) || attempt > retries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** attempt * Math.random()));
+    }
+  }
+}
+
+/** The audit row of a write whose handler added none. Anonymous and signed-out writes are their handlers' own. */
+function generalEntry(
+  name: string,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  input: { params: unknown; body: unknown },
+): AuditEntry[] {
+  if (!request.viewer) return [];
+  const id = (input.params as { id?: string } | undefined)?.id ?? null;
+  return [{ action: name, entity: endpoint.path, entityId: id, after: input.body ?? null }];
+}
+
+/** Honours an Idempotency-Key: the first reply is replayed for the same body, another body is refused. */
+async function beginOnce(tx: Db, endpoint: Endpoint, request: FastifyRequest, body: unknown, now: Date) {
+  const key = request.headers['idempotency-key'];
+  const userId = request.viewer?.actor.id;
+  if (!endpoint.idempotent || typeof key !== 'string' || !userId) return { keep: async () => undefined };
+  if (key.length > 200) throw new Problem(400, 'The Idempotency-Key is too long.', { code: 'INVALID' });
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest('hex');
+  const route = `${endpoint.method} ${request.url.split('?')[0]}`;
+  const mine = sql`${idempotencyKey.userId} = ${userId} and ${idempotencyKey.key} = ${key}`;
+  // A second request of the same key waits here until the first has committed or failed.
+  const claimed = await tx
+    .insert(idempotencyKey)
+    .values({ userId, key, route, bodyHash, status: 0, at: now.toISOString() })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKey.key });
+  if (claimed.length > 0) {
+    return {
+      keep: async (reply: unknown) =>
+        void (await tx
+          .update(idempotencyKey)
+          .set({ status: 200, reply: reply ?? null })
+          .where(mine)),
+    };
+  }
+  const [first] = await tx.select().from(idempotencyKey).where(mine);
+  if (!first || first.bodyHash !== bodyHash || first.route !== route) {
+    throw new Problem(422, 'This Idempotency-Key was used for another request.', {
+      code: 'IDEMPOTENCY_MISMATCH',
+    });
+  }
+  return { replay: first.reply, keep: async () => undefined };
+}
+
+async function settle(
+  platform: Platform,
+  request: FastifyRequest,
+  work: () => Promise<void> | void,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    platform.log.error({ err: error, requestId: request.id }, 'work after the commit failed');
+  }
+}
+
+function send(platform: Platform, endpoint: Endpoint, reply: FastifyReply, result: unknown): unknown {
+  if (reply.sent || endpoint.result === 'stream' || endpoint.result === 'file')
+    return reply.sent ? reply : result;
+  if (endpoint.result === 'none') return reply.code(endpoint.status ?? 204).send();
+  reply.code(endpoint.status ?? 200);
+  return platform.checkResults && isSchema(endpoint.result) ? z.parse(endpoint.result, result) : result;
+}
+
+function contextOf(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  db: Db,
+  kept: Kept,
+  file: ReceivedFile | undefined,
+): Context {
+  return {
+    viewer: request.viewer as Viewer,
+    db,
+    now: platform.clock.now(),
+    requestId: request.id,
+    platform,
+    file,
+    request,
+    reply,
+    audit: (entry) => void kept.audit.push(entry),
+    emit: (event) => void kept.events.push(event),
+    afterCommit: (work) => void kept.afterCommit.push(work),
+  };
+}
+
+/** Parses one part of the request; throws 400 with every issue at its field. */
+function parse(schema: Schema | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = z.safeParse(schema, value ?? {});
+  if (parsed.success) return parsed.data;
+  throw invalid(parsed.error);
+}
+
+function invalid(error: z.core.$ZodError): Problem {
+  const fieldErrors: Record<string, string[]> = {};
+  const formErrors: string[] = [];
+  for (const issue of error.issues) {
+    const path = issue.path.join('.');
+    if (path === '') formErrors.push(issue.message);
+    else fieldErrors[path] = [...(fieldErrors[path] ?? []), issue.message];
+  }
+  const first = formErrors[0] ?? Object.values(fieldErrors)[0]?.[0] ?? 'Invalid data submitted';
+  return new Problem(400, first, { code: 'INVALID', details: { formErrors, fieldErrors } });
+}
+
+interface Received {
+  readonly body: unknown;
+  readonly file: ReceivedFile | undefined;
+  dispose(): Promise<void>;
+}
+
+/** The body: JSON as parsed by the server, or the fields and the one file of a multipart form, kept on disk. */
+async function receive(endpoint: Endpoint, request: FastifyRequest): Promise<Received> {
+  if (!isMultipart(endpoint.body)) {
+    return { body: request.body, file: undefined, dispose: async () => undefined };
+  }
+  if (!request.isMultipart())
+    throw new Problem(415, 'Send a multipart form with one file.', { code: 'NOT_MULTIPART' });
+  const folder = await mkdtemp(join(tmpdir(), 'bellwether-upload-'));
+  const dispose = () => rm(folder, { recursive: true, force: true });
+  try {
+    const fields: Record<string, unknown> = {};
+    let file: ReceivedFile | undefined;
+    for await (const part of request.parts({
+      limits: { fileSize: endpoint.body.maxBytes, files: 1, fields: 30 },
+    })) {
+      if (part.type === 'field') {
+        if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+        continue;
+      }
+      const path = join(folder, 'upload');
+      await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+      if (part.file.truncated) throw new Problem(413, 'The file is too large.', { code: 'TOO_LARGE' });
+      file = { path, filename: basename(part.filename || 'upload'), bytes: part.file.bytesRead };
+    }
+    if (!file)
+      throw new Problem(400, 'Choose a file.', {
+        code: 'INVALID',
+        details: { fieldErrors: { file: ['Choose a file.'] } },
+      });
+    return { body: fields, file, dispose };
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+}
+
+function bytesOf(endpoint: Endpoint): number {
+  if (isMultipart(endpoint.body)) return endpoint.body.maxBytes + 100_000;
+  return endpoint.limit?.bytes ?? 1_000_000;
+}
+
+function schemaOfBody(endpoint: Endpoint): Schema | undefined {
+  return isMultipart(endpoint.body) ? endpoint.body.fields : endpoint.body;
+}
+
+function isMultipart(body: Endpoint['body']): body is Multipart {
+  return body !== undefined && 'kind' in body && body.kind === 'multipart';
+}
+
+function isSchema(result: Endpoint['result']): result is Schema {
+  return typeof result === 'object';
+}
+
+/** The serialiser's schema: undeclared fields are dropped, so a result is an allow-list. */
+function jsonSchema(schema: Schema): Record<string, unknown> {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io: 'output',
+    target: 'draft-7',
+    unrepresentable: 'any',
+  });
+  return rest;
+}

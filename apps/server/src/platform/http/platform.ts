@@ -1,0 +1,32 @@
+import type { FindViewer } from '../access/viewer.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Config } from '../config/config.ts';
+import type { Database, Db } from '../db/database.ts';
+import type { LiveEvents } from '../events/live-events.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Log } from '../log/log.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+/** What the rooms stand on. Made once by makeApp; nothing in the server keeps state in a module. */
+export interface Platform {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly database: Database;
+  /** The handle of GET handlers: the same pool, a replica, or in tests a read-only one (GET never writes). */
+  readonly reads: Db;
+  readonly events: LiveEvents;
+  readonly jobs: Jobs;
+  readonly files: FileStore;
+  readonly mail: Mailer;
+  readonly limits: RateLimits;
+  /** How session cookies are signed, and whether they are sent over https only. */
+  readonly cookies: { readonly secret: string; readonly secure: boolean };
+  readonly findViewer: FindViewer;
+  /** Whether results are parsed by their schema before they are sent: tests and development. */
+  readonly checkResults: boolean;
+  /** The roles (display names) that hold a right, for the explanation of a denial. */
+  readonly rolesHolding: (action: string, subject: string) => Promise<string[]>;
+}

@@ -1,0 +1,19 @@
+import type { search } from '@bellwether/contract/dashboards/search';
+import type { Handlers } from '../../platform/http/context.ts';
+import { findClasses, findCourses } from '../learning/index.ts';
+import { findEmployees } from '../employees/index.ts';
+import { findStudents } from '../students/index.ts';
+
+/** The palette: a few of each kind that the viewer may read, found by the rooms that know their own scope. */
+export const searchHandlers: Handlers<typeof search> = {
+  async find({ query: { q, limit } }, { db, viewer }) {
+    if (q.length < 2) return { data: [] };
+    const groups = await Promise.all([
+      findClasses(db, viewer, q, limit),
+      findStudents(db, viewer, q, limit),
+      findEmployees(db, viewer, q, limit),
+      findCourses(db, viewer, q, limit),
+    ]);
+    return { data: groups.flat() };
+  },
+};

@@ -1,0 +1,28 @@
+import type { auditLogs } from '@bellwether/contract/identity/audit-log';
+import { addDays } from '@bellwether/contract/shared/day';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { auditLog } from '../../platform/audit/audit.table.ts';
+import { escapeLike, pageOf } from '../../platform/db/list.ts';
+import type { Handlers } from '../../platform/http/context.ts';
+
+/** The audit log, newest first. */
+export const auditLogHandlers: Handlers<typeof auditLogs> = {
+  list: ({ query }, { db }) => {
+    const where = and(
+      query.entity ? eq(auditLog.entity, query.entity) : undefined,
+      query.entityId ? eq(auditLog.entityId, query.entityId) : undefined,
+      query.actorId ? eq(auditLog.actorId, query.actorId) : undefined,
+      query.from ? gte(auditLog.at, `${query.from}T00:00:00Z`) : undefined,
+      query.to ? lt(auditLog.at, `${addDays(query.to, 1)}T00:00:00Z`) : undefined,
+      query.search
+        ? sql`(${auditLog.actorName} ilike ${`%${escapeLike(query.search)}%`} or ${auditLog.entity} ilike ${`%${escapeLike(query.search)}%`})`
+        : undefined,
+    );
+    return pageOf(db, db.select().from(auditLog).where(where).$dynamic(), {
+      query,
+      by: [auditLog.at],
+      id: auditLog.id,
+      count: sql`from ${auditLog} ${where ? sql`where ${where}` : sql``}`,
+    });
+  },
+};

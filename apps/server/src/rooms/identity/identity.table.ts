@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { citext, id, moment, sortedText, timestamps } from '../../platform/db/columns.ts';
+
+// user, session, account and verification are the tables of the sign-in library, with its property names; it
+// writes Date objects, so their moments are plain timestamps. The rest is ours.
+
+const plainMoment = () => timestamp({ withTimezone: true });
+
+export const user = pgTable(
+  'user',
+  {
+    id: id(),
+    name: sortedText().notNull(),
+    email: citext().notNull().unique('user_email_unique'),
+    emailVerified: boolean().notNull().default(false),
+    image: text(),
+    username: citext().notNull().unique('user_username_unique'),
+    displayUsername: text(),
+    isActive: boolean().notNull().default(true),
+    emailIsPlaceholder: boolean().notNull().default(false),
+    primaryRoleId: uuid().references((): AnyPgColumn => role.id),
+    avatarConfig: jsonb(),
+    preferences: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: plainMoment().notNull().defaultNow(),
+    updatedAt: plainMoment().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.name, table.id)],
+);
+
+export const session = pgTable(
+  'session',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    token: text().notNull().unique(),
+    expiresAt: plainMoment().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: plainMoment().notNull().defaultNow(),
+    updatedAt: plainMoment().notNull().defaultNow(),
+    /** Moved on by activity; the session ends after the idle time-out (REV-13). */
+    lastActiveAt: moment().notNull().default(sql`now()`),
+    /** A session that outlives the browser window and the idle time-out. */
+    remember: boolean().notNull().default(false),
+    viewAsRoleId: uuid().references(() => role.id, { onDelete: 'set null' }),
+    viewAsUserId: uuid().references(() => user.id, { onDelete: 'set null' }),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+export const account = pgTable(
+  'account',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: plainMoment(),
+    refreshTokenExpiresAt: plainMoment(),
+    scope: text(),
+    password: text(),
+    createdAt: plainMoment().notNull().defaultNow(),
+    updatedAt: plainMoment().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+export const verification = pgTable('verification', {
+  id: id(),
+  identifier: text().notNull(),
+  value: text().notNull(),
+  expiresAt: plainMoment().notNull(),
+  createdAt: plainMoment().notNull().defaultNow(),
+  updatedAt: plainMoment().notNull().defaultNow(),
+});
+
+/** One-time links: a reset of the password, or an invitation (REV-11). Only the hash of the token is kept. */
+export const oneTimeLink = pgTable('one_time_link', {
+  id: id(),
+  userId: uuid()
+    .notNull()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  purpose: text({ enum: ['reset-password', 'invitation'] }).notNull(),
+  tokenHash: text().notNull().unique(),
+  expiresAt: moment().notNull(),
+  usedAt: moment(),
+});
+
+export const role = pgTable('role', {
+  id: id(),
+  name: citext().notNull().unique('role_name_unique'),
+  displayName: sortedText(),
+  description: text(),
+  parentId: uuid().references((): AnyPgColumn => role.id),
+  /** Shipped roles keep their name: rules refer to it (REV-04). */
+  isShipped: boolean().notNull().default(false),
+  ...timestamps(),
+});
+
+export const permission = pgTable(
+  'permission',
+  { id: id(), action: text().notNull(), subject: text().notNull() },
+  (table) => [uniqueIndex('permission_pair_unique').on(table.action, table.subject)],
+);
+
+export const rolePermission = pgTable(
+  'role_permission',
+  {
+    roleId: uuid()
+      .notNull()
+      .references(() => role.id, { onDelete: 'cascade' }),
+    permissionId: uuid()
+      .notNull()
+      .references(() => permission.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.roleId, table.permissionId] })],
+);
+
+export const userRole = pgTable(
+  'user_role',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    roleId: uuid()
+      .notNull()
+      .references(() => role.id),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.roleId] }), index().on(table.roleId)],
+);
+
+/** 'userId is <linkType> of linkedUserId'. Only PARENT and GUARDIAN open a child's data (REV-06, AMB-227). */
+export const userLink = pgTable(
+  'user_link',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    linkedUserId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    linkType: text({
+      enum: ['PARENT', 'GUARDIAN', 'SIBLING', 'EMERGENCY_CONTACT', 'CUSTOMER', 'OTHER'],
+    }).notNull(),
+    canView: boolean().notNull().default(true),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex('user_link_unique').on(table.userId, table.linkedUserId, table.linkType),
+    index().on(table.linkedUserId),
+    check('user_link_not_oneself', sql`${table.userId} <> ${table.linkedUserId}`),
+  ],
+);

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../platform/http/context.ts';
+import type { makeStrengthMeter } from './password.ts';
+import type { Sessions } from './sessions.ts';
+import type { SignIn } from './sign-in.ts';
+
+/** What the handlers of this room share. Made once by the room's door. */
+export interface Identity {
+  readonly signIn: SignIn;
+  readonly sessions: Sessions;
+  readonly meter: ReturnType<typeof makeStrengthMeter>;
+}
+
+/** Makes every process forget its cached sessions and rights once this transaction has committed. */
+export async function sessionsChanged(ctx: Context, identity: Identity): Promise<void> {
+  await ctx.platform.events.signal(ctx.db, 'sessions', '');
+  ctx.afterCommit(() => identity.sessions.clear());
+}
+
+/** Ends every session of a user, but the given one. */
+export async function endSessions(ctx: Context, userId: string, except?: string): Promise<void> {
+  await ctx.db.execute(
+    sql`delete from session where user_id = ${userId} ${except ? sql`and id <> ${except}` : sql``}`,
+  );
+}

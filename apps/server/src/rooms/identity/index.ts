@@ -1,0 +1,40 @@
+import { auditLogs } from '@bellwether/contract/identity/audit-log';
+import { auth } from '@bellwether/contract/identity/auth';
+import { preferences } from '@bellwether/contract/identity/preferences';
+import { roles } from '@bellwether/contract/identity/roles';
+import { users } from '@bellwether/contract/identity/users';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../platform/http/mount.ts';
+import type { Platform } from '../../platform/http/platform.ts';
+import { auditLogHandlers } from './audit-log.handlers.ts';
+import { authHandlers } from './auth.handlers.ts';
+import type { Identity } from './identity.ts';
+import { preferenceHandlers } from './preferences.handlers.ts';
+import { roleConflicts, roleHandlers } from './roles.handlers.ts';
+import { userConflicts, userHandlers } from './users.handlers.ts';
+
+export { setPassword, storePassword } from './auth.handlers.ts';
+export { user, userLink } from './identity.table.ts';
+export type { Identity } from './identity.ts';
+export { demandGoodPassword, makeStrengthMeter } from './password.ts';
+export {
+  createUsers,
+  freeUsernames,
+  hasSuperuser,
+  type NewUser,
+  placeholderDomain,
+  provisionRoles,
+  roleIdsByName,
+} from './provision.ts';
+export { makeSessions, type Sessions } from './sessions.ts';
+export { makeSignIn, type SignIn } from './sign-in.ts';
+export { visibleUsers } from './visible-users.ts';
+
+/** The door of the identity room: users, roles, rights, sessions, view-as, links, preferences, audit log. */
+export function identity(app: FastifyInstance, platform: Platform, parts: Identity): void {
+  mount(app, platform, auth, authHandlers(parts));
+  mount(app, platform, users, userHandlers(parts), userConflicts);
+  mount(app, platform, roles, roleHandlers(parts), roleConflicts);
+  mount(app, platform, preferences, preferenceHandlers);
+  mount(app, platform, auditLogs, auditLogHandlers);
+}

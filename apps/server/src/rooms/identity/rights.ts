@@ -1,0 +1,69 @@
+import type { Action, Subject } from '@bellwether/contract/shared/permission';
+import { type RightSet, rightKey } from '@bellwether/contract/shared/permission';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { permission, role, rolePermission } from './identity.table.ts';
+
+export interface RoleRights {
+  readonly id: string;
+  readonly name: string;
+  readonly displayName: string | null;
+  readonly parentId: string | null;
+  readonly own: readonly string[];
+}
+
+/** Every role with its own rights as 'action subject' keys, by id. */
+export async function loadRoleRights(db: Db): Promise<Map<string, RoleRights>> {
+  const roles = await db.select().from(role);
+  const pairs = await db
+    .select({ roleId: rolePermission.roleId, action: permission.action, subject: permission.subject })
+    .from(rolePermission)
+    .innerJoin(permission, eq(permission.id, rolePermission.permissionId));
+  const own = new Map<string, string[]>();
+  for (const { roleId, action, subject } of pairs) {
+    const keys = own.get(roleId) ?? [];
+    keys.push(rightKey(action as Action, subject as Subject));
+    own.set(roleId, keys);
+  }
+  return new Map(
+    roles.map(({ id, name, displayName, parentId }) => [
+      id,
+      { id, name, displayName, parentId, own: own.get(id) ?? [] },
+    ]),
+  );
+}
+
+/**
+ * Effective rights: the union over the roles and all their ancestors; superuser gets all, no roles none. A cycle of
+ * parents ends at the first repeated role. IAM-15, IAM-16, AMB-101.
+ */
+export function effectiveRights(
+  roles: ReadonlyMap<string, RoleRights>,
+  roleIds: readonly string[],
+): RightSet {
+  const rights = new Set<string>();
+  const visited = new Set<string>();
+  const waiting = [...roleIds];
+  for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+    const found = roles.get(id);
+    if (!found || visited.has(id)) continue;
+    visited.add(id);
+    if (found.name === 'superuser') rights.add('* *');
+    for (const key of found.own) rights.add(key);
+    if (found.parentId) waiting.push(found.parentId);
+  }
+  return rights;
+}
+
+/** What both hold; the wildcard of one side lets the other side's rights through. AMB-099. */
+export function intersectRights(own: RightSet, chosen: RightSet): RightSet {
+  if (own.has('* *')) return chosen;
+  if (chosen.has('* *')) return own;
+  return new Set([...own].filter((key) => chosen.has(key)));
+}
+
+/** Whether every right of `inner` is held by `outer`: nobody gives what they do not hold. REV-04. */
+export function isWithin(inner: RightSet, outer: RightSet): boolean {
+  if (outer.has('* *')) return true;
+  return [...inner].every((key) => outer.has(key));
+}

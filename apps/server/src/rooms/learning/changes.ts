@@ -1,0 +1,18 @@
+import type { Context } from '../../platform/http/context.ts';
+
+// What every write of this room leaves behind: an audit row with before and after, and word to open screens.
+
+type Trail = Pick<Context, 'audit' | 'emit'>;
+
+/** Adds the audit row of a change, and tells open screens which paths to read again. */
+export function changed(
+  ctx: Trail,
+  entity: string,
+  action: string,
+  id: string,
+  states: { before?: unknown; after?: unknown },
+  paths: readonly string[],
+): void {
+  ctx.audit({ action, entity, entityId: id, ...states });
+  ctx.emit({ userId: null, type: 'invalidate', data: { paths } });
+}

@@ -1,0 +1,192 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { citext, id, moment, sortedText, timestamps, version } from '../../platform/db/columns.ts';
+import { employee } from '../employees/employees.table.ts';
+import { location } from '../settings/settings.table.ts';
+import { student } from '../students/students.table.ts';
+
+export const level = pgTable('level', {
+  id: id(),
+  name: sortedText().notNull().unique('level_name_unique'),
+  description: text(),
+  ...timestamps(),
+});
+
+export const category = pgTable('category', {
+  id: id(),
+  name: sortedText().notNull().unique('category_name_unique'),
+  description: text(),
+  ...timestamps(),
+});
+
+export const ageRange = pgTable('age_range', {
+  id: id(),
+  range: sortedText().notNull().unique('age_range_unique'),
+  description: text(),
+  ...timestamps(),
+});
+
+export const grade = pgTable('grade', {
+  id: id(),
+  title: sortedText().notNull().unique('grade_title_unique'),
+  order: integer().notNull().default(0),
+  ...timestamps(),
+});
+
+export const course = pgTable(
+  'course',
+  {
+    id: id(),
+    title: sortedText().notNull(),
+    code: citext(),
+    slug: citext().unique('course_slug_unique'),
+    description: text(),
+    color: text().notNull().default('#6B7280'),
+    levelId: uuid().references(() => level.id),
+    categoryId: uuid().references(() => category.id),
+    ageRangeId: uuid().references(() => ageRange.id),
+    gradeId: uuid().references(() => grade.id),
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(sql`bw_search_text(title || ' ' || coalesce(code::text, ''))`),
+    version: version(),
+    ...timestamps(),
+  },
+  (table) => [
+    index('course_by_title').on(table.title, table.id),
+    index('course_search').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
+);
+
+export const lesson = pgTable(
+  'lesson',
+  {
+    id: id(),
+    courseId: uuid()
+      .notNull()
+      .references(() => course.id, { onDelete: 'cascade' }),
+    title: sortedText().notNull(),
+    lessonNumber: integer().notNull(),
+    unit: text(),
+    description: text(),
+    /** Minutes. */
+    duration: integer(),
+    objectives: text(),
+    homework: text(),
+    locationId: uuid().references(() => location.id),
+    version: version(),
+    ...timestamps(),
+  },
+  (table) => [
+    index('lesson_by_course').on(table.courseId, table.lessonNumber, table.title, table.id),
+    check('lesson_number_positive', sql`${table.lessonNumber} > 0`),
+  ],
+);
+
+export const schoolClass = pgTable(
+  'class',
+  {
+    id: id(),
+    name: sortedText().notNull(),
+    code: citext().notNull().unique('class_code_unique'),
+    startDate: date().notNull(),
+    endDate: date(),
+    color: text(),
+    description: text(),
+    maxCapacity: integer(),
+    status: text({ enum: ['PLANNED', 'ACTIVE', 'COMPLETED', 'CANCELLED'] })
+      .notNull()
+      .default('ACTIVE'),
+    gradeId: uuid().references(() => grade.id),
+    locationId: uuid().references(() => location.id),
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(sql`bw_search_text(name || ' ' || code::text)`),
+    version: version(),
+    ...timestamps(),
+  },
+  (table) => [
+    index('class_by_name').on(table.name, table.id),
+    index('class_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    check('class_dates', sql`${table.endDate} is null or ${table.endDate} >= ${table.startDate}`),
+  ],
+);
+
+export const classCourse = pgTable(
+  'class_course',
+  {
+    classId: uuid()
+      .notNull()
+      .references(() => schoolClass.id, { onDelete: 'cascade' }),
+    courseId: uuid()
+      .notNull()
+      .references(() => course.id),
+    /** The order in which the class lists its courses. */
+    position: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.classId, table.courseId] }), index().on(table.courseId)],
+);
+
+/** Who teaches a class; courseId null means the whole class. */
+export const classStaff = pgTable(
+  'class_staff',
+  {
+    id: id(),
+    classId: uuid()
+      .notNull()
+      .references(() => schoolClass.id, { onDelete: 'cascade' }),
+    courseId: uuid().references(() => course.id),
+    employeeId: uuid()
+      .notNull()
+      .references(() => employee.id),
+    kind: text({ enum: ['TEACHER', 'ASSISTANT', 'SUBSTITUTE'] }).notNull(),
+    createdAt: moment().notNull().default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('class_staff_unique').on(
+      table.classId,
+      sql`coalesce(${table.courseId}, '00000000-0000-0000-0000-000000000000'::uuid)`,
+      table.employeeId,
+      table.kind,
+    ),
+    index().on(table.employeeId),
+  ],
+);
+
+export const enrolment = pgTable(
+  'enrolment',
+  {
+    id: id(),
+    studentId: uuid()
+      .notNull()
+      .references(() => student.id),
+    classId: uuid()
+      .notNull()
+      .references(() => schoolClass.id),
+    courseId: uuid().references(() => course.id),
+    status: text({
+      enum: ['SCHEDULED', 'ACTIVE', 'COMPLETED', 'PASSED', 'FAILED', 'WITHDRAWN', 'DROPPED', 'PENDING'],
+    }).notNull(),
+    enrolledAt: moment().notNull(),
+    endedAt: moment(),
+    ...timestamps(),
+  },
+  (table) => [
+    // One open enrolment per student and class; coming back is a new row (AMB-187 as corrected).
+    uniqueIndex('enrolment_open_unique')
+      .on(table.studentId, table.classId)
+      .where(sql`${table.status} in ('PENDING', 'SCHEDULED', 'ACTIVE')`),
+    index('enrolment_by_class').on(table.classId, table.status),
+    index('enrolment_by_student').on(table.studentId, table.status, table.enrolledAt),
+  ],
+);

@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { can, type Viewer } from '../../platform/access/viewer.ts';
+import { course, lesson, schoolClass } from './learning.table.ts';
+
+// Whose rows: predicates for WHERE, never a filter after the fetch. Staff own the classes they are staffed on;
+// students own the classes they are enrolled in, parents those of their linked children (REV-06, REV-18).
+
+/**
+ * The ids of the classes that the viewer is staffed on: as a whole, for one schedule, or as a substitute from 7 days
+ * before the lesson to 7 days after it (REV-36). A subquery of one column.
+ */
+export function staffedClassIds(viewer: Viewer, now: Date): SQL {
+  const me = viewer.employeeId;
+  if (!me) return sql`select null::uuid where false`;
+  const at = now.toISOString();
+  return sql`select class_id from class_staff where employee_id = ${me}
+    union select cs.class_id from schedule_staff ss join class_schedule cs on cs.id = ss.schedule_id
+      where ss.employee_id = ${me}
+    union select lo.class_id from occurrence_staff os join lesson_occurrence lo on lo.id = os.occurrence_id
+      where os.employee_id = ${me} and os.is_substitute
+        and lo.starts_at between ${at}::timestamptz - interval '7 days' and ${at}::timestamptz + interval '7 days'`;
+}
+
+/** The user ids of the viewer's children: active PARENT and GUARDIAN links (REV-06). A subquery of one column. */
+export function childUserIds(viewer: Viewer): SQL {
+  return sql`select linked_user_id from user_link
+    where user_id = ${viewer.userId} and can_view and link_type in ('PARENT', 'GUARDIAN')`;
+}
+
+/** The ids of the classes that the viewer or a linked child attends or attended. A subquery of one column. */
+function attendedClassIds(viewer: Viewer): SQL {
+  return sql`select en.class_id from enrolment en join student st on st.id = en.student_id
+    where en.status in ('SCHEDULED', 'ACTIVE', 'COMPLETED', 'PASSED', 'FAILED')
+      and (st.user_id = ${viewer.userId} or st.user_id in (${childUserIds(viewer)}))`;
+}
+
+/** Which classes the viewer may see. For queries on the class table. */
+export function visibleClasses(viewer: Viewer, now: Date): SQL {
+  if (can(viewer, 'read:any', 'class')) return sql`true`;
+  return sql`${schoolClass.id} in (${staffedClassIds(viewer, now)} union ${attendedClassIds(viewer)})`;
+}
+
+/** Which courses the viewer may see: all, or those of own classes. For queries on the course table. */
+export function visibleCourses(viewer: Viewer, now: Date): SQL {
+  if (can(viewer, 'read:any', 'course')) return sql`true`;
+  return sql`${course.id} in (${ownCourseIds(viewer, now)})`;
+}
+
+/** Which lessons the viewer may see: all, or those of the courses of own classes. For queries on the lesson table. */
+export function visibleLessons(viewer: Viewer, now: Date): SQL {
+  if (can(viewer, 'read:any', 'lesson')) return sql`true`;
+  return sql`${lesson.courseId} in (${ownCourseIds(viewer, now)})`;
+}
+
+function ownCourseIds(viewer: Viewer, now: Date): SQL {
+  return sql`select course_id from class_course
+    where class_id in (${staffedClassIds(viewer, now)} union ${attendedClassIds(viewer)})`;
+}

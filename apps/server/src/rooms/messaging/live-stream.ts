@@ -1,0 +1,56 @@
+import type { Context } from '../../platform/http/context.ts';
+import { closing, type StoredEvent } from '../../platform/events/live-events.ts';
+
+const heartbeatMilliseconds = 20_000;
+/** A reader that falls this far behind is cut off; it reconnects and replays. */
+const maxBufferedBytes = 1_000_000;
+
+/**
+ * Server-sent events of the viewer. Replays what came after Last-Event-ID, keeps the line open with comments, and
+ * ends within a heartbeat, or at once on a signal, when the session has ended or the user was suspended.
+ */
+export async function liveStream(ctx: Context): Promise<unknown> {
+  const { platform, request, reply } = ctx;
+  const userId = ctx.viewer.actor.id;
+  const raw = reply.hijack().raw;
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    connection: 'keep-alive',
+    'x-accel-buffering': 'no',
+  });
+  let sent = Number(request.headers['last-event-id'] ?? Number.NaN);
+  const waiting: StoredEvent[] = [];
+  let replaying = !Number.isNaN(sent);
+
+  const write = (event: StoredEvent) => {
+    if (event.id <= sent) return;
+    sent = event.id;
+    raw.write(`id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`);
+    if (raw.writableLength > maxBufferedBytes) raw.destroy();
+  };
+  // Subscribed before the replay is read, so that nothing falls between the two.
+  const unsubscribe = platform.events.subscribe(userId, (event) => (replaying ? waiting.push(event) : write(event)));
+  const stillSignedIn = async () => {
+    const viewer = await platform.findViewer(request.headers.cookie).catch(() => ctx.viewer);
+    if (viewer?.actor.id !== userId) raw.end();
+  };
+  const heartbeat = setInterval(() => {
+    raw.write(': still here\n\n');
+    void stillSignedIn();
+  }, heartbeatMilliseconds);
+  const unsignal = platform.events.onSignal((payload) => (payload === closing ? raw.end() : void stillSignedIn()));
+  raw.on('close', () => {
+    clearInterval(heartbeat);
+    unsubscribe();
+    unsignal();
+  });
+
+  raw.write('retry: 2000\n\n');
+  if (replaying) {
+    for (const event of await platform.events.replay(userId, sent)) write(event);
+    replaying = false;
+    for (const event of waiting) write(event);
+  }
+  return reply;
+}

@@ -1,0 +1,203 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  time,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { id, moment, momentRange, sortedText, timestamps, version } from '../../platform/db/columns.ts';
+import { employee } from '../employees/employees.table.ts';
+import { course, lesson, schoolClass } from '../learning/learning.table.ts';
+import { location } from '../settings/settings.table.ts';
+
+const recurrences = { enum: ['WEEKLY', 'BIWEEKLY', 'MONTHLY'] } as const;
+
+export const scheduleGroup = pgTable('schedule_group', {
+  id: id(),
+  classId: uuid()
+    .notNull()
+    .references(() => schoolClass.id, { onDelete: 'cascade' }),
+  groupName: sortedText().notNull(),
+  description: text(),
+  startDate: date().notNull(),
+  recurrence: text(recurrences).notNull().default('WEEKLY'),
+  /** Counts the saves of the lesson order: a stale save is refused (AMB-155). */
+  orderVersion: integer().notNull().default(1),
+  version: version(),
+  ...timestamps(),
+});
+
+/** The rule of a schedule. Its dated occurrences are stored beside it (`lesson_occurrence`). */
+export const classSchedule = pgTable(
+  'class_schedule',
+  {
+    id: id(),
+    classId: uuid()
+      .notNull()
+      .references(() => schoolClass.id, { onDelete: 'cascade' }),
+    scheduleGroupId: uuid().references((): AnyPgColumn => scheduleGroup.id, { onDelete: 'cascade' }),
+    scheduleName: sortedText(),
+    startDate: date(),
+    /** The last day, when it ends before its class does. */
+    endDate: date(),
+    startTime: time({ precision: 0 }).notNull().default('09:00'),
+    endTime: time({ precision: 0 }).notNull().default('10:00'),
+    recurrence: text(recurrences).notNull().default('WEEKLY'),
+    /** 0 = Sunday … 6 = Saturday. Empty: nothing is placed (AMB-003). */
+    selectedDays: integer().array().notNull().default([1]),
+    /** A slot bound to a course takes only lessons of that course (AMB-133). */
+    courseId: uuid().references(() => course.id),
+    /** The course last browsed in the schedule dialog (AMB-002). */
+    selectedCourse: uuid().references(() => course.id, { onDelete: 'set null' }),
+    locationId: uuid().references(() => location.id),
+    orderVersion: integer().notNull().default(1),
+    version: version(),
+    ...timestamps(),
+  },
+  (table) => [
+    index('class_schedule_by_class').on(table.classId),
+    check('class_schedule_times', sql`${table.endTime} > ${table.startTime}`),
+  ],
+);
+
+/** Who holds the lessons of one schedule. Without a row, the staff of the class holds them. */
+export const scheduleStaff = pgTable(
+  'schedule_staff',
+  {
+    scheduleId: uuid()
+      .notNull()
+      .references(() => classSchedule.id, { onDelete: 'cascade' }),
+    employeeId: uuid()
+      .notNull()
+      .references(() => employee.id),
+    kind: text({ enum: ['TEACHER', 'ASSISTANT'] }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scheduleId, table.employeeId] }), index().on(table.employeeId)],
+);
+
+/** One lesson in the order of a class, a schedule or a group; not placed when scheduledDate is null. */
+export const scheduleEntry = pgTable(
+  'schedule_entry',
+  {
+    id: id(),
+    classId: uuid()
+      .notNull()
+      .references(() => schoolClass.id, { onDelete: 'cascade' }),
+    scheduleId: uuid().references(() => classSchedule.id, { onDelete: 'cascade' }),
+    groupId: uuid().references(() => scheduleGroup.id, { onDelete: 'cascade' }),
+    lessonId: uuid()
+      .notNull()
+      .references(() => lesson.id),
+    orderIndex: integer().notNull(),
+    scheduledDate: date(),
+    ...timestamps(),
+  },
+  (table) => [
+    index('schedule_entry_by_class').on(table.classId, table.orderIndex),
+    index('schedule_entry_by_lesson').on(table.lessonId),
+  ],
+);
+
+/** What differs from the plan on one date (SCH-23). newDate moves the lesson to another day (AMB-080). */
+export const scheduleOverride = pgTable(
+  'schedule_override',
+  {
+    id: id(),
+    classScheduleId: uuid()
+      .notNull()
+      .references(() => classSchedule.id, { onDelete: 'cascade' }),
+    overrideDate: date().notNull(),
+    newDate: date(),
+    newStartTime: time({ precision: 0 }),
+    newEndTime: time({ precision: 0 }),
+    substituteTeacherId: uuid().references(() => employee.id),
+    substituteTaId: uuid().references(() => employee.id),
+    overrideLessonId: uuid().references(() => lesson.id),
+    isCancelled: boolean().notNull().default(false),
+    notes: text(),
+    version: version(),
+    ...timestamps(),
+  },
+  (table) => [uniqueIndex('schedule_override_unique').on(table.classScheduleId, table.overrideDate)],
+);
+
+/**
+ * A dated lesson as it will be held: the rule, the lesson order and the override of its date, worked out and
+ * stored, so that a week is one index range scan and history survives a change of timetable.
+ */
+export const lessonOccurrence = pgTable(
+  'lesson_occurrence',
+  {
+    id: id(),
+    classId: uuid()
+      .notNull()
+      .references(() => schoolClass.id, { onDelete: 'cascade' }),
+    scheduleId: uuid()
+      .notNull()
+      .references(() => classSchedule.id, { onDelete: 'cascade' }),
+    /** The date by the rule; with the schedule it names the occurrence for good. */
+    originalDate: date().notNull(),
+    date: date().notNull(),
+    startTime: time({ precision: 0 }).notNull(),
+    endTime: time({ precision: 0 }).notNull(),
+    startsAt: moment().notNull(),
+    endsAt: moment().notNull(),
+    locationId: uuid().references(() => location.id),
+    lessonId: uuid().references(() => lesson.id, { onDelete: 'set null' }),
+    courseId: uuid().references(() => course.id),
+    isOverride: boolean().notNull().default(false),
+    isCancelled: boolean().notNull().default(false),
+    notes: text(),
+  },
+  (table) => [
+    uniqueIndex('lesson_occurrence_unique').on(table.scheduleId, table.originalDate),
+    index('lesson_occurrence_by_start').on(table.startsAt),
+    index('lesson_occurrence_by_class').on(table.classId, table.startsAt),
+    index('lesson_occurrence_by_lesson').on(table.lessonId),
+    check('lesson_occurrence_times', sql`${table.endsAt} > ${table.startsAt}`),
+  ],
+);
+
+/** Who holds one occurrence, substitutes included. */
+export const occurrenceStaff = pgTable(
+  'occurrence_staff',
+  {
+    occurrenceId: uuid()
+      .notNull()
+      .references(() => lessonOccurrence.id, { onDelete: 'cascade' }),
+    employeeId: uuid()
+      .notNull()
+      .references(() => employee.id),
+    kind: text({ enum: ['TEACHER', 'ASSISTANT'] }).notNull(),
+    isSubstitute: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.occurrenceId, table.employeeId] }), index().on(table.employeeId)],
+);
+
+/**
+ * The conflict engine's ground: one row for each person, room and class that an occurrence takes. An exclusion
+ * constraint (custom migration) forbids two overlapping rows of one resource, so that a double booking is refused
+ * by the database however many people save at once. Touching ends do not overlap: ranges are [start, end).
+ */
+export const booking = pgTable(
+  'booking',
+  {
+    id: id(),
+    kind: text({ enum: ['PERSON', 'ROOM', 'CLASS'] }).notNull(),
+    /** The employee (or, without an employee record, the user), the location or the class. */
+    resourceId: uuid().notNull(),
+    during: momentRange().notNull(),
+    occurrenceId: uuid()
+      .notNull()
+      .references(() => lessonOccurrence.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('booking_by_occurrence').on(table.occurrenceId)],
+);

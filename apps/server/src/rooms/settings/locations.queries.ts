@@ -1,0 +1,40 @@
+import type { locations } from '@bellwether/contract/settings/locations';
+import type { InputOf } from '@bellwether/contract/shared/endpoint';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { pageOf } from '../../platform/db/list.ts';
+import { location } from './settings.table.ts';
+
+const columns = {
+  id: location.id,
+  name: location.name,
+  code: location.code,
+  kind: location.kind,
+  address: location.address,
+  capacity: location.capacity,
+  isActive: location.isActive,
+  version: location.version,
+};
+
+const sortable = { name: location.name, code: location.code, capacity: location.capacity };
+
+/** One page of the locations. */
+export function listLocations(db: Db, query: InputOf<typeof locations.list>['query']) {
+  const where = and(
+    query.kind ? eq(location.kind, query.kind) : undefined,
+    query.isActive === undefined ? undefined : eq(location.isActive, query.isActive),
+    query.search ? sql`bw_search_text(${location.name}) like bw_search_text(${`%${query.search.replace(/[\\%_]/g, '\\$&')}%`})` : undefined,
+  );
+  return pageOf(db, db.select(columns).from(location).where(where).$dynamic(), {
+    query,
+    by: [sortable[query.sortBy]],
+    id: location.id,
+    count: sql`from ${location} ${where ? sql`where ${where}` : sql``}`,
+  });
+}
+
+/** One location, or undefined. */
+export async function findLocation(db: Db, id: string) {
+  const [found] = await db.select(columns).from(location).where(eq(location.id, id));
+  return found;
+}

@@ -1,0 +1,75 @@
+import type { systemSettings } from '@bellwether/contract/settings/system-settings';
+import { settingSchemas, type SettingCategory, type SettingsOf } from '@bellwether/contract/settings/system-settings';
+import { z } from 'zod';
+import type { Handlers } from '../../platform/http/context.ts';
+import { notFound, Problem } from '../../platform/http/problem.ts';
+import { readSettings, writeSettings } from './settings.queries.ts';
+
+/** What the sign-in screen shows of the demo school, when it is loaded. */
+export interface DemoUsers {
+  readonly users: readonly { username: string; role: string }[];
+  readonly password: string | null;
+}
+
+type AllSettings = { [C in SettingCategory]: SettingsOf<C> };
+
+/** Settings by category, the public part of them, and facts about the system. */
+export function settingsHandlers(version: string, demo: DemoUsers, changed: () => void): Handlers<typeof systemSettings> {
+  return {
+    async public(_input, { db }) {
+      const { organization } = await readSettings(db, 'organization');
+      const { appearance } = await readSettings(db, 'appearance');
+      const { system } = await readSettings(db, 'system');
+      const { name, shortName, sidebarDisplay } = organization;
+      return {
+        organization: { name, shortName, sidebarDisplay },
+        appearance,
+        defaultLanguage: system.defaultLanguage,
+        timeZone: system.timeZone,
+        demoUsers: [...demo.users],
+        demoPassword: demo.password,
+      };
+    },
+
+    get: ({ query }, { db }) => readSettings<SettingCategory>(db, query.category) as Promise<Partial<AllSettings>>,
+
+    async save({ query: { category }, body }, ctx) {
+      const value = parseSettings(category, body);
+      const before = await readSettings(ctx.db, category);
+      await writeSettings(ctx.db, category, value);
+      ctx.audit({ action: 'update', entity: 'setting', entityId: category, before: before[category], after: value });
+      ctx.emit({ userId: null, type: 'invalidate', data: { paths: ['/api/settings/system', '/api/config/settings', '/api/auth/session'] } });
+      ctx.afterCommit(changed);
+      return { [category]: value };
+    },
+
+    async info(_input, { db, now, platform }) {
+      const { system } = await readSettings(db, 'system');
+      return {
+        version,
+        environment: platform.config.production ? 'production' : 'development',
+        serverTime: now.toISOString(),
+        timeZone: system.timeZone,
+        defaultLanguage: system.defaultLanguage,
+      };
+    },
+
+    jobs: async (_input, { platform }) => ({ data: await platform.jobs.states() }),
+
+    async runJob({ params }, { platform }) {
+      if (!(await platform.jobs.runNow(params.name))) throw notFound('Job');
+      return { message: 'The job was started.' };
+    },
+  };
+}
+
+function parseSettings<C extends SettingCategory>(category: C, body: unknown): SettingsOf<C> {
+  const parsed = z.safeParse(settingSchemas[category], body);
+  if (parsed.success) return parsed.data as SettingsOf<C>;
+  const fieldErrors: Record<string, string[]> = {};
+  for (const issue of parsed.error.issues) {
+    const path = issue.path.join('.');
+    fieldErrors[path] = [...(fieldErrors[path] ?? []), issue.message];
+  }
+  throw new Problem(400, parsed.error.issues[0]?.message ?? 'Invalid data submitted', { code: 'INVALID', details: { fieldErrors } });
+}

@@ -1,0 +1,174 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { ShippedRole } from '@bellwether/contract/identity/default-roles';
+import { eq } from 'drizzle-orm';
+import type { InjectOptions, Response } from 'light-my-request';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { type App, makeApp } from '../app.ts';
+import { fixedClock } from '../platform/clock/clock.ts';
+import { loadConfig } from '../platform/config/config.ts';
+import { type Db, openDatabase } from '../platform/db/database.ts';
+import { makeLog } from '../platform/log/log.ts';
+import type { Mail } from '../platform/mail/mailer.ts';
+import { session, user } from '../rooms/identity/identity.table.ts';
+
+/** Thursday, 19 November 2026, 10:24 in Asia/Ho_Chi_Minh; the test organisation's zone is UTC unless a test sets it. */
+export const testNow = '2026-11-19T03:24:00.000Z';
+
+export interface TestReply {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever a reply holds; the contract is checked by the server.
+  readonly body: any;
+  readonly headers: Record<string, unknown>;
+  readonly raw: Response;
+}
+
+export interface TestClient {
+  get(url: string): Promise<TestReply>;
+  post(url: string, body?: unknown, headers?: Record<string, string>): Promise<TestReply>;
+  put(url: string, body?: unknown): Promise<TestReply>;
+  patch(url: string, body?: unknown): Promise<TestReply>;
+  delete(url: string): Promise<TestReply>;
+  readonly cookie: string;
+  readonly userId: string;
+}
+
+export interface TestApp extends App {
+  readonly db: Db;
+  readonly clock: ReturnType<typeof fixedClock>;
+  /** Mail that was sent, in order. */
+  readonly outbox: Mail[];
+  /** A client signed in as the user of a shipped role ('suspended' too), or of any user id. */
+  as(who: ShippedRole | 'suspended' | { userId: string }): Promise<TestClient>;
+  /** A client without a session. */
+  readonly anonymous: TestClient;
+  /** The id of a shipped role's user. */
+  userIdOf(role: ShippedRole | 'suspended'): Promise<string>;
+}
+
+/**
+ * The whole application on its own copy of the template database, with a clock that stands still. GET handlers get a
+ * read-only connection, so that one that writes fails. Closed after the test file.
+ */
+export async function makeTestApp(
+  options: { rateFactor?: number; pool?: number; now?: string } = {},
+): Promise<TestApp> {
+  const url = await copyTemplate();
+  const database = openDatabase(url.href, { max: options.pool ?? 10 });
+  const readsUrl = new URL(url);
+  readsUrl.searchParams.set('options', '-c default_transaction_read_only=on');
+  const reads = openDatabase(readsUrl.href, { max: 5 });
+  const clock = fixedClock(options.now ?? testNow);
+  const outbox: Mail[] = [];
+  const app = await makeApp({
+    config: loadConfig({ DEMO: 'none', ORIGIN: 'http://localhost', DATA_DIR: '/tmp/bellwether-test-files' }),
+    database,
+    reads: reads.db,
+    clock,
+    log: makeLog(process.env.TEST_LOG ?? 'silent'),
+    checkResults: true,
+    rateFactor: options.rateFactor ?? 1000,
+    withJobs: false,
+    mail: { configured: true, send: async (mail) => void outbox.push(mail) },
+  });
+  await app.http.ready();
+
+  afterAll(async () => {
+    await app.close();
+    await reads.close();
+    await database.close();
+    await admin((client) => client.query(`drop database if exists ${url.pathname.slice(1)} with (force)`));
+  });
+
+  const userIdOf = async (role: string) => {
+    const [found] = await database.db.select({ id: user.id }).from(user).where(eq(user.username, role));
+    if (!found) throw new Error(`no test user ${role}`);
+    return found.id;
+  };
+
+  return {
+    ...app,
+    db: database.db,
+    clock,
+    outbox,
+    anonymous: clientOf(app, '', ''),
+    userIdOf,
+    async as(who) {
+      const userId = typeof who === 'string' ? await userIdOf(who) : who.userId;
+      const token = randomBytes(24).toString('base64url');
+      await database.db.insert(session).values({
+        userId,
+        token,
+        expiresAt: new Date(Date.now() + 86_400_000),
+        lastActiveAt: clock.now().toISOString(),
+        remember: true,
+      });
+      if (who === 'suspended') {
+        await database.db.update(user).set({ isActive: false }).where(eq(user.id, userId));
+      }
+      const signature = createHmac('sha256', app.platform.cookies.secret).update(token).digest('base64');
+      return clientOf(app, `bellwether.session_token=${encodeURIComponent(`${token}.${signature}`)}`, userId);
+    },
+  };
+}
+
+/** A client that sends the given cookie with each request. */
+export function clientOf(app: App, cookie: string, userId: string): TestClient {
+  const send = async (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers = {},
+  ) => {
+    const request: InjectOptions = {
+      method,
+      url,
+      headers: {
+        ...(cookie && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    };
+    const raw = await app.http.inject(request);
+    const isJson = String(raw.headers['content-type'] ?? '').includes('application/json');
+    return {
+      status: raw.statusCode,
+      body: isJson && raw.body !== '' ? raw.json() : raw.body,
+      headers: raw.headers,
+      raw,
+    };
+  };
+  return {
+    cookie,
+    userId,
+    get: (url) => send('GET', url),
+    post: (url, body, headers) => send('POST', url, body, headers),
+    put: (url, body) => send('PUT', url, body),
+    patch: (url, body) => send('PATCH', url, body),
+    delete: (url) => send('DELETE', url),
+  };
+}
+
+async function copyTemplate(): Promise<URL> {
+  const name = `bw_test_${randomBytes(6).toString('hex')}`;
+  const template = inject('templateName');
+  // Two copies of one template at the same moment are refused, so they queue.
+  await admin(async (client) => {
+    await client.query('select pg_advisory_lock(7305099)');
+    await client.query(`create database ${name} template ${template}`);
+  });
+  const url = new URL(inject('clusterUrl'));
+  url.pathname = `/${name}`;
+  return url;
+}
+
+async function admin(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('clusterUrl') });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,98 @@
+import type { ProblemReply } from '@bellwether/contract/shared/problem';
+import type { Call, Reply, Route } from './types.ts';
+
+/** The parts of a call, untyped: what the typed hooks hand down. */
+export interface CallParts {
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+/** Every failed call: a reply that is not 2xx, or no reply at all (status 0). */
+export class ApiProblem extends Error {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly requestId: string | undefined;
+  /** Messages by field path, as the server names the fields. */
+  readonly fieldErrors: Record<string, string[]>;
+  readonly details: Record<string, unknown>;
+
+  constructor(status: number, message: string, reply?: Partial<ProblemReply>) {
+    super(message);
+    this.name = 'ApiProblem';
+    this.status = status;
+    this.code = reply?.code;
+    this.requestId = reply?.requestId;
+    this.fieldErrors = reply?.errors ?? reply?.details?.fieldErrors ?? {};
+    this.details = reply?.details ?? {};
+  }
+}
+
+/** Whether the error is a problem of the given status (or of any, when none is given). */
+export function isProblem(error: unknown, status?: number): error is ApiProblem {
+  return error instanceof ApiProblem && (status === undefined || error.status === status);
+}
+
+type Listener = (problem: ApiProblem) => void;
+const unauthorisedListeners = new Set<Listener>();
+
+/** Tells the listener of each 401; returns the function that stops it. IAM-02. */
+export function onUnauthorised(listener: Listener): () => void {
+  unauthorisedListeners.add(listener);
+  return () => unauthorisedListeners.delete(listener);
+}
+
+/** The path and query of a call: params encoded into the path, query keys sorted, empty values left out. */
+export function urlOf(path: string, { params = {}, query = {} }: CallParts = {}): string {
+  const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([key, value]): [string, string] => [key, Array.isArray(value) ? value.join(',') : String(value)])
+    .filter(([, value]) => value !== '')
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const text = new URLSearchParams(pairs).toString();
+  return text ? `${filled}?${text}` : filled;
+}
+
+/** Calls a route outside of React and returns its reply. Throws an ApiProblem. */
+export function call<R extends Route>(route: R, input?: Call<R>, signal?: AbortSignal): Promise<Reply<R>> {
+  return request(route, { ...(input as CallParts | undefined), signal }) as Promise<Reply<R>>;
+}
+
+/** Calls 'METHOD /path' and returns the parsed JSON, undefined for 204. Throws an ApiProblem. */
+export async function request(route: string, parts: CallParts = {}): Promise<unknown> {
+  const space = route.indexOf(' ');
+  const reply = await send(route.slice(0, space), urlOf(route.slice(space + 1), parts), parts);
+  if (reply.status === 204) return undefined;
+  const body: unknown = await reply.json().catch(() => undefined);
+  if (reply.ok) return body;
+  const problem = problemOf(reply.status, reply.statusText, body);
+  if (reply.status === 401) for (const listener of unauthorisedListeners) listener(problem);
+  throw problem;
+}
+
+async function send(method: string, url: string, { body, signal }: CallParts): Promise<Response> {
+  const isForm = body instanceof FormData;
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
+  try {
+    return await fetch(url, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      body: body === undefined ? null : isForm ? body : JSON.stringify(body),
+      signal: signal ?? null,
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiProblem(0, 'network');
+  }
+}
+
+function problemOf(status: number, statusText: string, body: unknown): ApiProblem {
+  const reply: Partial<ProblemReply> = typeof body === 'object' && body !== null ? body : {};
+  return new ApiProblem(status, reply.message ?? reply.error ?? (statusText || String(status)), reply);
+}

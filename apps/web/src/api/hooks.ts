@@ -1,0 +1,85 @@
+import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
+import { toastProblem } from '../ui/problem-toast.ts';
+import { type ApiProblem, type CallParts, isProblem, request } from './client.ts';
+import { collectionOf, keyOf, partsOf } from './keys.ts';
+import { type Profile, profiles } from './profiles.ts';
+import { queryClient } from './query-client.ts';
+import type { Call, ReadRoute, Reply, WriteRoute } from './types.ts';
+
+export interface ReadOptions {
+  enabled?: boolean;
+  profile?: Profile;
+  /** Keeps showing the last reply while another page or filter loads. On by default for lists with a query. */
+  keep?: boolean;
+  /** Milliseconds between refreshes. */
+  every?: number;
+}
+
+/**
+ * Reads a route: `useRead('GET /api/students/:id', { params: { id } })`. The key is the URL's parts, so that a write
+ * to the collection refreshes it. Errors are ApiProblem; they are shown by the page's states, not as a toast.
+ */
+export function useRead<R extends ReadRoute>(
+  route: R,
+  input?: Call<R>,
+  { enabled = true, profile = 'default', keep, every }: ReadOptions = {},
+): UseQueryResult<Reply<R>, ApiProblem> {
+  const parts = input as CallParts | undefined;
+  return useQuery<Reply<R>, ApiProblem>({
+    queryKey: keyOf(route, parts),
+    queryFn: ({ signal }) => request(route, { ...parts, signal }) as Promise<Reply<R>>,
+    enabled,
+    ...profiles[profile],
+    ...(every ? { refetchInterval: every } : {}),
+    ...((keep ?? parts?.query !== undefined) ? { placeholderData: keepPreviousData } : {}),
+  });
+}
+
+/** Loads a route into the cache ahead of need; a fresh reply is not asked again. Never throws. */
+export function prefetch<R extends ReadRoute>(
+  route: R,
+  input?: Call<R>,
+  profile: Profile = 'default',
+): Promise<void> {
+  const parts = input as CallParts | undefined;
+  return queryClient.prefetchQuery({
+    queryKey: keyOf(route, parts),
+    queryFn: ({ signal }) => request(route, { ...parts, signal }),
+    ...profiles[profile],
+  });
+}
+
+export interface WriteOptions<R extends WriteRoute> {
+  /** Further paths whose reads the write makes stale, such as '/api/dashboard/calendar-events'. */
+  invalidates?: readonly string[];
+  onDone?: (reply: Reply<R>, input: Call<R>) => void;
+  /** No toast on failure: the caller shows it. Problems with field errors never make one: the form shows them. */
+  quiet?: boolean | ((problem: ApiProblem) => boolean);
+}
+
+/**
+ * Writes to a route: `const save = useWrite('PUT /api/students/:id')`, then `save.mutateAsync({ params, body })`.
+ * Afterwards the reads of the route's collection and of `invalidates` are refreshed, then `onDone` is called.
+ */
+export function useWrite<R extends WriteRoute>(
+  route: R,
+  { invalidates = [], onDone, quiet = false }: WriteOptions<R> = {},
+) {
+  return useMutation<Reply<R>, ApiProblem, Call<R>>({
+    mutationFn: (input) => request(route, input as CallParts) as Promise<Reply<R>>,
+    onSuccess: async (reply, input) => {
+      await invalidatePaths([collectionOf(route), ...invalidates]);
+      onDone?.(reply, input);
+    },
+    onError: (error) => {
+      const silent = typeof quiet === 'function' ? quiet(error) : quiet;
+      const shownByForm = isProblem(error, 400) && Object.keys(error.fieldErrors).length > 0;
+      if (!silent && !shownByForm && error.status !== 401) toastProblem(error);
+    },
+  });
+}
+
+/** Marks every read below the paths as stale and refreshes those that are on screen. */
+export async function invalidatePaths(paths: readonly string[]): Promise<void> {
+  await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: partsOf(path) })));
+}

@@ -1,0 +1,134 @@
+import type { auth } from '@bellwether/contract/identity/auth';
+import type { ReplyOf } from '@bellwether/contract/shared/endpoint';
+import type { Action, Subject } from '@bellwether/contract/shared/permission';
+import { useSyncExternalStore } from 'react';
+import { call, onUnauthorised, request } from './client.ts';
+import { queryClient } from './query-client.ts';
+
+// The session has exactly three states (IAM-01). `expired` tells an unauthenticated session that ended under an
+// open page from one that never was: then the sign-in dialog lies over the page and typed forms survive (REV-13).
+
+export type SessionReply = ReplyOf<(typeof auth)['session']>;
+export type SessionUser = NonNullable<SessionReply['user']>;
+
+export interface SessionState {
+  status: 'loading' | 'authenticated' | 'unauthenticated';
+  expired: boolean;
+  reply: SessionReply | null;
+  rights: ReadonlySet<string>;
+}
+
+const nobody: SessionState = { status: 'unauthenticated', expired: false, reply: null, rights: new Set() };
+let state: SessionState = { ...nobody, status: 'loading' };
+const listeners = new Set<() => void>();
+
+/** The session as it is now, outside of React. */
+export function sessionNow(): SessionState {
+  return state;
+}
+
+/** Calls the listener at each change of the session; returns the function that stops it. */
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Asks the server who the viewer is. A server that does not answer leaves nobody signed in. */
+export async function loadSession(): Promise<SessionState> {
+  try {
+    takeSession(await call('GET /api/auth/session'));
+  } catch {
+    set(nobody);
+  }
+  return state;
+}
+
+/**
+ * Takes a session that the server gave (sign-in, view-as). Another person than before starts with an empty cache;
+ * the same person under other rights has every read refreshed.
+ */
+export function takeSession(reply: SessionReply): void {
+  const before = state;
+  if (reply.status !== 'authenticated') {
+    clearUserData();
+    set({ ...nobody, reply });
+    return;
+  }
+  const samePerson = before.reply?.user?.id === reply.user?.id;
+  const sameView = before.reply?.viewAs?.id === reply.viewAs?.id;
+  const rights = new Set(reply.permissions.map(({ action, subject }) => `${action} ${subject}`));
+  set({ status: 'authenticated', expired: false, reply, rights });
+  if (before.status === 'loading') return;
+  if (samePerson && sameView) void queryClient.invalidateQueries();
+  else queryClient.clear();
+}
+
+/** Ends the session on the server and clears everything the client holds of it. IAM-02. */
+export async function signOut(): Promise<void> {
+  await request('POST /api/auth/logout').catch(() => undefined);
+  clearUserData();
+  set({
+    ...nobody,
+    reply: state.reply ? { ...state.reply, user: null, viewAs: null, permissions: [] } : null,
+  });
+}
+
+/**
+ * Ends the session on the client alone: idle too long, or refused by the server. Cached replies that no open page
+ * shows are dropped at once; what the open page shows lies behind the sign-in dialog until the same person returns.
+ */
+export function expireSession(): void {
+  if (state.status !== 'authenticated') return;
+  queryClient.removeQueries({ type: 'inactive' });
+  void queryClient.cancelQueries();
+  set({ ...state, status: 'unauthenticated', expired: true, rights: state.rights });
+}
+
+onUnauthorised(expireSession);
+
+/** The session state; renders again at each change. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(onSession, sessionNow);
+}
+
+/** The signed-in person. Throws outside of the shell, where somebody is always signed in. */
+export function useViewer(): SessionUser {
+  const { reply } = useSession();
+  if (!reply?.user) throw new Error('Nobody is signed in');
+  return reply.user;
+}
+
+export type Can = (action: Action, subject: Subject) => boolean;
+
+/** Returns `can(action, subject)`: whether the viewer holds the exact pair or the wildcard (IAM-13, IAM-14). */
+export function useCan(): Can {
+  const { rights } = useSession();
+  return (action, subject) => holds(rights, action, subject);
+}
+
+/** Whether the set holds the exact pair or ('*', '*'). */
+export function holds(rights: ReadonlySet<string>, action: string, subject: string): boolean {
+  return rights.has(`${action} ${subject}`) || rights.has('* *');
+}
+
+/** The organisation's name, time zone and language, with defaults before the session is known. */
+export function useOrganization(): SessionReply['organization'] {
+  return useSession().reply?.organization ?? defaultOrganization;
+}
+
+const defaultOrganization: SessionReply['organization'] = {
+  name: 'Bellwether',
+  shortName: 'BW',
+  timeZone: 'UTC',
+  defaultLanguage: 'en',
+};
+
+function clearUserData(): void {
+  queryClient.clear();
+  for (const key of Object.keys(localStorage)) if (key.startsWith('user:')) localStorage.removeItem(key);
+}
+
+function set(next: SessionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}

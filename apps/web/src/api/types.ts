@@ -1,0 +1,56 @@
+import type * as identity from '@bellwether/contract/identity/index';
+import type { Endpoint, Multipart, ReplyOf, Schema } from '@bellwether/contract/shared/endpoint';
+import type { z } from 'zod';
+import type { PendingApi } from './pending.ts';
+
+// The whole API as one type: 'GET /api/students/:id' -> its record. Types only, so that no schema enters a chunk.
+// A new room adds one import and one line to `Rooms`.
+
+interface Rooms {
+  identity: typeof identity;
+}
+
+type AliasOf<E> = E extends { alias: readonly (infer A extends string)[] } ? A : never;
+type RouteOf<E> = E extends { method: infer M extends string; path: infer P extends string }
+  ? `${M} ${P | AliasOf<E>}`
+  : never;
+type ByRoute<R> = { [K in keyof R as RouteOf<R[K]>]: R[K] };
+type UnionToIntersection<U> = (U extends unknown ? (u: U) => void : never) extends (i: infer I) => void
+  ? I
+  : never;
+type RoomApi<M> = UnionToIntersection<
+  { [K in keyof M]: M[K] extends Record<string, Endpoint> ? ByRoute<M[K]> : unknown }[keyof M]
+>;
+
+type RecordApi = UnionToIntersection<{ [R in keyof Rooms]: RoomApi<Rooms[R]> }[keyof Rooms]>;
+
+/** Route string -> endpoint record, for every room of the contract. */
+export type Api = RecordApi & Omit<PendingApi, keyof RecordApi>;
+export type Route = keyof Api & string;
+export type ReadRoute = Extract<Route, `GET ${string}`>;
+export type WriteRoute = Exclude<Route, ReadRoute>;
+
+type Part<E, K extends 'params' | 'query' | 'body'> = E extends { [P in K]: infer S }
+  ? S extends Schema
+    ? z.input<S>
+    : S extends Multipart
+      ? FormData
+      : never
+  : never;
+
+type Optional<K extends string, T> = [T] extends [never] ? unknown : { [P in K]?: T };
+type Required<K extends string, T> = [T] extends [never] ? unknown : { [P in K]: T };
+
+/** What a call of the endpoint is given: params and body where the record has them, query always optional. */
+export type CallOf<E> = Required<'params', Part<E, 'params'>> &
+  Optional<'query', Part<E, 'query'>> &
+  Required<'body', Part<E, 'body'>>;
+
+/** What a call of the route answers. */
+export type Reply<R extends Route> = Api[R] extends Endpoint ? ReplyOf<Api[R]> : never;
+/** What a call of the route is given. */
+export type Call<R extends Route> = CallOf<Api[R]>;
+/** The rows of a list route's `data`. */
+export type RowOf<R extends ReadRoute> = Reply<R> extends { data: readonly (infer T)[] } ? T : never;
+/** The body of a write route, before the schema's transforms. */
+export type BodyOf<R extends Route> = Part<Api[R], 'body'>;

@@ -1,0 +1,153 @@
+import { type Day, dayOfNumber } from '@bellwether/contract/shared/day';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../ui/avatar.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { agendaDays } from './agenda.rules.ts';
+import { longDay, monthYear } from './date-labels.ts';
+import { isCancelled, stateOf } from './event-form.rules.ts';
+import { lessonLine, locationOf, looksOf, timeLabel, wallClock } from './event-looks.ts';
+import { periodOf } from './navigation.rules.ts';
+import type { Placed } from './placed.rules.ts';
+import { dayNumberOf, type Wall } from './wall.rules.ts';
+
+export interface AgendaViewProps {
+  readonly date: Day;
+  readonly placed: readonly Placed[];
+  readonly now: Wall;
+  readonly selectedId: string | null;
+  readonly small: boolean;
+}
+
+type Row =
+  | { readonly day: number; readonly count: number }
+  | { readonly day: number; readonly placed: Placed };
+
+const dayHeight = 44;
+
+/** The days with events of the month, one below the other, in a list 800 px high (CAL-09). */
+export const AgendaView = memo(function AgendaView({
+  date,
+  placed,
+  now,
+  selectedId,
+  small,
+}: AgendaViewProps) {
+  const { t, i18n } = useTranslation('calendar');
+  const list = useRef<HTMLElement>(null);
+  const { from, to } = periodOf('agenda', date);
+  const rows = useMemo(() => rowsOf(placed, from, to), [placed, from, to]);
+  const rowHeight = small ? 60 : 48;
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => list.current,
+    estimateSize: (index) => ('placed' in (rows[index] ?? {}) ? rowHeight : dayHeight),
+    overscan: 12,
+    initialRect: { width: 800, height: 800 },
+  });
+  const today = dayNumberOf(now);
+  const first = rows.findIndex(({ day }) => day >= today);
+  useEffect(() => {
+    virtual.measure();
+    if (today >= from && today <= to && first > 0) virtual.scrollToIndex(first, { align: 'start' });
+  }, [virtual, from, to, today, first]);
+  const label = t('agenda.label', { month: monthYear(date, i18n.language) });
+  if (rows.length === 0) {
+    return (
+      <section className="cal-agenda" aria-label={label}>
+        <div className="cal-empty">
+          <EmptyState icon={IconCalendarOff} title={t('agenda.empty')} text={t('agenda.emptyHint')} />
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section
+      ref={list}
+      className="cal-agenda"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const row = rows[index];
+          if (!row) return null;
+          return (
+            <div
+              key={keyOf(row)}
+              style={{ position: 'absolute', insetInline: 0, transform: `translateY(${start}px)` }}
+            >
+              {'placed' in row ? (
+                <AgendaRow placed={row.placed} now={now} selected={row.placed.event.id === selectedId} />
+              ) : (
+                <h3 className="cal-agenda-day" data-today={row.day === today || undefined}>
+                  {longDay(dayOfNumber(row.day), i18n.language)}
+                  <span className="s12 dim">{t('eventCount', { count: row.count })}</span>
+                </h3>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+});
+
+interface AgendaRowProps {
+  readonly placed: Placed;
+  readonly now: Wall;
+  readonly selected: boolean;
+}
+
+/** One event of a list of events, with its lesson, place and person. Clicks are the calendar's. */
+export function AgendaRow({ placed, now, selected }: AgendaRowProps) {
+  const { t } = useTranslation('calendar');
+  const { event } = placed;
+  const { className, style } = looksOf(placed);
+  return (
+    <button
+      type="button"
+      className={`cal-agenda-row ${className}`}
+      style={style}
+      data-event={event.id}
+      data-state={stateOf(placed, now)}
+      data-selected={selected || undefined}
+    >
+      <span className="s12 dim">
+        <span className="cal-wide">{timeLabel(placed, t)}</span>
+        <span className="cal-small">{event.allDay ? t('allDay') : wallClock(placed.start)}</span>
+      </span>
+      <i />
+      <span className="grow">
+        <span className="cal-title cut" style={{ display: 'block' }}>
+          {event.title}
+        </span>
+        <span className="cal-small s12 dim cut">
+          {[lessonLine(event, t), locationOf(event)].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <span className="cal-wide cut t2">{lessonLine(event, t)}</span>
+      <span className="cal-wide cut dim">{locationOf(event)}</span>
+      <span className="row">
+        {isCancelled(placed) ? <StatusBadge color="red">{t('event.cancelled')}</StatusBadge> : null}
+        <span className="cal-wide s12 dim">{event.user.name}</span>
+        <Avatar name={event.user.name} src={event.user.picturePath} size={20} />
+      </span>
+    </button>
+  );
+}
+
+function rowsOf(placed: readonly Placed[], from: number, to: number): Row[] {
+  return agendaDays(placed, from, to).flatMap(({ day, events }): Row[] => [
+    { day, count: events.length },
+    ...events.map((one) => ({ day, placed: one })),
+  ]);
+}
+
+function keyOf(row: Row): string {
+  return 'placed' in row ? `${row.day} ${row.placed.event.id}` : String(row.day);
+}

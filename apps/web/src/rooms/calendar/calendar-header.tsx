@@ -1,0 +1,75 @@
+import type { Day } from '@bellwether/contract/shared/day';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconLayoutSidebarRightCollapse,
+  IconLayoutSidebarRightExpand,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { periodLabel } from './date-labels.ts';
+import type { Person } from './event.ts';
+import { type View, views } from './navigation.rules.ts';
+import { UserFilter } from './user-filter.tsx';
+
+export interface CalendarHeaderProps {
+  readonly view: View;
+  readonly date: Day;
+  /** The events of the period; null while they are unknown. */
+  readonly count: number | null;
+  readonly users: readonly Person[];
+  readonly chosen: readonly string[];
+  readonly small: boolean;
+  readonly panelOpen: boolean;
+  readonly onToday: () => void;
+  readonly onStep: (by: 1 | -1) => void;
+  readonly onView: (view: View) => void;
+  readonly onUsers: (ids: readonly string[]) => void;
+  readonly onPanel: () => void;
+}
+
+/** Today, the period, its count, the arrows, the people and the five views, in the specified order (CAL-02). */
+export function CalendarHeader(props: CalendarHeaderProps) {
+  const { view, date, count, users, chosen, small, panelOpen } = props;
+  const { t, i18n } = useTranslation('calendar');
+  const panelLabel = t(panelOpen ? 'panel.collapse' : 'panel.expand');
+  const PanelIcon = panelOpen ? IconLayoutSidebarRightCollapse : IconLayoutSidebarRightExpand;
+  return (
+    <header className="cal-head">
+      <Button variant="default" onClick={props.onToday}>
+        {t('today')}
+      </Button>
+      <h1 className="h2 cal-period" aria-live="polite">
+        {periodLabel(view, date, i18n.language)}
+      </h1>
+      <span className="cal-count" style={{ visibility: count === null ? 'hidden' : undefined }}>
+        {t('eventCount', { count: count ?? 0 })}
+      </span>
+      <span className="cal-arrows">
+        <ActionIcon aria-label={t(`previous.${view}`)} onClick={() => props.onStep(-1)}>
+          <IconChevronLeft size={16} />
+        </ActionIcon>
+        <ActionIcon aria-label={t(`next.${view}`)} onClick={() => props.onStep(1)}>
+          <IconChevronRight size={16} />
+        </ActionIcon>
+      </span>
+      <span className="grow" />
+      <UserFilter users={users} chosen={chosen} shown={small ? 0 : 2} onChange={props.onUsers} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of view buttons is no fieldset */}
+      <div className="cal-seg" role="group" aria-label={t('views.label')}>
+        {views.map((one) => (
+          <button key={one} type="button" aria-pressed={one === view} onClick={() => props.onView(one)}>
+            {t(`views.${one}`)}
+          </button>
+        ))}
+      </div>
+      {small ? null : (
+        <Tooltip label={panelLabel}>
+          <ActionIcon aria-label={panelLabel} aria-expanded={panelOpen} onClick={props.onPanel}>
+            <PanelIcon size={16} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </header>
+  );
+}

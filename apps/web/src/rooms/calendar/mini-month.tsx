@@ -1,0 +1,80 @@
+import { type Day, dayOfNumber } from '@bellwether/contract/shared/day';
+import { memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longDay, weekdayNames } from './date-labels.ts';
+import { looksOf } from './event-looks.ts';
+import { compactDay, weeksOfMonth } from './month.rules.ts';
+import type { DayRange } from './navigation.rules.ts';
+import type { Placed } from './placed.rules.ts';
+
+interface MiniMonthProps {
+  readonly date: Day;
+  readonly index: Map<number, Placed[]>;
+  readonly today: number;
+  /** The period that the view shows: its days are tinted. */
+  readonly band?: DayRange | undefined;
+  readonly selected?: number | undefined;
+  readonly onDay: (day: number) => void;
+}
+
+const none: readonly Placed[] = [];
+
+/** A compact month: a dot for each event, or one dot and the count when a day has more than three (CAL-05). */
+export const MiniMonth = memo(function MiniMonth({
+  date,
+  index,
+  today,
+  band,
+  selected,
+  onDay,
+}: MiniMonthProps) {
+  const { t, i18n } = useTranslation('calendar');
+  const days = useMemo(() => weeksOfMonth(date).flat(), [date]);
+  const names = weekdayNames(i18n.language, 'mini');
+  return (
+    <>
+      <div className="cal-mini-names" aria-hidden="true">
+        {names.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+      <div className="cal-mini-days">
+        {days.map((day) => {
+          const on = dayOfNumber(day);
+          const events = index.get(day) ?? none;
+          const { dots, count } = compactDay(events);
+          const out = on.slice(0, 7) !== date.slice(0, 7);
+          return (
+            <button
+              key={day}
+              type="button"
+              className="cal-mini-day"
+              aria-label={`${longDay(on, i18n.language)}, ${t('eventCount', { count: events.length })}`}
+              aria-current={day === today ? 'date' : undefined}
+              aria-pressed={selected === undefined ? undefined : day === selected}
+              data-day={day}
+              data-today={day === today || undefined}
+              data-out={out || undefined}
+              data-selected={day === selected || undefined}
+              data-counted={count !== null || undefined}
+              data-band={(band && day >= band.from && day <= band.to) || undefined}
+              onClick={() => onDay(day)}
+            >
+              <b>{Number(on.slice(8))}</b>
+              <span className="cal-dots">
+                {dots.map((color, place) => {
+                  const event = events[place];
+                  const { className, style } = event
+                    ? looksOf(event)
+                    : { className: `e-${color}`, style: {} };
+                  return <i key={event?.event.id ?? place} className={className} style={style} />;
+                })}
+                {count}
+              </span>
+            </button>
+          );
+        })}
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,157 @@
+import { type Day, numberOfDay, startOfMonth } from '@bellwether/contract/shared/day';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { monthYear } from './date-labels.ts';
+import { runningAt } from './happening-now.rules.ts';
+import { HappeningNow } from './happening-now.tsx';
+import { MiniMonth } from './mini-month.tsx';
+import { addMonths, type DayRange } from './navigation.rules.ts';
+import { indexByDay, type Placed } from './placed.rules.ts';
+import { dayNumberOf, type Wall } from './wall.rules.ts';
+
+interface SidePanelProps {
+  readonly date: Day;
+  readonly band: DayRange;
+  readonly placed: readonly Placed[];
+  /** The events of today, whatever the view shows. */
+  readonly todays: readonly Placed[];
+  readonly now: Wall;
+  /** Lies over the grid instead of beside it. */
+  readonly over: boolean;
+  readonly selectedId: string | null;
+  /** The content of Lesson Info; null when no event is selected. */
+  readonly info: ReactNode;
+  readonly onDay: (day: number) => void;
+  readonly onSelect: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The right side panel, 64 units wide: a mini calendar, Happening Now and Lesson Info (CAL-10). */
+export function SidePanel(props: SidePanelProps) {
+  const { date, band, placed, now, over, onDay, onClose } = props;
+  const { t } = useTranslation('calendar');
+  return (
+    <aside
+      className="cal-panel"
+      aria-label={t('panel.label')}
+      data-over={over || undefined}
+      onKeyDown={(event) => {
+        if (over && event.key === 'Escape') onClose();
+      }}
+    >
+      <MiniCalendar
+        date={date}
+        band={band}
+        placed={placed}
+        now={now}
+        onDay={onDay}
+        onClose={over ? onClose : null}
+      />
+      <PanelTabs {...props} />
+    </aside>
+  );
+}
+
+interface MiniCalendarProps {
+  readonly date: Day;
+  readonly band: DayRange;
+  readonly placed: readonly Placed[];
+  readonly now: Wall;
+  readonly onDay: (day: number) => void;
+  readonly onClose: (() => void) | null;
+}
+
+function MiniCalendar({ date, band, placed, now, onDay, onClose }: MiniCalendarProps) {
+  const { t, i18n } = useTranslation('calendar');
+  const [month, setMonth] = useState(startOfMonth(date));
+  useEffect(() => setMonth(startOfMonth(date)), [date]);
+  const index = useMemo(() => {
+    const first = numberOfDay(month);
+    return indexByDay(placed, first - 7, first + 45);
+  }, [placed, month]);
+  return (
+    <section className="cal-mini" aria-label={t('mini.label')}>
+      <div className="cal-mini-head">
+        <h2 className="s13 strong grow">{monthYear(month, i18n.language)}</h2>
+        <ActionIcon size="xs" aria-label={t('mini.previous')} onClick={() => setMonth(addMonths(month, -1))}>
+          <IconChevronLeft size={14} />
+        </ActionIcon>
+        <ActionIcon size="xs" aria-label={t('mini.next')} onClick={() => setMonth(addMonths(month, 1))}>
+          <IconChevronRight size={14} />
+        </ActionIcon>
+        {onClose ? (
+          <ActionIcon size="xs" aria-label={t('panel.collapse')} onClick={onClose}>
+            <IconX size={14} />
+          </ActionIcon>
+        ) : null}
+      </div>
+      <MiniMonth date={month} index={index} today={dayNumberOf(now)} band={band} onDay={onDay} />
+    </section>
+  );
+}
+
+type Tab = 'now' | 'info';
+
+function PanelTabs({ todays, now, selectedId, info, onSelect }: SidePanelProps) {
+  const { t } = useTranslation('calendar');
+  const id = useId();
+  const [chosen, setChosen] = useState<Tab>('now');
+  const hasInfo = info !== null;
+  const tab = hasInfo ? chosen : 'now';
+  // A newly selected event shows its lesson; without one the tab cannot be opened (CAL-10).
+  useEffect(() => setChosen(selectedId ? 'info' : 'now'), [selectedId]);
+  const running = useMemo(() => runningAt(todays, now).length, [todays, now]);
+  const arrows = (event: React.KeyboardEvent<HTMLElement>) => {
+    if (!hasInfo || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+    const next = tab === 'now' ? 'info' : 'now';
+    setChosen(next);
+    document.getElementById(`${id}-${next}`)?.focus();
+    event.stopPropagation();
+  };
+  return (
+    <>
+      <div className="cal-tabs" role="tablist" aria-label={t('panel.label')} onKeyDown={arrows}>
+        <button
+          type="button"
+          role="tab"
+          id={`${id}-now`}
+          aria-selected={tab === 'now'}
+          aria-controls={`${id}-panel`}
+          tabIndex={tab === 'now' ? 0 : -1}
+          onClick={() => setChosen('now')}
+        >
+          {t('panel.happeningNow')}
+          {running > 0 ? <span className="cal-tab-count">{running}</span> : null}
+        </button>
+        <Tooltip label={t('panel.lessonInfoHint')} disabled={hasInfo}>
+          <button
+            type="button"
+            role="tab"
+            id={`${id}-info`}
+            aria-selected={tab === 'info'}
+            aria-controls={`${id}-panel`}
+            aria-disabled={!hasInfo}
+            tabIndex={tab === 'info' ? 0 : -1}
+            onClick={() => {
+              if (hasInfo) setChosen('info');
+            }}
+          >
+            {t('panel.lessonInfo')}
+          </button>
+        </Tooltip>
+      </div>
+      <div
+        className={tab === 'info' ? 'cal-info' : 'cal-happening'}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${tab}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel that scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        {tab === 'info' ? info : <HappeningNow placed={todays} now={now} onSelect={onSelect} />}
+      </div>
+    </>
+  );
+}

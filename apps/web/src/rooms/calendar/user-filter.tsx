@@ -1,0 +1,137 @@
+import { Button, Checkbox, Popover, TextInput, Tooltip } from '@mantine/core';
+import { IconChevronDown, IconSearch, IconUsers, IconX } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Person } from './event.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { chipName, matching } from './names.rules.ts';
+
+interface UserFilterProps {
+  readonly users: readonly Person[];
+  readonly chosen: readonly string[];
+  /** How many names stand in the header before '+N'. */
+  readonly shown: number;
+  readonly onChange: (ids: readonly string[]) => void;
+}
+
+/** Whose events are shown: chips with names cut at 15 characters, and a popover to search and choose (AMB-152). */
+export function UserFilter({ users, chosen, shown, onChange }: UserFilterProps) {
+  const { t } = useTranslation('calendar');
+  const [opened, setOpened] = useState(false);
+  const people = useMemo(() => users.filter(({ id }) => chosen.includes(id)), [users, chosen]);
+  const rest = people.length - shown;
+  const label = people.length > 0 ? people.map(({ name }) => name).join(', ') : t('users.all');
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      width={272}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
+      <Popover.Target>
+        <div className="cal-users">
+          <IconUsers size={16} aria-hidden="true" />
+          {people.slice(0, shown).map((person) => (
+            <Chip
+              key={person.id}
+              person={person}
+              onRemove={() => onChange(chosen.filter((id) => id !== person.id))}
+            />
+          ))}
+          <button
+            type="button"
+            className="cal-users-open"
+            aria-haspopup="dialog"
+            aria-expanded={opened}
+            aria-label={`${t('users.open')}: ${label}`}
+            onClick={() => setOpened(!opened)}
+          >
+            {people.length === 0 ? (
+              <span className={shown === 0 ? 'hidden-visually' : ''}>{t('users.all')}</span>
+            ) : null}
+            {people.length > 0 && rest > 0 ? (
+              <span
+                className="cal-chip"
+                data-plain
+                title={people
+                  .slice(shown)
+                  .map(({ name }) => name)
+                  .join(', ')}
+              >
+                {shown === 0 ? people.length : `+${rest}`}
+              </span>
+            ) : null}
+            <IconChevronDown size={14} aria-hidden="true" />
+          </button>
+        </div>
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={t('users.open')}>
+        <People users={users} chosen={chosen} onChange={onChange} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Chip({ person, onRemove }: { person: Person; onRemove: () => void }) {
+  const { t } = useTranslation('calendar');
+  const name = chipName(person.name);
+  return (
+    <Tooltip label={person.name} disabled={name === person.name}>
+      <span className="cal-chip">
+        <Avatar name={person.name} src={person.picturePath} size={18} />
+        {name}
+        <button type="button" aria-label={t('users.remove', { name: person.name })} onClick={onRemove}>
+          <IconX size={13} aria-hidden="true" />
+        </button>
+      </span>
+    </Tooltip>
+  );
+}
+
+type PeopleProps = Pick<UserFilterProps, 'users' | 'chosen' | 'onChange'>;
+
+function People({ users, chosen, onChange }: PeopleProps) {
+  const { t } = useTranslation('calendar');
+  const [search, setSearch] = useState('');
+  const found = useMemo(() => matching(users, search), [users, search]);
+  const toggle = (id: string) =>
+    onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  return (
+    <>
+      <TextInput
+        size="sm"
+        data-autofocus
+        value={search}
+        placeholder={t('users.search')}
+        aria-label={t('users.search')}
+        leftSection={<IconSearch size={15} aria-hidden="true" />}
+        onChange={(change) => setSearch(change.currentTarget.value)}
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: the popover names the group already */}
+      <div className="cal-people" role="group" aria-label={t('users.label')}>
+        {found.map((person) => (
+          <label key={person.id} className="cal-person">
+            <Checkbox
+              checked={chosen.includes(person.id)}
+              onChange={() => toggle(person.id)}
+              aria-label={person.name}
+            />
+            <Avatar name={person.name} src={person.picturePath} size={20} />
+            <span className="cut" title={person.name}>
+              {person.name}
+            </span>
+          </label>
+        ))}
+        {found.length === 0 ? <p className="cal-panel-empty">{t('users.none')}</p> : null}
+      </div>
+      {chosen.length > 0 ? (
+        <Button variant="subtle" size="compact" fullWidth mt={6} onClick={() => onChange([])}>
+          {t('users.clear')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { type Day, startOfMonth } from '@bellwether/contract/shared/day';
+import { Link } from '@tanstack/react-router';
+import { memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { monthName, monthYear } from './date-labels.ts';
+import { MiniMonth } from './mini-month.tsx';
+import { periodOf } from './navigation.rules.ts';
+import { indexByDay, type Placed } from './placed.rules.ts';
+import { dayNumberOf, dayOfWall, type Wall } from './wall.rules.ts';
+
+interface YearViewProps {
+  readonly date: Day;
+  readonly placed: readonly Placed[];
+  readonly now: Wall;
+  readonly onDay: (day: number) => void;
+}
+
+/** The twelve months of the year; a month's title leads to /month-view (CAL-04). */
+export const YearView = memo(function YearView({ date, placed, now, onDay }: YearViewProps) {
+  const { t, i18n } = useTranslation('calendar');
+  const { from, to } = periodOf('year', date);
+  const index = useMemo(() => indexByDay(placed, from - 7, to + 7), [placed, from, to]);
+  const year = `${date.slice(0, 4)}-01-01`;
+  const months = Array.from({ length: 12 }, (_, month) => startOfMonth(year, month));
+  const today = dayNumberOf(now);
+  const thisMonth = dayOfWall(now).slice(0, 7);
+  return (
+    <div className="cal-year">
+      {months.map((month) => (
+        <section
+          key={month}
+          aria-label={monthYear(month, i18n.language)}
+          data-current={month.slice(0, 7) === thisMonth || undefined}
+        >
+          <h3 className="s13 strong">
+            <Link
+              to="/month-view"
+              search={(search: Record<string, unknown>) => ({ ...search, view: undefined, date: month })}
+              aria-label={t('month.open', { month: monthYear(month, i18n.language) })}
+            >
+              {monthName(month, i18n.language)}
+            </Link>
+          </h3>
+          <MiniMonth date={month} index={index} today={today} onDay={onDay} />
+        </section>
+      ))}
+    </div>
+  );
+});

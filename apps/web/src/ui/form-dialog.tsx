@@ -1,0 +1,144 @@
+import { Button, Modal } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormHandle, FormValues } from './form.ts';
+import classes from './form-dialog.module.css';
+
+interface FormDialogProps<V extends FormValues> {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  handle: FormHandle<V>;
+  /** Sends the values; the dialog closes when it resolves. Throws ApiProblem. */
+  onSubmit: (values: V) => Promise<unknown>;
+  /** Default: 'Save'. */
+  submitLabel?: string;
+  /** While it is sent; default 'Saving...'. */
+  pendingLabel?: string;
+  /** 420, 560 (default) or 720. */
+  size?: number;
+  children: ReactNode;
+  /** Left side of the foot, such as a link to more. */
+  footer?: ReactNode;
+}
+
+/** A form in a dialog: asks before a changed form is left, cannot be sent twice, keeps the server's field errors. */
+export function FormDialog<V extends FormValues>({
+  opened,
+  onClose,
+  title,
+  description,
+  handle,
+  onSubmit,
+  submitLabel,
+  pendingLabel,
+  size = 560,
+  children,
+  footer,
+}: FormDialogProps<V>) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const close = () => {
+    if (handle.pending) return;
+    if (handle.form.isDirty()) setAsking(true);
+    else onClose();
+  };
+  return (
+    <>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={title}
+        size={size}
+        closeButtonProps={{ 'aria-label': t('common:close') }}
+      >
+        {description ? <p className={classes.description}>{description}</p> : null}
+        <form
+          noValidate
+          ref={handle.container}
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            void handle.submit(onSubmit).then((done) => done && onClose());
+          }}
+        >
+          <div className={classes.fields}>{children}</div>
+          <div className={classes.foot}>
+            {footer}
+            <span className="grow" />
+            <Button variant="default" size="md" onClick={close} disabled={handle.pending}>
+              {t('common:cancel')}
+            </Button>
+            <Button
+              type="submit"
+              size="md"
+              disabled={handle.pending}
+              leftSection={handle.pending ? <span className={classes.spin} /> : null}
+            >
+              {handle.pending ? (pendingLabel ?? t('common:saving')) : (submitLabel ?? t('common:save'))}
+            </Button>
+          </div>
+        </form>
+      </Modal>
+      <DiscardDialog
+        opened={asking}
+        onStay={() => setAsking(false)}
+        onDiscard={() => {
+          setAsking(false);
+          handle.form.reset();
+          onClose();
+        }}
+      />
+    </>
+  );
+}
+
+/** Asks whether the changes of a form may be lost. */
+export function DiscardDialog({
+  opened,
+  onStay,
+  onDiscard,
+}: {
+  opened: boolean;
+  onStay: () => void;
+  onDiscard: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onStay}
+      title={t('common:discardTitle')}
+      size={420}
+      zIndex={250}
+      withCloseButton={false}
+    >
+      <p className="s14 t2">{t('common:discardText')}</p>
+      <div className={classes.foot}>
+        <span className="grow" />
+        <Button variant="default" size="md" onClick={onStay} data-autofocus>
+          {t('common:keepEditing')}
+        </Button>
+        <Button color="red" size="md" onClick={onDiscard}>
+          {t('common:discard')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** Warns before the browser window closes on a changed form. */
+export function useUnloadWarning(dirty: boolean): void {
+  useEffect(() => {
+    if (!dirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [dirty]);
+}
+
+/** Two fields side by side; below each other on a phone. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={classes.row}>{children}</div>;
+}

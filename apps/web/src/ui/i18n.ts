@@ -1,0 +1,57 @@
+import i18next from 'i18next';
+import HttpBackend from 'i18next-http-backend';
+import { initReactI18next } from 'react-i18next';
+
+// Texts are loaded by namespace, on demand: a screen names the ones it needs with useTranslation([...]).
+
+export const languageKey = 'app-language';
+export const languages = [
+  { code: 'en', label: 'English' },
+  { code: 'vi', label: 'Tiếng Việt' },
+] as const;
+
+/** The language of local storage, else the given default, else English (APP-44). */
+export function chosenLanguage(fallback = 'en'): string {
+  const stored = readStored();
+  return languages.some(({ code }) => code === stored) && stored ? stored : fallback;
+}
+
+/** Starts i18next with the namespaces every screen needs; resolves when their texts are there. */
+export async function startTexts(): Promise<void> {
+  await i18next
+    .use(HttpBackend)
+    .use(initReactI18next)
+    .init({
+      lng: chosenLanguage(),
+      fallbackLng: 'en',
+      supportedLngs: languages.map(({ code }) => code),
+      ns: ['common', 'errors'],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      backend: { loadPath: '/api/i18n/{{lng}}/{{ns}}' },
+      react: { useSuspense: true },
+      partialBundledLanguages: false,
+    });
+  document.documentElement.lang = i18next.language;
+  i18next.on('languageChanged', (language) => {
+    document.documentElement.lang = language;
+  });
+}
+
+/** Changes the language of everything on screen and remembers it. */
+export async function changeLanguage(code: string): Promise<void> {
+  try {
+    localStorage.setItem(languageKey, code);
+  } catch {
+    // Without storage the choice lasts until the page is closed.
+  }
+  await i18next.changeLanguage(code);
+}
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(languageKey);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,165 @@
+import { Group, TextInput } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListState } from './list-state.ts';
+import classes from './page.module.css';
+
+interface PageProps {
+  title: ReactNode;
+  /** One line: what the page is for. */
+  description?: ReactNode;
+  /** Buttons on the right; the primary one last. */
+  actions?: ReactNode;
+  tabs?: ReactNode;
+  toolbar?: ReactNode;
+  children: ReactNode;
+  /** A list fills the window and scrolls inside; other pages scroll as a whole. */
+  fill?: boolean;
+}
+
+/** The frame of every screen: head, tabs, toolbar, content. */
+export function Page({ title, description, actions, tabs, toolbar, children, fill = false }: PageProps) {
+  return (
+    <div className={classes.page} data-fill={fill || undefined}>
+      <header className={classes.head}>
+        <div className="grow">
+          <h1 className="h1">{title}</h1>
+          {description ? <p className="s13 dim">{description}</p> : null}
+        </div>
+        {actions ? (
+          <Group gap={8} className={classes.actions}>
+            {actions}
+          </Group>
+        ) : null}
+      </header>
+      {tabs}
+      {toolbar}
+      {fill ? children : <div className={classes.body}>{children}</div>}
+    </div>
+  );
+}
+
+export interface TabItem {
+  label: ReactNode;
+  count?: number | undefined;
+  /** A path, for tabs that are screens. */
+  to?: string;
+  active: boolean;
+  onClick?: () => void;
+  disabled?: boolean;
+}
+
+/** Underlined tabs: screens of their own when they carry a path, else buttons. */
+export function Tabs({ items, label }: { items: readonly TabItem[]; label: string }) {
+  return (
+    <nav className={classes.tabs} aria-label={label}>
+      {items.map(({ label: text, count, to, active, onClick, disabled }, index) => {
+        const content = (
+          <>
+            {text}
+            {count === undefined ? null : <span className={classes.count}>{count.toLocaleString()}</span>}
+          </>
+        );
+        return to ? (
+          <Link
+            key={to}
+            to={to}
+            className={classes.tab}
+            data-active={active || undefined}
+            aria-current={active ? 'page' : undefined}
+          >
+            {content}
+          </Link>
+        ) : (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: the tabs of a page never change places
+            key={index}
+            type="button"
+            className={classes.tab}
+            data-active={active || undefined}
+            aria-pressed={active}
+            onClick={onClick}
+            disabled={disabled}
+          >
+            {content}
+          </button>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** The toolbar under the tabs: search on the left, filters, then view options and export on the right. */
+export function Toolbar({ children, right }: { children: ReactNode; right?: ReactNode }) {
+  return (
+    <div className={classes.toolbar}>
+      <div className={classes.tools}>{children}</div>
+      {right ? (
+        <Group gap={4} wrap="nowrap">
+          {right}
+        </Group>
+      ) : null}
+    </div>
+  );
+}
+
+/** The search box of a list, bound to its state. */
+export function ListSearch({ list, placeholder }: { list: ListState; placeholder: string }) {
+  const { t } = useTranslation();
+  return (
+    <TextInput
+      type="search"
+      size="sm"
+      className={classes.search}
+      leftSection={<IconSearch size={15} />}
+      rightSection={
+        list.typed ? (
+          <button
+            type="button"
+            className={classes.clear}
+            aria-label={t('common:clearSearch')}
+            onClick={() => list.setTyped('')}
+          >
+            <IconX size={13} />
+          </button>
+        ) : null
+      }
+      placeholder={placeholder}
+      aria-label={placeholder}
+      value={list.typed}
+      onChange={(event) => list.setTyped(event.currentTarget.value)}
+    />
+  );
+}
+
+/** A hairline between parts of a toolbar. */
+export function ToolbarLine() {
+  return <span className={classes.line} aria-hidden />;
+}
+
+interface CardProps {
+  title?: ReactNode;
+  hint?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A bordered card with an optional head. */
+export function Card({ title, hint, actions, children, className }: CardProps) {
+  return (
+    <section className={[classes.card, className].filter(Boolean).join(' ')}>
+      {title ? (
+        <header className={classes.cardHead}>
+          <h2 className="h3">{title}</h2>
+          {hint ? <span className="s13 dim">{hint}</span> : null}
+          <span className="grow" />
+          {actions}
+        </header>
+      ) : null}
+      {children}
+    </section>
+  );
+}

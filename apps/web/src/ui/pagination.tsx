@@ -1,0 +1,97 @@
+import { ActionIcon, Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type ListState, listLimits } from './list-state.ts';
+import { pageWindow } from './page-window.ts';
+import classes from './pagination.module.css';
+
+/** The foot of a list: range, rows per page, pages, Previous and Next (APP-12). */
+export function Pagination({
+  list,
+  total,
+  known,
+  unit,
+}: {
+  list: ListState;
+  total: number;
+  known: boolean;
+  unit?: string;
+}) {
+  const { t } = useTranslation();
+  const pages = Math.max(1, Math.ceil(total / list.limit));
+  const first = total === 0 ? 0 : (list.page - 1) * list.limit + 1;
+  const last = Math.min(total, list.page * list.limit);
+  return (
+    <nav className={classes.bar} aria-label={t('common:pages')}>
+      <span className={classes.range} aria-live="polite">
+        {known ? (
+          <>
+            <b>
+              {Math.min(first, total).toLocaleString()}–{last.toLocaleString()}
+            </b>{' '}
+            {t('common:ofTotal', { total: total.toLocaleString() })} {unit ?? ''}
+          </>
+        ) : null}
+      </span>
+      <span className="grow" />
+      <span className={classes.rows}>{t('common:rows')}</span>
+      <Menu position="top-end">
+        <Menu.Target>
+          <UnstyledButton
+            className={classes.limit}
+            aria-label={t('common:rowsPerPage', { count: list.limit })}
+          >
+            {list.limit}
+            <IconChevronDown size={14} />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {listLimits.map((limit) => (
+            <Menu.Item key={limit} onClick={() => list.setLimit(limit)}>
+              {limit}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <ActionIcon
+        size="compact"
+        aria-label={t('common:previous')}
+        title={t('common:previous')}
+        disabled={list.page <= 1}
+        onClick={() => list.setPage(list.page - 1)}
+      >
+        <IconChevronLeft size={16} />
+      </ActionIcon>
+      <span className={classes.pages}>
+        {pageWindow(list.page, pages).map((page, index) =>
+          page === 0 ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: at most two gaps, one on each side
+            <span key={`gap-${index}`} className={classes.gap}>
+              …
+            </span>
+          ) : (
+            <button
+              key={page}
+              type="button"
+              className={classes.page}
+              aria-current={page === list.page ? 'page' : undefined}
+              aria-label={t('common:pageNumber', { page })}
+              onClick={() => list.setPage(page)}
+            >
+              {page}
+            </button>
+          ),
+        )}
+      </span>
+      <ActionIcon
+        size="compact"
+        aria-label={t('common:next')}
+        title={t('common:next')}
+        disabled={list.page >= pages}
+        onClick={() => list.setPage(list.page + 1)}
+      >
+        <IconChevronRight size={16} />
+      </ActionIcon>
+    </nav>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Action, Subject } from '@bellwether/contract/shared/permission';
+import type { Icon } from '@tabler/icons-react';
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+
+// What a room tells the shell: its screens, and the actions it offers in the command palette.
+
+export type RightPair = readonly [Action, Subject];
+
+/** The text search parameters of the address bar, as every screen reads them. */
+export type TextSearch = Record<string, string>;
+
+export interface ScreenFacts {
+  /** i18n keys from the area down to the screen; the last one is the document title. */
+  crumbs: readonly string[];
+  /** One of these rights opens the screen; none listed means every signed-in person. */
+  rights?: readonly RightPair[];
+}
+
+interface ScreenOptions<Name extends string> extends ScreenFacts {
+  /** The route under which it hangs: what the room's `routes(parent)` was given. */
+  parent: AnyRoute;
+  path: string;
+  load: () => Promise<Record<Name, ComponentType>>;
+  name: Name;
+}
+
+/** A screen in its own chunk: loaded on the first visit, prefetched when a link to it is hovered. */
+export function screen<Name extends string>({
+  parent,
+  path,
+  load,
+  name,
+  crumbs,
+  rights,
+}: ScreenOptions<Name>): AnyRoute {
+  const facts: ScreenFacts = rights ? { crumbs, rights } : { crumbs };
+  const route = createRoute({
+    getParentRoute: () => parent,
+    path,
+    component: lazyRouteComponent(load, name),
+    staticData: facts,
+    validateSearch: textSearch,
+  });
+  return route as unknown as AnyRoute;
+}
+
+/** Keeps the text parameters of an address; everything in a URL is text. */
+export function textSearch(search: Record<string, unknown>): TextSearch {
+  return Object.fromEntries(
+    Object.entries(search)
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .map(([key, value]) => [key, String(value)]),
+  );
+}
+
+/** An entry of the command palette, such as 'Add student'. */
+export interface PaletteAction {
+  id: string;
+  /** i18n key with its namespace. */
+  label: string;
+  icon: Icon;
+  /** Where it leads: a path with its search, such as '/students?new=1'. */
+  to: string;
+  rights?: readonly RightPair[];
+}
+
+/** What rooms/<room>/routes.tsx exports. */
+export interface RoomRoutes {
+  routes: (parent: AnyRoute) => AnyRoute[];
+  /** Screens outside of the shell, such as the sign-in. */
+  publicRoutes?: (parent: AnyRoute) => AnyRoute[];
+  actions?: readonly PaletteAction[];
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    crumbs?: readonly string[];
+    rights?: readonly RightPair[];
+  }
+}

@@ -1,0 +1,267 @@
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  type CSSVariablesResolver,
+  createTheme,
+  Drawer,
+  Input,
+  InputWrapper,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+  Menu,
+  Modal,
+  Popover,
+  SegmentedControl,
+  Skeleton,
+  Switch,
+  Tooltip,
+  type VariantColorsResolver,
+} from '@mantine/core';
+import { type Appearance, radiusPx } from './appearance.ts';
+import { between } from './color.ts';
+import { type EventColor, eventColors, lightTints } from './event-colors.ts';
+import { brandRamp, type Ramp } from './ramp.ts';
+import { dark, darkRoles, gray, lightRoles, sharedRoles } from './roles.ts';
+import './theme.css';
+
+/** Mantine's theme for the appearance settings of the organisation. */
+export function makeTheme(appearance: Appearance): MantineThemeOverride {
+  const radius = radiusPx[appearance.borderRadius];
+  return createTheme({
+    colors: {
+      brand: [...brandRamp(appearance.primary)] as unknown as MantineColorsTuple,
+      gray,
+      dark,
+      ...tuples(),
+    },
+    primaryColor: 'brand',
+    primaryShade: { light: 6, dark: 6 },
+    white: '#ffffff',
+    black: gray[9],
+    autoContrast: false,
+    fontFamily: "'Inter Variable', system-ui, sans-serif",
+    fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
+    fontSizes: { xs: '12px', sm: 'var(--bw-fs-13)', md: 'var(--bw-fs-14)', lg: '16px', xl: '20px' },
+    lineHeights: { xs: '1.334', sm: '1.539', md: '1.429', lg: '1.5', xl: '1.4' },
+    headings: { fontWeight: '600' },
+    spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
+    defaultRadius: 'md',
+    radius: {
+      xs: `${radius * 0.45}px`,
+      sm: `${radius * 0.6}px`,
+      md: `${radius * 0.8}px`,
+      lg: `${radius}px`,
+      xl: `${radius * 1.4}px`,
+    },
+    shadows: {
+      xs: 'var(--bw-shadow-1)',
+      sm: 'var(--bw-shadow-2)',
+      md: 'var(--bw-shadow-3)',
+      lg: 'var(--bw-shadow-4)',
+      xl: 'var(--bw-shadow-4)',
+    },
+    focusRing: 'auto',
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    variantColorResolver,
+    components,
+  });
+}
+
+/** The resolver that writes every --bw-* role and points Mantine's own variables at them. */
+export function makeVariables(appearance: Appearance): CSSVariablesResolver {
+  const brand = brandRamp(appearance.primary);
+  return () => ({
+    variables: sharedRoles(appearance, brand),
+    light: lightRoles(appearance, brand),
+    dark: darkRoles(appearance, brand),
+  });
+}
+
+/** Light = tint and ink of the event colours, filled red = the danger fill, primary = the accent fill. */
+const variantColorResolver: VariantColorsResolver = ({ color = 'brand', variant }) => {
+  const event = eventOf(color);
+  if (variant === 'filled') {
+    if (color === 'red') return plain('var(--bw-danger)', 'var(--bw-danger-hover)', '#ffffff', 'transparent');
+    if (event)
+      return plain(
+        `var(--bw-${event}-ink)`,
+        `var(--bw-${event}-ink)`,
+        `var(--bw-${event}-tint)`,
+        'transparent',
+      );
+    return plain(
+      'var(--bw-accent-fill)',
+      'var(--bw-accent-fill-hover)',
+      'var(--bw-accent-ink)',
+      'transparent',
+    );
+  }
+  if (variant === 'light') {
+    if (event)
+      return plain(
+        `var(--bw-${event}-tint)`,
+        `color-mix(in srgb, var(--bw-${event}-edge) 18%, var(--bw-${event}-tint))`,
+        `var(--bw-${event}-ink)`,
+        'transparent',
+      );
+    return plain('var(--bw-accent-tint)', 'var(--bw-accent-tint2)', 'var(--bw-accent-text)', 'transparent');
+  }
+  if (variant === 'default')
+    return plain('var(--bw-surface)', 'var(--bw-hover)', 'var(--bw-text)', 'var(--bw-line-strong)');
+  const text =
+    color === 'red' ? 'var(--bw-danger-text)' : event ? 'var(--bw-text2)' : 'var(--bw-accent-text)';
+  if (variant === 'outline') return plain('transparent', 'var(--bw-hover)', text, 'var(--bw-line-strong)');
+  if (variant === 'transparent' || variant === 'white')
+    return plain('transparent', 'transparent', text, 'transparent');
+  return plain('transparent', 'var(--bw-hover)', text, 'transparent');
+};
+
+function plain(background: string, hover: string, color: string, border: string) {
+  return { background, hover, color, border: `1px solid ${border}` };
+}
+
+function eventOf(color: string): EventColor | undefined {
+  const name = color === 'yellow' ? 'amber' : color === 'violet' ? 'purple' : color;
+  return eventColors.find((known) => known === name);
+}
+
+/** Mantine's tuples: 0 is the tint, 5 the border and 9 the ink of the event colour. */
+function tuples(): Record<string, MantineColorsTuple> {
+  const named: Record<string, EventColor> = {
+    red: 'red',
+    orange: 'orange',
+    yellow: 'amber',
+    green: 'green',
+    blue: 'blue',
+    indigo: 'indigo',
+    violet: 'purple',
+    pink: 'pink',
+  };
+  return Object.fromEntries(Object.entries(named).map(([name, color]) => [name, tupleOf(color)]));
+}
+
+function tupleOf(color: EventColor): MantineColorsTuple {
+  const [tint, ink, border] = lightTints[color];
+  const low = (share: number) => between(tint, border, share);
+  const high = (share: number) => between(border, ink, share);
+  const ramp: Ramp = [
+    tint,
+    low(0.2),
+    low(0.4),
+    low(0.6),
+    low(0.8),
+    border,
+    high(0.25),
+    high(0.5),
+    high(0.75),
+    ink,
+  ];
+  return ramp;
+}
+
+const buttonHeights: Record<string, string> = {
+  xs: '24px',
+  sm: '32px',
+  md: '36px',
+  lg: '40px',
+  xl: '44px',
+  compact: '28px',
+};
+
+const components: MantineThemeOverride['components'] = {
+  Button: Button.extend({
+    defaultProps: { size: 'sm' },
+    classNames: { root: 'bw-button', section: 'bw-button-section' },
+    vars: (_theme, props) => {
+      const size = String(props.size ?? 'sm');
+      const height = buttonHeights[size] ?? '32px';
+      const large = size === 'md' || size === 'lg' || size === 'xl';
+      return {
+        root: {
+          '--button-height': `calc(${height} * var(--bw-density))`,
+          '--button-padding-x': size === 'compact' || size === 'xs' ? '10px' : large ? '14px' : '12px',
+          '--button-fz': large ? 'var(--bw-fs-14)' : 'var(--bw-fs-13)',
+        },
+      };
+    },
+  }),
+  ActionIcon: ActionIcon.extend({
+    defaultProps: { size: 'sm', variant: 'subtle', color: 'gray' },
+    classNames: { root: 'bw-icon-button' },
+    vars: (_theme, props) => ({
+      root: {
+        '--ai-size': `max(24px, calc(${buttonHeights[String(props.size ?? 'sm')] ?? '32px'} * var(--bw-density)))`,
+      },
+    }),
+  }),
+  Input: Input.extend({
+    defaultProps: { size: 'md' },
+    classNames: { input: 'bw-input' },
+    vars: (_theme, props) => ({
+      wrapper: {
+        '--input-height': `calc(${{ sm: '32px', lg: '40px', xl: '44px' }[String(props.size)] ?? '36px'} * var(--bw-density))`,
+        '--input-fz': props.size === 'sm' ? 'var(--bw-fs-13)' : 'var(--bw-fs-14)',
+      },
+    }),
+  }),
+  InputWrapper: InputWrapper.extend({
+    defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },
+    classNames: { label: 'bw-label', error: 'bw-error', description: 'bw-help', required: 'bw-required' },
+  }),
+  Checkbox: Checkbox.extend({
+    defaultProps: { size: 'xs', radius: 'xs' },
+    classNames: { input: 'bw-check', label: 'bw-check-label' },
+  }),
+  Switch: Switch.extend({ defaultProps: { size: 'sm' }, classNames: { label: 'bw-check-label' } }),
+  Modal: Modal.extend({
+    defaultProps: {
+      radius: 'xl',
+      centered: true,
+      overlayProps: { color: 'var(--bw-scrim)', backgroundOpacity: 1, blur: 0 },
+      transitionProps: { duration: 200, transition: 'pop' },
+      shadow: 'lg',
+    },
+    classNames: {
+      content: 'bw-dialog',
+      header: 'bw-dialog-head',
+      title: 'bw-dialog-title',
+      body: 'bw-dialog-body',
+      overlay: 'bw-overlay',
+    },
+  }),
+  Drawer: Drawer.extend({
+    defaultProps: {
+      overlayProps: { color: 'var(--bw-scrim)', backgroundOpacity: 1 },
+      transitionProps: { duration: 200 },
+    },
+    classNames: {
+      content: 'bw-dialog',
+      title: 'bw-dialog-title',
+      header: 'bw-dialog-head',
+      overlay: 'bw-overlay',
+    },
+  }),
+  Menu: Menu.extend({
+    defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 160 } },
+    classNames: { dropdown: 'bw-menu', item: 'bw-menu-item', label: 'bw-menu-label' },
+  }),
+  Popover: Popover.extend({
+    defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 160 } },
+    classNames: { dropdown: 'bw-menu' },
+  }),
+  Combobox: {
+    classNames: { dropdown: 'bw-menu', option: 'bw-option' },
+    defaultProps: { shadow: 'md', radius: 'lg' },
+  },
+  SegmentedControl: SegmentedControl.extend({
+    defaultProps: { size: 'sm', radius: 'md' },
+    classNames: { root: 'bw-seg', label: 'bw-seg-label', indicator: 'bw-seg-on' },
+  }),
+  Tooltip: Tooltip.extend({
+    defaultProps: { openDelay: 400, withinPortal: true },
+    classNames: { tooltip: 'bw-tooltip' },
+  }),
+  Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
+};

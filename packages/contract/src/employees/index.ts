@@ -1,0 +1,3 @@
+export { departments } from './departments.ts';
+export { employees } from './employees.ts';
+export { jobTitles } from './job-titles.ts';

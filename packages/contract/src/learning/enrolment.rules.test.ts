@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { firstEnrolmentStatus, isEnded, nextEnrolmentStatuses } from './enrolment.rules.ts';
+import { enrolmentStatuses, openEnrolmentStatuses } from './values.ts';
+
+describe('the states of an enrolment', () => {
+  it('lead from PENDING over SCHEDULED and ACTIVE to an end [LRN-19] [AMB-187]', () => {
+    expect(nextEnrolmentStatuses('PENDING')).toContain('SCHEDULED');
+    expect(nextEnrolmentStatuses('SCHEDULED')).toContain('ACTIVE');
+    expect(nextEnrolmentStatuses('ACTIVE')).toEqual([
+      'COMPLETED',
+      'PASSED',
+      'FAILED',
+      'WITHDRAWN',
+      'DROPPED',
+    ]);
+  });
+
+  it('are open or ended, never both [LRN-19] [AMB-187]', () => {
+    for (const status of enrolmentStatuses) {
+      expect(isEnded(status)).toBe(!(openEnrolmentStatuses as readonly string[]).includes(status));
+    }
+  });
+
+  it('begin ACTIVE in a class in progress and SCHEDULED before it [LRN-19] [AMB-187]', () => {
+    const running = { status: 'ACTIVE', startDate: '2026-09-01' } as const;
+    expect(firstEnrolmentStatus(running, '2026-09-01')).toBe('ACTIVE');
+    expect(firstEnrolmentStatus(running, '2026-08-31')).toBe('SCHEDULED');
+    expect(firstEnrolmentStatus({ ...running, status: 'PLANNED' }, '2026-09-01')).toBe('SCHEDULED');
+  });
+});

@@ -1,0 +1,30 @@
+import type { ClassStatus, EnrolmentStatus } from './values.ts';
+
+const next: Readonly<Record<EnrolmentStatus, readonly EnrolmentStatus[]>> = {
+  PENDING: ['SCHEDULED', 'ACTIVE', 'WITHDRAWN', 'DROPPED'],
+  SCHEDULED: ['ACTIVE', 'WITHDRAWN', 'DROPPED'],
+  ACTIVE: ['COMPLETED', 'PASSED', 'FAILED', 'WITHDRAWN', 'DROPPED'],
+  COMPLETED: [],
+  PASSED: [],
+  FAILED: [],
+  WITHDRAWN: [],
+  DROPPED: [],
+};
+
+/** The states that an enrolment may go to next; none when it has ended, since coming back is a new row (AMB-187). */
+export function nextEnrolmentStatuses(status: EnrolmentStatus): readonly EnrolmentStatus[] {
+  return next[status];
+}
+
+/** Whether the enrolment has ended: nothing follows its state (AMB-187). */
+export function isEnded(status: EnrolmentStatus): boolean {
+  return next[status].length === 0;
+}
+
+/** The state of a new enrolment: ACTIVE in a class in progress on `today`, else SCHEDULED (AMB-187). */
+export function firstEnrolmentStatus(
+  schoolClass: { readonly status: ClassStatus; readonly startDate: string },
+  today: string,
+): 'ACTIVE' | 'SCHEDULED' {
+  return schoolClass.status === 'ACTIVE' && schoolClass.startDate <= today ? 'ACTIVE' : 'SCHEDULED';
+}

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { endpoints } from '../shared/endpoint.ts';
+import { Id, IdParams, optionalText } from '../shared/fields.ts';
+import { listQuery, pageOf } from '../shared/list.ts';
+import { requiredText } from './fields.ts';
+
+// Levels, categories, age ranges and grades: short lists that courses and classes choose from. LRN-10, LRN-11, LRN-21.
+
+const short = { limit: 1000, max: 1000 } as const;
+
+export const LevelBody = z.object({
+  name: requiredText('Name is required', 100),
+  description: optionalText(500),
+});
+
+const Level = z
+  .object({ id: Id, name: z.string(), description: z.string().nullable() })
+  .meta({ id: 'Level' });
+
+export const levels = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/lms/levels',
+    access: ['read', 'level'],
+    summary: 'The levels of courses. LRN-10.',
+    query: listQuery({ sorts: ['name'], ...short }, {}),
+    result: pageOf(Level),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/lms/levels',
+    access: ['create', 'level'],
+    summary: 'Makes a level of a unique name. LRN-11, LRN-21.',
+    body: LevelBody,
+    result: z.object({ data: Level }),
+    status: 201,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/lms/levels/:id',
+    access: ['edit', 'level'],
+    summary: 'Changes a level.',
+    params: IdParams,
+    body: LevelBody,
+    result: z.object({ data: Level }),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/lms/levels/:id',
+    access: ['delete', 'level'],
+    summary: 'Deletes a level that no course uses; else 409 IN_USE.',
+    params: IdParams,
+    result: 'none',
+  },
+});
+
+export const CategoryBody = LevelBody;
+
+const Category = z
+  .object({ id: Id, name: z.string(), description: z.string().nullable() })
+  .meta({ id: 'Category' });
+
+export const categories = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/lms/categories',
+    access: ['read', 'category'],
+    summary: 'The categories of courses. LRN-10.',
+    query: listQuery({ sorts: ['name'], ...short }, {}),
+    result: pageOf(Category),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/lms/categories',
+    access: ['create', 'category'],
+    summary: 'Makes a category of a unique name. LRN-11, LRN-21.',
+    body: CategoryBody,
+    result: z.object({ data: Category }),
+    status: 201,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/lms/categories/:id',
+    access: ['edit', 'category'],
+    summary: 'Changes a category.',
+    params: IdParams,
+    body: CategoryBody,
+    result: z.object({ data: Category }),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/lms/categories/:id',
+    access: ['delete', 'category'],
+    summary: 'Deletes a category that no course uses; else 409 IN_USE.',
+    params: IdParams,
+    result: 'none',
+  },
+});
+
+export const AgeRangeBody = z.object({
+  range: requiredText('Range is required', 100),
+  description: optionalText(500),
+});
+
+const AgeRange = z
+  .object({ id: Id, range: z.string(), description: z.string().nullable() })
+  .meta({ id: 'AgeRange' });
+
+export const ageRanges = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/lms/age-ranges',
+    access: ['read', 'age_range'],
+    summary: 'The age ranges of courses.',
+    query: listQuery({ sorts: ['range'], ...short }, {}),
+    result: pageOf(AgeRange),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/lms/age-ranges',
+    access: ['create', 'age_range'],
+    summary: 'Makes an age range, unique. LRN-11, LRN-21.',
+    body: AgeRangeBody,
+    result: z.object({ data: AgeRange }),
+    status: 201,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/lms/age-ranges/:id',
+    access: ['edit', 'age_range'],
+    summary: 'Changes an age range.',
+    params: IdParams,
+    body: AgeRangeBody,
+    result: z.object({ data: AgeRange }),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/lms/age-ranges/:id',
+    access: ['delete', 'age_range'],
+    summary: 'Deletes an age range that no course uses; else 409 IN_USE.',
+    params: IdParams,
+    result: 'none',
+  },
+});
+
+export const GradeBody = z.object({
+  title: requiredText('Title is required', 100),
+  order: z.number().int().min(0).max(1_000).default(0),
+});
+
+const Grade = z.object({ id: Id, title: z.string(), order: z.number().int() }).meta({ id: 'Grade' });
+
+export const grades = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/lms/grades',
+    access: ['read', 'grade'],
+    summary: 'The grades of classes and courses, in their order. LRN-10.',
+    query: listQuery({ sorts: ['order', 'title'], ...short }, {}),
+    result: pageOf(Grade),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/lms/grades',
+    access: ['create', 'grade'],
+    summary: 'Makes a grade of a unique title.',
+    body: GradeBody,
+    result: z.object({ data: Grade }),
+    status: 201,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/lms/grades/:id',
+    access: ['edit', 'grade'],
+    summary: 'Changes a grade.',
+    params: IdParams,
+    body: GradeBody,
+    result: z.object({ data: Grade }),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/lms/grades/:id',
+    access: ['delete', 'grade'],
+    summary: 'Deletes a grade that nothing uses; else 409 IN_USE.',
+    params: IdParams,
+    result: 'none',
+  },
+});

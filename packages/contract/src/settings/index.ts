@@ -1,0 +1,2 @@
+export { locations } from './locations.ts';
+export { systemSettings } from './system-settings.ts';

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { endpoints } from '../shared/endpoint.ts';
+import { isTimeZone } from '../shared/fields.ts';
+import { Appearance } from './appearance.ts';
+
+export const settingCategories = ['organization', 'system', 'appearance', 'advanced'] as const;
+
+const emptyOr = <T extends z.ZodType>(schema: T) => z.union([z.literal(''), schema]);
+
+/** APP-31 to APP-33; names by decision 11. */
+export const Organization = z.object({
+  name: z.string().trim().min(1, 'Organization name is required').max(120).default('Bellwether'),
+  shortName: z.string().trim().max(10, 'Short name must be at most 10 characters').default('BW'),
+  description: z.string().trim().max(1000).default(''),
+  website: emptyOr(z.url('Enter a valid address')).default(''),
+  email: emptyOr(z.email('Enter a valid e-mail address')).default(''),
+  phone: z.string().trim().max(60).default(''),
+  address: z.string().trim().max(500).default(''),
+  sidebarDisplay: z.enum(['auto', 'logo', 'name']).default('auto'),
+});
+
+/** APP-36, REV-24. */
+export const System = z.object({
+  sessionTimeout: z.number().int().min(5).max(1440).default(30),
+  maxUploadSize: z.number().int().min(1).max(100).default(10),
+  timeZone: z.string().refine(isTimeZone, 'Invalid timezone').default('UTC'),
+  defaultLanguage: z.enum(['en', 'vi']).default('en'),
+});
+
+export const Advanced = z.object({ apiRateLimit: z.number().int().min(1).max(10_000).default(600) });
+
+export const settingSchemas = {
+  organization: Organization,
+  system: System,
+  appearance: Appearance,
+  advanced: Advanced,
+};
+export type SettingCategory = (typeof settingCategories)[number];
+export type SettingsOf<C extends SettingCategory> = z.infer<(typeof settingSchemas)[C]>;
+
+const Settings = z.object({
+  organization: Organization.optional(),
+  system: System.optional(),
+  appearance: Appearance.optional(),
+  advanced: Advanced.optional(),
+});
+
+const Category = z.object({ category: z.enum(settingCategories) });
+
+export const systemSettings = endpoints({
+  public: {
+    method: 'GET',
+    path: '/api/config/settings',
+    access: 'public',
+    summary: 'What the sign-in screen and the shell need before anybody signed in. AMB-171.',
+    result: z.object({
+      organization: Organization.pick({ name: true, shortName: true, sidebarDisplay: true }),
+      appearance: Appearance,
+      defaultLanguage: z.string(),
+      timeZone: z.string(),
+      /** The demo school's users, when it is loaded: the sign-in screen offers them. */
+      demoUsers: z.array(z.object({ username: z.string(), role: z.string() })),
+      demoPassword: z.string().nullable(),
+    }),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/settings/system',
+    access: 'signed-in',
+    summary: 'One category of settings, keyed by its name. APP-31, APP-37, AMB-012.',
+    query: Category,
+    result: Settings,
+  },
+  save: {
+    method: 'PUT',
+    path: '/api/settings/system',
+    access: ['edit', 'setting'],
+    summary: 'Saves one category; the body is the whole object of that category.',
+    query: Category,
+    body: z.record(z.string(), z.unknown()),
+    result: Settings,
+  },
+  info: {
+    method: 'GET',
+    path: '/api/system/info',
+    access: 'signed-in',
+    summary: 'Version, time and zone of the server.',
+    result: z.object({
+      version: z.string(),
+      environment: z.string(),
+      serverTime: z.string(),
+      timeZone: z.string(),
+      defaultLanguage: z.string(),
+    }),
+  },
+  jobs: {
+    method: 'GET',
+    path: '/api/system/jobs',
+    access: ['read', 'system_job'],
+    summary: 'Background jobs and their last run.',
+    result: z.object({
+      data: z.array(
+        z.object({
+          name: z.string(),
+          cron: z.string().nullable(),
+          lastRunAt: z.string().nullable(),
+          lastState: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+  runJob: {
+    method: 'POST',
+    path: '/api/system/jobs/:name/run',
+    access: ['manage', 'system_job'],
+    summary: 'Runs a job now.',
+    params: z.object({ name: z.string().max(100) }),
+    result: z.object({ message: z.string() }),
+    status: 202,
+  },
+});

@@ -1,0 +1,1 @@
+export { students } from './students.ts';

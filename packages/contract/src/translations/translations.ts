@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { endpoints } from '../shared/endpoint.ts';
+
+/** APP-43. */
+export const namespaces = [
+  'common',
+  'auth',
+  'navigation',
+  'dashboard',
+  'errors',
+  'validation',
+  'learning',
+  'student-management',
+  'administration',
+  'e-commerce',
+  'finance',
+  'human-resources',
+  'configuration',
+  'inbox',
+  'calendar',
+] as const;
+export const languageCodes = ['en', 'vi'] as const;
+
+const Language = z.object({
+  code: z.string(),
+  languageCode: z.string(),
+  languageName: z.string(),
+  nativeName: z.string(),
+  isDefault: z.boolean(),
+});
+
+export const translations = endpoints({
+  languages: {
+    method: 'GET',
+    path: '/api/translations/languages',
+    access: 'public',
+    summary: 'The active languages. APP-42, AMB-011.',
+    result: z.object({ languages: z.array(Language), data: z.array(Language) }),
+  },
+  file: {
+    method: 'GET',
+    path: '/api/i18n/:lng/:ns',
+    access: 'public',
+    summary: 'The texts of one namespace in one language. APP-42.',
+    params: z.object({ lng: z.enum(languageCodes), ns: z.enum(namespaces) }),
+    result: z.record(z.string(), z.unknown()),
+  },
+});

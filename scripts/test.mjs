@@ -1,0 +1,174 @@
+// npm test: every check of the house, with a summary. --only a,b and --skip a,b choose steps; --verbose shows what
+// passing steps said. A step whose inputs are missing fails: nothing passes by not being looked at.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { findBrowser } from './lib/browser.mjs';
+import { measureBudget } from './lib/budget.mjs';
+import { checkDocs } from './lib/doc-check.mjs';
+import { checkImports, planted } from './lib/import-check.mjs';
+import { fail, prepare, root, tool } from './lib/install.mjs';
+import { buildWeb } from './lib/web.mjs';
+
+const { node, env } = prepare();
+
+// Checks of the text go two at once; what uses the processor for long goes alone after them.
+const early = {
+  types: () =>
+    all([run('tsc', ['-p', 'apps/server']), run('tsc', ['-p', 'apps/web'])], () => run('tsc', ['-p', 'e2e'])),
+  format: () => run('biome', ['check', '--error-on-warnings', '--max-diagnostics=12', '.']),
+  lockfile: () => npmDryRun(),
+  imports: () => report(checkImports(env), `${planted} planted violations caught`),
+  'dead-code': () => run('knip', ['--no-progress', '--no-config-hints']),
+  docs: () => report(checkDocs()),
+};
+const late = {
+  unit: async () =>
+    lastLine(await run('vitest', ['run', '--reporter=dot', '--silent=passed-only']), /Tests /),
+  build: () => buildWeb(env),
+  budget: () => budget(),
+  browser: () => browser(),
+  requirements: async () => lastLine(await spawned(node, ['scripts/requirements.mjs', '--check']), /rows/),
+};
+
+const names = [...Object.keys(early), ...Object.keys(late)];
+const chosen = choose();
+const results = [];
+const started = performance.now();
+
+const waiting = chosen.filter((name) => name in early);
+await Promise.all([lane(waiting), lane(waiting)]);
+for (const name of chosen.filter((entry) => entry in late)) await step(name, late[name]);
+summarise();
+
+/** Takes steps from the list, which two lanes share, until it is empty. */
+async function lane(list) {
+  for (let name = list.shift(); name; name = list.shift()) await step(name, early[name]);
+}
+
+async function step(name, work) {
+  const begun = performance.now();
+  let failure;
+  let note = '';
+  try {
+    note = (await work()) || '';
+  } catch (error) {
+    failure = error.output ?? error.message;
+  }
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  results.push({ name, failed: failure !== undefined });
+  console.log(
+    `${failure === undefined ? '✓' : '✗'} ${name.padEnd(13)}${seconds.padStart(6)} s  ${failure === undefined ? shortened(note) : ''}`,
+  );
+  if (failure !== undefined) console.log(`${failure.trimEnd().replace(/^/gm, '    ')}\n`);
+}
+
+function shortened(note) {
+  const text = stripVTControlCharacters(note).trim();
+  return process.argv.includes('--verbose') || !text.includes('\n') ? text : '';
+}
+
+function summarise() {
+  const failed = names.filter((name) => results.some((result) => result.name === name && result.failed));
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(
+    failed.length === 0
+      ? `\nAll ${results.length} checks passed in ${seconds} s.`
+      : `\n${failed.length} of ${results.length} checks failed in ${seconds} s: ${failed.join(', ')}`,
+  );
+  process.exitCode = failed.length === 0 ? 0 : 1;
+}
+
+function choose() {
+  const only = listOf('--only');
+  const skip = listOf('--skip') ?? [];
+  const unknown = [...(only ?? []), ...skip].filter((name) => !names.includes(name));
+  if (unknown.length > 0) fail(`There is no check named ${unknown.join(', ')}. Checks: ${names.join(', ')}`);
+  return names.filter((name) => (only?.includes(name) ?? true) && !skip.includes(name));
+}
+
+function listOf(flag) {
+  const at = process.argv.findIndex((word) => word === flag || word.startsWith(`${flag}=`));
+  if (at < 0) return undefined;
+  const value = process.argv[at].includes('=')
+    ? process.argv[at].slice(flag.length + 1)
+    : process.argv[at + 1];
+  return (value ?? '').split(',').filter(Boolean);
+}
+
+/** Runs one of the installed tools; resolves with what it said, or rejects with that. */
+function run(name, args, extra = {}) {
+  return spawned(tool(name, extra.workspace), args, extra);
+}
+
+function spawned(program, args, { variables = {}, cwd = root } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...variables },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32' && program.endsWith('.cmd'),
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (output += text));
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      if (code === 0) resolve(output);
+      else
+        reject(
+          Object.assign(new Error(`${program} ended with ${signal ?? code}`), {
+            output: output || `${program} ended with ${signal ?? code}`,
+          }),
+        );
+    });
+  });
+}
+
+/** Waits for the running ones, then for the next, and fails with everything that any of them said. */
+async function all(running, next) {
+  const settled = await Promise.allSettled(running);
+  settled.push(...(await Promise.allSettled([next()])));
+  const failures = settled
+    .filter((result) => result.status === 'rejected')
+    .map((result) => result.reason.output ?? result.reason.message);
+  if (failures.length > 0) throw new Error(failures.join('\n'));
+}
+
+/** A registry that lacks a platform's package makes npm drop it from the lock in silence; then npm ci fails. */
+async function npmDryRun() {
+  const args = ['ci', '--dry-run', '--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund'];
+  const cli = process.env.npm_execpath;
+  if (cli?.endsWith('npm-cli.js')) await spawned(process.execPath, [cli, ...args]);
+  else await spawned('npm', args);
+}
+
+function budget() {
+  const { lines, over } = measureBudget();
+  return report(over, lines.map(({ text }) => text).join(', '));
+}
+
+async function browser() {
+  const config = join('e2e', 'playwright.config.ts');
+  if (!existsSync(join(root, config))) throw new Error(`${config} does not exist`);
+  const variables = { CHROMIUM_PATH: findBrowser(env, console.log), PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
+  const output = await run('playwright', ['test', '-c', config, '--workers=1', '--reporter=line'], {
+    variables,
+    workspace: 'e2e',
+  });
+  return lastLine(output, /passed/);
+}
+
+function report(complaints, note) {
+  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+  return note;
+}
+
+function lastLine(output, pattern) {
+  return stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => pattern.test(line))
+    .at(-1)
+    ?.trim();
+}

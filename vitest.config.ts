@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config';
+
+const globalSetup = 'apps/server/src/testing/global-setup.ts';
+
+/**
+ * Three projects with one report. The API tests share their workers' modules (`isolate: false`, five times faster):
+ * the server has no mutable module state, and every test file has a database of its own.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'contract',
+          include: ['packages/**/*.test.ts'],
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts'],
+          pool: 'threads',
+          isolate: false,
+          globalSetup,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['apps/web/**/*.test.{ts,tsx}'],
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+    ],
+  },
+});
