@@ -52,6 +52,8 @@ export interface AppOptions {
   readonly rateFactor?: number;
   /** Without jobs nothing runs in the background: tests call what they need. */
   readonly withJobs?: boolean;
+  /** The token of the set-up page, while there is no superuser yet. */
+  readonly setupToken?: string | undefined;
 }
 
 export interface App {
@@ -75,6 +77,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
   const sessions = makeSessions({ database, clock, log, secret, secure, timeoutMinutes: sessionTimeout.get });
   const parts: Identity = {
     sessions,
+    setupToken: options.setupToken,
     meter: makeStrengthMeter(),
     signIn: makeSignIn({ db: database.db, secret, origin, secure, log }),
   };
@@ -122,8 +125,6 @@ export async function makeApp(options: AppOptions): Promise<App> {
   await registerJobs(jobs, events, clock);
   return { http, platform, identity: parts, close: () => close(http, events, jobs) };
 }
-
-export { hasSuperuser };
 
 async function close(http: FastifyInstance, events: LiveEvents, jobs: Jobs): Promise<void> {
   events.endStreams();

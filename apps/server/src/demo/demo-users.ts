@@ -21,6 +21,8 @@ export const demoAccounts = [
 /** What the sign-in screen offers: the demo users, when they are there and the demo is on. */
 export async function demoUsers(db: Db, config: Config) {
   if (!config.demo) return { users: [], password: null };
-  const { rows } = await db.execute(sql`select 1 from "user" where username = 'admin' and email = 'admin@demo.invalid'`);
+  const { rows } = await db.execute(
+    sql`select 1 from "user" where username = 'admin' and email = 'admin@demo.invalid'`,
+  );
   return rows.length > 0 ? { users: demoAccounts, password: demoPassword } : { users: [], password: null };
 }

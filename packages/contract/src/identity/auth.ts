@@ -125,6 +125,26 @@ export const auth = endpoints({
     }),
     limit: { perMinute: 120, bytes: 10_000 },
   },
+  setup: {
+    method: 'POST',
+    path: '/api/auth/setup',
+    access: 'public',
+    summary: 'Makes the first superuser with the one-time token that the log prints; refused when there is one.',
+    body: z.object({
+      token: z.string().min(1, 'The token is required').max(200),
+      name: z.string().trim().min(1, 'Name is required').max(200),
+      username: z
+        .string()
+        .trim()
+        .min(1, 'Username is required')
+        .max(60)
+        .regex(/^[^@\s]+$/, 'A username has no spaces and no @.'),
+      email: z.email('A valid e-mail address is required').max(200),
+      password: passwordRule,
+    }),
+    result: z.object({ message: z.string() }),
+    limit: { perMinute: 5, bytes: 10_000 },
+  },
   viewAs: {
     method: 'POST',
     path: '/api/auth/view-as',

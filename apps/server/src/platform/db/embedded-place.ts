@@ -37,6 +37,7 @@ export function choosePlace(wanted: string, binaries: Binaries, log: Log): Place
   const folder = resolve(wanted);
   const byName = accountForRoot(log);
   const dataDir = byName ? reachableData(folder, byName, log) : folder;
+  makeParents(dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // The real path, as a living server was given it: adoption compares the two.
   const real = realpathSync(dataDir);
@@ -50,6 +51,14 @@ export function choosePlace(wanted: string, binaries: Binaries, log: Log): Place
     binaries: reachableBinaries(binaries, account, log),
     account,
   };
+}
+
+/** Makes the folders above `path`, which the server's account must be able to enter, whatever the umask. */
+function makeParents(path: string): void {
+  const parent = dirname(path);
+  const first = mkdirSync(parent, { recursive: true });
+  if (first === undefined) return;
+  for (let at = parent; at.length >= first.length; at = dirname(at)) chmodSync(at, 0o755);
 }
 
 function reachableData(wanted: string, account: Account, log: Log): string {

@@ -1,7 +1,7 @@
 import { locateBinaries } from './embedded-binaries.ts';
 import { ensureCluster } from './embedded-cluster.ts';
 import { urlOf } from './embedded-connection.ts';
-import { keepFolder } from './embedded-keeper.ts';
+import { DataFolderInUse, keepFolder } from './embedded-keeper.ts';
 import { choosePlace } from './embedded-place.ts';
 import { ensureServer, stopServer } from './embedded-server.ts';
 
@@ -23,6 +23,23 @@ export interface EmbeddedPostgres {
   readonly pid: number;
   /** Stops the server and resolves when it is gone. Close your own connections first; a second call does nothing. */
   stop(): Promise<void>;
+}
+
+/**
+ * Returns how to reach the embedded database for a command beside the application: the server that the running
+ * application holds, else one started for the command alone, which `stop` ends.
+ */
+export async function shareEmbeddedPostgres(
+  options: EmbeddedOptions,
+): Promise<Pick<EmbeddedPostgres, 'url' | 'dataDir' | 'stop'>> {
+  try {
+    return await startEmbeddedPostgres(options);
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error;
+    const place = choosePlace(options.dataDir, locateBinaries(options.binaries), options.log);
+    const running = await ensureServer(place);
+    return { url: urlOf(place.cluster, running.port), dataDir: place.dataDir, stop: async () => undefined };
+  }
 }
 
 /**

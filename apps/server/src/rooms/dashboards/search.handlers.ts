@@ -1,7 +1,7 @@
 import type { search } from '@bellwether/contract/dashboards/search';
 import type { Handlers } from '../../platform/http/context.ts';
-import { findClasses, findCourses } from '../learning/index.ts';
 import { findEmployees } from '../employees/index.ts';
+import { findClasses, findCourses } from '../learning/index.ts';
 import { findStudents } from '../students/index.ts';
 
 /** The palette: a few of each kind that the viewer may read, found by the rooms that know their own scope. */

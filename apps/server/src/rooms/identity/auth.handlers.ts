@@ -11,6 +11,7 @@ import { readSettings } from '../settings/index.ts';
 import { account, oneTimeLink, session, user, userLink } from './identity.table.ts';
 import { endSessions, type Identity, sessionsChanged } from './identity.ts';
 import { demandGoodPassword } from './password.ts';
+import { createUsers, hasSuperuser } from './provision.ts';
 import { sessionCookieName, tokenOfCookie } from './sign-in.ts';
 
 const wrongSignIn = 'The username or the password is not right.';
@@ -98,6 +99,19 @@ export function authHandlers(identity: Identity): Handlers<typeof auth> {
     async passwordStrength({ body }, ctx) {
       const own = ctx.viewer ? [ctx.viewer.actor.name, ctx.viewer.username] : [];
       return identity.meter(body.password, [...own, ...body.userInputs]);
+    },
+
+    async setup({ body }, ctx) {
+      const expected = identity.setupToken;
+      if (!expected || hashOf(body.token) !== hashOf(expected) || (await hasSuperuser(ctx.db))) {
+        throw new Problem(403, 'The set-up is done already, or the token is not right.', {
+          code: 'SETUP_REFUSED',
+        });
+      }
+      const [id = ''] = await createUsers(ctx.db, [{ ...body, roles: ['superuser'] }]);
+      await setPassword(ctx as Context, identity, id, body.password);
+      ctx.audit({ action: 'setup', entity: 'user', entityId: id });
+      return { message: 'The first administrator was created. You can sign in now.' };
     },
 
     async viewAs({ body }, ctx) {

@@ -8,6 +8,8 @@ import type { SignIn } from './sign-in.ts';
 export interface Identity {
   readonly signIn: SignIn;
   readonly sessions: Sessions;
+  /** The token of the set-up page, while there is no superuser yet. */
+  readonly setupToken: string | undefined;
   readonly meter: ReturnType<typeof makeStrengthMeter>;
 }
 

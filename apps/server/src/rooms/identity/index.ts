@@ -16,7 +16,7 @@ import { userConflicts, userHandlers } from './users.handlers.ts';
 export { setPassword, storePassword } from './auth.handlers.ts';
 export { user, userLink } from './identity.table.ts';
 export type { Identity } from './identity.ts';
-export { demandGoodPassword, makeStrengthMeter } from './password.ts';
+export { demandGoodPassword, hashPassword, makeStrengthMeter } from './password.ts';
 export {
   createUsers,
   freeUsernames,

@@ -47,3 +47,9 @@ async function loadMeter(): Promise<ZxcvbnFactory> {
     translations: english.translations,
   });
 }
+
+/** The hash under which a password is stored: the sign-in library's own. */
+export async function hashPassword(password: string): Promise<string> {
+  const { hashPassword: hash } = await import('better-auth/crypto');
+  return hash(password);
+}

@@ -1,20 +1,31 @@
+import type { ImportReport } from '@bellwether/contract/imports/imports';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../platform/db/columns.ts';
 
 /** One import: what it read, what it did, and whether it was undone. */
-export const importRun = pgTable('import_run', {
-  id: id(),
-  kind: text({ enum: ['oneroster'] }).notNull(),
-  source: text().notNull(),
-  status: text({ enum: ['RUNNING', 'DONE', 'FAILED', 'UNDONE'] }).notNull(),
-  isDryRun: boolean().notNull().default(false),
-  startedBy: uuid(),
-  startedAt: moment().notNull(),
-  finishedAt: moment(),
-  undoneAt: moment(),
-  counts: jsonb().$type<Record<string, Record<string, number>>>().notNull().default({}),
-  failure: text(),
-});
+export const importRun = pgTable(
+  'import_run',
+  {
+    id: id(),
+    kind: text({ enum: ['oneroster'] }).notNull(),
+    source: text().notNull(),
+    /** The system that the manifest names; known once the manifest is read. */
+    system: text(),
+    status: text({ enum: ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'UNDONE'] }).notNull(),
+    isDryRun: boolean().notNull().default(false),
+    startedBy: uuid(),
+    startedAt: moment().notNull(),
+    finishedAt: moment(),
+    undoneAt: moment(),
+    stage: text({ enum: ['reading', 'places', 'people', 'learning', 'timetable', 'lessons', 'finishing'] }),
+    percent: integer().notNull().default(0),
+    /** Where the sent file lies until it is pruned (REV-58). */
+    fileKey: text(),
+    report: jsonb().$type<ImportReport>(),
+    failure: text(),
+  },
+  (table) => [index('import_run_by_start').on(table.startedAt)],
+);
 
 /** One bad row: file, line, column and reason. */
 export const importIssue = pgTable(
@@ -34,7 +45,7 @@ export const importIssue = pgTable(
   (table) => [index('import_issue_by_run').on(table.runId, table.file, table.line)],
 );
 
-/** What a run changed, in order, so that the whole can be undone. */
+/** What a run changed, so that the whole can be undone. */
 export const importChange = pgTable(
   'import_change',
   {
@@ -42,13 +53,16 @@ export const importChange = pgTable(
     runId: uuid()
       .notNull()
       .references(() => importRun.id, { onDelete: 'cascade' }),
-    position: integer().notNull(),
+    /** The table's name. */
     entity: text().notNull(),
     entityId: uuid().notNull(),
     action: text({ enum: ['CREATED', 'UPDATED', 'DELETED'] }).notNull(),
+    /** The row and the rows that belong to it, as they were; null for what was created. */
     before: jsonb(),
+    /** Fingerprint of the row as the run left it: another one at the undo means that somebody changed it. */
+    afterHash: text(),
   },
-  (table) => [index('import_change_by_run').on(table.runId, table.position)],
+  (table) => [index('import_change_by_run').on(table.runId, table.entity)],
 );
 
 /** The id that another system gives a record of ours: a second run finds what the first made. */
@@ -59,12 +73,30 @@ export const externalId = pgTable(
     entity: text().notNull(),
     externalId: text().notNull(),
     entityId: uuid().notNull(),
-    /** SHA-256 of what the last run read: equal means nothing to do. */
+    /** SHA-256 of what the last run read, or 'absent': equal means nothing to do. */
     contentHash: text().notNull(),
+    /** What has no table of its own: the dates of an academic session. */
+    data: jsonb(),
     runId: uuid().references(() => importRun.id, { onDelete: 'set null' }),
   },
   (table) => [
     primaryKey({ columns: [table.system, table.entity, table.externalId] }),
     index('external_id_by_entity').on(table.entityId),
+    index('external_id_by_run').on(table.runId),
   ],
+);
+
+/** External ids that a run made (`before` is null) or changed, for its undo. */
+export const importExternalChange = pgTable(
+  'import_external_change',
+  {
+    runId: uuid()
+      .notNull()
+      .references(() => importRun.id, { onDelete: 'cascade' }),
+    system: text().notNull(),
+    entity: text().notNull(),
+    externalId: text().notNull(),
+    before: jsonb(),
+  },
+  (table) => [primaryKey({ columns: [table.runId, table.system, table.entity, table.externalId] })],
 );

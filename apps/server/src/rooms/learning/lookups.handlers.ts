@@ -1,11 +1,11 @@
-import type { ageRanges, categories, grades, levels } from '@bellwether/contract/learning/lookups';
-import { count, eq, sql } from 'drizzle-orm';
+import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
-import { matches, pageOf } from '../../platform/db/list.ts';
-import type { Conflicts, Handlers } from '../../platform/http/context.ts';
+import { matchesText, pageOf } from '../../platform/db/list.ts';
+import type { Conflicts, Context } from '../../platform/http/context.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
 import { changed } from './changes.ts';
-import { ageRange, category, course, grade, level, schoolClass } from './learning.table.ts';
+import { ageRange, category, grade, level } from './learning.table.ts';
 
 export const lookupConflicts: Conflicts = {
   level_name_unique: { code: 'LEVEL_NAME_TAKEN', field: 'name', message: 'A level of this name exists.' },
@@ -14,136 +14,116 @@ export const lookupConflicts: Conflicts = {
   grade_title_unique: { code: 'GRADE_TITLE_TAKEN', field: 'title', message: 'A grade of this title exists.' },
 };
 
-export const levelHandlers: Handlers<typeof levels> = {
-  list: ({ query }, { db }) =>
-    pageOf(db, db.select().from(level).where(contains(query.search, level.name)).$dynamic(), {
-      query,
-      by: [level.name],
-      id: level.id,
-      count: sql`from ${level} ${whereContains(query.search, level.name)}`,
-    }),
+export const levelHandlers = lookupHandlers({
+  table: level,
+  entity: 'level',
+  thing: 'Level',
+  text: level.name,
+  order: () => [level.name],
+  paths: ['/api/lms/levels', '/api/lms/courses'],
+  usage: (id) => sql`select count(*)::int as courses, 0 as classes from course where level_id = ${id}`,
+});
 
-  async create({ body }, ctx) {
-    const [made] = await ctx.db.insert(level).values(body).returning();
-    if (!made) throw notFound('Level');
-    changed(ctx, 'level', 'create', made.id, { after: made }, levelPaths);
-    return { data: made };
-  },
+export const categoryHandlers = lookupHandlers({
+  table: category,
+  entity: 'category',
+  thing: 'Category',
+  text: category.name,
+  order: () => [category.name],
+  paths: ['/api/lms/categories', '/api/lms/courses'],
+  usage: (id) => sql`select count(*)::int as courses, 0 as classes from course where category_id = ${id}`,
+});
 
-  async update({ params: { id }, body }, ctx) {
-    const [before] = await ctx.db.select().from(level).where(eq(level.id, id)).for('update');
-    const [after] = await ctx.db.update(level).set(body).where(eq(level.id, id)).returning();
-    if (!after) throw notFound('Level');
-    changed(ctx, 'level', 'update', id, { before, after }, levelPaths);
-    return { data: after };
-  },
+export const ageRangeHandlers = lookupHandlers({
+  table: ageRange,
+  entity: 'age_range',
+  thing: 'Age range',
+  text: ageRange.range,
+  order: () => [ageRange.range],
+  paths: ['/api/lms/age-ranges', '/api/lms/courses'],
+  usage: (id) => sql`select count(*)::int as courses, 0 as classes from course where age_range_id = ${id}`,
+});
 
-  async remove({ params: { id } }, ctx) {
-    await refuseUsed(ctx.db, 'Level', { courses: await coursesWith(ctx.db, sql`${course.levelId} = ${id}`) });
-    const [before] = await ctx.db.delete(level).where(eq(level.id, id)).returning();
-    if (!before) throw notFound('Level');
-    changed(ctx, 'level', 'delete', id, { before }, levelPaths);
-    return undefined;
-  },
-};
+export const gradeHandlers = lookupHandlers({
+  table: grade,
+  entity: 'grade',
+  thing: 'Grade',
+  text: grade.title,
+  order: (sortBy) => (sortBy === 'title' ? [grade.title] : [grade.order, grade.title]),
+  paths: ['/api/lms/grades', '/api/lms/courses', '/api/lms/classes'],
+  usage: (id) => sql`select (select count(*)::int from course where grade_id = ${id}) as courses,
+    (select count(*)::int from class where grade_id = ${id}) as classes`,
+});
 
-export const categoryHandlers: Handlers<typeof categories> = {
-  list: ({ query }, { db }) =>
-    pageOf(db, db.select().from(category).where(contains(query.search, category.name)).$dynamic(), {
-      query,
-      by: [category.name],
-      id: category.id,
-      count: sql`from ${category} ${whereContains(query.search, category.name)}`,
-    }),
+type LookupTable = PgTable & { readonly id: PgColumn };
 
-  async create({ body }, ctx) {
-    const [made] = await ctx.db.insert(category).values(body).returning();
-    if (!made) throw notFound('Category');
-    changed(ctx, 'category', 'create', made.id, { after: made }, categoryPaths);
-    return { data: made };
-  },
+interface Lookup<T extends LookupTable> {
+  readonly table: T;
+  readonly entity: string;
+  readonly thing: string;
+  readonly text: AnyColumn;
+  readonly order: (sortBy: string) => AnyColumn[];
+  readonly paths: readonly string[];
+  /** A select of the counts `courses` and `classes` that use the row. */
+  readonly usage: (id: string) => SQL;
+}
 
-  async update({ params: { id }, body }, ctx) {
-    const [before] = await ctx.db.select().from(category).where(eq(category.id, id)).for('update');
-    const [after] = await ctx.db.update(category).set(body).where(eq(category.id, id)).returning();
-    if (!after) throw notFound('Category');
-    changed(ctx, 'category', 'update', id, { before, after }, categoryPaths);
-    return { data: after };
-  },
+interface ListQuery {
+  readonly page: number;
+  readonly limit: number;
+  readonly search?: string | undefined;
+  readonly sortBy: string;
+  readonly sortOrder: 'asc' | 'desc';
+}
 
-  async remove({ params: { id } }, ctx) {
-    await refuseUsed(ctx.db, 'Category', { courses: await coursesWith(ctx.db, sql`${course.categoryId} = ${id}`) });
-    const [before] = await ctx.db.delete(category).where(eq(category.id, id)).returning();
-    if (!before) throw notFound('Category');
-    changed(ctx, 'category', 'delete', id, { before }, categoryPaths);
-    return undefined;
-  },
-};
+/** The four handlers of a short list. The table's row and insert types are those of the caller. */
+function lookupHandlers<T extends LookupTable>({ table, entity, thing, text, order, paths, usage }: Lookup<T>) {
+  type Row = T['$inferSelect'];
+  type Body = Omit<T['$inferInsert'], 'id' | 'createdAt' | 'updatedAt'>;
+  const byId = (id: string) => eq(table.id, id);
 
-export const ageRangeHandlers: Handlers<typeof ageRanges> = {
-  list: ({ query }, { db }) =>
-    pageOf(db, db.select().from(ageRange).where(contains(query.search, ageRange.range)).$dynamic(), {
-      query,
-      by: [ageRange.range],
-      id: ageRange.id,
-      count: sql`from ${ageRange} ${whereContains(query.search, ageRange.range)}`,
-    }),
+  return {
+    async list({ query }: { query: ListQuery }, { db }: Pick<Context, 'db'>) {
+      const where = matchesText(query.search, text);
+      const rows = db.select().from(table as PgTable).where(where).$dynamic();
+      const count = sql`from ${table} ${where ? sql`where ${where}` : sql``}`;
+      const page = await pageOf(db, rows, { query, by: order(query.sortBy), id: table.id, count });
+      return { ...page, data: page.data as Row[] };
+    },
 
-  async create({ body }, ctx) {
-    const [made] = await ctx.db.insert(ageRange).values(body).returning();
-    if (!made) throw notFound('Age range');
-    changed(ctx, 'age_range', 'create', made.id, { after: made }, ageRangePaths);
-    return { data: made };
-  },
+    async create({ body }: { body: Body }, ctx: Context) {
+      const [made] = (await ctx.db.insert(table as PgTable).values(body as object).returning()) as Row[];
+      if (!made) throw notFound(thing);
+      changed(ctx, entity, 'create', idOf(made), { after: made }, paths);
+      return { data: made };
+    },
 
-  async update({ params: { id }, body }, ctx) {
-    const [before] = await ctx.db.select().from(ageRange).where(eq(ageRange.id, id)).for('update');
-    const [after] = await ctx.db.update(ageRange).set(body).where(eq(ageRange.id, id)).returning();
-    if (!after) throw notFound('Age range');
-    changed(ctx, 'age_range', 'update', id, { before, after }, ageRangePaths);
-    return { data: after };
-  },
+    async update({ params: { id }, body }: { params: { id: string }; body: Body }, ctx: Context) {
+      const [before] = await ctx.db.select().from(table as PgTable).where(byId(id)).for('update');
+      const [after] = (await ctx.db.update(table as PgTable).set(body as object).where(byId(id)).returning()) as Row[];
+      if (!after) throw notFound(thing);
+      changed(ctx, entity, 'update', id, { before, after }, paths);
+      return { data: after };
+    },
 
-  async remove({ params: { id } }, ctx) {
-    await refuseUsed(ctx.db, 'Age range', { courses: await coursesWith(ctx.db, sql`${course.ageRangeId} = ${id}`) });
-    const [before] = await ctx.db.delete(ageRange).where(eq(ageRange.id, id)).returning();
-    if (!before) throw notFound('Age range');
-    changed(ctx, 'age_range', 'delete', id, { before }, ageRangePaths);
-    return undefined;
-  },
-};
+    async remove({ params: { id } }: { params: { id: string } }, ctx: Context) {
+      await refuseUsed(ctx.db, usage(id));
+      const [before] = await ctx.db.delete(table as PgTable).where(byId(id)).returning();
+      if (!before) throw notFound(thing);
+      changed(ctx, entity, 'delete', id, { before }, paths);
+      return undefined;
+    },
+  };
+}
 
-export const gradeHandlers: Handlers<typeof grades> = {
-  list: ({ query }, { db }) =>
-    pageOf(db, db.select().from(grade).where(contains(query.search, grade.title)).$dynamic(), {
-      query,
-      by: query.sortBy === 'title' ? [grade.title] : [grade.order, grade.title],
-      id: grade.id,
-      count: sql`from ${grade} ${whereContains(query.search, grade.title)}`,
-    }),
+/** 409 IN_USE with counts (AMB-127). */
+async function refuseUsed(db: Db, usage: SQL): Promise<void> {
+  const { rows } = await db.execute<{ courses: number; classes: number }>(usage);
+  const [counts] = rows;
+  if (!counts || counts.courses + counts.classes === 0) return;
+  throw conflict('IN_USE', 'This is still in use and cannot be deleted.', { counts });
+}
 
-  async create({ body }, ctx) {
-    const [made] = await ctx.db.insert(grade).values(body).returning();
-    if (!made) throw notFound('Grade');
-    changed(ctx, 'grade', 'create', made.id, { after: made }, gradePaths);
-    return { data: made };
-  },
-
-  async update({ params: { id }, body }, ctx) {
-    const [before] = await ctx.db.select().from(grade).where(eq(grade.id, id)).for('update');
-    const [after] = await ctx.db.update(grade).set(body).where(eq(grade.id, id)).returning();
-    if (!after) throw notFound('Grade');
-    changed(ctx, 'grade', 'update', id, { before, after }, gradePaths);
-    return { data: after };
-  },
-
-  async remove({ params: { id } }, ctx) {
-    const courses = await coursesWith(ctx.db, sql`${course.gradeId} = ${id}`);
-    const [used] = await ctx.db.select({ classes: count() }).from(schoolClass).where(eq(schoolClass.gradeId, id));
-    await refuseUsed(ctx.db, 'Grade', { courses, classes: used?.classes ?? 0 });
-    const [before] = await ctx.db.delete(grade).where(eq(grade.id, id)).returning();
-    if (!before) throw notFound('Grade');
-    changed(ctx, 'grade', 'delete', id, { before }, gradePaths);
-    return undefined;
-  },
-};
+function idOf(row: object): string {
+  return (row as { id: string }).id;
+}

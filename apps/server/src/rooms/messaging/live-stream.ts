@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/http/context.ts';
 import { closing, type StoredEvent } from '../../platform/events/live-events.ts';
+import type { Context } from '../../platform/http/context.ts';
 
 const heartbeatMilliseconds = 20_000;
 /** A reader that falls this far behind is cut off; it reconnects and replays. */
@@ -30,7 +30,9 @@ export async function liveStream(ctx: Context): Promise<unknown> {
     if (raw.writableLength > maxBufferedBytes) raw.destroy();
   };
   // Subscribed before the replay is read, so that nothing falls between the two.
-  const unsubscribe = platform.events.subscribe(userId, (event) => (replaying ? waiting.push(event) : write(event)));
+  const unsubscribe = platform.events.subscribe(userId, (event) =>
+    replaying ? waiting.push(event) : write(event),
+  );
   const stillSignedIn = async () => {
     const viewer = await platform.findViewer(request.headers.cookie).catch(() => ctx.viewer);
     if (viewer?.actor.id !== userId) raw.end();
@@ -39,7 +41,9 @@ export async function liveStream(ctx: Context): Promise<unknown> {
     raw.write(': still here\n\n');
     void stillSignedIn();
   }, heartbeatMilliseconds);
-  const unsignal = platform.events.onSignal((payload) => (payload === closing ? raw.end() : void stillSignedIn()));
+  const unsignal = platform.events.onSignal((payload) =>
+    payload === closing ? raw.end() : void stillSignedIn(),
+  );
   raw.on('close', () => {
     clearInterval(heartbeat);
     unsubscribe();

@@ -16,5 +16,8 @@ export const notification = pgTable(
     isRead: boolean().notNull().default(false),
     createdAt: moment().notNull(),
   },
-  (table) => [index('notification_by_user').on(table.userId, table.createdAt), index('notification_unread').on(table.userId, table.isRead)],
+  (table) => [
+    index('notification_by_user').on(table.userId, table.createdAt),
+    index('notification_unread').on(table.userId, table.isRead),
+  ],
 );

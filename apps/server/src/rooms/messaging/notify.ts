@@ -10,7 +10,10 @@ export interface NewNotification {
 }
 
 /** Stores notifications in this transaction and tells their users live when it commits. */
-export async function notify(ctx: Pick<Context, 'db' | 'now' | 'emit'>, items: readonly NewNotification[]): Promise<void> {
+export async function notify(
+  ctx: Pick<Context, 'db' | 'now' | 'emit'>,
+  items: readonly NewNotification[],
+): Promise<void> {
   if (items.length === 0) return;
   const stored = await ctx.db
     .insert(notification)

@@ -6,7 +6,11 @@ import { findLocation, listLocations } from './locations.queries.ts';
 import { location } from './settings.table.ts';
 
 export const locationConflicts: Conflicts = {
-  location_name_unique: { code: 'LOCATION_NAME_TAKEN', field: 'name', message: 'A location of this name exists.' },
+  location_name_unique: {
+    code: 'LOCATION_NAME_TAKEN',
+    field: 'name',
+    message: 'A location of this name exists.',
+  },
 };
 
 export const locationHandlers: Handlers<typeof locations> = {
@@ -41,7 +45,13 @@ export const locationHandlers: Handlers<typeof locations> = {
   },
 };
 
-function changed(ctx: Pick<Context, 'audit' | 'emit'>, action: string, id: string, before: unknown, after: unknown): void {
+function changed(
+  ctx: Pick<Context, 'audit' | 'emit'>,
+  action: string,
+  id: string,
+  before: unknown,
+  after: unknown,
+): void {
   ctx.audit({ action, entity: 'location', entityId: id, before, after });
   ctx.emit({ userId: null, type: 'invalidate', data: { paths: ['/api/locations'] } });
 }

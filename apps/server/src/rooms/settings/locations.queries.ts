@@ -23,7 +23,9 @@ export function listLocations(db: Db, query: InputOf<typeof locations.list>['que
   const where = and(
     query.kind ? eq(location.kind, query.kind) : undefined,
     query.isActive === undefined ? undefined : eq(location.isActive, query.isActive),
-    query.search ? sql`bw_search_text(${location.name}) like bw_search_text(${`%${query.search.replace(/[\\%_]/g, '\\$&')}%`})` : undefined,
+    query.search
+      ? sql`bw_search_text(${location.name}) like bw_search_text(${`%${query.search.replace(/[\\%_]/g, '\\$&')}%`})`
+      : undefined,
   );
   return pageOf(db, db.select(columns).from(location).where(where).$dynamic(), {
     query,

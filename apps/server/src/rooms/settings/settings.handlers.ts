@@ -1,5 +1,9 @@
 import type { systemSettings } from '@bellwether/contract/settings/system-settings';
-import { settingSchemas, type SettingCategory, type SettingsOf } from '@bellwether/contract/settings/system-settings';
+import {
+  type SettingCategory,
+  type SettingsOf,
+  settingSchemas,
+} from '@bellwether/contract/settings/system-settings';
 import { z } from 'zod';
 import type { Handlers } from '../../platform/http/context.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
@@ -14,7 +18,11 @@ export interface DemoUsers {
 type AllSettings = { [C in SettingCategory]: SettingsOf<C> };
 
 /** Settings by category, the public part of them, and facts about the system. */
-export function settingsHandlers(version: string, demo: DemoUsers, changed: () => void): Handlers<typeof systemSettings> {
+export function settingsHandlers(
+  version: string,
+  demo: DemoUsers,
+  changed: () => void,
+): Handlers<typeof systemSettings> {
   return {
     async public(_input, { db }) {
       const { organization } = await readSettings(db, 'organization');
@@ -31,14 +39,25 @@ export function settingsHandlers(version: string, demo: DemoUsers, changed: () =
       };
     },
 
-    get: ({ query }, { db }) => readSettings<SettingCategory>(db, query.category) as Promise<Partial<AllSettings>>,
+    get: ({ query }, { db }) =>
+      readSettings<SettingCategory>(db, query.category) as Promise<Partial<AllSettings>>,
 
     async save({ query: { category }, body }, ctx) {
       const value = parseSettings(category, body);
       const before = await readSettings(ctx.db, category);
       await writeSettings(ctx.db, category, value);
-      ctx.audit({ action: 'update', entity: 'setting', entityId: category, before: before[category], after: value });
-      ctx.emit({ userId: null, type: 'invalidate', data: { paths: ['/api/settings/system', '/api/config/settings', '/api/auth/session'] } });
+      ctx.audit({
+        action: 'update',
+        entity: 'setting',
+        entityId: category,
+        before: before[category],
+        after: value,
+      });
+      ctx.emit({
+        userId: null,
+        type: 'invalidate',
+        data: { paths: ['/api/settings/system', '/api/config/settings', '/api/auth/session'] },
+      });
       ctx.afterCommit(changed);
       return { [category]: value };
     },
@@ -71,5 +90,8 @@ function parseSettings<C extends SettingCategory>(category: C, body: unknown): S
     const path = issue.path.join('.');
     fieldErrors[path] = [...(fieldErrors[path] ?? []), issue.message];
   }
-  throw new Problem(400, parsed.error.issues[0]?.message ?? 'Invalid data submitted', { code: 'INVALID', details: { fieldErrors } });
+  throw new Problem(400, parsed.error.issues[0]?.message ?? 'Invalid data submitted', {
+    code: 'INVALID',
+    details: { fieldErrors },
+  });
 }

@@ -1,11 +1,18 @@
-import { settingSchemas, type SettingCategory, type SettingsOf } from '@bellwether/contract/settings/system-settings';
+import {
+  type SettingCategory,
+  type SettingsOf,
+  settingSchemas,
+} from '@bellwether/contract/settings/system-settings';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { systemSetting } from './settings.table.ts';
 
 /** One category of settings as one object under its name; what was never saved has its default. AMB-012. */
-export async function readSettings<C extends SettingCategory>(db: Db, category: C): Promise<{ [K in C]: SettingsOf<C> }> {
+export async function readSettings<C extends SettingCategory>(
+  db: Db,
+  category: C,
+): Promise<{ [K in C]: SettingsOf<C> }> {
   const rows = await db.select().from(systemSetting).where(eq(systemSetting.category, category));
   const stored: Record<string, unknown> = {};
   for (const row of rows) stored[row.key] = valueOf(row.type, row.value);
@@ -16,7 +23,11 @@ export async function readSettings<C extends SettingCategory>(db: Db, category: 
 }
 
 /** Stores every field of a category, each as one row. */
-export async function writeSettings<C extends SettingCategory>(db: Db, category: C, value: SettingsOf<C>): Promise<void> {
+export async function writeSettings<C extends SettingCategory>(
+  db: Db,
+  category: C,
+  value: SettingsOf<C>,
+): Promise<void> {
   const rows = Object.entries(value).map(([key, inner]) => ({ category, key, ...rowOf(inner) }));
   await db
     .insert(systemSetting)

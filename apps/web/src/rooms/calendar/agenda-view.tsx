@@ -13,6 +13,7 @@ import { lessonLine, locationOf, looksOf, timeLabel, wallClock } from './event-l
 import { periodOf } from './navigation.rules.ts';
 import type { Placed } from './placed.rules.ts';
 import { dayNumberOf, type Wall } from './wall.rules.ts';
+import './agenda-view.css';
 
 export interface AgendaViewProps {
   readonly date: Day;

@@ -11,6 +11,7 @@ import { periodLabel } from './date-labels.ts';
 import type { Person } from './event.ts';
 import { type View, views } from './navigation.rules.ts';
 import { UserFilter } from './user-filter.tsx';
+import './calendar-header.css';
 
 export interface CalendarHeaderProps {
   readonly view: View;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { whenLabel } from './date-labels.ts';
 import type { DragStore } from './drag-store.ts';
 import { looksOf, wallClock } from './event-looks.ts';
+import './float.css';
 
 /** The ghost under the pointer and the place where the event would land. */
 export function DragLayer({ store }: { store: DragStore }) {
@@ -12,10 +13,14 @@ export function DragLayer({ store }: { store: DragStore }) {
   if (!state) return null;
   const { placed, target, frame, pointer } = state;
   const { className, style } = looksOf(placed);
-  const at = pointer ? { x: pointer.x + 12, y: pointer.y - 10 } : frame && { x: frame.left + 12, y: frame.top - 8 };
+  const at = pointer
+    ? { x: pointer.x + 12, y: pointer.y - 10 }
+    : frame && { x: frame.left + 12, y: frame.top - 8 };
   return (
     <Portal>
-      {frame ? <div className={`cal-slot ${className}`} style={{ ...style, ...frame }} aria-hidden="true" /> : null}
+      {frame ? (
+        <div className={`cal-slot ${className}`} style={{ ...style, ...frame }} aria-hidden="true" />
+      ) : null}
       {at ? (
         <div
           className={`cal-ghost ${className}`}

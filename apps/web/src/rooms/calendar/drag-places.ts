@@ -22,7 +22,9 @@ export function frameOf(root: HTMLElement, placed: Placed, target: Target): Fram
   const hours = hoursOf(root);
   const column = root.querySelector<HTMLElement>(`.cal-column[data-day="${day}"]`);
   if (column && hours && !placed.event.allDay) return slotFrame(column, hours, target);
-  const cell = root.querySelector<HTMLElement>(`.cal-cell[data-day="${day}"], .cal-day-name[data-day="${day}"]`);
+  const cell = root.querySelector<HTMLElement>(
+    `.cal-cell[data-day="${day}"], .cal-day-name[data-day="${day}"]`,
+  );
   return cell ? frame(cell.getBoundingClientRect()) : null;
 }
 
@@ -42,7 +44,8 @@ export function reveal(root: HTMLElement, target: Target): void {
   const top = offsetOf(minutesOfWall(target.start), hours);
   if (top < scroller.scrollTop) scroller.scrollTop = top - hourHeight / 4;
   const bottom = top + hourHeight;
-  if (bottom > scroller.scrollTop + scroller.clientHeight) scroller.scrollTop = bottom - scroller.clientHeight;
+  if (bottom > scroller.scrollTop + scroller.clientHeight)
+    scroller.scrollTop = bottom - scroller.clientHeight;
 }
 
 function hoursOf(root: HTMLElement): Hours | null {

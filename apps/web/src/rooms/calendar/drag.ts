@@ -21,6 +21,10 @@ export interface DragHost {
   readonly isMonth: () => boolean;
   readonly say: (word: DragWord, placed: Placed, target: Target) => void;
   readonly drop: (placed: Placed, target: Target) => void;
+  /** Whether Enter lifts an event; where it opens the event instead, only Space lifts. */
+  readonly enterLifts: () => boolean;
+  /** Told when the keyboard lifts an event. */
+  readonly onLift: (placed: Placed) => void;
 }
 
 interface Press {
@@ -141,14 +145,16 @@ export function attachDrag(host: DragHost): () => void {
     const state = store.get();
     if (state?.pointer) return;
     if (state) lifted(event, state.placed, state.target ?? state.placed);
-    else if ((event.key === ' ' || event.key === 'Enter') && !event.repeat) lift(event);
+    else if (event.key === ' ' || (event.key === 'Enter' && host.enterLifts())) lift(event);
   }
 
   function lift(event: KeyboardEvent): void {
     const element = movableOf(event.target);
     const placed = element && host.find(element.dataset.event ?? '');
-    if (!element || !placed) return;
+    if (!element || !placed || event.repeat) return;
     event.preventDefault();
+    event.stopPropagation();
+    host.onLift(placed);
     element.dataset.lifted = '';
     host.say('lifted', placed, placed);
     show(placed, placed);

@@ -1,9 +1,10 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../ui/avatar.tsx';
 import { type EventForm, type EventState, formOf } from './event-form.rules.ts';
 import { lessonLine, locationOf, looksOf, spokenName, timeLabel, wallClock } from './event-looks.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { type Box, type Hours, offsetOf, roomEnd } from './time-grid.rules.ts';
+import './event-block.css';
 
 interface EventBlockProps {
   readonly box: Box;

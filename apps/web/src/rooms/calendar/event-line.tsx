@@ -4,6 +4,7 @@ import { stateOf } from './event-form.rules.ts';
 import { looksOf, spokenName, wallClock } from './event-looks.ts';
 import { isBar, type Placed } from './placed.rules.ts';
 import type { Wall } from './wall.rules.ts';
+import './event-line.css';
 
 /** How an event is drawn on one line: a dot and text, a coloured bar, or a bar only for what fills days (CAL-13). */
 export type BadgeVariant = 'dot' | 'colored' | 'mixed';

@@ -27,7 +27,13 @@ export function EventMenu({ menu, onClose, onSelect, onMove }: EventMenuProps) {
   return (
     <Menu opened onChange={onClose} position="bottom-start" offset={2} width={208} withinPortal>
       <Menu.Target>
-        <button type="button" className="cal-anchor" style={{ left: x, top: y }} tabIndex={-1} aria-label={placed.event.title} />
+        <button
+          type="button"
+          className="cal-anchor"
+          style={{ left: x, top: y }}
+          tabIndex={-1}
+          aria-label={placed.event.title}
+        />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconInfoCircle size={16} />} onClick={() => onSelect(placed.event.id)}>
@@ -39,7 +45,7 @@ export function EventMenu({ menu, onClose, onSelect, onMove }: EventMenuProps) {
           </Menu.Item>
         ) : null}
         {data ? (
-          <Menu.Item component={Link} to="/classes/$id" params={{ id: data.id }} leftSection={<IconSchool size={16} />}>
+          <Menu.Item component={Link} to={`/classes/${data.id}`} leftSection={<IconSchool size={16} />}>
             {data.name}
           </Menu.Item>
         ) : null}

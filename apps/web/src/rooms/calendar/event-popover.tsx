@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EventLine } from './event-line.tsx';
 import type { Placed } from './placed.rules.ts';
 import type { Wall } from './wall.rules.ts';
+import './float.css';
 
 /** A list of events that hangs on an element of the grid: the day behind '+N more'. */
 export interface OpenList {

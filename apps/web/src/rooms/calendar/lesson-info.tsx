@@ -10,6 +10,7 @@ import type { OriginalData, StaffMember } from './event.ts';
 import { isCancelled } from './event-form.rules.ts';
 import { lessonLine, locationOf, looksOf, timeLabel } from './event-looks.ts';
 import type { Placed } from './placed.rules.ts';
+import './lesson-info.css';
 
 /** What the details call adds to an event (CAL-19). */
 export interface EventDetails {

@@ -6,6 +6,7 @@ import { looksOf } from './event-looks.ts';
 import { compactDay, weeksOfMonth } from './month.rules.ts';
 import type { DayRange } from './navigation.rules.ts';
 import type { Placed } from './placed.rules.ts';
+import './mini-month.css';
 
 interface MiniMonthProps {
   readonly date: Day;

@@ -8,6 +8,7 @@ import { type Bar, layWeek, weeksOfMonth } from './month.rules.ts';
 import { indexByDay, type Placed } from './placed.rules.ts';
 import { workingHours } from './time-grid.rules.ts';
 import { dayNumberOf, type Wall } from './wall.rules.ts';
+import './month-view.css';
 
 export interface MonthViewProps {
   readonly date: Day;
@@ -15,6 +16,7 @@ export interface MonthViewProps {
   readonly holidays: readonly Holiday[];
   readonly now: Wall;
   readonly selectedId: string | null;
+  readonly loading: boolean;
   readonly onDay: (day: number) => void;
   readonly onMore: (anchor: Element, title: string, events: readonly Placed[]) => void;
 }
@@ -50,7 +52,7 @@ interface WeekProps extends MonthViewProps {
   readonly tight: boolean;
 }
 
-function Week({ week, index, named, tight, date, now, selectedId, onDay, onMore }: WeekProps) {
+function Week({ week, index, named, tight, date, now, selectedId, loading, onDay, onMore }: WeekProps) {
   const { t, i18n } = useTranslation('calendar');
   const sunday = week[0] ?? 0;
   const { bars, more } = useMemo(() => layWeek(eventsOf(week, index), sunday), [week, index, sunday]);
@@ -101,6 +103,7 @@ function Week({ week, index, named, tight, date, now, selectedId, onDay, onMore 
                   after={bar.continuesAfter}
                 />
               ))}
+            {loading && events.length === 0 ? <span className="cal-bone" aria-hidden="true" /> : null}
             {hidden > 0 ? (
               <button
                 type="button"

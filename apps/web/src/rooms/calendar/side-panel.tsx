@@ -10,6 +10,7 @@ import { MiniMonth } from './mini-month.tsx';
 import { addMonths, type DayRange } from './navigation.rules.ts';
 import { indexByDay, type Placed } from './placed.rules.ts';
 import { dayNumberOf, type Wall } from './wall.rules.ts';
+import './side-panel.css';
 
 interface SidePanelProps {
   readonly date: Day;

@@ -25,6 +25,7 @@ import {
   visibleHours,
 } from './time-grid.rules.ts';
 import { dayNumberOf, minutesOfWall, type Wall } from './wall.rules.ts';
+import './time-grid.css';
 
 export interface TimeGridProps {
   /** The days shown, as day numbers: one, or the seven of a week. */
@@ -34,13 +35,14 @@ export interface TimeGridProps {
   readonly now: Wall;
   readonly zone: string;
   readonly selectedId: string | null;
+  readonly loading: boolean;
   readonly onDay: (day: number) => void;
   readonly onFold: (anchor: Element, title: string, events: readonly Placed[]) => void;
 }
 
 /** The day and week views: hours of 96 px in a scroll area of 736 px (CAL-06, CAL-07). */
 export const TimeGrid = memo(function TimeGrid(props: TimeGridProps) {
-  const { days, placed, holidays, now, zone, selectedId, onDay, onFold } = props;
+  const { days, placed, now, zone, selectedId, loading, onDay, onFold } = props;
   const { t, i18n } = useTranslation('calendar');
   const scroller = useRef<HTMLElement>(null);
   const columns = useRef<HTMLDivElement>(null);
@@ -84,6 +86,9 @@ export const TimeGrid = memo(function TimeGrid(props: TimeGridProps) {
                 onFold={onFold}
               />
             ))}
+            {loading && segments.size > 0 && placed.length === 0 ? (
+              <Bones days={days.length} hours={hours} />
+            ) : null}
             {showsToday ? <NowLines days={days} hours={hours} now={now} /> : null}
           </div>
         </div>
@@ -210,6 +215,28 @@ const HourLines = memo(function HourLines({ hours }: { hours: Hours }) {
     </span>
   ));
 });
+
+const boneStarts = [8, 9.75, 13, 15.5];
+
+/** Where lessons are likely to stand, while they are loaded. */
+function Bones({ days, hours }: { days: number; hours: Hours }) {
+  return Array.from({ length: days }, (_, column) =>
+    boneStarts
+      .filter((_start, index) => (column + index) % 3 !== 0)
+      .map((start) => (
+        <span
+          key={`${column} ${start}`}
+          className="cal-bone"
+          aria-hidden="true"
+          style={{
+            top: offsetOf(start * 60, hours) + 1,
+            left: `calc(${(column / days) * 100}% + 3px)`,
+            width: `calc(${100 / days}% - 9px)`,
+          }}
+        />
+      )),
+  );
+}
 
 interface DayColumnProps {
   readonly day: number;

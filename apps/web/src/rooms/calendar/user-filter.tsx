@@ -2,9 +2,10 @@ import { Button, Checkbox, Popover, TextInput, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconSearch, IconUsers, IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Person } from './event.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import type { Person } from './event.ts';
 import { chipName, matching } from './names.rules.ts';
+import './user-filter.css';
 
 interface UserFilterProps {
   readonly users: readonly Person[];
@@ -113,8 +114,9 @@ function People({ users, chosen, onChange }: PeopleProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: the popover names the group already */}
       <div className="cal-people" role="group" aria-label={t('users.label')}>
         {found.map((person) => (
-          <label key={person.id} className="cal-person">
+          <label key={person.id} className="cal-person" htmlFor={`cal-person-${person.id}`}>
             <Checkbox
+              id={`cal-person-${person.id}`}
               checked={chosen.includes(person.id)}
               onChange={() => toggle(person.id)}
               aria-label={person.name}

@@ -7,6 +7,7 @@ import { MiniMonth } from './mini-month.tsx';
 import { periodOf } from './navigation.rules.ts';
 import { indexByDay, type Placed } from './placed.rules.ts';
 import { dayNumberOf, dayOfWall, type Wall } from './wall.rules.ts';
+import './year-view.css';
 
 interface YearViewProps {
   readonly date: Day;

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { makeApp } from './app.ts';
+import { loadDemoSchool } from './demo/demo-school.ts';
+import { demoAccounts, demoPassword } from './demo/demo-users.ts';
+import { systemClock } from './platform/clock/clock.ts';
+import { type Config, ConfigError, loadConfig } from './platform/config/config.ts';
+import type { Database } from './platform/db/database.ts';
+import { DataFolderInUse } from './platform/db/embedded.ts';
+import { makeLog } from './platform/log/log.ts';
+import { hasSuperuser } from './rooms/identity/index.ts';
+import { openSystem } from './system.ts';
+
+const shutdownMilliseconds = 10_000;
+
+try {
+  await main();
+} catch (error) {
+  if (error instanceof ConfigError || error instanceof DataFolderInUse) {
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    process.stderr.write(`${error.message}. Another program uses this port; set PORT to another one.\n`);
+    process.exit(1);
+  }
+  throw error;
+}
+
+/** Starts the server and says where it is and who can sign in. */
+async function main(): Promise<void> {
+  const config = loadConfig(process.env);
+  const log = makeLog(process.env.LOG_LEVEL ? config.logLevel : 'warn');
+  const system = await openSystem(config, log);
+  try {
+    if (config.demo) await loadDemoSchool(system.database, systemClock, log);
+    const setupToken = (await hasSuperuser(system.database.db))
+      ? undefined
+      : randomBytes(18).toString('base64url');
+    const app = await makeApp({ config, database: system.database, clock: systemClock, log, setupToken });
+    stopOnSignals(async () => {
+      await app.close();
+      await system.close();
+    });
+    await app.http.listen({ port: config.port, host: config.host });
+    await greet(config, system.database, addressOf(app.http.server.address(), config), setupToken);
+  } catch (error) {
+    await system.close();
+    throw error;
+  }
+}
+
+/** The first signal stops in order: requests, jobs, pool, database. A second one ends at once. */
+function stopOnSignals(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      setTimeout(() => process.exit(1), shutdownMilliseconds).unref();
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`The server did not stop cleanly: ${String(error)}\n`);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+function addressOf(address: ReturnType<import('node:net').Server['address']>, config: Config): string {
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  return config.origin ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+}
+
+async function greet(
+  config: Config,
+  database: Database,
+  address: string,
+  setupToken: string | undefined,
+): Promise<void> {
+  const lines = [`Bellwether is ready at ${address}`];
+  if (config.demo) {
+    lines.push(`Demo school. Sign in as ${demoAccounts.map(({ username }) => username).join(', ')}`);
+    lines.push(`with the password ${demoPassword}. Set DEMO=none for an installation of your own.`);
+  }
+  if (config.demoRefusal)
+    lines.push(`No demo users were loaded: ${config.demoRefusal}. Set DEMO=school to load them.`);
+  if (setupToken && !(await hasSuperuser(database.db))) {
+    lines.push(`There is no administrator yet. Make the first one at ${address}/setup?token=${setupToken}`);
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,81 @@
+/** A row of cells, or why the lines from here cannot be read as one. `line` is where it starts, from 1. */
+export type CsvRow =
+  | { readonly line: number; readonly cells: readonly string[]; readonly problem?: undefined }
+  | { readonly line: number; readonly problem: string };
+
+/**
+ * Reads CSV (RFC 4180: quotes, doubled quotes, line ends of any kind inside and outside of quotes) row by row with
+ * exact line numbers. Empty lines are passed over. After a broken row it goes on with the next line, so that one
+ * forgotten quote costs one row and not the rest of the file: a library's parser was tried and loses the rest.
+ */
+export function* readCsv(text: string, longestCell: number): Generator<CsvRow> {
+  let position = text.startsWith('\uFEFF') ? 1 : 0;
+  let line = 1;
+  while (position < text.length) {
+    const read = readRow(text, position, longestCell);
+    if (read.problem !== undefined) {
+      yield { line, problem: read.problem };
+      position = afterLineEnd(text, endOfLine(text, position));
+      line += 1;
+      continue;
+    }
+    if (read.cells.length > 1 || read.cells[0] !== '') yield { line, cells: read.cells };
+    position = read.next;
+    line += 1 + read.innerLines;
+  }
+}
+
+type ReadRow =
+  | { readonly problem: string }
+  | { readonly problem?: undefined; readonly cells: string[]; readonly next: number; readonly innerLines: number };
+
+function readRow(text: string, start: number, longestCell: number): ReadRow {
+  const cells: string[] = [];
+  let innerLines = 0;
+  let position = start;
+  for (;;) {
+    const cell = text[position] === '"' ? readQuoted(text, position, longestCell) : readPlain(text, position);
+    if (cell.problem !== undefined) return cell;
+    if (cell.value.length > longestCell) return { problem: `A cell is longer than ${longestCell} characters.` };
+    cells.push(cell.value);
+    innerLines += cell.innerLines;
+    if (text[cell.next] !== ',') return { cells, next: afterLineEnd(text, cell.next), innerLines };
+    position = cell.next + 1;
+  }
+}
+
+type ReadCell =
+  | { readonly problem: string }
+  | { readonly problem?: undefined; readonly value: string; readonly next: number; readonly innerLines: number };
+
+function readPlain(text: string, start: number): ReadCell {
+  let end = start;
+  while (end < text.length && text[end] !== ',' && text[end] !== '\n' && text[end] !== '\r') end += 1;
+  return { value: text.slice(start, end), next: end, innerLines: 0 };
+}
+
+function readQuoted(text: string, start: number, longestCell: number): ReadCell {
+  let close = start;
+  for (;;) {
+    close = text.indexOf('"', close + 1);
+    if (close === -1 || close - start > 2 * longestCell) return { problem: 'A quote is opened and never closed.' };
+    if (text[close + 1] !== '"') break;
+    close += 1;
+  }
+  const after = text[close + 1];
+  if (after !== undefined && after !== ',' && after !== '\n' && after !== '\r') {
+    return { problem: 'There is text after a closing quote.' };
+  }
+  const value = text.slice(start + 1, close).replaceAll('""', '"');
+  return { value, next: close + 1, innerLines: value.match(/\r\n|\n|\r/g)?.length ?? 0 };
+}
+
+function endOfLine(text: string, start: number): number {
+  let end = start;
+  while (end < text.length && text[end] !== '\n' && text[end] !== '\r') end += 1;
+  return end;
+}
+
+function afterLineEnd(text: string, end: number): number {
+  return text[end] === '\r' && text[end + 1] === '\n' ? end + 2 : end + 1;
+}

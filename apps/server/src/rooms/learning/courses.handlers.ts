@@ -1,0 +1,77 @@
+import type { courses } from '@bellwether/contract/learning/courses';
+import { eq, sql } from 'drizzle-orm';
+import { can } from '../../platform/access/viewer.ts';
+import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
+import { conflict, notFound, stale } from '../../platform/http/problem.ts';
+import { changed } from './changes.ts';
+import { findCourse, freeSlug, listCourses, pickCourses, teachesCourse } from './courses.queries.ts';
+import { course } from './learning.table.ts';
+import { slugOf } from './slug.rules.ts';
+
+export const courseConflicts: Conflicts = {
+  course_slug_unique: { code: 'SLUG_TAKEN', field: 'slug', message: 'Another course has this link name.' },
+};
+
+const paths = ['/api/lms/courses', '/api/courses', '/api/lms/lessons', '/api/lms/classes'];
+
+export const courseHandlers: Handlers<typeof courses> = {
+  list: ({ query }, { db, viewer, now }) => listCourses(db, viewer, now, query),
+  pick: ({ query }, { db, viewer, now }) => pickCourses(db, viewer, now, query),
+  get: ({ params: { id } }, ctx) => detail(ctx, id),
+
+  async create({ body }, ctx) {
+    const slug = body.slug ?? (await freeSlug(ctx.db, slugOf(body.title)));
+    const [made] = await ctx.db
+      .insert(course)
+      .values({ ...body, slug })
+      .returning();
+    if (!made) throw notFound('Course');
+    changed(ctx, 'course', 'create', made.id, { after: made }, paths);
+    return detail(ctx, made.id);
+  },
+
+  async update({ params: { id }, body: { version, slug, ...fields } }, ctx) {
+    const [before] = await ctx.db.select().from(course).where(eq(course.id, id)).for('update');
+    if (!before) throw notFound('Course');
+    if (version !== before.version) throw stale(version, before.version);
+    const [after] = await ctx.db
+      .update(course)
+      .set({ ...fields, slug: slug ?? before.slug, version: version + 1 })
+      .where(eq(course.id, id))
+      .returning();
+    changed(ctx, 'course', 'update', id, { before, after }, paths);
+    return detail(ctx, id);
+  },
+
+  async remove({ params: { id } }, ctx) {
+    const { rows } = await ctx.db.execute<{ classes: number; scheduled: number }>(sql`select
+      (select count(*)::int from class_course where course_id = ${id}) as classes,
+      (select count(*)::int from schedule_entry e join lesson l on l.id = e.lesson_id where l.course_id = ${id}) as scheduled`);
+    const [counts] = rows;
+    if (counts && counts.classes + counts.scheduled > 0) {
+      throw conflict('IN_USE', 'This course is still in use and cannot be deleted.', { counts });
+    }
+    const [before] = await ctx.db.delete(course).where(eq(course.id, id)).returning();
+    if (!before) throw notFound('Course');
+    changed(ctx, 'course', 'delete', id, { before }, paths);
+    return undefined;
+  },
+};
+
+async function detail({ db, viewer, now }: Pick<Context, 'db' | 'viewer' | 'now'>, slugOrId: string) {
+  const found = viewer && (await findCourse(db, viewer, now, slugOrId));
+  if (!found) throw notFound('Course');
+  const teaches = await teachesCourse(db, viewer, now, found.id);
+  return {
+    data: {
+      ...found,
+      can: {
+        edit: can(viewer, 'edit:any', 'course'),
+        delete: can(viewer, 'delete:any', 'course'),
+        addLesson: can(viewer, 'create:any', 'lesson') || (teaches && can(viewer, 'create:own', 'lesson')),
+        editLessons: can(viewer, 'edit:any', 'lesson') || (teaches && can(viewer, 'edit:own', 'lesson')),
+        deleteLessons: can(viewer, 'delete:any', 'lesson'),
+      },
+    },
+  };
+}

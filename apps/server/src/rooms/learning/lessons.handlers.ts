@@ -1,0 +1,94 @@
+import type { lessons } from '@bellwether/contract/learning/lessons';
+import type { Action } from '@bellwether/contract/shared/permission';
+import { eq, sql } from 'drizzle-orm';
+import { can } from '../../platform/access/viewer.ts';
+import type { Context, Handlers } from '../../platform/http/context.ts';
+import { conflict, notFound, stale } from '../../platform/http/problem.ts';
+import { changed } from './changes.ts';
+import { teachesCourse } from './courses.queries.ts';
+import { course, lesson } from './learning.table.ts';
+import { findLesson, listLessons, nextLessonNumber } from './lessons.queries.ts';
+
+const paths = ['/api/lms/lessons', '/api/lms/courses'];
+
+export const lessonHandlers: Handlers<typeof lessons> = {
+  list: ({ query }, { db, viewer, now }) => listLessons(db, viewer, now, query),
+  get: ({ params: { id } }, ctx) => detail(ctx, id),
+
+  async create({ body }, ctx) {
+    await demandCourse(ctx, body.courseId, 'create:any');
+    const lessonNumber = body.lessonNumber ?? (await nextLessonNumber(ctx.db, body.courseId));
+    const [made] = await ctx.db
+      .insert(lesson)
+      .values({ ...body, lessonNumber })
+      .returning();
+    if (!made) throw notFound('Lesson');
+    changed(ctx, 'lesson', 'create', made.id, { after: made }, paths);
+    return detail(ctx, made.id);
+  },
+
+  async reorder({ body: { courseId, lessonIds } }, ctx) {
+    await demandCourse(ctx, courseId, 'edit:any');
+    const before = await ctx.db
+      .select({ id: lesson.id })
+      .from(lesson)
+      .where(eq(lesson.courseId, courseId))
+      .orderBy(lesson.lessonNumber, lesson.title, lesson.id);
+    const named = new Set(lessonIds);
+    if (named.size !== lessonIds.length || before.length !== named.size || before.some(({ id }) => !named.has(id))) {
+      throw conflict('STALE', 'The lessons of this course changed in the meantime.');
+    }
+    await ctx.db.execute(sql`update lesson set lesson_number = wanted.number, version = version + 1, updated_at = now()
+      from unnest(${sql.param(lessonIds)}::uuid[]) with ordinality as wanted(id, number)
+      where lesson.id = wanted.id and lesson.lesson_number <> wanted.number`);
+    const order = { before: before.map(({ id }) => id), after: lessonIds };
+    changed(ctx, 'course', 'reorder lessons', courseId, order, paths);
+    return { lessonCount: lessonIds.length };
+  },
+
+  async update({ params: { id }, body: { version, ...fields } }, ctx) {
+    const [before] = await ctx.db.select().from(lesson).where(eq(lesson.id, id)).for('update');
+    if (!before) throw notFound('Lesson');
+    await demandCourse(ctx, before.courseId, 'edit:any');
+    if (version !== before.version) throw stale(version, before.version);
+    const [after] = await ctx.db
+      .update(lesson)
+      .set({ ...fields, version: version + 1 })
+      .where(eq(lesson.id, id))
+      .returning();
+    changed(ctx, 'lesson', 'update', id, { before, after }, paths);
+    return detail(ctx, id);
+  },
+
+  async remove({ params: { id } }, ctx) {
+    const { rows } = await ctx.db.execute<{ scheduled: number }>(
+      sql`select count(*)::int as scheduled from schedule_entry where lesson_id = ${id}`,
+    );
+    const scheduled = rows[0]?.scheduled ?? 0;
+    if (scheduled > 0) {
+      throw conflict('IN_USE', 'This lesson is on a schedule and cannot be deleted.', { counts: { scheduled } });
+    }
+    const [before] = await ctx.db.delete(lesson).where(eq(lesson.id, id)).returning();
+    if (!before) throw notFound('Lesson');
+    changed(ctx, 'lesson', 'delete', id, { before }, paths);
+    return undefined;
+  },
+};
+
+async function detail({ db, viewer, now }: Pick<Context, 'db' | 'viewer' | 'now'>, id: string) {
+  const found = viewer && (await findLesson(db, viewer, now, id));
+  if (!found) throw notFound('Lesson');
+  return { data: found };
+}
+
+/**
+ * Locks the course, so that numbers and orders do not race. 404 unless the viewer holds the right for any lesson or
+ * teaches the course.
+ */
+async function demandCourse(ctx: Context, courseId: string, right: Action): Promise<void> {
+  const [found] = await ctx.db.select({ id: course.id }).from(course).where(eq(course.id, courseId)).for('update');
+  const { viewer } = ctx;
+  if (!found || !viewer) throw notFound('Course');
+  if (can(viewer, right, 'lesson') || (await teachesCourse(ctx.db, viewer, ctx.now, courseId))) return;
+  throw notFound('Course');
+}

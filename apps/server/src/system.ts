@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import type { Config } from './platform/config/config.ts';
+import { type Database, openDatabase } from './platform/db/database.ts';
+import { shareEmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded.ts';
+import { migrateDatabase } from './platform/db/migrate.ts';
+import type { Log } from './platform/log/log.ts';
+import { provisionRoles } from './rooms/identity/index.ts';
+
+export interface System {
+  readonly database: Database;
+  /** Closes the pool, then stops the embedded server if it was started here. */
+  close(): Promise<void>;
+}
+
+/**
+ * The migrated database with the shipped roles: DATABASE_URL, else the embedded server under DATA_DIR. With `beside`
+ * an application that runs on the same folder is joined instead of refused: for the command line.
+ */
+export async function openSystem(
+  config: Config,
+  log: Log,
+  options: { beside?: boolean } = {},
+): Promise<System> {
+  const server = config.databaseUrl ? undefined : await embedded(config, log, options.beside ?? false);
+  const database = openDatabase(config.databaseUrl ?? server?.url ?? '', {
+    onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+  });
+  try {
+    await migrateDatabase(database);
+    await database.db.transaction((tx) => provisionRoles(tx));
+  } catch (error) {
+    await database.close();
+    await server?.stop();
+    throw error;
+  }
+  return {
+    database,
+    async close() {
+      await database.close();
+      await server?.stop();
+    },
+  };
+}
+
+function embedded(config: Config, log: Log, beside: boolean) {
+  const options = { dataDir: join(config.dataDir, 'database'), log: (message: string) => log.info(message) };
+  return beside ? shareEmbeddedPostgres(options) : startEmbeddedPostgres(options);
+}

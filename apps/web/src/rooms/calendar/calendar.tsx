@@ -1,0 +1,242 @@
+import { type Day, dayOfNumber } from '@bellwether/contract/shared/day';
+import { Drawer } from '@mantine/core';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CalendarHeader } from './calendar-header.tsx';
+import { CalendarView } from './calendar-view.tsx';
+import { DragLayer } from './drag-layer.tsx';
+import type { CalendarEvent, Holiday, Person } from './event.ts';
+import { EventMenu, type OpenMenu } from './event-menu.tsx';
+import { EventPopover, type OpenList } from './event-popover.tsx';
+import { type EventDetails, LessonInfo } from './lesson-info.tsx';
+import type { Target } from './moves.rules.ts';
+import { periodOf, step, type View } from './navigation.rules.ts';
+import { countEvents, type Placed, placeAll } from './placed.rules.ts';
+import type { Shortcut } from './shortcuts.rules.ts';
+import { SidePanel } from './side-panel.tsx';
+import { useDrag } from './use-drag.ts';
+import { usePanel } from './use-panel.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { dayOfWall, type Wall } from './wall.rules.ts';
+import './calendar.css';
+
+const MoveDialog = lazy(() =>
+  import('./move-dialog.tsx').then(({ MoveDialog: dialog }) => ({ default: dialog })),
+);
+
+/** A change of what the address holds. */
+export interface Change {
+  readonly view?: View;
+  readonly date?: Day;
+  readonly users?: readonly string[];
+  readonly event?: string | null;
+}
+
+export interface CalendarProps {
+  readonly view: View;
+  readonly date: Day;
+  readonly now: Wall;
+  readonly zone: string;
+  readonly events: readonly CalendarEvent[];
+  /** The events of today, which Happening Now shows whatever the view. */
+  readonly todays: readonly CalendarEvent[];
+  readonly holidays: readonly Holiday[];
+  readonly users: readonly Person[];
+  readonly chosen: readonly string[];
+  readonly selectedId: string | null;
+  readonly details: EventDetails | null;
+  readonly detailsFailed: boolean;
+  readonly loading: boolean;
+  /** Why nothing can be shown; null when there is no reason. */
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly onGo: (change: Change) => void;
+  readonly onMove: (placed: Placed, target: Target) => void;
+}
+
+/** The shared calendar: header, one of five views, side panel (CAL-01). Knows no server. */
+export function Calendar(props: CalendarProps) {
+  const {
+    view,
+    date,
+    now,
+    zone,
+    events,
+    todays,
+    holidays,
+    users,
+    chosen,
+    selectedId,
+    loading,
+    error,
+    onGo,
+    onMove,
+  } = props;
+  const { t } = useTranslation('calendar');
+  const root = useRef<HTMLDivElement>(null);
+  const main = useRef<HTMLElement>(null);
+  const [list, setList] = useState<OpenList | null>(null);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [moving, setMoving] = useState<Placed | null>(null);
+  const placed = useMemo(() => placeAll(events, zone), [events, zone]);
+  const todaysPlaced = useMemo(() => placeAll(todays, zone), [todays, zone]);
+  const byId = useMemo(
+    () => new Map([...todaysPlaced, ...placed].map((one) => [one.event.id, one])),
+    [todaysPlaced, placed],
+  );
+  const selected = selectedId === null ? undefined : byId.get(selectedId);
+  const panel = usePanel(selected ? selectedId : null);
+  const period = useMemo(() => periodOf(view, date), [view, date]);
+  const count = useMemo(() => countEvents(placed, period.from, period.to), [placed, period]);
+  const find = useCallback((id: string) => byId.get(id), [byId]);
+  const select = useCallback((id: string | null) => onGo({ event: id }), [onGo]);
+  const openDay = useCallback((day: number) => onGo({ view: 'day', date: dayOfNumber(day) }), [onGo]);
+  const goTo = useCallback((day: number) => onGo({ date: dayOfNumber(day) }), [onGo]);
+  const openList = useCallback(
+    (anchor: Element, title: string, all: readonly Placed[]) => setList({ anchor, title, events: all }),
+    [],
+  );
+  const docked = panel.open && !panel.over;
+  const { store, said } = useDrag(main, {
+    find,
+    isMonth: view === 'month',
+    enterLifts: !panel.small,
+    onLift: (one) => {
+      if (docked) select(one.event.id);
+    },
+    onMove,
+  });
+  const today = dayOfWall(now);
+  const act = (shortcut: Shortcut) => {
+    if (shortcut === 'today') onGo({ date: today });
+    else onGo('view' in shortcut ? { view: shortcut.view } : { date: step(view, date, shortcut.step) });
+  };
+  useShortcuts(root, act);
+  const click = (target: EventTarget) => {
+    const id = eventAt(target);
+    if (id) {
+      setList(null);
+      select(id);
+    } else if (selectedId !== null && isBlank(target)) select(null);
+  };
+  const info = selected ? (
+    <LessonInfo placed={selected} details={props.details} failed={props.detailsFailed} onMove={setMoving} />
+  ) : null;
+  return (
+    <div className="cal" ref={root}>
+      <CalendarHeader
+        view={view}
+        date={date}
+        count={loading || error ? null : count}
+        users={users}
+        chosen={chosen}
+        small={panel.small}
+        panelOpen={panel.open}
+        onToday={() => onGo({ date: today })}
+        onStep={(by) => onGo({ date: step(view, date, by) })}
+        onView={(next) => onGo({ view: next })}
+        onUsers={(ids) => onGo({ users: ids })}
+        onPanel={panel.toggle}
+      />
+      <div className="cal-body">
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the events are buttons; a click beside them only deselects */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the clicks are those of the buttons within */}
+        <section
+          className="cal-main"
+          ref={main}
+          aria-label={t('title')}
+          aria-busy={loading}
+          aria-keyshortcuts="t d w m y a ArrowLeft ArrowRight"
+          onClick={(event) => click(event.target)}
+          onContextMenu={(event) => {
+            const one = find(eventAt(event.target) ?? '');
+            if (!one) return;
+            event.preventDefault();
+            if (!store.get()) setMenu({ placed: one, ...pointOf(event) });
+          }}
+        >
+          <CalendarView
+            view={view}
+            date={date}
+            placed={placed}
+            holidays={holidays}
+            now={now}
+            zone={zone}
+            small={panel.small}
+            selectedId={selectedId}
+            loading={loading}
+            error={error}
+            onRetry={props.onRetry}
+            onView={(next) => onGo({ view: next })}
+            onDay={openDay}
+            onDate={goTo}
+            onList={openList}
+          />
+          <EventPopover list={list} now={now} selectedId={selectedId} onClose={() => setList(null)} />
+        </section>
+        {panel.open ? (
+          <SidePanel
+            date={date}
+            band={period}
+            placed={placed}
+            todays={todaysPlaced}
+            now={now}
+            over={panel.over}
+            selectedId={selected ? selectedId : null}
+            info={info}
+            onDay={goTo}
+            onSelect={select}
+            onClose={panel.close}
+          />
+        ) : null}
+      </div>
+      <p id="cal-drag-help" className="hidden-visually">
+        {t('drag.instructions')}
+      </p>
+      <div className="hidden-visually" role="status" aria-live="assertive">
+        {said}
+      </div>
+      <DragLayer store={store} />
+      <EventMenu menu={menu} onClose={() => setMenu(null)} onSelect={select} onMove={setMoving} />
+      <Drawer
+        opened={panel.small && selected !== undefined && moving === null}
+        onClose={() => select(null)}
+        position="bottom"
+        size="auto"
+        radius="lg"
+        title={t('panel.lessonInfo')}
+        closeButtonProps={{ 'aria-label': t('event.close') }}
+      >
+        <div className="cal cal-drawer">
+          <div className="cal-info">{info}</div>
+        </div>
+      </Drawer>
+      {moving ? (
+        <Suspense fallback={null}>
+          <MoveDialog
+            key={moving.event.id}
+            placed={moving}
+            onClose={() => setMoving(null)}
+            onMove={(target) => onMove(moving, target)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+function eventAt(target: EventTarget): string | null {
+  if (!(target instanceof Element)) return null;
+  return target.closest<HTMLElement>('[data-event]')?.dataset.event ?? null;
+}
+
+function isBlank(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button, a, input, [role="dialog"]') === null;
+}
+
+// The menu key has no point of its own: the menu then opens at the event.
+function pointOf({ clientX, clientY, target }: React.MouseEvent): { x: number; y: number } {
+  if (clientX > 0 || clientY > 0 || !(target instanceof Element)) return { x: clientX, y: clientY };
+  const { left, bottom } = target.getBoundingClientRect();
+  return { x: left + 8, y: bottom };
+}

@@ -1,0 +1,46 @@
+import { type Day, dayOfNumber, numberOfDay } from '@bellwether/contract/shared/day';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AgendaRow } from './agenda-view.tsx';
+import { longDay } from './date-labels.ts';
+import { MiniMonth } from './mini-month.tsx';
+import { visibleRange } from './navigation.rules.ts';
+import { indexByDay, type Placed } from './placed.rules.ts';
+import { dayNumberOf, type Wall } from './wall.rules.ts';
+
+interface PhoneMonthProps {
+  readonly date: Day;
+  readonly placed: readonly Placed[];
+  readonly now: Wall;
+  readonly selectedId: string | null;
+  readonly onDate: (day: number) => void;
+}
+
+/** The month on a small screen: days with dots, and the events of the chosen day below (CAL-05). */
+export function PhoneMonth({ date, placed, now, selectedId, onDate }: PhoneMonthProps) {
+  const { t, i18n } = useTranslation('calendar');
+  const index = useMemo(() => {
+    const { from, to } = visibleRange('month', date);
+    return indexByDay(placed, from, to);
+  }, [placed, date]);
+  const day = numberOfDay(date);
+  const events = index.get(day) ?? [];
+  return (
+    <div>
+      <div className="cal-phone-month">
+        <MiniMonth date={date} index={index} today={dayNumberOf(now)} selected={day} onDay={onDate} />
+      </div>
+      <section aria-label={longDay(dayOfNumber(day), i18n.language)}>
+        <h3 className="cal-agenda-day" data-today={day === dayNumberOf(now) || undefined}>
+          {longDay(dayOfNumber(day), i18n.language)}
+          <span className="s12 dim">
+            {events.length > 0 ? t('eventCount', { count: events.length }) : t('noEvents')}
+          </span>
+        </h3>
+        {events.map((one) => (
+          <AgendaRow key={one.event.id} placed={one} now={now} selected={one.event.id === selectedId} />
+        ))}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import { addDays } from '../shared/day.ts';
+import { endpoints } from '../shared/endpoint.ts';
+import { day, Id, Moment, optionalText } from '../shared/fields.ts';
+import { idList } from '../shared/list.ts';
+import { parseEventId } from './event-id.ts';
+import { eventColors, visibilities } from './values.ts';
+
+/** At most a year and the days that a month grid shows around it may be asked for at once. */
+const maxDays = 400;
+
+const Staff = z.object({ name: z.string(), employeeId: Id.nullable() });
+
+/** The one that an event is shown under: a user, an employee without a user, or 'system'. CAL-15, CAL-16. */
+export const CalendarUser = z
+  .object({ id: z.string(), name: z.string(), picturePath: z.string().nullable() })
+  .meta({ id: 'CalendarUser' });
+
+/** What lies behind an event of either type. CAL-15, CAL-16. */
+export const OriginalData = z.object({
+  /** The appointment (operation) or the occurrence (lesson). */
+  id: Id,
+  type: z.enum(['lms_lesson', 'appointment']),
+  scheduleId: Id.nullable(),
+  /** The date of the plan, which a move does not change. */
+  instanceDate: z.string(),
+  isOverride: z.boolean(),
+  /** Moved to another day or time. */
+  isModified: z.boolean(),
+  isCancelled: z.boolean(),
+  courseId: Id.nullable(),
+  classId: Id.nullable(),
+  class: z
+    .object({ id: Id, code: z.string(), name: z.string(), grade: z.object({ title: z.string() }).nullable() })
+    .nullable(),
+  course: z.object({ title: z.string(), name: z.string(), courseId: Id }).nullable(),
+  teacher: Staff.nullable(),
+  /** Every teacher, the first one included. */
+  teachers: z.array(Staff),
+  teacherAssistants: z.array(Staff),
+  /** null: 'No lesson yet' (REV-30). */
+  lesson: z.object({ id: Id, lessonNumber: z.number().int(), title: z.string() }).nullable(),
+  locationId: Id.nullable(),
+  locationName: z.string().nullable(),
+  instanceStartTime: Moment,
+  instanceEndTime: Moment,
+  userName: z.string().nullable(),
+  assignmentTypeName: z.string().nullable(),
+  notes: z.string().nullable(),
+  visibility: z.enum(visibilities),
+});
+
+/** A lesson or an appointment on the calendar. CAL-14 to CAL-16. */
+export const CalendarEvent = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    description: z.string().nullable(),
+    /** Moments. */
+    startDate: Moment,
+    endDate: Moment,
+    /** The same start and end on the organisation's clock (REV-24). */
+    day: z.string(),
+    endDay: z.string(),
+    startTime: z.string(),
+    endTime: z.string(),
+    allDay: z.boolean(),
+    color: z.enum(eventColors),
+    colorHex: z.string().nullable(),
+    can: z.object({ move: z.boolean(), delete: z.boolean() }),
+    user: CalendarUser,
+    resource: z.object({ type: z.enum(['lms', 'operation']), originalData: OriginalData }),
+  })
+  .meta({ id: 'CalendarEvent' });
+
+const startAndEnd = {
+  startDate: Moment,
+  endDate: Moment,
+};
+const endsAfterStart = (body: { startDate?: string | undefined; endDate?: string | undefined }) =>
+  !body.startDate || !body.endDate || Date.parse(body.endDate) > Date.parse(body.startDate);
+const endMessage = { path: ['endDate'], error: 'End time must be after start time' };
+
+const Title = z.string('Title is required').trim().min(1, 'Title is required').max(200);
+
+const appointmentFields = {
+  description: optionalText(5000).optional(),
+  color: z.enum(eventColors).optional(),
+  visibility: z.enum(visibilities).optional(),
+  locationId: Id.nullish(),
+};
+
+/** What the appointment form sends. Without userId it is one's own. */
+export const AppointmentBody = z
+  .object({ title: Title, ...startAndEnd, ...appointmentFields, userId: Id.optional() })
+  .refine(endsAfterStart, endMessage);
+
+/** A move; of an appointment also its other fields. */
+export const MoveBody = z
+  .object({ ...startAndEnd, title: Title.optional(), ...appointmentFields })
+  .refine(endsAfterStart, endMessage);
+
+const EventParams = z.object({
+  id: z.string().refine((id) => parseEventId(id) !== null, 'Invalid event ID'),
+});
+
+const RangeQuery = z
+  .object({
+    startDate: day(),
+    endDate: day(),
+    /** Only events of these people (a user, or an employee without a user). */
+    userIds: idList.optional(),
+    classId: Id.optional(),
+  })
+  .refine((query) => query.endDate >= query.startDate, {
+    path: ['endDate'],
+    error: 'End date cannot be before the start date',
+  })
+  .refine((query) => query.endDate <= addDays(query.startDate, maxDays), {
+    path: ['endDate'],
+    error: `At most ${maxDays} days can be shown at once`,
+  });
+
+export const calendarEvents = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/dashboard/calendar-events',
+    access: ['read:own', 'calendar_event'],
+    scope: 'visible events',
+    summary:
+      'Lessons and appointments between two days, both included: staff see all, students their classes, parents the classes of linked children. CAL-15 to CAL-17, AMB-063, AMB-157.',
+    query: RangeQuery,
+    result: z.object({ events: z.array(CalendarEvent) }),
+  },
+  users: {
+    method: 'GET',
+    path: '/api/dashboard/calendar-users',
+    access: ['read:own', 'calendar_event'],
+    scope: 'visible events',
+    summary: 'The people whose events the viewer may see and filter by. CAL-15, AMB-157.',
+    result: z.object({ data: z.array(CalendarUser), users: z.array(CalendarUser) }),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/dashboard/calendar-events',
+    access: ['create:own', 'appointment'],
+    scope: 'own appointments',
+    summary: "Makes an appointment, one's own or with create:any another person's.",
+    body: AppointmentBody,
+    result: z.object({ data: CalendarEvent }),
+    status: 201,
+    idempotent: true,
+  },
+  move: {
+    method: 'PATCH',
+    path: '/api/dashboard/calendar-events/:id',
+    access: ['read:own', 'calendar_event'],
+    scope: 'movable events',
+    summary:
+      'Moves an event. A lesson becomes an override of that date only, and moving it back to the plan removes the override. Needs edit:any on class_schedule, or edit:own for the staff of the class; for appointments edit on appointment. Conflicts are 409 TEACHING_CONFLICT, LOCATION_CONFLICT or CLASS_CONFLICT. CAL-20, CAL-21, AMB-079 to AMB-081.',
+    params: EventParams,
+    body: MoveBody,
+    result: z.object({ data: CalendarEvent }),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/dashboard/calendar-events/:id',
+    access: ['delete:own', 'appointment'],
+    scope: 'own appointments',
+    summary: 'Deletes an appointment. Lessons are cancelled by an override instead.',
+    params: EventParams,
+    result: 'none',
+  },
+});
+
+/** The details of one lesson. CAL-19. Every key is also there for what the shell preloads. */
+export const EventDetails = z
+  .object({
+    eventId: z.string(),
+    scheduleId: Id,
+    instanceDate: z.string(),
+    /** The day it is held on; differs from instanceDate when it was moved. */
+    day: z.string(),
+    startTime: z.string(),
+    endTime: z.string(),
+    staffName: z.string().nullable(),
+    assignmentTypeName: z.string().nullable(),
+    locationId: Id.nullable(),
+    locationName: z.string().nullable(),
+    notes: z.string().nullable(),
+    type: z.literal('lms_lesson'),
+    dayOfWeek: z.number().int().min(0).max(6),
+    isCancelled: z.boolean(),
+    isOverride: z.boolean(),
+    isModified: z.boolean(),
+    overrideId: Id.nullable(),
+    classId: Id,
+    courseId: Id.nullable(),
+    lessonId: Id.nullable(),
+    recurrence: z.enum(['WEEKLY', 'BIWEEKLY', 'MONTHLY']),
+    class: z.object({
+      id: Id,
+      code: z.string(),
+      name: z.string(),
+      color: z.string().nullable(),
+      grade: z.object({ title: z.string() }).nullable(),
+    }),
+    course: z.object({ id: Id, title: z.string(), name: z.string(), color: z.string() }).nullable(),
+    lesson: z
+      .object({
+        id: Id,
+        lessonNumber: z.number().int(),
+        title: z.string(),
+        unit: z.string().nullable(),
+        description: z.string().nullable(),
+        objectives: z.string().nullable(),
+        homework: z.string().nullable(),
+      })
+      .nullable(),
+    teacher: Staff.nullable(),
+    teachers: z.array(Staff),
+    teacherAssistants: z.array(Staff),
+    can: z.object({ move: z.boolean(), cancel: z.boolean() }),
+  })
+  .meta({ id: 'EventDetails' });
+
+export const scheduleEvents = endpoints({
+  details: {
+    method: 'GET',
+    path: '/api/class-schedule/events/details',
+    access: ['read:own', 'calendar_event'],
+    scope: 'visible events',
+    summary:
+      'The details of the lesson of a schedule on a date of its plan: with override=true what is held, else the plan. CAL-19, AMB-183.',
+    query: z.object({
+      scheduleId: Id,
+      date: day(),
+      override: z.stringbool().default(false),
+    }),
+    result: EventDetails.extend({ data: EventDetails }),
+  },
+});

@@ -1,0 +1,1 @@
+export { calendarEvents, scheduleEvents } from './events.ts';

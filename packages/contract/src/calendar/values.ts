@@ -1,0 +1,41 @@
+// Values of the room without a schema: a page may import them without bringing zod along.
+
+/** The nine event colours. CAL-14. */
+export const eventColors = [
+  'gray',
+  'red',
+  'orange',
+  'amber',
+  'green',
+  'blue',
+  'indigo',
+  'purple',
+  'pink',
+] as const;
+export type EventColor = (typeof eventColors)[number];
+
+/** PRIVATE: others see 'Busy' without title and place. REV-22. */
+export const visibilities = ['NORMAL', 'PRIVATE'] as const;
+export type Visibility = (typeof visibilities)[number];
+
+/** Minutes from midnight. */
+export interface Hours {
+  readonly from: number;
+  readonly to: number;
+}
+
+const weekday: Hours = { from: 8 * 60, to: 17 * 60 };
+
+/** Working hours by weekday, 0 = Sunday: none on Sunday, 8–17 Monday to Friday, 8–12 on Saturday. CAL-12. */
+export const workingHours: readonly (Hours | null)[] = [
+  null,
+  weekday,
+  weekday,
+  weekday,
+  weekday,
+  weekday,
+  { from: 8 * 60, to: 12 * 60 },
+];
+
+/** Starts are proposed and dropped in steps of 15 minutes. CAL-06. */
+export const slotMinutes = 15;
