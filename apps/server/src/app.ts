@@ -114,8 +114,8 @@ export async function makeApp(options: AppOptions): Promise<App> {
   });
   translationsRoom(http, platform);
   messaging(http, platform);
-  employees(http, platform);
-  students(http, platform);
+  employees(http, platform, parts);
+  students(http, platform, parts);
   learning(http, platform);
   scheduling(http, platform);
   calendar(http, platform);

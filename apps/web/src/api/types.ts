@@ -1,13 +1,30 @@
+import type * as calendar from '@bellwether/contract/calendar/index';
+import type * as dashboards from '@bellwether/contract/dashboards/index';
+import type * as employees from '@bellwether/contract/employees/index';
 import type * as identity from '@bellwether/contract/identity/index';
+import type * as imports from '@bellwether/contract/imports/index';
+import type * as learning from '@bellwether/contract/learning/index';
+import type * as messaging from '@bellwether/contract/messaging/index';
+import type * as settings from '@bellwether/contract/settings/index';
+import type * as students from '@bellwether/contract/students/index';
+import type * as translations from '@bellwether/contract/translations/index';
 import type { Endpoint, Multipart, ReplyOf, Schema } from '@bellwether/contract/shared/endpoint';
 import type { z } from 'zod';
-import type { PendingApi } from './pending.ts';
 
 // The whole API as one type: 'GET /api/students/:id' -> its record. Types only, so that no schema enters a chunk.
 // A new room adds one import and one line to `Rooms`.
 
 interface Rooms {
+  calendar: typeof calendar;
+  dashboards: typeof dashboards;
+  employees: typeof employees;
   identity: typeof identity;
+  imports: typeof imports;
+  learning: typeof learning;
+  messaging: typeof messaging;
+  settings: typeof settings;
+  students: typeof students;
+  translations: typeof translations;
 }
 
 type AliasOf<E> = E extends { alias: readonly (infer A extends string)[] } ? A : never;
@@ -22,10 +39,10 @@ type RoomApi<M> = UnionToIntersection<
   { [K in keyof M]: M[K] extends Record<string, Endpoint> ? ByRoute<M[K]> : unknown }[keyof M]
 >;
 
-type RecordApi = UnionToIntersection<{ [R in keyof Rooms]: RoomApi<Rooms[R]> }[keyof Rooms]>;
+type AllRooms = UnionToIntersection<{ [R in keyof Rooms]: RoomApi<Rooms[R]> }[keyof Rooms]>;
 
 /** Route string -> endpoint record, for every room of the contract. */
-export type Api = RecordApi & Omit<PendingApi, keyof RecordApi>;
+export type Api = AllRooms;
 export type Route = keyof Api & string;
 export type ReadRoute = Extract<Route, `GET ${string}`>;
 export type WriteRoute = Exclude<Route, ReadRoute>;

@@ -1,4 +1,4 @@
-import { Mark } from './mark.tsx';
+import { Mark } from '../ui/mark.tsx';
 
 /** What stands on the page for the moment before texts and session are there. Needs neither. */
 export function Splash() {

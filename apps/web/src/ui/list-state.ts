@@ -63,6 +63,7 @@ export interface ListState extends ListValues {
   setLimit: (limit: number) => void;
   setSort: (sortBy: string, sortOrder: 'asc' | 'desc') => void;
   setFilter: (name: string, value: string) => void;
+  setFilters: (values: Record<string, string>) => void;
   clearFilters: () => void;
   /** Whether a search or a filter narrows the list. */
   narrowed: boolean;
@@ -103,6 +104,7 @@ export function useListState(spec: ListSpec): ListState {
     setLimit: (limit) => change({ limit }),
     setSort: (sortBy, sortOrder) => change({ sortBy, sortOrder }),
     setFilter: (name, value) => change({ filters: { ...values.filters, [name]: value } }),
+    setFilters: (next) => change({ filters: { ...values.filters, ...next } }),
     clearFilters: () => {
       setTypedNow('');
       change({ filters: {}, search: '' });

@@ -6,13 +6,13 @@ import { findStudents } from '../students/index.ts';
 
 /** The palette: a few of each kind that the viewer may read, found by the rooms that know their own scope. */
 export const searchHandlers: Handlers<typeof search> = {
-  async find({ query: { q, limit } }, { db, viewer }) {
+  async find({ query: { q, limit } }, { db, viewer, now }) {
     if (q.length < 2) return { data: [] };
     const groups = await Promise.all([
-      findClasses(db, viewer, q, limit),
-      findStudents(db, viewer, q, limit),
+      findClasses(db, viewer, now, q, limit),
+      findStudents(db, viewer, now, q, limit),
       findEmployees(db, viewer, q, limit),
-      findCourses(db, viewer, q, limit),
+      findCourses(db, viewer, now, q, limit),
     ]);
     return { data: groups.flat() };
   },

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { citext, id, sortedText, timestamps, version } from '../../platform/db/columns.ts';
 import { user } from '../identity/identity.table.ts';
 
@@ -55,7 +65,16 @@ export const employee = pgTable(
     departmentId: uuid().references(() => department.id),
     managerId: uuid().references((): AnyPgColumn => employee.id),
     employmentType: text({
-      enum: ['FULL_TIME', 'PART_TIME', 'CONTRACT', 'TEMPORARY', 'INTERNSHIP', 'VOLUNTEER', 'REMOTE', 'HYBRID'],
+      enum: [
+        'FULL_TIME',
+        'PART_TIME',
+        'CONTRACT',
+        'TEMPORARY',
+        'INTERNSHIP',
+        'VOLUNTEER',
+        'REMOTE',
+        'HYBRID',
+      ],
     }),
     dateOfJoining: date().notNull(),
     probationEndDate: date(),

@@ -1,13 +1,21 @@
-import type { Viewer } from '../../platform/access/viewer.ts';
-import type { Db } from '../../platform/db/database.ts';
+import { departments } from '@bellwether/contract/employees/departments';
+import { employees as records } from '@bellwether/contract/employees/employees';
+import { jobTitles } from '@bellwether/contract/employees/job-titles';
 import type { FastifyInstance } from 'fastify';
+import { mount } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/http/platform.ts';
+import type { Identity } from '../identity/index.ts';
+import { departmentConflicts, departmentHandlers } from './departments.handlers.ts';
+import { employeeConflicts, employeeHandlers } from './employees.handlers.ts';
+import { jobTitleConflicts, jobTitleHandlers } from './job-titles.handlers.ts';
 
-/** The door of the employees room. */
-export function employees(_app: FastifyInstance, _platform: Platform): void {}
+export { department, employee, jobTitle } from './employees.table.ts';
+export { findEmployees } from './find-employees.ts';
+export { teamIds, visibleEmployees } from './visible-employees.ts';
 
-// The dashboards room's palette asks this door for: findEmployees(db, viewer, text, limit)
-// giving { kind, id, title, subtitle, href, color } of what the viewer may read ([] without the right).
-export async function findEmployees(_db: Db, _viewer: Viewer, _text: string, _limit: number): Promise<{ kind: 'employee'; id: string; title: string; subtitle: string; href: string; color: string | null }[]> {
-  return [];
+/** The door of the employees' room: employees, departments and job titles. */
+export function employees(app: FastifyInstance, platform: Platform, identity: Identity): void {
+  mount(app, platform, departments, departmentHandlers, departmentConflicts);
+  mount(app, platform, jobTitles, jobTitleHandlers, jobTitleConflicts);
+  mount(app, platform, records, employeeHandlers(identity), employeeConflicts);
 }

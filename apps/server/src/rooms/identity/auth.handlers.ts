@@ -116,7 +116,7 @@ export function authHandlers(identity: Identity): Handlers<typeof auth> {
 
     async viewAs({ body }, ctx) {
       const choice = body.roleId
-        ? await candidateRole(identity, body.roleId)
+        ? await candidateRole(identity, ctx.db, body.roleId)
         : await candidateUser(ctx, body.userId);
       await ctx.db
         .update(session)
@@ -218,8 +218,8 @@ async function changedSession(identity: Identity, ctx: Context) {
   return sessionReply(ctx.platform, ctx.db, viewer ?? undefined);
 }
 
-async function candidateRole(identity: Identity, id: string) {
-  const found = (await identity.sessions.roles()).get(id);
+async function candidateRole(identity: Identity, db: Db, id: string) {
+  const found = (await identity.sessions.roles(db)).get(id);
   if (!found || found.parentId) throw new Problem(404, 'Role not found', { code: 'NOT_FOUND' });
   return { kind: 'role' as const, id, name: found.displayName ?? found.name };
 }

@@ -101,7 +101,7 @@ export const oneTimeLink = pgTable('one_time_link', {
     .notNull()
     .references(() => user.id, { onDelete: 'cascade' }),
   purpose: text({ enum: ['reset-password', 'invitation'] }).notNull(),
-  tokenHash: text().notNull().unique(),
+  tokenHash: text().notNull().unique('one_time_link_token_hash_unique'),
   expiresAt: moment().notNull(),
   usedAt: moment(),
 });

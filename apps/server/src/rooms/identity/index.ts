@@ -28,6 +28,7 @@ export {
 } from './provision.ts';
 export { makeSessions, type Sessions } from './sessions.ts';
 export { makeSignIn, type SignIn } from './sign-in.ts';
+export { setUserActive } from './user-activity.ts';
 export { visibleUsers } from './visible-users.ts';
 
 /** The door of the identity room: users, roles, rights, sessions, view-as, links, preferences, audit log. */

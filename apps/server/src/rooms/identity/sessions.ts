@@ -47,8 +47,11 @@ export interface Sessions {
   read(db: Db, token: string): Promise<Viewer | null>;
   /** Forgets everything cached in this process; the signal does the same in the others. */
   clear(): void;
-  /** The roles with their rights, as last loaded. */
-  roles(): Promise<ReadonlyMap<string, RoleRights>>;
+  /**
+   * The roles with their rights: the remembered ones, else read with the given handle. A handler gives its own
+   * transaction: waiting for a second connection while holding one is how a full pool locks up.
+   */
+  roles(db: Db): Promise<ReadonlyMap<string, RoleRights>>;
 }
 
 export interface SessionOptions {
@@ -89,14 +92,17 @@ export function makeSessions(options: SessionOptions): Sessions {
     },
     async read(db, token) {
       const row = await findSession(db, token);
-      return row ? viewerOf(row, await sessions.roles()) : null;
+      return row ? viewerOf(row, await sessions.roles(db)) : null;
     },
     clear() {
       cache.clear();
       roles = undefined;
     },
-    roles() {
-      roles ??= loadRoleRights(database.db);
+    roles(db) {
+      if (roles) return roles;
+      // What a transaction sees may never be committed: only the pool's view is remembered.
+      if (db !== database.db) return loadRoleRights(db);
+      roles = loadRoleRights(db);
       return roles;
     },
   };
@@ -106,7 +112,7 @@ export function makeSessions(options: SessionOptions): Sessions {
     const row = await findSession(database.db, token);
     if (!row) return undefined;
     return {
-      viewer: viewerOf(row, await sessions.roles()),
+      viewer: viewerOf(row, await sessions.roles(database.db)),
       until: now + cacheMilliseconds,
       lastActive: row.lastActiveAt.getTime(),
       remember: row.remember,

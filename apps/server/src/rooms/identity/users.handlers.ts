@@ -162,7 +162,7 @@ export async function demandWithinOwn(
   ctx: Context,
   roleIds: readonly string[],
 ): Promise<void> {
-  const roles = await identity.sessions.roles();
+  const roles = await identity.sessions.roles(ctx.db);
   if (isWithin(effectiveRights(roles, roleIds), ctx.viewer.rights)) return;
   throw new Problem(403, 'You cannot give, change or take roles with more rights than your own.', {
     code: 'ESCALATION',

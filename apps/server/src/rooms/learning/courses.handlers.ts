@@ -59,7 +59,7 @@ export const courseHandlers: Handlers<typeof courses> = {
 };
 
 async function detail({ db, viewer, now }: Pick<Context, 'db' | 'viewer' | 'now'>, slugOrId: string) {
-  const found = viewer && (await findCourse(db, viewer, now, slugOrId));
+  const found = await findCourse(db, viewer, now, slugOrId);
   if (!found) throw notFound('Course');
   const teaches = await teachesCourse(db, viewer, now, found.id);
   return {

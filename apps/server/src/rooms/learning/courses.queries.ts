@@ -7,8 +7,10 @@ import { matches, pageOf } from '../../platform/db/list.ts';
 import { ageRange, category, course, grade, level } from './learning.table.ts';
 import { staffedClassIds, visibleCourses } from './visible-classes.ts';
 
-const named = sql<{ id: string; name: string } | null>`null`;
-type Named = typeof named extends SQL<infer T> ? T : never;
+interface Named {
+  id: string;
+  name: string;
+}
 
 const columns = {
   id: course.id,
@@ -22,10 +24,16 @@ const columns = {
   categoryId: course.categoryId,
   ageRangeId: course.ageRangeId,
   gradeId: course.gradeId,
-  Level: sql<Named>`case when ${level.id} is not null then json_build_object('id', ${level.id}, 'name', ${level.name}) end`,
-  Category: sql<Named>`case when ${category.id} is not null then json_build_object('id', ${category.id}, 'name', ${category.name}) end`,
-  ageRange: sql<{ id: string; range: string } | null>`case when ${ageRange.id} is not null then json_build_object('id', ${ageRange.id}, 'range', ${ageRange.range}) end`,
-  grade: sql<{ id: string; title: string } | null>`case when ${grade.id} is not null then json_build_object('id', ${grade.id}, 'title', ${grade.title}) end`,
+  Level: sql<Named | null>`case when ${level.id} is not null then json_build_object('id', ${level.id}, 'name', ${level.name}) end`,
+  Category: sql<Named | null>`case when ${category.id} is not null then json_build_object('id', ${category.id}, 'name', ${category.name}) end`,
+  ageRange: sql<{
+    id: string;
+    range: string;
+  } | null>`case when ${ageRange.id} is not null then json_build_object('id', ${ageRange.id}, 'range', ${ageRange.range}) end`,
+  grade: sql<{
+    id: string;
+    title: string;
+  } | null>`case when ${grade.id} is not null then json_build_object('id', ${grade.id}, 'title', ${grade.title}) end`,
   _count: sql<{ lessons: number; classes: number }>`json_build_object(
     'lessons', (select count(*)::int from lesson l where l.course_id = ${course.id}),
     'classes', (select count(*)::int from class_course cc where cc.course_id = ${course.id}))`,
@@ -95,9 +103,12 @@ export async function teachesCourse(db: Db, viewer: Viewer, now: Date, courseId:
 /** The slug, made free by a number when another course has it. */
 export async function freeSlug(db: Db, wish: string): Promise<string> {
   const taken = new Set(
-    (await db.select({ slug: course.slug }).from(course).where(sql`${course.slug} = ${wish} or ${course.slug} like ${`${wish}-%`}`)).map(
-      ({ slug }) => slug?.toLowerCase(),
-    ),
+    (
+      await db
+        .select({ slug: course.slug })
+        .from(course)
+        .where(sql`${course.slug} = ${wish} or ${course.slug} like ${`${wish}-%`}`)
+    ).map(({ slug }) => slug?.toLowerCase()),
   );
   let free = wish;
   for (let number = 2; taken.has(free); number += 1) free = `${wish}-${number}`;

@@ -1,16 +1,40 @@
-import type { Viewer } from '../../platform/access/viewer.ts';
-import type { Db } from '../../platform/db/database.ts';
+import { classes } from '@bellwether/contract/learning/classes';
+import { courses } from '@bellwether/contract/learning/courses';
+import { enrolments } from '@bellwether/contract/learning/enrolments';
+import { lessons } from '@bellwether/contract/learning/lessons';
+import { ageRanges, categories, grades, levels } from '@bellwether/contract/learning/lookups';
 import type { FastifyInstance } from 'fastify';
+import { mount } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/http/platform.ts';
+import { type ClassHooks, noClassHooks } from './class-hooks.ts';
+import { classConflicts, classHandlers } from './classes.handlers.ts';
+import { courseConflicts, courseHandlers } from './courses.handlers.ts';
+import { enrolmentConflicts, enrolmentHandlers } from './enrolments.handlers.ts';
+import { lessonHandlers } from './lessons.handlers.ts';
+import {
+  ageRangeHandlers,
+  categoryHandlers,
+  gradeHandlers,
+  levelHandlers,
+  lookupConflicts,
+} from './lookups.handlers.ts';
 
-/** The door of the learning room. */
-export function learning(_app: FastifyInstance, _platform: Platform): void {}
+export type { ClassAspect, ClassHooks } from './class-hooks.ts';
+export { setClassStudents, startEnrolments } from './enrol.ts';
+export { findClasses, findCourses } from './find-learning.ts';
+export { classCourse, classStaff, course, enrolment, grade, lesson, schoolClass } from './learning.table.ts';
+export { organizationDay } from './organization-day.ts';
+export { slugOf } from './slug.rules.ts';
+export { childUserIds, staffedClassIds, visibleClasses, visibleLessons } from './visible-classes.ts';
 
-// The dashboards room's palette asks this door for: findClasses(db, viewer, text, limit), findCourses(db, viewer, text, limit)
-// giving { kind, id, title, subtitle, href, color } of what the viewer may read ([] without the right).
-export async function findClasses(_db: Db, _viewer: Viewer, _text: string, _limit: number): Promise<{ kind: 'class'; id: string; title: string; subtitle: string; href: string; color: string | null }[]> {
-  return [];
-}
-export async function findCourses(_db: Db, _viewer: Viewer, _text: string, _limit: number): Promise<{ kind: 'course'; id: string; title: string; subtitle: string; href: string; color: string | null }[]> {
-  return [];
+/** The door of the learning room: courses, lessons, classes, enrolments and the short lists they choose from. */
+export function learning(app: FastifyInstance, platform: Platform, hooks: ClassHooks = noClassHooks): void {
+  mount(app, platform, levels, levelHandlers, lookupConflicts);
+  mount(app, platform, categories, categoryHandlers, lookupConflicts);
+  mount(app, platform, ageRanges, ageRangeHandlers, lookupConflicts);
+  mount(app, platform, grades, gradeHandlers, lookupConflicts);
+  mount(app, platform, courses, courseHandlers, courseConflicts);
+  mount(app, platform, lessons, lessonHandlers);
+  mount(app, platform, classes, classHandlers(hooks), { ...classConflicts, ...enrolmentConflicts });
+  mount(app, platform, enrolments, enrolmentHandlers, enrolmentConflicts);
 }

@@ -109,9 +109,7 @@ export const schoolClass = pgTable(
       .default('ACTIVE'),
     gradeId: uuid().references(() => grade.id),
     locationId: uuid().references(() => location.id),
-    searchText: text()
-      .notNull()
-      .generatedAlwaysAs(sql`bw_search_text(name || ' ' || code::text)`),
+    searchText: text().notNull().generatedAlwaysAs(sql`bw_search_text(name || ' ' || code::text)`),
     version: version(),
     ...timestamps(),
   },

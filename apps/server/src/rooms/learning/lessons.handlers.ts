@@ -35,7 +35,11 @@ export const lessonHandlers: Handlers<typeof lessons> = {
       .where(eq(lesson.courseId, courseId))
       .orderBy(lesson.lessonNumber, lesson.title, lesson.id);
     const named = new Set(lessonIds);
-    if (named.size !== lessonIds.length || before.length !== named.size || before.some(({ id }) => !named.has(id))) {
+    if (
+      named.size !== lessonIds.length ||
+      before.length !== named.size ||
+      before.some(({ id }) => !named.has(id))
+    ) {
       throw conflict('STALE', 'The lessons of this course changed in the meantime.');
     }
     await ctx.db.execute(sql`update lesson set lesson_number = wanted.number, version = version + 1, updated_at = now()
@@ -66,7 +70,9 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     );
     const scheduled = rows[0]?.scheduled ?? 0;
     if (scheduled > 0) {
-      throw conflict('IN_USE', 'This lesson is on a schedule and cannot be deleted.', { counts: { scheduled } });
+      throw conflict('IN_USE', 'This lesson is on a schedule and cannot be deleted.', {
+        counts: { scheduled },
+      });
     }
     const [before] = await ctx.db.delete(lesson).where(eq(lesson.id, id)).returning();
     if (!before) throw notFound('Lesson');
@@ -76,7 +82,7 @@ export const lessonHandlers: Handlers<typeof lessons> = {
 };
 
 async function detail({ db, viewer, now }: Pick<Context, 'db' | 'viewer' | 'now'>, id: string) {
-  const found = viewer && (await findLesson(db, viewer, now, id));
+  const found = await findLesson(db, viewer, now, id);
   if (!found) throw notFound('Lesson');
   return { data: found };
 }
@@ -86,9 +92,13 @@ async function detail({ db, viewer, now }: Pick<Context, 'db' | 'viewer' | 'now'
  * teaches the course.
  */
 async function demandCourse(ctx: Context, courseId: string, right: Action): Promise<void> {
-  const [found] = await ctx.db.select({ id: course.id }).from(course).where(eq(course.id, courseId)).for('update');
+  const [found] = await ctx.db
+    .select({ id: course.id })
+    .from(course)
+    .where(eq(course.id, courseId))
+    .for('update');
   const { viewer } = ctx;
-  if (!found || !viewer) throw notFound('Course');
+  if (!found) throw notFound('Course');
   if (can(viewer, right, 'lesson') || (await teachesCourse(ctx.db, viewer, ctx.now, courseId))) return;
   throw notFound('Course');
 }

@@ -4,8 +4,9 @@ import { allLimit } from '@bellwether/contract/shared/list';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { matchesText, pageOf } from '../../platform/db/list.ts';
+import { pageOf } from '../../platform/db/list.ts';
 import { category, course, lesson, level } from './learning.table.ts';
+import { matchesText } from './matches-text.ts';
 import { visibleLessons } from './visible-classes.ts';
 
 interface Named {
@@ -53,7 +54,12 @@ function selectLessons(db: Db, where: SQL | undefined) {
 }
 
 /** One page of the lessons that the viewer may see; limit=0 gives all up to 5,000. LRN-17. */
-export async function listLessons(db: Db, viewer: Viewer, now: Date, query: InputOf<typeof lessons.list>['query']) {
+export async function listLessons(
+  db: Db,
+  viewer: Viewer,
+  now: Date,
+  query: InputOf<typeof lessons.list>['query'],
+) {
   const where = and(
     visibleLessons(viewer, now),
     query.courseId ? eq(lesson.courseId, query.courseId) : undefined,

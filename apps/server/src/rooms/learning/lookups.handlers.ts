@@ -1,15 +1,20 @@
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
-import { matchesText, pageOf } from '../../platform/db/list.ts';
+import { pageOf } from '../../platform/db/list.ts';
 import type { Conflicts, Context } from '../../platform/http/context.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
 import { changed } from './changes.ts';
 import { ageRange, category, grade, level } from './learning.table.ts';
+import { matchesText } from './matches-text.ts';
 
 export const lookupConflicts: Conflicts = {
   level_name_unique: { code: 'LEVEL_NAME_TAKEN', field: 'name', message: 'A level of this name exists.' },
-  category_name_unique: { code: 'CATEGORY_NAME_TAKEN', field: 'name', message: 'A category of this name exists.' },
+  category_name_unique: {
+    code: 'CATEGORY_NAME_TAKEN',
+    field: 'name',
+    message: 'A category of this name exists.',
+  },
   age_range_unique: { code: 'AGE_RANGE_TAKEN', field: 'range', message: 'This age range exists.' },
   grade_title_unique: { code: 'GRADE_TITLE_TAKEN', field: 'title', message: 'A grade of this title exists.' },
 };
@@ -77,7 +82,15 @@ interface ListQuery {
 }
 
 /** The four handlers of a short list. The table's row and insert types are those of the caller. */
-function lookupHandlers<T extends LookupTable>({ table, entity, thing, text, order, paths, usage }: Lookup<T>) {
+function lookupHandlers<T extends LookupTable>({
+  table,
+  entity,
+  thing,
+  text,
+  order,
+  paths,
+  usage,
+}: Lookup<T>) {
   type Row = T['$inferSelect'];
   type Body = Omit<T['$inferInsert'], 'id' | 'createdAt' | 'updatedAt'>;
   const byId = (id: string) => eq(table.id, id);
@@ -85,22 +98,37 @@ function lookupHandlers<T extends LookupTable>({ table, entity, thing, text, ord
   return {
     async list({ query }: { query: ListQuery }, { db }: Pick<Context, 'db'>) {
       const where = matchesText(query.search, text);
-      const rows = db.select().from(table as PgTable).where(where).$dynamic();
+      const rows = db
+        .select()
+        .from(table as PgTable)
+        .where(where)
+        .$dynamic();
       const count = sql`from ${table} ${where ? sql`where ${where}` : sql``}`;
       const page = await pageOf(db, rows, { query, by: order(query.sortBy), id: table.id, count });
       return { ...page, data: page.data as Row[] };
     },
 
     async create({ body }: { body: Body }, ctx: Context) {
-      const [made] = (await ctx.db.insert(table as PgTable).values(body as object).returning()) as Row[];
+      const [made] = (await ctx.db
+        .insert(table as PgTable)
+        .values(body as object)
+        .returning()) as Row[];
       if (!made) throw notFound(thing);
       changed(ctx, entity, 'create', idOf(made), { after: made }, paths);
       return { data: made };
     },
 
     async update({ params: { id }, body }: { params: { id: string }; body: Body }, ctx: Context) {
-      const [before] = await ctx.db.select().from(table as PgTable).where(byId(id)).for('update');
-      const [after] = (await ctx.db.update(table as PgTable).set(body as object).where(byId(id)).returning()) as Row[];
+      const [before] = await ctx.db
+        .select()
+        .from(table as PgTable)
+        .where(byId(id))
+        .for('update');
+      const [after] = (await ctx.db
+        .update(table as PgTable)
+        .set(body as object)
+        .where(byId(id))
+        .returning()) as Row[];
       if (!after) throw notFound(thing);
       changed(ctx, entity, 'update', id, { before, after }, paths);
       return { data: after };
@@ -108,7 +136,10 @@ function lookupHandlers<T extends LookupTable>({ table, entity, thing, text, ord
 
     async remove({ params: { id } }: { params: { id: string } }, ctx: Context) {
       await refuseUsed(ctx.db, usage(id));
-      const [before] = await ctx.db.delete(table as PgTable).where(byId(id)).returning();
+      const [before] = await ctx.db
+        .delete(table as PgTable)
+        .where(byId(id))
+        .returning();
       if (!before) throw notFound(thing);
       changed(ctx, entity, 'delete', id, { before }, paths);
       return undefined;

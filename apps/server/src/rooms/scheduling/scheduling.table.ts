@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -29,8 +30,30 @@ export const scheduleGroup = pgTable('schedule_group', {
   description: text(),
   startDate: date().notNull(),
   recurrence: text(recurrences).notNull().default('WEEKLY'),
-  /** Counts the saves of the lesson order: a stale save is refused (AMB-155). */
-  orderVersion: integer().notNull().default(1),
+  /** The days as the form has them, the disabled ones too; the schedules of the group are worked out from them. */
+  dayConfigs: jsonb().$type<DayConfig[]>().notNull().default([]),
+  version: version(),
+  ...timestamps(),
+});
+
+/** One weekday of a group as the form has it. SCH-22. */
+interface DayConfig {
+  readonly day: number;
+  readonly enabled: boolean;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly courseId: string | null;
+  readonly locationId: string | null;
+  readonly scheduleName: string | null;
+  readonly teacherIds: string[];
+  readonly taIds: string[];
+}
+
+/** The lesson order of a class is one, seen whole, by schedule or by group: its version counts the saves (AMB-155). */
+export const lessonOrder = pgTable('lesson_order', {
+  classId: uuid()
+    .primaryKey()
+    .references(() => schoolClass.id, { onDelete: 'cascade' }),
   version: version(),
   ...timestamps(),
 });
@@ -58,7 +81,6 @@ export const classSchedule = pgTable(
     /** The course last browsed in the schedule dialog (AMB-002). */
     selectedCourse: uuid().references(() => course.id, { onDelete: 'set null' }),
     locationId: uuid().references(() => location.id),
-    orderVersion: integer().notNull().default(1),
     version: version(),
     ...timestamps(),
   },
@@ -83,7 +105,10 @@ export const scheduleStaff = pgTable(
   (table) => [primaryKey({ columns: [table.scheduleId, table.employeeId] }), index().on(table.employeeId)],
 );
 
-/** One lesson in the order of a class, a schedule or a group; not placed when scheduledDate is null. */
+/**
+ * One lesson in the lesson order of a class. Placed: on the slot of scheduleId and scheduledDate. Not placed:
+ * scheduledDate is null, and scheduleId or groupId say in whose order it waits (none: in that of the whole class).
+ */
 export const scheduleEntry = pgTable(
   'schedule_entry',
   {
@@ -101,8 +126,11 @@ export const scheduleEntry = pgTable(
     ...timestamps(),
   },
   (table) => [
-    index('schedule_entry_by_class').on(table.classId, table.orderIndex),
+    uniqueIndex('schedule_entry_lesson_unique').on(table.classId, table.lessonId),
+    uniqueIndex('schedule_entry_slot_unique').on(table.scheduleId, table.scheduledDate),
     index('schedule_entry_by_lesson').on(table.lessonId),
+    index('schedule_entry_by_schedule').on(table.scheduleId),
+    index('schedule_entry_by_group').on(table.groupId),
   ],
 );
 
@@ -148,6 +176,9 @@ export const lessonOccurrence = pgTable(
     date: date().notNull(),
     startTime: time({ precision: 0 }).notNull(),
     endTime: time({ precision: 0 }).notNull(),
+    /** The times of the plan on that date, which an override leaves as they are and a later timetable does not reach. */
+    plannedStartTime: time({ precision: 0 }).notNull(),
+    plannedEndTime: time({ precision: 0 }).notNull(),
     startsAt: moment().notNull(),
     endsAt: moment().notNull(),
     locationId: uuid().references(() => location.id),

@@ -1,13 +1,15 @@
-import type { Viewer } from '../../platform/access/viewer.ts';
-import type { Db } from '../../platform/db/database.ts';
+import { students as records } from '@bellwether/contract/students/students';
 import type { FastifyInstance } from 'fastify';
+import { mount } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/http/platform.ts';
+import type { Identity } from '../identity/index.ts';
+import { studentConflicts, studentHandlers } from './students.handlers.ts';
 
-/** The door of the students room. */
-export function students(_app: FastifyInstance, _platform: Platform): void {}
+export { findStudents } from './find-students.ts';
+export { student } from './students.table.ts';
+export { visibleStudents } from './visible-students.ts';
 
-// The dashboards room's palette asks this door for: findStudents(db, viewer, text, limit)
-// giving { kind, id, title, subtitle, href, color } of what the viewer may read ([] without the right).
-export async function findStudents(_db: Db, _viewer: Viewer, _text: string, _limit: number): Promise<{ kind: 'student'; id: string; title: string; subtitle: string; href: string; color: string | null }[]> {
-  return [];
+/** The door of the students' room: student records, their selection and their enrolment history. */
+export function students(app: FastifyInstance, platform: Platform, identity: Identity): void {
+  mount(app, platform, records, studentHandlers(identity), studentConflicts);
 }

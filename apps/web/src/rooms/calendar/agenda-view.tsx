@@ -124,8 +124,9 @@ export function AgendaRow({ placed, now, selected }: AgendaRowProps) {
       </span>
       <i />
       <span className="grow">
-        <span className="cal-title cut" style={{ display: 'block' }}>
-          {event.title}
+        <span className="row">
+          <span className="cal-title cut">{event.title}</span>
+          {isCancelled(placed) ? <StatusBadge color="red">{t('event.cancelled')}</StatusBadge> : null}
         </span>
         <span className="cal-small s12 dim cut">
           {[lessonLine(event, t), locationOf(event)].filter(Boolean).join(' · ')}
@@ -133,10 +134,9 @@ export function AgendaRow({ placed, now, selected }: AgendaRowProps) {
       </span>
       <span className="cal-wide cut t2">{lessonLine(event, t)}</span>
       <span className="cal-wide cut dim">{locationOf(event)}</span>
-      <span className="row">
-        {isCancelled(placed) ? <StatusBadge color="red">{t('event.cancelled')}</StatusBadge> : null}
-        <span className="cal-wide s12 dim">{event.user.name}</span>
+      <span className="row cal-agenda-person">
         <Avatar name={event.user.name} src={event.user.picturePath} size={20} />
+        <span className="cal-wide s12 dim cut">{event.user.name}</span>
       </span>
     </button>
   );

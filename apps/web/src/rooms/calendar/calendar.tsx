@@ -78,8 +78,8 @@ export function Calendar(props: CalendarProps) {
   const [list, setList] = useState<OpenList | null>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [moving, setMoving] = useState<Placed | null>(null);
-  const placed = useMemo(() => placeAll(events, zone), [events, zone]);
-  const todaysPlaced = useMemo(() => placeAll(todays, zone), [todays, zone]);
+  const placed = useMemo(() => placeAll(events), [events]);
+  const todaysPlaced = useMemo(() => placeAll(todays), [todays]);
   const byId = useMemo(
     () => new Map([...todaysPlaced, ...placed].map((one) => [one.event.id, one])),
     [todaysPlaced, placed],
@@ -140,7 +140,6 @@ export function Calendar(props: CalendarProps) {
       />
       <div className="cal-body">
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the events are buttons; a click beside them only deselects */}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the clicks are those of the buttons within */}
         <section
           className="cal-main"
           ref={main}
@@ -177,7 +176,7 @@ export function Calendar(props: CalendarProps) {
         {panel.open ? (
           <SidePanel
             date={date}
-            band={period}
+            band={view === 'week' || view === 'day' ? period : null}
             placed={placed}
             todays={todaysPlaced}
             now={now}

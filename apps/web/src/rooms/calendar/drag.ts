@@ -57,7 +57,7 @@ export function attachDrag(host: DragHost): () => void {
     window.addEventListener('pointermove', move);
     window.addEventListener('pointerup', end);
     window.addEventListener('pointercancel', stop);
-    window.addEventListener('keydown', escape, true);
+    window.addEventListener('keydown', giveUp, true);
   }
 
   function move(event: PointerEvent): void {
@@ -107,7 +107,7 @@ export function attachDrag(host: DragHost): () => void {
     host.drop(placed, target);
   }
 
-  function escape(event: KeyboardEvent): void {
+  function giveUp(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !press || !store.get()) return;
     event.preventDefault();
     event.stopPropagation();
@@ -127,7 +127,7 @@ export function attachDrag(host: DragHost): () => void {
     window.removeEventListener('pointermove', move);
     window.removeEventListener('pointerup', end);
     window.removeEventListener('pointercancel', stop);
-    window.removeEventListener('keydown', escape, true);
+    window.removeEventListener('keydown', giveUp, true);
   }
 
   function scroll(): void {

@@ -33,7 +33,6 @@ export function wallClock(wall: Wall): string {
 export function lessonLine({ description, resource }: CalendarEvent, t: TFunction, long = false): string {
   const { lesson } = resource.originalData;
   if (!lesson) return description ?? '';
-  if (lesson.lessonNumber === null) return lesson.title;
   const key = long ? 'calendar:event.lesson' : 'calendar:event.lessonShort';
   return t(key, { number: lesson.lessonNumber, title: lesson.title });
 }

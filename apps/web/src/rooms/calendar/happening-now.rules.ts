@@ -9,11 +9,11 @@ export interface Running {
   readonly progress: number;
 }
 
-/** The timed events that run now, the one that ends first first. Cancelled ones do not run. */
+/** The timed events that run now, the one that began first first. Cancelled ones do not run. */
 export function runningAt(placed: readonly Placed[], now: Wall): Running[] {
   return placed
     .filter((one) => timed(one) && stateOf(one, now) === 'running' && one.end > one.start)
-    .sort((a, b) => a.end - b.end || a.start - b.start)
+    .sort((a, b) => a.start - b.start || a.end - b.end)
     .map((one) => ({
       placed: one,
       minutesLeft: one.end - now,

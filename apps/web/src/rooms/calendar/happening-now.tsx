@@ -88,7 +88,7 @@ function RunningCard({
 function PeopleLine({ placed }: { placed: Placed }) {
   const { t } = useTranslation('calendar');
   const { user, resource } = placed.event;
-  const { teacher, teacherAssistants = [] } = resource.originalData;
+  const { teacher, teacherAssistants } = resource.originalData;
   const name = teacher?.name ?? user.name;
   const helpers = teacherAssistants.map((assistant) => assistant.name).join(', ');
   return (

@@ -86,16 +86,16 @@ function Entries({ placed, data, details }: EntriesProps) {
     placed.lastDay > placed.firstDay
       ? `${longDay(dayOfNumber(placed.firstDay), i18n.language)} – ${longDay(dayOfNumber(placed.lastDay), i18n.language)}`
       : longDay(dayOfNumber(placed.firstDay), i18n.language);
-  const assistants = data.teacherAssistants ?? [];
+  const assistants = data.teacherAssistants;
   const entries: readonly [string, ReactNode][] = [
     ['date', days],
     ['time', timeLabel(placed, t)],
     ['class', data.class ? <ClassLink key="class" data={data.class} /> : null],
     ['grade', data.class?.grade?.title],
-    ['course', data.course?.title ?? data.course?.name],
+    ['course', data.course?.title || data.course?.name],
     ['lesson', data.lesson ? lessonLine(event, t, true) : null],
     ['type', details?.assignmentTypeName ?? data.assignmentTypeName],
-    ['teacher', data.teacher ? <StaffLink person={data.teacher} /> : null],
+    ['teacher', data.teacher ? <StaffLink key="teacher" person={data.teacher} /> : null],
     [
       'assistants',
       assistants.length > 0

@@ -13,7 +13,7 @@ interface MiniMonthProps {
   readonly index: Map<number, Placed[]>;
   readonly today: number;
   /** The period that the view shows: its days are tinted. */
-  readonly band?: DayRange | undefined;
+  readonly band?: DayRange | null;
   readonly selected?: number | undefined;
   readonly onDay: (day: number) => void;
 }
@@ -42,22 +42,23 @@ export const MiniMonth = memo(function MiniMonth({
       <div className="cal-mini-days">
         {days.map((day) => {
           const on = dayOfNumber(day);
-          const events = index.get(day) ?? none;
-          const { dots, count } = compactDay(events);
           const out = on.slice(0, 7) !== date.slice(0, 7);
+          // The days around the month are there for orientation only.
+          const events = (out ? undefined : index.get(day)) ?? none;
+          const { dots, count } = compactDay(events);
+          const title = longDay(on, i18n.language);
           return (
             <button
               key={day}
               type="button"
               className="cal-mini-day"
-              aria-label={`${longDay(on, i18n.language)}, ${t('eventCount', { count: events.length })}`}
+              aria-label={out ? title : `${title}, ${t('eventCount', { count: events.length })}`}
               aria-current={day === today ? 'date' : undefined}
               aria-pressed={selected === undefined ? undefined : day === selected}
               data-day={day}
               data-today={day === today || undefined}
               data-out={out || undefined}
               data-selected={day === selected || undefined}
-              data-counted={count !== null || undefined}
               data-band={(band && day >= band.from && day <= band.to) || undefined}
               onClick={() => onDay(day)}
             >

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compactDay, lanesPerDay, layWeek, sundayOf, weeksOfMonth } from './month.rules.ts';
 import { indexByDay, placeAll } from './placed.rules.ts';
-import { lesson, someEvents, zone } from './testing/events.ts';
+import { lesson, someEvents } from './testing/events.ts';
 
 const sunday = numberOfDay('2026-11-15');
 const day = '2026-11-19';
@@ -22,10 +22,7 @@ describe('the weeks of a month', () => {
 describe('the lanes of a week', () => {
   it('show three events of a day and +1 more for the fourth [CAL-05]', () => {
     const times = ['08:00', '09:30', '11:00', '13:00'];
-    const placed = placeAll(
-      times.map((time) => lesson({ day, time })),
-      zone,
-    );
+    const placed = placeAll(times.map((time) => lesson({ day, time })));
     const { bars, more } = layWeek(placed, sunday);
     expect(bars.map(({ lane }) => lane)).toEqual([0, 1, 2]);
     expect(more).toEqual([0, 0, 0, 0, 1, 0, 0]);
@@ -33,7 +30,7 @@ describe('the lanes of a week', () => {
 
   it('span the days of a long event and say where it goes on [CAL-05]', () => {
     const long = lesson({ id: 'long', day: '2026-11-13', minutes: 4 * 1440 }, { allDay: true });
-    const placed = placeAll([long, lesson({ day: '2026-11-16' })], zone);
+    const placed = placeAll([long, lesson({ day: '2026-11-16' })]);
     expect(layWeek(placed, sunday).bars).toMatchObject([
       { lane: 0, from: 0, to: 2, continuesBefore: true, continuesAfter: false },
       { lane: 1, from: 1, to: 1 },
@@ -75,19 +72,13 @@ describe('the lanes of a week', () => {
 
 describe('a compact day', () => {
   it('shows a dot for each of up to three events [CAL-05] [CAL-13]', () => {
-    const placed = placeAll(
-      ['08:00', '09:00', '10:00'].map((time) => lesson({ day, time })),
-      zone,
-    );
+    const placed = placeAll(['08:00', '09:00', '10:00'].map((time) => lesson({ day, time })));
     expect(compactDay(placed)).toEqual({ dots: ['green', 'green', 'green'], count: null });
     expect(compactDay([])).toEqual({ dots: [], count: null });
   });
 
   it('shows one dot and the count for more than three events [CAL-05] [CAL-13]', () => {
-    const placed = placeAll(
-      ['08:00', '09:00', '10:00', '11:00'].map((time) => lesson({ day, time })),
-      zone,
-    );
+    const placed = placeAll(['08:00', '09:00', '10:00', '11:00'].map((time) => lesson({ day, time })));
     expect(compactDay(placed)).toEqual({ dots: ['green'], count: 4 });
   });
 });

@@ -1,5 +1,5 @@
+import type { EventColor } from '@bellwether/contract/calendar/values';
 import { type Day, endOfMonth, numberOfDay, startOfMonth } from '@bellwether/contract/shared/day';
-import type { EventColor } from './event.ts';
 import { byStart, isBar, type Placed, touches } from './placed.rules.ts';
 
 // The layout of the month view and of every compact month (CAL-05). Days are numbers from 1970-01-01.

@@ -46,7 +46,7 @@ describe('a drop', () => {
   });
 
   it('on its own day changes nothing [CAL-20]', () => {
-    const placed = place(lesson({ day, time: '09:45' }), zone);
+    const placed = place(lesson({ day, time: '09:45' }));
     expect(isSamePlace(placed, moveToDay(placed, placed.firstDay))).toBe(true);
     expect(isSamePlace(placed, moveToDay(placed, placed.firstDay + 1))).toBe(false);
   });
@@ -100,7 +100,7 @@ describe('the moments of a move', () => {
   it('make an event that lies exactly at the target [CAL-20]', () => {
     fc.assert(
       fc.property(anyTarget, (target) => {
-        const moved = place(movedEvent(lesson({ day }), target, zone), zone);
+        const moved = place(movedEvent(lesson({ day }), target, zone));
         expect([moved.start, moved.end]).toEqual([target.start, target.end]);
       }),
     );

@@ -62,6 +62,7 @@ export function movedEvent(event: CalendarEvent, target: Target, zone: string): 
     ...event,
     ...momentsOf(target, zone),
     day: dayOfWall(target.start),
+    endDay: dayOfWall(target.end),
     startTime: timeOfWall(target.start),
     endTime: timeOfWall(target.end),
   };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { agendaDays } from './agenda.rules.ts';
 import { countEvents, indexByDay, isBar, place, placeAll, touches } from './placed.rules.ts';
-import { lesson, someEvents, zone } from './testing/events.ts';
+import { lesson, someEvents } from './testing/events.ts';
 import { wallOf } from './wall.rules.ts';
 
 const day = '2026-11-19';
@@ -11,7 +11,7 @@ const number = numberOfDay(day);
 
 describe('the place of an event', () => {
   it('is the wall clock of the organisation [CAL-15]', () => {
-    const placed = place(lesson({ day, time: '08:15' }), zone);
+    const placed = place(lesson({ day, time: '08:15' }));
     expect(placed).toMatchObject({
       start: wallOf(day, '08:15'),
       end: wallOf(day, '09:45'),
@@ -21,18 +21,18 @@ describe('the place of an event', () => {
   });
 
   it('keeps an end at midnight on the day, and one after it on the next [CAL-05]', () => {
-    expect(place(lesson({ day, time: '22:30', minutes: 90 }), zone).lastDay).toBe(number);
-    expect(place(lesson({ day, time: '22:30', minutes: 105 }), zone).lastDay).toBe(number + 1);
+    expect(place(lesson({ day, time: '22:30', minutes: 90 })).lastDay).toBe(number);
+    expect(place(lesson({ day, time: '22:30', minutes: 105 })).lastDay).toBe(number + 1);
   });
 
   it('spans the days of a long event [CAL-05]', () => {
-    const placed = place(lesson({ day, time: '10:00', minutes: 3 * 1440 }), zone);
+    const placed = place(lesson({ day, time: '10:00', minutes: 3 * 1440 }));
     expect(placed.lastDay).toBe(number + 3);
     expect(isBar(placed)).toBe(true);
   });
 
   it('fills whole days when the event lasts all day [CAL-05]', () => {
-    const placed = place(lesson({ day, time: '00:00', minutes: 1439 }, { allDay: true }), zone);
+    const placed = place(lesson({ day, time: '00:00', minutes: 1439 }, { allDay: true }));
     expect(placed).toMatchObject({ firstDay: number, lastDay: number, end: wallOf(day, '24:00') });
   });
 
@@ -42,7 +42,7 @@ describe('the place of an event', () => {
       endDate: '2020-01-01T00:00:00.000Z',
       endTime: '07:00',
     };
-    expect(place(broken, zone)).toMatchObject({ start: wallOf(day, '10:00'), end: wallOf(day, '10:00') });
+    expect(place(broken)).toMatchObject({ start: wallOf(day, '10:00'), end: wallOf(day, '10:00') });
   });
 });
 
@@ -62,7 +62,7 @@ describe('the index by day', () => {
 
 describe('the count of events', () => {
   it('counts an event of several days once [CAL-02]', () => {
-    const placed = placeAll([lesson({ day, minutes: 5 * 1440 }), lesson({ day: '2026-11-20' })], zone);
+    const placed = placeAll([lesson({ day, minutes: 5 * 1440 }), lesson({ day: '2026-11-20' })]);
     expect(countEvents(placed, number, number + 6)).toBe(2);
     expect(countEvents(placed, number, number)).toBe(1);
     expect(countEvents(placed, number + 30, number + 36)).toBe(0);
@@ -81,10 +81,7 @@ describe('the count of events', () => {
 
 describe('the agenda', () => {
   it('lists the days that have events, in order, and no others [CAL-09]', () => {
-    const placed = placeAll(
-      [lesson({ day: '2026-11-20' }), lesson({ day }), lesson({ day, time: '10:00' })],
-      zone,
-    );
+    const placed = placeAll([lesson({ day: '2026-11-20' }), lesson({ day }), lesson({ day, time: '10:00' })]);
     const days = agendaDays(placed, number - 5, number + 5);
     expect(days.map(({ day: on, events }) => [on, events.length])).toEqual([
       [number, 2],

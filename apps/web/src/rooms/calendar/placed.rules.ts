@@ -1,5 +1,5 @@
 import type { CalendarEvent } from './event.ts';
-import { dayNumberOf, minutesPerDay, type Wall, wallAt, wallOf } from './wall.rules.ts';
+import { dayNumberOf, minutesPerDay, type Wall, wallOf } from './wall.rules.ts';
 
 /** An event with its place on the organisation's clock. Days are numbers from 1970-01-01; `lastDay` is included. */
 export interface Placed {
@@ -11,17 +11,18 @@ export interface Placed {
 }
 
 /**
- * The event placed on the clock of `zone`. An end at midnight belongs to the day before; an all-day event fills
+ * The event on the clock of the organisation. An end at midnight belongs to the day before; an all-day event fills
  * whole days; an end before the start counts as the start (AMB-162).
  */
-export function place(event: CalendarEvent, zone: string): Placed {
+export function place(event: CalendarEvent): Placed {
   const start = wallOf(event.day, event.startTime);
-  return event.allDay ? wholeDays(event, start, zone) : from(event, start, endOf(event, start, zone));
+  const end = Math.max(wallOf(event.endDay, event.endTime), start);
+  return event.allDay ? wholeDays(event, start, end) : between(event, start, end);
 }
 
 /** The events placed and in the order in which every view reads them: start, then the longer, then id. */
-export function placeAll(events: readonly CalendarEvent[], zone: string): Placed[] {
-  return events.map((event) => place(event, zone)).sort(byStart);
+export function placeAll(events: readonly CalendarEvent[]): Placed[] {
+  return events.map(place).sort(byStart);
 }
 
 /** Orders by start, then the longer first, then id, so that no two runs differ. */
@@ -57,23 +58,13 @@ export function isBar(one: Placed): boolean {
   return one.event.allDay === true || one.lastDay > one.firstDay;
 }
 
-function from(event: CalendarEvent, start: Wall, end: Wall): Placed {
+function between(event: CalendarEvent, start: Wall, end: Wall): Placed {
   const last = Math.max(end - 1, start);
   return { event, start, end, firstDay: dayNumberOf(start), lastDay: dayNumberOf(last) };
 }
 
-function wholeDays(event: CalendarEvent, start: Wall, zone: string): Placed {
+function wholeDays(event: CalendarEvent, start: Wall, end: Wall): Placed {
   const first = dayNumberOf(start) * minutesPerDay;
-  const end = Math.ceil(endOf(event, start, zone) / minutesPerDay) * minutesPerDay;
-  return from(event, first, Math.max(end, first + minutesPerDay));
-}
-
-// Asking the zone for every end would take longer than all the rest of a month of 2,500 events; within a day the
-// times tell enough.
-function endOf(event: CalendarEvent, start: Wall, zone: string): Wall {
-  const length = Date.parse(event.endDate) - Date.parse(event.startDate);
-  if (!(length > 0)) return start;
-  if (length >= 20 * 3_600_000) return Math.max(wallAt(new Date(event.endDate), zone), start);
-  const sameDay = wallOf(event.day, event.endTime);
-  return sameDay > start ? sameDay : sameDay + minutesPerDay;
+  const last = Math.ceil(end / minutesPerDay) * minutesPerDay;
+  return between(event, first, Math.max(last, first + minutesPerDay));
 }

@@ -14,7 +14,8 @@ import './side-panel.css';
 
 interface SidePanelProps {
   readonly date: Day;
-  readonly band: DayRange;
+  /** The days that the view shows, tinted in the mini calendar; null when it shows a month or more. */
+  readonly band: DayRange | null;
   readonly placed: readonly Placed[];
   /** The events of today, whatever the view shows. */
   readonly todays: readonly Placed[];
@@ -57,7 +58,7 @@ export function SidePanel(props: SidePanelProps) {
 
 interface MiniCalendarProps {
   readonly date: Day;
-  readonly band: DayRange;
+  readonly band: DayRange | null;
   readonly placed: readonly Placed[];
   readonly now: Wall;
   readonly onDay: (day: number) => void;

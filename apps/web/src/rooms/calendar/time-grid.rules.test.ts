@@ -2,7 +2,7 @@ import { numberOfDay } from '@bellwether/contract/shared/day';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placeAll } from './placed.rules.ts';
-import { lesson, someEvents, zone } from './testing/events.ts';
+import { lesson, someEvents } from './testing/events.ts';
 import {
   type Box,
   columnsOf,
@@ -24,13 +24,7 @@ const number = numberOfDay(day);
 const anyDay = fc.integer({ min: number - 25, max: number + 25 });
 
 function segments(...events: Parameters<typeof lesson>[0][]) {
-  return segmentsOf(
-    placeAll(
-      events.map((one) => lesson(one)),
-      zone,
-    ),
-    number,
-  );
+  return segmentsOf(placeAll(events.map((one) => lesson(one))), number);
 }
 
 describe('measures', () => {
@@ -112,7 +106,7 @@ describe('working hours', () => {
 
 describe('midnight', () => {
   it('cuts an event and marks that it goes on [CAL-06]', () => {
-    const night = placeAll([lesson({ day, time: '23:00', minutes: 120 })], zone);
+    const night = placeAll([lesson({ day, time: '23:00', minutes: 120 })]);
     expect(segmentsOf(night, number)).toMatchObject([
       { start: 1380, end: 1440, continuesBefore: false, continuesAfter: true },
     ]);
@@ -123,7 +117,7 @@ describe('midnight', () => {
   });
 
   it('leaves an event that ends at midnight on its own day [CAL-06]', () => {
-    const late = placeAll([lesson({ day, time: '22:30', minutes: 90 })], zone);
+    const late = placeAll([lesson({ day, time: '22:30', minutes: 90 })]);
     expect(segmentsOf(late, number)).toMatchObject([{ end: 1440, continuesAfter: false }]);
     expect(segmentsOf(late, number + 1)).toEqual([]);
   });

@@ -1,10 +1,12 @@
+import { type Hours as Band, slotMinutes, workingHours } from '@bellwether/contract/calendar/values';
 import type { Placed } from './placed.rules.ts';
 import { minutesPerDay } from './wall.rules.ts';
+
+export { slotMinutes, workingHours };
 
 // The measures and the layout of the day and week views (CAL-06, CAL-07, CAL-12).
 
 export const hourHeight = 96;
-export const slotMinutes = 15;
 export const scrollHeight = 736;
 export const gutterWidth = 56;
 /** A column that would be narrower than this many pixels folds into '+N'. */
@@ -43,19 +45,6 @@ export interface Fold {
   readonly column: number;
   readonly columns: number;
 }
-
-/** Minutes from midnight, the end excluded. */
-export interface Band {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Working hours by weekday, 0 = Sunday: none on Sunday, 8–17 Monday to Friday, 8–12 on Saturday (CAL-12). */
-export const workingHours: readonly (Band | null)[] = [
-  null,
-  ...Array.from({ length: 5 }, () => ({ from: 8 * 60, to: 17 * 60 })),
-  { from: 8 * 60, to: 12 * 60 },
-];
 
 /** The timed events of the day (a day number), each cut at midnight (AMB-162). All-day events have their own lane. */
 export function segmentsOf(placed: readonly Placed[], day: number): Segment[] {

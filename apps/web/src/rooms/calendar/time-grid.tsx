@@ -1,6 +1,6 @@
 import { dayOfNumber, numberOfDay, weekday } from '@bellwether/contract/shared/day';
 import { IconConfetti } from '@tabler/icons-react';
-import { type CSSProperties, memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, Fragment, memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clock, longDay, weekdayName, zoneLabel } from './date-labels.ts';
 import type { Holiday } from './event.ts';
@@ -208,34 +208,37 @@ function Gutter({ hours, now }: { hours: Hours; now: number | null }) {
 
 const HourLines = memo(function HourLines({ hours }: { hours: Hours }) {
   const list = Array.from({ length: hours.to - hours.from }, (_, index) => index);
-  return list.map((index) => (
-    <span key={index} aria-hidden="true">
-      {index > 0 ? <i className="cal-hour" style={{ top: index * hourHeight }} /> : null}
-      <i className="cal-half" style={{ top: (index + 0.5) * hourHeight }} />
-    </span>
-  ));
+  return (
+    <div className="cal-lines" aria-hidden="true">
+      {list.map((index) => (
+        <Fragment key={index}>
+          {index > 0 ? <i className="cal-hour" style={{ top: index * hourHeight }} /> : null}
+          <i className="cal-half" style={{ top: (index + 0.5) * hourHeight }} />
+        </Fragment>
+      ))}
+    </div>
+  );
 });
 
 const boneStarts = [8, 9.75, 13, 15.5];
 
 /** Where lessons are likely to stand, while they are loaded. */
 function Bones({ days, hours }: { days: number; hours: Hours }) {
-  return Array.from({ length: days }, (_, column) =>
-    boneStarts
-      .filter((_start, index) => (column + index) % 3 !== 0)
-      .map((start) => (
-        <span
-          key={`${column} ${start}`}
-          className="cal-bone"
-          aria-hidden="true"
-          style={{
-            top: offsetOf(start * 60, hours) + 1,
-            left: `calc(${(column / days) * 100}% + 3px)`,
-            width: `calc(${100 / days}% - 9px)`,
-          }}
-        />
-      )),
-  );
+  const places = Array.from({ length: days }, (_, column) =>
+    boneStarts.map((start) => ({ column, start })),
+  ).flat();
+  return places.map(({ column, start }) => (
+    <span
+      key={`${column} ${start}`}
+      className="cal-bone"
+      aria-hidden="true"
+      style={{
+        top: offsetOf(start * 60, hours) + 1,
+        left: `calc(${(column / days) * 100}% + 3px)`,
+        width: `calc(${100 / days}% - 9px)`,
+      }}
+    />
+  ));
 }
 
 interface DayColumnProps {
@@ -340,7 +343,7 @@ function NowLines({ days, hours, now }: { days: readonly number[]; hours: Hours;
   const index = days.indexOf(dayNumberOf(now));
   const share = 100 / days.length;
   return (
-    <div aria-hidden="true" data-testid="now">
+    <div className="cal-lines" aria-hidden="true">
       <i className="cal-now-line" style={{ top }} />
       <i className="cal-now" style={{ top, left: `${index * share}%`, width: `${share}%` }} />
     </div>

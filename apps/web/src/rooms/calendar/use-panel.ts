@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 export const collapsedKey = 'calendar-sidebar-collapsed';
 
 /** Below this width the side panel is hidden and the week gives way to its message. */
-const smallScreen = '(max-width: 767px)';
+export const smallScreen = '(max-width: 767px)';
 /** Below this width the side panel lies over the grid. */
 const narrowScreen = '(max-width: 1239px)';
 

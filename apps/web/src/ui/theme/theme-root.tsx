@@ -1,7 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { request } from '../../api/client.ts';
+import { call } from '../../api/client.ts';
 import { profiles } from '../../api/profiles.ts';
 import { type Appearance, readAppearance } from './appearance.ts';
 import { makeTheme, makeVariables } from './theme.ts';
@@ -18,7 +18,7 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
   const stored = useMemo(readStored, []);
   const [preview, setPreview] = useState<Appearance | null>(null);
   const { data } = useQuery({
-    queryKey: ['api', 'settings', 'system', 'category=appearance', 'theme'],
+    queryKey: ['api', 'config', 'settings', 'theme'],
     queryFn: loadAppearance,
     ...profiles.config,
   });
@@ -46,19 +46,13 @@ export function useAppearancePreview(): (appearance: Appearance | null) => void 
 
 async function loadAppearance(): Promise<Appearance> {
   try {
-    const reply = await request('GET /api/settings/system', { query: { category: 'appearance' } });
-    const appearance = readAppearance(inner(reply));
-    localStorage.setItem(storedKey, JSON.stringify(inner(reply)));
-    return appearance;
+    const { appearance } = await call('GET /api/config/settings');
+    localStorage.setItem(storedKey, JSON.stringify(appearance));
+    return readAppearance(appearance);
   } catch (error) {
     console.warn('The appearance settings could not be loaded', error);
     return readStored();
   }
-}
-
-/** The object under the category's name, or the reply itself (AMB-012). */
-function inner(reply: unknown): unknown {
-  return typeof reply === 'object' && reply !== null && 'appearance' in reply ? reply.appearance : reply;
 }
 
 function readStored(): Appearance {

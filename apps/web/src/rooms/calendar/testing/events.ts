@@ -1,6 +1,7 @@
+import { eventColors } from '@bellwether/contract/calendar/values';
 import { addDays, type Day } from '@bellwether/contract/shared/day';
 import fc from 'fast-check';
-import { type CalendarEvent, eventColors } from '../event.ts';
+import type { CalendarEvent, OriginalData } from '../event.ts';
 import { type Placed, placeAll } from '../placed.rules.ts';
 import { dayOfWall, momentOfWall, timeOfWall, wallOf } from '../wall.rules.ts';
 
@@ -18,6 +19,7 @@ interface Timed {
 export function lesson(
   { id, day, time = '08:00', minutes = 90, zone: clock = zone }: Timed,
   more: Partial<CalendarEvent> = {},
+  data: Partial<OriginalData> = {},
 ): CalendarEvent {
   const start = wallOf(day, time);
   const end = start + minutes;
@@ -28,13 +30,15 @@ export function lesson(
     startDate: momentOfWall(start, clock),
     endDate: momentOfWall(end, clock),
     day: dayOfWall(start),
+    endDay: dayOfWall(end),
     startTime: timeOfWall(start),
     endTime: timeOfWall(end),
     color: 'green',
+    allDay: false,
     colorHex: null,
-    can: { move: true },
+    can: { move: true, delete: false },
     user: { id: 'hannah', name: 'Hannah Whitfield', picturePath: null },
-    resource: { type: 'lms', originalData: { isCancelled: false, locationName: 'Room 203' } },
+    resource: { type: 'lms', originalData: { ...plain(day, start, end, clock), ...data } },
     ...more,
   };
 }
@@ -55,7 +59,34 @@ export function someEvents(most = 60): fc.Arbitrary<Placed[]> {
         const day = addDays('2026-11-01', offset);
         return lesson({ id: `e${index}`, day, time, minutes }, { allDay, color });
       }),
-      zone,
     ),
   );
+}
+
+function plain(day: Day, start: number, end: number, clock: string): OriginalData {
+  return {
+    id: '0192f4b0-0000-7000-8000-000000000001',
+    type: 'lms_lesson',
+    scheduleId: '0192f4b0-0000-7000-8000-000000000002',
+    instanceDate: day,
+    isOverride: false,
+    isModified: false,
+    isCancelled: false,
+    courseId: null,
+    classId: '0192f4b0-0000-7000-8000-000000000003',
+    class: { id: '0192f4b0-0000-7000-8000-000000000003', code: 'S2A', name: 'Starters 2A', grade: null },
+    course: null,
+    teacher: { name: 'Hannah Whitfield', employeeId: '0192f4b0-0000-7000-8000-000000000004' },
+    teachers: [],
+    teacherAssistants: [],
+    lesson: { id: '0192f4b0-0000-7000-8000-000000000005', lessonNumber: 14, title: 'Farm animals' },
+    locationId: null,
+    locationName: 'Room 203',
+    instanceStartTime: momentOfWall(start, clock),
+    instanceEndTime: momentOfWall(end, clock),
+    userName: null,
+    assignmentTypeName: null,
+    notes: null,
+    visibility: 'NORMAL',
+  };
 }

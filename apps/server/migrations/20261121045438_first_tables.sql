@@ -99,7 +99,7 @@ CREATE TABLE "one_time_link" (
 	"token_hash" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone,
-	CONSTRAINT "one_time_link_tokenHash_unique" UNIQUE("token_hash")
+	CONSTRAINT "one_time_link_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "permission" (
@@ -193,6 +193,7 @@ CREATE TABLE "external_id" (
 	"external_id" text NOT NULL,
 	"entity_id" uuid NOT NULL,
 	"content_hash" text NOT NULL,
+	"data" jsonb,
 	"run_id" uuid,
 	CONSTRAINT "external_id_system_entity_external_id_pk" PRIMARY KEY("system","entity","external_id")
 );
@@ -200,11 +201,20 @@ CREATE TABLE "external_id" (
 CREATE TABLE "import_change" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"run_id" uuid NOT NULL,
-	"position" integer NOT NULL,
 	"entity" text NOT NULL,
 	"entity_id" uuid NOT NULL,
 	"action" text NOT NULL,
-	"before" jsonb
+	"before" jsonb,
+	"after_hash" text
+);
+--> statement-breakpoint
+CREATE TABLE "import_external_change" (
+	"run_id" uuid NOT NULL,
+	"system" text NOT NULL,
+	"entity" text NOT NULL,
+	"external_id" text NOT NULL,
+	"before" jsonb,
+	CONSTRAINT "import_external_change_run_id_system_entity_external_id_pk" PRIMARY KEY("run_id","system","entity","external_id")
 );
 --> statement-breakpoint
 CREATE TABLE "import_issue" (
@@ -222,13 +232,17 @@ CREATE TABLE "import_run" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
 	"source" text NOT NULL,
+	"system" text,
 	"status" text NOT NULL,
 	"is_dry_run" boolean DEFAULT false NOT NULL,
 	"started_by" uuid,
 	"started_at" timestamp with time zone NOT NULL,
 	"finished_at" timestamp with time zone,
 	"undone_at" timestamp with time zone,
-	"counts" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"stage" text,
+	"percent" integer DEFAULT 0 NOT NULL,
+	"file_key" text,
+	"report" jsonb,
 	"failure" text
 );
 --> statement-breakpoint
@@ -349,6 +363,38 @@ CREATE TABLE "class" (
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "class_code_unique" UNIQUE("code"),
 	CONSTRAINT "class_dates" CHECK ("class"."end_date" is null or "class"."end_date" >= "class"."start_date")
+);
+--> statement-breakpoint
+CREATE TABLE "student" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"student_identifier" "citext",
+	"first_name" text collate "und-x-icu",
+	"middle_name" text,
+	"last_name" text collate "und-x-icu",
+	"preferred_name" text,
+	"date_of_birth" date,
+	"status" text DEFAULT 'ACTIVE' NOT NULL,
+	"date_of_enrollment" date,
+	"gender" text,
+	"nationality" text,
+	"mobile_phone" text,
+	"address_line1" text,
+	"address_line2" text,
+	"city" text,
+	"state_province" text,
+	"country" text,
+	"postal_code" text,
+	"emergency_contact_name" text,
+	"emergency_contact_phone" text,
+	"referred_by" text,
+	"sort_name" text collate "und-x-icu" GENERATED ALWAYS AS (coalesce(nullif(trim(preferred_name), ''), nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), student_identifier::text, '')) STORED NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (bw_search_text(coalesce(preferred_name || ' ', '') || coalesce(first_name || ' ', '') || coalesce(middle_name || ' ', '') || coalesce(last_name || ' ', '') || coalesce(student_identifier::text, ''))) STORED NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "student_user_unique" UNIQUE("user_id"),
+	CONSTRAINT "student_identifier_unique" UNIQUE("student_identifier")
 );
 --> statement-breakpoint
 CREATE TABLE "notification" (
@@ -490,38 +536,6 @@ CREATE TABLE "system_setting" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "student" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"student_identifier" "citext",
-	"first_name" text collate "und-x-icu",
-	"middle_name" text,
-	"last_name" text collate "und-x-icu",
-	"preferred_name" text,
-	"date_of_birth" date,
-	"status" text DEFAULT 'ACTIVE' NOT NULL,
-	"date_of_enrollment" date,
-	"gender" text,
-	"nationality" text,
-	"mobile_phone" text,
-	"address_line1" text,
-	"address_line2" text,
-	"city" text,
-	"state_province" text,
-	"country" text,
-	"postal_code" text,
-	"emergency_contact_name" text,
-	"emergency_contact_phone" text,
-	"referred_by" text,
-	"sort_name" text collate "und-x-icu" GENERATED ALWAYS AS (coalesce(nullif(trim(preferred_name), ''), nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), student_identifier::text, '')) STORED NOT NULL,
-	"search_text" text GENERATED ALWAYS AS (bw_search_text(coalesce(preferred_name || ' ', '') || coalesce(first_name || ' ', '') || coalesce(middle_name || ' ', '') || coalesce(last_name || ' ', '') || coalesce(student_identifier::text, ''))) STORED NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "student_user_unique" UNIQUE("user_id"),
-	CONSTRAINT "student_identifier_unique" UNIQUE("student_identifier")
-);
---> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone NOT NULL,
@@ -555,6 +569,11 @@ CREATE TABLE "idempotency_key" (
 	CONSTRAINT "idempotency_key_user_id_key_pk" PRIMARY KEY("user_id","key")
 );
 --> statement-breakpoint
+CREATE TABLE "installation_secret" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "appointment" ADD CONSTRAINT "appointment_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointment" ADD CONSTRAINT "appointment_location_id_location_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."location"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "department" ADD CONSTRAINT "department_parent_id_department_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."department"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -578,6 +597,7 @@ ALTER TABLE "user_role" ADD CONSTRAINT "user_role_user_id_user_id_fk" FOREIGN KE
 ALTER TABLE "user_role" ADD CONSTRAINT "user_role_role_id_role_id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."role"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "external_id" ADD CONSTRAINT "external_id_run_id_import_run_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."import_run"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_change" ADD CONSTRAINT "import_change_run_id_import_run_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."import_run"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_external_change" ADD CONSTRAINT "import_external_change_run_id_import_run_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."import_run"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_issue" ADD CONSTRAINT "import_issue_run_id_import_run_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."import_run"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "class_course" ADD CONSTRAINT "class_course_class_id_class_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."class"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "class_course" ADD CONSTRAINT "class_course_course_id_course_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."course"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -595,6 +615,7 @@ ALTER TABLE "lesson" ADD CONSTRAINT "lesson_course_id_course_id_fk" FOREIGN KEY 
 ALTER TABLE "lesson" ADD CONSTRAINT "lesson_location_id_location_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."location"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "class" ADD CONSTRAINT "class_grade_id_grade_id_fk" FOREIGN KEY ("grade_id") REFERENCES "public"."grade"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "class" ADD CONSTRAINT "class_location_id_location_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."location"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "student" ADD CONSTRAINT "student_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification" ADD CONSTRAINT "notification_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking" ADD CONSTRAINT "booking_occurrence_id_lesson_occurrence_id_fk" FOREIGN KEY ("occurrence_id") REFERENCES "public"."lesson_occurrence"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "class_schedule" ADD CONSTRAINT "class_schedule_class_id_class_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."class"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -620,7 +641,6 @@ ALTER TABLE "schedule_override" ADD CONSTRAINT "schedule_override_substitute_ta_
 ALTER TABLE "schedule_override" ADD CONSTRAINT "schedule_override_override_lesson_id_lesson_id_fk" FOREIGN KEY ("override_lesson_id") REFERENCES "public"."lesson"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "schedule_staff" ADD CONSTRAINT "schedule_staff_schedule_id_class_schedule_id_fk" FOREIGN KEY ("schedule_id") REFERENCES "public"."class_schedule"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "schedule_staff" ADD CONSTRAINT "schedule_staff_employee_id_employee_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employee"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "student" ADD CONSTRAINT "student_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "appointment_by_start" ON "appointment" USING btree ("starts_at");--> statement-breakpoint
 CREATE INDEX "appointment_by_user" ON "appointment" USING btree ("user_id","starts_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "employee_work_email_unique" ON "employee" USING btree ("work_email");--> statement-breakpoint
@@ -636,8 +656,10 @@ CREATE UNIQUE INDEX "user_link_unique" ON "user_link" USING btree ("user_id","li
 CREATE INDEX "user_link_linked_user_id_index" ON "user_link" USING btree ("linked_user_id");--> statement-breakpoint
 CREATE INDEX "user_role_role_id_index" ON "user_role" USING btree ("role_id");--> statement-breakpoint
 CREATE INDEX "external_id_by_entity" ON "external_id" USING btree ("entity_id");--> statement-breakpoint
-CREATE INDEX "import_change_by_run" ON "import_change" USING btree ("run_id","position");--> statement-breakpoint
+CREATE INDEX "external_id_by_run" ON "external_id" USING btree ("run_id");--> statement-breakpoint
+CREATE INDEX "import_change_by_run" ON "import_change" USING btree ("run_id","entity");--> statement-breakpoint
 CREATE INDEX "import_issue_by_run" ON "import_issue" USING btree ("run_id","file","line");--> statement-breakpoint
+CREATE INDEX "import_run_by_start" ON "import_run" USING btree ("started_at");--> statement-breakpoint
 CREATE INDEX "class_course_course_id_index" ON "class_course" USING btree ("course_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "class_staff_unique" ON "class_staff" USING btree ("class_id",coalesce("course_id", '00000000-0000-0000-0000-000000000000'::uuid),"employee_id","kind");--> statement-breakpoint
 CREATE INDEX "class_staff_employee_id_index" ON "class_staff" USING btree ("employee_id");--> statement-breakpoint
@@ -649,6 +671,9 @@ CREATE INDEX "enrolment_by_student" ON "enrolment" USING btree ("student_id","st
 CREATE INDEX "lesson_by_course" ON "lesson" USING btree ("course_id","lesson_number","title","id");--> statement-breakpoint
 CREATE INDEX "class_by_name" ON "class" USING btree ("name","id");--> statement-breakpoint
 CREATE INDEX "class_search" ON "class" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "student_by_name" ON "student" USING btree ("sort_name","id");--> statement-breakpoint
+CREATE INDEX "student_by_status" ON "student" USING btree ("status","sort_name","id");--> statement-breakpoint
+CREATE INDEX "student_search" ON "student" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "notification_by_user" ON "notification" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "notification_unread" ON "notification" USING btree ("user_id","is_read");--> statement-breakpoint
 CREATE INDEX "booking_by_occurrence" ON "booking" USING btree ("occurrence_id");--> statement-breakpoint
@@ -660,13 +685,12 @@ CREATE INDEX "lesson_occurrence_by_lesson" ON "lesson_occurrence" USING btree ("
 CREATE INDEX "occurrence_staff_employee_id_index" ON "occurrence_staff" USING btree ("employee_id");--> statement-breakpoint
 CREATE INDEX "schedule_entry_by_class" ON "schedule_entry" USING btree ("class_id","order_index");--> statement-breakpoint
 CREATE INDEX "schedule_entry_by_lesson" ON "schedule_entry" USING btree ("lesson_id");--> statement-breakpoint
+CREATE INDEX "schedule_entry_by_schedule" ON "schedule_entry" USING btree ("schedule_id");--> statement-breakpoint
+CREATE INDEX "schedule_entry_by_group" ON "schedule_entry" USING btree ("group_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "schedule_override_unique" ON "schedule_override" USING btree ("class_schedule_id","override_date");--> statement-breakpoint
 CREATE INDEX "schedule_staff_employee_id_index" ON "schedule_staff" USING btree ("employee_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "location_name_unique" ON "location" USING btree ("name");--> statement-breakpoint
 CREATE UNIQUE INDEX "system_setting_unique" ON "system_setting" USING btree ("category","key");--> statement-breakpoint
-CREATE INDEX "student_by_name" ON "student" USING btree ("sort_name","id");--> statement-breakpoint
-CREATE INDEX "student_by_status" ON "student" USING btree ("status","sort_name","id");--> statement-breakpoint
-CREATE INDEX "student_search" ON "student" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "audit_log_at_index" ON "audit_log" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "audit_log_entity_entity_id_index" ON "audit_log" USING btree ("entity","entity_id");--> statement-breakpoint
 CREATE INDEX "audit_log_actor_id_at_index" ON "audit_log" USING btree ("actor_id","at");--> statement-breakpoint

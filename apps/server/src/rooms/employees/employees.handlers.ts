@@ -1,0 +1,167 @@
+import type { employees } from '@bellwether/contract/employees/employees';
+import { type EmployeeStatus, endedEmployeeStatuses } from '@bellwether/contract/employees/values';
+import { eq, sql } from 'drizzle-orm';
+import { can } from '../../platform/access/viewer.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
+import { fieldProblem, notFound, stale } from '../../platform/http/problem.ts';
+import { type Identity, setUserActive } from '../identity/index.ts';
+import { countEmployees, findEmployee, isUnreferenced, listEmployees } from './employees.queries.ts';
+import { employee } from './employees.table.ts';
+import { auditable, editableBody, visibleSensitive } from './sensitive.rules.ts';
+import { teamIds } from './visible-employees.ts';
+
+export const employeeConflicts: Conflicts = {
+  employee_id_number_unique: {
+    code: 'EMPLOYEE_ID_TAKEN',
+    field: 'employeeIdNumber',
+    message: 'Another employee has or had this employee ID.',
+  },
+  employee_work_email_unique: {
+    code: 'WORK_EMAIL_TAKEN',
+    field: 'workEmail',
+    message: 'Another employee has this work e-mail.',
+  },
+  employee_user_unique: {
+    code: 'USER_TAKEN',
+    field: 'userId',
+    message: 'This user is linked to another employee.',
+  },
+  employee_not_own_manager: {
+    code: 'OWN_MANAGER',
+    field: 'managerId',
+    message: 'An employee cannot be their own manager.',
+  },
+};
+
+// Serialises changes of the manager chain: two that each look right alone could make a ring together.
+const managerLock = 7_305_101;
+
+/** Employee records. `identity` ends the sign-in of who leaves (REV-05). */
+export function employeeHandlers(identity: Identity): Handlers<typeof employees> {
+  return {
+    list: ({ query }, { db, viewer }) => listEmployees(db, viewer, query),
+    counts: (_input, { db, viewer }) => countEmployees(db, viewer),
+    get: ({ params: { id } }, ctx) => detail(ctx, id),
+
+    async create({ body }, ctx) {
+      const [made] = await ctx.db.insert(employee).values(editableBody(ctx.viewer, body)).returning();
+      if (!made) throw notFound('Employee');
+      changed(ctx, 'create', made.id, { after: auditable(made) });
+      return detail(ctx, made.id);
+    },
+
+    async update({ params: { id }, body }, ctx) {
+      const before = await lockEmployee(ctx.db, id);
+      if (body.version !== undefined && body.version !== before.version)
+        throw stale(body.version, before.version);
+      const {
+        version: _,
+        status,
+        employeeIdNumber,
+        dateOfJoining,
+        ...fields
+      } = editableBody(ctx.viewer, body);
+      if (fields.managerId && fields.managerId !== before.managerId)
+        await demandNoRing(ctx.db, id, fields.managerId);
+      const kept = {
+        status: status ?? before.status,
+        employeeIdNumber: employeeIdNumber ?? before.employeeIdNumber,
+        dateOfJoining: dateOfJoining ?? before.dateOfJoining,
+      };
+      const after = await store(ctx, before, { ...fields, ...kept });
+      await followStatus(ctx, identity, before, after);
+      return detail(ctx, id);
+    },
+
+    async remove({ params: { id } }, ctx) {
+      const before = await lockEmployee(ctx.db, id);
+      if (await isUnreferenced(ctx.db, id)) {
+        await ctx.db.delete(employee).where(eq(employee.id, id));
+        changed(ctx, 'delete', id, { before: auditable(before) });
+        return { deleted: true, data: null };
+      }
+      const after = await store(ctx, before, { status: 'INACTIVE' });
+      await followStatus(ctx, identity, before, after);
+      return { deleted: false, ...(await detail(ctx, id)) };
+    },
+  };
+}
+
+type EmployeeRow = typeof employee.$inferSelect;
+
+async function lockEmployee(db: Db, id: string): Promise<EmployeeRow> {
+  const [found] = await db.select().from(employee).where(eq(employee.id, id)).for('update');
+  if (!found) throw notFound('Employee');
+  return found;
+}
+
+async function store(
+  ctx: Context,
+  before: EmployeeRow,
+  fields: Partial<typeof employee.$inferInsert>,
+): Promise<EmployeeRow> {
+  const [after] = await ctx.db
+    .update(employee)
+    .set({ ...fields, version: before.version + 1 })
+    .where(eq(employee.id, before.id))
+    .returning();
+  if (!after) throw notFound('Employee');
+  changed(ctx, 'update', before.id, { before: auditable(before), after: auditable(after) });
+  return after;
+}
+
+/** Who leaves cannot sign in any more, and who comes back can again: the same record, the same user (REV-05). */
+async function followStatus(
+  ctx: Context,
+  identity: Identity,
+  before: EmployeeRow,
+  after: EmployeeRow,
+): Promise<void> {
+  if (!after.userId || before.status === after.status || isEnded(before.status) === isEnded(after.status))
+    return;
+  await setUserActive(ctx, identity, after.userId, !isEnded(after.status));
+}
+
+function isEnded(status: EmployeeStatus): boolean {
+  return (endedEmployeeStatuses as readonly string[]).includes(status);
+}
+
+/** 400 when the manager is the employee or reports to the employee (REV-09). */
+async function demandNoRing(db: Db, id: string, managerId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${managerLock})`);
+  const { rows } = await db.execute(
+    sql`select 1 where ${managerId}::uuid = ${id} or ${managerId}::uuid in (${teamIds(id)})`,
+  );
+  if (rows.length > 0) throw fieldProblem('managerId', 'The manager cannot report to this employee.');
+}
+
+async function detail({ db, viewer, now }: Pick<Context, 'db' | 'viewer' | 'now'>, id: string) {
+  const found = await findEmployee(db, viewer, now, id);
+  if (!found) throw notFound('Employee');
+  return {
+    data: {
+      ...found,
+      sensitive: visibleSensitive(viewer, id, found.sensitive),
+      can: {
+        edit: can(viewer, 'edit:any', 'employee'),
+        editSensitive: can(viewer, 'edit:any', 'employee_sensitive'),
+        delete: can(viewer, 'delete:any', 'employee'),
+      },
+    },
+  };
+}
+
+function changed(
+  ctx: Context,
+  action: string,
+  id: string,
+  states: { before?: unknown; after?: unknown },
+): void {
+  ctx.audit({ action, entity: 'employee', entityId: id, ...states });
+  ctx.emit({
+    userId: null,
+    type: 'invalidate',
+    data: { paths: ['/api/hr/employees', '/api/hr/departments', '/api/hr/job-titles'] },
+  });
+}

@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
+import { role, userLink } from './identity.table.ts';
+import { effectiveRights, intersectRights, isWithin, type RoleRights } from './rights.ts';
+
+let app: TestApp;
+let superuser: TestClient;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  superuser = await app.as('superuser');
+});
+
+describe('effective rights', () => {
+  const tree = (rows: [id: string, parentId: string | null, own: string[]][]) =>
+    new Map<string, RoleRights>(
+      rows.map(([id, parentId, own]) => [id, { id, name: id, displayName: null, parentId, own }]),
+    );
+
+  it('are the union over the roles and all their ancestors [IAM-15]', () => {
+    const roles = tree([
+      ['base', null, ['read page']],
+      ['middle', 'base', ['edit page']],
+      ['top', 'middle', ['delete page']],
+      ['other', null, ['read role']],
+    ]);
+    expect([...effectiveRights(roles, ['top', 'other'])].sort()).toEqual(['delete page', 'edit page', 'read page', 'read role']);
+  });
+
+  it('are everything for superuser and nothing without a role [IAM-14, IAM-16]', () => {
+    const roles = tree([['superuser', null, []]]);
+    expect(effectiveRights(roles, ['superuser']).has('* *')).toBe(true);
+    expect(effectiveRights(roles, []).size).toBe(0);
+  });
+
+  it('end at a cycle instead of turning for ever [IAM-15]', () => {
+    const roles = tree([['a', 'b', ['read page']], ['b', 'a', ['edit page']]]);
+    expect(effectiveRights(roles, ['a']).size).toBe(2);
+  });
+
+  it('of a view as another are never more than the own [IAM-24]', () => {
+    const key = fc.constantFrom('read page', 'edit page', 'read role', 'delete role');
+    fc.assert(
+      fc.property(fc.uniqueArray(key), fc.uniqueArray(key), (own, chosen) =>
+        isWithin(intersectRights(new Set(own), new Set(chosen)), new Set(own)),
+      ),
+    );
+  });
+});
+
+describe('roles', () => {
+  it('are listed in data and in roles, with their rights [IAM-11, IAM-21]', async () => {
+    const { body } = await superuser.get('/api/roles?page=1&limit=5&sortOrder=asc');
+    expect(body.data).toHaveLength(5);
+    expect(body.roles).toEqual(body.data);
+    expect(body.data[0]).toMatchObject({ name: 'administrator', displayName: 'Administrator', parentId: null });
+    expect(body.data[0].permissions[0]).toHaveProperty('subject');
+    expect(body.data[0].permissionIds).toHaveLength(body.data[0].permissions.length);
+  });
+
+  it('take a positive page and limit and an order of asc or desc only [IAM-22]', async () => {
+    for (const query of ['page=0', 'limit=0', 'limit=-1', 'sortOrder=up', 'sortBy=password']) {
+      expect((await superuser.get(`/api/roles?${query}`)).status).toBe(400);
+    }
+  });
+
+  it('need a name of three characters, with the exact message [IAM-12]', async () => {
+    const reply = await superuser.post('/api/roles', { name: 'ab' });
+    expect(reply.body.details.fieldErrors.name).toContain('Role name must be at least 3 characters.');
+  });
+
+  it('of the school inherit from a parent, and a cycle of parents is refused [IAM-15]', async () => {
+    const { body: permissions } = await superuser.get('/api/permissions');
+    const right = permissions.data.find((one: { action: string; subject: string }) => one.action === 'read' && one.subject === 'role');
+    const parent = (await superuser.post('/api/roles', { name: 'front_desk', permissionIds: [right.id] })).body.data;
+    const child = (await superuser.post('/api/roles', { name: 'reception', parentId: parent.id })).body.data;
+    const made = await superuser.post('/api/users', {
+      name: 'Ines Kovač',
+      username: 'ines',
+      email: 'ines@example.org',
+      roleIds: [child.id],
+      password: 'marble-tractor-eleven',
+    });
+    expect(made.status).toBe(201);
+    expect((await (await app.as({ userId: made.body.data.id })).get('/api/roles')).status).toBe(200);
+    const cycle = await superuser.put(`/api/roles/${parent.id}`, { name: 'front_desk', parentId: child.id, permissionIds: [right.id] });
+    expect(cycle.status).toBe(400);
+    expect((await superuser.delete(`/api/roles/${child.id}`)).body.code).toBe('IN_USE');
+  });
+
+  it('change takes effect at the next request [IAM-33]', async () => {
+    const { body: permissions } = await superuser.get('/api/permissions');
+    const right = permissions.data.find((one: { action: string; subject: string }) => one.action === 'read' && one.subject === 'audit_log');
+    const made = (await superuser.post('/api/roles', { name: 'auditor', permissionIds: [] })).body.data;
+    const person = await superuser.post('/api/users', {
+      name: 'Ola Berg',
+      username: 'ola',
+      email: 'ola@example.org',
+      roleIds: [made.id],
+      password: 'marble-tractor-eleven',
+    });
+    const client = await app.as({ userId: person.body.data.id });
+    expect((await client.get('/api/system/audit-logs')).status).toBe(403);
+    await superuser.put(`/api/roles/${made.id}`, { name: 'auditor', permissionIds: [right.id] });
+    expect((await client.get('/api/system/audit-logs')).status).toBe(200);
+  });
+
+  it('with more rights than the own can be neither given nor changed nor taken [IAM-13]', async () => {
+    const administrator = await app.as('administrator');
+    const [highest] = await app.db.select().from(role).where(eq(role.name, 'superuser'));
+    const [payroll] = await app.db.select().from(role).where(eq(role.name, 'finance'));
+    for (const roleId of [highest?.id, payroll?.id]) {
+      const reply = await administrator.post('/api/users', {
+        name: 'Sly',
+        username: `sly-${roleId?.slice(-4)}`,
+        email: `sly-${roleId?.slice(-4)}@example.org`,
+        roleIds: [roleId],
+        password: 'marble-tractor-eleven',
+      });
+      expect(reply.body.code).toBe('ESCALATION');
+    }
+    const own = await app.userIdOf('superuser');
+    expect((await administrator.delete(`/api/users/${own}`)).body.code).toBe('ESCALATION');
+  });
+
+  it('superuser keeps at least one active holder [IAM-16]', async () => {
+    expect((await superuser.delete(`/api/users/${superuser.userId}`)).body.code).toBe('LAST_SUPERUSER');
+  });
+
+  it('shipped ones keep their name and cannot be deleted [IAM-17]', async () => {
+    const [teacher] = await app.db.select().from(role).where(eq(role.name, 'teacher'));
+    const renamed = await superuser.put(`/api/roles/${teacher?.id}`, { name: 'lecturer', permissionIds: [] });
+    expect(renamed.body.details.fieldErrors.name).toEqual(['A shipped role keeps its name.']);
+    expect((await superuser.delete(`/api/roles/${teacher?.id}`)).body.code).toBe('ROLE_SHIPPED');
+  });
+});
+
+describe('viewing as', () => {
+  it('a role keeps the own data with the rights of both, shows it, and one call leads back [IAM-23, IAM-24]', async () => {
+    const client = await app.as('administrator');
+    const [sales] = await app.db.select().from(role).where(eq(role.name, 'sales'));
+    const seen = await client.post('/api/auth/view-as', { roleId: sales?.id });
+    expect(seen.body).toMatchObject({ viewAs: { kind: 'role', name: 'Sales' }, user: { username: 'administrator' } });
+    expect(seen.body.permissions).not.toContainEqual({ action: 'edit', subject: 'setting' });
+    expect((await client.put('/api/settings/system?category=advanced', { apiRateLimit: 100 })).status).toBe(403);
+    const back = await client.delete('/api/auth/view-as');
+    expect(back.body.viewAs).toBeNull();
+    expect(back.body.permissions).toContainEqual({ action: 'edit', subject: 'setting' });
+  });
+
+  it('another needs the right to switch roles [IAM-24]', async () => {
+    const teacher = await app.as('teacher');
+    const [sales] = await app.db.select().from(role).where(eq(role.name, 'sales'));
+    expect((await teacher.post('/api/auth/view-as', { roleId: sales?.id })).status).toBe(403);
+  });
+
+  it('a linked user shows that user and is read-only; others are not found [IAM-24]', async () => {
+    const client = await app.as('administrator');
+    const child = await app.userIdOf('student');
+    expect((await client.post('/api/auth/view-as', { userId: child })).status).toBe(404);
+    await app.db.insert(userLink).values({ userId: client.userId, linkedUserId: child, linkType: 'PARENT' });
+    const seen = await client.post('/api/auth/view-as', { userId: child });
+    expect(seen.body).toMatchObject({ user: { username: 'student' }, viewAs: { kind: 'user', id: child } });
+    expect((await client.put('/api/me/preferences', { theme: 'dark' })).body.code).toBe('VIEWING_AS');
+    expect((await client.delete('/api/auth/view-as')).body.user.username).toBe('administrator');
+  });
+
+  it('writes who really acted, and as whom, in the audit log [IAM-24]', async () => {
+    const client = await app.as('superuser');
+    const [sales] = await app.db.select().from(role).where(eq(role.name, 'administrator'));
+    await client.post('/api/auth/view-as', { roleId: sales?.id });
+    await client.post('/api/locations', { name: 'Seen as administrator' });
+    const { body } = await client.get('/api/system/audit-logs?entity=location');
+    expect(body.data[0]).toMatchObject({ actorName: 'Test superuser', viewedAs: 'role Administrator', action: 'create' });
+  });
+});

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
+import { role, userLink } from './identity.table.ts';
+
+let app: TestApp;
+let superuser: TestClient;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  superuser = await app.as('superuser');
+});
+
+describe('users', () => {
+  it('limit=0 gives all with roles, and limit=50 a page of them [IAM-28]', async () => {
+    const all = await superuser.get('/api/users?limit=0');
+    expect(all.body.data).toHaveLength(all.body.totalCount);
+    expect(all.body.truncated).toBe(false);
+    const teacher = all.body.data.find((one: { username: string }) => one.username === 'teacher');
+    expect(teacher.roles.map((one: { name: string }) => one.name).sort()).toEqual(['employee', 'teacher']);
+    expect((await superuser.get('/api/users?limit=50')).body.limit).toBe(50);
+  });
+
+  it('are one by id, under data and under user [IAM-28]', async () => {
+    const { body } = await superuser.get(`/api/users/${await app.userIdOf('hr')}`);
+    expect(body.user).toEqual(body.data);
+    expect(body.user).toMatchObject({ username: 'hr', email: 'hr@example.org' });
+  });
+
+  it('are found by a text of a name, with a role filter [IAM-29]', async () => {
+    const { body } = await superuser.get('/api/users/search?q=test%20te&limit=10&roleFilter=teacher');
+    expect(body.map((one: { username: string }) => one.username)).toEqual(['teacher']);
+    expect(Object.keys(body[0]).sort()).toEqual(['email', 'id', 'name', 'username']);
+  });
+
+  it('of a primary role are the substitute candidates [IAM-30]', async () => {
+    const [teacher] = await app.db.select().from(role).where(eq(role.name, 'teacher'));
+    const { body } = await superuser.get(`/api/staff/users?limit=100&roleId=${teacher?.id}`);
+    expect(body.users.map((one: { username: string }) => one.username)).toContain('teacher');
+  });
+
+  it("a student sees only oneself, and another's record is not found [IAM-34, IAM-31]", async () => {
+    const student = await app.as('student');
+    const { body } = await student.get('/api/users?limit=0');
+    expect(body.data.map((one: { username: string }) => one.username)).toEqual(['student']);
+    expect((await student.get(`/api/users/${await app.userIdOf('hr')}`)).status).toBe(404);
+    expect((await student.get(`/api/users/${await app.userIdOf('hr')}/links`)).status).toBe(404);
+  });
+
+  it('a username or an address that is taken is a conflict at its field', async () => {
+    const body = { name: 'Twin', username: 'HR', email: 'twin@example.org', password: 'marble-tractor-eleven' };
+    const reply = await superuser.post('/api/users', body);
+    expect([reply.status, reply.body.code]).toEqual([409, 'USERNAME_TAKEN']);
+    expect(reply.body.errors.username).toEqual(['This username is taken.']);
+  });
+
+  it('never come with a password or a hash in any reply', async () => {
+    const { raw } = await superuser.get('/api/users?limit=0');
+    expect(raw.body).not.toMatch(/password|hash/i);
+  });
+});
+
+describe('user links', () => {
+  it('need a link type, with the exact message [IAM-26]', async () => {
+    const reply = await superuser.post(`/api/users/${await app.userIdOf('parent')}/links`, {
+      linkedUserId: await app.userIdOf('student'),
+    });
+    expect(reply.body.details.fieldErrors.linkType).toEqual(['Link Type is required']);
+  });
+
+  it('are listed for their user, open the child, and close it again when removed [IAM-25, IAM-34]', async () => {
+    const parentId = await app.userIdOf('parent');
+    const studentId = await app.userIdOf('student');
+    const parent = await app.as('parent');
+    expect((await parent.get(`/api/users/${studentId}`)).status).toBe(404);
+    const made = await superuser.post(`/api/users/${parentId}/links`, { linkedUserId: studentId, linkType: 'PARENT' });
+    expect(made.status).toBe(201);
+    expect((await parent.get(`/api/users/${parentId}/links`)).body.links).toMatchObject([
+      { linkType: 'PARENT', linkedUser: { username: 'student' } },
+    ]);
+    expect((await parent.get(`/api/users/${studentId}`)).status).toBe(200);
+    await superuser.delete(`/api/users/${parentId}/links/${made.body.data.id}`);
+    expect((await parent.get(`/api/users/${studentId}`)).status).toBe(404);
+    expect(await app.db.select().from(userLink)).toEqual([]);
+  });
+});

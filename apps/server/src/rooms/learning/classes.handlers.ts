@@ -1,0 +1,184 @@
+import type { ClassBody, classes } from '@bellwether/contract/learning/classes';
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { can } from '../../platform/access/viewer.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
+import { conflict, fieldProblem, notFound, Problem, stale } from '../../platform/http/problem.ts';
+import { changed } from './changes.ts';
+import type { ClassAspect, ClassHooks } from './class-hooks.ts';
+import { replaceStaff, staffOf } from './class-staff.queries.ts';
+import { findClass, isStaffedOn, listClasses, studentIdsOf } from './classes.queries.ts';
+import { setClassStudents } from './enrol.ts';
+import { classCourse, schoolClass } from './learning.table.ts';
+import { organizationDay } from './organization-day.ts';
+
+export const classConflicts: Conflicts = {
+  class_code_unique: { code: 'CLASS_CODE_TAKEN', field: 'code', message: 'A class with this code exists.' },
+};
+
+const paths = ['/api/lms/classes'];
+const studentPaths = ['/api/lms/classes', '/api/lms/enrolments', '/api/students'];
+
+/** Classes, their students and staff. `hooks` tells the rooms that stand on this one what changed. */
+export function classHandlers(hooks: ClassHooks): Handlers<typeof classes> {
+  return {
+    list: ({ query }, { db, viewer, now }) => listClasses(db, viewer, now, query),
+    get: ({ params: { id } }, ctx) => detail(ctx, id),
+
+    async create({ body: { courseIds, studentIds, version: _, ...fields } }, ctx) {
+      const [made] = await ctx.db.insert(schoolClass).values(fields).returning();
+      if (!made) throw notFound('Class');
+      await replaceCourses(ctx.db, made.id, courseIds ?? []);
+      changed(ctx, 'class', 'create', made.id, { after: { ...made, courseIds } }, paths);
+      if (studentIds) await saveStudents(ctx, made.id, studentIds, false);
+      return detail(ctx, made.id);
+    },
+
+    async update({ params: { id }, body: { courseIds, studentIds, version, ...fields } }, ctx) {
+      const [before] = await ctx.db.select().from(schoolClass).where(eq(schoolClass.id, id)).for('update');
+      if (!before) throw notFound('Class');
+      if (version !== undefined && version !== before.version) throw stale(version, before.version);
+      demandDates(fields, before.endDate);
+      const coursesBefore = await courseIdsOf(ctx.db, id);
+      const [after] = await ctx.db
+        .update(schoolClass)
+        .set({ ...fields, version: before.version + 1 })
+        .where(eq(schoolClass.id, id))
+        .returning();
+      if (courseIds) await replaceCourses(ctx.db, id, courseIds);
+      const states = {
+        before: { ...before, courseIds: coursesBefore },
+        after: { ...after, courseIds: courseIds ?? coursesBefore },
+      };
+      changed(ctx, 'class', 'update', id, states, [...paths, '/api/students']);
+      if (studentIds) await saveStudents(ctx, id, studentIds, false);
+      const aspects = after ? aspectsOf(before, after) : [];
+      if (courseIds && courseIds.join() !== coursesBefore.join()) aspects.push('courses');
+      if (aspects.length > 0) await hooks.classChanged(ctx, id, aspects);
+      return detail(ctx, id);
+    },
+
+    async remove({ params: { id } }, ctx) {
+      const { rows } = await ctx.db.execute<{ enrolments: number; lessons: number }>(sql`select
+        (select count(*)::int from enrolment where class_id = ${id}) as enrolments,
+        (select count(*)::int from lesson_occurrence where class_id = ${id}) as lessons`);
+      const [counts] = rows;
+      if (counts && counts.enrolments + counts.lessons > 0) {
+        throw conflict('IN_USE', 'This class is still in use and cannot be deleted.', { counts });
+      }
+      const [before] = await ctx.db.delete(schoolClass).where(eq(schoolClass.id, id)).returning();
+      if (!before) throw notFound('Class');
+      changed(ctx, 'class', 'delete', id, { before }, paths);
+      return undefined;
+    },
+
+    async setStudents({ params: { id }, body: { studentIds, force } }, ctx) {
+      const { enrolled, withdrawn, studentCount } = await saveStudents(ctx, id, studentIds, force);
+      return { enrolled: enrolled.length, withdrawn: withdrawn.length, studentCount };
+    },
+
+    async staff({ params: { id } }, ctx) {
+      await demandStaffVisible(ctx, id);
+      return { data: await staffOf(ctx.db, id) };
+    },
+
+    async setStaff({ params: { id }, body: { assignments } }, ctx) {
+      const [found] = await ctx.db.select().from(schoolClass).where(eq(schoolClass.id, id)).for('update');
+      if (!found) throw notFound('Class');
+      const before = await staffOf(ctx.db, id);
+      await replaceStaff(ctx.db, id, assignments);
+      const after = await staffOf(ctx.db, id);
+      const states = { before: before.assignments, after: after.assignments };
+      changed(ctx, 'class', 'set staff', id, states, paths);
+      await hooks.classChanged(ctx, id, ['staff']);
+      return { data: after };
+    },
+  };
+}
+
+async function detail(ctx: Pick<Context, 'db' | 'viewer' | 'now'>, id: string) {
+  const { db, viewer, now } = ctx;
+  const found = await findClass(db, viewer, now, id);
+  if (!found) throw notFound('Class');
+  const seeStudents = can(viewer, 'read:any', 'enrolment') || (await isStaffedOn(db, viewer, now, id));
+  return {
+    data: {
+      ...found,
+      studentIds: seeStudents ? await studentIdsOf(db, id) : [],
+      can: {
+        edit: can(viewer, 'edit:any', 'class'),
+        delete: can(viewer, 'delete:any', 'class'),
+        editStudents: can(viewer, 'edit:any', 'enrolment'),
+        force: can(viewer, 'manage', 'enrolment'),
+        seeStudents,
+        editStaff: can(viewer, 'edit:any', 'staff_assignment'),
+      },
+    },
+  };
+}
+
+async function saveStudents(ctx: Context, classId: string, studentIds: readonly string[], force: boolean) {
+  demandRight(ctx, 'edit:any');
+  if (force) demandRight(ctx, 'manage');
+  const today = await organizationDay(ctx.db, ctx.now);
+  const result = await setClassStudents(ctx.db, classId, studentIds, { force, now: ctx.now, today });
+  const { enrolled, withdrawn } = result;
+  changed(ctx, 'class', 'set students', classId, { after: { enrolled, withdrawn, force } }, studentPaths);
+  return result;
+}
+
+function demandRight({ viewer }: Context, action: 'edit:any' | 'manage'): void {
+  if (can(viewer, action, 'enrolment')) return;
+  const right = `${action} enrolment`;
+  throw new Problem(403, `This needs the right '${right}'.`, { code: 'FORBIDDEN', details: { right } });
+}
+
+async function demandStaffVisible({ db, viewer, now }: Context, id: string): Promise<void> {
+  const found = await findClass(db, viewer, now, id);
+  const visible = can(viewer, 'read:any', 'staff_assignment') || (await isStaffedOn(db, viewer, now, id));
+  if (!found || !visible) throw notFound('Class');
+}
+
+function demandDates(fields: Partial<z.output<typeof ClassBody>>, endBefore: string | null): void {
+  const end = fields.endDate === undefined ? endBefore : fields.endDate;
+  if (!end || !fields.startDate || end >= fields.startDate) return;
+  throw fieldProblem('endDate', 'End date cannot be before the start date');
+}
+
+async function courseIdsOf(db: Db, classId: string): Promise<string[]> {
+  const rows = await db
+    .select({ courseId: classCourse.courseId })
+    .from(classCourse)
+    .where(eq(classCourse.classId, classId))
+    .orderBy(classCourse.position, classCourse.courseId);
+  return rows.map(({ courseId }) => courseId);
+}
+
+/** Sets the courses in the order given. 409 for removing a course whose lessons are on the class's schedule. */
+async function replaceCourses(db: Db, classId: string, courseIds: readonly string[]): Promise<void> {
+  const wanted = [...new Set(courseIds)];
+  const { rows } = await db.execute<{ title: string }>(sql`select distinct c.title from schedule_entry e
+    join lesson l on l.id = e.lesson_id join course c on c.id = l.course_id
+    where e.class_id = ${classId} and l.course_id <> all(${sql.param(wanted)}::uuid[]) order by c.title limit 3`);
+  if (rows.length > 0) {
+    const titles = rows.map(({ title }) => title).join(', ');
+    throw conflict(
+      'COURSE_SCHEDULED',
+      `Lessons of ${titles} are on the schedule of this class. Remove them there first.`,
+    );
+  }
+  await db.delete(classCourse).where(eq(classCourse.classId, classId));
+  if (wanted.length === 0) return;
+  await db.insert(classCourse).values(wanted.map((courseId, position) => ({ classId, courseId, position })));
+}
+
+type ClassRow = typeof schoolClass.$inferSelect;
+
+function aspectsOf(before: ClassRow, after: ClassRow): ClassAspect[] {
+  const aspects: ClassAspect[] = [];
+  if (before.startDate !== after.startDate || before.endDate !== after.endDate) aspects.push('dates');
+  if (before.locationId !== after.locationId) aspects.push('location');
+  if (before.status !== after.status) aspects.push('status');
+  return aspects;
+}

@@ -1,0 +1,149 @@
+import { firstEnrolmentStatus } from '@bellwether/contract/learning/enrolment.rules';
+import { type EnrolmentStatus, openEnrolmentStatuses } from '@bellwether/contract/learning/values';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { conflict, fieldProblem, notFound } from '../../platform/http/problem.ts';
+import { lockClass } from './classes.queries.ts';
+import { enrolment } from './learning.table.ts';
+
+// Enrolling, the one way for the class page, single enrolments and imports. The class row is locked, so that two
+// who enrol at once count each other against the capacity.
+
+export interface EnrolOptions {
+  /** Enrols above the capacity; the caller has checked the right (AMB-125). */
+  readonly force: boolean;
+  readonly now: Date;
+  /** Today by the organisation's clock. */
+  readonly today: string;
+}
+
+/** What setting the students of a class did: ids of students. */
+export interface EnrolResult {
+  readonly enrolled: string[];
+  readonly withdrawn: string[];
+  readonly studentCount: number;
+}
+
+/**
+ * Makes the open enrolments of the class exactly those of the given students: new ones are ACTIVE in a class in
+ * progress, else SCHEDULED; missing ones become WITHDRAWN, never deleted. 409 CLASS_FULL, 409 CLASS_ENDED. AMB-187.
+ */
+export async function setClassStudents(
+  db: Db,
+  classId: string,
+  studentIds: readonly string[],
+  options: EnrolOptions,
+): Promise<EnrolResult> {
+  const found = await lockClass(db, classId);
+  if (!found) throw notFound('Class');
+  const wanted = new Set(studentIds);
+  const open = await openStudentIds(db, classId);
+  const enrolled = [...wanted].filter((id) => !open.has(id));
+  const withdrawn = [...open].filter((id) => !wanted.has(id));
+  if (enrolled.length > 0) {
+    refuseEnded(found.status);
+    refuseFull(found.maxCapacity, wanted.size, options.force);
+    await demandStudents(db, enrolled);
+    const status = firstEnrolmentStatus(found, options.today);
+    await insertEnrolments(db, classId, enrolled, status, options.now);
+  }
+  if (withdrawn.length > 0) await withdraw(db, classId, withdrawn, options.now);
+  return { enrolled, withdrawn, studentCount: wanted.size };
+}
+
+/**
+ * Enrols one student; the status is that of AMB-187 unless given. Returns the enrolment's id. 409 CLASS_FULL,
+ * CLASS_ENDED, ALREADY_ENROLLED.
+ */
+export async function enrolStudent(
+  db: Db,
+  wish: {
+    classId: string;
+    studentId: string;
+    courseId?: string | null | undefined;
+    status?: EnrolmentStatus | undefined;
+  },
+  options: EnrolOptions,
+): Promise<string> {
+  const found = await lockClass(db, wish.classId);
+  if (!found) throw notFound('Class');
+  refuseEnded(found.status);
+  const open = await openStudentIds(db, wish.classId);
+  if (open.has(wish.studentId)) {
+    throw conflict('ALREADY_ENROLLED', 'This student is enrolled in this class already.');
+  }
+  refuseFull(found.maxCapacity, open.size + 1, options.force);
+  await demandStudents(db, [wish.studentId]);
+  const [made] = await db
+    .insert(enrolment)
+    .values({
+      classId: wish.classId,
+      studentId: wish.studentId,
+      courseId: wish.courseId ?? null,
+      status: wish.status ?? firstEnrolmentStatus(found, options.today),
+      enrolledAt: options.now.toISOString(),
+    })
+    .returning({ id: enrolment.id });
+  if (!made) throw notFound('Class');
+  return made.id;
+}
+
+/** Makes SCHEDULED enrolments of classes that have begun ACTIVE. For a daily job. Returns how many. */
+export async function startEnrolments(db: Db, today: string): Promise<number> {
+  const { rowCount } = await db.execute(sql`update enrolment set status = 'ACTIVE', updated_at = now()
+    from class where class.id = enrolment.class_id and enrolment.status = 'SCHEDULED'
+      and class.status = 'ACTIVE' and class.start_date <= ${today}`);
+  return rowCount ?? 0;
+}
+
+async function openStudentIds(db: Db, classId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ studentId: enrolment.studentId })
+    .from(enrolment)
+    .where(and(eq(enrolment.classId, classId), inArray(enrolment.status, [...openEnrolmentStatuses])));
+  return new Set(rows.map(({ studentId }) => studentId));
+}
+
+function refuseEnded(status: string): void {
+  if (status !== 'COMPLETED' && status !== 'CANCELLED') return;
+  throw conflict('CLASS_ENDED', 'This class has ended. Nobody can be enrolled in it any more.');
+}
+
+function refuseFull(capacity: number | null, students: number, force: boolean): void {
+  if (capacity === null || students <= capacity || force) return;
+  throw conflict('CLASS_FULL', 'Class is full', { capacity, students });
+}
+
+async function demandStudents(db: Db, ids: readonly string[]): Promise<void> {
+  const { rows } = await db.execute<{ found: number }>(
+    sql`select count(*)::int as found from student where id = any(${sql.param([...ids])}::uuid[])`,
+  );
+  if (rows[0]?.found !== ids.length)
+    throw fieldProblem('studentIds', 'A chosen student does not exist any more.');
+}
+
+async function insertEnrolments(
+  db: Db,
+  classId: string,
+  studentIds: readonly string[],
+  status: EnrolmentStatus,
+  now: Date,
+): Promise<void> {
+  const enrolledAt = now.toISOString();
+  await db
+    .insert(enrolment)
+    .values(studentIds.map((studentId) => ({ classId, studentId, status, enrolledAt })));
+}
+
+async function withdraw(db: Db, classId: string, studentIds: readonly string[], now: Date): Promise<void> {
+  await db
+    .update(enrolment)
+    .set({ status: 'WITHDRAWN', endedAt: now.toISOString() })
+    .where(
+      and(
+        eq(enrolment.classId, classId),
+        inArray(enrolment.studentId, [...studentIds]),
+        inArray(enrolment.status, [...openEnrolmentStatuses]),
+      ),
+    );
+}

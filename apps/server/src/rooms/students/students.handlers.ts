@@ -1,0 +1,205 @@
+import { startOfMonth } from '@bellwether/contract/shared/day';
+import type { students } from '@bellwether/contract/students/students';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { can } from '../../platform/access/viewer.ts';
+import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
+import { conflict, fieldProblem, notFound, Problem, stale } from '../../platform/http/problem.ts';
+import { createUsers, freeUsernames, type Identity, setPassword } from '../identity/index.ts';
+import { organizationDay } from '../learning/index.ts';
+import {
+  countStudents,
+  enrolmentsOf,
+  findStudent,
+  guardiansOf,
+  listStudents,
+  searchStudents,
+} from './students.queries.ts';
+import { student } from './students.table.ts';
+
+export const studentConflicts: Conflicts = {
+  student_user_unique: {
+    code: 'USER_TAKEN',
+    field: 'userId',
+    message: 'This user is linked to another student.',
+  },
+  student_identifier_unique: {
+    code: 'STUDENT_IDENTIFIER_TAKEN',
+    field: 'studentIdentifier',
+    message: 'Another student has this student ID.',
+  },
+  user_email_unique: {
+    code: 'EMAIL_TAKEN',
+    field: 'newUserEmail',
+    message: 'A user with this e-mail address exists.',
+  },
+  user_username_unique: {
+    code: 'USERNAME_TAKEN',
+    field: 'newUserUsername',
+    message: 'This username is taken.',
+  },
+};
+
+const paths = ['/api/students', '/api/lms/enrolments'];
+
+/** Student records. `identity` makes the login of a new student. */
+export function studentHandlers(identity: Identity): Handlers<typeof students> {
+  return {
+    list: ({ query }, { db, viewer, now }) => listStudents(db, viewer, now, query),
+
+    async counts(_input, { db, viewer, now }) {
+      return countStudents(db, viewer, now, startOfMonth(await organizationDay(db, now)));
+    },
+
+    async search({ query: { q, limit } }, { db, viewer, now }) {
+      return { students: q ? await searchStudents(db, viewer, now, q, limit) : [] };
+    },
+
+    get: ({ params: { id } }, ctx) => detail(ctx, id),
+
+    async create({ body }, ctx) {
+      const { userId, newUserName, newUserEmail, newUserUsername, newUserPassword, ...profile } = body;
+      const login = {
+        name: newUserName,
+        email: newUserEmail,
+        username: newUserUsername,
+        password: newUserPassword,
+      };
+      const owner = userId ?? (await makeLogin(ctx, identity, login));
+      if (userId) await giveStudentRole(ctx, userId);
+      const [made] = await ctx.db
+        .insert(student)
+        .values({ ...profile, userId: owner })
+        .returning();
+      if (!made) throw notFound('Student');
+      changed(ctx, 'create', made.id, { after: made });
+      return detail(ctx, made.id);
+    },
+
+    async update({ params: { id }, body: { version, ...fields } }, ctx) {
+      const [before] = await ctx.db.select().from(student).where(eq(student.id, id)).for('update');
+      if (!before) throw notFound('Student');
+      if (version !== before.version) throw stale(version, before.version);
+      if (fields.userId && fields.userId !== before.userId) await giveStudentRole(ctx, fields.userId);
+      const [after] = await ctx.db
+        .update(student)
+        .set({ ...fields, version: version + 1 })
+        .where(eq(student.id, id))
+        .returning();
+      changed(ctx, 'update', id, { before, after });
+      return detail(ctx, id);
+    },
+
+    async setStatus({ body: { studentIds, status } }, ctx) {
+      const before = await ctx.db
+        .select({ id: student.id, status: student.status })
+        .from(student)
+        .where(inArray(student.id, studentIds))
+        .for('update');
+      const ids = before.filter((row) => row.status !== status).map(({ id }) => id);
+      if (ids.length === 0) return { changed: 0 };
+      await ctx.db
+        .update(student)
+        .set({ status, version: sql`${student.version} + 1` })
+        .where(inArray(student.id, ids));
+      for (const row of before.filter(({ id }) => ids.includes(id))) {
+        changed(ctx, 'update', row.id, { before: { status: row.status }, after: { status } });
+      }
+      return { changed: ids.length };
+    },
+
+    async remove({ params: { id } }, ctx) {
+      const { rows } = await ctx.db.execute<{ enrolments: number }>(
+        sql`select count(*)::int as enrolments from enrolment where student_id = ${id}`,
+      );
+      const [counts] = rows;
+      if (counts && counts.enrolments > 0) {
+        throw conflict(
+          'IN_USE',
+          'This student has enrolments and cannot be deleted. Set the status instead.',
+          { counts },
+        );
+      }
+      const [before] = await ctx.db.delete(student).where(eq(student.id, id)).returning();
+      if (!before) throw notFound('Student');
+      changed(ctx, 'delete', id, { before });
+      return undefined;
+    },
+
+    async enrolments({ params: { id } }, ctx) {
+      const found = await findStudent(ctx.db, ctx.viewer, ctx.now, id);
+      if (!found) throw notFound('Student');
+      return { data: await enrolmentsOf(ctx.db, id) };
+    },
+  };
+}
+
+async function detail({ db, viewer, now }: Pick<Context, 'db' | 'viewer' | 'now'>, id: string) {
+  const found = await findStudent(db, viewer, now, id);
+  if (!found) throw notFound('Student');
+  const guardians = await guardiansOf(db, found.userId);
+  // A guardian never sees the address of the other one (REV-18).
+  const seesAddresses = can(viewer, 'read:any', 'student');
+  return {
+    data: {
+      ...found,
+      guardians: guardians.map((one) => ({
+        ...one,
+        email: seesAddresses || one.userId === viewer.userId ? one.email : null,
+      })),
+      can: {
+        edit: can(viewer, 'edit:any', 'student'),
+        delete: can(viewer, 'delete:any', 'student'),
+        editEnrolments: can(viewer, 'edit:any', 'enrolment'),
+      },
+    },
+  };
+}
+
+interface Login {
+  readonly name: string | undefined;
+  readonly email: string | undefined;
+  readonly username: string | undefined;
+  readonly password: string | undefined;
+}
+
+/** The new user's id. Without a username one is made from the address, numbered when it is taken (AMB-051). */
+async function makeLogin(ctx: Context, identity: Identity, login: Login): Promise<string> {
+  const { name, email, password } = login;
+  if (!name || !email || !password) throw new Problem(400, 'Full name is required', { code: 'INVALID' });
+  const username = login.username ?? (await freeUsernames(ctx.db, [email.split('@')[0] ?? email]))[0];
+  if (!username) throw fieldProblem('newUserUsername', 'Username is required');
+  const [id] = await createUsers(ctx.db, [{ name, email, username, roles: ['student'] }]);
+  if (!id) throw notFound('User');
+  try {
+    await setPassword(ctx, identity, id, password);
+  } catch (error) {
+    const reason = error instanceof Problem && error.details?.fieldErrors?.password?.[0];
+    throw reason ? fieldProblem('newUserPassword', reason) : error;
+  }
+  ctx.audit({
+    action: 'create',
+    entity: 'user',
+    entityId: id,
+    after: { name, email, username, roles: ['student'] },
+  });
+  ctx.emit({ userId: null, type: 'invalidate', data: { paths: ['/api/users'] } });
+  return id;
+}
+
+/** A linked user without any role becomes a student; who has roles keeps them (AMB-102: staff are never forced). */
+async function giveStudentRole(ctx: Context, userId: string): Promise<void> {
+  const { rowCount } = await ctx.db.execute(sql`insert into user_role (user_id, role_id)
+    select u.id, r.id from "user" u cross join role r
+    where u.id = ${userId} and r.name = 'student' and not exists (select 1 from user_role where user_id = u.id)`);
+  if (rowCount) await ctx.platform.events.signal(ctx.db, 'sessions', '');
+}
+
+function changed(
+  ctx: Context,
+  action: string,
+  id: string,
+  states: { before?: unknown; after?: unknown },
+): void {
+  ctx.audit({ action, entity: 'student', entityId: id, ...states });
+  ctx.emit({ userId: null, type: 'invalidate', data: { paths } });
+}

@@ -1,0 +1,286 @@
+import type { InputOf } from '@bellwether/contract/shared/endpoint';
+import { studentName } from '@bellwether/contract/students/name.rules';
+import type { students } from '@bellwether/contract/students/students';
+import { and, asc, eq, gte, inArray, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { escapeLike, matches, pageOf } from '../../platform/db/list.ts';
+import { user } from '../identity/index.ts';
+import { student } from './students.table.ts';
+import { visibleStudents } from './visible-students.ts';
+
+type ListQuery = InputOf<typeof students.list>['query'];
+
+interface CurrentClass {
+  id: string;
+  name: string;
+  code: string;
+  color: string | null;
+  from: string | null;
+  grade: { id: string; title: string } | null;
+}
+
+/** The newest ACTIVE enrolment's class, else the next SCHEDULED one (AMB-126). One row or none for each student. */
+const currentClass = sql<CurrentClass | null>`(
+  select json_build_object('id', c.id, 'name', c.name, 'code', c.code, 'color', c.color,
+    'from', case when en.status = 'SCHEDULED' then c.start_date end,
+    'grade', case when g.id is not null then json_build_object('id', g.id, 'title', g.title) end)
+  from enrolment en join class c on c.id = en.class_id left join grade g on g.id = c.grade_id
+  where en.student_id = ${student.id} and en.status in ('ACTIVE', 'SCHEDULED')
+  order by en.status, case when en.status = 'ACTIVE' then en.enrolled_at end desc, c.start_date, en.id desc
+  limit 1)`;
+
+const linkedGuardian = sql<string | null>`(
+  select g.name from user_link ul join "user" g on g.id = ul.user_id
+  where ul.linked_user_id = ${student.userId} and ul.link_type in ('PARENT', 'GUARDIAN')
+  order by ul.created_at, ul.id limit 1)`;
+
+const rowColumns = {
+  id: student.id,
+  userId: student.userId,
+  firstName: student.firstName,
+  middleName: student.middleName,
+  lastName: student.lastName,
+  preferredName: student.preferredName,
+  studentIdentifier: student.studentIdentifier,
+  dateOfBirth: student.dateOfBirth,
+  dateOfEnrollment: student.dateOfEnrollment,
+  gender: student.gender,
+  nationality: student.nationality,
+  mobilePhone: student.mobilePhone,
+  status: student.status,
+  version: student.version,
+  emergencyContactName: student.emergencyContactName,
+  emergencyContactPhone: student.emergencyContactPhone,
+  userName: user.name,
+  username: user.username,
+  userEmail: user.email,
+  emailIsPlaceholder: user.emailIsPlaceholder,
+  userImage: user.image,
+  currentClass,
+  linkedGuardian,
+};
+
+const detailColumns = {
+  ...rowColumns,
+  addressLine1: student.addressLine1,
+  addressLine2: student.addressLine2,
+  city: student.city,
+  stateProvince: student.stateProvince,
+  country: student.country,
+  postalCode: student.postalCode,
+  referredBy: student.referredBy,
+  canSignIn: user.isActive,
+  createdAt: student.createdAt,
+  updatedAt: student.updatedAt,
+};
+
+const sortable = {
+  name: student.sortName,
+  studentIdentifier: student.studentIdentifier,
+  status: student.status,
+  dateOfEnrollment: student.dateOfEnrollment,
+  createdAt: student.createdAt,
+};
+
+/**
+ * One page of the students whom the viewer may see: one query for the rows with their class, one for the count.
+ * With `studentIds` all of those. STU-07, AMB-013.
+ */
+export async function listStudents(db: Db, viewer: Viewer, now: Date, query: ListQuery) {
+  const where = and(visibleStudents(viewer, now), ...conditions(query));
+  const context = query.classIdContext;
+  const isInCurrentClass = context
+    ? sql<boolean>`exists (select 1 from enrolment en where en.student_id = ${student.id}
+        and en.class_id = ${context} and en.status in ('PENDING', 'SCHEDULED', 'ACTIVE'))`
+    : sql<boolean>`false`;
+  const rows = db
+    .select({ ...rowColumns, isInCurrentClass })
+    .from(student)
+    .innerJoin(user, eq(user.id, student.userId))
+    .where(where)
+    .$dynamic();
+  const page = await pageOf(db, rows, {
+    query: { ...query, limit: Math.max(query.limit, query.studentIds?.length ?? 0) },
+    by: [sortable[query.sortBy]],
+    id: student.id,
+    count: sql`from ${student} where ${where}`,
+  });
+  const data = page.data.map(rowOf);
+  const { totalCount, totalPages, limit } = page;
+  return {
+    ...page,
+    data,
+    students: data,
+    pagination: { page: page.page, limit, totalItems: totalCount, totalPages },
+  };
+}
+
+/** The students whose name, identifier or guardian holds the text, by name. STU-09. */
+export async function searchStudents(db: Db, viewer: Viewer, now: Date, text: string, limit: number) {
+  const rows = await db
+    .select({ ...rowColumns, isInCurrentClass: sql<boolean>`false` })
+    .from(student)
+    .innerJoin(user, eq(user.id, student.userId))
+    .where(and(visibleStudents(viewer, now), holds(text)))
+    .orderBy(asc(student.sortName), asc(student.id))
+    .limit(limit);
+  return rows.map(rowOf);
+}
+
+/** How many of the visible students there are, are active, have no open enrolment, and enrolled since `monthStart`. */
+export async function countStudents(db: Db, viewer: Viewer, now: Date, monthStart: string) {
+  const [counted] = await db
+    .select({
+      all: sql<number>`count(*)::int`,
+      active: sql<number>`(count(*) filter (where ${student.status} = 'ACTIVE'))::int`,
+      unassigned: sql<number>`(count(*) filter (where ${unassigned}))::int`,
+      joinedThisMonth: sql<number>`(count(*) filter (where ${student.dateOfEnrollment} >= ${monthStart}))::int`,
+    })
+    .from(student)
+    .where(visibleStudents(viewer, now));
+  return { ...(counted ?? { all: 0, active: 0, unassigned: 0, joinedThisMonth: 0 }), monthStart };
+}
+
+/** One student in full whom the viewer may see, or undefined. */
+export async function findStudent(db: Db, viewer: Viewer, now: Date, id: string) {
+  const [found] = await db
+    .select({ ...detailColumns, isInCurrentClass: sql<boolean>`false` })
+    .from(student)
+    .innerJoin(user, eq(user.id, student.userId))
+    .where(and(visibleStudents(viewer, now), eq(student.id, id)));
+  return found && rowOf(found);
+}
+
+/** The linked parents and guardians of a user, first link first. */
+export async function guardiansOf(db: Db, userId: string) {
+  const { rows } = await db.execute<{
+    userId: string;
+    name: string;
+    linkType: 'PARENT' | 'GUARDIAN';
+    email: string | null;
+  }>(sql`select g.id as "userId", g.name, ul.link_type as "linkType",
+      case when g.email_is_placeholder then null else g.email::text end as email
+    from user_link ul join "user" g on g.id = ul.user_id
+    where ul.linked_user_id = ${userId} and ul.link_type in ('PARENT', 'GUARDIAN')
+    order by ul.created_at, ul.id limit 20`);
+  return rows;
+}
+
+/** The enrolments of a student, newest first, with class, courses and teachers. */
+export async function enrolmentsOf(db: Db, studentId: string) {
+  const { rows } = await db.execute<EnrolmentRow & Record<string, unknown>>(sql`
+    select en.id, en.status,
+      to_char(en.enrolled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "enrolledAt",
+      to_char(en.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "endedAt",
+      json_build_object('id', c.id, 'name', c.name, 'code', c.code, 'color', c.color, 'startDate', c.start_date,
+        'endDate', c.end_date, 'grade', g.title) as class,
+      (select coalesce(json_agg(json_build_object('id', co.id, 'title', co.title) order by cc.position, co.title), '[]')
+        from class_course cc join course co on co.id = cc.course_id
+        where cc.class_id = c.id and (en.course_id is null or en.course_id = co.id)) as courses,
+      (select coalesce(json_agg(distinct e.first_name || ' ' || e.last_name), '[]') from class_staff cs
+        join employee e on e.id = cs.employee_id where cs.class_id = c.id and cs.kind = 'TEACHER') as teachers
+    from enrolment en join class c on c.id = en.class_id left join grade g on g.id = c.grade_id
+    where en.student_id = ${studentId} order by en.enrolled_at desc, en.id desc limit 500`);
+  return rows;
+}
+
+interface EnrolmentRow {
+  id: string;
+  status: 'SCHEDULED' | 'ACTIVE' | 'COMPLETED' | 'PASSED' | 'FAILED' | 'WITHDRAWN' | 'DROPPED' | 'PENDING';
+  enrolledAt: string;
+  endedAt: string | null;
+  class: {
+    id: string;
+    name: string;
+    code: string;
+    color: string | null;
+    startDate: string;
+    endDate: string | null;
+    grade: string | null;
+  };
+  courses: { id: string; title: string }[];
+  teachers: string[];
+}
+
+/** 'Only unassigned': no enrolment that is ACTIVE, SCHEDULED or PENDING (AMB-126). */
+const unassigned = sql`not exists (select 1 from enrolment en where en.student_id = ${student.id}
+  and en.status in ('PENDING', 'SCHEDULED', 'ACTIVE'))`;
+
+function conditions(query: ListQuery): (SQL | undefined)[] {
+  return [
+    holds(query.search),
+    query.studentIds && inArray(student.id, query.studentIds),
+    query.excludeIds?.length ? notInArray(student.id, query.excludeIds) : undefined,
+    query.status?.length ? inArray(student.status, query.status) : undefined,
+    query.classId?.length
+      ? isInClasses(sql`en.class_id = any(${sql.param(query.classId)}::uuid[])`)
+      : undefined,
+    query.gradeId?.length
+      ? isInClasses(
+          sql`en.class_id in (select id from class where grade_id = any(${sql.param(query.gradeId)}::uuid[]))`,
+        )
+      : undefined,
+    query.unassignedOnly ? unassigned : undefined,
+    query.hasGuardian === undefined ? undefined : sql`${hasGuardian} = ${query.hasGuardian}`,
+    query.enrolledFrom ? gte(student.dateOfEnrollment, query.enrolledFrom) : undefined,
+    query.enrolledTo ? lte(student.dateOfEnrollment, query.enrolledTo) : undefined,
+  ];
+}
+
+const hasGuardian = sql`(${student.emergencyContactName} is not null or exists (select 1 from user_link ul
+  where ul.linked_user_id = ${student.userId} and ul.link_type in ('PARENT', 'GUARDIAN')))`;
+
+function isInClasses(condition: SQL): SQL {
+  return sql`exists (select 1 from enrolment en where en.student_id = ${student.id}
+    and en.status in ('PENDING', 'SCHEDULED', 'ACTIVE') and ${condition})`;
+}
+
+/**
+ * The student's own names and identifier hold every word, or the name of the linked user or of a guardian holds the
+ * text. The user ids come as an array, so that the search index and the index on user_id are combined.
+ */
+function holds(text: string | undefined): SQL | undefined {
+  const own = matches(text, student.searchText);
+  if (!own) return undefined;
+  const pattern = `%${escapeLike(text ?? '')}%`;
+  return or(
+    own,
+    sql`${student.userId} = any(array(
+      select id from "user" where bw_search_text(name) like bw_search_text(${pattern})
+      union all select ul.linked_user_id from user_link ul join "user" g on g.id = ul.user_id
+        where ul.link_type in ('PARENT', 'GUARDIAN') and bw_search_text(g.name) like bw_search_text(${pattern})))`,
+  );
+}
+
+interface RawRow {
+  userName: string;
+  username: string;
+  userEmail: string;
+  emailIsPlaceholder: boolean;
+  userImage: string | null;
+  preferredName: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  studentIdentifier: string | null;
+  emergencyContactName: string | null;
+  emergencyContactPhone: string | null;
+  linkedGuardian: string | null;
+}
+
+/** A row as replies show it: the user nested, the display name, the guardian. */
+function rowOf<T extends RawRow>(raw: T) {
+  const user = {
+    name: raw.userName,
+    username: raw.username,
+    email: raw.emailIsPlaceholder ? null : raw.userEmail,
+    avatarUrl: raw.userImage,
+  };
+  const guardian = raw.linkedGuardian ?? raw.emergencyContactName;
+  return {
+    ...raw,
+    user,
+    name: studentName({ ...raw, user }),
+    guardian: guardian ? { name: guardian, phone: raw.emergencyContactPhone } : null,
+  };
+}

@@ -1,0 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { can, type Viewer } from '../../platform/access/viewer.ts';
+import { childUserIds, staffedClassIds } from '../learning/index.ts';
+import { student } from './students.table.ts';
+
+/**
+ * Which students the viewer may see: all with read:any; else oneself, linked children (REV-06), and the students of
+ * the classes one is staffed on. For queries on the student table.
+ */
+export function visibleStudents(viewer: Viewer, now: Date): SQL {
+  if (can(viewer, 'read:any', 'student')) return sql`true`;
+  return sql`(${student.userId} = ${viewer.userId}
+    or ${student.userId} in (${childUserIds(viewer)})
+    or ${student.id} in (select student_id from enrolment
+      where status not in ('WITHDRAWN', 'DROPPED') and class_id in (${staffedClassIds(viewer, now)})))`;
+}

@@ -1,0 +1,202 @@
+import { Modal } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import {
+  IconBook2,
+  IconBriefcase,
+  IconCornerDownLeft,
+  IconFileText,
+  IconSearch,
+  IconUser,
+  IconUsersGroup,
+  type Icon,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../api/hooks.ts';
+import { useSession } from '../api/session.ts';
+import { ColorDot } from '../ui/badge.tsx';
+import { mayOpen, useNavigation } from './navigation.ts';
+import classes from './palette.module.css';
+import { foldText, splitMatch } from './palette-match.ts';
+import { roomActions } from './router.tsx';
+
+interface Entry {
+  id: string;
+  group: string;
+  title: string;
+  hint?: string | undefined;
+  icon?: Icon;
+  color?: string | null | undefined;
+  to: string;
+}
+
+const kindIcons: Record<string, Icon> = {
+  student: IconUser,
+  employee: IconBriefcase,
+  user: IconUser,
+  class: IconUsersGroup,
+  course: IconBook2,
+};
+
+/** Jumps to a screen, an action or a record; what the viewer may not open is not offered. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['navigation', 'common']);
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const navigate = useNavigate();
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const entries = useEntries(typed);
+  const current = Math.min(at, Math.max(0, entries.length - 1));
+  useEffect(() => {
+    list.current?.querySelector(`[data-index="${current}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+
+  const go = (entry: Entry | undefined) => {
+    if (!entry) return;
+    onClose();
+    void navigate({ href: entry.to });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') setAt((current + 1) % Math.max(1, entries.length));
+    else if (event.key === 'ArrowUp') setAt((current - 1 + entries.length) % Math.max(1, entries.length));
+    else if (event.key === 'Enter') go(entries[current]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      size={600}
+      yOffset="12vh"
+      centered={false}
+      zIndex={500}
+      padding={0}
+      transitionProps={{ duration: 120 }}
+      aria-label={t('navigation:searchOrJump')}
+      classNames={{ body: classes.body ?? '' }}
+    >
+      <div className={classes.top}>
+        <IconSearch size={18} />
+        <input
+          className={classes.input}
+          placeholder={t('navigation:searchOrJump')}
+          aria-label={t('navigation:searchOrJump')}
+          role="combobox"
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={entries[current] ? `${listId}-${current}` : undefined}
+          data-autofocus
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <kbd className={classes.kbd}>Esc</kbd>
+      </div>
+      <div id={listId} ref={list} className={classes.list} role="listbox" aria-label={t('navigation:results')}>
+        {entries.map((entry, index) => (
+          <div key={entry.id} role="presentation">
+            {entry.group !== entries[index - 1]?.group ? (
+              <div className={classes.group} role="presentation">
+                {entry.group}
+              </div>
+            ) : null}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys */}
+            {/* biome-ignore lint/a11y/useFocusableInteractive: the input points at it with aria-activedescendant */}
+            <div
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === current}
+              data-index={index}
+              className={classes.entry}
+              data-on={index === current || undefined}
+              onMouseMove={() => setAt(index)}
+              onClick={() => go(entry)}
+            >
+              {entry.color ? (
+                <span className={classes.dot}>
+                  <ColorDot hex={entry.color} />
+                </span>
+              ) : entry.icon ? (
+                <entry.icon size={16} />
+              ) : null}
+              <span className="cut">
+                <Marked text={entry.title} part={typed} />
+              </span>
+              {entry.hint ? <em>{entry.hint}</em> : null}
+              {index === current ? (
+                <kbd className={classes.kbd} aria-hidden>
+                  <IconCornerDownLeft size={11} />
+                </kbd>
+              ) : null}
+            </div>
+          </div>
+        ))}
+        {entries.length === 0 ? <p className={classes.none}>{t('common:noResults')}</p> : null}
+      </div>
+    </Modal>
+  );
+}
+
+/** The typed part in bold. */
+function Marked({ text, part }: { text: string; part: string }) {
+  const [before, hit, after] = splitMatch(text, part);
+  return (
+    <>
+      {before}
+      <b>{hit}</b>
+      {after}
+    </>
+  );
+}
+
+/** Records, screens and actions that fit the typed text. */
+function useEntries(typed: string): Entry[] {
+  const { t } = useTranslation(['navigation', 'common']);
+  const areas = useNavigation();
+  const { rights } = useSession();
+  const [query] = useDebouncedValue(typed.trim(), 150);
+  const { data } = useRead('GET /api/search', { query: { q: query } }, { enabled: query.length >= 2, profile: 'realtime' });
+  return useMemo(() => {
+    const wanted = foldText(typed.trim());
+    const fits = (text: string) => foldText(text).includes(wanted);
+    const screens = areas
+      .flatMap((area): Entry[] => {
+        const group = t('navigation:screens');
+        const name = t(`navigation:${area.label}`);
+        if (area.to) return [{ id: area.to, group, title: name, icon: area.icon, to: area.to }];
+        return (area.children ?? []).map(({ to, label }) => ({
+          id: to,
+          group,
+          title: t(`navigation:${label}`),
+          hint: name,
+          icon: area.icon,
+          to,
+        }));
+      })
+      .filter(({ title }) => fits(title));
+    const actions = roomActions
+      .filter((action) => mayOpen(rights, action.rights))
+      .map((action): Entry => ({ id: action.id, group: t('navigation:actions'), title: t(action.label), icon: action.icon, to: action.to }))
+      .filter(({ title }) => fits(title));
+    const found = query.length >= 2 && typed.trim().length >= 2 ? (data?.data ?? []) : [];
+    const records = found
+      .map((record): Entry => ({
+        id: `${record.kind}-${record.id}`,
+        group: t(`navigation:kinds.${record.kind}`, { defaultValue: record.kind }),
+        title: record.title,
+        hint: record.subtitle ?? undefined,
+        icon: kindIcons[record.kind] ?? IconFileText,
+        color: record.color,
+        to: record.href,
+      }))
+      .sort((a, b) => (a.group === b.group ? 0 : a.group < b.group ? -1 : 1));
+    return [...records, ...screens, ...actions];
+  }, [areas, rights, typed, query, data, t]);
+}

@@ -1,0 +1,123 @@
+import { Drawer } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOrganization, useSession } from '../api/session.ts';
+import type { RightPair } from '../ui/route.tsx';
+import { Denied, SkeletonLines } from '../ui/states.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { FallbackScreen } from './error-fallback.tsx';
+import { mayOpen } from './navigation.ts';
+import { useLive } from './use-live.ts';
+import { usePreload } from './use-preload.ts';
+import { useIdleEnd } from './use-idle-end.ts';
+import { usePreferences } from '../ui/preferences.ts';
+import classes from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { Topbar } from './topbar.tsx';
+import { ViewAsBanner } from './view-as-banner.tsx';
+import { PaletteHost } from './palette-host.tsx';
+import { CatchBoundary } from '@tanstack/react-router';
+
+const ExpiredDialog = lazy(() => import('./expired-dialog.tsx'));
+
+/** Side bar, top bar and the page between them, for a signed-in viewer. */
+export function Shell() {
+  const session = useSession();
+  const router = useRouter();
+  const phone = useMediaQuery('(max-width: 767px)') ?? false;
+  const [drawer, { open, close }] = useDisclosure(false);
+  const { collapsed, setCollapsed } = usePreferences();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  useTitle();
+  useLive();
+  usePreload();
+  useIdleEnd();
+
+  const signedOut = session.status === 'unauthenticated' && !session.expired;
+  useEffect(() => {
+    if (signedOut) void router.navigate({ to: '/login' });
+  }, [signedOut, router]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the path changes
+  useEffect(close, [path, close]);
+  if (signedOut || !session.reply?.user) return null;
+
+  return (
+    <div className={classes.frame}>
+      <SkipLink />
+      <ViewAsBanner />
+      <div className={classes.app} data-rail={collapsed || undefined} inert={session.expired}>
+        {phone ? (
+          <Drawer opened={drawer} onClose={close} size={272} withCloseButton={false} padding={0} zIndex={240}>
+            <Sidebar rail={false} inDrawer />
+          </Drawer>
+        ) : (
+          <Sidebar rail={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+        )}
+        <div className={classes.main}>
+          <Topbar phone={phone} />
+          <main id="main" className={classes.content} tabIndex={-1}>
+            <CatchBoundary
+              getResetKey={() => path}
+              errorComponent={({ error, reset }) => <FallbackScreen error={error} onRetry={reset} />}
+            >
+              <Suspense fallback={<PagePending />}>
+                <Guarded />
+              </Suspense>
+            </CatchBoundary>
+          </main>
+          {phone ? <BottomBar onMore={open} /> : null}
+        </div>
+      </div>
+      <PaletteHost />
+      {session.expired ? (
+        <Suspense fallback={null}>
+          <ExpiredDialog />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** The screen, or the explanation which right it needs. */
+function Guarded() {
+  const { rights } = useSession();
+  const needed = useMatches({
+    select: (matches) => matches.map(({ staticData }) => staticData.rights).find((found) => found !== undefined),
+  });
+  if (mayOpen(rights, needed)) return <Outlet />;
+  const first = (needed as readonly RightPair[] | undefined)?.[0];
+  return (
+    <div className={classes.denied}>
+      <Denied right={first?.join(' ')} />
+    </div>
+  );
+}
+
+function PagePending() {
+  return (
+    <div className={classes.pending}>
+      <SkeletonLines />
+    </div>
+  );
+}
+
+function SkipLink() {
+  const { t } = useTranslation('navigation');
+  return (
+    <a className={classes.skip} href="#main">
+      {t('navigation:skipToContent')}
+    </a>
+  );
+}
+
+/** Writes the last crumb and the organisation's name into the document title. */
+function useTitle() {
+  const { t } = useTranslation('navigation');
+  const { name } = useOrganization();
+  const crumb = useMatches({ select: (matches) => matches.flatMap(({ staticData }) => staticData.crumbs ?? []).at(-1) });
+  useEffect(() => {
+    document.title = crumb ? `${t(crumb)} · ${name}` : name;
+  }, [crumb, name, t]);
+}

@@ -1,0 +1,113 @@
+import { ActionIcon, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { IconChevronRight, IconDeviceDesktop, IconLanguage, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { Link, useMatches } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languages } from '../ui/i18n.ts';
+import { Bell } from './bell.tsx';
+import { openPalette } from './palette-host.tsx';
+import { usePreferences } from '../ui/preferences.ts';
+import classes from './topbar.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+/** Where one is, the palette, the bell, language, theme and the viewer. */
+export function Topbar({ phone }: { phone: boolean }) {
+  const { t } = useTranslation('navigation');
+  return (
+    <header className={classes.bar}>
+      <Breadcrumb phone={phone} />
+      <div className="grow" />
+      {phone ? (
+        <ActionIcon size="xl" aria-label={t('navigation:search')} onClick={openPalette}>
+          <IconSearch size={20} />
+        </ActionIcon>
+      ) : (
+        <UnstyledButton className={classes.search} onClick={openPalette} aria-keyshortcuts="Control+K Meta+K">
+          <IconSearch size={15} />
+          <span className="grow">{t('navigation:searchOrJump')}</span>
+          <kbd className={classes.kbd}>{isMac() ? '⌘K' : 'Ctrl K'}</kbd>
+        </UnstyledButton>
+      )}
+      <Bell phone={phone} />
+      {phone ? null : <LanguageMenu />}
+      {phone ? null : <ThemeMenu />}
+      <UserMenu phone={phone} />
+    </header>
+  );
+}
+
+function Breadcrumb({ phone }: { phone: boolean }) {
+  const { t } = useTranslation('navigation');
+  const crumbs = useMatches({ select: (matches) => matches.flatMap(({ staticData }) => staticData.crumbs ?? []).join('|') })
+    .split('|')
+    .filter(Boolean);
+  const shown = phone ? crumbs.slice(-1) : crumbs;
+  return (
+    <nav className={classes.crumbs} aria-label={t('navigation:breadcrumb')}>
+      {phone ? (
+        <Link to="/dashboard" className={classes.small} aria-label={t('navigation:home')} />
+      ) : null}
+      {shown.map((crumb, index) => (
+        <Fragment key={crumb}>
+          {index > 0 ? <IconChevronRight size={14} aria-hidden /> : null}
+          {index === shown.length - 1 ? <b aria-current="page">{t(crumb)}</b> : <span>{t(crumb)}</span>}
+        </Fragment>
+      ))}
+    </nav>
+  );
+}
+
+function LanguageMenu() {
+  const { t, i18n } = useTranslation('navigation');
+  const { setLanguage } = usePreferences();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <UnstyledButton className={classes.language} aria-label={t('navigation:language')}>
+          <IconLanguage size={17} />
+          <span>{i18n.language.toUpperCase()}</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {languages.map(({ code, label }) => (
+          <Menu.Item key={code} onClick={() => setLanguage(code)} aria-current={i18n.language === code || undefined} lang={code}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+export const themes = [
+  { value: 'light', icon: IconSun },
+  { value: 'dark', icon: IconMoon },
+  { value: 'auto', icon: IconDeviceDesktop },
+] as const;
+
+function ThemeMenu() {
+  const { t } = useTranslation('navigation');
+  const { colorScheme } = useMantineColorScheme();
+  const { setTheme } = usePreferences();
+  const Current = themes.find(({ value }) => value === colorScheme)?.icon ?? IconSun;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={t('navigation:theme')}>
+          <Current size={17} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {themes.map(({ value, icon: IconOf }) => (
+          <Menu.Item key={value} leftSection={<IconOf size={16} />} onClick={() => setTheme(value)} aria-current={colorScheme === value || undefined}>
+            {t(`navigation:themes.${value}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function isMac(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent);
+}

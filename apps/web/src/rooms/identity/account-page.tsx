@@ -1,0 +1,134 @@
+import { auth } from '@bellwether/contract/identity/auth';
+import { Button, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../api/hooks.ts';
+import { useViewer } from '../../api/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { PasswordField } from '../../ui/fields.tsx';
+import { useContractForm } from '../../ui/form.ts';
+import { useUnloadWarning } from '../../ui/form-dialog.tsx';
+import { languages } from '../../ui/i18n.ts';
+import { Card, Page } from '../../ui/page.tsx';
+import { type Theme, usePreferences } from '../../ui/preferences.ts';
+import { toast } from '../../ui/toast.tsx';
+import classes from './account-page.module.css';
+import { PasswordMeter } from './password-meter.tsx';
+
+/** The own account: who one is, password, language and theme. */
+export function AccountPage() {
+  const { t } = useTranslation(['auth', 'common', 'navigation']);
+  return (
+    <Page title={t('auth:accountTitle')} description={t('auth:accountText')}>
+      <div className={classes.grid}>
+        <ProfileCard />
+        <PasswordCard />
+        <LooksCard />
+      </div>
+    </Page>
+  );
+}
+
+function ProfileCard() {
+  const { t } = useTranslation('auth');
+  const viewer = useViewer();
+  const roles = viewer.roles.map((role) => role.displayName ?? role.name).join(', ');
+  return (
+    <Card>
+      <div className={classes.profile}>
+        <Avatar name={viewer.name} src={viewer.avatarUrl} size={56} />
+        <div className="grow">
+          <h2 className="h2 cut">{viewer.name}</h2>
+          <dl className={classes.facts}>
+            <dt>{t('auth:usernameOnly')}</dt>
+            <dd>{viewer.username}</dd>
+            <dt>{t('auth:email')}</dt>
+            <dd>{viewer.email}</dd>
+            <dt>{t('auth:roles')}</dt>
+            <dd>{roles || '–'}</dd>
+          </dl>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function PasswordCard() {
+  const { t } = useTranslation('auth');
+  const viewer = useViewer();
+  const handle = useContractForm({
+    schema: auth.changePassword.body,
+    initialValues: { currentPassword: '', password: '' },
+  });
+  const save = useWrite('PUT /api/auth/me/password', {
+    onDone: ({ message }) => {
+      toast.success(message);
+      handle.form.reset();
+    },
+  });
+  useUnloadWarning(handle.form.isDirty());
+  return (
+    <Card title={t('auth:changePassword')} hint={t('auth:changePasswordHint')}>
+      <form
+        className={classes.form}
+        noValidate
+        ref={handle.container}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void handle.submit((body) => save.mutateAsync({ body }));
+        }}
+      >
+        <PasswordField
+          form={handle.form}
+          name="currentPassword"
+          label={t('auth:currentPassword')}
+          autoComplete="current-password"
+          required
+        />
+        <div>
+          <PasswordField form={handle.form} name="password" label={t('auth:newPassword')} required />
+          <div className={classes.meter}>
+            <PasswordMeter password={handle.form.values.password} userInputs={[viewer.name, viewer.username, viewer.email]} />
+          </div>
+        </div>
+        <Button type="submit" size="md" loading={handle.pending} className={classes.submit}>
+          {t('auth:savePassword')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function LooksCard() {
+  const { t, i18n } = useTranslation(['auth', 'navigation']);
+  const { setTheme, setLanguage } = usePreferences();
+  const { colorScheme } = useMantineColorScheme();
+  const themes = (['light', 'dark', 'auto'] as const).map((value) => ({ value, label: t(`navigation:themes.${value}`) }));
+  return (
+    <Card title={t('auth:looks')} hint={t('auth:looksHint')}>
+      <div className={classes.choices}>
+        <div>
+          <div className={classes.choiceLabel} id="account-language">
+            {t('navigation:language')}
+          </div>
+          <SegmentedControl
+            aria-labelledby="account-language"
+            value={i18n.language}
+            onChange={setLanguage}
+            data={languages.map(({ code, label }) => ({ value: code, label }))}
+          />
+        </div>
+        <div>
+          <div className={classes.choiceLabel} id="account-theme">
+            {t('navigation:theme')}
+          </div>
+          <SegmentedControl
+            aria-labelledby="account-theme"
+            value={colorScheme}
+            onChange={(value) => setTheme(value as Theme)}
+            data={themes}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}

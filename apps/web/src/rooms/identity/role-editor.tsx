@@ -1,0 +1,190 @@
+import { roles as roleRecords } from '@bellwether/contract/identity/roles';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead, useWrite } from '../../api/hooks.ts';
+import { useCan } from '../../api/session.ts';
+import { Count } from '../../ui/badge.tsx';
+import { SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
+import { useContractForm } from '../../ui/form.ts';
+import { FieldRow, useUnloadWarning } from '../../ui/form-dialog.tsx';
+import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { groupRights, inheritedRights, type RightRow } from './rights-matrix.ts';
+import classes from './roles-page.module.css';
+import type { RoleRow } from './roles-page.tsx';
+
+interface RoleEditorProps {
+  /** Absent: a new role. */
+  role: RoleRow | undefined;
+  roles: readonly RoleRow[];
+  onSaved: (id: string) => void;
+  remove: ReactNode;
+}
+
+/** Name, parent and rights of one role. Rights of the parents are shown as held and cannot be taken away here. */
+export default function RoleEditor({ role, roles, onSaved, remove }: RoleEditorProps) {
+  const { t } = useTranslation(['administration', 'common']);
+  const can = useCan();
+  const mayEdit = role ? can('edit', 'role') && role.name !== 'superuser' : can('create', 'role');
+  const catalogue = useRead('GET /api/permissions', undefined, { profile: 'config' });
+  const [typed, setTyped] = useState('');
+  const handle = useContractForm({
+    schema: roleRecords.create.body,
+    initialValues: {
+      name: role?.name ?? '',
+      displayName: role?.displayName ?? '',
+      description: role?.description ?? '',
+      parentId: role?.parentId ?? null,
+      permissionIds: role?.permissionIds ?? [],
+    },
+  });
+  const { form } = handle;
+  const create = useWrite('POST /api/roles', {
+    onDone: ({ data }) => {
+      toast.success(t('administration:roleCreated'));
+      onSaved(data.id);
+    },
+  });
+  const update = useWrite('PUT /api/roles/:id', { onDone: () => toast.success(t('administration:roleSaved')) });
+  useUnloadWarning(form.isDirty());
+  const inherited = useMemo(() => inheritedRights(form.values.parentId, roles), [form.values.parentId, roles]);
+  const held = useMemo(() => new Set(form.values.permissionIds), [form.values.permissionIds]);
+  const rooms = useMemo(() => groupRights(catalogue.data?.data ?? [], typed), [catalogue.data, typed]);
+  const setHeld = (ids: readonly string[], on: boolean) => {
+    const next = new Set(held);
+    for (const id of ids) if (on) next.add(id);
+    else next.delete(id);
+    form.setFieldValue('permissionIds', [...next]);
+  };
+  return (
+    <form
+      style={{ display: 'contents' }}
+      noValidate
+      ref={handle.container}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void handle.submit((body) =>
+          role ? update.mutateAsync({ params: { id: role.id }, body }) : create.mutateAsync({ body }),
+        );
+      }}
+    >
+      <div className={classes.scroll}>
+        <div className={classes.head}>
+          <FieldRow>
+            <TextField
+              form={form}
+              name="displayName"
+              label={t('administration:displayName')}
+              disabled={!mayEdit}
+              autoFocus={!role}
+            />
+            <TextField
+              form={form}
+              name="name"
+              label={t('administration:roleName')}
+              required
+              disabled={!mayEdit || (role?.isShipped ?? false)}
+              help={role?.isShipped ? t('administration:shippedName') : t('administration:roleNameHelp')}
+            />
+          </FieldRow>
+          <SelectField
+            form={form}
+            name="parentId"
+            label={t('administration:parentRole')}
+            clearable
+            disabled={!mayEdit}
+            help={t('administration:parentRoleHelp')}
+            choices={roles.filter((one) => one.id !== role?.id).map((one) => ({ value: one.id, label: one.displayName ?? one.name }))}
+          />
+          <TextAreaField form={form} name="description" label={t('administration:description')} rows={2} disabled={!mayEdit} />
+        </div>
+        <div className={classes.tools}>
+          <h2 className="h3">{t('administration:rights')}</h2>
+          <Count value={held.size} />
+          <span className="grow" />
+          <TextInput
+            size="sm"
+            leftSection={<IconSearch size={15} />}
+            placeholder={t('administration:findRight')}
+            aria-label={t('administration:findRight')}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </div>
+        {role?.name === 'superuser' ? <p className="s13 dim">{t('administration:superuserText')}</p> : null}
+        {catalogue.error ? <ErrorState error={catalogue.error} onRetry={catalogue.refetch} /> : null}
+        {catalogue.isPending ? <SkeletonLines rows={8} /> : null}
+        {rooms.map(({ room, subjects, ids }) => (
+          <section key={room} className={classes.room} aria-label={t(`administration:rooms.${room}`, { defaultValue: room })}>
+            <div className={classes.roomHead}>
+              <span>{t(`administration:rooms.${room}`, { defaultValue: room })}</span>
+              <span className="grow" />
+              {mayEdit ? (
+                <Button
+                  variant="subtle"
+                  size="xs"
+                  onClick={() => setHeld(ids, !ids.every((id) => held.has(id)))}
+                >
+                  {t(ids.every((id) => held.has(id)) ? 'administration:takeAll' : 'administration:giveAll')}
+                </Button>
+              ) : null}
+            </div>
+            {subjects.map(({ subject, rights }) => (
+              <div key={subject} className={classes.subject}>
+                <b>{t(`administration:subjects.${subject}`, { defaultValue: subject.replaceAll('_', ' ') })}</b>
+                <div className={classes.rights}>
+                  {rights.map((right) => (
+                    <RightBox
+                      key={right.id}
+                      right={right}
+                      on={held.has(right.id)}
+                      inherited={inherited.has(right.id)}
+                      disabled={!mayEdit}
+                      onChange={(on) => setHeld([right.id], on)}
+                    />
+                  ))}
+                </div>
+              </div>
+            ))}
+          </section>
+        ))}
+      </div>
+      {mayEdit ? (
+        <footer className={classes.foot}>
+          {remove}
+          <span className="grow" />
+          <Button variant="default" size="md" disabled={!form.isDirty() || handle.pending} onClick={form.reset}>
+            {t('common:reset')}
+          </Button>
+          <Button type="submit" size="md" disabled={!form.isDirty()} loading={handle.pending}>
+            {t('common:save')}
+          </Button>
+        </footer>
+      ) : null}
+    </form>
+  );
+}
+
+interface RightBoxProps {
+  right: RightRow;
+  on: boolean;
+  inherited: boolean;
+  disabled: boolean;
+  onChange: (on: boolean) => void;
+}
+
+function RightBox({ right, on, inherited, disabled, onChange }: RightBoxProps) {
+  const { t } = useTranslation('administration');
+  return (
+    <Checkbox
+      className={classes.right ?? ''}
+      label={t(`administration:rightActions.${right.action.replace(':', '_')}`, { defaultValue: right.action })}
+      title={inherited ? t('administration:fromParent') : `${right.action} ${right.subject}`}
+      checked={on || inherited}
+      disabled={disabled || inherited}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { IconUserPlus } from '@tabler/icons-react';
+import type { AnyRoute } from '@tanstack/react-router';
+import { type PaletteAction, screen } from '../../ui/route.tsx';
+
+/** Screens of the signed-in: own account, users, roles, audit log. */
+export function routes(parent: AnyRoute): AnyRoute[] {
+  return [
+    screen({
+      parent,
+      path: '/account',
+      load: () => import('./account-page.tsx'),
+      name: 'AccountPage',
+      crumbs: ['navigation:account'],
+    }),
+    screen({
+      parent,
+      path: '/users',
+      load: () => import('./users-page.tsx'),
+      name: 'UsersPage',
+      crumbs: ['navigation:administration', 'navigation:users'],
+      // Everyone may read the own user; the list is for those who may see others.
+      rights: [['read:any', 'user']],
+    }),
+    screen({
+      parent,
+      path: '/roles',
+      load: () => import('./roles-page.tsx'),
+      name: 'RolesPage',
+      crumbs: ['navigation:administration', 'navigation:roles'],
+      rights: [
+        ['edit', 'role'],
+        ['read', 'permission'],
+      ],
+    }),
+    screen({
+      parent,
+      path: '/audit-log',
+      load: () => import('./audit-log-page.tsx'),
+      name: 'AuditLogPage',
+      crumbs: ['navigation:administration', 'navigation:auditLog'],
+      rights: [['read', 'audit_log']],
+    }),
+  ];
+}
+
+/** Screens for those who are not signed in. AMB-167. */
+export function publicRoutes(parent: AnyRoute): AnyRoute[] {
+  return [
+    screen({ parent, path: '/login', load: () => import('./sign-in-page.tsx'), name: 'SignInPage', crumbs: [] }),
+    screen({
+      parent,
+      path: '/forgot-password',
+      load: () => import('./forgot-password-page.tsx'),
+      name: 'ForgotPasswordPage',
+      crumbs: [],
+    }),
+    screen({
+      parent,
+      path: '/reset-password',
+      load: () => import('./reset-password-page.tsx'),
+      name: 'ResetPasswordPage',
+      crumbs: [],
+    }),
+  ];
+}
+
+export const actions: PaletteAction[] = [
+  { id: 'user.add', label: 'navigation:addUser', icon: IconUserPlus, to: '/users?edit=new', rights: [['create:any', 'user']] },
+];

@@ -1,0 +1,110 @@
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, isProblem } from '../../api/client.ts';
+import { takeSession } from '../../api/session.ts';
+import { wordsOf } from '../../ui/problem-toast.ts';
+import classes from './sign-in.module.css';
+
+interface SignInFormProps {
+  username?: string;
+  /** In the dialog over an expired page: somebody else signs in, from the start. */
+  onOther?: () => void;
+  onDone?: () => void;
+}
+
+/**
+ * User name or e-mail and password (IAM-04). Plain state instead of a schema: the form is in the first chunk, and the
+ * server's answer never tells which part was wrong (REV-10).
+ */
+export function SignInForm({ username: known = '', onOther, onDone }: SignInFormProps) {
+  const { t } = useTranslation('auth');
+  const [username, setUsername] = useState(known);
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [pending, setPending] = useState(false);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const usernameField = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    setFailure('');
+    if (!username.trim()) return usernameField.current?.focus();
+    if (!password) return passwordField.current?.focus();
+    setPending(true);
+    try {
+      takeSession(await call('POST /api/auth/login', { body: { username: username.trim(), password, remember } }));
+      onDone?.();
+    } catch (error) {
+      if (!isProblem(error)) throw error;
+      const { title, description } = wordsOf(error);
+      setFailure([title, error.status === 0 || error.status === 429 ? description : ''].filter(Boolean).join('. '));
+      setPassword('');
+      setTried(false);
+      passwordField.current?.focus();
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      {failure ? (
+        <div className={classes.failure} role="alert">
+          <IconAlertCircle size={16} />
+          <span>{failure}</span>
+        </div>
+      ) : null}
+      <TextInput
+        ref={usernameField}
+        size="lg"
+        label={t('auth:username')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={Boolean(onOther)}
+        data-autofocus={!known || undefined}
+        autoFocus={!known}
+        value={username}
+        onChange={(event) => setUsername(event.currentTarget.value)}
+        error={tried && !username.trim() ? t('auth:usernameRequired') : undefined}
+      />
+      <div className={classes.password}>
+        {onOther ? null : (
+          <Link to="/forgot-password" className={classes.forgot}>
+            {t('auth:forgotIt')}
+          </Link>
+        )}
+        <PasswordInput
+          ref={passwordField}
+          size="lg"
+          label={t('auth:password')}
+          name="password"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('common:showPassword'), tabIndex: 0 }}
+          data-autofocus={known ? true : undefined}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={tried && !password ? t('auth:passwordRequired') : undefined}
+        />
+      </div>
+      {onOther ? null : (
+        <Checkbox label={t('auth:remember')} checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
+      )}
+      <Button type="submit" size="lg" fullWidth loading={pending}>
+        {t('auth:signIn')}
+      </Button>
+      {onOther ? (
+        <Button variant="subtle" fullWidth onClick={onOther}>
+          {t('auth:somebodyElse')}
+        </Button>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../api/hooks.ts';
+import { useSession } from '../../api/session.ts';
+import { safeNext } from './next-path.ts';
+import { OutsideFrame } from './outside-frame.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import classes from './sign-in.module.css';
+
+/** The sign-in screen. With a demo school loaded it offers the demo users. */
+export function SignInPage() {
+  const { t } = useTranslation('auth');
+  const { status } = useSession();
+  const navigate = useNavigate();
+  const next = (useSearch({ strict: false }) as { next?: string }).next;
+  const [demoUser, setDemoUser] = useState('');
+  const { data } = useRead('GET /api/config/settings', undefined, { profile: 'config' });
+  useEffect(() => {
+    document.title = t('auth:signIn');
+  }, [t]);
+  useEffect(() => {
+    if (status === 'authenticated') void navigate({ href: safeNext(next), replace: true });
+  }, [status, navigate, next]);
+  return (
+    <OutsideFrame title={t('auth:signIn')} text={t('auth:useSchoolAccount')}>
+      <SignInForm key={demoUser} username={demoUser} />
+      {data?.demoPassword ? (
+        <div className={classes.demo}>
+          {t('auth:demoHint')} <code>{data.demoPassword}</code>
+          <div className={classes.demoUsers}>
+            {data.demoUsers.map(({ username, role }) => (
+              <button key={username} type="button" title={role} onClick={() => setDemoUser(username)}>
+                {username}
+              </button>
+            ))}
+          </div>
+        </div>
+      ) : null}
+    </OutsideFrame>
+  );
+}

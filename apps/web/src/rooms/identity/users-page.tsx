@@ -1,0 +1,222 @@
+import { Button } from '@mantine/core';
+import { IconKey, IconPencil, IconPlus, IconUserCheck, IconUserOff, IconUsers } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { lazy, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/client.ts';
+import { useRead, useWrite } from '../../api/hooks.ts';
+import { useCan } from '../../api/session.ts';
+import type { RowOf } from '../../api/types.ts';
+import { Person } from '../../ui/avatar.tsx';
+import { StatusBadge, Tag } from '../../ui/badge.tsx';
+import { type Column, DataTable, type RowAction } from '../../ui/data-table.tsx';
+import { ClearFilters, FilterPill } from '../../ui/filter-pill.tsx';
+import { ago } from '../../ui/format.ts';
+import { type ListSpec, useListState } from '../../ui/list-state.ts';
+import { ListSearch, Page, Toolbar, ToolbarLine } from '../../ui/page.tsx';
+import { useTablePrefs } from '../../ui/table-prefs.ts';
+import { ExportMenu, ViewMenu } from '../../ui/table-tools.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useUrlState } from '../../ui/url-state.ts';
+
+const UserDialog = lazy(() => import('./user-dialog.tsx'));
+const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
+
+export type UserRow = RowOf<'GET /api/users'>;
+
+const spec: ListSpec = { sortBy: 'name', filters: ['roleId', 'isActive'] };
+
+/** Everyone who can sign in. */
+export function UsersPage() {
+  const { t, i18n } = useTranslation(['administration', 'common']);
+  const can = useCan();
+  const list = useListState(spec);
+  const read = useRead('GET /api/users', { query: list.query });
+  const roles = useRead('GET /api/roles', undefined, { profile: 'stable', enabled: can('read', 'role') });
+  const prefs = useTablePrefs('users');
+  const [editing, setEditing] = useUrlState('edit');
+  const [resetting, setResetting] = useUrlState('password');
+  const columns = useMemo(() => userColumns(t, i18n.language), [t, i18n.language]);
+  const { deactivate, activate } = useActivation();
+  const edited = read.data?.data.find((user) => user.id === editing);
+  const reset = read.data?.data.find((user) => user.id === resetting);
+
+  const actionsOf = (user: UserRow): RowAction[] => [
+    ...(can('edit:any', 'user')
+      ? [{ label: t('common:edit'), icon: IconPencil, quick: true, onClick: () => setEditing(user.id) }]
+      : []),
+    ...(can('manage', 'user')
+      ? [{ label: t('administration:resetPassword'), icon: IconKey, onClick: () => setResetting(user.id) }]
+      : []),
+    ...(user.isActive && can('delete:any', 'user')
+      ? [{ label: t('administration:deactivate'), icon: IconUserOff, danger: true, onClick: () => deactivate(user) }]
+      : []),
+    ...(!user.isActive && can('edit:any', 'user')
+      ? [{ label: t('administration:activate'), icon: IconUserCheck, onClick: () => activate(user) }]
+      : []),
+  ];
+  return (
+    <Page
+      fill
+      title={t('administration:usersTitle')}
+      description={t('administration:usersText')}
+      actions={
+        can('create:any', 'user') ? (
+          <Button leftSection={<IconPlus size={16} />} onClick={() => setEditing('new')}>
+            {t('administration:addUser')}
+          </Button>
+        ) : null
+      }
+      toolbar={
+        <Toolbar
+          right={
+            <>
+              <ViewMenu columns={columns} prefs={prefs} />
+              <ExportMenu name="users" columns={columns} list={list} read={(query) => call('GET /api/users', { query })} />
+            </>
+          }
+        >
+          <ListSearch list={list} placeholder={t('administration:searchUsers')} />
+          <ToolbarLine />
+          <FilterPill
+            list={list}
+            name="roleId"
+            label={t('administration:role')}
+            choices={(roles.data?.data ?? []).map((role) => ({
+              value: role.id,
+              label: role.displayName ?? role.name,
+              count: role.userCount,
+            }))}
+          />
+          <FilterPill
+            list={list}
+            name="isActive"
+            label={t('administration:status')}
+            choices={[
+              { value: 'true', label: t('administration:active'), render: <ActiveBadge active /> },
+              { value: 'false', label: t('administration:inactive'), render: <ActiveBadge active={false} /> },
+            ]}
+          />
+          <ClearFilters list={list} />
+        </Toolbar>
+      }
+    >
+      <DataTable
+        label={t('administration:usersTitle')}
+        columns={columns}
+        read={read}
+        list={list}
+        prefs={prefs}
+        rowId={(user) => user.id}
+        onOpen={can('edit:any', 'user') ? (user) => setEditing(user.id) : undefined}
+        rowActions={actionsOf}
+        unit={t('administration:usersUnit')}
+        empty={{ title: t('administration:noUsers'), text: t('administration:noUsersText'), icon: IconUsers }}
+      />
+      <Suspense fallback={null}>
+        {editing === 'new' || edited ? (
+          <UserDialog key={editing} user={edited} roles={roles.data?.data ?? []} onClose={() => setEditing('')} />
+        ) : null}
+        {reset ? <PasswordDialog user={reset} onClose={() => setResetting('')} /> : null}
+      </Suspense>
+    </Page>
+  );
+}
+
+/** Taking away and giving back the sign-in; taking away can be undone at once. */
+function useActivation() {
+  const { t } = useTranslation('administration');
+  const update = useWrite('PUT /api/users/:id');
+  const remove = useWrite('DELETE /api/users/:id');
+  const restore = (user: UserRow) =>
+    update.mutateAsync({ params: { id: user.id }, body: { ...bodyOf(user), isActive: true } });
+  return {
+    deactivate: (user: UserRow) =>
+      remove.mutate(
+        { params: { id: user.id } },
+        {
+          onSuccess: () =>
+            toast.success(t('administration:deactivated', { name: user.name }), { undo: () => void restore(user) }),
+        },
+      ),
+    activate: (user: UserRow) => void restore(user).then(() => toast.success(t('administration:activated', { name: user.name }))),
+  };
+}
+
+function bodyOf(user: UserRow) {
+  const { name, email, username, primaryRoleId } = user;
+  return { name, email, username, primaryRoleId, roleIds: user.roles.map((role) => role.id) };
+}
+
+function ActiveBadge({ active }: { active: boolean }) {
+  const { t } = useTranslation('administration');
+  return (
+    <StatusBadge color={active ? 'green' : 'gray'}>
+      {t(active ? 'administration:active' : 'administration:inactive')}
+    </StatusBadge>
+  );
+}
+
+function userColumns(t: TFunction, language: string): Column<UserRow>[] {
+  const rolesOf = (user: UserRow) => user.roles.map((role) => role.displayName ?? role.name);
+  return [
+    {
+      id: 'name',
+      header: t('administration:name'),
+      sort: 'name',
+      width: 240,
+      fixed: true,
+      csv: (user) => user.name,
+      cell: (user) => <Person name={user.name} />,
+    },
+    {
+      id: 'username',
+      header: t('administration:username'),
+      sort: 'username',
+      width: 150,
+      csv: (user) => user.username,
+      cell: (user) => <span className="t2">{user.username}</span>,
+    },
+    {
+      id: 'email',
+      header: t('administration:email'),
+      sort: 'email',
+      width: 230,
+      csv: (user) => (user.emailIsPlaceholder ? '' : user.email),
+      cell: (user) =>
+        user.emailIsPlaceholder ? <span className="dim">{t('administration:noEmail')}</span> : <span className="t2">{user.email}</span>,
+    },
+    {
+      id: 'roles',
+      header: t('administration:roles'),
+      width: 240,
+      csv: (user) => rolesOf(user).join(', '),
+      cell: (user) => (
+        <span className="row" title={rolesOf(user).join(', ')} style={{ gap: 4 }}>
+          {rolesOf(user)
+            .slice(0, 2)
+            .map((role) => (
+              <Tag key={role}>{role}</Tag>
+            ))}
+          {user.roles.length > 2 ? <span className="s12 dim">+{user.roles.length - 2}</span> : null}
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      header: t('administration:status'),
+      width: 110,
+      csv: (user) => t(user.isActive ? 'administration:active' : 'administration:inactive'),
+      cell: (user) => <ActiveBadge active={user.isActive} />,
+    },
+    {
+      id: 'lastSignIn',
+      header: t('administration:lastSignIn'),
+      width: 150,
+      csv: (user) => user.lastSignInAt,
+      cell: (user) => (
+        <span className="t2">{user.lastSignInAt ? ago(user.lastSignInAt, language) : t('administration:never')}</span>
+      ),
+    },
+  ];
+}

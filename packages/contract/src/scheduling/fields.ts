@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { minutesOf } from '../shared/day.ts';
+import { clockTime, day, Id, Version } from '../shared/fields.ts';
+import { defaultSettings, recurrences } from './slots.rules.ts';
+
+// Field schemas that the records of this room share.
+
+export const Recurrence = z.enum(recurrences);
+
+/** 0 = Sunday … 6 = Saturday, ascending, each once. Empty: nothing is placed (AMB-003). */
+export const SelectedDays = z
+  .array(z.number().int().min(0, 'Invalid day').max(6, 'Invalid day'))
+  .max(7)
+  .transform((days) => [...new Set(days)].sort((a, b) => a - b));
+
+/** Teachers or assistants of a schedule; empty: those of the class. */
+export const StaffIds = z.array(Id).max(20).default([]);
+
+export const endAfterStart = {
+  test: (body: { startTime: string; endTime: string }) => minutesOf(body.endTime) > minutesOf(body.startTime),
+  issue: { path: ['endTime'], error: 'End time must be after start time' },
+};
+
+/** The settings of a schedule as forms send them. SCH-20, SCH-21. */
+export const settingFields = {
+  startTime: clockTime().default(defaultSettings.startTime),
+  endTime: clockTime().default(defaultSettings.endTime),
+  recurrence: Recurrence.default(defaultSettings.recurrence),
+  selectedDays: SelectedDays.default([...defaultSettings.selectedDays]),
+};
+
+/** How a change of a running schedule goes about. REV-33. */
+export const changeFields = {
+  /** The first day that follows the new settings; today when absent. */
+  effectiveFrom: day().optional(),
+  /**
+   * What becomes of overrides whose date no longer exists: dropped, or kept as extra sessions. Without it such a change
+   * is refused with 409 OVERRIDES_AFFECTED, which lists them.
+   */
+  affectedOverrides: z.enum(['drop', 'keep']).optional(),
+  version: Version.optional(),
+};
+
+export const StaffMember = z.object({
+  employeeId: Id,
+  name: z.string(),
+  kind: z.enum(['TEACHER', 'ASSISTANT']),
+  /** Someone without a user can be staffed, but availability cannot be checked (REV-08). */
+  hasUser: z.boolean(),
+});
+
+/** Something to know that did not stop the save. */
+export const Warning = z.object({ code: z.enum(['ROOM_TOO_SMALL', 'STAFF_WITHOUT_USER']), message: z.string() });

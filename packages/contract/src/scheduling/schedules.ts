@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { endpoints } from '../shared/endpoint.ts';
+import { day, Id, IdParams, Moment, optionalText, Version } from '../shared/fields.ts';
+import { changeFields, endAfterStart, Recurrence, StaffIds, StaffMember, settingFields, Warning } from './fields.ts';
+
+/** One schedule of a class: single, or one of a group. SCH-21. */
+export const Schedule = z
+  .object({
+    id: Id,
+    classId: Id,
+    groupId: Id.nullable(),
+    scheduleName: z.string().nullable(),
+    startDate: z.string().nullable(),
+    endDate: z.string().nullable(),
+    startTime: z.string(),
+    endTime: z.string(),
+    recurrence: Recurrence,
+    selectedDays: z.array(z.number().int()),
+    courseId: Id.nullable(),
+    course: z.object({ id: Id, title: z.string(), color: z.string() }).nullable(),
+    locationId: Id.nullable(),
+    location: z.object({ id: Id, name: z.string() }).nullable(),
+    /** Of this schedule; empty: the staff of the class holds its lessons. */
+    staff: z.array(StaffMember),
+    /** Its dated lessons, and how many of them lie before today. */
+    occurrenceCount: z.number().int(),
+    heldCount: z.number().int(),
+    version: Version,
+    updatedAt: Moment,
+  })
+  .meta({ id: 'Schedule' });
+
+const dates = { startDate: day().nullish(), endDate: day().nullish() };
+const endsAfterStart = (body: { startDate?: string | null | undefined; endDate?: string | null | undefined }) =>
+  !body.startDate || !body.endDate || body.endDate >= body.startDate;
+const datesIssue = { path: ['endDate'], error: 'End date cannot be before the start date' };
+
+const fields = {
+  scheduleName: optionalText(100),
+  ...dates,
+  ...settingFields,
+  courseId: Id.nullish(),
+  locationId: Id.nullish(),
+  teacherIds: StaffIds,
+  taIds: StaffIds,
+};
+
+/** What the schedule form sends. SCH-20, SCH-21. */
+export const ScheduleBody = z
+  .object(fields)
+  .refine(endAfterStart.test, endAfterStart.issue)
+  .refine(endsAfterStart, datesIssue);
+
+export const ScheduleChange = z
+  .object({ ...fields, ...changeFields })
+  .refine(endAfterStart.test, endAfterStart.issue)
+  .refine(endsAfterStart, datesIssue);
+
+const saved = z.object({ data: Schedule, warnings: z.array(Warning) });
+export const ScheduleParams = z.object({ id: Id, scheduleId: Id });
+
+/** What became of a removed schedule or group: gone, or ended because lessons of it were held. REV-33. */
+export const Removed = z.object({ data: z.object({ deleted: z.boolean(), endedOn: z.string().nullable() }) });
+
+export const schedules = endpoints({
+  list: {
+    method: 'GET',
+    path: '/api/lms/classes/:id/schedules',
+    access: ['read:own', 'class_schedule'],
+    scope: 'own classes',
+    summary: 'The schedules of a class, those of its groups included. SCH-21.',
+    params: IdParams,
+    result: z.object({ data: z.array(Schedule), schedules: z.array(Schedule) }),
+  },
+  create: {
+    method: 'POST',
+    path: '/api/lms/classes/:id/schedules',
+    access: ['create:any', 'class_schedule'],
+    summary:
+      'Makes a schedule and its dated lessons. A double booking is 409 TEACHING_CONFLICT, LOCATION_CONFLICT or CLASS_CONFLICT. SCH-20, SCH-21.',
+    params: IdParams,
+    body: ScheduleBody,
+    result: saved,
+    status: 201,
+    idempotent: true,
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/lms/classes/:id/schedules/:scheduleId',
+    access: ['edit:own', 'class_schedule'],
+    scope: 'own classes',
+    summary: 'Changes a schedule from a day on, today when none is given; before it nothing changes. REV-33.',
+    params: ScheduleParams,
+    body: ScheduleChange,
+    result: saved,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/lms/classes/:id/schedules/:scheduleId',
+    access: ['delete:any', 'class_schedule'],
+    summary: 'Deletes a schedule, or ends it when lessons of it were held. REV-33.',
+    params: ScheduleParams,
+    result: Removed,
+  },
+});
