@@ -74,6 +74,13 @@ export async function makeApp(options: AppOptions): Promise<App> {
   const sessionTimeout = remembered(
     async () => (await readSettings(database.db, 'system')).system.sessionTimeout,
   );
+  const callsPerMinute = remembered(
+    async () => (await readSettings(database.db, 'advanced')).advanced.apiRateLimit,
+  );
+  const forgetSettings = () => {
+    sessionTimeout.forget();
+    callsPerMinute.forget();
+  };
   const sessions = makeSessions({ database, clock, log, secret, secure, timeoutMinutes: sessionTimeout.get });
   const parts: Identity = {
     sessions,
@@ -83,7 +90,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
   };
   events.onSignal(() => {
     sessions.clear();
-    sessionTimeout.forget();
+    forgetSettings();
   });
   const platform: Platform = {
     config,
@@ -98,6 +105,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
       options.mail ??
       makeMailer({ smtpUrl: config.smtpUrl, from: `bellwether@${new URL(origin).hostname}`, log }),
     limits: makeRateLimits(options.rateFactor),
+    callsPerMinute: callsPerMinute.get,
     cookies: { secret, secure },
     findViewer: sessions.find,
     checkResults: options.checkResults ?? !config.production,
@@ -110,7 +118,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
   settings(http, platform, {
     version,
     demo: await demoUsers(database.db, config),
-    changed: sessionTimeout.forget,
+    changed: forgetSettings,
   });
   translationsRoom(http, platform);
   messaging(http, platform);

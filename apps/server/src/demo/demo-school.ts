@@ -1,51 +1,47 @@
+import { addDays, dayOfNumber, numberOfDay } from '@bellwether/contract/shared/day';
+import { dayIn } from '@bellwether/contract/shared/zone';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../platform/clock/clock.ts';
 import { type Database, inTransaction } from '../platform/db/database.ts';
 import type { Log } from '../platform/log/log.ts';
-import { createUsers, hashPassword, storePassword, user } from '../rooms/identity/index.ts';
+import { hashPassword, user } from '../rooms/identity/index.ts';
 import { writeSettings } from '../rooms/settings/index.ts';
-import { demoAccounts, demoPassword } from './demo-users.ts';
-
-const names: Record<(typeof demoAccounts)[number]['username'], string> = {
-  admin: 'Mai Đặng',
-  hr: 'Linh Phan',
-  teacher: 'Hannah Whitfield',
-  assistant: 'Thảo Lâm',
-  sales: 'Quang Trịnh',
-  finance: 'Ngân Bùi',
-  editor: 'Olivia Reyes',
-  student: 'Trần Gia Huy',
-  parent: 'Trần Quốc Khải',
-};
+import { makeLearning } from './demo-learning.ts';
+import { makePeople } from './demo-people.ts';
+import { makeTimetable } from './demo-timetable.ts';
+import { demoPassword } from './demo-users.ts';
 
 /**
  * Loads the made-up demo school once, in one transaction: a half-made school never stays. Dated around today, so
- * that each screen is alive.
+ * that each screen is alive. Decision 9.
  */
-export async function loadDemoSchool(database: Database, _clock: Clock, log: Log): Promise<void> {
+export async function loadDemoSchool(database: Database, clock: Clock, log: Log): Promise<void> {
   const [present] = await database.db
     .select({ id: user.id })
     .from(user)
     .where(eq(user.email, 'admin@demo.invalid'));
   if (present) return;
-  const hash = await hashPassword(demoPassword);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const today = dayIn(zone, clock.now());
+  const passwordHash = await hashPassword(demoPassword);
   await inTransaction(database.db, async (tx) => {
-    const ids = await createUsers(
-      tx,
-      demoAccounts.map(({ username, role }) => ({
-        name: names[username],
-        username,
-        email: `${username}@demo.invalid`,
-        roles: [role, ...(username === 'admin' ? ['administrator'] : [])],
-      })),
-    );
-    for (const id of ids) await storePassword(tx, id, hash);
     await writeSettings(tx, 'system', {
       sessionTimeout: 480,
       maxUploadSize: 10,
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZone: zone,
       defaultLanguage: 'en',
     });
+    const people = await makePeople(tx, { today, passwordHash });
+    const learning = await makeLearning(tx, { today, now: clock.now(), people });
+    await makeTimetable(tx, { today, zone, people, learning });
   });
   log.info('loaded the demo school');
+}
+
+/** The Monday some weeks before the day: when the term began. */
+export function mondayBefore(day: string, weeks: number): string {
+  const number = numberOfDay(day);
+  // 1970-01-05 was a Monday.
+  const sinceMonday = (((number - 4) % 7) + 7) % 7;
+  return addDays(dayOfNumber(number - sinceMonday), -7 * weeks);
 }

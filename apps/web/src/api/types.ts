@@ -6,9 +6,9 @@ import type * as imports from '@bellwether/contract/imports/index';
 import type * as learning from '@bellwether/contract/learning/index';
 import type * as messaging from '@bellwether/contract/messaging/index';
 import type * as settings from '@bellwether/contract/settings/index';
+import type { Endpoint, Multipart, ReplyOf, Schema } from '@bellwether/contract/shared/endpoint';
 import type * as students from '@bellwether/contract/students/index';
 import type * as translations from '@bellwether/contract/translations/index';
-import type { Endpoint, Multipart, ReplyOf, Schema } from '@bellwether/contract/shared/endpoint';
 import type { z } from 'zod';
 
 // The whole API as one type: 'GET /api/students/:id' -> its record. Types only, so that no schema enters a chunk.

@@ -13,10 +13,20 @@ const NotificationList = lazy(() => import('./notification-list.tsx'));
 export function Bell({ phone }: { phone: boolean }) {
   const { t } = useTranslation('navigation');
   const [opened, { toggle, close, open }] = useDisclosure(false);
-  const { data } = useRead('GET /api/notifications/unread-count', undefined, { profile: 'realtime', every: 60_000 });
+  const { data } = useRead('GET /api/notifications/unread-count', undefined, {
+    profile: 'realtime',
+    every: 60_000,
+  });
   const count = data?.count ?? 0;
   return (
-    <Popover opened={opened} onChange={(next) => (next ? open() : close())} width={360} position="bottom-end" trapFocus returnFocus>
+    <Popover
+      opened={opened}
+      onChange={(next) => (next ? open() : close())}
+      width={360}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <ActionIcon
           size={phone ? 'xl' : 'sm'}

@@ -17,7 +17,13 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
       {places.map(({ key, label, icon: IconOf, to, children }) => {
         const on = children ? children.some((leaf) => isAt(path, leaf.to)) : isAt(path, to);
         return (
-          <Link key={key} to={to} className={classes.place} data-on={on || undefined} aria-current={on ? 'page' : undefined}>
+          <Link
+            key={key}
+            to={to}
+            className={classes.place}
+            data-on={on || undefined}
+            aria-current={on ? 'page' : undefined}
+          >
             <IconOf size={22} />
             <span>{t(`navigation:${label}`)}</span>
           </Link>

@@ -28,7 +28,13 @@ export function FallbackScreen({ error, onRetry }: { error: unknown; onRetry: ()
   const message = error instanceof Error && error.message ? error.message : t('errors:unexpected');
   return (
     <div style={{ minHeight: '60vh', display: 'flex' }}>
-      <StateMessage role="alert" color="red" icon={IconAlertTriangle} title={t('errors:somethingWentWrong')} text={message}>
+      <StateMessage
+        role="alert"
+        color="red"
+        icon={IconAlertTriangle}
+        title={t('errors:somethingWentWrong')}
+        text={message}
+      >
         <Button leftSection={<IconRefresh size={16} />} onClick={onRetry}>
           {t('errors:tryAgain')}
         </Button>

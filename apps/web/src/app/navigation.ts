@@ -1,15 +1,16 @@
 import {
+  type Icon,
   IconCalendar,
   IconHome,
   IconSchool,
   IconSettings,
   IconShieldLock,
   IconUsers,
-  type Icon,
 } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { holds, useSession } from '../api/session.ts';
+import { useSession } from '../api/session.ts';
+import { mayOpen } from '../ui/actions.ts';
 import type { RightPair } from '../ui/route.tsx';
 
 export interface NavLeaf {
@@ -66,23 +67,23 @@ const areas: readonly NavArea[] = [
   { key: 'settings', label: 'settings', icon: IconSettings, to: '/settings', foot: true },
 ];
 
-/** Whether one of the rights is held; true when none is asked for. */
-export function mayOpen(rights: ReadonlySet<string>, needed: readonly RightPair[] | undefined): boolean {
-  return !needed || needed.some(([action, subject]) => holds(rights, action, subject));
-}
-
 /** The areas of the side bar that the viewer may open, each with the entries they may open. */
 export function useNavigation(): NavArea[] {
   const { rights } = useSession();
   const router = useRouter();
   return useMemo(() => {
-    const routes = router.routesByPath as Record<string, { options: { staticData?: { rights?: readonly RightPair[] } } } | undefined>;
+    const routes = router.routesByPath as Record<
+      string,
+      { options: { staticData?: { rights?: readonly RightPair[] } } } | undefined
+    >;
     const opens = (to: string) => {
       const route = routes[to];
       return route !== undefined && mayOpen(rights, route.options.staticData?.rights);
     };
     return areas
-      .map((area) => (area.children ? { ...area, children: area.children.filter(({ to }) => opens(to)) } : area))
+      .map((area) =>
+        area.children ? { ...area, children: area.children.filter(({ to }) => opens(to)) } : area,
+      )
       .filter((area) => (area.to ? opens(area.to) : (area.children?.length ?? 0) > 0));
   }, [rights, router]);
 }

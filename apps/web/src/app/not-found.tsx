@@ -9,7 +9,12 @@ export function NotFound() {
   const { t } = useTranslation();
   return (
     <div style={{ minHeight: '60vh', display: 'flex' }}>
-      <StateMessage color="gray" icon={IconError404} title={t('errors:pageNotFound')} text={t('errors:pageNotFoundText')}>
+      <StateMessage
+        color="gray"
+        icon={IconError404}
+        title={t('errors:pageNotFound')}
+        text={t('errors:pageNotFoundText')}
+      >
         <Button component={Link} to="/dashboard" variant="default" leftSection={<IconHome size={16} />}>
           {t('common:backToHome')}
         </Button>

@@ -29,7 +29,12 @@ export default function NotificationList({ onClose }: { onClose: () => void }) {
       <div className={classes.head}>
         <h2 className="h3 grow">{t('navigation:notifications')}</h2>
         {rows.some((row) => !row.isRead) ? (
-          <Button variant="subtle" size="compact" loading={markAll.isPending} onClick={() => markAll.mutate({})}>
+          <Button
+            variant="subtle"
+            size="compact"
+            loading={markAll.isPending}
+            onClick={() => markAll.mutate({})}
+          >
             {t('navigation:markAllRead')}
           </Button>
         ) : null}
@@ -38,7 +43,11 @@ export default function NotificationList({ onClose }: { onClose: () => void }) {
         {read.error && !read.data ? <ErrorState error={read.error} onRetry={read.refetch} /> : null}
         {!read.data && !read.error ? <SkeletonLines rows={4} /> : null}
         {read.data && rows.length === 0 ? (
-          <EmptyState title={t('navigation:noNotifications')} text={t('navigation:noNotificationsText')} icon={IconBellOff} />
+          <EmptyState
+            title={t('navigation:noNotifications')}
+            text={t('navigation:noNotificationsText')}
+            icon={IconBellOff}
+          />
         ) : null}
         {rows.map((row) => (
           <button key={row.id} type="button" className={classes.item} onClick={() => open(row)}>

@@ -1,10 +1,6 @@
 /** The text for comparing: lower case and without accents, so that 'duong' finds 'Dương'. */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[đĐ]/g, 'd')
-    .toLowerCase();
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase();
 }
 
 /** Splits the text around the first place where `part` occurs, accents aside; the hit is '' when it does not. */
@@ -17,7 +13,11 @@ export function splitMatch(text: string, part: string): [string, string, string]
     for (let to = from; to < letters.length && folded.length < wanted.length; to += 1) {
       folded += foldText(letters[to] ?? '');
       if (folded === wanted)
-        return [letters.slice(0, from).join(''), letters.slice(from, to + 1).join(''), letters.slice(to + 1).join('')];
+        return [
+          letters.slice(0, from).join(''),
+          letters.slice(from, to + 1).join(''),
+          letters.slice(to + 1).join(''),
+        ];
     }
   }
   return [text, '', ''];

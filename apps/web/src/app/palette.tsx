@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
+  type Icon,
   IconBook2,
   IconBriefcase,
   IconCornerDownLeft,
@@ -8,18 +9,17 @@ import {
   IconSearch,
   IconUser,
   IconUsersGroup,
-  type Icon,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/hooks.ts';
 import { useSession } from '../api/session.ts';
+import { actionsFor } from '../ui/actions.ts';
 import { ColorDot } from '../ui/badge.tsx';
-import { mayOpen, useNavigation } from './navigation.ts';
+import { useNavigation } from './navigation.ts';
 import classes from './palette.module.css';
 import { foldText, splitMatch } from './palette-match.ts';
-import { roomActions } from './router.tsx';
 
 interface Entry {
   id: string;
@@ -99,7 +99,13 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         />
         <kbd className={classes.kbd}>Esc</kbd>
       </div>
-      <div id={listId} ref={list} className={classes.list} role="listbox" aria-label={t('navigation:results')}>
+      <div
+        id={listId}
+        ref={list}
+        className={classes.list}
+        role="listbox"
+        aria-label={t('navigation:results')}
+      >
         {entries.map((entry, index) => (
           <div key={entry.id} role="presentation">
             {entry.group !== entries[index - 1]?.group ? (
@@ -162,7 +168,11 @@ function useEntries(typed: string): Entry[] {
   const areas = useNavigation();
   const { rights } = useSession();
   const [query] = useDebouncedValue(typed.trim(), 150);
-  const { data } = useRead('GET /api/search', { query: { q: query } }, { enabled: query.length >= 2, profile: 'realtime' });
+  const { data } = useRead(
+    'GET /api/search',
+    { query: { q: query } },
+    { enabled: query.length >= 2, profile: 'realtime' },
+  );
   return useMemo(() => {
     const wanted = foldText(typed.trim());
     const fits = (text: string) => foldText(text).includes(wanted);
@@ -181,21 +191,30 @@ function useEntries(typed: string): Entry[] {
         }));
       })
       .filter(({ title }) => fits(title));
-    const actions = roomActions
-      .filter((action) => mayOpen(rights, action.rights))
-      .map((action): Entry => ({ id: action.id, group: t('navigation:actions'), title: t(action.label), icon: action.icon, to: action.to }))
+    const actions = actionsFor(rights)
+      .map(
+        (action): Entry => ({
+          id: action.id,
+          group: t('navigation:actions'),
+          title: t(action.label),
+          icon: action.icon,
+          to: action.to,
+        }),
+      )
       .filter(({ title }) => fits(title));
     const found = query.length >= 2 && typed.trim().length >= 2 ? (data?.data ?? []) : [];
     const records = found
-      .map((record): Entry => ({
-        id: `${record.kind}-${record.id}`,
-        group: t(`navigation:kinds.${record.kind}`, { defaultValue: record.kind }),
-        title: record.title,
-        hint: record.subtitle ?? undefined,
-        icon: kindIcons[record.kind] ?? IconFileText,
-        color: record.color,
-        to: record.href,
-      }))
+      .map(
+        (record): Entry => ({
+          id: `${record.kind}-${record.id}`,
+          group: t(`navigation:kinds.${record.kind}`, { defaultValue: record.kind }),
+          title: record.title,
+          hint: record.subtitle ?? undefined,
+          icon: kindIcons[record.kind] ?? IconFileText,
+          color: record.color,
+          to: record.href,
+        }),
+      )
       .sort((a, b) => (a.group === b.group ? 0 : a.group < b.group ? -1 : 1));
     return [...records, ...screens, ...actions];
   }, [areas, rights, typed, query, data, t]);

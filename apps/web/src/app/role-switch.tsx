@@ -44,17 +44,37 @@ export default function RoleSwitch({ onClose }: { onClose: () => void }) {
     </UnstyledButton>
   );
   return (
-    <Modal opened onClose={onClose} title={t('navigation:viewAsTitle')} size={480} closeButtonProps={{ 'aria-label': t('common:close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('navigation:viewAsTitle')}
+      size={480}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
       <p className="s13 dim">{t('navigation:viewAsText')}</p>
       <div className={classes.list} role="radiogroup" aria-label={t('navigation:viewAsTitle')}>
-        {roles.error ? <ErrorState error={roles.error} title={t('errors:rolesLoading')} onRetry={roles.refetch} /> : null}
+        {roles.error ? (
+          <ErrorState error={roles.error} title={t('errors:rolesLoading')} onRetry={roles.refetch} />
+        ) : null}
         {roles.isPending ? <SkeletonLines rows={4} /> : null}
         {topLevel.length > 0 ? <div className={classes.group}>{t('navigation:roles')}</div> : null}
         {topLevel.map((role) =>
-          entry({ roleId: role.id }, role.displayName ?? role.name, <IconShield size={16} />, role.description),
+          entry(
+            { roleId: role.id },
+            role.displayName ?? role.name,
+            <IconShield size={16} />,
+            role.description,
+          ),
         )}
         {people.length > 0 ? <div className={classes.group}>{t('navigation:linkedUsers')}</div> : null}
-        {people.map((link) => entry({ userId: link.linkedUserId }, link.linkedUser.name, <Avatar name={link.linkedUser.name} size={20} />, link.linkedUser.username))}
+        {people.map((link) =>
+          entry(
+            { userId: link.linkedUserId },
+            link.linkedUser.name,
+            <Avatar name={link.linkedUser.name} size={20} />,
+            link.linkedUser.username,
+          ),
+        )}
         {roles.data && topLevel.length + people.length === 0 ? (
           <EmptyState title={t('navigation:nobodyToViewAs')} icon={IconShield} />
         ) : null}
@@ -63,7 +83,12 @@ export default function RoleSwitch({ onClose }: { onClose: () => void }) {
         <Button variant="default" size="md" onClick={onClose}>
           {t('common:cancel')}
         </Button>
-        <Button size="md" disabled={!choice} loading={view.isPending} onClick={() => choice && view.mutate({ body: choice })}>
+        <Button
+          size="md"
+          disabled={!choice}
+          loading={view.isPending}
+          onClick={() => choice && view.mutate({ body: choice })}
+        >
           {t('navigation:viewAsStart')}
         </Button>
       </div>

@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { sessionNow } from '../api/session.ts';
+import { registerActions } from '../ui/actions.ts';
 import { type RoomRoutes, textSearch } from '../ui/route.tsx';
 import { FallbackScreen } from './error-fallback.tsx';
 import { NotFound } from './not-found.tsx';
@@ -15,11 +16,9 @@ import { NotFound } from './not-found.tsx';
 // Each room's routes.tsx is its door on the web's side; this is the only place that knows them all.
 const rooms = import.meta.glob<RoomRoutes>('../rooms/*/routes.tsx', { eager: true });
 
-/** The palette's actions of every room. */
-export const roomActions = Object.values(rooms).flatMap((room) => room.actions ?? []);
-
 /** The application's router: public screens, and behind the shell one lazy chunk for each screen. */
 export function makeRouter() {
+  registerActions(Object.values(rooms).flatMap((room) => room.actions ?? []));
   const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
   const shell = createRoute({
     getParentRoute: () => root,
@@ -27,7 +26,8 @@ export function makeRouter() {
     beforeLoad: ({ location }) => {
       const { status, expired } = sessionNow();
       // An expired session keeps its page; the sign-in dialog lies over it.
-      if (status !== 'authenticated' && !expired) throw redirect({ to: '/login', search: nextOf(location.href) });
+      if (status !== 'authenticated' && !expired)
+        throw redirect({ to: '/login', search: nextOf(location.href) });
     },
     component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
   });
@@ -39,7 +39,9 @@ export function makeRouter() {
     },
   });
   const children = Object.values(rooms).flatMap((room) => room.routes(shell as unknown as AnyRoute));
-  const outside = Object.values(rooms).flatMap((room) => room.publicRoutes?.(root as unknown as AnyRoute) ?? []);
+  const outside = Object.values(rooms).flatMap(
+    (room) => room.publicRoutes?.(root as unknown as AnyRoute) ?? [],
+  );
   return createRouter({
     routeTree: root.addChildren([home, ...outside, shell.addChildren(children)]),
     defaultPreload: 'intent',

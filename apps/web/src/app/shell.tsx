@@ -1,24 +1,23 @@
 import { Drawer } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
+import { CatchBoundary, Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrganization, useSession } from '../api/session.ts';
+import { mayOpen } from '../ui/actions.ts';
+import { usePreferences } from '../ui/preferences.ts';
 import type { RightPair } from '../ui/route.tsx';
 import { Denied, SkeletonLines } from '../ui/states.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { FallbackScreen } from './error-fallback.tsx';
-import { mayOpen } from './navigation.ts';
-import { useLive } from './use-live.ts';
-import { usePreload } from './use-preload.ts';
-import { useIdleEnd } from './use-idle-end.ts';
-import { usePreferences } from '../ui/preferences.ts';
+import { PaletteHost } from './palette-host.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { Topbar } from './topbar.tsx';
+import { useIdleEnd } from './use-idle-end.ts';
+import { useLive } from './use-live.ts';
+import { usePreload } from './use-preload.ts';
 import { ViewAsBanner } from './view-as-banner.tsx';
-import { PaletteHost } from './palette-host.tsx';
-import { CatchBoundary } from '@tanstack/react-router';
 
 const ExpiredDialog = lazy(() => import('./expired-dialog.tsx'));
 
@@ -84,7 +83,8 @@ export function Shell() {
 function Guarded() {
   const { rights } = useSession();
   const needed = useMatches({
-    select: (matches) => matches.map(({ staticData }) => staticData.rights).find((found) => found !== undefined),
+    select: (matches) =>
+      matches.map(({ staticData }) => staticData.rights).find((found) => found !== undefined),
   });
   if (mayOpen(rights, needed)) return <Outlet />;
   const first = (needed as readonly RightPair[] | undefined)?.[0];
@@ -116,7 +116,9 @@ function SkipLink() {
 function useTitle() {
   const { t } = useTranslation('navigation');
   const { name } = useOrganization();
-  const crumb = useMatches({ select: (matches) => matches.flatMap(({ staticData }) => staticData.crumbs ?? []).at(-1) });
+  const crumb = useMatches({
+    select: (matches) => matches.flatMap(({ staticData }) => staticData.crumbs ?? []).at(-1),
+  });
   useEffect(() => {
     document.title = crumb ? `${t(crumb)} · ${name}` : name;
   }, [crumb, name, t]);

@@ -1,5 +1,10 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconChevronDown, IconChevronRight, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconChevronRight,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+} from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +47,12 @@ export function Sidebar({ rail, inDrawer = false, onToggle }: SidebarProps) {
           {rail ? null : <span className="cut">{name}</span>}
         </Link>
         {onToggle && !rail ? (
-          <ActionIcon size="compact" aria-label={t('navigation:collapse')} onClick={onToggle} className={classes.toggle}>
+          <ActionIcon
+            size="compact"
+            aria-label={t('navigation:collapse')}
+            onClick={onToggle}
+            className={classes.toggle}
+          >
             <IconLayoutSidebarLeftCollapse size={16} />
           </ActionIcon>
         ) : null}
@@ -72,7 +82,13 @@ interface AreaEntryProps {
   onToggle: () => void;
 }
 
-function AreaEntry({ area: { label, icon: IconOf, to, children }, path, rail, open, onToggle }: AreaEntryProps) {
+function AreaEntry({
+  area: { label, icon: IconOf, to, children },
+  path,
+  rail,
+  open,
+  onToggle,
+}: AreaEntryProps) {
   const { t } = useTranslation('navigation');
   const text = t(`navigation:${label}`);
   const inside = to ? isAt(path, to) : (children?.some((leaf) => isAt(path, leaf.to)) ?? false);
@@ -87,24 +103,44 @@ function AreaEntry({ area: { label, icon: IconOf, to, children }, path, rail, op
     );
   if (to)
     return (
-      <Link to={to} className={classes.entry} data-on={inside || undefined} aria-current={inside ? 'page' : undefined}>
+      <Link
+        to={to}
+        className={classes.entry}
+        data-on={inside || undefined}
+        aria-current={inside ? 'page' : undefined}
+      >
         <IconOf size={16} />
         <span>{text}</span>
       </Link>
     );
   return (
     <>
-      <button type="button" className={classes.entry} data-open={open || inside || undefined} aria-expanded={open} onClick={onToggle}>
+      <button
+        type="button"
+        className={classes.entry}
+        data-open={open || inside || undefined}
+        aria-expanded={open}
+        onClick={onToggle}
+      >
         <IconOf size={16} />
         <span>{text}</span>
-        {open ? <IconChevronDown size={14} className={classes.chevron} /> : <IconChevronRight size={14} className={classes.chevron} />}
+        {open ? (
+          <IconChevronDown size={14} className={classes.chevron} />
+        ) : (
+          <IconChevronRight size={14} className={classes.chevron} />
+        )}
       </button>
       {open ? (
         <div className={classes.sub}>
           {children?.map((leaf) => {
             const at = isAt(path, leaf.to);
             return (
-              <Link key={leaf.to} to={leaf.to} data-on={at || undefined} aria-current={at ? 'page' : undefined}>
+              <Link
+                key={leaf.to}
+                to={leaf.to}
+                data-on={at || undefined}
+                aria-current={at ? 'page' : undefined}
+              >
                 {t(`navigation:${leaf.label}`)}
               </Link>
             );

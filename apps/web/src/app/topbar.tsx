@@ -1,12 +1,19 @@
 import { ActionIcon, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconChevronRight, IconDeviceDesktop, IconLanguage, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import {
+  IconChevronRight,
+  IconDeviceDesktop,
+  IconLanguage,
+  IconMoon,
+  IconSearch,
+  IconSun,
+} from '@tabler/icons-react';
 import { Link, useMatches } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages } from '../ui/i18n.ts';
+import { usePreferences } from '../ui/preferences.ts';
 import { Bell } from './bell.tsx';
 import { openPalette } from './palette-host.tsx';
-import { usePreferences } from '../ui/preferences.ts';
 import classes from './topbar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
@@ -38,15 +45,15 @@ export function Topbar({ phone }: { phone: boolean }) {
 
 function Breadcrumb({ phone }: { phone: boolean }) {
   const { t } = useTranslation('navigation');
-  const crumbs = useMatches({ select: (matches) => matches.flatMap(({ staticData }) => staticData.crumbs ?? []).join('|') })
+  const crumbs = useMatches({
+    select: (matches) => matches.flatMap(({ staticData }) => staticData.crumbs ?? []).join('|'),
+  })
     .split('|')
     .filter(Boolean);
   const shown = phone ? crumbs.slice(-1) : crumbs;
   return (
     <nav className={classes.crumbs} aria-label={t('navigation:breadcrumb')}>
-      {phone ? (
-        <Link to="/dashboard" className={classes.small} aria-label={t('navigation:home')} />
-      ) : null}
+      {phone ? <Link to="/dashboard" className={classes.small} aria-label={t('navigation:home')} /> : null}
       {shown.map((crumb, index) => (
         <Fragment key={crumb}>
           {index > 0 ? <IconChevronRight size={14} aria-hidden /> : null}
@@ -70,7 +77,12 @@ function LanguageMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         {languages.map(({ code, label }) => (
-          <Menu.Item key={code} onClick={() => setLanguage(code)} aria-current={i18n.language === code || undefined} lang={code}>
+          <Menu.Item
+            key={code}
+            onClick={() => setLanguage(code)}
+            aria-current={i18n.language === code || undefined}
+            lang={code}
+          >
             {label}
           </Menu.Item>
         ))}
@@ -99,7 +111,12 @@ function ThemeMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         {themes.map(({ value, icon: IconOf }) => (
-          <Menu.Item key={value} leftSection={<IconOf size={16} />} onClick={() => setTheme(value)} aria-current={colorScheme === value || undefined}>
+          <Menu.Item
+            key={value}
+            leftSection={<IconOf size={16} />}
+            onClick={() => setTheme(value)}
+            aria-current={colorScheme === value || undefined}
+          >
             {t(`navigation:themes.${value}`)}
           </Menu.Item>
         ))}

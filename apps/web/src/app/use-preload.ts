@@ -57,7 +57,12 @@ async function preload(rights: ReadonlySet<string>, stopped: () => boolean): Pro
     if (needed && !needed.some((right) => holds(rights, ...splitRight(right)))) continue;
     await whenIdle();
     await queryClient
-      .fetchQuery({ queryKey: keyOf(route, { query }), queryFn: () => request(route, { query }), ...profiles[profile], retry: false })
+      .fetchQuery({
+        queryKey: keyOf(route, { query }),
+        queryFn: () => request(route, { query }),
+        ...profiles[profile],
+        retry: false,
+      })
       .catch(logged(route));
   }
 }

@@ -1,5 +1,13 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconChevronDown, IconEye, IconLanguage, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconEye,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +35,10 @@ export function UserMenu({ phone }: { phone: boolean }) {
     <>
       <Menu position="bottom-end" width={232}>
         <Menu.Target>
-          <UnstyledButton className={classes.target} aria-label={t('navigation:userMenu', { name: user.name })}>
+          <UnstyledButton
+            className={classes.target}
+            aria-label={t('navigation:userMenu', { name: user.name })}
+          >
             <Avatar name={user.name} src={user.avatarUrl} size={phone ? 32 : 28} />
             {phone ? null : <IconChevronDown size={14} />}
           </UnstyledButton>
@@ -47,7 +58,11 @@ export function UserMenu({ phone }: { phone: boolean }) {
             </Menu.Item>
           ) : null}
           {phone && other ? (
-            <Menu.Item leftSection={<IconLanguage size={16} />} onClick={() => setLanguage(other.code)} lang={other.code}>
+            <Menu.Item
+              leftSection={<IconLanguage size={16} />}
+              onClick={() => setLanguage(other.code)}
+              lang={other.code}
+            >
               {other.label}
             </Menu.Item>
           ) : null}

@@ -48,7 +48,11 @@ export function DateRangePicker({ label, value, onChange, min, max }: DateRangeP
             {from ? formatRange(value, i18n.language) : t('common:pickADate')}
           </UnstyledButton>
           {from || to ? (
-            <UnstyledButton className={classes.clear} aria-label={t('common:clear')} onClick={() => onChange([null, null])}>
+            <UnstyledButton
+              className={classes.clear}
+              aria-label={t('common:clear')}
+              onClick={() => onChange([null, null])}
+            >
               <IconX size={13} />
             </UnstyledButton>
           ) : null}

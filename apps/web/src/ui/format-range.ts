@@ -12,7 +12,17 @@ function short(day: string, language: string): string {
   const moment = new Date(`${day.slice(0, 10)}T12:00:00Z`);
   if (Number.isNaN(moment.getTime())) return 'Invalid Date';
   if (language !== 'en')
-    return new Intl.DateTimeFormat(localeOf(language), { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(moment);
+    return new Intl.DateTimeFormat(localeOf(language), {
+      day: '2-digit',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(moment);
   // 'LLL dd, y' gives the whole year: y is not yy.
-  return new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' }).format(moment);
+  return new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(moment);
 }

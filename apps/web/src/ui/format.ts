@@ -39,9 +39,11 @@ export function ago(moment: string, language: string, now: number = Date.now()):
 
 /** A share with one decimal: '94.2%' (APP-26). */
 export function formatPercent(share: number, language: string): string {
-  return new Intl.NumberFormat(localeOf(language), { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
-    share,
-  );
+  return new Intl.NumberFormat(localeOf(language), {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(share);
 }
 
 /** The locale of a language: English dates are day first. */

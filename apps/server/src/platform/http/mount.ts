@@ -21,7 +21,6 @@ import type { Platform } from './platform.ts';
 import { Problem } from './problem.ts';
 
 const retries = 4;
-const defaultPerMinute = 600;
 
 /** A mounted record with its handler: OpenAPI, the access matrix and the fuzz iterate these. */
 export interface Mounted {
@@ -80,7 +79,7 @@ async function admit(platform: Platform, endpoint: Endpoint, request: FastifyReq
   request.viewer = viewer;
   const who = viewer?.actor.id ?? request.ip;
   if (endpoint.result !== 'stream' && endpoint.result !== 'file') {
-    await platform.limits.take('api', who, defaultPerMinute);
+    await platform.limits.take('api', who, await platform.callsPerMinute());
   }
   if (endpoint.limit?.perMinute) {
     await platform.limits.take(`${endpoint.method} ${endpoint.path}`, who, endpoint.limit.perMinute);

@@ -22,6 +22,8 @@ export interface Platform {
   readonly files: FileStore;
   readonly mail: Mailer;
   readonly limits: RateLimits;
+  /** How many calls one user, or one address without a session, may make in a minute, as the settings have it now. */
+  readonly callsPerMinute: () => Promise<number>;
   /** How session cookies are signed, and whether they are sent over https only. */
   readonly cookies: { readonly secret: string; readonly secure: boolean };
   readonly findViewer: FindViewer;

@@ -32,9 +32,14 @@ export class Writer {
       const chunk = rows.slice(start, start + perStatement);
       await this.tx.insert(table).values(chunk as Insert<T>[]);
     }
-    if (!isRecorded) return;
+    if (isRecorded) this.adopt(table, rows.map((row) => (row as { id: string }).id));
+  }
+
+  /** Counts rows as made by this run that another room's function inserted for it. */
+  adopt(table: PgTable, ids: readonly string[]): void {
+    const name = getTableName(table);
     const created = this.#created.get(name) ?? new Set();
-    for (const row of rows) created.add((row as { id: string }).id);
+    for (const id of ids) created.add(id);
     this.#created.set(name, created);
   }
 

@@ -15,6 +15,11 @@ import { organizationDay } from './organization-day.ts';
 
 export const classConflicts: Conflicts = {
   class_code_unique: { code: 'CLASS_CODE_TAKEN', field: 'code', message: 'A class with this code exists.' },
+  class_staff_unique: {
+    code: 'STAFF_TWICE',
+    field: 'assignments',
+    message: 'A person is listed twice in one part.',
+  },
 };
 
 const paths = ['/api/lms/classes'];

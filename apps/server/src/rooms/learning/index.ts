@@ -22,7 +22,17 @@ import {
 export type { ClassAspect, ClassHooks } from './class-hooks.ts';
 export { setClassStudents, startEnrolments } from './enrol.ts';
 export { findClasses, findCourses } from './find-learning.ts';
-export { classCourse, classStaff, course, enrolment, grade, lesson, schoolClass } from './learning.table.ts';
+export {
+  category,
+  classCourse,
+  classStaff,
+  course,
+  enrolment,
+  grade,
+  lesson,
+  level,
+  schoolClass,
+} from './learning.table.ts';
 export { organizationDay } from './organization-day.ts';
 export { slugOf } from './slug.rules.ts';
 export { childUserIds, staffedClassIds, visibleClasses, visibleLessons } from './visible-classes.ts';

@@ -58,6 +58,8 @@ export function settingsHandlers(
         type: 'invalidate',
         data: { paths: ['/api/settings/system', '/api/config/settings', '/api/auth/session'] },
       });
+      // The other processes keep the time-out and the call limit too.
+      await ctx.platform.events.signal(ctx.db, 'sessions', '');
       ctx.afterCommit(changed);
       return { [category]: value };
     },

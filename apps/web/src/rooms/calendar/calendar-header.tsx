@@ -1,5 +1,6 @@
 import type { Day } from '@bellwether/contract/shared/day';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -33,44 +34,61 @@ export interface CalendarHeaderProps {
 export function CalendarHeader(props: CalendarHeaderProps) {
   const { view, date, count, users, chosen, small, panelOpen } = props;
   const { t, i18n } = useTranslation('calendar');
+  const { ref, width } = useElementSize<HTMLDivElement>();
   const panelLabel = t(panelOpen ? 'panel.collapse' : 'panel.expand');
   const PanelIcon = panelOpen ? IconLayoutSidebarRightCollapse : IconLayoutSidebarRightExpand;
   return (
-    <header className="cal-head">
-      <Button variant="default" onClick={props.onToday}>
-        {t('today')}
-      </Button>
-      <h1 className="h2 cal-period" aria-live="polite">
-        {periodLabel(view, date, i18n.language)}
-      </h1>
-      <span className="cal-count" style={{ visibility: count === null ? 'hidden' : undefined }}>
-        {t('eventCount', { count: count ?? 0 })}
-      </span>
-      <span className="cal-arrows">
-        <ActionIcon aria-label={t(`previous.${view}`)} onClick={() => props.onStep(-1)}>
-          <IconChevronLeft size={16} />
-        </ActionIcon>
-        <ActionIcon aria-label={t(`next.${view}`)} onClick={() => props.onStep(1)}>
-          <IconChevronRight size={16} />
-        </ActionIcon>
-      </span>
-      <span className="grow" />
-      <UserFilter users={users} chosen={chosen} shown={small ? 0 : 2} onChange={props.onUsers} />
-      {/* biome-ignore lint/a11y/useSemanticElements: a group of view buttons is no fieldset */}
-      <div className="cal-seg" role="group" aria-label={t('views.label')}>
-        {views.map((one) => (
-          <button key={one} type="button" aria-pressed={one === view} onClick={() => props.onView(one)}>
-            {t(`views.${one}`)}
-          </button>
-        ))}
-      </div>
-      {small ? null : (
-        <Tooltip label={panelLabel}>
-          <ActionIcon aria-label={panelLabel} aria-expanded={panelOpen} onClick={props.onPanel}>
-            <PanelIcon size={16} />
+    <div className="cal-head-frame" ref={ref}>
+      <header className="cal-head">
+        <Button variant="default" size={small ? 'md' : 'sm'} onClick={props.onToday}>
+          {t('today')}
+        </Button>
+        <h1 className="h2 cal-period" aria-live="polite">
+          {periodLabel(view, date, i18n.language)}
+        </h1>
+        <span className="cal-count" style={{ visibility: count === null ? 'hidden' : undefined }}>
+          {t('eventCount', { count: count ?? 0 })}
+        </span>
+        <span className="cal-arrows">
+          <ActionIcon
+            size={small ? 'md' : 'sm'}
+            aria-label={t(`previous.${view}`)}
+            onClick={() => props.onStep(-1)}
+          >
+            <IconChevronLeft size={16} />
           </ActionIcon>
-        </Tooltip>
-      )}
-    </header>
+          <ActionIcon
+            size={small ? 'md' : 'sm'}
+            aria-label={t(`next.${view}`)}
+            onClick={() => props.onStep(1)}
+          >
+            <IconChevronRight size={16} />
+          </ActionIcon>
+        </span>
+        <span className="grow" />
+        <UserFilter users={users} chosen={chosen} shown={chipsIn(width)} onChange={props.onUsers} />
+        {/* biome-ignore lint/a11y/useSemanticElements: a group of view buttons is no fieldset */}
+        <div className="cal-seg" role="group" aria-label={t('views.label')}>
+          {views.map((one) => (
+            <button key={one} type="button" aria-pressed={one === view} onClick={() => props.onView(one)}>
+              {t(`views.${one}`)}
+            </button>
+          ))}
+        </div>
+        {small ? null : (
+          <Tooltip label={panelLabel}>
+            <ActionIcon aria-label={panelLabel} aria-expanded={panelOpen} onClick={props.onPanel}>
+              <PanelIcon size={16} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </header>
+    </div>
   );
+}
+
+// How many names the header has room for beside everything else, in pixels of its width.
+function chipsIn(width: number): number {
+  if (width >= 1180) return 2;
+  return width >= 1000 ? 1 : 0;
 }

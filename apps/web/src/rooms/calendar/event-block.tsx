@@ -67,10 +67,11 @@ function EventText({ box, form, height }: EventTextProps) {
   const { event } = placed;
   const start = wallClock(placed.start);
   const location = locationOf(event);
+  if (form === 'sliver') return <span className="cal-title cut">{event.title}</span>;
   if (form === 'narrow') {
     return (
       <>
-        <span className="cal-title">{event.title}</span>
+        <span className={height < 64 ? 'cal-title cut' : 'cal-title'}>{event.title}</span>
         <span className="cal-sub">{start}</span>
       </>
     );

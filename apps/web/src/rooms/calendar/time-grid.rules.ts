@@ -10,7 +10,7 @@ export const hourHeight = 96;
 export const scrollHeight = 736;
 export const gutterWidth = 56;
 /** A column that would be narrower than this many pixels folds into '+N'. */
-export const leastColumnWidth = 40;
+export const leastColumnWidth = 24;
 
 const defaultHours: Hours = { from: 7, to: 18 };
 
@@ -116,7 +116,7 @@ export function columnsOf(segments: readonly Segment[]): Box[] {
 
 /**
  * Keeps at most `most` columns (never fewer than two) side by side: what stands further right is folded into '+N' blocks of the last
- * column. Boxes and folded segments together are exactly the boxes given.
+ * column, one for each hour in which such segments begin. Boxes and folded segments together are exactly the boxes given.
  */
 export function foldColumns(boxes: readonly Box[], most: number): { boxes: Box[]; folds: Fold[] } {
   const limit = Math.max(most, 2);
@@ -130,19 +130,28 @@ export function foldColumns(boxes: readonly Box[], most: number): { boxes: Box[]
   return { boxes: kept, folds: foldsOf(surplus, limit) };
 }
 
+/** The segments, in order of their start, by the hour in which they begin. */
+function byHour(sorted: readonly Segment[]): Segment[][] {
+  return [...Map.groupBy(sorted, ({ start }) => Math.floor(start / 60)).values()];
+}
+
 function narrowed(box: Box, limit: number): Box {
   return { ...box, columns: limit, span: Math.min(box.span, limit - 1 - box.column) };
 }
 
 function foldsOf(surplus: readonly Box[], limit: number): Fold[] {
   const sorted = surplus.map(({ segment }) => segment).sort((a, b) => a.start - b.start || order(a, b));
-  return clusters(sorted).map((segments) => ({
-    segments,
-    start: Math.min(...segments.map(({ start }) => start)),
-    end: Math.max(...segments.map(roomEnd)),
-    column: limit - 1,
-    columns: limit,
-  }));
+  return clusters(sorted).flatMap((cluster) => {
+    const hours = byHour(cluster);
+    const end = Math.max(...cluster.map(roomEnd));
+    return hours.map((segments, index) => ({
+      segments,
+      start: segments[0]?.start ?? 0,
+      end: hours[index + 1]?.[0]?.start ?? end,
+      column: limit - 1,
+      columns: limit,
+    }));
+  });
 }
 
 /** Where the room that a segment takes ends: a slot after its start at the earliest. */

@@ -1,6 +1,15 @@
 import { dayOfNumber, numberOfDay, weekday } from '@bellwether/contract/shared/day';
 import { IconConfetti } from '@tabler/icons-react';
-import { type CSSProperties, Fragment, memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  Fragment,
+  memo,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { clock, longDay, weekdayName, zoneLabel } from './date-labels.ts';
 import type { Holiday } from './event.ts';
@@ -326,7 +335,7 @@ function FoldBlock({ fold, hours, date, onFold }: FoldBlockProps) {
         click.stopPropagation();
         onFold(
           click.currentTarget,
-          longDay(date, i18n.language),
+          `${longDay(date, i18n.language)}, ${clock(fold.start)}`,
           fold.segments.map(({ placed }) => placed),
         );
       }}

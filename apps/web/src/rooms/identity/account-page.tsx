@@ -87,7 +87,10 @@ function PasswordCard() {
         <div>
           <PasswordField form={handle.form} name="password" label={t('auth:newPassword')} required />
           <div className={classes.meter}>
-            <PasswordMeter password={handle.form.values.password} userInputs={[viewer.name, viewer.username, viewer.email]} />
+            <PasswordMeter
+              password={handle.form.values.password}
+              userInputs={[viewer.name, viewer.username, viewer.email]}
+            />
           </div>
         </div>
         <Button type="submit" size="md" loading={handle.pending} className={classes.submit}>
@@ -102,7 +105,10 @@ function LooksCard() {
   const { t, i18n } = useTranslation(['auth', 'navigation']);
   const { setTheme, setLanguage } = usePreferences();
   const { colorScheme } = useMantineColorScheme();
-  const themes = (['light', 'dark', 'auto'] as const).map((value) => ({ value, label: t(`navigation:themes.${value}`) }));
+  const themes = (['light', 'dark', 'auto'] as const).map((value) => ({
+    value,
+    label: t(`navigation:themes.${value}`),
+  }));
   return (
     <Card title={t('auth:looks')} hint={t('auth:looksHint')}>
       <div className={classes.choices}>

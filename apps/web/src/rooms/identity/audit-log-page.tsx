@@ -65,7 +65,11 @@ export function AuditLogPage() {
         prefs={prefs}
         rowId={(entry) => entry.id}
         onOpen={setOpen}
-        empty={{ title: t('administration:noAudit'), text: t('administration:noAuditText'), icon: IconHistory }}
+        empty={{
+          title: t('administration:noAudit'),
+          text: t('administration:noAuditText'),
+          icon: IconHistory,
+        }}
       />
       <Drawer
         opened={open !== null}
@@ -109,7 +113,9 @@ function EntryDetails({ entry }: { entry: Entry }) {
           ))}
         </tbody>
       </table>
-      {entry.requestId ? <p className="s12 dim">{t('administration:requestId', { id: entry.requestId })}</p> : null}
+      {entry.requestId ? (
+        <p className="s12 dim">{t('administration:requestId', { id: entry.requestId })}</p>
+      ) : null}
     </div>
   );
 }
@@ -132,7 +138,10 @@ function auditColumns(t: TFunction, language: string): Column<Entry>[] {
       csv: (entry) => entry.actorName,
       cell: (entry) =>
         entry.actorName ? (
-          <Person name={entry.actorName} detail={entry.viewedAs ? t('administration:viewedAs', { name: entry.viewedAs }) : null} />
+          <Person
+            name={entry.actorName}
+            detail={entry.viewedAs ? t('administration:viewedAs', { name: entry.viewedAs }) : null}
+          />
         ) : (
           <span className="dim">{t('administration:system')}</span>
         ),
@@ -143,7 +152,9 @@ function auditColumns(t: TFunction, language: string): Column<Entry>[] {
       width: 120,
       csv: (entry) => entry.action,
       cell: (entry) => (
-        <Tag color={entry.action === 'delete' ? 'red' : entry.action === 'create' ? 'green' : 'blue'}>{entry.action}</Tag>
+        <Tag color={entry.action === 'delete' ? 'red' : entry.action === 'create' ? 'green' : 'blue'}>
+          {entry.action}
+        </Tag>
       ),
     },
     {

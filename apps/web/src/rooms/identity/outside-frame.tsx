@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrganization } from '../../api/session.ts';
-import { Mark } from '../../ui/mark.tsx';
 import { changeLanguage, languages } from '../../ui/i18n.ts';
+import { Mark } from '../../ui/mark.tsx';
 import classes from './sign-in.module.css';
 
 interface OutsideFrameProps {

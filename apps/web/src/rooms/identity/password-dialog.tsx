@@ -17,7 +17,9 @@ export default function PasswordDialog({ user, onClose }: { user: UserRow; onClo
       title={t('administration:resetPasswordOf', { name: user.name })}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <p className="s14 t2">{link ? t('administration:resetLinkReady') : t('administration:resetLinkText')}</p>
+      <p className="s14 t2">
+        {link ? t('administration:resetLinkReady') : t('administration:resetLinkText')}
+      </p>
       {link ? (
         <div className="row" style={{ marginTop: 12 }}>
           <TextInput
@@ -46,7 +48,11 @@ export default function PasswordDialog({ user, onClose }: { user: UserRow; onClo
           {t(link ? 'common:close' : 'common:cancel')}
         </Button>
         {link ? null : (
-          <Button size="md" loading={make.isPending} onClick={() => make.mutate({ params: { id: user.id }, body: {} })}>
+          <Button
+            size="md"
+            loading={make.isPending}
+            onClick={() => make.mutate({ params: { id: user.id }, body: {} })}
+          >
             {t('administration:makeLink')}
           </Button>
         )}

@@ -23,7 +23,11 @@ export function PasswordMeter({ password, userInputs = [] }: PasswordMeterProps)
     // The key holds a number, not the password: nothing that can be read in the cache afterwards.
     queryKey: ['password-strength', fingerprint(checked)],
     queryFn: ({ signal }) =>
-      call('POST /api/auth/password-strength', { body: { password: checked, userInputs: [...userInputs] } }, signal),
+      call(
+        'POST /api/auth/password-strength',
+        { body: { password: checked, userInputs: [...userInputs] } },
+        signal,
+      ),
     enabled: checked !== '',
     gcTime: 0,
     placeholderData: (before) => before,

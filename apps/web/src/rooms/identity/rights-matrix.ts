@@ -23,7 +23,11 @@ export function groupRights(catalogue: readonly RightRow[], typed: string): Room
   const wanted = typed.trim().toLowerCase().replaceAll(' ', '_');
   const rooms = new Map<string, Map<string, RightRow[]>>();
   for (const right of catalogue) {
-    if (right.action === '*' || (wanted && !`${right.action}_${right.subject}_${right.room}`.includes(wanted))) continue;
+    if (
+      right.action === '*' ||
+      (wanted && !`${right.action}_${right.subject}_${right.room}`.includes(wanted))
+    )
+      continue;
     const subjects = rooms.get(right.room) ?? new Map<string, RightRow[]>();
     subjects.set(right.subject, [...(subjects.get(right.subject) ?? []), right]);
     rooms.set(right.room, subjects);

@@ -47,15 +47,21 @@ export default function RoleEditor({ role, roles, onSaved, remove }: RoleEditorP
       onSaved(data.id);
     },
   });
-  const update = useWrite('PUT /api/roles/:id', { onDone: () => toast.success(t('administration:roleSaved')) });
+  const update = useWrite('PUT /api/roles/:id', {
+    onDone: () => toast.success(t('administration:roleSaved')),
+  });
   useUnloadWarning(form.isDirty());
-  const inherited = useMemo(() => inheritedRights(form.values.parentId, roles), [form.values.parentId, roles]);
+  const inherited = useMemo(
+    () => inheritedRights(form.values.parentId, roles),
+    [form.values.parentId, roles],
+  );
   const held = useMemo(() => new Set(form.values.permissionIds), [form.values.permissionIds]);
   const rooms = useMemo(() => groupRights(catalogue.data?.data ?? [], typed), [catalogue.data, typed]);
   const setHeld = (ids: readonly string[], on: boolean) => {
     const next = new Set(held);
-    for (const id of ids) if (on) next.add(id);
-    else next.delete(id);
+    for (const id of ids)
+      if (on) next.add(id);
+      else next.delete(id);
     form.setFieldValue('permissionIds', [...next]);
   };
   return (
@@ -96,9 +102,17 @@ export default function RoleEditor({ role, roles, onSaved, remove }: RoleEditorP
             clearable
             disabled={!mayEdit}
             help={t('administration:parentRoleHelp')}
-            choices={roles.filter((one) => one.id !== role?.id).map((one) => ({ value: one.id, label: one.displayName ?? one.name }))}
+            choices={roles
+              .filter((one) => one.id !== role?.id)
+              .map((one) => ({ value: one.id, label: one.displayName ?? one.name }))}
           />
-          <TextAreaField form={form} name="description" label={t('administration:description')} rows={2} disabled={!mayEdit} />
+          <TextAreaField
+            form={form}
+            name="description"
+            label={t('administration:description')}
+            rows={2}
+            disabled={!mayEdit}
+          />
         </div>
         <div className={classes.tools}>
           <h2 className="h3">{t('administration:rights')}</h2>
@@ -117,7 +131,11 @@ export default function RoleEditor({ role, roles, onSaved, remove }: RoleEditorP
         {catalogue.error ? <ErrorState error={catalogue.error} onRetry={catalogue.refetch} /> : null}
         {catalogue.isPending ? <SkeletonLines rows={8} /> : null}
         {rooms.map(({ room, subjects, ids }) => (
-          <section key={room} className={classes.room} aria-label={t(`administration:rooms.${room}`, { defaultValue: room })}>
+          <section
+            key={room}
+            className={classes.room}
+            aria-label={t(`administration:rooms.${room}`, { defaultValue: room })}
+          >
             <div className={classes.roomHead}>
               <span>{t(`administration:rooms.${room}`, { defaultValue: room })}</span>
               <span className="grow" />
@@ -133,7 +151,9 @@ export default function RoleEditor({ role, roles, onSaved, remove }: RoleEditorP
             </div>
             {subjects.map(({ subject, rights }) => (
               <div key={subject} className={classes.subject}>
-                <b>{t(`administration:subjects.${subject}`, { defaultValue: subject.replaceAll('_', ' ') })}</b>
+                <b>
+                  {t(`administration:subjects.${subject}`, { defaultValue: subject.replaceAll('_', ' ') })}
+                </b>
                 <div className={classes.rights}>
                   {rights.map((right) => (
                     <RightBox
@@ -155,7 +175,12 @@ export default function RoleEditor({ role, roles, onSaved, remove }: RoleEditorP
         <footer className={classes.foot}>
           {remove}
           <span className="grow" />
-          <Button variant="default" size="md" disabled={!form.isDirty() || handle.pending} onClick={form.reset}>
+          <Button
+            variant="default"
+            size="md"
+            disabled={!form.isDirty() || handle.pending}
+            onClick={form.reset}
+          >
             {t('common:reset')}
           </Button>
           <Button type="submit" size="md" disabled={!form.isDirty()} loading={handle.pending}>
@@ -180,7 +205,9 @@ function RightBox({ right, on, inherited, disabled, onChange }: RightBoxProps) {
   return (
     <Checkbox
       className={classes.right ?? ''}
-      label={t(`administration:rightActions.${right.action.replace(':', '_')}`, { defaultValue: right.action })}
+      label={t(`administration:rightActions.${right.action.replace(':', '_')}`, {
+        defaultValue: right.action,
+      })}
       title={inherited ? t('administration:fromParent') : `${right.action} ${right.subject}`}
       checked={on || inherited}
       disabled={disabled || inherited}

@@ -51,7 +51,9 @@ export function RolesPage() {
         <div className={classes.split}>
           <nav className={classes.list} aria-label={t('administration:rolesTitle')}>
             {read.data ? null : <SkeletonLines rows={8} />}
-            {read.data && roles.length === 0 ? <EmptyState title={t('administration:noRoles')} icon={IconShield} /> : null}
+            {read.data && roles.length === 0 ? (
+              <EmptyState title={t('administration:noRoles')} icon={IconShield} />
+            ) : null}
             {roles.map((one) => (
               <button
                 key={one.id}

@@ -46,7 +46,13 @@ export function routes(parent: AnyRoute): AnyRoute[] {
 /** Screens for those who are not signed in. AMB-167. */
 export function publicRoutes(parent: AnyRoute): AnyRoute[] {
   return [
-    screen({ parent, path: '/login', load: () => import('./sign-in-page.tsx'), name: 'SignInPage', crumbs: [] }),
+    screen({
+      parent,
+      path: '/login',
+      load: () => import('./sign-in-page.tsx'),
+      name: 'SignInPage',
+      crumbs: [],
+    }),
     screen({
       parent,
       path: '/forgot-password',
@@ -65,5 +71,11 @@ export function publicRoutes(parent: AnyRoute): AnyRoute[] {
 }
 
 export const actions: PaletteAction[] = [
-  { id: 'user.add', label: 'navigation:addUser', icon: IconUserPlus, to: '/users?edit=new', rights: [['create:any', 'user']] },
+  {
+    id: 'user.add',
+    label: 'navigation:addUser',
+    icon: IconUserPlus,
+    to: '/users?edit=new',
+    rights: [['create:any', 'user']],
+  },
 ];

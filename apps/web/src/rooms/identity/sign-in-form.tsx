@@ -38,12 +38,16 @@ export function SignInForm({ username: known = '', onOther, onDone }: SignInForm
     if (!password) return passwordField.current?.focus();
     setPending(true);
     try {
-      takeSession(await call('POST /api/auth/login', { body: { username: username.trim(), password, remember } }));
+      takeSession(
+        await call('POST /api/auth/login', { body: { username: username.trim(), password, remember } }),
+      );
       onDone?.();
     } catch (error) {
       if (!isProblem(error)) throw error;
       const { title, description } = wordsOf(error);
-      setFailure([title, error.status === 0 || error.status === 429 ? description : ''].filter(Boolean).join('. '));
+      setFailure(
+        [title, error.status === 0 || error.status === 429 ? description : ''].filter(Boolean).join('. '),
+      );
       setPassword('');
       setTried(false);
       passwordField.current?.focus();
@@ -95,7 +99,11 @@ export function SignInForm({ username: known = '', onOther, onDone }: SignInForm
         />
       </div>
       {onOther ? null : (
-        <Checkbox label={t('auth:remember')} checked={remember} onChange={(event) => setRemember(event.currentTarget.checked)} />
+        <Checkbox
+          label={t('auth:remember')}
+          checked={remember}
+          onChange={(event) => setRemember(event.currentTarget.checked)}
+        />
       )}
       <Button type="submit" size="lg" fullWidth loading={pending}>
         {t('auth:signIn')}

@@ -5,8 +5,8 @@ import { useRead } from '../../api/hooks.ts';
 import { useSession } from '../../api/session.ts';
 import { safeNext } from './next-path.ts';
 import { OutsideFrame } from './outside-frame.tsx';
-import { SignInForm } from './sign-in-form.tsx';
 import classes from './sign-in.module.css';
+import { SignInForm } from './sign-in-form.tsx';
 
 /** The sign-in screen. With a demo school loaded it offers the demo users. */
 export function SignInPage() {

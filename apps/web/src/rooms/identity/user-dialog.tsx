@@ -52,10 +52,24 @@ export default function UserDialog({ user, roles, onClose }: UserDialogProps) {
         return create.mutateAsync({ body: { ...body, primaryRoleId, password } });
       }}
     >
-      <TextField form={form} name="name" label={t('administration:name')} required autoFocus maxLength={200} />
+      <TextField
+        form={form}
+        name="name"
+        label={t('administration:name')}
+        required
+        autoFocus
+        maxLength={200}
+      />
       <FieldRow>
         <TextField form={form} name="username" label={t('administration:username')} required maxLength={60} />
-        <TextField form={form} name="email" type="email" label={t('administration:email')} required maxLength={200} />
+        <TextField
+          form={form}
+          name="email"
+          type="email"
+          label={t('administration:email')}
+          required
+          maxLength={200}
+        />
       </FieldRow>
       {user ? null : (
         <div className="col">
@@ -83,7 +97,12 @@ export default function UserDialog({ user, roles, onClose }: UserDialogProps) {
         />
       ) : null}
       {user ? (
-        <SwitchField form={form} name="isActive" label={t('administration:maySignIn')} help={t('administration:maySignInHelp')} />
+        <SwitchField
+          form={form}
+          name="isActive"
+          label={t('administration:maySignIn')}
+          help={t('administration:maySignInHelp')}
+        />
       ) : null}
     </FormDialog>
   );

@@ -49,7 +49,14 @@ export function UsersPage() {
       ? [{ label: t('administration:resetPassword'), icon: IconKey, onClick: () => setResetting(user.id) }]
       : []),
     ...(user.isActive && can('delete:any', 'user')
-      ? [{ label: t('administration:deactivate'), icon: IconUserOff, danger: true, onClick: () => deactivate(user) }]
+      ? [
+          {
+            label: t('administration:deactivate'),
+            icon: IconUserOff,
+            danger: true,
+            onClick: () => deactivate(user),
+          },
+        ]
       : []),
     ...(!user.isActive && can('edit:any', 'user')
       ? [{ label: t('administration:activate'), icon: IconUserCheck, onClick: () => activate(user) }]
@@ -72,7 +79,12 @@ export function UsersPage() {
           right={
             <>
               <ViewMenu columns={columns} prefs={prefs} />
-              <ExportMenu name="users" columns={columns} list={list} read={(query) => call('GET /api/users', { query })} />
+              <ExportMenu
+                name="users"
+                columns={columns}
+                list={list}
+                read={(query) => call('GET /api/users', { query })}
+              />
             </>
           }
         >
@@ -115,7 +127,12 @@ export function UsersPage() {
       />
       <Suspense fallback={null}>
         {editing === 'new' || edited ? (
-          <UserDialog key={editing} user={edited} roles={roles.data?.data ?? []} onClose={() => setEditing('')} />
+          <UserDialog
+            key={editing}
+            user={edited}
+            roles={roles.data?.data ?? []}
+            onClose={() => setEditing('')}
+          />
         ) : null}
         {reset ? <PasswordDialog user={reset} onClose={() => setResetting('')} /> : null}
       </Suspense>
@@ -136,10 +153,13 @@ function useActivation() {
         { params: { id: user.id } },
         {
           onSuccess: () =>
-            toast.success(t('administration:deactivated', { name: user.name }), { undo: () => void restore(user) }),
+            toast.success(t('administration:deactivated', { name: user.name }), {
+              undo: () => void restore(user),
+            }),
         },
       ),
-    activate: (user: UserRow) => void restore(user).then(() => toast.success(t('administration:activated', { name: user.name }))),
+    activate: (user: UserRow) =>
+      void restore(user).then(() => toast.success(t('administration:activated', { name: user.name }))),
   };
 }
 
@@ -184,7 +204,11 @@ function userColumns(t: TFunction, language: string): Column<UserRow>[] {
       width: 230,
       csv: (user) => (user.emailIsPlaceholder ? '' : user.email),
       cell: (user) =>
-        user.emailIsPlaceholder ? <span className="dim">{t('administration:noEmail')}</span> : <span className="t2">{user.email}</span>,
+        user.emailIsPlaceholder ? (
+          <span className="dim">{t('administration:noEmail')}</span>
+        ) : (
+          <span className="t2">{user.email}</span>
+        ),
     },
     {
       id: 'roles',
@@ -215,7 +239,9 @@ function userColumns(t: TFunction, language: string): Column<UserRow>[] {
       width: 150,
       csv: (user) => user.lastSignInAt,
       cell: (user) => (
-        <span className="t2">{user.lastSignInAt ? ago(user.lastSignInAt, language) : t('administration:never')}</span>
+        <span className="t2">
+          {user.lastSignInAt ? ago(user.lastSignInAt, language) : t('administration:never')}
+        </span>
       ),
     },
   ];

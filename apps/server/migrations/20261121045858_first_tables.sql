@@ -430,7 +430,6 @@ CREATE TABLE "class_schedule" (
 	"course_id" uuid,
 	"selected_course" uuid,
 	"location_id" uuid,
-	"order_version" integer DEFAULT 1 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
@@ -445,6 +444,8 @@ CREATE TABLE "lesson_occurrence" (
 	"date" date NOT NULL,
 	"start_time" time(0) NOT NULL,
 	"end_time" time(0) NOT NULL,
+	"planned_start_time" time(0) NOT NULL,
+	"planned_end_time" time(0) NOT NULL,
 	"starts_at" timestamp with time zone NOT NULL,
 	"ends_at" timestamp with time zone NOT NULL,
 	"location_id" uuid,
@@ -454,6 +455,13 @@ CREATE TABLE "lesson_occurrence" (
 	"is_cancelled" boolean DEFAULT false NOT NULL,
 	"notes" text,
 	CONSTRAINT "lesson_occurrence_times" CHECK ("lesson_occurrence"."ends_at" > "lesson_occurrence"."starts_at")
+);
+--> statement-breakpoint
+CREATE TABLE "lesson_order" (
+	"class_id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "occurrence_staff" (
@@ -483,7 +491,7 @@ CREATE TABLE "schedule_group" (
 	"description" text,
 	"start_date" date NOT NULL,
 	"recurrence" text DEFAULT 'WEEKLY' NOT NULL,
-	"order_version" integer DEFAULT 1 NOT NULL,
+	"day_configs" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL
@@ -628,6 +636,7 @@ ALTER TABLE "lesson_occurrence" ADD CONSTRAINT "lesson_occurrence_schedule_id_cl
 ALTER TABLE "lesson_occurrence" ADD CONSTRAINT "lesson_occurrence_location_id_location_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."location"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lesson_occurrence" ADD CONSTRAINT "lesson_occurrence_lesson_id_lesson_id_fk" FOREIGN KEY ("lesson_id") REFERENCES "public"."lesson"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lesson_occurrence" ADD CONSTRAINT "lesson_occurrence_course_id_course_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."course"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lesson_order" ADD CONSTRAINT "lesson_order_class_id_class_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."class"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "occurrence_staff" ADD CONSTRAINT "occurrence_staff_occurrence_id_lesson_occurrence_id_fk" FOREIGN KEY ("occurrence_id") REFERENCES "public"."lesson_occurrence"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "occurrence_staff" ADD CONSTRAINT "occurrence_staff_employee_id_employee_id_fk" FOREIGN KEY ("employee_id") REFERENCES "public"."employee"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "schedule_entry" ADD CONSTRAINT "schedule_entry_class_id_class_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."class"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -683,7 +692,8 @@ CREATE INDEX "lesson_occurrence_by_start" ON "lesson_occurrence" USING btree ("s
 CREATE INDEX "lesson_occurrence_by_class" ON "lesson_occurrence" USING btree ("class_id","starts_at");--> statement-breakpoint
 CREATE INDEX "lesson_occurrence_by_lesson" ON "lesson_occurrence" USING btree ("lesson_id");--> statement-breakpoint
 CREATE INDEX "occurrence_staff_employee_id_index" ON "occurrence_staff" USING btree ("employee_id");--> statement-breakpoint
-CREATE INDEX "schedule_entry_by_class" ON "schedule_entry" USING btree ("class_id","order_index");--> statement-breakpoint
+CREATE UNIQUE INDEX "schedule_entry_lesson_unique" ON "schedule_entry" USING btree ("class_id","lesson_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "schedule_entry_slot_unique" ON "schedule_entry" USING btree ("schedule_id","scheduled_date");--> statement-breakpoint
 CREATE INDEX "schedule_entry_by_lesson" ON "schedule_entry" USING btree ("lesson_id");--> statement-breakpoint
 CREATE INDEX "schedule_entry_by_schedule" ON "schedule_entry" USING btree ("schedule_id");--> statement-breakpoint
 CREATE INDEX "schedule_entry_by_group" ON "schedule_entry" USING btree ("group_id");--> statement-breakpoint

@@ -1,0 +1,44 @@
+import type { Day } from '@bellwether/contract/shared/day';
+
+/** Who holds one occurrence. */
+export interface PlannedStaff {
+  readonly employeeId: string;
+  readonly kind: 'TEACHER' | 'ASSISTANT';
+  readonly isSubstitute: boolean;
+}
+
+/** One dated lesson as it shall be stored. Times are HH:mm on the organisation's clock, moments milliseconds. */
+export interface PlannedLesson {
+  readonly id: string;
+  readonly classId: string;
+  readonly scheduleId: string;
+  readonly originalDate: Day;
+  readonly date: Day;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly plannedStartTime: string;
+  readonly plannedEndTime: string;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly locationId: string | null;
+  readonly lessonId: string | null;
+  readonly courseId: string | null;
+  readonly isOverride: boolean;
+  readonly isCancelled: boolean;
+  readonly notes: string | null;
+  readonly staff: readonly PlannedStaff[];
+  /** Only a room is exclusive (REV-29). */
+  readonly roomId: string | null;
+}
+
+export type ResourceKind = 'PERSON' | 'ROOM' | 'CLASS';
+
+/** What a lesson takes: its people, its room and its class; nothing when it is cancelled. */
+export function resourcesOf(lesson: PlannedLesson): { kind: ResourceKind; id: string }[] {
+  if (lesson.isCancelled) return [];
+  return [
+    ...lesson.staff.map(({ employeeId }) => ({ kind: 'PERSON' as const, id: employeeId })),
+    ...(lesson.roomId ? [{ kind: 'ROOM' as const, id: lesson.roomId }] : []),
+    { kind: 'CLASS' as const, id: lesson.classId },
+  ];
+}

@@ -1,0 +1,159 @@
+import { Button, Menu } from '@mantine/core';
+import {
+  IconBook2,
+  IconBriefcase,
+  IconCalendar,
+  IconChevronDown,
+  IconPlus,
+  IconSchool,
+  IconUser,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../api/hooks.ts';
+import { useCan, useOrganization, useSession, useViewer } from '../../api/session.ts';
+import { actionsFor } from '../../ui/actions.ts';
+import { formatDay } from '../../ui/format.ts';
+import { Page } from '../../ui/page.tsx';
+import { greetingOf, standOf } from './day.rules.ts';
+import classes from './home-page.module.css';
+import { Kpi } from './kpi.tsx';
+import { TodayCard } from './today-card.tsx';
+import { useNow } from './use-now.ts';
+
+/** The start page: today's lessons, what runs now, and the numbers that the viewer may open. */
+export function HomePage() {
+  const { t, i18n } = useTranslation(['dashboard', 'navigation']);
+  const viewer = useViewer();
+  const { timeZone } = useOrganization();
+  const now = useNow(timeZone);
+  const can = useCan();
+  const mayRead = can('read:own', 'calendar_event');
+  const read = useRead(
+    'GET /api/dashboard/calendar-events',
+    { query: { startDate: now.day, endDate: now.day } },
+    { profile: 'realtime', enabled: mayRead, keep: false },
+  );
+  const events = read.data?.events ?? [];
+  const stand = standOf(events, now);
+  const first = viewer.name.trim().split(/\s+/).at(-1) ?? viewer.name;
+  return (
+    <Page
+      title={t(`dashboard:greetings.${greetingOf(now.time)}`, { name: first })}
+      description={formatDay(now.day, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' })}
+      actions={<NewMenu />}
+    >
+      <div className={classes.kpis}>
+        {mayRead ? (
+          <Kpi
+            icon={IconCalendar}
+            label={t('dashboard:lessonsToday')}
+            to="/calendar"
+            value={read.data ? stand.lessons : undefined}
+            detail={t('dashboard:done', { count: stand.done })}
+            note={
+              stand.running > 0
+                ? t('dashboard:runningNow', { count: stand.running })
+                : t('dashboard:noneRunning')
+            }
+          />
+        ) : null}
+        {can('read:own', 'student') ? <StudentsKpi /> : null}
+        {can('read:own', 'class') ? <ClassesKpi /> : null}
+        {can('read:any', 'employee') ? <EmployeesKpi /> : null}
+        {can('read:own', 'course') ? <CoursesKpi /> : null}
+      </div>
+      {mayRead ? <TodayCard read={read} events={events} now={now} /> : null}
+    </Page>
+  );
+}
+
+/** Everything the viewer may make, in one menu. */
+function NewMenu() {
+  const { t } = useTranslation([
+    'dashboard',
+    'navigation',
+    'learning',
+    'student-management',
+    'human-resources',
+    'calendar',
+  ]);
+  const { rights } = useSession();
+  const navigate = useNavigate();
+  const actions = actionsFor(rights);
+  if (actions.length === 0) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button leftSection={<IconPlus size={16} />} rightSection={<IconChevronDown size={14} />}>
+          {t('dashboard:new')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map(({ id, label, icon: IconOf, to }) => (
+          <Menu.Item key={id} leftSection={<IconOf size={16} />} onClick={() => void navigate({ href: to })}>
+            {t(label)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const one = { query: { limit: 1 } };
+
+function StudentsKpi() {
+  const { t } = useTranslation('dashboard');
+  const { data } = useRead('GET /api/students', one);
+  return (
+    <Kpi
+      icon={IconUser}
+      label={t('dashboard:students')}
+      to="/students"
+      value={data?.totalCount}
+      note={t('dashboard:studentsNote')}
+    />
+  );
+}
+
+function ClassesKpi() {
+  const { t } = useTranslation('dashboard');
+  const { data } = useRead('GET /api/lms/classes', one);
+  return (
+    <Kpi
+      icon={IconSchool}
+      label={t('dashboard:classes')}
+      to="/classes"
+      value={data?.totalCount}
+      note={t('dashboard:classesNote')}
+    />
+  );
+}
+
+function CoursesKpi() {
+  const { t } = useTranslation('dashboard');
+  const { data } = useRead('GET /api/lms/courses', one);
+  return (
+    <Kpi
+      icon={IconBook2}
+      label={t('dashboard:courses')}
+      to="/courses"
+      value={data?.totalCount}
+      note={t('dashboard:coursesNote')}
+    />
+  );
+}
+
+function EmployeesKpi() {
+  const { t } = useTranslation('dashboard');
+  const { data } = useRead('GET /api/hr/employees', one);
+  return (
+    <Kpi
+      icon={IconBriefcase}
+      label={t('dashboard:employees')}
+      to="/employees"
+      value={data?.totalCount}
+      note={t('dashboard:employeesNote')}
+    />
+  );
+}

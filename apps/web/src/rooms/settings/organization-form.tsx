@@ -1,0 +1,52 @@
+import { Organization, type SettingsOf } from '@bellwether/contract/settings/system-settings';
+import { useTranslation } from 'react-i18next';
+import { SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
+import { useContractForm } from '../../ui/form.ts';
+import { FieldRow } from '../../ui/form-dialog.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+type Value = SettingsOf<'organization'>;
+
+/** Name, short name and addresses of the organisation. APP-31 to APP-33. */
+export function OrganizationForm({ value, mayEdit }: { value: Value; mayEdit: boolean }) {
+  const { t } = useTranslation('configuration');
+  const handle = useContractForm<Value>({ schema: Organization, initialValues: value });
+  const { form } = handle;
+  return (
+    <SettingsForm category="organization" handle={handle} mayEdit={mayEdit}>
+      <FieldRow>
+        <TextField form={form} name="name" label={t('configuration:name')} required maxLength={120} />
+        <TextField
+          form={form}
+          name="shortName"
+          label={t('configuration:shortName')}
+          help={t('configuration:shortNameHelp')}
+        />
+      </FieldRow>
+      <TextAreaField form={form} name="description" label={t('configuration:description')} />
+      <FieldRow>
+        <TextField
+          form={form}
+          name="website"
+          type="url"
+          label={t('configuration:website')}
+          placeholder="https://"
+        />
+        <TextField form={form} name="email" type="email" label={t('configuration:email')} />
+      </FieldRow>
+      <FieldRow>
+        <TextField form={form} name="phone" type="tel" label={t('configuration:phone')} />
+        <SelectField
+          form={form}
+          name="sidebarDisplay"
+          label={t('configuration:sidebarDisplay')}
+          choices={(['auto', 'logo', 'name'] as const).map((choice) => ({
+            value: choice,
+            label: t(`configuration:sidebarDisplays.${choice}`),
+          }))}
+        />
+      </FieldRow>
+      <TextAreaField form={form} name="address" label={t('configuration:address')} rows={2} />
+    </SettingsForm>
+  );
+}
