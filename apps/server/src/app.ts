@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { demoUsers } from './demo/demo-users.ts';
@@ -28,16 +27,13 @@ import {
   makeStrengthMeter,
 } from './rooms/identity/index.ts';
 import { imports } from './rooms/imports/index.ts';
-import { learning } from './rooms/learning/index.ts';
+import { learning, organizationDay, startEnrolments } from './rooms/learning/index.ts';
 import { messaging } from './rooms/messaging/index.ts';
 import { scheduling } from './rooms/scheduling/index.ts';
 import { readSettings, settings } from './rooms/settings/index.ts';
 import { students } from './rooms/students/index.ts';
 import { translationsRoom } from './rooms/translations/index.ts';
-
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
+import { version } from './version.ts';
 
 export interface AppOptions {
   readonly config: Config;
@@ -130,7 +126,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
   imports(http, platform);
   dashboards(http, platform);
   await serveWebApp(http);
-  await registerJobs(jobs, events, clock);
+  await registerJobs(jobs, events, clock, database.db);
   return { http, platform, identity: parts, close: () => close(http, events, jobs) };
 }
 
@@ -141,7 +137,12 @@ async function close(http: FastifyInstance, events: LiveEvents, jobs: Jobs): Pro
   await events.close();
 }
 
-async function registerJobs(jobs: Jobs, events: LiveEvents, clock: Clock): Promise<void> {
+async function registerJobs(jobs: Jobs, events: LiveEvents, clock: Clock, db: Db): Promise<void> {
+  await jobs.register({
+    name: 'start-enrolments',
+    cron: '5 * * * *',
+    run: async () => void (await startEnrolments(db, await organizationDay(db, clock.now()))),
+  });
   await jobs.register({
     name: 'prune-live-events',
     cron: '15 * * * *',

@@ -12,27 +12,30 @@ export interface System {
   close(): Promise<void>;
 }
 
-/**
- * The migrated database with the shipped roles: DATABASE_URL, else the embedded server under DATA_DIR. With `beside`
- * an application that runs on the same folder is joined instead of refused: for the command line.
- */
-export async function openSystem(
-  config: Config,
-  log: Log,
-  options: { beside?: boolean } = {},
-): Promise<System> {
+interface Options {
+  /** Joins an application that runs on the same folder instead of being refused: for the command line. */
+  readonly beside?: boolean;
+}
+
+/** The migrated database with the shipped roles: DATABASE_URL, else the embedded server under DATA_DIR. */
+export async function openSystem(config: Config, log: Log, options: Options = {}): Promise<System> {
+  const system = await connectSystem(config, log, options);
+  try {
+    await migrateDatabase(system.database);
+    await system.database.db.transaction((tx) => provisionRoles(tx));
+  } catch (error) {
+    await system.close();
+    throw error;
+  }
+  return system;
+}
+
+/** The database as it is, whatever its schema. */
+export async function connectSystem(config: Config, log: Log, options: Options = {}): Promise<System> {
   const server = config.databaseUrl ? undefined : await embedded(config, log, options.beside ?? false);
   const database = openDatabase(config.databaseUrl ?? server?.url ?? '', {
     onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
   });
-  try {
-    await migrateDatabase(database);
-    await database.db.transaction((tx) => provisionRoles(tx));
-  } catch (error) {
-    await database.close();
-    await server?.stop();
-    throw error;
-  }
   return {
     database,
     async close() {

@@ -6,7 +6,7 @@ interface LiveEvent {
 }
 
 const waiting = new Set<string>();
-let timer: ReturnType<typeof setTimeout> | undefined;
+let refreshPending = false;
 
 /**
  * Opens the live stream: 'invalidate' events refresh the reads below their paths, the others are handed to
@@ -41,10 +41,12 @@ export function pathsOf(data: unknown): string[] {
 // A schedule of a year makes many events in one moment; one refresh for all of them is enough.
 function queue(paths: readonly string[]): void {
   for (const path of paths) waiting.add(path);
-  timer ??= setTimeout(() => {
+  if (refreshPending) return;
+  refreshPending = true;
+  setTimeout(() => {
     const all = [...waiting];
     waiting.clear();
-    timer = undefined;
+    refreshPending = false;
     void invalidatePaths(all);
   }, 150);
 }

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
-import { Component, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { StateMessage } from '../ui/states.tsx';
+import { Component, lazy, type ReactNode, Suspense } from 'react';
+
+// Seldom needed, and then not at once: loaded when the first error is shown.
+const Screen = lazy(() => import('./fallback-screen.tsx'));
 
 interface State {
   error: unknown;
@@ -22,23 +21,11 @@ export class ErrorFallback extends Component<{ children: ReactNode }, State> {
   }
 }
 
-/** 'Something went wrong', the message or 'An unexpected error occurred', and 'Try again'. */
-export function FallbackScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation();
-  const message = error instanceof Error && error.message ? error.message : t('errors:unexpected');
+/** The fallback screen, in its own chunk. */
+export function FallbackScreen(props: { error: unknown; onRetry: () => void }) {
   return (
-    <div style={{ minHeight: '60vh', display: 'flex' }}>
-      <StateMessage
-        role="alert"
-        color="red"
-        icon={IconAlertTriangle}
-        title={t('errors:somethingWentWrong')}
-        text={message}
-      >
-        <Button leftSection={<IconRefresh size={16} />} onClick={onRetry}>
-          {t('errors:tryAgain')}
-        </Button>
-      </StateMessage>
-    </div>
+    <Suspense fallback={null}>
+      <Screen {...props} />
+    </Suspense>
   );
 }

@@ -11,7 +11,8 @@ import { sessionNow } from '../api/session.ts';
 import { registerActions } from '../ui/actions.ts';
 import { type RoomRoutes, textSearch } from '../ui/route.tsx';
 import { FallbackScreen } from './error-fallback.tsx';
-import { NotFound } from './not-found.tsx';
+
+const NotFound = lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound');
 
 // Each room's routes.tsx is its door on the web's side; this is the only place that knows them all.
 const rooms = import.meta.glob<RoomRoutes>('../rooms/*/routes.tsx', { eager: true });

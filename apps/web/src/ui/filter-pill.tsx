@@ -1,6 +1,6 @@
 import { Checkbox, Popover, TextInput } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconSearch, IconX } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './filter-pill.module.css';
 import type { ListState } from './list-state.ts';
@@ -27,6 +27,7 @@ interface FilterPillProps {
 /** A filter of a list: dashed when empty, tinted with its value and a cross when set; choices with counts. */
 export function FilterPill({ list, name, label, choices, multiple = false }: FilterPillProps) {
   const { t } = useTranslation();
+  const id = useId();
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');
   const values = (list.filters[name] ?? '').split(',').filter(Boolean);
@@ -91,8 +92,9 @@ export function FilterPill({ list, name, label, choices, multiple = false }: Fil
         ) : null}
         <div className={classes.options}>
           {shown.map((choice) => (
-            <label key={choice.value} className={classes.option}>
+            <label key={choice.value} className={classes.option} htmlFor={`${id}-${choice.value}`}>
               <Checkbox
+                id={`${id}-${choice.value}`}
                 radius={multiple ? 'xs' : 'xl'}
                 checked={values.includes(choice.value)}
                 onChange={() => toggle(choice.value)}

@@ -1,12 +1,12 @@
 /** The bell of Bellwether. */
-export function Mark({ size = 24, title }: { size?: number; title?: string }) {
+export function Mark({ size = 24 }: { size?: number }) {
   return (
     <svg
       width={size}
       height={size}
       viewBox="0 0 24 24"
       style={{ display: 'block', flex: 'none' }}
-      {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })}
+      aria-hidden="true"
     >
       <rect width="24" height="24" rx="6.5" fill="var(--bw-accent-fill, #266fe4)" />
       <path

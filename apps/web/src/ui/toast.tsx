@@ -1,8 +1,7 @@
-import { ActionIcon, Button, Portal, RingProgress } from '@mantine/core';
-import { IconAlertCircle, IconCheck, IconInfoCircle, IconTrash, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
-import classes from './toast.module.css';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+
+// Only the store is in the first chunk; how toasts look is loaded with the first one.
+const ToastStack = lazy(() => import('./toast-stack.tsx'));
 
 export interface ToastOptions {
   description?: ReactNode;
@@ -16,7 +15,7 @@ export interface ToastOptions {
   id?: string;
 }
 
-interface Toast extends ToastOptions {
+export interface Toast extends ToastOptions {
   id: string;
   kind: 'success' | 'error' | 'info' | 'undo';
   title: ReactNode;
@@ -25,7 +24,8 @@ interface Toast extends ToastOptions {
 let toasts: readonly Toast[] = [];
 let count = 0;
 const listeners = new Set<() => void>();
-const undoMs = 10_000;
+/** How long Undo is offered. */
+export const undoMs = 10_000;
 
 /** Shows short messages at the bottom right; each returns the toast's id. */
 export const toast = {
@@ -57,119 +57,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The place where toasts appear; the shell renders it once. */
+/** The place where toasts appear; main.tsx renders it once. */
 export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => toasts);
-  const { t } = useTranslation();
+  if (count === 0) return null;
   return (
-    <Portal>
-      <section className={classes.stack} aria-label={t('common:notifications')} aria-live="polite">
-        {shown.map((one) => (
-          <ToastCard key={one.id} toast={one} />
-        ))}
-      </section>
-    </Portal>
+    <Suspense fallback={null}>
+      <ToastStack toasts={shown} />
+    </Suspense>
   );
-}
-
-const looks = {
-  success: { color: 'e-green', Icon: IconCheck },
-  error: { color: 'e-red', Icon: IconAlertCircle },
-  info: { color: 'e-blue', Icon: IconInfoCircle },
-  undo: { color: 'e-gray', Icon: IconTrash },
-} as const;
-
-function ToastCard({ toast: { id, kind, title, description, undo, action, progress } }: { toast: Toast }) {
-  const { t } = useTranslation();
-  const { color, Icon } = looks[kind];
-  const lifetime = undo ? undoMs : progress !== undefined ? 0 : kind === 'error' ? 8000 : 5000;
-  const { left, hold, release } = useCountdown(lifetime, () => close(id));
-  return (
-    <div
-      className={classes.toast}
-      role={kind === 'error' ? 'alert' : 'status'}
-      onMouseEnter={hold}
-      onMouseLeave={release}
-      onFocus={hold}
-      onBlur={release}
-    >
-      <span className={`${classes.icon} ${color}`}>
-        <Icon size={16} aria-hidden />
-      </span>
-      <div className="grow">
-        <div className={classes.title}>{title}</div>
-        {description ? <div className={classes.description}>{description}</div> : null}
-        {progress === undefined ? null : (
-          <div className={classes.track}>
-            <div className={classes.bar} style={{ width: `${Math.round(progress * 100)}%` }} />
-          </div>
-        )}
-      </div>
-      {undo ? (
-        <Button
-          variant="subtle"
-          size="compact"
-          className={classes.action}
-          rightSection={
-            <RingProgress
-              size={18}
-              thickness={2.5}
-              sections={[{ value: left * 100, color: 'var(--bw-accent)' }]}
-            />
-          }
-          onClick={() => {
-            close(id);
-            undo();
-          }}
-        >
-          {t('common:undo')}
-        </Button>
-      ) : null}
-      {action ? (
-        <Button
-          variant="subtle"
-          size="compact"
-          className={classes.action}
-          onClick={() => {
-            close(id);
-            action.onClick();
-          }}
-        >
-          {action.label}
-        </Button>
-      ) : null}
-      <ActionIcon size="compact" aria-label={t('common:close')} onClick={() => close(id)}>
-        <IconX size={15} />
-      </ActionIcon>
-    </div>
-  );
-}
-
-/** Counts `ms` down in real time, from 1 to 0, and stops while the pointer or the focus is on the toast. */
-function useCountdown(ms: number, onEnd: () => void) {
-  const [left, setLeft] = useState(1);
-  const held = useRef(false);
-  const end = useRef(onEnd);
-  end.current = onEnd;
-  useEffect(() => {
-    if (ms === 0) return;
-    const tick = 100;
-    let rest = ms;
-    const timer = setInterval(() => {
-      if (held.current) return;
-      rest -= tick;
-      setLeft(Math.max(0, rest / ms));
-      if (rest <= 0) end.current();
-    }, tick);
-    return () => clearInterval(timer);
-  }, [ms]);
-  return {
-    left,
-    hold: () => {
-      held.current = true;
-    },
-    release: () => {
-      held.current = false;
-    },
-  };
 }

@@ -19,10 +19,10 @@ export function docsPage(api: Json): string {
   }
   const sorted = [...areas].sort(([a], [b]) => (a < b ? -1 : 1));
   const links = sorted.map(
-    ([area, entries]) => `<li><a href="#${area}">${escape(area)} <small>${entries.length}</small></a></li>`,
+    ([area, entries]) => `<li><a href="#${area}">${escapeHtml(area)} <small>${entries.length}</small></a></li>`,
   );
   const sections = sorted.map(
-    ([area, entries]) => `<section id="${area}"><h2>${escape(area)}</h2>${entries.join('')}</section>`,
+    ([area, entries]) => `<section id="${area}"><h2>${escapeHtml(area)}</h2>${entries.join('')}</section>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Bellwether API</title><style>${style}</style></head><body>
@@ -34,20 +34,20 @@ export function docsPage(api: Json): string {
 function entry(method: string, path: string, operation: Operation): string {
   const rows = operation.parameters.map(
     ({ name, in: where, required, schema }) =>
-      `<tr><td><code>${escape(name)}</code></td><td>${where}</td><td>${required ? 'required' : ''}</td><td><code>${escape(JSON.stringify(schema))}</code></td></tr>`,
+      `<tr><td><code>${escapeHtml(name)}</code></td><td>${where}</td><td>${required ? 'required' : ''}</td><td><code>${escapeHtml(JSON.stringify(schema))}</code></td></tr>`,
   );
   const parameters = rows.length > 0 ? `<table><tbody>${rows.join('')}</tbody></table>` : '';
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
   const reply = Object.values(Object.values(operation.responses)[0]?.content ?? {})[0]?.schema;
-  return `<details><summary><b class="${method}">${method}</b> <code>${escape(path)}</code> <span>${escape(operation.summary)}</span></summary>
-<p>${escape(operation.description)}</p>${parameters}${shape('Body', body)}${shape('Reply', reply)}</details>`;
+  return `<details><summary><b class="${method}">${method}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(operation.summary)}</span></summary>
+<p>${escapeHtml(operation.description)}</p>${parameters}${shape('Body', body)}${shape('Reply', reply)}</details>`;
 }
 
 function shape(title: string, schema: Json | undefined): string {
-  return schema ? `<h3>${title}</h3><pre>${escape(JSON.stringify(schema, null, 2))}</pre>` : '';
+  return schema ? `<h3>${title}</h3><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre>` : '';
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(
     /[&<>"]/g,
     (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? '',

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
+import { startEnrolments } from './enrol.ts';
 
 let app: TestApp;
 let admin: TestClient;
@@ -211,10 +212,7 @@ describe('the class list', () => {
       expect(detail.studentIds).toEqual(role === 'teacher' ? [pupil.id] : []);
       expect(detail.can.edit).toBe(false);
     }
-    expect(
-      (await (await app.as('assistant' as never).catch(() => app.as('customer'))).get('/api/lms/classes'))
-        .status,
-    ).toBe(403);
+    expect((await (await app.as('customer')).get('/api/lms/classes')).status).toBe(403);
   });
 });
 
@@ -266,6 +264,17 @@ describe('the students of a class', () => {
       students.map(({ id }) => admin.post('/api/lms/enrolments', { studentId: id, classId: found.id })),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
+  it('become ACTIVE on the day their class begins, by the daily job [AMB-187]', async () => {
+    const student = await makeStudent();
+    const found = await makeClass({ startDate: '2027-02-01', studentIds: [student.id] });
+    const status = async () =>
+      (await admin.get(`/api/lms/enrolments?classId=${found.id}`)).body.data[0].status;
+    await startEnrolments(app.db, '2027-01-31');
+    expect(await status()).toBe('SCHEDULED');
+    expect(await startEnrolments(app.db, '2027-02-01')).toBeGreaterThan(0);
+    expect(await status()).toBe('ACTIVE');
   });
 
   it('cannot be enrolled twice, nor in a class that has ended [AMB-187]', async () => {

@@ -28,7 +28,7 @@ export function childUserIds(viewer: Viewer): SQL {
 }
 
 /** The ids of the classes that the viewer or a linked child attends or attended. A subquery of one column. */
-function attendedClassIds(viewer: Viewer): SQL {
+export function attendedClassIds(viewer: Viewer): SQL {
   return sql`select en.class_id from enrolment en join student st on st.id = en.student_id
     where en.status in ('SCHEDULED', 'ACTIVE', 'COMPLETED', 'PASSED', 'FAILED')
       and (st.user_id = ${viewer.userId} or st.user_id in (${childUserIds(viewer)}))`;

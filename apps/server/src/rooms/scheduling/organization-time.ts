@@ -4,9 +4,12 @@ import type { Db } from '../../platform/db/database.ts';
 import { readSettings } from '../settings/index.ts';
 
 /** The one zone that lessons follow, and today in it. REV-24. */
-export interface OrganizationTime {
+export interface OrganizationDay {
   readonly zone: string;
   readonly today: Day;
+}
+
+export interface OrganizationTime extends OrganizationDay {
   readonly now: Date;
 }
 

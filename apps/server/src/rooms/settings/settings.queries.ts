@@ -15,7 +15,7 @@ export async function readSettings<C extends SettingCategory>(
 ): Promise<{ [K in C]: SettingsOf<C> }> {
   const rows = await db.select().from(systemSetting).where(eq(systemSetting.category, category));
   const stored: Record<string, unknown> = {};
-  for (const row of rows) stored[row.key] = valueOf(row.type, row.value);
+  for (const row of rows) stored[row.key] = parsedValue(row.type, row.value);
   const parsed = z.safeParse(settingSchemas[category], stored);
   // A stored value that a newer version does not accept must not lock anybody out: the defaults hold.
   const value = parsed.success ? parsed.data : z.parse(settingSchemas[category], {});
@@ -38,7 +38,7 @@ export async function writeSettings<C extends SettingCategory>(
     });
 }
 
-function valueOf(type: string, text: string): unknown {
+function parsedValue(type: string, text: string): unknown {
   if (type === 'number') return Number(text);
   if (type === 'boolean') return text === 'true';
   return type === 'json' ? JSON.parse(text) : text;

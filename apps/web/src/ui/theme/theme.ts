@@ -1,21 +1,10 @@
 import {
-  ActionIcon,
-  Button,
-  Checkbox,
   type CSSVariablesResolver,
   createTheme,
-  Drawer,
-  Input,
-  InputWrapper,
   type MantineColorsTuple,
+  type MantineTheme,
+  type MantineThemeComponent,
   type MantineThemeOverride,
-  Menu,
-  Modal,
-  Popover,
-  SegmentedControl,
-  Skeleton,
-  Switch,
-  Tooltip,
   type VariantColorsResolver,
 } from '@mantine/core';
 import { type Appearance, radiusPx } from './appearance.ts';
@@ -170,8 +159,23 @@ const buttonHeights: Record<string, string> = {
   compact: '28px',
 };
 
+interface SizedProps {
+  size?: string | number;
+}
+
+/**
+ * Defaults of one component. Not Component.extend(): that would draw every component of the kit into the first chunk.
+ */
+function component(settings: {
+  defaultProps?: Record<string, unknown>;
+  classNames?: Record<string, string>;
+  vars?: (theme: MantineTheme, props: SizedProps) => Record<string, Record<string, string>>;
+}): MantineThemeComponent {
+  return settings;
+}
+
 const components: MantineThemeOverride['components'] = {
-  Button: Button.extend({
+  Button: component({
     defaultProps: { size: 'sm' },
     classNames: { root: 'bw-button', section: 'bw-button-section' },
     vars: (_theme, props) => {
@@ -187,7 +191,7 @@ const components: MantineThemeOverride['components'] = {
       };
     },
   }),
-  ActionIcon: ActionIcon.extend({
+  ActionIcon: component({
     defaultProps: { size: 'sm', variant: 'subtle', color: 'gray' },
     classNames: { root: 'bw-icon-button' },
     vars: (_theme, props) => ({
@@ -196,7 +200,7 @@ const components: MantineThemeOverride['components'] = {
       },
     }),
   }),
-  Input: Input.extend({
+  Input: component({
     defaultProps: { size: 'md' },
     classNames: { input: 'bw-input' },
     vars: (_theme, props) => ({
@@ -206,16 +210,16 @@ const components: MantineThemeOverride['components'] = {
       },
     }),
   }),
-  InputWrapper: InputWrapper.extend({
+  InputWrapper: component({
     defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },
     classNames: { label: 'bw-label', error: 'bw-error', description: 'bw-help', required: 'bw-required' },
   }),
-  Checkbox: Checkbox.extend({
+  Checkbox: component({
     defaultProps: { size: 'xs', radius: 'xs' },
     classNames: { input: 'bw-check', label: 'bw-check-label' },
   }),
-  Switch: Switch.extend({ defaultProps: { size: 'sm' }, classNames: { label: 'bw-check-label' } }),
-  Modal: Modal.extend({
+  Switch: component({ defaultProps: { size: 'sm' }, classNames: { label: 'bw-check-label' } }),
+  Modal: component({
     defaultProps: {
       radius: 'xl',
       centered: true,
@@ -231,7 +235,7 @@ const components: MantineThemeOverride['components'] = {
       overlay: 'bw-overlay',
     },
   }),
-  Drawer: Drawer.extend({
+  Drawer: component({
     defaultProps: {
       overlayProps: { color: 'var(--bw-scrim)', backgroundOpacity: 1 },
       transitionProps: { duration: 200 },
@@ -243,11 +247,11 @@ const components: MantineThemeOverride['components'] = {
       overlay: 'bw-overlay',
     },
   }),
-  Menu: Menu.extend({
+  Menu: component({
     defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 160 } },
     classNames: { dropdown: 'bw-menu', item: 'bw-menu-item', label: 'bw-menu-label' },
   }),
-  Popover: Popover.extend({
+  Popover: component({
     defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 160 } },
     classNames: { dropdown: 'bw-menu' },
   }),
@@ -255,13 +259,13 @@ const components: MantineThemeOverride['components'] = {
     classNames: { dropdown: 'bw-menu', option: 'bw-option' },
     defaultProps: { shadow: 'md', radius: 'lg' },
   },
-  SegmentedControl: SegmentedControl.extend({
+  SegmentedControl: component({
     defaultProps: { size: 'sm', radius: 'md' },
     classNames: { root: 'bw-seg', label: 'bw-seg-label', indicator: 'bw-seg-on' },
   }),
-  Tooltip: Tooltip.extend({
+  Tooltip: component({
     defaultProps: { openDelay: 400, withinPortal: true },
     classNames: { tooltip: 'bw-tooltip' },
   }),
-  Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
+  Skeleton: component({ defaultProps: { radius: 'sm' } }),
 };

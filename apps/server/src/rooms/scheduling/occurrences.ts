@@ -1,0 +1,216 @@
+import type { Day } from '@bellwether/contract/shared/day';
+import { sql } from 'drizzle-orm';
+import { type Db, postgresError } from '../../platform/db/database.ts';
+import { conflict } from '../../platform/http/problem.ts';
+import { conflictProblem, findClashes, type RawClash } from './conflicts.ts';
+import { deleteLessons, insertBookings, insertLessons, updateLessons } from './lessons.writer.ts';
+import type { OrganizationDay, OrganizationTime } from './organization-time.ts';
+import { daysOf, makePlanner, newDates } from './plan-lessons.ts';
+import type { PlannedLesson } from './planned-lesson.ts';
+import { dateKey, readTimetable, type ScheduleRow, type StoredLesson, stateOf, type Timetable } from './timetable.queries.ts';
+
+// The dated lessons of schedules are worked out, compared with the stored ones, and only the difference is checked for
+// conflicts and written. Whatever changes (a rule, the lesson order, an override, the staff of a class) comes by here.
+
+/** What to work out anew. */
+export type Renewal =
+  /** The dates of the rule from a day on; before it nothing changes (REV-33). */
+  | { readonly kind: 'dates'; readonly from: Day; readonly overrides: 'refuse' | 'drop' | 'keep' }
+  /** Lesson, course, room and staff of stored dates. Held ones stay as they are, but for a first lesson (REV-32). */
+  | { readonly kind: 'lessons' }
+  /** Room and staff of what is not yet held. */
+  | { readonly kind: 'staff' }
+  /** Single dates, held ones too: an override was changed. */
+  | { readonly kind: 'overrides'; readonly dates: readonly { scheduleId: string; date: Day }[] };
+
+interface Difference {
+  readonly added: PlannedLesson[];
+  readonly changed: PlannedLesson[];
+  readonly removed: string[];
+}
+
+const beginning = '0001-01-01';
+
+/**
+ * Brings the dated lessons of the schedules up to date, all or nothing. Throws 409 TEACHING_CONFLICT,
+ * LOCATION_CONFLICT or CLASS_CONFLICT with every clash, or OVERRIDES_AFFECTED with the overrides whose date would go.
+ */
+export async function renewLessons(
+  tx: Db,
+  scheduleIds: readonly string[],
+  renewal: Renewal,
+  time: OrganizationTime,
+): Promise<void> {
+  if (scheduleIds.length === 0) return;
+  const timetable = await readTimetable(tx, scheduleIds, renewal.kind === 'dates' ? renewal.from : beginning);
+  const difference = await differenceOf(tx, timetable, renewal, time);
+  const wanted = [...difference.added, ...difference.changed];
+  const replaced = new Set([...difference.removed, ...difference.changed.map(({ id }) => id)]);
+  const clashes = await findClashes(tx, wanted, replaced);
+  if (clashes.length > 0) throw await conflictProblem(tx, clashes, wanted, replaced, time);
+  await write(tx, difference, (own) => refusalOf(tx, wanted, own, time));
+}
+
+/** What became of a schedule that could not be held: who, where or which class is taken, and by whom. */
+export interface RefusedSchedule {
+  readonly scheduleId: string;
+  readonly clashes: readonly RawClash[];
+}
+
+/**
+ * Makes the dated lessons of new schedules, thousands at once. A schedule of which any lesson clashes gets none; the
+ * ones before it in the list come first. Returns how many lessons were made and which schedules were refused.
+ */
+export async function materialise(
+  tx: Db,
+  scheduleIds: readonly string[],
+  time: OrganizationDay,
+): Promise<{ created: number; refused: RefusedSchedule[] }> {
+  if (scheduleIds.length === 0) return { created: 0, refused: [] };
+  const timetable = await readTimetable(tx, scheduleIds, beginning);
+  const difference = await differenceOf(tx, timetable, { kind: 'dates', from: beginning, overrides: 'keep' }, time);
+  const wanted = [...difference.added, ...difference.changed];
+  const replaced = new Set([...difference.removed, ...difference.changed.map(({ id }) => id)]);
+  const clashes = await findClashes(tx, wanted, replaced, { bySchedule: true });
+  const refused = new Map<string, RawClash[]>();
+  for (const clash of clashes) {
+    const own = refused.get(clash.wanted.scheduleId);
+    if (own) own.push(clash);
+    else refused.set(clash.wanted.scheduleId, [clash]);
+  }
+  const isAccepted = ({ scheduleId }: PlannedLesson) => !refused.has(scheduleId);
+  const accepted = {
+    added: difference.added.filter(isAccepted),
+    changed: difference.changed.filter(isAccepted),
+    removed: difference.removed,
+  };
+  await write(tx, accepted, async () => undefined);
+  return {
+    created: accepted.added.length,
+    refused: [...refused].map(([scheduleId, own]) => ({ scheduleId, clashes: own })),
+  };
+}
+
+async function differenceOf(tx: Db, timetable: Timetable, renewal: Renewal, time: OrganizationDay): Promise<Difference> {
+  const plan = makePlanner(timetable, time.zone);
+  const stored = new Map(timetable.stored.map((one) => [dateKey(one.scheduleId, one.originalDate), one]));
+  const added: PlannedLesson[] = [];
+  const changed: PlannedLesson[] = [];
+  const gone = new Map(stored);
+  const affected: StoredLesson[] = [];
+
+  for (const schedule of timetable.schedules) {
+    for (const date of await datesOf(schedule)) {
+      const key = dateKey(schedule.id, date.originalDate);
+      const before = stored.get(key);
+      gone.delete(key);
+      const lesson = plan(schedule, date);
+      if (!before) added.push(lesson);
+      else if (mayChange(before, lesson, renewal, time.today) && stateOfLesson(lesson) !== before.state) changed.push(lesson);
+    }
+  }
+  if (renewal.kind !== 'dates') return { added, changed, removed: [] };
+  await settleAffected();
+  return { added, changed, removed: [...gone.values()].map(({ id }) => id) };
+
+  async function datesOf(schedule: ScheduleRow) {
+    if (renewal.kind !== 'dates') {
+      return timetable.stored
+        .filter((one) => one.scheduleId === schedule.id)
+        .map(({ id, originalDate, plannedStartTime, plannedEndTime }) => ({
+          id,
+          originalDate,
+          startTime: plannedStartTime,
+          endTime: plannedEndTime,
+        }));
+    }
+    const days = daysOf(schedule, time.today).filter((day) => day >= renewal.from);
+    return newDates(schedule, days).map((date) => {
+      const before = stored.get(dateKey(schedule.id, date.originalDate));
+      return before ? { ...date, id: before.id } : date;
+    });
+  }
+
+  /** Overrides whose date no longer exists: refused with a list, dropped, or kept as extra sessions. */
+  async function settleAffected(): Promise<void> {
+    if (renewal.kind !== 'dates') return;
+    for (const [key, one] of gone) {
+      const schedule = timetable.schedules.find(({ id }) => id === one.scheduleId);
+      const override = timetable.overrides.get(key);
+      if (!schedule || !override || override.isCancelled) continue;
+      const isPastEnd = [schedule.endDate, schedule.classEnd].some((end) => end && one.originalDate > end);
+      if (renewal.overrides === 'keep' && !isPastEnd && !schedule.isCancelled) {
+        gone.delete(key);
+        const { id, originalDate, plannedStartTime: startTime, plannedEndTime: endTime } = one;
+        const lesson = plan(schedule, { id, originalDate, startTime, endTime });
+        if (stateOfLesson(lesson) !== one.state) changed.push(lesson);
+      } else if (renewal.overrides === 'refuse') affected.push(one);
+    }
+    if (affected.length > 0) throw overridesAffected(affected, timetable);
+    const dropped = [...gone.keys()].flatMap((key) => timetable.overrides.get(key)?.id ?? []);
+    if (dropped.length > 0) {
+      await tx.execute(sql`delete from schedule_override where id = any(${sql.param(dropped)}::uuid[])`);
+    }
+  }
+}
+
+function mayChange(before: StoredLesson, after: PlannedLesson, renewal: Renewal, today: Day): boolean {
+  switch (renewal.kind) {
+    case 'dates':
+      return true;
+    case 'overrides':
+      return renewal.dates.some(({ scheduleId, date }) => scheduleId === after.scheduleId && date === after.originalDate);
+    case 'staff':
+      return before.originalDate >= today;
+    case 'lessons':
+      return before.originalDate >= today || (before.lessonId === null && after.lessonId !== null);
+  }
+}
+
+function stateOfLesson(lesson: PlannedLesson): string {
+  const staff = lesson.staff
+    .map(({ employeeId, kind, isSubstitute }) => `${employeeId}${kind}${isSubstitute}`)
+    .sort()
+    .join(',');
+  return stateOf({ ...lesson, staff });
+}
+
+function overridesAffected(affected: readonly StoredLesson[], timetable: Timetable) {
+  const overrides = affected
+    .map((one) => timetable.overrides.get(dateKey(one.scheduleId, one.originalDate)))
+    .filter((one) => one !== undefined);
+  return conflict(
+    'OVERRIDES_AFFECTED',
+    `${overrides.length} changed dates no longer exist. Keep them as extra sessions or drop them.`,
+    { overrides },
+  );
+}
+
+/** Writes the difference. `refusal` says what the database's own refusal of a booking means, if it can. */
+async function write(
+  tx: Db,
+  { added, changed, removed }: Difference,
+  refusal: (own: ReadonlySet<string>) => Promise<Error | undefined>,
+): Promise<void> {
+  const wanted = [...added, ...changed];
+  await deleteLessons(tx, removed);
+  await updateLessons(tx, changed);
+  await insertLessons(tx, added);
+  try {
+    // A savepoint: the refusal must leave the transaction usable, to say what is in the way.
+    await tx.transaction((inner) => insertBookings(inner as unknown as Db, wanted));
+  } catch (error) {
+    if (postgresError(error)?.code !== '23P01') throw error;
+    throw (await refusal(new Set(wanted.map(({ id }) => id)))) ?? error;
+  }
+}
+
+async function refusalOf(
+  tx: Db,
+  wanted: readonly PlannedLesson[],
+  own: ReadonlySet<string>,
+  time: OrganizationTime,
+): Promise<Error | undefined> {
+  const clashes = await findClashes(tx, wanted, own);
+  return clashes.length > 0 ? conflictProblem(tx, clashes, wanted, own, time) : undefined;
+}

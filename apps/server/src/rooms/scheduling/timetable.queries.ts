@@ -1,0 +1,222 @@
+import type { Recurrence } from '@bellwether/contract/scheduling/slots.rules';
+import type { Day } from '@bellwether/contract/shared/day';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import type { PlannedStaff } from './planned-lesson.ts';
+
+// What the dated lessons of some schedules are worked out from, read in a few queries however many schedules there are.
+
+export interface ScheduleRow {
+  readonly id: string;
+  readonly classId: string;
+  readonly groupId: string | null;
+  readonly scheduleName: string | null;
+  readonly startDate: Day;
+  readonly endDate: Day | null;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly recurrence: Recurrence;
+  readonly selectedDays: number[];
+  readonly courseId: string | null;
+  readonly locationId: string | null;
+  readonly classStart: Day;
+  readonly classEnd: Day | null;
+  readonly classLocationId: string | null;
+  readonly isCancelled: boolean;
+  /** The course of a class that has one only. */
+  readonly onlyCourseId: string | null;
+}
+
+export interface OverrideRow {
+  readonly id: string;
+  readonly scheduleId: string;
+  readonly overrideDate: Day;
+  readonly newDate: Day | null;
+  readonly newStartTime: string | null;
+  readonly newEndTime: string | null;
+  readonly substituteTeacherId: string | null;
+  readonly substituteTaId: string | null;
+  readonly overrideLessonId: string | null;
+  readonly isCancelled: boolean;
+  readonly notes: string | null;
+}
+
+export interface LessonRow {
+  readonly id: string;
+  readonly courseId: string;
+  readonly locationId: string | null;
+}
+
+export interface StaffRow {
+  readonly ownerId: string;
+  readonly courseId: string | null;
+  readonly employeeId: string;
+  readonly kind: PlannedStaff['kind'];
+}
+
+export interface StoredLesson {
+  readonly id: string;
+  readonly scheduleId: string;
+  readonly originalDate: Day;
+  readonly plannedStartTime: string;
+  readonly plannedEndTime: string;
+  readonly lessonId: string | null;
+  /** Everything that can change, as one text to compare by. */
+  readonly state: string;
+}
+
+export interface Timetable {
+  readonly schedules: readonly ScheduleRow[];
+  /** By schedule and date. */
+  readonly overrides: ReadonlyMap<string, OverrideRow>;
+  /** The lesson placed on a schedule and date. */
+  readonly placed: ReadonlyMap<string, string>;
+  readonly lessons: ReadonlyMap<string, LessonRow>;
+  readonly scheduleStaff: ReadonlyMap<string, readonly StaffRow[]>;
+  readonly classStaff: ReadonlyMap<string, readonly StaffRow[]>;
+  readonly rooms: ReadonlySet<string>;
+  readonly stored: readonly StoredLesson[];
+}
+
+/** The key of a schedule's date in a Timetable. */
+export function dateKey(scheduleId: string, date: Day): string {
+  return `${scheduleId} ${date}`;
+}
+
+/** Reads what the dated lessons of the schedules follow from, and the stored ones from a day of the plan on. */
+export async function readTimetable(tx: Db, scheduleIds: readonly string[], storedFrom: Day): Promise<Timetable> {
+  const ids = sql.param([...scheduleIds]);
+  const schedules = await readSchedules(tx, ids);
+  const classIds = sql.param([...new Set(schedules.map(({ classId }) => classId))]);
+  const overrides = await readOverrides(tx, ids);
+  const placed = await readPlaced(tx, ids);
+  const lessonIds = [...placed.map(({ lessonId }) => lessonId), ...overrides.map((one) => one.overrideLessonId)];
+  return {
+    schedules,
+    overrides: new Map(overrides.map((one) => [dateKey(one.scheduleId, one.overrideDate), one])),
+    placed: new Map(placed.map((one) => [dateKey(one.scheduleId, one.date), one.lessonId])),
+    lessons: await readLessons(tx, lessonIds),
+    scheduleStaff: await readStaff(
+      tx,
+      sql`select schedule_id as "ownerId", null::uuid as "courseId", employee_id as "employeeId", kind
+        from schedule_staff where schedule_id = any(${ids}::uuid[]) order by kind desc, employee_id`,
+    ),
+    classStaff: await readStaff(
+      tx,
+      sql`select class_id as "ownerId", course_id as "courseId", employee_id as "employeeId", kind
+        from class_staff where class_id = any(${classIds}::uuid[]) and kind <> 'SUBSTITUTE'
+        order by kind desc, created_at, id`,
+    ),
+    rooms: await readRooms(tx),
+    stored: await readStored(tx, ids, storedFrom),
+  };
+}
+
+type Param = ReturnType<typeof sql.param>;
+type Row<T> = T & Record<string, unknown>;
+
+async function readSchedules(tx: Db, ids: Param): Promise<ScheduleRow[]> {
+  const { rows } = await tx.execute<Row<ScheduleRow>>(sql`
+    select s.id, s.class_id as "classId", s.schedule_group_id as "groupId", s.schedule_name as "scheduleName",
+      coalesce(s.start_date, c.start_date)::text as "startDate", s.end_date::text as "endDate",
+      to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime",
+      s.recurrence, s.selected_days as "selectedDays", s.course_id as "courseId", s.location_id as "locationId",
+      c.start_date::text as "classStart", c.end_date::text as "classEnd", c.location_id as "classLocationId",
+      c.status = 'CANCELLED' as "isCancelled",
+      (select min(cc.course_id::text)::uuid from class_course cc where cc.class_id = c.id having count(*) = 1) as "onlyCourseId"
+    from unnest(${ids}::uuid[]) with ordinality wanted(id, position)
+    join class_schedule s on s.id = wanted.id join class c on c.id = s.class_id
+    order by wanted.position`);
+  return rows;
+}
+
+async function readOverrides(tx: Db, ids: Param): Promise<OverrideRow[]> {
+  const { rows } = await tx.execute<Row<OverrideRow>>(sql`
+    select id, class_schedule_id as "scheduleId", override_date::text as "overrideDate", new_date::text as "newDate",
+      to_char(new_start_time, 'HH24:MI') as "newStartTime", to_char(new_end_time, 'HH24:MI') as "newEndTime",
+      substitute_teacher_id as "substituteTeacherId", substitute_ta_id as "substituteTaId",
+      override_lesson_id as "overrideLessonId", is_cancelled as "isCancelled", notes
+    from schedule_override where class_schedule_id = any(${ids}::uuid[])`);
+  return rows;
+}
+
+async function readPlaced(tx: Db, ids: Param) {
+  const { rows } = await tx.execute<{ scheduleId: string; date: Day; lessonId: string }>(sql`
+    select schedule_id as "scheduleId", scheduled_date::text as date, lesson_id as "lessonId"
+    from schedule_entry where schedule_id = any(${ids}::uuid[]) and scheduled_date is not null`);
+  return rows;
+}
+
+async function readLessons(tx: Db, ids: readonly (string | null)[]): Promise<Map<string, LessonRow>> {
+  const { rows } = await tx.execute<Row<LessonRow>>(sql`
+    select id, course_id as "courseId", location_id as "locationId" from lesson
+    where id = any(${sql.param([...new Set(ids.filter((id) => id !== null))])}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function readStaff(tx: Db, select: ReturnType<typeof sql>): Promise<Map<string, StaffRow[]>> {
+  const { rows } = await tx.execute<Row<StaffRow>>(select);
+  const byOwner = new Map<string, StaffRow[]>();
+  for (const row of rows) {
+    const own = byOwner.get(row.ownerId);
+    if (own) own.push(row);
+    else byOwner.set(row.ownerId, [row]);
+  }
+  return byOwner;
+}
+
+async function readRooms(tx: Db): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select id from location where kind = 'ROOM'`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function readStored(tx: Db, ids: Param, from: Day): Promise<StoredLesson[]> {
+  const { rows } = await tx.execute<Row<Omit<StoredLesson, 'state'> & StateRow>>(sql`
+    select o.id, o.schedule_id as "scheduleId", o.original_date::text as "originalDate",
+      to_char(o.planned_start_time, 'HH24:MI') as "plannedStartTime", to_char(o.planned_end_time, 'HH24:MI') as "plannedEndTime",
+      o.lesson_id as "lessonId", o.date::text as date, to_char(o.start_time, 'HH24:MI') as "startTime",
+      to_char(o.end_time, 'HH24:MI') as "endTime", o.location_id as "locationId", o.course_id as "courseId",
+      o.is_override as "isOverride", o.is_cancelled as "isCancelled", o.notes,
+      (extract(epoch from o.starts_at) * 1000)::float8 as "startsAt", (extract(epoch from o.ends_at) * 1000)::float8 as "endsAt",
+      (select string_agg(os.employee_id || os.kind || os.is_substitute, ',' order by os.employee_id)
+        from occurrence_staff os where os.occurrence_id = o.id) as staff
+    from lesson_occurrence o where o.schedule_id = any(${ids}::uuid[]) and o.original_date >= ${from}`);
+  return rows.map((row) => ({ ...row, state: stateOf(row) }));
+}
+
+export interface StateRow {
+  readonly date: Day;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly plannedStartTime: string;
+  readonly plannedEndTime: string;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly locationId: string | null;
+  readonly lessonId: string | null;
+  readonly courseId: string | null;
+  readonly isOverride: boolean;
+  readonly isCancelled: boolean;
+  readonly notes: string | null;
+  readonly staff: string | null;
+}
+
+/** One text of everything that can change about a dated lesson. */
+export function stateOf(row: StateRow): string {
+  return JSON.stringify([
+    row.date,
+    row.startTime,
+    row.endTime,
+    row.plannedStartTime,
+    row.plannedEndTime,
+    row.startsAt,
+    row.endsAt,
+    row.locationId,
+    row.lessonId,
+    row.courseId,
+    row.isOverride,
+    row.isCancelled,
+    row.notes,
+    row.staff ?? '',
+  ]);
+}

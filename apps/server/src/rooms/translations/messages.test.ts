@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { namespaces } from '@bellwether/contract/translations/translations';
+import { describe, expect, it } from 'vitest';
+
+const messages = fileURLToPath(new URL('./messages', import.meta.url));
+const web = fileURLToPath(new URL('../../../../web/src', import.meta.url));
+/** Plural endings; Vietnamese has `other` alone. */
+const plural = /_(zero|one|two|few|many|other)$/;
+
+describe('the texts', () => {
+  it('exist in English and in Vietnamese alike, none empty [APP-43]', () => {
+    for (const namespace of namespaces) {
+      const english = keysOf('en', namespace);
+      const vietnamese = keysOf('vi', namespace);
+      expect({ namespace, keys: [...vietnamese.keys()].sort() }).toEqual({
+        namespace,
+        keys: [...english.keys()].sort(),
+      });
+      for (const [key, text] of [...english, ...vietnamese])
+        expect(text.trim(), `${namespace}:${key}`).not.toBe('');
+    }
+  });
+
+  it('have the same places to fill in both languages', () => {
+    for (const namespace of namespaces) {
+      const vietnamese = keysOf('vi', namespace);
+      for (const [key, text] of keysOf('en', namespace)) {
+        expect(`${namespace}:${key} ${placesOf(vietnamese.get(key) ?? '')}`).toBe(
+          `${namespace}:${key} ${placesOf(text)}`,
+        );
+      }
+    }
+  });
+
+  it('hold every key that a screen names in full', () => {
+    const known = new Set(
+      namespaces.flatMap((namespace) =>
+        [...keysOf('en', namespace).keys()].map((key) => `${namespace}:${key}`),
+      ),
+    );
+    const pattern = new RegExp(`['"\`]((?:${namespaces.join('|')}):[A-Za-z0-9_.-]+)['"\`]`, 'g');
+    const missing = new Set<string>();
+    for (const file of readdirSync(web, { recursive: true, encoding: 'utf8' })) {
+      if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) continue;
+      for (const [, key = ''] of readFileSync(join(web, file), 'utf8').matchAll(pattern)) {
+        if (!known.has(key)) missing.add(`${file}: ${key}`);
+      }
+    }
+    expect([...missing]).toEqual([]);
+  });
+});
+
+/** The texts of a namespace by their key without plural ending. */
+function keysOf(language: string, namespace: string): Map<string, string> {
+  const tree: unknown = JSON.parse(readFileSync(join(messages, language, `${namespace}.json`), 'utf8'));
+  const keys = new Map<string, string>();
+  flatten(tree, '', keys);
+  return keys;
+}
+
+function flatten(value: unknown, path: string, keys: Map<string, string>): void {
+  if (typeof value === 'string') {
+    keys.set(path.replace(plural, ''), value);
+    return;
+  }
+  for (const [key, inner] of Object.entries(value as object))
+    flatten(inner, path === '' ? key : `${path}.${key}`, keys);
+}
+
+function placesOf(text: string): string {
+  return [...new Set([...text.matchAll(/{{\s*(\w+)[^}]*}}/g)].map(([, name]) => name))].sort().join(' ');
+}

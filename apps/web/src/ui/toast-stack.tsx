@@ -1,0 +1,129 @@
+import { ActionIcon, Button, Portal } from '@mantine/core';
+import { IconAlertCircle, IconCheck, IconInfoCircle, IconTrash, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './toast.module.css';
+import { type Toast, toast, undoMs } from './toast.tsx';
+
+/** The toasts on screen, newest last. */
+export default function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
+  const { t } = useTranslation();
+  return (
+    <Portal>
+      <section className={classes.stack} aria-label={t('common:notifications')} aria-live="polite">
+        {toasts.map((one) => (
+          <ToastCard key={one.id} toast={one} />
+        ))}
+      </section>
+    </Portal>
+  );
+}
+
+const looks = {
+  success: { color: 'e-green', Icon: IconCheck },
+  error: { color: 'e-red', Icon: IconAlertCircle },
+  info: { color: 'e-blue', Icon: IconInfoCircle },
+  undo: { color: 'e-gray', Icon: IconTrash },
+} as const;
+
+function ToastCard({ toast: shown }: { toast: Toast }) {
+  const { id, kind, title, description, undo, action, progress } = shown;
+  const { t } = useTranslation();
+  const { color, Icon } = looks[kind];
+  const lifetime = undo ? undoMs : progress !== undefined ? 0 : kind === 'error' ? 8000 : 5000;
+  const { left, hold, release } = useCountdown(lifetime, () => toast.close(id));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold the countdown
+    <div
+      className={classes.toast}
+      role={kind === 'error' ? 'alert' : 'status'}
+      onMouseEnter={hold}
+      onMouseLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <span className={`${classes.icon} ${color}`}>
+        <Icon size={16} aria-hidden />
+      </span>
+      <div className="grow">
+        <div className={classes.title}>{title}</div>
+        {description ? <div className={classes.description}>{description}</div> : null}
+        {progress === undefined ? null : (
+          <div className={classes.track}>
+            <div className={classes.bar} style={{ width: `${Math.round(progress * 100)}%` }} />
+          </div>
+        )}
+      </div>
+      {undo ? (
+        <Button
+          variant="subtle"
+          size="compact"
+          className={classes.action}
+          rightSection={<Ring share={left} />}
+          onClick={() => {
+            toast.close(id);
+            undo();
+          }}
+        >
+          {t('common:undo')}
+        </Button>
+      ) : null}
+      {action ? (
+        <Button
+          variant="subtle"
+          size="compact"
+          className={classes.action}
+          onClick={() => {
+            toast.close(id);
+            action.onClick();
+          }}
+        >
+          {action.label}
+        </Button>
+      ) : null}
+      <ActionIcon size="compact" aria-label={t('common:close')} onClick={() => toast.close(id)}>
+        <IconX size={15} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+/** Counts `ms` down in real time, from 1 to 0, and stops while the pointer or the focus is on the toast. */
+function useCountdown(ms: number, onEnd: () => void) {
+  const [left, setLeft] = useState(1);
+  const held = useRef(false);
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  useEffect(() => {
+    if (ms === 0) return;
+    const tick = 100;
+    let rest = ms;
+    const timer = setInterval(() => {
+      if (held.current) return;
+      rest -= tick;
+      setLeft(Math.max(0, rest / ms));
+      if (rest <= 0) end.current();
+    }, tick);
+    return () => clearInterval(timer);
+  }, [ms]);
+  return {
+    left,
+    hold: () => {
+      held.current = true;
+    },
+    release: () => {
+      held.current = false;
+    },
+  };
+}
+
+/** The ring that empties while Undo is offered. */
+function Ring({ share }: { share: number }) {
+  const around = 2 * Math.PI * 6.5;
+  return (
+    <svg className={classes.ring} width={16} height={16} viewBox="0 0 16 16" aria-hidden="true">
+      <circle cx={8} cy={8} r={6.5} />
+      <circle cx={8} cy={8} r={6.5} strokeDasharray={around} strokeDashoffset={around * (1 - share)} />
+    </svg>
+  );
+}
