@@ -19,7 +19,6 @@ import { calendar } from './rooms/calendar/index.ts';
 import { dashboards } from './rooms/dashboards/index.ts';
 import { employees } from './rooms/employees/index.ts';
 import {
-  hasSuperuser,
   type Identity,
   identity,
   makeSessions,

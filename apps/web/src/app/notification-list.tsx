@@ -11,7 +11,7 @@ import classes from './bell.module.css';
 type Row = RowOf<'GET /api/notifications'>;
 
 /** The latest notifications; opening one marks it as read. */
-export default function NotificationList({ onClose }: { onClose: () => void }) {
+export function NotificationList({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation('navigation');
   const navigate = useNavigate();
   const read = useRead('GET /api/notifications', { query: { limit: 20 } }, { profile: 'realtime' });

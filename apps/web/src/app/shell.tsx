@@ -1,7 +1,6 @@
-import { Drawer } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { CatchBoundary, Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrganization, useSession } from '../api/session.ts';
 import { mayOpen } from '../ui/actions.ts';
@@ -19,6 +18,7 @@ import { useLive } from './use-live.ts';
 import { usePreload } from './use-preload.ts';
 import { ViewAsBanner } from './view-as-banner.tsx';
 
+const PhoneDrawer = lazy(() => import('./phone-drawer.tsx'));
 const ExpiredDialog = lazy(() => import('./expired-dialog.tsx'));
 
 /** Side bar, top bar and the page between them, for a signed-in viewer. */
@@ -27,6 +27,7 @@ export function Shell() {
   const router = useRouter();
   const phone = useMediaQuery('(max-width: 767px)') ?? false;
   const [drawer, { open, close }] = useDisclosure(false);
+  const [drawerWanted, setDrawerWanted] = useState(false);
   const { collapsed, setCollapsed } = usePreferences();
   const path = useRouterState({ select: (state) => state.location.pathname });
   useTitle();
@@ -48,9 +49,11 @@ export function Shell() {
       <ViewAsBanner />
       <div className={classes.app} data-rail={collapsed || undefined} inert={session.expired}>
         {phone ? (
-          <Drawer opened={drawer} onClose={close} size={272} withCloseButton={false} padding={0} zIndex={240}>
-            <Sidebar rail={false} inDrawer />
-          </Drawer>
+          drawerWanted ? (
+            <Suspense fallback={null}>
+              <PhoneDrawer opened={drawer} onClose={close} />
+            </Suspense>
+          ) : null
         ) : (
           <Sidebar rail={collapsed} onToggle={() => setCollapsed(!collapsed)} />
         )}
@@ -66,7 +69,14 @@ export function Shell() {
               </Suspense>
             </CatchBoundary>
           </main>
-          {phone ? <BottomBar onMore={open} /> : null}
+          {phone ? (
+            <BottomBar
+              onMore={() => {
+                setDrawerWanted(true);
+                open();
+              }}
+            />
+          ) : null}
         </div>
       </div>
       <PaletteHost />

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import {
   IconChevronDown,
   IconChevronRight,
@@ -63,11 +63,15 @@ export function Sidebar({ rail, inDrawer = false, onToggle }: SidebarProps) {
       <nav className={classes.foot} aria-label={t('navigation:more')}>
         {areas.filter((area) => area.foot).map(draw)}
         {onToggle && rail ? (
-          <Tooltip label={t('navigation:expand')} position="right">
-            <ActionIcon size="md" aria-label={t('navigation:expand')} onClick={onToggle}>
-              <IconLayoutSidebarLeftExpand size={18} />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            size="md"
+            aria-label={t('navigation:expand')}
+            data-tip={t('navigation:expand')}
+            className={classes.tip ?? ''}
+            onClick={onToggle}
+          >
+            <IconLayoutSidebarLeftExpand size={18} />
+          </ActionIcon>
         ) : null}
       </nav>
     </aside>
@@ -95,11 +99,15 @@ function AreaEntry({
   const target = to ?? children?.[0]?.to;
   if (rail)
     return (
-      <Tooltip label={text} position="right">
-        <Link to={target ?? '/'} className={classes.entry} data-on={inside || undefined} aria-label={text}>
-          <IconOf size={18} />
-        </Link>
-      </Tooltip>
+      <Link
+        to={target ?? '/'}
+        className={`${classes.entry} ${classes.tip}`}
+        data-tip={text}
+        data-on={inside || undefined}
+        aria-label={text}
+      >
+        <IconOf size={18} />
+      </Link>
     );
   if (to)
     return (

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import {
   IconChevronRight,
   IconDeviceDesktop,
@@ -7,10 +7,11 @@ import {
   IconSearch,
   IconSun,
 } from '@tabler/icons-react';
-import { Link, useMatches } from '@tanstack/react-router';
+import { useMatches } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages } from '../ui/i18n.ts';
+import { LazyMenu } from '../ui/lazy-menu.tsx';
 import { usePreferences } from '../ui/preferences.ts';
 import { Bell } from './bell.tsx';
 import { openPalette } from './palette-host.tsx';
@@ -53,7 +54,6 @@ function Breadcrumb({ phone }: { phone: boolean }) {
   const shown = phone ? crumbs.slice(-1) : crumbs;
   return (
     <nav className={classes.crumbs} aria-label={t('navigation:breadcrumb')}>
-      {phone ? <Link to="/dashboard" className={classes.small} aria-label={t('navigation:home')} /> : null}
       {shown.map((crumb, index) => (
         <Fragment key={crumb}>
           {index > 0 ? <IconChevronRight size={14} aria-hidden /> : null}
@@ -68,30 +68,25 @@ function LanguageMenu() {
   const { t, i18n } = useTranslation('navigation');
   const { setLanguage } = usePreferences();
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <LazyMenu
+      button={
         <UnstyledButton className={classes.language} aria-label={t('navigation:language')}>
           <IconLanguage size={17} />
           <span>{i18n.language.toUpperCase()}</span>
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {languages.map(({ code, label }) => (
-          <Menu.Item
-            key={code}
-            onClick={() => setLanguage(code)}
-            aria-current={i18n.language === code || undefined}
-            lang={code}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+      entries={languages.map(({ code, label }) => ({
+        id: code,
+        label,
+        lang: code,
+        current: i18n.language === code,
+        onClick: () => setLanguage(code),
+      }))}
+    />
   );
 }
 
-export const themes = [
+const themes = [
   { value: 'light', icon: IconSun },
   { value: 'dark', icon: IconMoon },
   { value: 'auto', icon: IconDeviceDesktop },
@@ -103,25 +98,20 @@ function ThemeMenu() {
   const { setTheme } = usePreferences();
   const Current = themes.find(({ value }) => value === colorScheme)?.icon ?? IconSun;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <LazyMenu
+      button={
         <ActionIcon aria-label={t('navigation:theme')}>
           <Current size={17} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {themes.map(({ value, icon: IconOf }) => (
-          <Menu.Item
-            key={value}
-            leftSection={<IconOf size={16} />}
-            onClick={() => setTheme(value)}
-            aria-current={colorScheme === value || undefined}
-          >
-            {t(`navigation:themes.${value}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+      entries={themes.map(({ value, icon }) => ({
+        id: value,
+        label: t(`navigation:themes.${value}`),
+        icon,
+        current: colorScheme === value,
+        onClick: () => setTheme(value),
+      }))}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { UnstyledButton, useComputedColorScheme } from '@mantine/core';
 import {
   IconChevronDown,
   IconEye,
@@ -8,12 +8,12 @@ import {
   IconSun,
   IconUserCircle,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOut, useCan, useSession } from '../api/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { languages } from '../ui/i18n.ts';
+import { LazyMenu, type MenuEntry } from '../ui/lazy-menu.tsx';
 import { usePreferences } from '../ui/preferences.ts';
 import classes from './user-menu.module.css';
 
@@ -25,16 +25,51 @@ export function UserMenu({ phone }: { phone: boolean }) {
   const { reply } = useSession();
   const can = useCan();
   const { setTheme, setLanguage } = usePreferences();
-  const { colorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme() === 'dark';
   const [switching, setSwitching] = useState(false);
   const user = reply?.user;
   if (!user) return null;
   const roles = user.roles.map((role) => role.displayName ?? role.name).join(', ');
   const other = languages.find(({ code }) => code !== i18n.language);
+  const entries: MenuEntry[] = [
+    { id: 'account', label: t('navigation:account'), icon: IconUserCircle, to: '/account', divided: true },
+    ...(can('switch', 'role') && !reply?.viewAs
+      ? [{ id: 'view-as', label: t('navigation:viewAs'), icon: IconEye, onClick: () => setSwitching(true) }]
+      : []),
+    ...(phone && other
+      ? [
+          {
+            id: 'language',
+            label: other.label,
+            icon: IconLanguage,
+            lang: other.code,
+            onClick: () => setLanguage(other.code),
+          },
+        ]
+      : []),
+    ...(phone
+      ? [
+          {
+            id: 'theme',
+            label: t(isDark ? 'navigation:themes.light' : 'navigation:themes.dark'),
+            icon: isDark ? IconSun : IconMoon,
+            onClick: () => setTheme(isDark ? 'light' : 'dark'),
+          },
+        ]
+      : []),
+    {
+      id: 'sign-out',
+      label: t('navigation:signOut'),
+      icon: IconLogout,
+      onClick: () => void signOut(),
+      divided: true,
+    },
+  ];
   return (
     <>
-      <Menu position="bottom-end" width={232}>
-        <Menu.Target>
+      <LazyMenu
+        width={232}
+        button={
           <UnstyledButton
             className={classes.target}
             aria-label={t('navigation:userMenu', { name: user.name })}
@@ -42,44 +77,15 @@ export function UserMenu({ phone }: { phone: boolean }) {
             <Avatar name={user.name} src={user.avatarUrl} size={phone ? 32 : 28} />
             {phone ? null : <IconChevronDown size={14} />}
           </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
+        }
+        header={
           <div className={classes.who}>
             <div className="s13 medium cut">{user.name}</div>
             <div className="s12 dim cut">{roles || user.username}</div>
           </div>
-          <Menu.Divider />
-          <Menu.Item component={Link} to="/account" leftSection={<IconUserCircle size={16} />}>
-            {t('navigation:account')}
-          </Menu.Item>
-          {can('switch', 'role') && !reply?.viewAs ? (
-            <Menu.Item leftSection={<IconEye size={16} />} onClick={() => setSwitching(true)}>
-              {t('navigation:viewAs')}
-            </Menu.Item>
-          ) : null}
-          {phone && other ? (
-            <Menu.Item
-              leftSection={<IconLanguage size={16} />}
-              onClick={() => setLanguage(other.code)}
-              lang={other.code}
-            >
-              {other.label}
-            </Menu.Item>
-          ) : null}
-          {phone ? (
-            <Menu.Item
-              leftSection={colorScheme === 'dark' ? <IconSun size={16} /> : <IconMoon size={16} />}
-              onClick={() => setTheme(colorScheme === 'dark' ? 'light' : 'dark')}
-            >
-              {t(colorScheme === 'dark' ? 'navigation:themes.light' : 'navigation:themes.dark')}
-            </Menu.Item>
-          ) : null}
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void signOut()}>
-            {t('navigation:signOut')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        }
+        entries={entries}
+      />
       {switching ? (
         <Suspense fallback={null}>
           <RoleSwitch onClose={() => setSwitching(false)} />

@@ -260,7 +260,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     aria-sort={sorted ? (list.sortOrder === 'asc' ? 'ascending' : 'descending') : undefined}
                   >
                     <SortHead column={column} list={list} sorted={sorted} />
-                    {/* biome-ignore lint/a11y/noStaticElementInteractions: widths can also be reset in the View menu */}
                     <span
                       className={classes.grip}
                       data-active={head.column.getIsResizing() || undefined}

@@ -3,7 +3,7 @@ import { minutesOf } from '../shared/day.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { clockTime, day, Id, IdParams, Moment, optionalText, Version } from '../shared/fields.ts';
 import { changeFields, Recurrence, StaffIds, Warning } from './fields.ts';
-import { Removed, Schedule } from './schedules.ts';
+import { Removed, RemoveQuery, Schedule } from './schedules.ts';
 import { defaultSettings } from './slots.rules.ts';
 
 const DayConfig = z.object({
@@ -113,8 +113,9 @@ export const scheduleGroups = endpoints({
     method: 'DELETE',
     path: '/api/lms/classes/:id/schedule-groups/:groupId',
     access: ['delete:any', 'class_schedule'],
-    summary: 'Deletes a group, or ends it when lessons of it were held. REV-33.',
+    summary: 'Deletes a group, or ends it when lessons of it were held, unless all=true. REV-33.',
     params: GroupParams,
+    query: RemoveQuery,
     result: Removed,
   },
 });

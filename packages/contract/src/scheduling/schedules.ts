@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../shared/endpoint.ts';
 import { day, Id, IdParams, Moment, optionalText, Version } from '../shared/fields.ts';
+import { flag } from '../shared/list.ts';
 import { changeFields, endAfterStart, Recurrence, StaffIds, StaffMember, settingFields, Warning } from './fields.ts';
 
 /** One schedule of a class: single, or one of a group. SCH-21. */
@@ -59,6 +60,9 @@ export const ScheduleChange = z
 const saved = z.object({ data: Schedule, warnings: z.array(Warning) });
 export const ScheduleParams = z.object({ id: Id, scheduleId: Id });
 
+/** all: held lessons go too. */
+export const RemoveQuery = z.object({ all: flag.default(false) });
+
 /** What became of a removed schedule or group: gone, or ended because lessons of it were held. REV-33. */
 export const Removed = z.object({ data: z.object({ deleted: z.boolean(), endedOn: z.string().nullable() }) });
 
@@ -98,8 +102,9 @@ export const schedules = endpoints({
     method: 'DELETE',
     path: '/api/lms/classes/:id/schedules/:scheduleId',
     access: ['delete:any', 'class_schedule'],
-    summary: 'Deletes a schedule, or ends it when lessons of it were held. REV-33.',
+    summary: 'Deletes a schedule, or ends it when lessons of it were held, unless all=true. REV-33.',
     params: ScheduleParams,
+    query: RemoveQuery,
     result: Removed,
   },
 });

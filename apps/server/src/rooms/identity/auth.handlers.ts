@@ -337,7 +337,7 @@ export async function storePassword(db: Db, userId: string, hash: string): Promi
 /** Makes a one-time link to set a password; only the hash of its token is stored. */
 export async function makeResetLink(
   db: Db,
-  platform: Platform,
+  platform: Pick<Platform, 'config'>,
   userId: string,
   now: Date,
   minutes = resetMinutes,
@@ -352,7 +352,7 @@ export async function makeResetLink(
   return `${originOf(platform)}/reset-password?token=${token}`;
 }
 
-function originOf({ config }: Platform): string {
+function originOf({ config }: Pick<Platform, 'config'>): string {
   return config.origin ?? `http://${config.host}:${config.port}`;
 }
 

@@ -13,8 +13,8 @@ import { preferenceHandlers } from './preferences.handlers.ts';
 import { roleConflicts, roleHandlers } from './roles.handlers.ts';
 import { userConflicts, userHandlers } from './users.handlers.ts';
 
-export { setPassword, storePassword } from './auth.handlers.ts';
-export { user, userLink } from './identity.table.ts';
+export { makeResetLink, setPassword, storePassword } from './auth.handlers.ts';
+export { role, user, userLink, userRole } from './identity.table.ts';
 export type { Identity } from './identity.ts';
 export { demandGoodPassword, hashPassword, makeStrengthMeter } from './password.ts';
 export {
@@ -26,6 +26,7 @@ export {
   provisionRoles,
   roleIdsByName,
 } from './provision.ts';
+export { effectiveRights, isWithin, loadRoleRights } from './rights.ts';
 export { makeSessions, type Sessions } from './sessions.ts';
 export { makeSignIn, type SignIn } from './sign-in.ts';
 export { setUserActive } from './user-activity.ts';

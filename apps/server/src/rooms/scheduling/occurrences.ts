@@ -161,9 +161,9 @@ function mayChange(before: StoredLesson, after: PlannedLesson, renewal: Renewal,
     case 'overrides':
       return renewal.dates.some(({ scheduleId, date }) => scheduleId === after.scheduleId && date === after.originalDate);
     case 'staff':
-      return before.originalDate >= today;
+      return before.date >= today;
     case 'lessons':
-      return before.originalDate >= today || (before.lessonId === null && after.lessonId !== null);
+      return before.date >= today || (before.lessonId === null && after.lessonId !== null);
   }
 }
 

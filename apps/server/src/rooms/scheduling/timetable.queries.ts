@@ -60,6 +60,8 @@ export interface StoredLesson {
   readonly originalDate: Day;
   readonly plannedStartTime: string;
   readonly plannedEndTime: string;
+  /** The day it is held on. */
+  readonly date: Day;
   readonly lessonId: string | null;
   /** Everything that can change, as one text to compare by. */
   readonly state: string;

@@ -85,10 +85,10 @@ export const AgendaView = memo(function AgendaView({
               {'placed' in row ? (
                 <AgendaRow placed={row.placed} now={now} selected={row.placed.event.id === selectedId} />
               ) : (
-                <h3 className="cal-agenda-day" data-today={row.day === today || undefined}>
+                <h2 className="cal-agenda-day" data-today={row.day === today || undefined}>
                   {longDay(dayOfNumber(row.day), i18n.language)}
                   <span className="s12 dim">{t('eventCount', { count: row.count })}</span>
-                </h3>
+                </h2>
               )}
             </div>
           );

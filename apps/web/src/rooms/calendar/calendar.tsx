@@ -203,6 +203,7 @@ export function Calendar(props: CalendarProps) {
         position="bottom"
         size="auto"
         radius="lg"
+        classNames={{ inner: 'cal-drawer-inner', content: 'cal-drawer-content' }}
         title={t('panel.lessonInfo')}
         closeButtonProps={{ 'aria-label': t('event.close') }}
       >

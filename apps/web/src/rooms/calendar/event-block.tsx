@@ -38,7 +38,6 @@ export const EventBlock = memo(function EventBlock({ box, hours, state, width, s
         left: `calc(${(column / columns) * 100}% + 2px)`,
         width: `calc(${(span / columns) * 100}% - ${last ? 8 : 4}px)`,
       }}
-      aria-label={label}
       aria-describedby={event.can.move ? 'cal-drag-help' : undefined}
       title={form === 'full' ? undefined : label}
       data-event={event.id}
@@ -49,7 +48,10 @@ export const EventBlock = memo(function EventBlock({ box, hours, state, width, s
       data-before={segment.continuesBefore || undefined}
       data-after={segment.continuesAfter || undefined}
     >
-      <EventText box={box} form={form} height={height} />
+      <span className="cal-shown" aria-hidden="true">
+        <EventText box={box} form={form} height={height} />
+      </span>
+      <span className="hidden-visually">{label}</span>
     </button>
   );
 });

@@ -31,7 +31,6 @@ export const EventLine = memo(function EventLine(props: EventLineProps) {
       type="button"
       className={`${bar ? 'cal-bar' : 'cal-line'} ${className}`}
       style={{ ...style, ...place }}
-      aria-label={spokenName(placed, t)}
       aria-describedby={event.can.move ? 'cal-drag-help' : undefined}
       data-event={event.id}
       data-badge={bar ? 'colored' : 'dot'}
@@ -41,9 +40,12 @@ export const EventLine = memo(function EventLine(props: EventLineProps) {
       data-before={before || undefined}
       data-after={after || undefined}
     >
-      {bar ? null : <i className="cal-dot" />}
-      {event.allDay ? null : <span className="cal-when">{wallClock(placed.start)}</span>}
-      <span className="cal-title cut">{event.title}</span>
+      <span className="cal-shown" aria-hidden="true">
+        {bar ? null : <i className="cal-dot" />}
+        {event.allDay ? null : <span className="cal-when">{wallClock(placed.start)}</span>}
+        <span className="cal-title cut">{event.title}</span>
+      </span>
+      <span className="hidden-visually">{spokenName(placed, t)}</span>
     </button>
   );
 });

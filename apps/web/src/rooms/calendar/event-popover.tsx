@@ -41,9 +41,9 @@ export function EventPopover({ list, now, selectedId, onClose }: EventPopoverPro
         <span className="cal-anchor" style={{ left, top, width, height }} />
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={list.title}>
-        <h3 className="s13 strong">
+        <h2 className="s13 strong">
           {list.title} <span className="dim">{t('eventCount', { count: list.events.length })}</span>
-        </h3>
+        </h2>
         <div className="cal-float-list">
           {list.events.map((placed) => (
             <EventLine

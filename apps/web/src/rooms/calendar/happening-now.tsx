@@ -39,7 +39,7 @@ export function HappeningNow({ placed, now, onSelect }: HappeningNowProps) {
           {t('panel.nothingHint')}
         </div>
       ) : null}
-      {next.length > 0 ? <h4 className="cal-next-title">{t('panel.next')}</h4> : null}
+      {next.length > 0 ? <h3 className="cal-next-title">{t('panel.next')}</h3> : null}
       {next.map((one) => (
         <NextRow key={one.event.id} placed={one} onSelect={onSelect} />
       ))}

@@ -52,7 +52,6 @@ export const MiniMonth = memo(function MiniMonth({
               key={day}
               type="button"
               className="cal-mini-day"
-              aria-label={out ? title : `${title}, ${t('eventCount', { count: events.length })}`}
               aria-current={day === today ? 'date' : undefined}
               aria-pressed={selected === undefined ? undefined : day === selected}
               data-day={day}
@@ -62,8 +61,8 @@ export const MiniMonth = memo(function MiniMonth({
               data-band={(band && day >= band.from && day <= band.to) || undefined}
               onClick={() => onDay(day)}
             >
-              <b>{Number(on.slice(8))}</b>
-              <span className="cal-dots">
+              <b aria-hidden="true">{Number(on.slice(8))}</b>
+              <span className="cal-dots" aria-hidden="true">
                 {dots.map((color, place) => {
                   const event = events[place];
                   const { className, style } = event
@@ -72,6 +71,9 @@ export const MiniMonth = memo(function MiniMonth({
                   return <i key={event?.event.id ?? place} className={className} style={style} />;
                 })}
                 {count}
+              </span>
+              <span className="hidden-visually">
+                {out ? title : `${title}, ${t('eventCount', { count: events.length })}`}
               </span>
             </button>
           );

@@ -81,11 +81,11 @@ function Week({ week, index, named, tight, date, now, selectedId, loading, onDay
               <button
                 type="button"
                 className="cal-number"
-                aria-label={t('month.openDay', { date: title })}
                 aria-current={day === today ? 'date' : undefined}
                 onClick={() => onDay(day)}
               >
-                {Number(on.slice(8))}
+                <span aria-hidden="true">{Number(on.slice(8))}</span>
+                <span className="hidden-visually">{t('month.openDay', { date: title })}</span>
               </button>
               {holiday ? <span className="cal-holiday e-red cut">{holiday}</span> : null}
             </div>
@@ -108,14 +108,14 @@ function Week({ week, index, named, tight, date, now, selectedId, loading, onDay
               <button
                 type="button"
                 className="cal-more"
-                aria-label={t('month.moreOn', { count: hidden, date: title })}
                 aria-haspopup="dialog"
                 onClick={(click) => {
                   click.stopPropagation();
                   onMore(click.currentTarget, title, events);
                 }}
               >
-                {t('month.more', { count: hidden })}
+                <span aria-hidden="true">{t('month.more', { count: hidden })}</span>
+                <span className="hidden-visually">{t('month.moreOn', { count: hidden, date: title })}</span>
               </button>
             ) : null}
           </div>

@@ -31,12 +31,12 @@ export function PhoneMonth({ date, placed, now, selectedId, onDate }: PhoneMonth
         <MiniMonth date={date} index={index} today={dayNumberOf(now)} selected={day} onDay={onDate} />
       </div>
       <section aria-label={longDay(dayOfNumber(day), i18n.language)}>
-        <h3 className="cal-agenda-day" data-today={day === dayNumberOf(now) || undefined}>
+        <h2 className="cal-agenda-day" data-today={day === dayNumberOf(now) || undefined}>
           {longDay(dayOfNumber(day), i18n.language)}
           <span className="s12 dim">
             {events.length > 0 ? t('eventCount', { count: events.length }) : t('noEvents')}
           </span>
-        </h3>
+        </h2>
         {events.map((one) => (
           <AgendaRow key={one.event.id} placed={one} now={now} selected={one.event.id === selectedId} />
         ))}

@@ -118,11 +118,11 @@ function DayName({ day, isToday, onDay }: { day: number; isToday: boolean; onDay
       data-day={day}
       data-today={isToday || undefined}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={longDay(date, i18n.language)}
       onClick={() => onDay(day)}
     >
-      <span>{weekdayName(date, i18n.language, 'short')}</span>
-      <b>{Number(date.slice(8))}</b>
+      <span aria-hidden="true">{weekdayName(date, i18n.language, 'short')}</span>
+      <b aria-hidden="true">{Number(date.slice(8))}</b>
+      <span className="hidden-visually">{longDay(date, i18n.language)}</span>
     </button>
   );
 }
@@ -170,7 +170,6 @@ function AllDayLane({ days, placed, holidays, selectedId }: TimeGridProps) {
             type="button"
             className={`cal-bar ${className}`}
             style={{ ...style, gridColumn: `${from + 1} / ${to + 2}` }}
-            aria-label={spokenName(one, t)}
             aria-describedby={one.event.can.move ? 'cal-drag-help' : undefined}
             data-event={one.event.id}
             data-movable={one.event.can.move || undefined}
@@ -178,7 +177,10 @@ function AllDayLane({ days, placed, holidays, selectedId }: TimeGridProps) {
             data-before={continuesBefore || undefined}
             data-after={continuesAfter || undefined}
           >
-            <span className="cut">{one.event.title}</span>
+            <span className="cut" aria-hidden="true">
+              {one.event.title}
+            </span>
+            <span className="hidden-visually">{spokenName(one, t)}</span>
           </button>
         );
       })}
@@ -329,7 +331,6 @@ function FoldBlock({ fold, hours, date, onFold }: FoldBlockProps) {
         left: `calc(${(fold.column / fold.columns) * 100}% + 2px)`,
         width: `calc(${100 / fold.columns}% - 8px)`,
       }}
-      aria-label={t('grid.overlapping', { count })}
       aria-haspopup="dialog"
       onClick={(click) => {
         click.stopPropagation();
@@ -340,7 +341,8 @@ function FoldBlock({ fold, hours, date, onFold }: FoldBlockProps) {
         );
       }}
     >
-      +{count}
+      <span aria-hidden="true">+{count}</span>
+      <span className="hidden-visually">{t('grid.overlapping', { count })}</span>
     </button>
   );
 }

@@ -33,15 +33,17 @@ export const YearView = memo(function YearView({ date, placed, now, onDay }: Yea
           aria-label={monthYear(month, i18n.language)}
           data-current={month.slice(0, 7) === thisMonth || undefined}
         >
-          <h3 className="s13 strong">
+          <h2 className="s13 strong">
             <Link
               to="/month-view"
               search={(search: Record<string, unknown>) => ({ ...search, view: undefined, date: month })}
-              aria-label={t('month.open', { month: monthYear(month, i18n.language) })}
             >
-              {monthName(month, i18n.language)}
+              <span aria-hidden="true">{monthName(month, i18n.language)}</span>
+              <span className="hidden-visually">
+                {t('month.open', { month: monthYear(month, i18n.language) })}
+              </span>
             </Link>
-          </h3>
+          </h2>
           <MiniMonth date={month} index={index} today={today} onDay={onDay} />
         </section>
       ))}

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   IconBook2,
   IconBriefcase,
@@ -14,6 +14,7 @@ import { useRead } from '../../api/hooks.ts';
 import { useCan, useOrganization, useSession, useViewer } from '../../api/session.ts';
 import { actionsFor } from '../../ui/actions.ts';
 import { formatDay } from '../../ui/format.ts';
+import { LazyMenu } from '../../ui/lazy-menu.tsx';
 import { Page } from '../../ui/page.tsx';
 import { greetingOf, standOf } from './day.rules.ts';
 import classes from './home-page.module.css';
@@ -83,20 +84,19 @@ function NewMenu() {
   const actions = actionsFor(rights);
   if (actions.length === 0) return null;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <LazyMenu
+      button={
         <Button leftSection={<IconPlus size={16} />} rightSection={<IconChevronDown size={14} />}>
           {t('dashboard:new')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map(({ id, label, icon: IconOf, to }) => (
-          <Menu.Item key={id} leftSection={<IconOf size={16} />} onClick={() => void navigate({ href: to })}>
-            {t(label)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+      entries={actions.map(({ id, label, icon, to }) => ({
+        id,
+        label: t(label),
+        icon,
+        onClick: () => void navigate({ href: to }),
+      }))}
+    />
   );
 }
 

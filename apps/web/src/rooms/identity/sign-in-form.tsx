@@ -1,4 +1,4 @@
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
@@ -99,11 +99,15 @@ export function SignInForm({ username: known = '', onOther, onDone }: SignInForm
         />
       </div>
       {onOther ? null : (
-        <Checkbox
-          label={t('auth:remember')}
-          checked={remember}
-          onChange={(event) => setRemember(event.currentTarget.checked)}
-        />
+        <label className={classes.remember} htmlFor="remember">
+          <input
+            id="remember"
+            type="checkbox"
+            checked={remember}
+            onChange={(event) => setRemember(event.currentTarget.checked)}
+          />
+          {t('auth:remember')}
+        </label>
       )}
       <Button type="submit" size="lg" fullWidth loading={pending}>
         {t('auth:signIn')}

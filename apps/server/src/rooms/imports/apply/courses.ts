@@ -49,8 +49,8 @@ export async function applyCourses(run: RunContext, grades: ReadonlyMap<string, 
 export function colorOf(subject: string): string {
   let sum = 7;
   for (const letter of subject.toLowerCase()) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
-  // The two grays are for what has no subject.
-  const colors = classColors.filter(({ name }) => name !== 'slate' && name !== 'gray');
+  // The grays are for what has no subject.
+  const colors = classColors.filter(({ name }) => name !== 'slate' && name !== 'neutral');
   return colors[sum % colors.length]?.hex ?? classColors[1].hex;
 }
 

@@ -1,26 +1,20 @@
-import { weekday } from '@bellwether/contract/shared/day';
 import { sql } from 'drizzle-orm';
 import { newId } from '../../../platform/db/columns.ts';
-import { type Db, postgresError } from '../../../platform/db/database.ts';
-import { Problem } from '../../../platform/http/problem.ts';
+import { materialise, type RefusedSchedule } from '../../scheduling/index.ts';
 import type { Session } from '../apply/sessions.ts';
 import { hashOf } from '../external-ids.ts';
 import type { RunContext } from '../run-context.ts';
 import { classSchedule, scheduleStaff } from '../tables.ts';
 import { rowsUsing } from '../uses.ts';
 import { type Plan, type PlannedRow, planRows } from './plan-rows.ts';
-import { loadTaken, refuseClashes } from './refuse-clashes.ts';
 import { type MergedRows, mergeRows } from './timetable.rules.ts';
-
-/** Works out and stores the dated lessons of schedules, with their bookings: the scheduling room's. */
-export type Materialise = (tx: Db, scheduleIds: string[]) => Promise<unknown>;
 
 interface PlannedSchedule {
   readonly id: string;
   readonly merged: MergedRows<PlannedRow>;
 }
 
-const perStep = 200;
+const perStep = 500;
 
 /**
  * timetable.csv becomes schedules with their dated lessons. A row's id in the source is its whole content, so a
@@ -30,7 +24,6 @@ const perStep = 200;
 export async function applyTimetable(
   run: RunContext,
   sessions: ReadonlyMap<string, Session>,
-  materialise: Materialise,
 ): Promise<number> {
   if (!run.feed.timetable.table) return 0;
   const plan = await planRows(run, sessions);
@@ -38,17 +31,19 @@ export async function applyTimetable(
   await removeMissing(run, plan, byKey);
   const fresh = [...byKey].flatMap(([key, planned]) => (run.known.find('schedule', key) ? [] : [planned]));
   run.counts.schedule.unchanged += new Set([...run.known.all('schedule').values()].map(({ entityId }) => entityId)).size;
-  const passed = refuseClashes(run, fresh, await loadTaken(run, fresh));
-  const schedules = mergeRows(passed).map((merged) => ({ id: newId(), merged }));
   run.progress('timetable', 0.5);
-  await insertSchedules(run, schedules);
-  run.progress('timetable', 1);
-  const kept = await makeLessons(run, schedules, materialise);
-  for (const { id, merged } of kept) {
+  const inOrder = fresh.sort((a, b) => a.row.line - b.row.line);
+  const made = await makeSchedules(run, mergeRows(inOrder), 1);
+  // Of a refused pair one row may still be free by itself.
+  const alone = made.refused.filter(({ merged }) => merged.rows.length > 1).flatMap(({ merged }) => merged.rows);
+  const second = await makeSchedules(run, alone.flatMap((planned) => mergeRows([planned])), 0);
+  const refused = [...made.refused.filter(({ merged }) => merged.rows.length === 1), ...second.refused];
+  await reportRefused(run, refused);
+  for (const { id, merged } of [...made.kept, ...second.kept]) {
     for (const planned of merged.rows) run.known.set('schedule', keyOf(planned), { entityId: id, hash: keyOf(planned) });
   }
-  run.counts.schedule.created += kept.length;
-  return countLessons(run, kept);
+  run.counts.schedule.created += made.kept.length + second.kept.length;
+  return made.lessons + second.lessons;
 }
 
 function keyOf({ row, name, dates }: PlannedRow): string {
@@ -90,11 +85,42 @@ async function removeMissing(run: RunContext, plan: Plan, wanted: ReadonlyMap<st
   }
 }
 
+interface Made {
+  readonly kept: readonly PlannedSchedule[];
+  readonly refused: readonly (PlannedSchedule & { readonly clashes: RefusedSchedule['clashes'] })[];
+  readonly lessons: number;
+}
+
+/** Makes schedules and their lessons. The conflict engine refuses what would book somebody twice: these go again. */
+async function makeSchedules(run: RunContext, merged: readonly MergedRows<PlannedRow>[], share: number): Promise<Made> {
+  const schedules = merged.map((one) => ({ id: newId(), merged: one }));
+  const kept: PlannedSchedule[] = [];
+  const refused: (PlannedSchedule & { clashes: RefusedSchedule['clashes'] })[] = [];
+  let lessons = 0;
+  // Nothing of a timetable is left out because it is long ago (REV-31 is about lessons that are still to be placed).
+  const today = merged.reduce((first, { dates }) => (dates[0] !== undefined && dates[0] < first ? dates[0] : first), run.today);
+  for (let start = 0; start < schedules.length; start += perStep) {
+    const step = schedules.slice(start, start + perStep);
+    await insertSchedules(run, step);
+    const result = await materialise(run.tx, step.map(({ id }) => id), { zone: run.zone, today });
+    const clashes = new Map(result.refused.map((one) => [one.scheduleId, one.clashes]));
+    for (const schedule of step) {
+      const own = clashes.get(schedule.id);
+      if (own) refused.push({ ...schedule, clashes: own });
+      else kept.push(schedule);
+    }
+    lessons += result.created;
+    if (share > 0) run.progress('lessons', (start + step.length) / schedules.length);
+  }
+  await takeAway(run, refused.map(({ id }) => id));
+  return { kept, refused, lessons };
+}
+
 async function insertSchedules(run: RunContext, schedules: readonly PlannedSchedule[]): Promise<void> {
   const rows = schedules.flatMap(({ id, merged }) => {
     const [first] = merged.rows;
     const startDate = merged.dates[0];
-    if (!first || !startDate) return [];
+    if (!first || startDate === undefined) return [];
     return [
       {
         id,
@@ -105,70 +131,48 @@ async function insertSchedules(run: RunContext, schedules: readonly PlannedSched
         startTime: first.row.startTime,
         endTime: first.row.endTime,
         recurrence: merged.recurrence,
-        selectedDays: [weekday(startDate)],
+        selectedDays: [first.weekday],
         locationId: first.roomId,
       },
     ];
   });
   await run.writer.insert(classSchedule, rows);
   const staff = schedules.flatMap(({ id, merged }) =>
-    (merged.rows[0]?.teachers ?? []).map((teacher) => ({ scheduleId: id, employeeId: teacher.id, kind: 'TEACHER' as const })),
+    (merged.rows[0]?.teacherIds ?? []).map((employeeId) => ({ scheduleId: id, employeeId, kind: 'TEACHER' as const })),
   );
   await run.writer.insert(scheduleStaff, staff);
 }
 
-/** Makes the lessons step by step. A schedule that the database refuses is reported and taken away again. */
-async function makeLessons(
-  run: RunContext,
-  schedules: readonly PlannedSchedule[],
-  materialise: Materialise,
-): Promise<PlannedSchedule[]> {
-  const kept: PlannedSchedule[] = [];
-  for (let start = 0; start < schedules.length; start += perStep) {
-    const step = schedules.slice(start, start + perStep);
-    if (await tryStep(run, step, materialise)) kept.push(...step);
-    else {
-      for (const schedule of step) {
-        if (await tryStep(run, [schedule], materialise)) kept.push(schedule);
-        else await takeAway(run, schedule);
-      }
+async function takeAway(run: RunContext, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await run.tx.delete(classSchedule).where(sql`${classSchedule.id} = any(${sql.param([...ids])}::uuid[])`);
+  run.writer.forget(classSchedule, ids);
+}
+
+/** Reports each refused row: who or what would be booked twice, when first and how often. */
+async function reportRefused(run: RunContext, refused: Made['refused']): Promise<void> {
+  const names = await namesOf(run, refused.flatMap(({ clashes }) => clashes.map(({ resourceId }) => resourceId)));
+  for (const { merged, clashes } of refused) {
+    const days = [...new Set(clashes.map(({ wanted }) => wanted.date))].sort();
+    const first = clashes.find(({ wanted }) => wanted.date === days[0]);
+    if (!first) continue;
+    const who = `${kindNames[first.kind]}${names.get(first.resourceId) ?? ''}`;
+    const more = days.length > 1 ? ` and ${days.length - 1} more ${days.length === 2 ? 'date' : 'dates'}` : '';
+    for (const { row } of merged.rows) {
+      const reason = `${who} would be booked twice on ${days[0]}${more}: the row was left out.`;
+      run.issues.error('timetable.csv', row.line, reason, { column: columns[first.kind], value: `${row.day} ${row.startTime}` });
     }
-    run.progress('lessons', (start + step.length) / schedules.length);
-  }
-  return kept;
-}
-
-async function tryStep(run: RunContext, step: readonly PlannedSchedule[], materialise: Materialise): Promise<boolean> {
-  try {
-    // A savepoint: what the database refuses must not end the whole import.
-    await run.tx.transaction((nested) => materialise(nested as unknown as Db, step.map(({ id }) => id)));
-    return true;
-  } catch (error) {
-    if (isRefusal(error)) return false;
-    throw error;
   }
 }
 
-/** A conflict that the scheduling room or the exclusion constraint reports; anything else is a defect. */
-function isRefusal(error: unknown): boolean {
-  if (error instanceof Problem) return error.status === 409;
-  const code = postgresError(error)?.code;
-  return code === '23P01' || code === '23505';
-}
+const kindNames = { PERSON: '', ROOM: 'The room ', CLASS: 'The class ' } as const;
+const columns = { PERSON: 'teacherSourcedIds', ROOM: 'room', CLASS: 'classSourcedId' } as const;
 
-async function takeAway(run: RunContext, { id, merged }: PlannedSchedule): Promise<void> {
-  for (const { row } of merged.rows) {
-    const reason = 'Its lessons would book a teacher, a room or a class twice: the row was left out.';
-    run.issues.error('timetable.csv', row.line, reason, { column: 'classSourcedId', value: row.classSourcedId });
-  }
-  await run.tx.execute(sql`delete from class_schedule where id = ${id}`);
-  run.writer.forget(classSchedule, [id]);
-}
-
-async function countLessons(run: RunContext, schedules: readonly PlannedSchedule[]): Promise<number> {
-  const ids = schedules.map(({ id }) => id);
-  const { rows } = await run.tx.execute<{ count: number }>(
-    sql`select count(*)::int as count from lesson_occurrence where schedule_id = any(${sql.param(ids)}::uuid[])`,
-  );
-  return rows[0]?.count ?? 0;
+async function namesOf(run: RunContext, ids: readonly string[]): Promise<Map<string, string>> {
+  const wanted = sql.param([...new Set(ids)]);
+  const { rows } = await run.tx.execute<{ id: string; name: string }>(sql`
+    select id, first_name || ' ' || last_name as name from employee where id = any(${wanted}::uuid[])
+    union all select id, name from location where id = any(${wanted}::uuid[])
+    union all select id, name from class where id = any(${wanted}::uuid[])`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,10 +1,8 @@
-import type { Day } from '@bellwether/contract/shared/day';
-import { daysBetween } from '@bellwether/contract/shared/day';
-import { sql } from 'drizzle-orm';
+import { type Day, daysBetween } from '@bellwether/contract/shared/day';
 import type { Session } from '../apply/sessions.ts';
 import type { TimetableRow } from '../read/columns.ts';
 import type { RunContext } from '../run-context.ts';
-import { location } from '../tables.ts';
+import { employee, location } from '../tables.ts';
 import { datesOf, weekdayNumber } from './timetable.rules.ts';
 
 /** A timetable row with everything it names found. */
@@ -14,12 +12,9 @@ export interface PlannedRow {
   readonly dates: readonly Day[];
   readonly weekday: number;
   readonly classId: string;
-  readonly className: string;
   readonly roomId: string | null;
-  /** Who is named in the row. */
-  readonly teachers: readonly { readonly id: string; readonly name: string }[];
-  /** Who holds the lesson: the named ones, else the staff of the class. */
-  readonly holders: readonly { readonly id: string; readonly name: string }[];
+  /** The employees that the row names; without any, the staff of the class holds the lesson. */
+  readonly teacherIds: readonly string[];
   /** 'Period 3 (Term 1)'. */
   readonly name: string;
 }
@@ -37,8 +32,7 @@ export interface Plan {
 /** Finds the class, the room and the teachers of each row and works out its dates. Reports rows that cannot be. */
 export async function planRows(run: RunContext, sessions: ReadonlyMap<string, Session>): Promise<Plan> {
   const rows = run.feed.timetable.table?.rows ?? [];
-  const people = await loadEmployees(run);
-  const classes = await loadClasses(run);
+  const employees = await loadEmployees(run);
   const rooms = new Map((await run.tx.select().from(location)).map(({ id, name }) => [name.toLowerCase(), id]));
   const planned: PlannedRow[] = [];
   const doubtfulClasses = new Set<string>();
@@ -49,8 +43,8 @@ export async function planRows(run: RunContext, sessions: ReadonlyMap<string, Se
       const found = run.known.find('class', row.classSourcedId);
       if (found) doubtfulClasses.add(found.entityId);
     };
-    const schoolClass = classes.get(run.known.find('class', row.classSourcedId)?.entityId ?? '');
-    if (!schoolClass) {
+    const classId = run.known.find('class', row.classSourcedId)?.entityId;
+    if (classId === undefined) {
       reject('classSourcedId', row.classSourcedId, `There is no class '${row.classSourcedId}'.`);
       continue;
     }
@@ -59,7 +53,7 @@ export async function planRows(run: RunContext, sessions: ReadonlyMap<string, Se
       reject('room', row.room ?? '', `There is no room '${row.room}'.`);
       continue;
     }
-    const unknown = row.teacherSourcedIds?.find((id) => !people.bySource.has(id));
+    const unknown = row.teacherSourcedIds?.find((id) => !employees.has(id));
     if (unknown !== undefined) {
       reject('teacherSourcedIds', unknown, `'${unknown}' is not a teacher here.`);
       continue;
@@ -75,27 +69,16 @@ export async function planRows(run: RunContext, sessions: ReadonlyMap<string, Se
       reject('firstDate', row.firstDate, `There is no ${row.day} between firstDate and lastDate.`);
       continue;
     }
-    const teachers = [...new Set(row.teacherSourcedIds ?? [])].flatMap((id) => people.bySource.get(id) ?? []);
-    const ids = teachers.map(({ id }) => id).sort();
-    const slot = [schoolClass.id, row.termSourcedId, row.day, row.startTime, row.endTime, roomId, ...ids].join(' ');
+    const teacherIds = [...new Set((row.teacherSourcedIds ?? []).flatMap((id) => employees.get(id) ?? []))].sort();
+    const name = nameOf(row, sessions);
+    const slot = [classId, name, row.day, row.startTime, row.endTime, roomId, ...teacherIds].join(' ');
     const twin = seen.get(`${slot} ${dates.join()}`);
     if (twin !== undefined) {
       reject('classSourcedId', row.classSourcedId, `The row repeats line ${twin}.`);
       continue;
     }
     seen.set(`${slot} ${dates.join()}`, row.line);
-    planned.push({
-      row,
-      slot,
-      dates,
-      weekday,
-      classId: schoolClass.id,
-      className: schoolClass.name,
-      roomId,
-      teachers,
-      holders: teachers.length > 0 ? teachers : schoolClass.staff.flatMap((id) => people.byId.get(id) ?? []),
-      name: nameOf(row, sessions),
-    });
+    planned.push({ row, slot, dates, weekday, classId, roomId, teacherIds, name });
   }
   return { rows: planned, doubtfulClasses };
 }
@@ -115,32 +98,14 @@ function nameOf(row: TimetableRow, sessions: ReadonlyMap<string, Session>): stri
   return (term === undefined ? period : `${period} (${term})`).slice(0, 100);
 }
 
-interface Named {
-  readonly id: string;
-  readonly name: string;
-}
-
-async function loadEmployees(run: RunContext): Promise<{ bySource: Map<string, Named>; byId: Map<string, Named> }> {
-  const { rows } = await run.tx.execute<{ id: string; user_id: string | null; name: string }>(
-    sql`select id, user_id, first_name || ' ' || last_name as name from employee`,
+/** The employees of the people of this system: id in the source -> employee id. */
+async function loadEmployees(run: RunContext): Promise<Map<string, string>> {
+  const rows = await run.tx.select({ id: employee.id, userId: employee.userId }).from(employee);
+  const byUser = new Map(rows.map(({ id, userId }) => [userId, id]));
+  return new Map(
+    [...run.known.all('user')].flatMap(([key, { entityId }]) => {
+      const found = byUser.get(entityId);
+      return found === undefined ? [] : [[key, found] as const];
+    }),
   );
-  const byUser = new Map(rows.map(({ id, user_id, name }) => [user_id, { id, name }]));
-  const bySource = new Map<string, Named>();
-  for (const [key, { entityId }] of run.known.all('user')) {
-    const found = byUser.get(entityId);
-    if (found) bySource.set(key, found);
-  }
-  return { bySource, byId: new Map(rows.map(({ id, name }) => [id, { id, name }])) };
-}
-
-interface ClassWithStaff extends Named {
-  readonly staff: readonly string[];
-}
-
-async function loadClasses(run: RunContext): Promise<Map<string, ClassWithStaff>> {
-  const { rows } = await run.tx.execute<{ id: string; name: string; staff: string[] }>(
-    sql`select c.id, c.name, coalesce(array_agg(distinct s.employee_id::text) filter (where s.employee_id is not null), '{}') as staff
-        from class c left join class_staff s on s.class_id = c.id and s.kind <> 'SUBSTITUTE' group by c.id`,
-  );
-  return new Map(rows.map((row) => [row.id, row]));
 }

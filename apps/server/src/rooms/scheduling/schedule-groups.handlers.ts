@@ -1,0 +1,162 @@
+import type { scheduleGroups } from '@bellwether/contract/scheduling/schedule-groups';
+import type { Day } from '@bellwether/contract/shared/day';
+import type { ResultOf } from '@bellwether/contract/shared/endpoint';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/columns.ts';
+import type { Handlers } from '../../platform/http/context.ts';
+import { notFound, stale } from '../../platform/http/problem.ts';
+import { changed } from './changes.ts';
+import { endSchedules } from './end-schedules.ts';
+import { placeAnew } from './lesson-order.ts';
+import { renewLessons } from './occurrences.ts';
+import { organizationTime } from './organization-time.ts';
+import { demandClass } from './own-classes.ts';
+import { type GroupPart, matchParts, partsOfGroup } from './schedule-groups.rules.ts';
+import { demandCourses, insertSchedule, updateSchedule } from './schedule-rows.ts';
+import { type ScheduleView, schedulesOfGroups, warningsOf } from './schedules.queries.ts';
+import { scheduleEntry, scheduleGroup } from './scheduling.table.ts';
+
+type GroupView = ResultOf<(typeof scheduleGroups)['list']>['data'][number];
+
+export const scheduleGroupHandlers: Handlers<typeof scheduleGroups> = {
+  async list({ params }, ctx) {
+    await demandClass(ctx, params.id, 'read');
+    const { today } = await organizationTime(ctx.db, ctx.now);
+    const data = await groupsOf(ctx.db, params.id, today);
+    return { data, groups: data };
+  },
+
+  async create({ params: { id: classId }, body }, ctx) {
+    await demandClass(ctx, classId, 'read');
+    await demandCourses(ctx.db, classId, coursesOf(body));
+    const time = await organizationTime(ctx.db, ctx.now);
+    const groupId = newId();
+    await ctx.db.insert(scheduleGroup).values({ id: groupId, classId, ...body });
+    const ids: string[] = [];
+    for (const part of partsOfGroup(body.dayConfigs)) {
+      ids.push(await insertSchedule(ctx.db, { classId, groupId }, settingsOf(part, body)));
+    }
+    await renewLessons(ctx.db, ids, { kind: 'dates', from: '0001-01-01', overrides: 'drop' }, time);
+    const reply = await saved(ctx.db, classId, groupId, time.today);
+    changed(ctx, 'schedule_group', 'create', groupId, { after: reply.data });
+    return reply;
+  },
+
+  async update({ params: { id: classId, groupId }, body }, ctx) {
+    await demandClass(ctx, classId, 'edit');
+    const stored = await lock(ctx.db, classId, groupId);
+    const { version, effectiveFrom, affectedOverrides = 'refuse', ...fields } = body;
+    if (version !== undefined && version !== stored.version) throw stale(version, stored.version);
+    await demandCourses(ctx.db, classId, coursesOf(body));
+    const time = await organizationTime(ctx.db, ctx.now);
+    const before = await findGroup(ctx.db, classId, groupId, time.today);
+    const from = effectiveFrom ?? time.today;
+    await ctx.db
+      .update(scheduleGroup)
+      .set({ ...fields, version: stored.version + 1 })
+      .where(eq(scheduleGroup.id, groupId));
+    // Parts that were ended earlier stay ended.
+    const running = before.individualSchedules.filter(({ endDate }) => endDate === null || endDate >= from);
+    const ids = await replaceParts(ctx.db, { classId, groupId }, partsOfGroup(body.dayConfigs), running, body, from);
+    await renewLessons(ctx.db, ids, { kind: 'dates', from, overrides: affectedOverrides }, time);
+    await placeAnew(ctx.db, { kind: 'group', classId, groupId }, time);
+    const reply = await saved(ctx.db, classId, groupId, time.today);
+    changed(ctx, 'schedule_group', 'update', groupId, { before, after: reply.data });
+    return reply;
+  },
+
+  async remove({ params: { id: classId, groupId }, query }, ctx) {
+    await demandClass(ctx, classId, 'read');
+    await lock(ctx.db, classId, groupId);
+    const time = await organizationTime(ctx.db, ctx.now);
+    const before = await findGroup(ctx.db, classId, groupId, time.today);
+    const from = query.all ? '0001-01-01' : time.today;
+    const ended = await endSchedules(ctx.db, before.individualSchedules.map(({ id }) => id), from);
+    await renewLessons(ctx.db, ended, { kind: 'dates', from, overrides: 'drop' }, time);
+    if (ended.length > 0) {
+      await placeAnew(ctx.db, { kind: 'group', classId, groupId }, time);
+    } else {
+      await releaseLessons(ctx.db, groupId);
+      await ctx.db.delete(scheduleGroup).where(eq(scheduleGroup.id, groupId));
+    }
+    const after = ended.length > 0 ? await findGroup(ctx.db, classId, groupId, time.today) : undefined;
+    changed(ctx, 'schedule_group', after ? 'end' : 'delete', groupId, { before, after });
+    const endedOn = after?.individualSchedules.reduce<string | null>((last, { endDate }) => later(last, endDate ?? null), null);
+    return { data: { deleted: !after, endedOn: endedOn ?? null } };
+  },
+};
+
+type Body = Parameters<typeof scheduleGroupHandlers.create>[0]['body'];
+
+/** Lets stored schedules go on as the new parts, adds new ones and ends the rest. Returns the ids to be renewed. */
+async function replaceParts(
+  tx: Db,
+  owner: { classId: string; groupId: string },
+  parts: readonly GroupPart[],
+  running: readonly ScheduleView[],
+  body: Pick<Body, 'startDate' | 'recurrence'>,
+  from: Day,
+): Promise<string[]> {
+  const matched = matchParts(parts, running);
+  const kept = new Set(matched.values());
+  const ids = await endSchedules(tx, running.map(({ id }) => id).filter((id) => !kept.has(id)), from);
+  for (const part of parts) {
+    const id = matched.get(part);
+    if (id) await updateSchedule(tx, id, settingsOf(part, body));
+    ids.push(id ?? (await insertSchedule(tx, owner, settingsOf(part, body))));
+  }
+  return ids;
+}
+
+/** What stood in the order of a deleted group waits in that of the class. */
+async function releaseLessons(tx: Db, groupId: string): Promise<void> {
+  await tx.update(scheduleEntry).set({ groupId: null }).where(eq(scheduleEntry.groupId, groupId));
+}
+
+function settingsOf(part: GroupPart, { startDate, recurrence }: Pick<Body, 'startDate' | 'recurrence'>) {
+  return { ...part, startDate, endDate: null, recurrence };
+}
+
+function coursesOf({ dayConfigs }: Pick<Body, 'dayConfigs'>) {
+  return dayConfigs.map(({ courseId }, index) => ({ courseId, field: `dayConfigs.${index}.courseId` }));
+}
+
+async function lock(tx: Db, classId: string, groupId: string) {
+  const [found] = await tx
+    .select()
+    .from(scheduleGroup)
+    .where(and(eq(scheduleGroup.id, groupId), eq(scheduleGroup.classId, classId)))
+    .for('update');
+  if (!found) throw notFound('Schedule group');
+  return found;
+}
+
+async function groupsOf(db: Db, classId: string, today: Day): Promise<GroupView[]> {
+  const groups = await db
+    .select()
+    .from(scheduleGroup)
+    .where(eq(scheduleGroup.classId, classId))
+    .orderBy(asc(scheduleGroup.startDate), asc(scheduleGroup.groupName), asc(scheduleGroup.id));
+  if (groups.length === 0) return [];
+  const parts = await schedulesOfGroups(db, classId, today);
+  return groups.map(({ createdAt: _, ...group }) => ({
+    ...group,
+    individualSchedules: parts.filter(({ groupId }) => groupId === group.id),
+  }));
+}
+
+async function findGroup(db: Db, classId: string, groupId: string, today: Day): Promise<GroupView> {
+  const found = (await groupsOf(db, classId, today)).find(({ id }) => id === groupId);
+  if (!found) throw notFound('Schedule group');
+  return found;
+}
+
+async function saved(db: Db, classId: string, groupId: string, today: Day) {
+  const data = await findGroup(db, classId, groupId, today);
+  return { data, warnings: await warningsOf(db, data.individualSchedules.map(({ id }) => id)) };
+}
+
+function later(a: string | null, b: string | null): string | null {
+  return a === null || (b !== null && b > a) ? b : a;
+}

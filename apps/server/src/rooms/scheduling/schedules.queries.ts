@@ -1,0 +1,71 @@
+import type { schedules } from '@bellwether/contract/scheduling/schedules';
+import type { ResultOf } from '@bellwether/contract/shared/endpoint';
+import type { Day } from '@bellwether/contract/shared/day';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+
+export type ScheduleView = ResultOf<(typeof schedules)['list']>['data'][number];
+
+/** The schedules that a condition on alias `s` names, by start date, start time and name. */
+async function select(db: Db, where: SQL, today: Day): Promise<ScheduleView[]> {
+  const { rows } = await db.execute<ScheduleView & Record<string, unknown>>(sql`
+    select s.id, s.class_id as "classId", s.schedule_group_id as "groupId", s.schedule_name as "scheduleName",
+      s.start_date::text as "startDate", s.end_date::text as "endDate",
+      to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime",
+      s.recurrence, s.selected_days as "selectedDays", s.course_id as "courseId", s.location_id as "locationId",
+      case when co.id is not null then json_build_object('id', co.id, 'title', co.title, 'color', co.color) end as course,
+      case when l.id is not null then json_build_object('id', l.id, 'name', l.name) end as location,
+      coalesce((select json_agg(json_build_object('employeeId', e.id, 'name', e.first_name || ' ' || e.last_name,
+          'kind', ss.kind, 'hasUser', e.user_id is not null) order by ss.kind desc, e.last_name, e.id)
+        from schedule_staff ss join employee e on e.id = ss.employee_id where ss.schedule_id = s.id), '[]') as staff,
+      count(o.id)::int as "occurrenceCount", count(o.id) filter (where o.date < ${today})::int as "heldCount",
+      s.version, to_json(s.updated_at at time zone 'UTC') #>> '{}' || 'Z' as "updatedAt"
+    from class_schedule s left join course co on co.id = s.course_id left join location l on l.id = s.location_id
+    left join lesson_occurrence o on o.schedule_id = s.id
+    where ${where}
+    group by s.id, co.id, l.id
+    order by s.start_date nulls first, s.start_time, s.schedule_name, s.id`);
+  return rows;
+}
+
+/** The schedules of a class. */
+export function schedulesOfClass(db: Db, classId: string, today: Day): Promise<ScheduleView[]> {
+  return select(db, sql`s.class_id = ${classId}`, today);
+}
+
+/** The individual schedules of the groups of a class. */
+export function schedulesOfGroups(db: Db, classId: string, today: Day): Promise<ScheduleView[]> {
+  return select(db, sql`s.class_id = ${classId} and s.schedule_group_id is not null`, today);
+}
+
+/** One schedule, or undefined. */
+export async function findSchedule(db: Db, id: string, today: Day): Promise<ScheduleView | undefined> {
+  const [found] = await select(db, sql`s.id = ${id}`, today);
+  return found;
+}
+
+interface WarningRow {
+  readonly code: 'ROOM_TOO_SMALL' | 'STAFF_WITHOUT_USER';
+  readonly message: string;
+}
+
+/**
+ * What one should know about schedules that were saved: rooms smaller than the class (REV-29), and staff without a user,
+ * whose availability cannot be checked (REV-08).
+ */
+export async function warningsOf(db: Db, scheduleIds: readonly string[]): Promise<WarningRow[]> {
+  const { rows } = await db.execute<WarningRow & Record<string, unknown>>(sql`
+    with saved as (select * from class_schedule where id = any(${sql.param([...scheduleIds])}::uuid[]))
+    select distinct 'ROOM_TOO_SMALL' as code,
+      l.name || ' has room for ' || l.capacity || ', and the class has ' || students.count || ' students.' as message
+    from saved s join class c on c.id = s.class_id join location l on l.id = coalesce(s.location_id, c.location_id)
+    cross join lateral (select count(*) as count from enrolment en
+      where en.class_id = c.id and en.status in ('PENDING', 'SCHEDULED', 'ACTIVE')) students
+    where l.kind = 'ROOM' and l.capacity < students.count
+    union all
+    select distinct 'STAFF_WITHOUT_USER', e.first_name || ' ' || e.last_name || ' has no user account, so availability cannot be checked.'
+    from saved s join schedule_staff ss on ss.schedule_id = s.id join employee e on e.id = ss.employee_id
+    where e.user_id is null
+    order by 1, 2`);
+  return rows;
+}

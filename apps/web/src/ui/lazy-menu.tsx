@@ -1,0 +1,57 @@
+import type { Icon } from '@tabler/icons-react';
+import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+
+// Menus of the first screen. The kit's menu with its positioning is 30 KB that nobody needs before the first click: until
+// then the button stands alone, and hovering it fetches the rest.
+
+const load = () => import('./menu-now.tsx');
+const MenuNow = lazy(load);
+
+export interface MenuEntry {
+  id: string;
+  label: ReactNode;
+  icon?: Icon;
+  onClick?: () => void;
+  /** A path inside of the application. */
+  to?: string;
+  lang?: string;
+  /** The chosen one of several. */
+  current?: boolean;
+  /** A line above it. */
+  divided?: boolean;
+}
+
+interface ButtonLike {
+  onClick?: () => void;
+  onPointerEnter?: () => void;
+  onFocus?: () => void;
+  'aria-haspopup'?: 'menu';
+  'aria-expanded'?: boolean;
+}
+
+interface LazyMenuProps {
+  /** The button that opens it. */
+  button: ReactElement<ButtonLike>;
+  entries: readonly MenuEntry[];
+  header?: ReactNode;
+  width?: number;
+}
+
+/** A menu whose machinery is loaded when the button is first hovered, and mounted when it is first pressed. */
+export function LazyMenu({ button, entries, header, width }: LazyMenuProps) {
+  const [wanted, setWanted] = useState(false);
+  const prefetch = () => void load();
+  const plain = cloneElement(button, {
+    onClick: () => setWanted(true),
+    onPointerEnter: prefetch,
+    onFocus: prefetch,
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+  });
+  if (!wanted) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <MenuNow button={button} entries={entries} header={header} {...(width ? { width } : {})} />
+    </Suspense>
+  );
+}

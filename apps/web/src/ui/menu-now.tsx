@@ -1,0 +1,50 @@
+import { Menu } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Fragment, type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import type { MenuEntry } from './lazy-menu.tsx';
+
+interface MenuNowProps {
+  button: ReactElement;
+  entries: readonly MenuEntry[];
+  header?: ReactNode;
+  width?: number;
+}
+
+/** The menu itself; it opens as soon as it is there. */
+export default function MenuNow({ button, entries, header, width }: MenuNowProps) {
+  const [opened, setOpened] = useState(false);
+  useEffect(() => setOpened(true), []);
+  return (
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" {...(width ? { width } : {})}>
+      <Menu.Target>{button}</Menu.Target>
+      <Menu.Dropdown>
+        {header}
+        {entries.map((entry) => (
+          <Fragment key={entry.id}>
+            {entry.divided ? <Menu.Divider /> : null}
+            <Entry {...entry} />
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Entry({ label, icon: IconOf, onClick, to, lang, current }: MenuEntry) {
+  const common = {
+    leftSection: IconOf ? <IconOf size={16} /> : null,
+    ...(lang ? { lang } : {}),
+    ...(current ? { 'aria-current': true } : {}),
+  };
+  if (to)
+    return (
+      <Menu.Item component={Link} to={to} {...common}>
+        {label}
+      </Menu.Item>
+    );
+  return (
+    <Menu.Item {...common} {...(onClick ? { onClick } : {})}>
+      {label}
+    </Menu.Item>
+  );
+}
