@@ -11,7 +11,14 @@ export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(process.platform === 'linux' ? '/dev/shm' : '/tmp', 'bellwether-e2e-'));
   const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,
-    env: { ...process.env, PORT: port, DATA_DIR: folder, DEMO: 'school', DATABASE_URL: '', TZ: 'Asia/Ho_Chi_Minh' },
+    env: {
+      ...process.env,
+      PORT: port,
+      DATA_DIR: folder,
+      DEMO: 'school',
+      DATABASE_URL: '',
+      TZ: 'Asia/Ho_Chi_Minh',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await ready(server);
@@ -30,6 +37,8 @@ function ready(server: ChildProcess): Promise<void> {
       output += chunk.toString();
       if (output.includes('Bellwether is ready at')) resolve();
     });
-    server.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready:\n${output}`)));
+    server.once('exit', (code) =>
+      reject(new Error(`the server ended with ${code} before it was ready:\n${output}`)),
+    );
   });
 }

@@ -19,13 +19,13 @@ async function select(db: Db, where: SQL, today: Day): Promise<ScheduleView[]> {
           'kind', ss.kind, 'hasUser', e.user_id is not null) order by ss.kind desc, e.last_name, e.id)
         from schedule_staff ss join employee e on e.id = ss.employee_id where ss.schedule_id = s.id), '[]') as staff,
       count(o.id)::int as "occurrenceCount", count(o.id) filter (where o.date < ${today})::int as "heldCount",
-      s.version, to_json(s.updated_at at time zone 'UTC') #>> '{}' || 'Z' as "updatedAt"
+      s.version, s.updated_at as "updatedAt"
     from class_schedule s left join course co on co.id = s.course_id left join location l on l.id = s.location_id
     left join lesson_occurrence o on o.schedule_id = s.id
     where ${where}
     group by s.id, co.id, l.id
     order by s.start_date nulls first, s.start_time, s.schedule_name, s.id`);
-  return rows;
+  return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt).toISOString() }));
 }
 
 /** The schedules of a class. */

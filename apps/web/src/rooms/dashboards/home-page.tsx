@@ -37,10 +37,9 @@ export function HomePage() {
   );
   const events = read.data?.events ?? [];
   const stand = standOf(events, now);
-  const first = viewer.name.trim().split(/\s+/).at(-1) ?? viewer.name;
   return (
     <Page
-      title={t(`dashboard:greetings.${greetingOf(now.time)}`, { name: first })}
+      title={t(`dashboard:greetings.${greetingOf(now.time)}`, { name: viewer.name })}
       description={formatDay(now.day, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' })}
       actions={<NewMenu />}
     >

@@ -27,7 +27,7 @@ export function Kpi({ icon: IconOf, label, to, value, detail, note }: KpiProps) 
         {value === undefined ? <Bone width={48} height={24} /> : <b>{value.toLocaleString()}</b>}
         {value === undefined || !detail ? null : <span className="s13 dim">{detail}</span>}
       </span>
-      <span className="s12 dim">{note}</span>
+      <span className={`s12 dim ${classes.note}`}>{note}</span>
     </Link>
   );
 }

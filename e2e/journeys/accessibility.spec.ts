@@ -1,0 +1,74 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { signInQuickly } from '../support/sign-in.ts';
+
+const screens = [
+  '/dashboard',
+  '/calendar?view=week',
+  '/calendar?view=month',
+  '/calendar?view=day',
+  '/calendar?view=year',
+  '/calendar?view=agenda',
+  '/students',
+  '/employees',
+  '/classes',
+  '/courses',
+  '/users',
+  '/roles',
+  '/audit-log',
+  '/account',
+  '/settings/organization',
+  '/settings/system',
+  '/settings/appearance',
+  '/settings/import',
+];
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`no screen has a serious accessibility fault in ${scheme}`, async ({ browser }) => {
+    test.setTimeout(180_000);
+    const context = await browser.newContext({ colorScheme: scheme, viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    const faults = [await faultsOf(page, '/login')];
+    await signInQuickly(page, 'admin');
+    for (const screen of screens) faults.push(await faultsOf(page, screen));
+    await context.close();
+    expect(faults.flat()).toEqual([]);
+  });
+}
+
+test('no screen has a serious accessibility fault on a phone', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await signInQuickly(page, 'admin');
+  const faults: string[][] = [];
+  for (const screen of screens) {
+    faults.push(await faultsOf(page, screen));
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (overflow > 0) faults.push([`${screen} is ${overflow} px too wide for a phone`]);
+  }
+  await context.close();
+  expect(faults.flat()).toEqual([]);
+});
+
+async function faultsOf(page: Page, path: string): Promise<string[]> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes
+        .slice(0, 3)
+        .map(
+          (node) => `${path} ${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`,
+        ),
+    );
+}
