@@ -7,7 +7,13 @@ import { defineConfig, type Plugin } from 'vite';
 // The server serves dist/; in development Vite serves the sources and passes /api on.
 export default defineConfig({
   plugins: [react(), compressed()],
-  build: { target: 'es2023', manifest: true, sourcemap: false },
+  build: {
+    target: 'es2023',
+    // light-dark() must stay as it is: rewritten for older browsers it needs another color-scheme than Mantine sets.
+    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+    manifest: true,
+    sourcemap: false,
+  },
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -28,7 +28,7 @@ import {
 import { imports } from './rooms/imports/index.ts';
 import { learning, organizationDay, startEnrolments } from './rooms/learning/index.ts';
 import { messaging } from './rooms/messaging/index.ts';
-import { scheduling } from './rooms/scheduling/index.ts';
+import { classChanged, horizonJob, scheduling } from './rooms/scheduling/index.ts';
 import { readSettings, settings } from './rooms/settings/index.ts';
 import { students } from './rooms/students/index.ts';
 import { translationsRoom } from './rooms/translations/index.ts';
@@ -108,25 +108,37 @@ export async function makeApp(options: AppOptions): Promise<App> {
   };
 
   const http = await makeServer({ log, secure });
-  platformRoutes(http, platform, version);
+  const stop = () => close(http, events, jobs);
+  try {
+    platformRoutes(http, platform, version);
+    const demo = await demoUsers(database.db, config);
+    mountRooms(http, platform, parts, { version, demo, changed: forgetSettings });
+    await serveWebApp(http);
+    await registerJobs(platform);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { http, platform, identity: parts, close: stop };
+}
+
+function mountRooms(
+  http: FastifyInstance,
+  platform: Platform,
+  parts: Identity,
+  settingsOptions: Parameters<typeof settings>[2],
+): void {
   identity(http, platform, parts);
-  settings(http, platform, {
-    version,
-    demo: await demoUsers(database.db, config),
-    changed: forgetSettings,
-  });
+  settings(http, platform, settingsOptions);
   translationsRoom(http, platform);
   messaging(http, platform);
   employees(http, platform, parts);
   students(http, platform, parts);
-  learning(http, platform);
+  learning(http, platform, { classChanged });
   scheduling(http, platform);
   calendar(http, platform);
   imports(http, platform);
   dashboards(http, platform);
-  await serveWebApp(http);
-  await registerJobs(jobs, events, clock, database.db);
-  return { http, platform, identity: parts, close: () => close(http, events, jobs) };
 }
 
 async function close(http: FastifyInstance, events: LiveEvents, jobs: Jobs): Promise<void> {
@@ -136,17 +148,20 @@ async function close(http: FastifyInstance, events: LiveEvents, jobs: Jobs): Pro
   await events.close();
 }
 
-async function registerJobs(jobs: Jobs, events: LiveEvents, clock: Clock, db: Db): Promise<void> {
+async function registerJobs(platform: Platform): Promise<void> {
+  const { jobs, events, clock, database } = platform;
   await jobs.register({
     name: 'start-enrolments',
     cron: '5 * * * *',
-    run: async () => void (await startEnrolments(db, await organizationDay(db, clock.now()))),
+    run: async () =>
+      void (await startEnrolments(database.db, await organizationDay(database.db, clock.now()))),
   });
   await jobs.register({
     name: 'prune-live-events',
     cron: '15 * * * *',
     run: async () => void (await events.prune(clock.now())),
   });
+  await jobs.register(horizonJob(platform));
 }
 
 async function rolesHolding(db: Db, action: string, subject: string): Promise<string[]> {

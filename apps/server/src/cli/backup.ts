@@ -33,9 +33,13 @@ export async function run(args: string[]): Promise<void> {
 /** What an archive holds, in words. */
 export function contentOf({ tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  return `${tables.length} tables with ${rows.toLocaleString('en')} rows, ${files.length.toLocaleString('en')} files`;
+  return `${counted(tables.length, 'table')} with ${counted(rows, 'row')}, ${counted(files.length, 'file')}`;
 }
 
 function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+function counted(count: number, thing: string): string {
+  return `${count.toLocaleString('en')} ${thing}${count === 1 ? '' : 's'}`;
 }

@@ -6,7 +6,7 @@ import { version } from '../version.ts';
 import { applicationChecks } from './doctor-application.ts';
 import { databaseChecks } from './doctor-database.ts';
 import { machineChecks } from './doctor-machine.ts';
-import { examined, type Finding, wrong } from './findings.ts';
+import { examined, type Finding, warning, wrong } from './findings.ts';
 import { print } from './terminal.ts';
 
 const marks = { good: 'ok     ', warning: 'warning', error: 'ERROR  ' } as const;
@@ -19,7 +19,7 @@ export async function run(args: string[]): Promise<number> {
   for (const { level, text } of findings) print(`${marks[level]}  ${text}`);
   const errors = findings.filter(({ level }) => level === 'error').length;
   const warnings = findings.filter(({ level }) => level === 'warning').length;
-  print(errors + warnings === 0 ? 'All is well.' : `${errors} errors, ${warnings} warnings.`);
+  print(errors + warnings === 0 ? 'All is well.' : `Errors: ${errors}. Warnings: ${warnings}.`);
   return errors > 0 ? 1 : 0;
 }
 
@@ -30,11 +30,12 @@ async function examine(): Promise<Finding[]> {
   try {
     const system = await connectSystem(config, makeLog('silent'), { beside: true });
     try {
-      return [
-        ...machine,
-        ...(await examined('The database', () => databaseChecks(system.database))),
-        ...(await examined('The application', () => applicationChecks(system.database, config))),
-      ];
+      const inside = await examined('The database', () => databaseChecks(system.database));
+      const isUsable = inside.every(({ level }) => level !== 'error');
+      const rest = isUsable
+        ? await examined('The application', () => applicationChecks(system.database, config))
+        : [warning('Roles, time zone and users were not looked at: mend the database first.')];
+      return [...machine, ...inside, ...rest];
     } finally {
       await system.close();
     }

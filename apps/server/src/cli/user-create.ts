@@ -40,7 +40,9 @@ export async function run(args: string[]): Promise<void> {
   if (password !== undefined)
     await checkPassword(password, [person.name, person.username, localPart(person.email)]);
   await withSystem(async ({ database }, config) => {
-    const link = await database.db.transaction((tx) => create(tx, config, person, password)).catch(explain);
+    const link = await database.db
+      .transaction((tx) => create(tx, config, person, password))
+      .catch((error: unknown) => explain(error, person));
     print(`Created ${person.username} (${person.roles.join(', ')}).`);
     if (link) print(`Set the password within a day at ${link}`);
   });
@@ -87,8 +89,10 @@ async function demandRoles(tx: Db, names: readonly string[]): Promise<void> {
     throw new CommandFailed(`There is no role ${unknown.map((name) => `'${name}'`).join(', ')}.`);
 }
 
-function explain(error: unknown): never {
-  const sentence = taken[postgresError(error)?.constraint ?? ''];
+function explain(error: unknown, { email }: NewUser): never {
+  const constraint = postgresError(error)?.constraint ?? '';
+  // Who has no address gets one that is made from the username.
+  const sentence = taken[email ? constraint : constraint.replace('email', 'username')];
   throw sentence ? new CommandFailed(sentence) : error;
 }
 

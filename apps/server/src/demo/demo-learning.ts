@@ -28,12 +28,12 @@ export interface DemoLearning {
   readonly endDate: string;
 }
 
-/** Rooms, courses with their lessons, and classes with courses, staff and pupils. The term began six weeks ago. */
+/** Rooms, courses with their lessons, and classes with courses, staff and pupils. The term began four weeks ago. */
 export async function makeLearning(
   tx: Db,
   options: { today: string; now: Date; people: DemoPeople },
 ): Promise<DemoLearning> {
-  const startDate = mondayBefore(options.today, 6);
+  const startDate = mondayBefore(options.today, 4);
   const endDate = addDays(startDate, 7 * 30);
   const roomIds = named(rooms.map(([name]) => name));
   await tx
@@ -60,37 +60,33 @@ export async function makeLearning(
       maxCapacity: Math.max(12, size + 4),
     })),
   );
-  await tx
-    .insert(classCourse)
-    .values(
-      classes.flatMap(({ code, courses: titles }) =>
-        titles.map((title, position) => ({
-          classId: classIds.get(code) ?? '',
-          courseId: courseIds.get(title) ?? '',
-          position,
-        })),
-      ),
-    );
-  await tx
-    .insert(classStaff)
-    .values(
-      classes.flatMap(({ code, teacher, assistant }) => [
-        {
-          classId: classIds.get(code) ?? '',
-          employeeId: options.people.employees.get(teacher) ?? '',
-          kind: 'TEACHER' as const,
-        },
-        ...(assistant
-          ? [
-              {
-                classId: classIds.get(code) ?? '',
-                employeeId: options.people.employees.get(assistant) ?? '',
-                kind: 'ASSISTANT' as const,
-              },
-            ]
-          : []),
-      ]),
-    );
+  await tx.insert(classCourse).values(
+    classes.flatMap(({ code, courses: titles }) =>
+      titles.map((title, position) => ({
+        classId: classIds.get(code) ?? '',
+        courseId: courseIds.get(title) ?? '',
+        position,
+      })),
+    ),
+  );
+  await tx.insert(classStaff).values(
+    classes.flatMap(({ code, teacher, assistant }) => [
+      {
+        classId: classIds.get(code) ?? '',
+        employeeId: options.people.employees.get(teacher) ?? '',
+        kind: 'TEACHER' as const,
+      },
+      ...(assistant
+        ? [
+            {
+              classId: classIds.get(code) ?? '',
+              employeeId: options.people.employees.get(assistant) ?? '',
+              kind: 'ASSISTANT' as const,
+            },
+          ]
+        : []),
+    ]),
+  );
   await enrol(tx, classIds, options);
   return { classIds, roomIds, lessonIds, courseIds, startDate, endDate };
 }

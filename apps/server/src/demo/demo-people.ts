@@ -103,14 +103,12 @@ async function makePupils(tx: Db, today: string) {
   );
   const parents = await createUsers(tx, [
     { name: 'Trần Quốc Khải', username: 'parent', email: 'parent@demo.invalid', roles: ['parent'] },
-    ...pupils
-      .slice(2)
-      .map(({ guardian }, index) => ({
-        name: guardian,
-        username: `guardian${index + 3}`,
-        roles: ['parent'],
-        isActive: false,
-      })),
+    ...pupils.slice(2).map(({ guardian }, index) => ({
+      name: guardian,
+      username: `guardian${index + 3}`,
+      roles: ['parent'],
+      isActive: false,
+    })),
   ]);
   await tx.insert(userLink).values([
     ...[0, 1].map((index) => ({

@@ -8,7 +8,7 @@ import { hashPassword, user } from '../rooms/identity/index.ts';
 import { writeSettings } from '../rooms/settings/index.ts';
 import { makeLearning } from './demo-learning.ts';
 import { makePeople } from './demo-people.ts';
-// TIMETABLE-IMPORT
+import { makeTimetable } from './demo-timetable.ts';
 import { demoPassword } from './demo-users.ts';
 
 /**
@@ -32,8 +32,8 @@ export async function loadDemoSchool(database: Database, clock: Clock, log: Log)
       defaultLanguage: 'en',
     });
     const people = await makePeople(tx, { today, passwordHash });
-    await makeLearning(tx, { today, now: clock.now(), people });
-    // TIMETABLE-CALL
+    const learning = await makeLearning(tx, { today, now: clock.now(), people });
+    await makeTimetable(tx, { today, zone, people, learning });
   });
   log.info('loaded the demo school');
 }

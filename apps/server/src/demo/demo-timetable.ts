@@ -22,7 +22,7 @@ interface TimetableOptions {
 export async function makeTimetable(tx: Db, options: TimetableOptions): Promise<void> {
   const scheduleIds: string[] = [];
   for (const one of classes) scheduleIds.push(...(await makeClassTimetable(tx, one, options.learning)));
-  await materialise(tx, scheduleIds);
+  await materialise(tx, scheduleIds, options);
   await makeAppointments(tx, options);
 }
 
@@ -107,8 +107,11 @@ async function placeClassLessons(
   );
 }
 
-/** [weekday, start, end, title, whose, colour, room] in the week of today. */
+/** [weekday or today, start, end, title, whose, colour, room] in the week of today. */
 const thisWeek = [
+  ['today', '12:15', '13:00', 'Lunch with the new teacher', 'teacher', 'gray', null],
+  ['today', '15:30', '16:00', 'Parent call, Mr Khải', 'teacher', 'orange', null],
+  ['today', '16:30', '17:15', 'Open evening: last check', 'admin', 'purple', 'Main hall'],
   [1, '11:30', '12:00', 'Parent call, Mrs Hoa', 'teacher', 'gray', null],
   [2, '08:15', '09:15', 'Placement test', 'minh.anh', 'amber', 'Room 101'],
   [2, '13:00', '14:15', 'Staff meeting', 'thu.ha', 'gray', 'Main hall'],
@@ -126,8 +129,8 @@ async function makeAppointments(tx: Db, { today, zone, people, learning }: Timet
       userId: people.userIds.get(username) ?? '',
       title,
       color,
-      startsAt: momentOf(addDays(sunday, day), start, zone).toISOString(),
-      endsAt: momentOf(addDays(sunday, day), end, zone).toISOString(),
+      startsAt: momentOf(day === 'today' ? today : addDays(sunday, day), start, zone).toISOString(),
+      endsAt: momentOf(day === 'today' ? today : addDays(sunday, day), end, zone).toISOString(),
       locationId: room ? (learning.roomIds.get(room) ?? null) : null,
     })),
   );

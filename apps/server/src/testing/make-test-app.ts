@@ -77,7 +77,7 @@ export async function makeTestApp(
     await app.close();
     await reads.close();
     await database.close();
-    await admin((client) => client.query(`drop database if exists ${url.pathname.slice(1)} with (force)`));
+    await dropDatabase(url);
   });
 
   const userIdOf = async (role: string) => {
@@ -150,7 +150,8 @@ export function clientOf(app: App, cookie: string, userId: string): TestClient {
   };
 }
 
-async function copyTemplate(): Promise<URL> {
+/** A new database with the shipped roles and one user a role; `dropDatabase` ends it. */
+export async function copyTemplate(): Promise<URL> {
   const name = `bw_test_${randomBytes(6).toString('hex')}`;
   const template = inject('templateName');
   // Two copies of one template at the same moment are refused, so they queue.
@@ -161,6 +162,11 @@ async function copyTemplate(): Promise<URL> {
   const url = new URL(inject('clusterUrl'));
   url.pathname = `/${name}`;
   return url;
+}
+
+/** Ends a database of `copyTemplate`, whoever is connected to it. */
+export async function dropDatabase(url: URL): Promise<void> {
+  await admin((client) => client.query(`drop database if exists ${url.pathname.slice(1)} with (force)`));
 }
 
 async function admin(work: (client: pg.Client) => Promise<unknown>): Promise<void> {

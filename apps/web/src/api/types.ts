@@ -5,6 +5,7 @@ import type * as identity from '@bellwether/contract/identity/index';
 import type * as imports from '@bellwether/contract/imports/index';
 import type * as learning from '@bellwether/contract/learning/index';
 import type * as messaging from '@bellwether/contract/messaging/index';
+import type * as scheduling from '@bellwether/contract/scheduling/index';
 import type * as settings from '@bellwether/contract/settings/index';
 import type { Endpoint, Multipart, ReplyOf, Schema } from '@bellwether/contract/shared/endpoint';
 import type * as students from '@bellwether/contract/students/index';
@@ -22,6 +23,7 @@ interface Rooms {
   imports: typeof imports;
   learning: typeof learning;
   messaging: typeof messaging;
+  scheduling: typeof scheduling;
   settings: typeof settings;
   students: typeof students;
   translations: typeof translations;

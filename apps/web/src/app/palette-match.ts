@@ -1,7 +1,4 @@
-/** The text for comparing: lower case and without accents, so that 'duong' finds 'Dương'. */
-export function foldText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase();
-}
+import { foldText } from '../ui/fold-text.ts';
 
 /** Splits the text around the first place where `part` occurs, accents aside; the hit is '' when it does not. */
 export function splitMatch(text: string, part: string): [string, string, string] {

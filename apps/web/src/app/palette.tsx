@@ -17,9 +17,10 @@ import { useRead } from '../api/hooks.ts';
 import { useSession } from '../api/session.ts';
 import { actionsFor } from '../ui/actions.ts';
 import { ColorDot } from '../ui/badge.tsx';
+import { foldText } from '../ui/fold-text.ts';
 import { useNavigation } from './navigation.ts';
 import classes from './palette.module.css';
-import { foldText, splitMatch } from './palette-match.ts';
+import { splitMatch } from './palette-match.ts';
 
 interface Entry {
   id: string;

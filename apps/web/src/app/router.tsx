@@ -39,12 +39,14 @@ export function makeRouter() {
       throw redirect({ to: '/dashboard' });
     },
   });
+  // Behind the shell, so that a mistyped address keeps the side bar.
+  const lost = createRoute({ getParentRoute: () => shell, path: '$', component: NotFound });
   const children = Object.values(rooms).flatMap((room) => room.routes(shell as unknown as AnyRoute));
   const outside = Object.values(rooms).flatMap(
     (room) => room.publicRoutes?.(root as unknown as AnyRoute) ?? [],
   );
   return createRouter({
-    routeTree: root.addChildren([home, ...outside, shell.addChildren(children)]),
+    routeTree: root.addChildren([home, ...outside, shell.addChildren([...children, lost])]),
     defaultPreload: 'intent',
     defaultPreloadDelay: 60,
     defaultPendingMs: 300,

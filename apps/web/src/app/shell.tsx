@@ -6,8 +6,9 @@ import { useOrganization, useSession } from '../api/session.ts';
 import { mayOpen } from '../ui/actions.ts';
 import { usePreferences } from '../ui/preferences.ts';
 import type { RightPair } from '../ui/route.tsx';
-import { Denied, SkeletonLines } from '../ui/states.tsx';
+import { SkeletonLines } from '../ui/states.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { DeniedScreen } from './denied-screen.tsx';
 import { FallbackScreen } from './error-fallback.tsx';
 import { PaletteHost } from './palette-host.tsx';
 import classes from './shell.module.css';
@@ -25,10 +26,13 @@ const ExpiredDialog = lazy(() => import('./expired-dialog.tsx'));
 export function Shell() {
   const session = useSession();
   const router = useRouter();
-  const phone = useMediaQuery('(max-width: 767px)') ?? false;
+  const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false }) ?? false;
   const [drawer, { open, close }] = useDisclosure(false);
   const [drawerWanted, setDrawerWanted] = useState(false);
-  const { collapsed, setCollapsed } = usePreferences();
+  const { collapsed: chosenRail, setCollapsed } = usePreferences();
+  // A tablet has no room for both: there the side bar is always the rail.
+  const narrow = useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const collapsed = chosenRail || narrow;
   const path = useRouterState({ select: (state) => state.location.pathname });
   useTitle();
   useLive();
@@ -55,7 +59,7 @@ export function Shell() {
             </Suspense>
           ) : null
         ) : (
-          <Sidebar rail={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+          <Sidebar rail={collapsed} {...(narrow ? {} : { onToggle: () => setCollapsed(!collapsed) })} />
         )}
         <div className={classes.main}>
           <Topbar phone={phone} />
@@ -98,11 +102,7 @@ function Guarded() {
   });
   if (mayOpen(rights, needed)) return <Outlet />;
   const first = (needed as readonly RightPair[] | undefined)?.[0];
-  return (
-    <div className={classes.denied}>
-      <Denied right={first?.join(' ')} />
-    </div>
-  );
+  return <div className={classes.denied}>{first ? <DeniedScreen right={first} /> : null}</div>;
 }
 
 function PagePending() {

@@ -9,6 +9,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrganization } from '../api/session.ts';
+import { LazyMenu } from '../ui/lazy-menu.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { isAt, type NavArea, useNavigation } from './navigation.ts';
 import classes from './sidebar.module.css';
@@ -97,18 +98,36 @@ function AreaEntry({
   const text = t(`navigation:${label}`);
   const inside = to ? isAt(path, to) : (children?.some((leaf) => isAt(path, leaf.to)) ?? false);
   const target = to ?? children?.[0]?.to;
-  if (rail)
+  if (rail) {
+    const look = {
+      className: `${classes.entry} ${classes.tip}`,
+      'data-tip': text,
+      'data-on': inside || undefined,
+      'aria-label': text,
+    };
+    if (to || children?.length === 1)
+      return (
+        <Link to={target ?? '/'} {...look}>
+          <IconOf size={18} />
+        </Link>
+      );
     return (
-      <Link
-        to={target ?? '/'}
-        className={`${classes.entry} ${classes.tip}`}
-        data-tip={text}
-        data-on={inside || undefined}
-        aria-label={text}
-      >
-        <IconOf size={18} />
-      </Link>
+      <LazyMenu
+        position="right-start"
+        button={
+          <button type="button" {...look}>
+            <IconOf size={18} />
+          </button>
+        }
+        entries={(children ?? []).map((leaf) => ({
+          id: leaf.to,
+          label: t(`navigation:${leaf.label}`),
+          to: leaf.to,
+          current: isAt(path, leaf.to),
+        }))}
+      />
     );
+  }
   if (to)
     return (
       <Link

@@ -32,7 +32,7 @@ export function Topbar({ phone }: { phone: boolean }) {
       ) : (
         <UnstyledButton className={classes.search} onClick={openPalette} aria-keyshortcuts="Control+K Meta+K">
           <IconSearch size={15} />
-          <span className="grow">{t('navigation:searchOrJump')}</span>
+          <span className="grow cut">{t('navigation:searchOrJump')}</span>
           <kbd className={classes.kbd}>{isMac() ? '⌘K' : 'Ctrl K'}</kbd>
         </UnstyledButton>
       )}

@@ -91,6 +91,8 @@ const noRows: never[] = [];
 /** From here on only the rows in view are in the page. */
 const virtualFrom = 60;
 const checkWidth = 44;
+/** Without check boxes the first column starts where the page's title does. */
+const marginWidth = 14;
 const actionsWidth = 56;
 
 /**
@@ -159,7 +161,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const total = read.data?.totalCount ?? 0;
   const width = heads.reduce(
     (sum, head) => sum + head.getSize(),
-    (selectable ? checkWidth : 16) + (rowActions ? actionsWidth : 8),
+    (selectable ? checkWidth : marginWidth) + (rowActions ? actionsWidth : 8),
   );
   const columnCount = heads.length + 2;
   const loading = !read.data && !read.error;
@@ -220,7 +222,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         >
           <caption className="hidden-visually">{props.label}</caption>
           <colgroup>
-            <col style={{ width: selectable ? checkWidth : 16 }} />
+            <col style={{ width: selectable ? checkWidth : marginWidth }} />
             {heads.map((head, index) => (
               <col key={head.id} style={index === heads.length - 1 ? undefined : { width: head.getSize() }} />
             ))}
@@ -254,7 +256,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     data-pinned={pinned || undefined}
                     style={
                       pinned
-                        ? { left: (selectable ? checkWidth : 16) + head.column.getStart('start') }
+                        ? { left: (selectable ? checkWidth : marginWidth) + head.column.getStart('start') }
                         : undefined
                     }
                     aria-sort={sorted ? (list.sortOrder === 'asc' ? 'ascending' : 'descending') : undefined}
@@ -317,7 +319,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                         data-pinned={pinned || undefined}
                         style={
                           pinned
-                            ? { left: (selectable ? checkWidth : 16) + cell.column.getStart('start') }
+                            ? {
+                                left: (selectable ? checkWidth : marginWidth) + cell.column.getStart('start'),
+                              }
                             : undefined
                         }
                       >

@@ -40,7 +40,7 @@ export function useContractForm<V extends FormValues>({
   const element = useRef<HTMLElement | null>(null);
   const [pending, setPending] = useState(false);
   const busy = useRef(false);
-  const resolve = zod4Resolver(schema);
+  const resolve = zod4Resolver(schema, { errorPriority: 'first' });
   const form = useForm<V>({
     initialValues,
     validateInputOnBlur: false,

@@ -7,12 +7,24 @@ import type { Day } from '@bellwether/contract/shared/day';
 export function formatDay(
   day: Day | null | undefined,
   language: string,
-  options: Intl.DateTimeFormatOptions = { day: '2-digit', month: 'short', year: 'numeric' },
+  options?: Intl.DateTimeFormatOptions,
 ): string {
   if (!day) return 'N/A';
   const moment = new Date(`${day.slice(0, 10)}T12:00:00Z`);
   if (Number.isNaN(moment.getTime())) return 'Invalid Date';
-  return new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' }).format(moment);
+  if (!options && language === 'en') return shortEnglish(moment);
+  return new Intl.DateTimeFormat(localeOf(language), { ...(options ?? shortDay), timeZone: 'UTC' }).format(
+    moment,
+  );
+}
+
+const shortDay: Intl.DateTimeFormatOptions = { day: '2-digit', month: 'short', year: 'numeric' };
+
+/** Day first as in en-GB, but with months of three letters: its 'Sept' would break the columns. */
+function shortEnglish(moment: Date): string {
+  const parts = new Intl.DateTimeFormat('en-US', { ...shortDay, timeZone: 'UTC' }).formatToParts(moment);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('day')} ${part('month')} ${part('year')}`;
 }
 
 /** A moment in the viewer's own zone: '19 Nov 2026, 10:24'. */

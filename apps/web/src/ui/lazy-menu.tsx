@@ -35,10 +35,12 @@ interface LazyMenuProps {
   entries: readonly MenuEntry[];
   header?: ReactNode;
   width?: number;
+  /** Default: below, at the right edge. */
+  position?: 'bottom-end' | 'right-start';
 }
 
 /** A menu whose machinery is loaded when the button is first hovered, and mounted when it is first pressed. */
-export function LazyMenu({ button, entries, header, width }: LazyMenuProps) {
+export function LazyMenu({ button, entries, header, width, position = 'bottom-end' }: LazyMenuProps) {
   const [wanted, setWanted] = useState(false);
   const prefetch = () => void load();
   const plain = cloneElement(button, {
@@ -51,7 +53,13 @@ export function LazyMenu({ button, entries, header, width }: LazyMenuProps) {
   if (!wanted) return plain;
   return (
     <Suspense fallback={plain}>
-      <MenuNow button={button} entries={entries} header={header} {...(width ? { width } : {})} />
+      <MenuNow
+        button={button}
+        entries={entries}
+        header={header}
+        position={position}
+        {...(width ? { width } : {})}
+      />
     </Suspense>
   );
 }

@@ -8,14 +8,15 @@ interface MenuNowProps {
   entries: readonly MenuEntry[];
   header?: ReactNode;
   width?: number;
+  position: 'bottom-end' | 'right-start';
 }
 
 /** The menu itself; it opens as soon as it is there. */
-export default function MenuNow({ button, entries, header, width }: MenuNowProps) {
+export default function MenuNow({ button, entries, header, width, position }: MenuNowProps) {
   const [opened, setOpened] = useState(false);
   useEffect(() => setOpened(true), []);
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-end" {...(width ? { width } : {})}>
+    <Menu opened={opened} onChange={setOpened} position={position} {...(width ? { width } : {})}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {header}

@@ -86,7 +86,9 @@ export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
       color={missing ? 'gray' : 'red'}
       icon={IconPlugConnectedX}
       title={missing ? t('errors:notFoundTitle') : (title ?? t('errors:fetchFailed'))}
-      text={[words.title, words.description].filter((text) => text && text !== t('errors:notFoundTitle')).join(' ')}
+      text={[words.title, words.description]
+        .filter((text) => text && text !== t('errors:notFoundTitle'))
+        .join(' ')}
     >
       {onRetry ? (
         <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry}>

@@ -6,6 +6,7 @@ export type Log = Logger;
 export function makeLog(level: string): Log {
   return pino({
     level,
+    serializers: { err: plainError },
     redact: {
       paths: [
         'password',
@@ -18,4 +19,12 @@ export function makeLog(level: string): Log {
       censor: '[hidden]',
     },
   });
+}
+
+/** What a log needs of an error; drivers hang whole connections on theirs. */
+function plainError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { name, message, stack, cause } = error;
+  const code = 'code' in error ? { code: error.code } : {};
+  return { name, message, ...code, stack, ...(cause instanceof Error && { cause: plainError(cause) }) };
 }

@@ -15,7 +15,7 @@ describe.skipIf(!existsSync(join(folder, 'users.csv')))('the demo school of BELL
   it('imports', async () => {
     const r = await importOneRoster({ db: app.db, source: folder, dryRun: false, startedBy: null, now: app.clock.now(), zone: 'Asia/Ho_Chi_Minh',
       onProgress: (p) => process.env.SHOW && console.log(Math.round(performance.now()), p) });
-    console.log(JSON.stringify(r, null, 1));
+    console.log(JSON.stringify(r));
     const { rows } = await app.db.execute(sql`select severity, file, line, "column", value, reason from import_issue order by severity, file limit 20`);
     console.log(rows);
     const w = await app.db.execute(sql`select count(*)::int as n from lesson_occurrence where date >= '2025-09-01' and date < '2025-09-08'`);

@@ -10,27 +10,29 @@ export async function findDoubleBooked(db: Db, system: string): Promise<DoubleBo
   const { rows } = await db.execute<Omit<DoubleBooking, 'first' | 'second'> & Record<string, string>>(sql`
     with imported as (
       select entity_id as class_id from external_id where system = ${system} and entity = 'class'
-    ), attending as (
-      select e.student_id, e.class_id, e.enrolled_at, e.ended_at from enrolment e
+    ), attended as materialized (
+      select e.student_id, o.id, o.class_id, o.date, o.start_time, o.end_time, o.starts_at, o.ends_at
+      from enrolment e join lesson_occurrence o on o.class_id = e.class_id
       where e.status not in ('WITHDRAWN', 'DROPPED') and e.class_id in (select class_id from imported)
-    ), pairs as (
-      select a.class_id as class_a, b.class_id as class_b, a.date, a.start_time as start_a, a.end_time as end_a,
-        b.start_time as start_b, b.end_time as end_b, a.starts_at as at_a, b.starts_at as at_b
-      from lesson_occurrence a join lesson_occurrence b
-        on b.date = a.date and b.starts_at < a.ends_at and b.ends_at > a.starts_at and a.class_id < b.class_id
-      where not a.is_cancelled and not b.is_cancelled and a.class_id in (select class_id from imported)
+        and not o.is_cancelled and o.starts_at >= e.enrolled_at and (e.ended_at is null or o.starts_at < e.ended_at)
+    ), watched as (
+      select student_id, date, starts_at, max(ends_at) over (partition by student_id order by starts_at, id
+        rows between unbounded preceding and 1 preceding) as busy_until from attended
+    ), crowded as materialized (
+      select distinct student_id, date from watched where starts_at < busy_until
+    ), lessons as materialized (
+      select a.* from attended a join crowded c on c.student_id = a.student_id and c.date = a.date
     )
-    select x.student_id as "studentId", coalesce(nullif(s.sort_name, ''), u.name) as "studentName",
-      s.student_identifier::text as "studentIdentifier", extract(dow from p.date)::int as weekday,
-      p.class_a as "classA", ca.name as "nameA", to_char(p.start_a, 'HH24:MI') as "startA", to_char(p.end_a, 'HH24:MI') as "endA",
-      p.class_b as "classB", cb.name as "nameB", to_char(p.start_b, 'HH24:MI') as "startB", to_char(p.end_b, 'HH24:MI') as "endB",
-      count(distinct p.date)::int as dates, min(p.date)::text as "firstDate", max(p.date)::text as "lastDate"
-    from pairs p
-      join attending x on x.class_id = p.class_a and p.at_a >= x.enrolled_at and (x.ended_at is null or p.at_a < x.ended_at)
-      join attending y on y.class_id = p.class_b and y.student_id = x.student_id
-        and p.at_b >= y.enrolled_at and (y.ended_at is null or p.at_b < y.ended_at)
-      join student s on s.id = x.student_id join "user" u on u.id = s.user_id
-      join class ca on ca.id = p.class_a join class cb on cb.id = p.class_b
+    select a.student_id as "studentId", coalesce(nullif(s.sort_name, ''), u.name) as "studentName",
+      s.student_identifier::text as "studentIdentifier", extract(dow from a.date)::int as weekday,
+      a.class_id as "classA", ca.name as "nameA", to_char(a.start_time, 'HH24:MI') as "startA", to_char(a.end_time, 'HH24:MI') as "endA",
+      b.class_id as "classB", cb.name as "nameB", to_char(b.start_time, 'HH24:MI') as "startB", to_char(b.end_time, 'HH24:MI') as "endB",
+      count(distinct a.date)::int as dates, min(a.date)::text as "firstDate", max(a.date)::text as "lastDate"
+    from lessons a
+      join lessons b on b.student_id = a.student_id and b.date = a.date and a.class_id < b.class_id
+        and b.starts_at < a.ends_at and b.ends_at > a.starts_at
+      join student s on s.id = a.student_id join "user" u on u.id = s.user_id
+      join class ca on ca.id = a.class_id join class cb on cb.id = b.class_id
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12
     order by 2, 1, 4, 7, 6, 10`);
   return rows.map((row) => ({

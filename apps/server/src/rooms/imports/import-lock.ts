@@ -6,8 +6,13 @@ const importLock = 7_305_101;
 
 /** Only one import or undo writes at a time. Throws a 409 while another one does. Held until the transaction ends. */
 export async function lockImports(tx: Db): Promise<void> {
-  const { rows } = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${importLock}) as locked`);
-  if (!rows[0]?.locked) {
+  if (!(await tryLockImports(tx))) {
     throw conflict('IMPORT_RUNNING', 'Another import is running. Wait until it has ended.');
   }
+}
+
+/** Takes the lock when it is free; whether it did. Held until the transaction ends. */
+export async function tryLockImports(tx: Db): Promise<boolean> {
+  const { rows } = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${importLock}) as locked`);
+  return rows[0]?.locked ?? false;
 }

@@ -98,12 +98,12 @@ async function runImport(runId: string, options: ImportOptions): Promise<ImportR
     await inTransaction(options.db, async (tx) => {
       await lockImports(tx);
       const run = await applyAll(tx, feed, issues, progress, options);
+      await run.known.keep(tx, runId);
       const report = await reportOf(runId, run, (performance.now() - begun) / 1000, options);
       finished = { report };
       // What was written is taken back by leaving the transaction through an error.
       if (options.dryRun) throw new DryRunEnd();
       await run.writer.keep(runId);
-      await run.known.keep(tx, runId);
       await keepReport(tx, runId, report, issues, options.now);
     });
   } catch (error) {

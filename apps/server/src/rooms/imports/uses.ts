@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { recordedTable } from './recorded-tables.ts';
+import { recordedTable, recordedTables } from './recorded-tables.ts';
 
 /** A foreign key that points at a table: from where, and whether those rows go with theirs. */
 interface Reference {
@@ -49,9 +49,16 @@ export async function rowsUsing(
   return used;
 }
 
+/** SQL: leaves out the rows that go too, by their own id or by that of their owner. */
 function without(table: string, except: ReadonlyMap<string, readonly string[]>) {
-  const ids = except.get(table);
-  return ids ? sql`and not (t.id = any(${sql.param([...ids])}::uuid[]))` : sql``;
+  const owners = recordedTables.flatMap(({ name, owned, derived }) =>
+    [...owned, ...derived].filter((one) => one.name === table).map(({ ownerColumn }) => ({ name, column: ownerColumn })),
+  );
+  const conditions = [{ name: table, column: 'id' }, ...owners].flatMap(({ name, column }) => {
+    const ids = except.get(name);
+    return ids ? [sql`and not (t.${sql.identifier(column)} = any(${sql.param([...ids])}::uuid[]))`] : [];
+  });
+  return sql.join(conditions, sql` `);
 }
 
 function note(used: Map<string, string>, rows: readonly { id: string; count: number }[], table: string): void {

@@ -1,8 +1,32 @@
+import { lessonOrders } from '@bellwether/contract/scheduling/lesson-order';
+import { masterSchedule } from '@bellwether/contract/scheduling/master';
+import { overrides } from '@bellwether/contract/scheduling/overrides';
+import { scheduleGroups } from '@bellwether/contract/scheduling/schedule-groups';
+import { schedules } from '@bellwether/contract/scheduling/schedules';
 import type { FastifyInstance } from 'fastify';
+import { mount } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/http/platform.ts';
+import { bookingConflicts } from './conflicts.ts';
+import { lessonOrderConflicts, lessonOrderHandlers } from './lesson-order.handlers.ts';
+import { masterHandlers } from './master.handlers.ts';
+import { overrideConflicts, overrideHandlers } from './overrides.handlers.ts';
+import { scheduleGroupHandlers } from './schedule-groups.handlers.ts';
+import { scheduleHandlers } from './schedules.handlers.ts';
 
+export { classChanged } from './class-changed.ts';
+export { bookingConflicts } from './conflicts.ts';
+export { extendLessons, horizonJob } from './horizon.job.ts';
+export { moveLesson } from './move-lesson.ts';
 export { materialise, type RefusedSchedule } from './occurrences.ts';
-export { classSchedule, lessonOccurrence, scheduleStaff } from './scheduling.table.ts';
+export { type OrganizationDay, type OrganizationTime, organizationTime } from './organization-time.ts';
+export { mayTimetable } from './own-classes.ts';
+export { classSchedule, lessonOccurrence, scheduleEntry, scheduleGroup, scheduleStaff } from './scheduling.table.ts';
 
-/** The door of the scheduling room. */
-export function scheduling(_app: FastifyInstance, _platform: Platform): void {}
+/** The door of the scheduling room: schedules, groups, lesson order, overrides, master schedule, conflict engine. */
+export function scheduling(app: FastifyInstance, platform: Platform): void {
+  mount(app, platform, schedules, scheduleHandlers, bookingConflicts);
+  mount(app, platform, scheduleGroups, scheduleGroupHandlers, bookingConflicts);
+  mount(app, platform, lessonOrders, lessonOrderHandlers, { ...bookingConflicts, ...lessonOrderConflicts });
+  mount(app, platform, overrides, overrideHandlers, { ...bookingConflicts, ...overrideConflicts });
+  mount(app, platform, masterSchedule, masterHandlers);
+}

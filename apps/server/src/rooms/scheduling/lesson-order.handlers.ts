@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Context, Handlers } from '../../platform/http/context.ts';
+import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound, stale } from '../../platform/http/problem.ts';
 import { changed } from './changes.ts';
 import { countSave, heldPlaces, type Placed, storeOrder } from './lesson-order.ts';
@@ -23,13 +23,19 @@ import {
   scopeOfSchedule,
   slotsOfScope,
 } from './lesson-order.queries.ts';
-import { renewLessons } from './occurrences.ts';
+import { beginning, renewLessons } from './occurrences.ts';
 import { type OrganizationTime, organizationTime } from './organization-time.ts';
 import { demandClass, mayEditClass } from './own-classes.ts';
 import { insertSchedule } from './schedule-rows.ts';
 
 type Body = z.output<typeof LessonOrderBody>;
 type Ctx = Context & { readonly viewer: Viewer };
+
+export const lessonOrderConflicts: Conflicts = {
+  schedule_entry_lesson_unique: { code: 'LESSON_SCHEDULED', message: 'A lesson may be scheduled once in a class.' },
+  schedule_entry_slot_unique: { code: 'SLOT_TAKEN', message: 'Another lesson was placed on this date in the meantime.' },
+  lesson_occurrence_unique: { code: 'STALE', message: 'Someone else changed this in the meantime.' },
+};
 
 export const lessonOrderHandlers: Handlers<typeof lessonOrders> = {
   getOfClass: async ({ params }, ctx) => read(ctx, { kind: 'class', classId: params.id }),
@@ -155,7 +161,7 @@ async function fillSettings(ctx: Ctx, scope: OrderScope, body: Body, time: Organ
       taIds: [],
     },
   );
-  await renewLessons(db, [id], { kind: 'dates', from: '0001-01-01', overrides: 'drop' }, time);
+  await renewLessons(db, [id], { kind: 'dates', from: beginning, overrides: 'drop' }, time);
   ctx.audit({ action: 'create', entity: 'class_schedule', entityId: id });
 }
 

@@ -29,7 +29,8 @@ interface Difference {
   readonly removed: string[];
 }
 
-const beginning = '0001-01-01';
+/** Before every day that a form accepts. */
+export const beginning = '1900-01-01';
 
 /**
  * Brings the dated lessons of the schedules up to date, all or nothing. Throws 409 TEACHING_CONFLICT,
@@ -58,17 +59,19 @@ export interface RefusedSchedule {
 }
 
 /**
- * Makes the dated lessons of new schedules, thousands at once. A schedule of which any lesson clashes gets none; the
- * ones before it in the list come first. Returns how many lessons were made and which schedules were refused.
+ * Makes the dated lessons of new schedules, thousands at once; with `from` the missing ones of stored schedules from
+ * that day on. A schedule of which any lesson clashes gets none; the ones before it in the list come first. Returns how
+ * many lessons were made and which schedules were refused.
  */
 export async function materialise(
   tx: Db,
   scheduleIds: readonly string[],
   time: OrganizationDay,
+  from: Day = beginning,
 ): Promise<{ created: number; refused: RefusedSchedule[] }> {
   if (scheduleIds.length === 0) return { created: 0, refused: [] };
-  const timetable = await readTimetable(tx, scheduleIds, beginning);
-  const difference = await differenceOf(tx, timetable, { kind: 'dates', from: beginning, overrides: 'keep' }, time);
+  const timetable = await readTimetable(tx, scheduleIds, from);
+  const difference = await differenceOf(tx, timetable, { kind: 'dates', from, overrides: 'keep' }, time);
   const wanted = [...difference.added, ...difference.changed];
   const replaced = new Set([...difference.removed, ...difference.changed.map(({ id }) => id)]);
   const clashes = await findClashes(tx, wanted, replaced, { bySchedule: true });

@@ -9,7 +9,7 @@ import { notFound, stale } from '../../platform/http/problem.ts';
 import { changed } from './changes.ts';
 import { endSchedules } from './end-schedules.ts';
 import { placeAnew } from './lesson-order.ts';
-import { renewLessons } from './occurrences.ts';
+import { beginning, renewLessons } from './occurrences.ts';
 import { organizationTime } from './organization-time.ts';
 import { demandClass } from './own-classes.ts';
 import { type GroupPart, matchParts, partsOfGroup } from './schedule-groups.rules.ts';
@@ -37,7 +37,7 @@ export const scheduleGroupHandlers: Handlers<typeof scheduleGroups> = {
     for (const part of partsOfGroup(body.dayConfigs)) {
       ids.push(await insertSchedule(ctx.db, { classId, groupId }, settingsOf(part, body)));
     }
-    await renewLessons(ctx.db, ids, { kind: 'dates', from: '0001-01-01', overrides: 'drop' }, time);
+    await renewLessons(ctx.db, ids, { kind: 'dates', from: beginning, overrides: 'drop' }, time);
     const reply = await saved(ctx.db, classId, groupId, time.today);
     changed(ctx, 'schedule_group', 'create', groupId, { after: reply.data });
     return reply;
@@ -71,7 +71,7 @@ export const scheduleGroupHandlers: Handlers<typeof scheduleGroups> = {
     await lock(ctx.db, classId, groupId);
     const time = await organizationTime(ctx.db, ctx.now);
     const before = await findGroup(ctx.db, classId, groupId, time.today);
-    const from = query.all ? '0001-01-01' : time.today;
+    const from = query.all ? beginning : time.today;
     const ended = await endSchedules(ctx.db, before.individualSchedules.map(({ id }) => id), from);
     await renewLessons(ctx.db, ended, { kind: 'dates', from, overrides: 'drop' }, time);
     if (ended.length > 0) {

@@ -6,7 +6,7 @@ import { notFound, stale } from '../../platform/http/problem.ts';
 import { changed } from './changes.ts';
 import { endSchedules } from './end-schedules.ts';
 import { placeAnew } from './lesson-order.ts';
-import { renewLessons } from './occurrences.ts';
+import { beginning, renewLessons } from './occurrences.ts';
 import { organizationTime } from './organization-time.ts';
 import { demandClass } from './own-classes.ts';
 import { demandCourses, insertSchedule, updateSchedule } from './schedule-rows.ts';
@@ -26,7 +26,7 @@ export const scheduleHandlers: Handlers<typeof schedules> = {
     await demandCourses(ctx.db, classId, [{ courseId: body.courseId, field: 'courseId' }]);
     const time = await organizationTime(ctx.db, ctx.now);
     const id = await insertSchedule(ctx.db, { classId, groupId: null }, body);
-    await renewLessons(ctx.db, [id], { kind: 'dates', from: '0001-01-01', overrides: 'drop' }, time);
+    await renewLessons(ctx.db, [id], { kind: 'dates', from: beginning, overrides: 'drop' }, time);
     const reply = await saved(ctx.db, id, time.today);
     changed(ctx, 'class_schedule', 'create', id, { after: reply.data });
     return reply;
@@ -54,7 +54,7 @@ export const scheduleHandlers: Handlers<typeof schedules> = {
     const stored = await lock(ctx.db, classId, scheduleId);
     const time = await organizationTime(ctx.db, ctx.now);
     const before = await findSchedule(ctx.db, scheduleId, time.today);
-    const from = query.all ? '0001-01-01' : time.today;
+    const from = query.all ? beginning : time.today;
     const [ended] = await endSchedules(ctx.db, [scheduleId], from);
     if (ended) {
       await renewLessons(ctx.db, [ended], { kind: 'dates', from, overrides: 'drop' }, time);

@@ -20,6 +20,7 @@ export interface CalendarHeaderProps {
   /** The events of the period; null while they are unknown. */
   readonly count: number | null;
   readonly users: readonly Person[];
+  readonly usersFailed: boolean;
   readonly chosen: readonly string[];
   readonly small: boolean;
   readonly panelOpen: boolean;
@@ -28,6 +29,8 @@ export interface CalendarHeaderProps {
   readonly onView: (view: View) => void;
   readonly onUsers: (ids: readonly string[]) => void;
   readonly onPanel: () => void;
+  /** An arrow is about to be used: what it leads to may be loaded. */
+  readonly onNear: (by: 1 | -1) => void;
 }
 
 /** Today, the period, its count, the arrows, the people and the five views, in the specified order (CAL-02). */
@@ -53,6 +56,8 @@ export function CalendarHeader(props: CalendarHeaderProps) {
           <ActionIcon
             size={small ? 'md' : 'sm'}
             aria-label={t(`previous.${view}`)}
+            onMouseEnter={() => props.onNear(-1)}
+            onFocus={() => props.onNear(-1)}
             onClick={() => props.onStep(-1)}
           >
             <IconChevronLeft size={16} />
@@ -60,13 +65,21 @@ export function CalendarHeader(props: CalendarHeaderProps) {
           <ActionIcon
             size={small ? 'md' : 'sm'}
             aria-label={t(`next.${view}`)}
+            onMouseEnter={() => props.onNear(1)}
+            onFocus={() => props.onNear(1)}
             onClick={() => props.onStep(1)}
           >
             <IconChevronRight size={16} />
           </ActionIcon>
         </span>
         <span className="grow" />
-        <UserFilter users={users} chosen={chosen} shown={chipsIn(width)} onChange={props.onUsers} />
+        <UserFilter
+          users={users}
+          failed={props.usersFailed}
+          chosen={chosen}
+          shown={chipsIn(width)}
+          onChange={props.onUsers}
+        />
         {/* biome-ignore lint/a11y/useSemanticElements: a group of view buttons is no fieldset */}
         <div className="cal-seg" role="group" aria-label={t('views.label')}>
           {views.map((one) => (

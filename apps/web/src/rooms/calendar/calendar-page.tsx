@@ -2,7 +2,7 @@ import { dayOfNumber } from '@bellwether/contract/shared/day';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { useRead } from '../../api/hooks.ts';
+import { prefetch, useRead } from '../../api/hooks.ts';
 import { useOrganization } from '../../api/session.ts';
 import { Calendar, type Change } from './calendar.tsx';
 import { useNow } from './clock.ts';
@@ -77,6 +77,7 @@ function ConnectedCalendar({ view }: { view: View }) {
       todays={todays}
       holidays={reply?.holidays ?? noHolidays}
       users={people.data?.data ?? noPeople}
+      usersFailed={people.isError}
       chosen={chosen}
       selectedId={search.event ?? null}
       details={details.data ?? null}
@@ -85,6 +86,10 @@ function ConnectedCalendar({ view }: { view: View }) {
       error={read.data ? null : read.error}
       onRetry={() => void refetch()}
       onGo={go}
+      onNear={(next) => {
+        const query = { ...queryOf(loadedRange(view, next)), ...users };
+        void prefetch('GET /api/dashboard/calendar-events', { query });
+      }}
       onMove={moves.move}
     />
   );

@@ -42,6 +42,7 @@ export interface CalendarProps {
   readonly todays: readonly CalendarEvent[];
   readonly holidays: readonly Holiday[];
   readonly users: readonly Person[];
+  readonly usersFailed: boolean;
   readonly chosen: readonly string[];
   readonly selectedId: string | null;
   readonly details: EventDetails | null;
@@ -51,6 +52,8 @@ export interface CalendarProps {
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly onGo: (change: Change) => void;
+  /** The period of this date is likely to be asked for next. */
+  readonly onNear: (date: Day) => void;
   readonly onMove: (placed: Placed, target: Target) => void;
 }
 
@@ -129,6 +132,7 @@ export function Calendar(props: CalendarProps) {
         date={date}
         count={loading || error ? null : count}
         users={users}
+        usersFailed={props.usersFailed}
         chosen={chosen}
         small={panel.small}
         panelOpen={panel.open}
@@ -137,6 +141,7 @@ export function Calendar(props: CalendarProps) {
         onView={(next) => onGo({ view: next })}
         onUsers={(ids) => onGo({ users: ids })}
         onPanel={panel.toggle}
+        onNear={(by) => props.onNear(step(view, date, by))}
       />
       <div className="cal-body">
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the events are buttons; a click beside them only deselects */}
@@ -144,6 +149,7 @@ export function Calendar(props: CalendarProps) {
           className="cal-main"
           ref={main}
           aria-label={t('title')}
+          aria-describedby="cal-keys"
           aria-busy={loading}
           aria-keyshortcuts="t d w m y a ArrowLeft ArrowRight"
           onClick={(event) => click(event.target)}
@@ -189,6 +195,9 @@ export function Calendar(props: CalendarProps) {
           />
         ) : null}
       </div>
+      <p id="cal-keys" className="hidden-visually">
+        {t('shortcuts')}
+      </p>
       <p id="cal-drag-help" className="hidden-visually">
         {t('drag.instructions')}
       </p>

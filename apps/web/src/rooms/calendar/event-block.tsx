@@ -26,7 +26,13 @@ export const EventBlock = memo(function EventBlock({ box, hours, state, width, s
   const last = column + span === columns;
   const form = formOf((width * span) / columns - (last ? 8 : 4), height);
   const { className, style } = looksOf(placed);
-  const label = spokenName(placed, t);
+  const label = [
+    spokenName(placed, t),
+    segment.continuesBefore ? t('grid.continued') : '',
+    segment.continuesAfter ? t('grid.continues') : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     <button
       type="button"

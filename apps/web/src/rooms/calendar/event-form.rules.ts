@@ -9,7 +9,7 @@ export const shortHeight = 48;
 const lineHeight = 36;
 
 /** Below this width a title is written from top to bottom. */
-const sliverWidth = 40;
+const sliverWidth = 50;
 
 export type EventForm = 'full' | 'narrow' | 'sliver' | 'short' | 'line';
 

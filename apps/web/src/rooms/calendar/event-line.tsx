@@ -17,13 +17,16 @@ interface EventLineProps {
   readonly place?: CSSProperties;
   readonly before?: boolean;
   readonly after?: boolean;
+  /** Whether it stands where events can be dragged; true by default. */
+  readonly draggable?: boolean;
 }
 
 /** An event on one line: in a lane of the month, or in the list of a day. Clicks and drags are the calendar's. */
 export const EventLine = memo(function EventLine(props: EventLineProps) {
-  const { placed, now, variant, selected, place, before = false, after = false } = props;
+  const { placed, now, variant, selected, place, before = false, after = false, draggable = true } = props;
   const { t } = useTranslation('calendar');
   const { event } = placed;
+  const movable = draggable && event.can.move;
   const bar = variant === 'colored' || (variant === 'mixed' && isBar(placed));
   const { className, style } = looksOf(placed);
   return (
@@ -31,11 +34,11 @@ export const EventLine = memo(function EventLine(props: EventLineProps) {
       type="button"
       className={`${bar ? 'cal-bar' : 'cal-line'} ${className}`}
       style={{ ...style, ...place }}
-      aria-describedby={event.can.move ? 'cal-drag-help' : undefined}
+      aria-describedby={movable ? 'cal-drag-help' : undefined}
       data-event={event.id}
       data-badge={bar ? 'colored' : 'dot'}
       data-state={stateOf(placed, now)}
-      data-movable={event.can.move || undefined}
+      data-movable={movable || undefined}
       data-selected={selected || undefined}
       data-before={before || undefined}
       data-after={after || undefined}

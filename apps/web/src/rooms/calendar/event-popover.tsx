@@ -51,6 +51,7 @@ export function EventPopover({ list, now, selectedId, onClose }: EventPopoverPro
               placed={placed}
               now={now}
               variant="dot"
+              draggable={false}
               selected={placed.event.id === selectedId}
             />
           ))}

@@ -187,6 +187,8 @@ describe('the first scroll', () => {
     const hours = { from: 7, to: 18 };
     expect(firstScroll(segments({ day, time: '08:00' }), hours, null)).toBe(72);
     expect(firstScroll([], hours, 17 * 60)).toBeGreaterThan(72);
+    const night = segmentsOf(placeAll([lesson({ day: '2026-11-18', time: '22:00', minutes: 240 })]), number);
+    expect(firstScroll(night, visibleHours(night), null)).toBe(744);
   });
 
   it('never passes the end of the grid [CAL-06]', () => {

@@ -93,11 +93,12 @@ export function slotAt(y: number, hours: Hours): number {
 }
 
 /**
- * Where the grid is scrolled to at first: a quarter of an hour above the first event, moved down when the present
+ * Where the grid is scrolled to at first: a quarter of an hour above the first event that begins there, moved down when the present
  * (minutes, or null when today is not shown) would lie below the fold.
  */
 export function firstScroll(segments: readonly Segment[], hours: Hours, now: number | null): number {
-  const first = Math.min(8 * 60, ...segments.map(({ start }) => start));
+  const starts = segments.filter(({ continuesBefore }) => !continuesBefore).map(({ start }) => start);
+  const first = Math.min(8 * 60, ...starts);
   const top = Math.max(offsetOf(first - slotMinutes, hours), 0);
   const present = now === null ? 0 : offsetOf(now, hours);
   const most = Math.max((hours.to - hours.from) * hourHeight - scrollHeight, 0);

@@ -57,6 +57,7 @@ export const TimeGrid = memo(function TimeGrid(props: TimeGridProps) {
   const columns = useRef<HTMLDivElement>(null);
   const width = useColumnWidth(columns, days.length);
   const segments = useMemo(() => segmentsByDay(placed, days), [placed, days]);
+  const isEmpty = [...segments.values()].every(({ length }) => length === 0);
   const hours = useHours(segments);
   const today = dayNumberOf(now);
   const showsToday = days.includes(today);
@@ -76,7 +77,7 @@ export const TimeGrid = memo(function TimeGrid(props: TimeGridProps) {
         className="cal-scroll"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
-        aria-label={t('grid.label', { date: longDay(first, i18n.language) })}
+        aria-label={t(days.length > 1 ? 'week.label' : 'grid.label', { date: longDay(first, i18n.language) })}
       >
         <div className="cal-grid" style={{ height: (hours.to - hours.from) * hourHeight }}>
           <Gutter hours={hours} now={showsToday ? minutesOfWall(now) : null} />
@@ -95,9 +96,7 @@ export const TimeGrid = memo(function TimeGrid(props: TimeGridProps) {
                 onFold={onFold}
               />
             ))}
-            {loading && segments.size > 0 && placed.length === 0 ? (
-              <Bones days={days.length} hours={hours} />
-            ) : null}
+            {loading && isEmpty ? <Bones days={days.length} hours={hours} /> : null}
             {showsToday ? <NowLines days={days} hours={hours} now={now} /> : null}
           </div>
         </div>
@@ -388,7 +387,7 @@ function holds(segments: readonly Segment[] | undefined, id: string | null): boo
 
 /** Pixels of one day column, in steps of eight so that dragging the window's edge seldom draws anew. */
 function useColumnWidth(columns: RefObject<HTMLDivElement | null>, days: number): number {
-  const [total, setTotal] = useState(() => Math.max(320, globalThis.innerWidth - 232 - gutterWidth - 256));
+  const [total, setTotal] = useState(guessedWidth);
   useLayoutEffect(() => {
     const element = columns.current;
     if (!element) return;
@@ -399,6 +398,12 @@ function useColumnWidth(columns: RefObject<HTMLDivElement | null>, days: number)
     return () => observer.disconnect();
   }, [columns]);
   return Math.floor(total / days / 8) * 8;
+}
+
+// What the measure will most likely find, so that the first drawing is seldom the wrong one.
+function guessedWidth(): number {
+  const width = typeof window === 'undefined' ? 1440 : window.innerWidth;
+  return Math.max(320, width - 232 - gutterWidth - 256);
 }
 
 /** Scrolls to the first event once for every period shown, when its events are known. */

@@ -9,18 +9,32 @@ export function useShortcuts(
   const latest = useRef(onShortcut);
   latest.current = onShortcut;
   useEffect(() => {
+    // Going on to the next week takes the focused event away; the focus then is nowhere, but was in the grid.
+    let wasInGrid = false;
+    const enter = (event: FocusEvent) => {
+      wasInGrid = isInGrid(event.target);
+    };
     const press = (event: KeyboardEvent) => {
       const target = event.target instanceof HTMLElement ? event.target : document.body;
       const inside = root.current?.contains(target) === true;
       if (event.defaultPrevented || isTyping(target) || (!inside && target !== document.body)) return;
-      const shortcut = shortcutOf(event, target.closest('.cal-main') !== null);
+      const inGrid = isInGrid(target) || (target === document.body && wasInGrid);
+      const shortcut = shortcutOf(event, inGrid);
       if (!shortcut) return;
       event.preventDefault();
       latest.current(shortcut);
     };
     document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('focusin', enter);
+    return () => {
+      document.removeEventListener('keydown', press);
+      document.removeEventListener('focusin', enter);
+    };
   }, [root]);
+}
+
+function isInGrid(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('.cal-main') !== null;
 }
 
 function isTyping(element: HTMLElement): boolean {

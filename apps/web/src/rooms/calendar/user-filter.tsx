@@ -9,6 +9,8 @@ import './user-filter.css';
 
 interface UserFilterProps {
   readonly users: readonly Person[];
+  /** Whether the people could not be loaded. */
+  readonly failed: boolean;
   readonly chosen: readonly string[];
   /** How many names stand in the header before '+N'. */
   readonly shown: number;
@@ -16,7 +18,7 @@ interface UserFilterProps {
 }
 
 /** Whose events are shown: chips with names cut at 15 characters, and a popover to search and choose (AMB-152). */
-export function UserFilter({ users, chosen, shown, onChange }: UserFilterProps) {
+export function UserFilter({ users, failed, chosen, shown, onChange }: UserFilterProps) {
   const { t } = useTranslation('calendar');
   const [opened, setOpened] = useState(false);
   const people = useMemo(() => users.filter(({ id }) => chosen.includes(id)), [users, chosen]);
@@ -70,7 +72,7 @@ export function UserFilter({ users, chosen, shown, onChange }: UserFilterProps) 
         </div>
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={t('users.open')}>
-        <People users={users} chosen={chosen} onChange={onChange} />
+        <People users={users} failed={failed} chosen={chosen} onChange={onChange} />
       </Popover.Dropdown>
     </Popover>
   );
@@ -92,9 +94,9 @@ function Chip({ person, onRemove }: { person: Person; onRemove: () => void }) {
   );
 }
 
-type PeopleProps = Pick<UserFilterProps, 'users' | 'chosen' | 'onChange'>;
+type PeopleProps = Pick<UserFilterProps, 'users' | 'failed' | 'chosen' | 'onChange'>;
 
-function People({ users, chosen, onChange }: PeopleProps) {
+function People({ users, failed, chosen, onChange }: PeopleProps) {
   const { t } = useTranslation('calendar');
   const [search, setSearch] = useState('');
   const found = useMemo(() => matching(users, search), [users, search]);
@@ -127,7 +129,9 @@ function People({ users, chosen, onChange }: PeopleProps) {
             </span>
           </label>
         ))}
-        {found.length === 0 ? <p className="cal-panel-empty">{t('users.none')}</p> : null}
+        {found.length === 0 ? (
+          <p className="cal-panel-empty">{t(failed ? 'users.failed' : 'users.none')}</p>
+        ) : null}
       </div>
       {chosen.length > 0 ? (
         <Button variant="subtle" size="compact" fullWidth mt={6} onClick={() => onChange([])}>

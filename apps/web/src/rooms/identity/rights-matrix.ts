@@ -18,7 +18,19 @@ interface RoleParent {
   permissionIds: readonly string[];
 }
 
-/** The catalogue by room and subject, in its own order; `typed` narrows it to matching subjects and actions. */
+const actionOrder = ['read', 'create', 'edit', 'delete', 'approve', 'manage', 'switch'];
+const roomOrder = [
+  'identity',
+  'settings',
+  'translations',
+  'calendar',
+  'scheduling',
+  'learning',
+  'students',
+  'employees',
+];
+
+/** The catalogue by room and subject, the rooms of daily work first, actions from read to manage; `typed` narrows it to matching subjects and actions. */
 export function groupRights(catalogue: readonly RightRow[], typed: string): RoomRights[] {
   const wanted = typed.trim().toLowerCase().replaceAll(' ', '_');
   const rooms = new Map<string, Map<string, RightRow[]>>();
@@ -32,11 +44,25 @@ export function groupRights(catalogue: readonly RightRow[], typed: string): Room
     subjects.set(right.subject, [...(subjects.get(right.subject) ?? []), right]);
     rooms.set(right.room, subjects);
   }
-  return [...rooms].map(([room, subjects]) => ({
-    room,
-    ids: [...subjects.values()].flat().map((right) => right.id),
-    subjects: [...subjects].map(([subject, rights]) => ({ subject, rights })),
-  }));
+  return [...rooms]
+    .map(([room, subjects]) => ({
+      room,
+      ids: [...subjects.values()].flat().map((right) => right.id),
+      subjects: [...subjects].map(([subject, rights]) => ({ subject, rights: rights.sort(byAction) })),
+    }))
+    .sort((a, b) => place(roomOrder, a.room) - place(roomOrder, b.room));
+}
+
+function byAction(a: RightRow, b: RightRow): number {
+  const key = ({ action }: RightRow) =>
+    place(actionOrder, action.split(':')[0] ?? '') * 2 + (action.endsWith(':any') ? 1 : 0);
+  return key(a) - key(b);
+}
+
+/** Where the name stands in the order; unknown ones come last. */
+function place(order: readonly string[], name: string): number {
+  const at = order.indexOf(name);
+  return at === -1 ? order.length : at;
 }
 
 /** The rights that come from the parent and its ancestors (IAM-15); a cycle ends at the first repetition. */

@@ -17,7 +17,7 @@ export function CurrentClass({ value, link = false }: { value: CurrentClassOf; l
     <span className="row cut" title={[value.name, from].filter(Boolean).join(' ')}>
       <ColorDot hex={value.color} />
       {link ? (
-        <Link to="/classes/$id" params={{ id: value.id }} className="cut bw-link">
+        <Link to="/classes/$id" params={{ id: value.id }} className="cut">
           {value.name}
         </Link>
       ) : (

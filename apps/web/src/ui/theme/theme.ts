@@ -216,7 +216,14 @@ const components: MantineThemeOverride['components'] = {
   }),
   Checkbox: component({
     defaultProps: { size: 'xs', radius: 'xs' },
-    classNames: { input: 'bw-check', label: 'bw-check-label' },
+    classNames: { body: 'bw-check-body', input: 'bw-check', label: 'bw-check-label' },
+  }),
+  CloseButton: component({
+    defaultProps: { size: 28, iconSize: 16 },
+    classNames: { root: 'bw-icon-button' },
+  }),
+  PasswordInput: component({
+    vars: () => ({ root: { '--psi-icon-size': '16px', '--psi-button-size': '28px' } }),
   }),
   Switch: component({ defaultProps: { size: 'sm' }, classNames: { label: 'bw-check-label' } }),
   Modal: component({
@@ -260,7 +267,7 @@ const components: MantineThemeOverride['components'] = {
     defaultProps: { shadow: 'md', radius: 'lg' },
   },
   SegmentedControl: component({
-    defaultProps: { size: 'sm', radius: 'md' },
+    defaultProps: { size: 'sm', radius: 'md', withItemsBorders: false },
     classNames: { root: 'bw-seg', label: 'bw-seg-label', indicator: 'bw-seg-on' },
   }),
   Tooltip: component({

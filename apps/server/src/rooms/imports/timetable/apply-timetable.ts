@@ -14,7 +14,8 @@ interface PlannedSchedule {
   readonly merged: MergedRows<PlannedRow>;
 }
 
-const perStep = 500;
+// About a term of a large school: fewer, larger steps are faster, and between them the progress is told.
+const perStep = 750;
 
 /**
  * timetable.csv becomes schedules with their dated lessons. A row's id in the source is its whole content, so a
@@ -32,8 +33,7 @@ export async function applyTimetable(
   const fresh = [...byKey].flatMap(([key, planned]) => (run.known.find('schedule', key) ? [] : [planned]));
   run.counts.schedule.unchanged += new Set([...run.known.all('schedule').values()].map(({ entityId }) => entityId)).size;
   run.progress('timetable', 0.5);
-  const inOrder = fresh.sort((a, b) => a.row.line - b.row.line);
-  const made = await makeSchedules(run, mergeRows(inOrder), 1);
+  const made = await makeSchedules(run, mergeRows(fresh), 1);
   // Of a refused pair one row may still be free by itself.
   const alone = made.refused.filter(({ merged }) => merged.rows.length > 1).flatMap(({ merged }) => merged.rows);
   const second = await makeSchedules(run, alone.flatMap((planned) => mergeRows([planned])), 0);
@@ -93,7 +93,9 @@ interface Made {
 
 /** Makes schedules and their lessons. The conflict engine refuses what would book somebody twice: these go again. */
 async function makeSchedules(run: RunContext, merged: readonly MergedRows<PlannedRow>[], share: number): Promise<Made> {
-  const schedules = merged.map((one) => ({ id: newId(), merged: one }));
+  // By date, so that a step looks at its own weeks only; then as the file has them: the first of two clashing rows stays.
+  const ordered = [...merged].sort((a, b) => compare(a.dates[0], b.dates[0]) || lineOf(a) - lineOf(b));
+  const schedules = ordered.map((one) => ({ id: newId(), merged: one }));
   const kept: PlannedSchedule[] = [];
   const refused: (PlannedSchedule & { clashes: RefusedSchedule['clashes'] })[] = [];
   let lessons = 0;
@@ -114,6 +116,15 @@ async function makeSchedules(run: RunContext, merged: readonly MergedRows<Planne
   }
   await takeAway(run, refused.map(({ id }) => id));
   return { kept, refused, lessons };
+}
+
+function compare(a = '', b = ''): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function lineOf({ rows }: MergedRows<PlannedRow>): number {
+  return rows[0]?.row.line ?? 0;
 }
 
 async function insertSchedules(run: RunContext, schedules: readonly PlannedSchedule[]): Promise<void> {

@@ -1,0 +1,32 @@
+import type { calendarEvents } from '@bellwether/contract/calendar/events';
+import type { ResultOf } from '@bellwether/contract/shared/endpoint';
+import { sql } from 'drizzle-orm';
+import { can, type Viewer } from '../../platform/access/viewer.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { visibleAppointments, visibleLessonEvents } from './visible-events.ts';
+
+type Person = ResultOf<(typeof calendarEvents)['users']>['data'][number];
+
+/**
+ * The people whose events the viewer may see, by name: who staffs a visible class or schedule, who has visible
+ * appointments, and oneself as staff. CAL-15, AMB-157.
+ */
+export async function calendarPeople(db: Db, viewer: Viewer, now: Date): Promise<Person[]> {
+  const seesAll = can(viewer, 'read:any', 'calendar_event');
+  const { rows } = await db.execute<Person & Record<string, unknown>>(sql`
+    with visible_class as (select o.class_id from (select id as class_id from class) o where ${visibleLessonEvents(viewer, now)}),
+    staff as (
+      select cs.employee_id from class_staff cs where cs.class_id in (select class_id from visible_class)
+      union select ss.employee_id from schedule_staff ss join class_schedule s on s.id = ss.schedule_id
+        where s.class_id in (select class_id from visible_class)
+    )
+    select coalesce(u.id, e.id) as id, e.first_name || ' ' || e.last_name as name, u.image as "picturePath"
+    from staff join employee e on e.id = staff.employee_id left join "user" u on u.id = e.user_id
+    union
+    select u.id, coalesce(e.first_name || ' ' || e.last_name, u.name), u.image
+    from "user" u left join employee e on e.user_id = u.id
+    where u.id in (select a.user_id from appointment a where ${visibleAppointments(viewer)})
+      or (u.id = ${viewer.userId} and ${seesAll})
+    order by name, id`);
+  return rows;
+}

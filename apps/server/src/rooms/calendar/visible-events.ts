@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { can, type Viewer } from '../../platform/access/viewer.ts';
+import { attendedClassIds, staffedClassIds } from '../learning/index.ts';
+
+// Whose events, as predicates for WHERE. AMB-157.
+
+/** SQL: whether the viewer may see a lesson (alias `o`): all of them, or those of own and linked children's classes. */
+export function visibleLessonEvents(viewer: Viewer, now: Date): SQL {
+  if (can(viewer, 'read:any', 'calendar_event')) return sql`true`;
+  return sql`o.class_id in (${staffedClassIds(viewer, now)} union ${attendedClassIds(viewer)})`;
+}
+
+/** SQL: whether the viewer may see an appointment (alias `a`): all of them, or only one's own. */
+export function visibleAppointments(viewer: Viewer): SQL {
+  if (can(viewer, 'read:any', 'calendar_event')) return sql`true`;
+  return sql`a.user_id = ${viewer.userId}`;
+}
+
+/** SQL: whether the viewer may move a lesson (alias `o`), by the class: its timetable's edit right. AMB-079. */
+export function movableLessons(viewer: Viewer, now: Date): SQL {
+  if (can(viewer, 'edit:any', 'class_schedule')) return sql`true`;
+  if (!can(viewer, 'edit:own', 'class_schedule')) return sql`false`;
+  return sql`o.class_id in (${staffedClassIds(viewer, now)})`;
+}

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import type { imports } from '@bellwether/contract/imports/imports';
+import { stringify } from 'csv-stringify/sync';
+import { newId } from '../../platform/db/columns.ts';
+import type { Context, Handlers } from '../../platform/http/context.ts';
+import { fieldProblem, notFound } from '../../platform/http/problem.ts';
+import { readSettings } from '../settings/index.ts';
+import { csvCell } from './csv-cell.ts';
+import { findDoubleBooked, studentsIn } from './double-booked.queries.ts';
+import { importQueue } from './imports.jobs.ts';
+import { allIssues, findRun, listIssues, listRuns, systemOfRun } from './imports.queries.ts';
+import { importRun } from './imports.table.ts';
+import { demandImport } from './may-import.ts';
+import { undoImport } from './undo-import.ts';
+
+/** Handlers of /api/imports. */
+export const importHandlers: Handlers<typeof imports> = {
+  list: ({ query }, { db, viewer }) => listRuns(db, viewer, query),
+
+  get: async ({ params }, ctx) => ({ data: await visibleRun(ctx, params.id) }),
+
+  async start({ body }, ctx) {
+    demandImport(ctx.viewer);
+    if (!ctx.file) throw fieldProblem('file', 'Choose a file.');
+    const content = await readFile(ctx.file.path);
+    if (content.length < 4 || content.readUInt32LE(0) !== 0x04034b50) {
+      throw fieldProblem('file', 'This is not a zip file. Send the OneRoster files as one zip.');
+    }
+    const id = newId();
+    const fileKey = `imports/${id}.zip`;
+    await ctx.platform.files.put(fileKey, content);
+    await ctx.db.insert(importRun).values({
+      id,
+      kind: 'oneroster',
+      source: ctx.file.filename.slice(0, 200),
+      status: 'QUEUED',
+      isDryRun: body.dryRun,
+      startedBy: ctx.viewer.actor.id,
+      startedAt: ctx.now.toISOString(),
+      fileKey,
+    });
+    await ctx.platform.jobs.send(ctx.db, importQueue, { runId: id });
+    ctx.audit({ action: body.dryRun ? 'check import' : 'import', entity: 'import_run', entityId: id, after: { source: ctx.file.filename } });
+    return { data: await visibleRun(ctx, id) };
+  },
+
+  async issues({ params, query }, ctx) {
+    await visibleRun(ctx, params.id);
+    return listIssues(ctx.db, params.id, query);
+  },
+
+  async issuesFile({ params }, ctx) {
+    await visibleRun(ctx, params.id);
+    const rows = await allIssues(ctx.db, params.id);
+    const text = stringify(
+      rows.map(({ severity, file, line, column, value, reason }) => [severity, file, line, column, value, reason].map(csvCell)),
+      { header: true, columns: ['severity', 'file', 'line', 'column', 'value', 'reason'], record_delimiter: 'windows', bom: true },
+    );
+    ctx.reply.header('content-type', 'text/csv; charset=utf-8');
+    ctx.reply.header('content-disposition', `attachment; filename="import-issues-${params.id}.csv"`);
+    return text;
+  },
+
+  async doubleBookedStudents({ params }, ctx) {
+    await visibleRun(ctx, params.id);
+    const system = await systemOfRun(ctx.db, params.id);
+    const data = system === null ? [] : await findDoubleBooked(ctx.db, system);
+    return { data, students: studentsIn(data) };
+  },
+
+  async undo({ params }, ctx) {
+    const before = await visibleRun(ctx, params.id);
+    const { system } = await readSettings(ctx.db, 'system');
+    const result = await undoImport({ db: ctx.db, runId: params.id, now: ctx.now, zone: system.timeZone });
+    ctx.audit({ action: 'undo import', entity: 'import_run', entityId: params.id, before: { source: before.source }, after: result });
+    return { data: await visibleRun(ctx, params.id) };
+  },
+};
+
+async function visibleRun(ctx: Pick<Context, 'db'> & { viewer: Parameters<typeof findRun>[1] }, id: string) {
+  const found = await findRun(ctx.db, ctx.viewer, id);
+  if (!found) throw notFound('Import');
+  return found;
+}

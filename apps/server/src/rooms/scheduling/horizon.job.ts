@@ -1,0 +1,45 @@
+import { addDays } from '@bellwether/contract/shared/day';
+import { sql } from 'drizzle-orm';
+import { inTransaction } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/http/platform.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { materialise } from './occurrences.ts';
+import { organizationTime } from './organization-time.ts';
+
+/** Lessons are kept at least so many days ahead. REV-30. */
+const daysAhead = 180;
+const perTransaction = 200;
+
+/**
+ * The nightly job that keeps lessons stored ahead: schedules that go on beyond their last stored lesson are extended to
+ * 365 days from today. One whose new lessons clash is left as it is and logged. REV-30.
+ */
+export function horizonJob(platform: Platform): Job {
+  return {
+    name: 'extend-lessons',
+    cron: '30 2 * * *',
+    run: async () => void (await extendLessons(platform)),
+  };
+}
+
+/** Extends what ends within the horizon. Returns how many lessons were made and which schedules were refused. */
+export async function extendLessons({ database, clock, log }: Platform) {
+  const { db } = database;
+  const time = await organizationTime(db, clock.now());
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select s.id from class_schedule s join class c on c.id = s.class_id
+    where c.status <> 'CANCELLED' and cardinality(s.selected_days) > 0
+      and least(s.end_date, c.end_date, ${addDays(time.today, daysAhead)}::date)
+        > coalesce((select max(o.original_date) from lesson_occurrence o where o.schedule_id = s.id), '-infinity') + 31
+    order by s.id`);
+  let created = 0;
+  const refused: string[] = [];
+  for (let start = 0; start < rows.length; start += perTransaction) {
+    const ids = rows.slice(start, start + perTransaction).map(({ id }) => id);
+    const made = await inTransaction(db, (tx) => materialise(tx, ids, time, time.today));
+    created += made.created;
+    refused.push(...made.refused.map(({ scheduleId }) => scheduleId));
+  }
+  if (refused.length > 0) log.warn({ scheduleIds: refused }, 'lessons ahead clash and were not made');
+  return { created, refused };
+}

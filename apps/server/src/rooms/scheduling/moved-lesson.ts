@@ -1,0 +1,83 @@
+import type { Day } from '@bellwether/contract/shared/day';
+import { sql } from 'drizzle-orm';
+import { can, type Viewer } from '../../platform/access/viewer.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { conflict, notFound } from '../../platform/http/problem.ts';
+import { notify } from '../messaging/index.ts';
+
+/** A dated lesson as it stands, and its plan. */
+export interface DatedLesson {
+  readonly id: string;
+  readonly scheduleId: string;
+  readonly classId: string;
+  readonly className: string;
+  readonly originalDate: Day;
+  readonly plannedStartTime: string;
+  readonly plannedEndTime: string;
+  readonly date: Day;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly isCancelled: boolean;
+  /** The users of its staff. */
+  readonly userIds: readonly string[];
+}
+
+/** The dated lesson of a schedule on a date of its plan. Throws 404 when there is none. */
+export async function findLesson(db: Db, scheduleId: string, originalDate: Day): Promise<DatedLesson> {
+  const { rows } = await db.execute<DatedLesson & Record<string, unknown>>(sql`
+    select o.id, o.schedule_id as "scheduleId", o.class_id as "classId", c.name as "className",
+      o.original_date::text as "originalDate", to_char(o.planned_start_time, 'HH24:MI') as "plannedStartTime",
+      to_char(o.planned_end_time, 'HH24:MI') as "plannedEndTime", o.date::text as date,
+      to_char(o.start_time, 'HH24:MI') as "startTime", to_char(o.end_time, 'HH24:MI') as "endTime",
+      o.is_cancelled as "isCancelled",
+      array(select e.user_id from occurrence_staff os join employee e on e.id = os.employee_id
+        where os.occurrence_id = o.id and e.user_id is not null) as "userIds"
+    from lesson_occurrence o join class c on c.id = o.class_id
+    where o.schedule_id = ${scheduleId} and o.original_date = ${originalDate}`);
+  const [found] = rows;
+  if (!found) throw notFound('Lesson');
+  return found;
+}
+
+/** Throws 409 HELD for a lesson that lies before today, but for who may manage schedules. REV-32. */
+export function demandNotHeld(viewer: Viewer, lesson: DatedLesson, today: Day): void {
+  if (lesson.date >= today || can(viewer, 'manage', 'class_schedule')) return;
+  throw conflict('HELD', `This lesson was held on ${lesson.date} and stays there.`);
+}
+
+/** Tells the staff of a lesson, before and after, that somebody else moved or cancelled it. */
+export async function tellStaff(ctx: Context, before: DatedLesson, after: DatedLesson): Promise<void> {
+  const what = changeOf(before, after);
+  if (!what) return;
+  const userIds = new Set([...before.userIds, ...after.userIds]);
+  userIds.delete(ctx.viewer?.actor.id ?? '');
+  await notify(
+    ctx,
+    [...userIds].map((userId) => ({
+      userId,
+      type: 'SYSTEM_MESSAGE',
+      title: what.title,
+      message: what.message,
+      link: `/calendar?view=day&date=${after.date}`,
+    })),
+  );
+}
+
+function changeOf(before: DatedLesson, after: DatedLesson): { title: string; message: string } | null {
+  const { className } = after;
+  if (after.isCancelled && !before.isCancelled) {
+    return { title: 'Lesson cancelled', message: `${className} on ${whenOf(before)} is cancelled.` };
+  }
+  if (!after.isCancelled && before.isCancelled) {
+    return { title: 'Lesson takes place', message: `${className} on ${whenOf(after)} takes place after all.` };
+  }
+  if (whenOf(before) === whenOf(after)) return null;
+  return { title: 'Lesson moved', message: `${className} was moved from ${whenOf(before)} to ${whenOf(after)}.` };
+}
+
+const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' });
+
+function whenOf({ date, startTime, endTime }: DatedLesson): string {
+  return `${shortDay.format(new Date(`${date}T00:00:00Z`))}, ${startTime}–${endTime}`;
+}

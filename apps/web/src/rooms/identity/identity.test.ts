@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { changesOf } from './changes.ts';
+import { safeNext } from './next-path.ts';
+import { groupRights, inheritedRights } from './rights-matrix.ts';
+
+describe('after the sign-in', () => {
+  it('goes only to a path of this application', () => {
+    expect(safeNext('/students?page=2')).toBe('/students?page=2');
+    for (const bad of ['//evil.example', 'https://evil.example', '/\\evil.example', '/login', undefined])
+      expect(safeNext(bad)).toBe('/dashboard');
+  });
+});
+
+describe('the rights of a role', () => {
+  const roles = [
+    { id: 'a', parentId: 'b', permissionIds: ['1'] },
+    { id: 'b', parentId: 'c', permissionIds: ['2'] },
+    { id: 'c', parentId: 'a', permissionIds: ['3'] },
+  ];
+
+  it('include those of all ancestors, also when the parents form a ring [IAM-15]', () => {
+    expect([...inheritedRights('b', roles)].sort()).toEqual(['1', '2', '3']);
+    expect([...inheritedRights(null, roles)]).toEqual([]);
+  });
+
+  it('are listed by room and subject, from read to manage, without the wildcard', () => {
+    const right = (id: string, action: string, subject: string, room: string) => ({
+      id,
+      action,
+      subject,
+      room,
+    });
+    const grouped = groupRights(
+      [
+        right('1', 'manage', 'user', 'identity'),
+        right('2', 'read', 'user', 'identity'),
+        right('3', '*', '*', 'identity'),
+      ],
+      '',
+    );
+    expect(grouped).toHaveLength(1);
+    expect(grouped[0]?.subjects[0]?.rights.map((one) => one.action)).toEqual(['read', 'manage']);
+    expect(groupRights([right('1', 'read', 'audit_log', 'identity')], 'audit log')).toHaveLength(1);
+  });
+});
+
+it('lists only the fields that an audit entry changed', () => {
+  expect(changesOf({ name: 'A', age: 3 }, { name: 'B', age: 3 })).toEqual([
+    { field: 'name', before: 'A', after: 'B' },
+  ]);
+  expect(changesOf(null, { name: 'B' })).toEqual([{ field: 'name', before: '–', after: 'B' }]);
+});

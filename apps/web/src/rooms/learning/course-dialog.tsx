@@ -1,0 +1,179 @@
+import { CourseBody, courses } from '@bellwether/contract/learning/courses';
+import { defaultCourseColor } from '@bellwether/contract/learning/values';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead, useWrite } from '../../api/hooks.ts';
+import { useCan } from '../../api/session.ts';
+import type { Reply } from '../../api/types.ts';
+import { ColorField, TextAreaField, TextField } from '../../ui/fields.tsx';
+import { useContractForm } from '../../ui/form.ts';
+import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
+import { LoadingDialog } from '../../ui/loading-dialog.tsx';
+import { isStale, useStale } from '../../ui/stale.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useLookups } from './choices.ts';
+import type { MiniKind } from './mini-create-dialog.tsx';
+import { SelectOrCreate } from './select-or-create.tsx';
+
+const MiniCreateDialog = lazy(() => import('./mini-create-dialog.tsx'));
+
+type CourseDetail = Reply<'GET /api/lms/courses/:id'>['data'];
+
+interface CourseDialogProps {
+  /** The course's id; absent: a new course. */
+  id: string | undefined;
+  onClose: () => void;
+}
+
+/** Makes a course or changes one. LRN-12. */
+export default function CourseDialog({ id, onClose }: CourseDialogProps) {
+  const { t } = useTranslation('learning');
+  const read = useRead('GET /api/lms/courses/:id', { params: { id: id ?? '' } }, { enabled: Boolean(id) });
+  const course = read.data?.data;
+  if (id && !course) {
+    return (
+      <LoadingDialog
+        title={t('learning:editCourse')}
+        error={read.error}
+        onRetry={() => void read.refetch()}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <CourseForm
+      key={course?.version}
+      course={course}
+      onClose={onClose}
+      onReload={() => void read.refetch()}
+    />
+  );
+}
+
+interface CourseFormProps {
+  course: CourseDetail | undefined;
+  onClose: () => void;
+  onReload: () => void;
+}
+
+function CourseForm({ course, onClose, onReload }: CourseFormProps) {
+  const { t } = useTranslation(['learning', 'common']);
+  const can = useCan();
+  const navigate = useNavigate();
+  const lookups = useLookups();
+  const [mini, setMini] = useState<MiniKind>();
+  const stale = useStale(course?.version, onReload);
+  const handle = useContractForm({
+    schema: course ? courses.update.body : CourseBody,
+    initialValues: {
+      title: course?.title ?? '',
+      code: course?.code ?? '',
+      slug: course?.slug ?? '',
+      description: course?.description ?? '',
+      color: course?.color ?? defaultCourseColor,
+      levelId: course?.levelId ?? null,
+      categoryId: course?.categoryId ?? null,
+      ageRangeId: course?.ageRangeId ?? null,
+      gradeId: course?.gradeId ?? null,
+    },
+    toBody: (values) => ({ ...values, version: stale.version }),
+  });
+  const create = useWrite('POST /api/lms/courses', {
+    onDone: ({ data }) => {
+      toast.success(t('learning:courseCreated', { name: data.title }));
+      void navigate({ to: '/courses/$slug', params: { slug: data.slug ?? data.id } });
+    },
+  });
+  const update = useWrite('PUT /api/lms/courses/:id', {
+    quiet: isStale,
+    onDone: ({ data }) => toast.success(t('learning:courseSaved', { name: data.title })),
+  });
+  const { form } = handle;
+  const field: Record<MiniKind, 'levelId' | 'categoryId' | 'ageRangeId'> = {
+    level: 'levelId',
+    category: 'categoryId',
+    ageRange: 'ageRangeId',
+  };
+  const creator = (kind: MiniKind, subject: 'level' | 'category' | 'age_range') =>
+    can('create', subject) ? () => setMini(kind) : undefined;
+  return (
+    <>
+      <FormDialog
+        opened
+        onClose={onClose}
+        title={course ? t('learning:editCourse') : t('learning:addNewCourse')}
+        handle={handle}
+        onSubmit={(body) =>
+          course
+            ? stale.guard(
+                update.mutateAsync({
+                  params: { id: course.id },
+                  body: { ...body, version: stale.version ?? course.version },
+                }),
+              )
+            : create.mutateAsync({ body })
+        }
+      >
+        {stale.notice}
+        <TextField form={form} name="title" label={t('learning:title')} required autoFocus maxLength={200} />
+        <FieldRow>
+          <TextField form={form} name="code" label={t('learning:code')} maxLength={50} />
+          <TextField
+            form={form}
+            name="slug"
+            label={t('learning:slug')}
+            help={t('learning:slugHelp')}
+            maxLength={120}
+          />
+        </FieldRow>
+        <FieldRow>
+          <SelectOrCreate
+            form={form}
+            name="levelId"
+            label={t('learning:level')}
+            createLabel={t('learning:mini.level.title')}
+            onCreate={creator('level', 'level')}
+            choices={(lookups.levels.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <SelectOrCreate
+            form={form}
+            name="categoryId"
+            label={t('learning:category')}
+            createLabel={t('learning:mini.category.title')}
+            onCreate={creator('category', 'category')}
+            choices={(lookups.categories.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </FieldRow>
+        <FieldRow>
+          <SelectOrCreate
+            form={form}
+            name="ageRangeId"
+            label={t('learning:ageRange')}
+            createLabel={t('learning:mini.ageRange.title')}
+            onCreate={creator('ageRange', 'age_range')}
+            choices={(lookups.ageRanges.data?.data ?? []).map(({ id, range }) => ({ value: id, label: range }))}
+          />
+          <SelectOrCreate
+            form={form}
+            name="gradeId"
+            label={t('learning:grade')}
+            createLabel=""
+            choices={(lookups.grades.data?.data ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+          />
+        </FieldRow>
+        <ColorField form={form} name="color" label={t('learning:color')} />
+        <TextAreaField form={form} name="description" label={t('learning:description')} />
+      </FormDialog>
+      <Suspense fallback={null}>
+        {mini ? (
+          <MiniCreateDialog
+            kind={mini}
+            onClose={() => setMini(undefined)}
+            onCreated={(madeId) => form.setFieldValue(field[mini], madeId)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core';
+import { IconBook, IconExternalLink, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/client.ts';
+import { prefetch, useRead, useWrite } from '../../api/hooks.ts';
+import { useCan } from '../../api/session.ts';
+import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
+import { DataTable, type RowAction } from '../../ui/data-table.tsx';
+import { ClearFilters, FilterPill } from '../../ui/filter-pill.tsx';
+import { type ListSpec, type ListState, useListState } from '../../ui/list-state.ts';
+import { ListSearch, Page, Toolbar, ToolbarLine } from '../../ui/page.tsx';
+import { useTablePrefs } from '../../ui/table-prefs.ts';
+import { ExportMenu, ViewMenu } from '../../ui/table-tools.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useUrlState } from '../../ui/url-state.ts';
+import { useLookups } from './choices.ts';
+import { type CourseRow, courseColumns } from './course-columns.tsx';
+
+const CourseDialog = lazy(() => import('./course-dialog.tsx'));
+
+const spec: ListSpec = { sortBy: 'title', filters: ['levelId', 'categoryId', 'gradeId'] };
+
+/** The courses with their lessons' count. LRN-09, LRN-12. */
+export function CoursesPage() {
+  const { t } = useTranslation(['learning', 'common']);
+  const can = useCan();
+  const navigate = useNavigate();
+  const list = useListState(spec);
+  const read = useRead('GET /api/lms/courses', { query: list.query });
+  const prefs = useTablePrefs('courses', ['ageRange']);
+  const [editing, setEditing] = useUrlState('edit');
+  const [deleting, setDeleting] = useState<CourseRow>();
+  const remove = useWrite('DELETE /api/lms/courses/:id', {
+    onDone: () => toast.success(t('learning:courseDeleted')),
+  });
+  const columns = useMemo(() => courseColumns(t), [t]);
+  const open = (row: CourseRow) =>
+    void navigate({ to: '/courses/$slug', params: { slug: row.slug ?? row.id } });
+  const add = can('create:any', 'course') ? (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setEditing('new')}>
+      {t('learning:addCourse')}
+    </Button>
+  ) : null;
+
+  const actionsOf = (row: CourseRow): RowAction[] => [
+    { label: t('learning:open'), icon: IconExternalLink, onClick: () => open(row) },
+    ...(can('edit:any', 'course')
+      ? [{ label: t('common:edit'), icon: IconPencil, quick: true, onClick: () => setEditing(row.id) }]
+      : []),
+    ...(can('delete:any', 'course')
+      ? [{ label: t('common:delete'), icon: IconTrash, danger: true, onClick: () => setDeleting(row) }]
+      : []),
+  ];
+  return (
+    <Page
+      fill
+      title={t('learning:courses')}
+      description={t('learning:coursesText')}
+      actions={add}
+      toolbar={
+        <Toolbar
+          right={
+            <>
+              <ViewMenu columns={columns} prefs={prefs} />
+              <ExportMenu
+                name="courses"
+                columns={columns}
+                list={list}
+                read={(query) => call('GET /api/lms/courses', { query })}
+              />
+            </>
+          }
+        >
+          <ListSearch list={list} placeholder={t('learning:searchCourses')} />
+          <ToolbarLine />
+          <CourseFilters list={list} />
+          <ClearFilters list={list} />
+        </Toolbar>
+      }
+    >
+      <DataTable
+        label={t('learning:courses')}
+        columns={columns}
+        read={read}
+        list={list}
+        prefs={prefs}
+        rowId={(row) => row.id}
+        onOpen={open}
+        onHover={(row) => void prefetch('GET /api/lms/courses/:id', { params: { id: row.slug ?? row.id } })}
+        rowActions={actionsOf}
+        unit={t('learning:coursesUnit')}
+        empty={{ title: t('learning:noCourses'), text: t('learning:noCoursesText'), icon: IconBook, action: add }}
+      />
+      <Suspense fallback={null}>
+        {editing ? (
+          <CourseDialog key={editing} id={editing === 'new' ? undefined : editing} onClose={() => setEditing('')} />
+        ) : null}
+      </Suspense>
+      <ConfirmDelete
+        opened={Boolean(deleting)}
+        onClose={() => setDeleting(undefined)}
+        title={t('learning:deleteCourseTitle')}
+        onConfirm={() =>
+          deleting ? remove.mutateAsync({ params: { id: deleting.id } }) : Promise.resolve(undefined)
+        }
+      >
+        {t('learning:deleteCourseText', { name: deleting?.title ?? '', count: deleting?._count.lessons ?? 0 })}
+      </ConfirmDelete>
+    </Page>
+  );
+}
+
+function CourseFilters({ list }: { list: ListState }) {
+  const { t } = useTranslation('learning');
+  const { levels, categories, grades } = useLookups();
+  const named = (rows: readonly { id: string; name: string }[] | undefined) =>
+    (rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      <FilterPill
+        list={list}
+        name="levelId"
+        label={t('learning:level')}
+        multiple
+        choices={named(levels.data?.data)}
+      />
+      <FilterPill
+        list={list}
+        name="categoryId"
+        label={t('learning:category')}
+        multiple
+        choices={named(categories.data?.data)}
+      />
+      <FilterPill
+        list={list}
+        name="gradeId"
+        label={t('learning:grade')}
+        multiple
+        choices={(grades.data?.data ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+      />
+    </>
+  );
+}

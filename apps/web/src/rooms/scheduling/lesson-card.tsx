@@ -1,0 +1,128 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core';
+import { Checkbox } from '@mantine/core';
+import { IconGripVertical, IconLock } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Count } from '../../ui/badge.tsx';
+import { colorStyle } from '../../ui/theme/ink.ts';
+import classes from './lesson-card.module.css';
+import type { PlanLesson } from './lesson-plan.rules.ts';
+import { MoveMenu, type MoveTarget } from './move-menu.tsx';
+import { placeId } from './place-id.ts';
+
+interface DraggableLessonProps {
+  lesson: PlanLesson;
+  /** Its place in the order. */
+  index: number;
+  isHeld: boolean;
+  isMarked: boolean;
+  /** It is the one that is dragged: only its place is shown. */
+  isDragged: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  onMark: (on: boolean) => void;
+  onMove: (target: MoveTarget) => void;
+}
+
+/** A scheduled lesson: drag it anywhere, or open 'Move to…' at its grip. A held one has a lock instead. SCH-09. */
+export function DraggableLesson({
+  lesson,
+  index,
+  isHeld,
+  isMarked,
+  isDragged,
+  isFirst,
+  isLast,
+  onMark,
+  onMove,
+}: DraggableLessonProps) {
+  const { t } = useTranslation('learning');
+  const drag = useDraggable({
+    id: lesson.id,
+    data: { index },
+    disabled: isHeld,
+    attributes: { roleDescription: t('learning:schedule.drag.role') },
+  });
+  const drop = useDroppable({ id: placeId(index), data: { index }, disabled: isHeld });
+  const { setNodeRef: setDragged } = drag;
+  const { setNodeRef: setPlace } = drop;
+  const card = useCallback(
+    (element: HTMLElement | null) => {
+      setDragged(element);
+      setPlace(element);
+    },
+    [setDragged, setPlace],
+  );
+  return (
+    <div
+      ref={card}
+      className={classes.card}
+      data-on={isMarked || undefined}
+      data-held={isHeld || undefined}
+      data-place={isDragged || undefined}
+      {...drag.listeners}
+    >
+      {isHeld ? (
+        <span className={classes.lock} title={t('learning:schedule.held')}>
+          <IconLock size={14} aria-hidden />
+          <span className="hidden-visually">{t('learning:schedule.held')}</span>
+        </span>
+      ) : (
+        <MoveMenu isFirst={isFirst} isLast={isLast} onMove={onMove}>
+          <button
+            type="button"
+            ref={drag.setActivatorNodeRef}
+            className={classes.grip}
+            aria-label={t('learning:schedule.moveLesson', { title: lesson.title })}
+            aria-roledescription={drag.attributes['aria-roledescription']}
+            aria-describedby={drag.attributes['aria-describedby']}
+          >
+            <IconGripVertical size={14} />
+          </button>
+        </MoveMenu>
+      )}
+      <Checkbox
+        checked={isMarked}
+        disabled={isHeld}
+        aria-label={lesson.title}
+        onChange={(event) => onMark(event.currentTarget.checked)}
+      />
+      <Face lesson={lesson} />
+    </div>
+  );
+}
+
+/** What hangs at the pointer while a lesson is dragged; with how many come along. */
+export function LessonGhost({
+  lesson,
+  count,
+  isMarked,
+}: {
+  lesson: PlanLesson;
+  count: number;
+  isMarked: boolean;
+}) {
+  return (
+    <div className={classes.card} data-ghost>
+      <span className={classes.grip}>
+        <IconGripVertical size={14} />
+      </span>
+      <Checkbox checked={isMarked} readOnly tabIndex={-1} aria-hidden />
+      <Face lesson={lesson} />
+      {count > 1 ? <Count value={count} accent /> : null}
+    </div>
+  );
+}
+
+function Face({ lesson }: { lesson: PlanLesson }) {
+  return (
+    <>
+      <i className={classes.bar} style={colorStyle(lesson.color)} aria-hidden />
+      <span className={classes.number}>{lesson.lessonNumber}</span>
+      <span className="grow cut" title={lesson.title}>
+        {lesson.title}
+      </span>
+      <span className={`s12 dim cut ${classes.course}`}>{lesson.courseName}</span>
+    </>
+  );
+}
