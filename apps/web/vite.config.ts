@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 
 // The server serves dist/; in development Vite serves the sources and passes /api on.
 export default defineConfig({
-  plugins: [react(), compressed()],
+  plugins: [react()],
+  define: { __TEXTS_VERSION__: JSON.stringify(textsVersion()) },
   build: {
     target: 'es2023',
     // light-dark() must stay as it is: rewritten for older browsers it needs another color-scheme than Mantine sets.
@@ -21,24 +21,11 @@ export default defineConfig({
   },
 });
 
-/** Leaves a .br and a .gz beside each text file of the build, at the best setting: the server only picks one. */
-function compressed(): Plugin {
-  let folder = '';
-  return {
-    name: 'compressed',
-    apply: 'build',
-    configResolved(config) {
-      folder = join(config.root, config.build.outDir);
-    },
-    closeBundle() {
-      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|css|svg|html|json)$/.test(name)) continue;
-        const content = readFileSync(join(folder, name));
-        if (content.length < 1024) continue;
-        const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-        writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content, { params: quality }));
-        writeFileSync(join(folder, `${name}.gz`), gzipSync(content, { level: 9 }));
-      }
-    },
-  };
+/** Changes with any text, so that browsers may keep texts for long and still never show old ones. */
+function textsVersion(): string {
+  const folder = new URL('../server/src/rooms/translations/messages/', import.meta.url);
+  const hash = createHash('sha256');
+  for (const file of globSync('*/*.json', { cwd: folder }).sort())
+    hash.update(readFileSync(new URL(file, folder)));
+  return hash.digest('hex').slice(0, 8);
 }

@@ -27,6 +27,7 @@ export function openLive(onEvent: (event: LiveEvent) => void): () => void {
   };
   source.addEventListener('invalidate', hear);
   source.addEventListener('notification', hear);
+  source.addEventListener('progress', hear);
   source.addEventListener('message', hearPlain);
   return () => source.close();
 }

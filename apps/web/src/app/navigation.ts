@@ -60,7 +60,7 @@ const areas: readonly NavArea[] = [
     children: [
       { to: '/users', label: 'users' },
       { to: '/roles', label: 'roles' },
-      { to: '/imports', label: 'import' },
+      { to: '/settings/import', label: 'import' },
       { to: '/audit-log', label: 'auditLog' },
     ],
   },

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
   type Icon,
@@ -18,6 +17,7 @@ import { useSession } from '../api/session.ts';
 import { actionsFor } from '../ui/actions.ts';
 import { ColorDot } from '../ui/badge.tsx';
 import { foldText } from '../ui/fold-text.ts';
+import { NamedDialog } from '../ui/named-dialog.tsx';
 import { useNavigation } from './navigation.ts';
 import classes from './palette.module.css';
 import { splitMatch } from './palette-match.ts';
@@ -67,18 +67,13 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     event.preventDefault();
   };
   return (
-    <Modal
-      opened
+    <NamedDialog
       onClose={onClose}
-      withCloseButton={false}
       size={600}
-      yOffset="12vh"
       centered={false}
       zIndex={500}
-      padding={0}
-      transitionProps={{ duration: 120 }}
-      aria-label={t('navigation:searchOrJump')}
-      classNames={{ body: classes.body ?? '' }}
+      label={t('navigation:searchOrJump')}
+      flush
     >
       <div className={classes.top}>
         <IconSearch size={18} />
@@ -147,7 +142,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         ))}
         {entries.length === 0 ? <p className={classes.none}>{t('common:noResults')}</p> : null}
       </div>
-    </Modal>
+    </NamedDialog>
   );
 }
 

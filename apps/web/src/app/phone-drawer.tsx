@@ -6,16 +6,11 @@ import { Sidebar } from './sidebar.tsx';
 export default function PhoneDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('navigation');
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      size={272}
-      withCloseButton={false}
-      padding={0}
-      zIndex={240}
-      aria-label={t('navigation:main')}
-    >
-      <Sidebar rail={false} inDrawer />
-    </Drawer>
+    <Drawer.Root opened={opened} onClose={onClose} size={272} zIndex={240}>
+      <Drawer.Overlay backgroundOpacity={1} color="var(--bw-scrim)" />
+      <Drawer.Content aria-label={t('navigation:main')}>
+        <Sidebar rail={false} inDrawer />
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }

@@ -70,7 +70,10 @@ function LanguageMenu() {
   return (
     <LazyMenu
       button={
-        <UnstyledButton className={classes.language} aria-label={t('navigation:language')}>
+        <UnstyledButton
+          className={classes.language}
+          aria-label={`${t('navigation:language')}: ${i18n.language.toUpperCase()}`}
+        >
           <IconLanguage size={17} />
           <span>{i18n.language.toUpperCase()}</span>
         </UnstyledButton>

@@ -11,6 +11,8 @@ export function useLive(): void {
   useEffect(() => {
     if (status !== 'authenticated' || !id) return;
     return openLive(({ type, data }) => {
+      // Long work tells how far it is: whoever looks at it reads it anew.
+      if (type === 'progress') void invalidatePaths(['/api/imports']);
       if (type !== 'notification') return;
       void invalidatePaths(['/api/notifications']);
       const title = typeof data === 'object' && data !== null && 'title' in data ? data.title : undefined;

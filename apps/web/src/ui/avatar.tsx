@@ -20,9 +20,12 @@ export function Avatar({ name, src, size = 26, decorative = true }: AvatarProps)
       <img className={classes.avatar} src={src} alt={decorative ? '' : name} style={style} loading="lazy" />
     );
   return (
-    <span className={`${classes.avatar} e-${colorOfName(name)}`} style={style} {...label}>
-      {initialsOf(name)}
-    </span>
+    <span
+      className={`${classes.avatar} e-${colorOfName(name)}`}
+      style={style}
+      data-initials={initialsOf(name)}
+      {...label}
+    />
   );
 }
 

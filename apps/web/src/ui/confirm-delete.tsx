@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './confirm-delete.module.css';
+import { NamedDialog } from './named-dialog.tsx';
 
 interface ConfirmDeleteProps {
   opened: boolean;
@@ -26,21 +27,13 @@ export function ConfirmDelete({ opened, onClose, title, children, onConfirm }: C
       .finally(() => setPending(false));
   };
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size={420}
-      withCloseButton={false}
-      aria-labelledby="confirm-delete-title"
-    >
+    <NamedDialog opened={opened} onClose={onClose} size={420} label={title}>
       <div className={classes.head}>
         <span className={`${classes.icon} e-red`} aria-hidden>
           <IconTrash size={18} />
         </span>
         <div>
-          <h2 id="confirm-delete-title" className="h2">
-            {title}
-          </h2>
+          <h2 className="h2">{title}</h2>
           <div className={classes.text}>{children}</div>
         </div>
       </div>
@@ -52,6 +45,6 @@ export function ConfirmDelete({ opened, onClose, title, children, onConfirm }: C
           {t('common:confirmDelete')}
         </Button>
       </div>
-    </Modal>
+    </NamedDialog>
   );
 }

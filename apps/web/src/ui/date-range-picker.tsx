@@ -26,6 +26,7 @@ export function DateRangePicker({ label, value, onChange, min, max }: DateRangeP
   const [from, to] = value;
   return (
     <Popover
+      withRoles={false}
       opened={opened}
       onChange={(next) => {
         setOpened(next);

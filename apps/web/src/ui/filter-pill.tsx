@@ -47,7 +47,15 @@ export function FilterPill({ list, name, label, choices, multiple = false }: Fil
   const summary =
     chosen.length === 1 ? chosen[0]?.label : t('common:countSelected', { count: values.length });
   return (
-    <Popover opened={opened} onChange={setOpened} width={256} position="bottom-start" trapFocus returnFocus>
+    <Popover
+      withRoles={false}
+      opened={opened}
+      onChange={setOpened}
+      width={256}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <span className={classes.pill} data-on={values.length > 0 || undefined}>
           <button

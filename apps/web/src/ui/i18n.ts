@@ -4,6 +4,8 @@ import { initReactI18next } from 'react-i18next';
 
 // Texts are loaded by namespace, on demand: a screen names the ones it needs with useTranslation([...]).
 
+declare const __TEXTS_VERSION__: string;
+
 export const languageKey = 'app-language';
 export const languages = [
   { code: 'en', label: 'English' },
@@ -28,7 +30,7 @@ export async function startTexts(): Promise<void> {
       ns: ['common', 'errors'],
       defaultNS: 'common',
       interpolation: { escapeValue: false },
-      backend: { loadPath: '/api/i18n/{{lng}}/{{ns}}' },
+      backend: { loadPath: `/api/i18n/{{lng}}/{{ns}}?v=${__TEXTS_VERSION__}` },
       react: { useSuspense: true },
       partialBundledLanguages: false,
     });

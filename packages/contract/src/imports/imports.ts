@@ -128,6 +128,18 @@ export const imports = endpoints({
     idempotent: true,
     limit: { perMinute: 10 },
   },
+  carryOut: {
+    method: 'POST',
+    path: '/api/imports/:id/carry-out',
+    access: ['create', 'import'],
+    scope: 'imports',
+    summary: 'Imports the file of a dry run for good. 410 when the file has been deleted, seven days after it was sent.',
+    params: IdParams,
+    result: z.object({ data: ImportRun }),
+    status: 202,
+    idempotent: true,
+    limit: { perMinute: 10 },
+  },
   issues: {
     method: 'GET',
     path: '/api/imports/:id/issues',

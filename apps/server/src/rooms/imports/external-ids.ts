@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { externalId, importExternalChange } from './imports.table.ts';
+import { externalId } from './imports.table.ts';
 
 /** What the outer world's ids name. Roles, demographics and links have an id of their own there. */
 export type ExternalEntity =
@@ -22,6 +22,8 @@ export interface Known {
   readonly entityId: string;
   readonly hash: string;
   readonly data: unknown;
+  /** The run that read it last; null within the run that is being made. */
+  readonly runId: string | null;
 }
 
 /** The hash of a record that its source no longer has. */
@@ -31,6 +33,9 @@ export const absent = 'absent';
 export function hashOf(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }
+
+/** Ids travel as one JSON value: a statement of thousands of parameters is slower. */
+const perStatement = 5000;
 
 // The table behind each kind, to see which records somebody deleted here since.
 const tables: Partial<Record<ExternalEntity, string>> = {
@@ -72,7 +77,7 @@ export class ExternalIds {
       const entity = row.entity as ExternalEntity;
       if (gone.has(`${entity} ${row.entityId}`)) continue;
       const ofEntity = known.get(entity) ?? new Map<string, Known>();
-      ofEntity.set(row.externalId, { entityId: row.entityId, hash: row.contentHash, data: row.data });
+      ofEntity.set(row.externalId, { entityId: row.entityId, hash: row.contentHash, data: row.data, runId: row.runId });
       known.set(entity, ofEntity);
     }
     return new ExternalIds(system, known);
@@ -93,7 +98,7 @@ export class ExternalIds {
     const ofEntity = this.#known.get(entity) ?? new Map<string, Known>();
     this.#note(entity, key, ofEntity.get(key) ?? null);
     this.#removed.delete(`${entity} ${key}`);
-    ofEntity.set(key, { entityId: value.entityId, hash: value.hash, data: value.data ?? null });
+    ofEntity.set(key, { entityId: value.entityId, hash: value.hash, data: value.data ?? null, runId: null });
     this.#known.set(entity, ofEntity);
   }
 
@@ -110,30 +115,22 @@ export class ExternalIds {
   /** Writes this run's changes, and how each id was before. */
   async keep(tx: Db, runId: string): Promise<void> {
     const changes = [...this.#before.values()];
-    const chunk = 1000;
-    for (let start = 0; start < changes.length; start += chunk) {
-      const part = changes.slice(start, start + chunk);
-      await tx
-        .insert(importExternalChange)
-        .values(part.map(({ entity, key, before }) => ({ runId, system: this.system, entity, externalId: key, before })));
+    for (let start = 0; start < changes.length; start += perStatement) {
+      const part = changes.slice(start, start + perStatement);
+      await tx.execute(sql`
+        insert into import_external_change (run_id, system, entity, external_id, before)
+        select ${runId}, ${this.system}, r.entity, r.key, r.before
+        from json_to_recordset(${JSON.stringify(part)}::json) as r(entity text, key text, before jsonb)`);
       const rows = part.flatMap(({ entity, key }) => {
         const now = this.find(entity, key);
-        if (!now) return [];
-        return [{ system: this.system, entity, externalId: key, entityId: now.entityId, contentHash: now.hash, data: now.data, runId }];
+        return now ? [{ entity, key, id: now.entityId, hash: now.hash, data: now.data }] : [];
       });
-      if (rows.length === 0) continue;
-      await tx
-        .insert(externalId)
-        .values(rows)
-        .onConflictDoUpdate({
-          target: [externalId.system, externalId.entity, externalId.externalId],
-          set: {
-            entityId: sql`excluded.entity_id`,
-            contentHash: sql`excluded.content_hash`,
-            data: sql`excluded.data`,
-            runId: sql`excluded.run_id`,
-          },
-        });
+      await tx.execute(sql`
+        insert into external_id (system, entity, external_id, entity_id, content_hash, data, run_id)
+        select ${this.system}, r.entity, r.key, r.id, r.hash, r.data, ${runId}
+        from json_to_recordset(${JSON.stringify(rows)}::json) as r(entity text, key text, id uuid, hash text, data jsonb)
+        on conflict (system, entity, external_id) do update set entity_id = excluded.entity_id,
+          content_hash = excluded.content_hash, data = excluded.data, run_id = excluded.run_id`);
     }
     for (const removed of this.#removed) {
       const [entity = '', ...rest] = removed.split(' ');

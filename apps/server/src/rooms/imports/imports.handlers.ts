@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { imports } from '@bellwether/contract/imports/imports';
 import { stringify } from 'csv-stringify/sync';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import { newId } from '../../platform/db/columns.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
-import { fieldProblem, notFound } from '../../platform/http/problem.ts';
+import { conflict, fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
 import { readSettings } from '../settings/index.ts';
 import { csvCell } from './csv-cell.ts';
 import { findDoubleBooked, studentsIn } from './double-booked.queries.ts';
 import { importQueue } from './imports.jobs.ts';
-import { allIssues, findRun, listIssues, listRuns, systemOfRun } from './imports.queries.ts';
+import { allIssues, fileOfRun, findRun, listIssues, listRuns, systemOfRun } from './imports.queries.ts';
 import { importRun } from './imports.table.ts';
 import { demandImport } from './may-import.ts';
 import { undoImport } from './undo-import.ts';
@@ -26,21 +27,23 @@ export const importHandlers: Handlers<typeof imports> = {
     if (content.length < 4 || content.readUInt32LE(0) !== 0x04034b50) {
       throw fieldProblem('file', 'This is not a zip file. Send the OneRoster files as one zip.');
     }
-    const id = newId();
-    const fileKey = `imports/${id}.zip`;
+    const fileKey = `imports/${newId()}.zip`;
     await ctx.platform.files.put(fileKey, content);
-    await ctx.db.insert(importRun).values({
-      id,
-      kind: 'oneroster',
-      source: ctx.file.filename.slice(0, 200),
-      status: 'QUEUED',
-      isDryRun: body.dryRun,
-      startedBy: ctx.viewer.actor.id,
-      startedAt: ctx.now.toISOString(),
-      fileKey,
-    });
-    await ctx.platform.jobs.send(ctx.db, importQueue, { runId: id });
-    ctx.audit({ action: body.dryRun ? 'check import' : 'import', entity: 'import_run', entityId: id, after: { source: ctx.file.filename } });
+    const id = await queueRun(ctx, { source: ctx.file.filename, isDryRun: body.dryRun, fileKey });
+    return { data: await visibleRun(ctx, id) };
+  },
+
+  async carryOut({ params }, ctx) {
+    demandImport(ctx.viewer);
+    const { source, status, isDryRun } = await visibleRun(ctx, params.id);
+    if (!isDryRun || status !== 'DONE') {
+      throw conflict('NOT_A_DRY_RUN', 'Only a dry run that has ended well can be carried out.');
+    }
+    const fileKey = await fileOfRun(ctx.db, params.id);
+    if (fileKey === null || !(await ctx.platform.files.exists(fileKey))) {
+      throw new Problem(410, 'The file is not kept any more. Send it again.', { code: 'FILE_GONE' });
+    }
+    const id = await queueRun(ctx, { source, isDryRun: false, fileKey });
     return { data: await visibleRun(ctx, id) };
   },
 
@@ -77,7 +80,28 @@ export const importHandlers: Handlers<typeof imports> = {
   },
 };
 
-async function visibleRun(ctx: Pick<Context, 'db'> & { viewer: Parameters<typeof findRun>[1] }, id: string) {
+/** Puts a run into the queue; the worker begins when this transaction commits. Returns its id. */
+async function queueRun(
+  ctx: Pick<Context, 'db' | 'now' | 'platform' | 'audit'> & { viewer: Viewer },
+  { source, isDryRun, fileKey }: { source: string; isDryRun: boolean; fileKey: string },
+): Promise<string> {
+  const id = newId();
+  await ctx.db.insert(importRun).values({
+    id,
+    kind: 'oneroster',
+    source: source.slice(0, 200),
+    status: 'QUEUED',
+    isDryRun,
+    startedBy: ctx.viewer.actor.id,
+    startedAt: ctx.now.toISOString(),
+    fileKey,
+  });
+  await ctx.platform.jobs.send(ctx.db, importQueue, { runId: id });
+  ctx.audit({ action: isDryRun ? 'check import' : 'import', entity: 'import_run', entityId: id, after: { source } });
+  return id;
+}
+
+async function visibleRun(ctx: Pick<Context, 'db'> & { viewer: Viewer }, id: string) {
   const found = await findRun(ctx.db, ctx.viewer, id);
   if (!found) throw notFound('Import');
   return found;

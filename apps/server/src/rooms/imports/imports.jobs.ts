@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -78,14 +78,25 @@ export async function tidyImports(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   await endInterrupted(db, now);
   const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
+  const ended = inArray(importRun.status, ['DONE', 'FAILED', 'UNDONE']);
   const old = await db
     .select({ id: importRun.id, fileKey: importRun.fileKey })
     .from(importRun)
-    .where(and(isNotNull(importRun.fileKey), lt(importRun.startedAt, before), inArray(importRun.status, ['DONE', 'FAILED', 'UNDONE'])));
+    .where(and(isNotNull(importRun.fileKey), lt(importRun.startedAt, before), ended));
   for (const { id, fileKey } of old) {
-    if (fileKey) await platform.files.delete(fileKey);
+    if (fileKey) await deleteFile(platform, fileKey, before);
     await db.update(importRun).set({ fileKey: null }).where(eq(importRun.id, id));
   }
+}
+
+/** A dry run and the import that carries it out share a file: it goes with the younger one. */
+async function deleteFile({ database, files }: Platform, fileKey: string, before: string): Promise<void> {
+  const [younger] = await database.db
+    .select({ id: importRun.id })
+    .from(importRun)
+    .where(and(eq(importRun.fileKey, fileKey), gte(importRun.startedAt, before)))
+    .limit(1);
+  if (!younger && (await files.exists(fileKey))) await files.delete(fileKey);
 }
 
 /**
@@ -131,6 +142,10 @@ function tellProgress(platform: Platform, runId: string, userId: string | null) 
     async end() {
       await telling;
       await send({ kind: 'import', id: runId, stage: null, percent: 100 });
+      // Everybody's lists and calendars may have changed.
+      await inTransaction(platform.database.db, (tx) =>
+        platform.events.write(tx, [{ userId: null, type: 'invalidate', data: { paths: ['/api'] } }], platform.clock.now()),
+      );
     },
   };
 }

@@ -65,6 +65,12 @@ export async function systemOfRun(db: Db, id: string): Promise<string | null> {
   return found?.system ?? null;
 }
 
+/** Where the file of an import lies; null when it came from the command line or has been deleted. */
+export async function fileOfRun(db: Db, id: string): Promise<string | null> {
+  const [found] = await db.select({ fileKey: importRun.fileKey }).from(importRun).where(eq(importRun.id, id));
+  return found?.fileKey ?? null;
+}
+
 /** One page of the issues of an import, by file and line. */
 export function listIssues(db: Db, runId: string, query: InputOf<typeof imports.issues>['query']) {
   const where = and(

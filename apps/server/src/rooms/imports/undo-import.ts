@@ -202,7 +202,7 @@ async function restoreExternalIds(tx: Db, runId: string): Promise<void> {
   const rows = changes.flatMap(({ system, entity, externalId: key, before }) => {
     if (before === null) return [];
     const known = before as Known;
-    return [{ system, entity, externalId: key, entityId: known.entityId, contentHash: known.hash, data: known.data }];
+    return [{ system, entity, externalId: key, entityId: known.entityId, contentHash: known.hash, data: known.data, runId: known.runId }];
   });
   for (let start = 0; start < rows.length; start += 1000) {
     await tx.insert(externalId).values(rows.slice(start, start + 1000));

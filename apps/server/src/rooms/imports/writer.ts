@@ -1,8 +1,6 @@
 import { getTableName, inArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { importChange } from './imports.table.ts';
 import { type Recorded, recordedTable, recordedTables } from './recorded-tables.ts';
 
 /** A recorded table with an id column. */
@@ -10,6 +8,8 @@ type TableWithId = PgTable & { readonly id: PgTable['_']['columns'][string] };
 type Insert<T extends PgTable> = T['$inferInsert'];
 
 const perStatement = 500;
+/** Changes travel as one JSON value: a statement of thousands of parameters is slower. */
+const perRecord = 5000;
 
 /**
  * Writes for one run and remembers what it wrote, so that the run can be undone: new rows by their id, changed and
@@ -90,15 +90,20 @@ export class Writer {
   /** Writes the record of all changes, with the fingerprint of each row as it is now. */
   async keep(runId: string): Promise<void> {
     for (const entry of recordedTables) {
+      const created = [...(this.#created.get(entry.name) ?? [])];
+      const touched = [...(this.#before.get(entry.name) ?? [])];
       const changes = [
-        ...[...(this.#created.get(entry.name) ?? [])].map((entityId) => ({ entityId, action: 'CREATED' as const, before: null })),
-        ...[...(this.#before.get(entry.name) ?? [])].map(([entityId, change]) => ({ entityId, ...change })),
+        ...created.map((id) => ({ id, action: 'CREATED', before: null })),
+        ...touched.map(([id, change]) => ({ id, ...change })),
       ];
-      for (let start = 0; start < changes.length; start += 1000) {
-        const rows = changes.slice(start, start + 1000);
-        await this.tx.insert(importChange).values(rows.map((row) => ({ id: newId(), runId, entity: entry.name, ...row })));
+      for (let start = 0; start < changes.length; start += perRecord) {
+        await this.tx.execute(sql`
+          insert into import_change (id, run_id, entity, entity_id, action, before, after_hash)
+          select gen_random_uuid(), ${runId}, ${entry.name}, r.id, r.action, r.before,
+            case when t.id is not null then ${fingerprintOf(entry)} end
+          from json_to_recordset(${JSON.stringify(changes.slice(start, start + perRecord))}::json)
+            as r(id uuid, action text, before jsonb) left join ${sql.identifier(entry.name)} t on t.id = r.id`);
       }
-      if (changes.length > 0) await fingerprint(this.tx, entry, runId);
     }
   }
 
@@ -138,10 +143,4 @@ export function stateOf(entry: Recorded) {
  */
 export function fingerprintOf(entry: Recorded) {
   return sql`md5(jsonb_strip_nulls(${stateOf(entry)} #- '{row,updated_at}' #- '{row,search_text}' #- '{row,sort_name}')::text)`;
-}
-
-async function fingerprint(tx: Db, entry: Recorded, runId: string): Promise<void> {
-  await tx.execute(sql`
-    update import_change c set after_hash = ${fingerprintOf(entry)} from ${sql.identifier(entry.name)} t
-    where c.run_id = ${runId} and c.entity = ${entry.name} and t.id = c.entity_id`);
 }

@@ -33,7 +33,7 @@ describe('the conflict engine', () => {
     expect(refused.status).toBe(409);
     expect(refused.body.code).toBe('TEACHING_CONFLICT');
     expect(refused.body.error).toBe(
-      'Anna Berg already teaches Starters 2A in Room 101 on Monday 23 November 2026, 09:00–10:00.',
+      'Anna Berg already teaches Starters 2A in Room 101 on Monday, 23 November 2026, 09:00–10:00.',
     );
     expect(refused.body.details).toEqual({
       conflicts: [
@@ -79,7 +79,7 @@ describe('the conflict engine', () => {
     const refused = await book(await school.class(), { locationId: room });
     expect(refused.body).toMatchObject({
       code: 'LOCATION_CONFLICT',
-      error: 'Lab is taken by Chemistry on Monday 23 November 2026, 09:00–10:00.',
+      error: 'Lab is taken by Chemistry on Monday, 23 November 2026, 09:00–10:00.',
     });
     for (const locationId of [site, online]) {
       expect((await book(await school.class(), { locationId })).status).toBe(201);
@@ -92,7 +92,7 @@ describe('the conflict engine', () => {
     await book(classId);
     expect((await book(classId, { startTime: '09:59', endTime: '11:00' })).body).toMatchObject({
       code: 'CLASS_CONFLICT',
-      error: 'Flyers 3C already has a lesson on Monday 23 November 2026, 09:00–10:00.',
+      error: 'Flyers 3C already has a lesson on Monday, 23 November 2026, 09:00–10:00.',
     });
   });
 
@@ -181,8 +181,8 @@ describe('the conflict engine', () => {
     let answer: Promise<TestReply> | undefined;
     // Somebody who does not take the locks books the teacher after our look and commits before our write.
     await app.db.transaction(async (tx) => {
-      await tx.execute(sql`insert into booking (id, kind, resource_id, during, occurrence_id)
-        values (gen_random_uuid(), 'PERSON', ${teacher}, '[2026-11-23T09:00:00Z,2026-11-23T10:00:00Z)', ${occurrenceId})`);
+      await tx.execute(sql`insert into booking (kind, resource_id, during, occurrence_id)
+        values ('PERSON', ${teacher}, '[2026-11-23T09:00:00Z,2026-11-23T10:00:00Z)', ${occurrenceId})`);
       answer = book(await school.class(), { teacherIds: [teacher] });
       await new Promise((resolve) => setTimeout(resolve, 300));
     });

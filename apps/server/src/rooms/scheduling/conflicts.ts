@@ -35,6 +35,22 @@ export interface RawClash {
   readonly by: string | PlannedLesson;
 }
 
+interface BookedTime {
+  readonly kind: ResourceKind;
+  readonly id: string;
+  readonly from: number;
+  readonly to: number;
+  /** The stored lesson. */
+  readonly by: string;
+}
+
+interface Found {
+  readonly clashes: readonly RawClash[];
+  /** What others have booked of the wanted resources, and the days after. */
+  readonly booked: readonly BookedTime[];
+  readonly wanted: readonly PlannedLesson[];
+}
+
 /**
  * Locks every resource that the lessons take until the transaction ends, then looks for clashes with what is booked and
  * among themselves, in the order of the lessons. Bookings of the lessons in `replaced` do not count. A lesson of which
@@ -45,38 +61,35 @@ export async function findClashes(
   lessons: readonly PlannedLesson[],
   replaced: ReadonlySet<string>,
   options: { bySchedule?: boolean } = {},
-): Promise<RawClash[]> {
-  const booked = lessons.filter((lesson) => !lesson.isCancelled);
-  if (booked.length === 0) return [];
-  await lockResources(tx, booked);
-  const busy = await busyTimes(tx, booked, replaced, 0);
+): Promise<Found> {
+  const wanted = lessons.filter((lesson) => !lesson.isCancelled);
+  if (wanted.length === 0) return { clashes: [], booked: [], wanted };
+  await lockResources(tx, wanted);
+  const booked = (await bookedTimes(tx, wanted)).filter(({ by }) => !replaced.has(by));
+  const busy = busyTimes<string | PlannedLesson>(booked);
   const clashes: RawClash[] = [];
-  for (const batch of options.bySchedule ? groupsBySchedule(booked) : booked.map((lesson) => [lesson])) {
+  for (const batch of options.bySchedule ? groupsBySchedule(wanted) : wanted.map((lesson) => [lesson])) {
     const found = batch.flatMap((lesson) => clashesOf(lesson, busy));
     clashes.push(...found);
     if (found.length === 0) for (const lesson of batch) take(lesson, busy);
   }
-  return clashes;
+  return { clashes, booked, wanted };
 }
 
 /** The 409 for clashes: its code by the first, its message in words, and the nearest free time. SCH-39, REV-29. */
 export async function conflictProblem(
   tx: Db,
-  clashes: readonly RawClash[],
-  lessons: readonly PlannedLesson[],
-  replaced: ReadonlySet<string>,
+  { clashes, booked, wanted }: Found,
   time: OrganizationTime,
 ): Promise<Problem> {
   const ordered = [...clashes].sort(byTimeAndKind);
   const conflicts = await describe(tx, ordered.slice(0, shownConflicts));
   const [first] = conflicts;
   if (!first) return conflict('TEACHING_CONFLICT', 'This time is taken.');
-  const wanted = lessons.filter((lesson) => !lesson.isCancelled);
-  const busy = await busyTimes(tx, wanted, replaced, searchDays);
   const details: ConflictDetails = {
     conflicts,
     total: clashes.length,
-    nearestFree: nearestFree(wanted, busy, time),
+    nearestFree: nearestFree(wanted, busyTimes(booked), time),
   };
   return conflict(conflictCodes[first.kind], messageOf(first, clashes.length), { ...details });
 }
@@ -89,23 +102,18 @@ async function lockResources(tx: Db, lessons: readonly PlannedLesson[]): Promise
     ) locks`);
 }
 
-/** What is booked of the lessons' resources, from the first lesson's day to `extraDays` after the last one's. */
-async function busyTimes(
-  tx: Db,
-  lessons: readonly PlannedLesson[],
-  replaced: ReadonlySet<string>,
-  extraDays: number,
-): Promise<BusyTimes<string | PlannedLesson>> {
+/** What is booked of the lessons' resources, from the first lesson's day to the last day that is searched, by time. */
+async function bookedTimes(tx: Db, lessons: readonly PlannedLesson[]): Promise<BookedTime[]> {
   const resources = new Map(lessons.flatMap((lesson) => resourcesOf(lesson).map((one) => [keyOf(one), one])));
   let from = Number.POSITIVE_INFINITY;
   let until = Number.NEGATIVE_INFINITY;
   for (const { startsAt, endsAt } of lessons) {
     from = Math.min(from, startsAt - day);
-    until = Math.max(until, endsAt + day * (extraDays + 1));
+    until = Math.max(until, endsAt + day * (searchDays + 1));
   }
   const kinds = [...resources.values()].map(({ kind }) => kind);
   const ids = [...resources.values()].map(({ id }) => id);
-  const { rows } = await tx.execute<{ kind: ResourceKind; id: string; from: number; to: number; by: string }>(sql`
+  const { rows } = await tx.execute<BookedTime & Record<string, unknown>>(sql`
     select b.kind, b.resource_id as id, b.occurrence_id as by,
       (extract(epoch from lower(b.during)) * 1000)::float8 as from,
       (extract(epoch from upper(b.during)) * 1000)::float8 as to
@@ -113,10 +121,12 @@ async function busyTimes(
     join booking b on b.kind = wanted.kind and b.resource_id = wanted.id
     where b.during && tstzrange(${new Date(from).toISOString()}, ${new Date(until).toISOString()})
     order by lower(b.during)`);
-  const busy = new BusyTimes<string | PlannedLesson>();
-  for (const row of rows) {
-    if (!replaced.has(row.by)) busy.append(keyOf(row), row.from, row.to, row.by);
-  }
+  return rows;
+}
+
+function busyTimes<T>(booked: readonly (BookedTime & { by: T })[]): BusyTimes<T> {
+  const busy = new BusyTimes<T>();
+  for (const row of booked) busy.append(keyOf(row), row.from, row.to, row.by);
   return busy;
 }
 

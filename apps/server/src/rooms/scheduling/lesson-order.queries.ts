@@ -1,4 +1,5 @@
 import type { lessonOrders } from '@bellwether/contract/scheduling/lesson-order';
+import { scanDays } from '@bellwether/contract/scheduling/slots.rules';
 import type { Day } from '@bellwether/contract/shared/day';
 import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { type SQL, sql } from 'drizzle-orm';
@@ -45,16 +46,18 @@ const lessonJoins = sql`join course co on co.id = l.course_id left join category
   left join level le on le.id = co.level_id`;
 
 /**
- * The slots of a scope in order: the dated lessons that are stored, with the times of the plan. Slots of today and later
- * are free; what is held earlier is locked (REV-32).
+ * The slots of a scope in order: the dated lessons that are stored, with the times of the plan. Of a schedule older than
+ * a year only those of today and later, and the ones with a lesson, since it is scanned from today (REV-31).
  */
 export async function slotsOfScope(db: Db, scope: OrderScope, today: Day): Promise<SlotView[]> {
   const { rows } = await db.execute<Row<SlotView>>(sql`
     select o.schedule_id as "scheduleId", s.schedule_name as "scheduleName", o.original_date::text as date,
       to_char(o.planned_start_time, 'HH24:MI') as "startTime", to_char(o.planned_end_time, 'HH24:MI') as "endTime",
       s.course_id as "courseId", o.date < ${today} as "isHeld", o.is_cancelled as "isCancelled"
-    from class_schedule s join lesson_occurrence o on o.schedule_id = s.id
-    where ${schedulesOf(scope)}
+    from class_schedule s join class c on c.id = s.class_id join lesson_occurrence o on o.schedule_id = s.id
+    left join schedule_entry en on en.schedule_id = o.schedule_id and en.scheduled_date = o.original_date
+    where ${schedulesOf(scope)} and (en.id is not null or o.original_date >= ${today}
+      or ${today}::date - coalesce(s.start_date, c.start_date) < ${scanDays})
     order by o.original_date, o.planned_start_time, s.schedule_name nulls first, s.id`);
   return rows;
 }

@@ -128,6 +128,20 @@ describe('the lesson order', () => {
     expect(placeLessons(lessons, computed)[0]?.slot?.date).toBe(body.slots[0].date);
   });
 
+  it('of a class older than a year takes slots from today on, while its past stays on the calendar [SCH-19]', async () => {
+    const { classId, lessonIds } = await classWithSchedule({ startDate: '2024-09-02' });
+    const url = `/api/lms/classes/${classId}/lesson-order`;
+    const { body } = await manager.get(url);
+    expect(body.slots[0].date).toBe('2026-11-23');
+    const { class: ofClass, individualSchedules } = body;
+    const computed = slotsOf(individualSchedules, { startDate: ofClass.startDate, endDate: null }, '2026-11-19');
+    expect(body.slots.map(({ date }: { date: string }) => date)).toEqual(computed.map(({ date }) => date));
+    expect(dates((await manager.put(url, { lessonIds })).body)).toEqual(['2026-11-23', '2026-11-30', '2026-12-07']);
+    const range = 'startDate=2024-09-02&endDate=2024-09-09';
+    const past = await manager.get(`/api/dashboard/calendar-events?${range}&classId=${classId}`);
+    expect(past.body.events.map(({ day }: { day: string }) => day)).toEqual(['2024-09-02', '2024-09-09']);
+  });
+
   it('refuses an entry on none of the slots, and two on one [SCH-16] [SCH-19]', async () => {
     const { classId, lessonIds } = await classWithSchedule();
     const put = (days: (string | null)[]) =>

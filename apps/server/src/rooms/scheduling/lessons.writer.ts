@@ -58,8 +58,8 @@ export async function insertBookings(tx: Db, lessons: readonly PlannedLesson[]):
     );
     if (rows.length === 0) return;
     await tx.execute(sql`
-      insert into booking (id, kind, resource_id, during, occurrence_id)
-      select gen_random_uuid(), kind, resource_id, tstzrange(starts_at, ends_at), occurrence_id
+      insert into booking (kind, resource_id, during, occurrence_id)
+      select kind, resource_id, tstzrange(starts_at, ends_at), occurrence_id
       from json_to_recordset(${JSON.stringify(rows)}::json) as r(kind text, resource_id uuid,
         starts_at timestamptz, ends_at timestamptz, occurrence_id uuid)`);
   });

@@ -47,8 +47,8 @@ export async function renewLessons(
   const difference = await differenceOf(tx, timetable, renewal, time);
   const wanted = [...difference.added, ...difference.changed];
   const replaced = new Set([...difference.removed, ...difference.changed.map(({ id }) => id)]);
-  const clashes = await findClashes(tx, wanted, replaced);
-  if (clashes.length > 0) throw await conflictProblem(tx, clashes, wanted, replaced, time);
+  const found = await findClashes(tx, wanted, replaced);
+  if (found.clashes.length > 0) throw await conflictProblem(tx, found, time);
   await write(tx, difference, (own) => refusalOf(tx, wanted, own, time));
 }
 
@@ -74,7 +74,7 @@ export async function materialise(
   const difference = await differenceOf(tx, timetable, { kind: 'dates', from, overrides: 'keep' }, time);
   const wanted = [...difference.added, ...difference.changed];
   const replaced = new Set([...difference.removed, ...difference.changed.map(({ id }) => id)]);
-  const clashes = await findClashes(tx, wanted, replaced, { bySchedule: true });
+  const { clashes } = await findClashes(tx, wanted, replaced, { bySchedule: true });
   const refused = new Map<string, RawClash[]>();
   for (const clash of clashes) {
     const own = refused.get(clash.wanted.scheduleId);
@@ -214,6 +214,6 @@ async function refusalOf(
   own: ReadonlySet<string>,
   time: OrganizationTime,
 ): Promise<Error | undefined> {
-  const clashes = await findClashes(tx, wanted, own);
-  return clashes.length > 0 ? conflictProblem(tx, clashes, wanted, own, time) : undefined;
+  const found = await findClashes(tx, wanted, own);
+  return found.clashes.length > 0 ? conflictProblem(tx, found, time) : undefined;
 }

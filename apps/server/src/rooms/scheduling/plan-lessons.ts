@@ -14,8 +14,8 @@ export interface PlannedDate {
 }
 
 /**
- * The days of a schedule's rule: from its start, to the end of the schedule, of the class, or of the scanned days.
- * None when the class is cancelled. SCH-19, REV-30, REV-31.
+ * The days of a schedule's rule: from its start, however long ago, to the end of the schedule, of the class, or of the
+ * scanned days. None from today on when the class is cancelled. SCH-19, REV-30.
  */
 export function daysOf(schedule: ScheduleRow, today: Day): Day[] {
   const window = scanWindow(schedule.startDate, today);
@@ -23,7 +23,7 @@ export function daysOf(schedule: ScheduleRow, today: Day): Day[] {
     (last, day) => (day && day < last ? day : last),
     window.until,
   );
-  return slotDays(schedule, { from: window.from, until });
+  return slotDays(schedule, { from: schedule.startDate, until });
 }
 
 /** Works out a dated lesson: the plan, its lesson, room and staff, and what the override of the date changes. */

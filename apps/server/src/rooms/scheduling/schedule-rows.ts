@@ -53,6 +53,7 @@ export async function demandCourses(
   classId: string,
   courses: readonly { courseId: string | null | undefined; field: string }[],
 ): Promise<void> {
+  if (courses.every(({ courseId }) => !courseId)) return;
   const { rows } = await tx.execute<{ id: string }>(
     sql`select course_id as id from class_course where class_id = ${classId}`,
   );

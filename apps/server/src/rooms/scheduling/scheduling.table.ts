@@ -221,7 +221,6 @@ export const occurrenceStaff = pgTable(
 export const booking = pgTable(
   'booking',
   {
-    id: id(),
     kind: text({ enum: ['PERSON', 'ROOM', 'CLASS'] }).notNull(),
     /** The employee (or, without an employee record, the user), the location or the class. */
     resourceId: uuid().notNull(),
@@ -230,5 +229,5 @@ export const booking = pgTable(
       .notNull()
       .references(() => lessonOccurrence.id, { onDelete: 'cascade' }),
   },
-  (table) => [index('booking_by_occurrence').on(table.occurrenceId)],
+  (table) => [primaryKey({ columns: [table.occurrenceId, table.resourceId] })],
 );

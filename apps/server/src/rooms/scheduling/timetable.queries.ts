@@ -93,22 +93,14 @@ export async function readTimetable(tx: Db, scheduleIds: readonly string[], stor
   const overrides = await readOverrides(tx, ids);
   const placed = await readPlaced(tx, ids);
   const lessonIds = [...placed.map(({ lessonId }) => lessonId), ...overrides.map((one) => one.overrideLessonId)];
+  const staff = await readStaff(tx, ids, classIds);
   return {
     schedules,
     overrides: new Map(overrides.map((one) => [dateKey(one.scheduleId, one.overrideDate), one])),
     placed: new Map(placed.map((one) => [dateKey(one.scheduleId, one.date), one.lessonId])),
     lessons: await readLessons(tx, lessonIds),
-    scheduleStaff: await readStaff(
-      tx,
-      sql`select schedule_id as "ownerId", null::uuid as "courseId", employee_id as "employeeId", kind
-        from schedule_staff where schedule_id = any(${ids}::uuid[]) order by kind desc, employee_id`,
-    ),
-    classStaff: await readStaff(
-      tx,
-      sql`select class_id as "ownerId", course_id as "courseId", employee_id as "employeeId", kind
-        from class_staff where class_id = any(${classIds}::uuid[]) and kind <> 'SUBSTITUTE'
-        order by kind desc, created_at, id`,
-    ),
+    scheduleStaff: byOwner(staff.filter(({ ofClass }) => !ofClass)),
+    classStaff: byOwner(staff.filter(({ ofClass }) => ofClass)),
     rooms: await readRooms(tx),
     stored: await readStored(tx, ids, storedFrom),
   };
@@ -150,21 +142,34 @@ async function readPlaced(tx: Db, ids: Param) {
 }
 
 async function readLessons(tx: Db, ids: readonly (string | null)[]): Promise<Map<string, LessonRow>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
   const { rows } = await tx.execute<Row<LessonRow>>(sql`
     select id, course_id as "courseId", location_id as "locationId" from lesson
-    where id = any(${sql.param([...new Set(ids.filter((id) => id !== null))])}::uuid[])`);
+    where id = any(${sql.param(wanted)}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function readStaff(tx: Db, select: ReturnType<typeof sql>): Promise<Map<string, StaffRow[]>> {
-  const { rows } = await tx.execute<Row<StaffRow>>(select);
-  const byOwner = new Map<string, StaffRow[]>();
+/** The staff of the schedules, and of the classes without their substitutes. */
+async function readStaff(tx: Db, ids: Param, classIds: Param): Promise<(StaffRow & { ofClass: boolean })[]> {
+  const { rows } = await tx.execute<Row<StaffRow & { ofClass: boolean }>>(sql`
+    select schedule_id as "ownerId", null::uuid as "courseId", employee_id as "employeeId", kind, false as "ofClass"
+    from schedule_staff where schedule_id = any(${ids}::uuid[])
+    union all
+    select class_id, course_id, employee_id, kind, true from class_staff
+    where class_id = any(${classIds}::uuid[]) and kind <> 'SUBSTITUTE'
+    order by kind desc, "employeeId"`);
+  return rows;
+}
+
+function byOwner(rows: readonly StaffRow[]): Map<string, StaffRow[]> {
+  const owners = new Map<string, StaffRow[]>();
   for (const row of rows) {
-    const own = byOwner.get(row.ownerId);
+    const own = owners.get(row.ownerId);
     if (own) own.push(row);
-    else byOwner.set(row.ownerId, [row]);
+    else owners.set(row.ownerId, [row]);
   }
-  return byOwner;
+  return owners;
 }
 
 async function readRooms(tx: Db): Promise<Set<string>> {

@@ -205,7 +205,15 @@ export function Calendar(props: CalendarProps) {
         {said}
       </div>
       <DragLayer store={store} />
-      <EventMenu menu={menu} onClose={() => setMenu(null)} onSelect={select} onMove={setMoving} />
+      <EventMenu
+        menu={menu}
+        onClose={() => {
+          setMenu(null);
+          focusEvent(main.current, menu?.placed);
+        }}
+        onSelect={select}
+        onMove={setMoving}
+      />
       <Drawer
         opened={panel.small && selected !== undefined && moving === null}
         onClose={() => select(null)}
@@ -225,7 +233,10 @@ export function Calendar(props: CalendarProps) {
           <MoveDialog
             key={moving.event.id}
             placed={moving}
-            onClose={() => setMoving(null)}
+            onClose={() => {
+              setMoving(null);
+              focusEvent(main.current, moving);
+            }}
             onMove={(target) => onMove(moving, target)}
           />
         </Suspense>
@@ -237,6 +248,15 @@ export function Calendar(props: CalendarProps) {
 function eventAt(target: EventTarget): string | null {
   if (!(target instanceof Element)) return null;
   return target.closest<HTMLElement>('[data-event]')?.dataset.event ?? null;
+}
+
+// The focus goes back to where the menu or the dialog was opened, or to where the event now lies.
+function focusEvent(root: HTMLElement | null, placed: Placed | undefined): void {
+  if (!placed) return;
+  const own = `[data-event="${CSS.escape(placed.event.id)}"]`;
+  window.setTimeout(() => {
+    if (document.activeElement === document.body) root?.querySelector<HTMLElement>(own)?.focus();
+  }, 250);
 }
 
 function isBlank(target: EventTarget): boolean {

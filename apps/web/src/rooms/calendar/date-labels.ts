@@ -63,13 +63,14 @@ export function clock(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** 'GMT+7' of the zone on the day. */
+/** 'GMT+7' of the zone on the day; 'UTC' where it is ahead by nothing. */
 export function zoneLabel(zone: string, day: Day): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     timeZoneName: 'shortOffset',
   }).formatToParts(new Date(numberOfDay(day) * 86_400_000 + 43_200_000));
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+  return name === 'GMT+0' ? 'UTC' : name;
 }
 
 function format(day: Day, language: string, parts: Parts): string {

@@ -29,10 +29,10 @@ export function wallClock(wall: Wall): string {
   return clock(minutesOfWall(wall));
 }
 
-/** The second line of an event: its lesson in short, or its description. */
+/** The second line of an event: its lesson in short ('No lesson yet' for an empty slot), or its description. */
 export function lessonLine({ description, resource }: CalendarEvent, t: TFunction, long = false): string {
-  const { lesson } = resource.originalData;
-  if (!lesson) return description ?? '';
+  const { lesson, type } = resource.originalData;
+  if (!lesson) return type === 'lms_lesson' ? t('calendar:event.noLesson') : (description ?? '');
   const key = long ? 'calendar:event.lesson' : 'calendar:event.lessonShort';
   return t(key, { number: lesson.lessonNumber, title: lesson.title });
 }

@@ -25,7 +25,15 @@ export function EventMenu({ menu, onClose, onSelect, onMove }: EventMenuProps) {
   const { placed, x, y } = menu;
   const data = placed.event.resource.originalData.class;
   return (
-    <Menu opened onChange={onClose} position="bottom-start" offset={2} width={208} withinPortal>
+    <Menu
+      opened
+      withInitialFocusPlaceholder={false}
+      onChange={onClose}
+      position="bottom-start"
+      offset={2}
+      width={208}
+      withinPortal
+    >
       <Menu.Target>
         <button
           type="button"

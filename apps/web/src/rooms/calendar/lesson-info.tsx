@@ -93,7 +93,7 @@ function Entries({ placed, data, details }: EntriesProps) {
     ['class', data.class ? <ClassLink key="class" data={data.class} /> : null],
     ['grade', data.class?.grade?.title],
     ['course', data.course?.title || data.course?.name],
-    ['lesson', data.lesson ? lessonLine(event, t, true) : null],
+    ['lesson', data.type === 'lms_lesson' ? lessonLine(event, t, true) : null],
     ['type', details?.assignmentTypeName ?? data.assignmentTypeName],
     ['teacher', data.teacher ? <StaffLink key="teacher" person={data.teacher} /> : null],
     [

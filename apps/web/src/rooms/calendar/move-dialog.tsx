@@ -49,7 +49,9 @@ export function MoveDialog({ placed, onClose, onMove }: MoveDialogProps) {
     >
       <FieldRow>
         <DateField form={handle.form} name="date" label={t('move.date')} required />
-        {allDay ? null : <TimeField form={handle.form} name="time" label={t('move.time')} required />}
+        {allDay ? null : (
+          <TimeField form={handle.form} name="time" label={t('move.time')} required autoFocus />
+        )}
       </FieldRow>
       {target && !allDay ? (
         <p className="s12 dim" aria-live="polite">

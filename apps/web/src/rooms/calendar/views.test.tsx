@@ -266,6 +266,12 @@ describe('Lesson Info', () => {
       expect(text).toContain(part);
   });
 
+  it('says of a slot without a lesson that there is none yet [CAL-15]', () => {
+    const empty = place(lesson({ day }, {}, { lesson: null }));
+    const text = textOf(htmlOf(<LessonInfo placed={empty} details={null} failed={false} onMove={nothing} />));
+    expect(text).toContain('No lesson yet');
+  });
+
   it('says when the details cannot be loaded [CAL-18]', () => {
     const failed = htmlOf(<LessonInfo placed={placed} details={null} failed onMove={nothing} />);
     expect(textOf(failed)).toContain('Failed to load event details');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byStart, type DayEvent, greetingOf, minutesUntil, phaseOf, standOf } from './day.rules.ts';
+import { byStart, type DayEvent, greetingOf, minutesUntil, phaseOf, standOf, weekOf } from './day.rules.ts';
 
 const now = { day: '2026-11-19', time: '10:24' };
 
@@ -32,6 +32,16 @@ describe('the day on the start page', () => {
       lesson('10:00', '11:00', true),
     ];
     expect(standOf(day, now)).toEqual({ lessons: 3, done: 1, running: 1 });
+  });
+
+  it('adds up the lessons and hours of a week', () => {
+    const days = ['2026-11-18', '2026-11-19'];
+    expect(
+      weekOf([lesson('08:00', '09:30'), lesson('10:00', '11:00'), lesson('10:00', '11:00', true)], days),
+    ).toEqual({
+      counts: [0, 2],
+      hours: 2.5,
+    });
   });
 
   it('sorts by start and puts all-day events first', () => {

@@ -51,6 +51,24 @@ export function standOf(
   return { lessons: phases.length - count('cancelled'), done: count('past'), running: count('running') };
 }
 
+/** Lessons by day for the seven days from `sunday`, and the hours they take; cancelled ones do not count. */
+export function weekOf(
+  events: readonly DayEvent[],
+  days: readonly string[],
+): { counts: number[]; hours: number } {
+  const lessons = events.filter(
+    ({ resource }) => resource.type === 'lms' && !resource.originalData.isCancelled,
+  );
+  const minutes = lessons.reduce(
+    (sum, event) => sum + Math.max(0, minutesUntil(event.startTime, event.endTime)),
+    0,
+  );
+  return {
+    counts: days.map((day) => lessons.filter((event) => event.day === day).length),
+    hours: minutes / 60,
+  };
+}
+
 /** By start, then end; all-day events first. */
 export function byStart(a: DayEvent, b: DayEvent): number {
   if (a.allDay !== b.allDay) return a.allDay ? -1 : 1;

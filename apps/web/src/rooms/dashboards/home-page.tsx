@@ -21,6 +21,7 @@ import classes from './home-page.module.css';
 import { Kpi } from './kpi.tsx';
 import { TodayCard } from './today-card.tsx';
 import { useNow } from './use-now.ts';
+import { WeekCard } from './week-card.tsx';
 
 /** The start page: today's lessons, what runs now, and the numbers that the viewer may open. */
 export function HomePage() {
@@ -63,7 +64,12 @@ export function HomePage() {
         {can('read:any', 'employee') ? <EmployeesKpi /> : null}
         {can('read:own', 'course') ? <CoursesKpi /> : null}
       </div>
-      {mayRead ? <TodayCard read={read} events={events} now={now} /> : null}
+      {mayRead ? (
+        <div className={classes.split}>
+          <TodayCard read={read} events={events} now={now} />
+          <WeekCard now={now} />
+        </div>
+      ) : null}
     </Page>
   );
 }

@@ -25,7 +25,6 @@ export function TodayCard({ read, events, now }: TodayCardProps) {
   const sorted = [...events].sort(byStart);
   return (
     <Card
-      className={classes.today}
       title={t('dashboard:today')}
       hint={read.data ? t('dashboard:eventCount', { count: events.length }) : ''}
       actions={

@@ -62,6 +62,13 @@ export function publicRoutes(parent: AnyRoute): AnyRoute[] {
     }),
     screen({
       parent,
+      path: '/setup',
+      load: () => import('./setup-page.tsx'),
+      name: 'SetupPage',
+      crumbs: [],
+    }),
+    screen({
+      parent,
       path: '/reset-password',
       load: () => import('./reset-password-page.tsx'),
       name: 'ResetPasswordPage',

@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type Dispatch, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type Dispatch, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { ColorDot, Tag } from '../../ui/badge.tsx';
@@ -214,14 +214,19 @@ function Lesson({
   change: Dispatch<PlanChange>;
 }) {
   const { t } = useTranslation('learning');
+  const id = useId();
   return (
-    <label className={classes.lesson} data-on={isPicked || undefined} data-off={lesson.isElsewhere || undefined}>
+    <label
+      htmlFor={id}
+      className={classes.lesson}
+      data-on={isPicked || undefined}
+      data-off={lesson.isElsewhere || undefined}
+    >
       <Checkbox
+        id={id}
         checked={isPicked}
         disabled={lesson.isElsewhere}
-        onChange={(event) =>
-          change({ type: 'pick', ids: [lesson.id], on: event.currentTarget.checked })
-        }
+        onChange={(event) => change({ type: 'pick', ids: [lesson.id], on: event.currentTarget.checked })}
       />
       <span className={classes.number}>{lesson.lessonNumber}</span>
       <span className="grow cut" title={lesson.title}>

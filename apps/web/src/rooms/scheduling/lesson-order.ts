@@ -1,4 +1,4 @@
-import { slotsOf, startOf, defaultSettings } from '@bellwether/contract/scheduling/slots.rules';
+import { defaultSettings, slotsOf, startOf } from '@bellwether/contract/scheduling/slots.rules';
 import { useState } from 'react';
 import { type ApiProblem, isProblem } from '../../api/client.ts';
 import { useRead, useWrite } from '../../api/hooks.ts';

@@ -72,6 +72,7 @@ function Colors({ form }: { form: Form }) {
           key={color.id}
           label={t(`configuration:colorNames.${color.id}`, { defaultValue: color.name })}
           format="hex"
+          eyeDropperButtonProps={{ 'aria-label': t('configuration:pickFromScreen') }}
           swatches={namedColors.map(({ hex }) => hex)}
           swatchesPerRow={10}
           {...form.getInputProps(`brandColors.${index}.hex`)}
@@ -147,11 +148,13 @@ function Glass({ form }: { form: Form }) {
           <ColorInput
             label={t('configuration:glass.glowColor')}
             format="hex"
+            eyeDropperButtonProps={{ 'aria-label': t('configuration:pickFromScreen') }}
             {...form.getInputProps('frostedGlassSettings.glowColor')}
           />
           <ColorInput
             label={t('configuration:glass.glassTint')}
             format="hex"
+            eyeDropperButtonProps={{ 'aria-label': t('configuration:pickFromScreen') }}
             {...form.getInputProps('frostedGlassSettings.glassTint')}
           />
           <Select

@@ -18,5 +18,13 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     tab('/settings', 'OrganizationTab', 'navigation:organization'),
     tab('/settings/system', 'SystemTab', 'navigation:system'),
     tab('/settings/appearance', 'AppearanceTab', 'navigation:appearance'),
+    screen({
+      parent,
+      path: '/settings/locations',
+      load: () => import('./locations-page.tsx'),
+      name: 'LocationsPage',
+      crumbs: ['navigation:settings', 'configuration:tabs.locations'],
+      rights: [['read', 'location']],
+    }),
   ];
 }

@@ -1,20 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
-import { Page, Tabs } from '../../ui/page.tsx';
+import { Page } from '../../ui/page.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { AppearanceForm } from './appearance-form.tsx';
 import { OrganizationForm } from './organization-form.tsx';
 import classes from './settings.module.css';
+import { SettingsTabs } from './settings-tabs.tsx';
 import { SystemForm } from './system-form.tsx';
 
 type Category = 'organization' | 'system' | 'appearance';
-
-const tabs: readonly { category: Category; to: string }[] = [
-  { category: 'organization', to: '/settings' },
-  { category: 'system', to: '/settings/system' },
-  { category: 'appearance', to: '/settings/appearance' },
-];
 
 /** Name and addresses of the organisation. */
 export function OrganizationTab() {
@@ -44,16 +39,7 @@ function SettingsPage({ category }: { category: Category }) {
     <Page
       title={t('configuration:settingsTitle')}
       description={t('configuration:settingsText')}
-      tabs={
-        <Tabs
-          label={t('configuration:settingsTitle')}
-          items={tabs.map((tab) => ({
-            label: t(`configuration:tabs.${tab.category}`),
-            to: tab.to,
-            active: tab.category === category,
-          }))}
-        />
-      }
+      tabs={<SettingsTabs active={category} />}
     >
       <div className={classes.body}>
         {read.error && !read.data ? <ErrorState error={read.error} onRetry={read.refetch} /> : null}

@@ -255,7 +255,13 @@ const components: MantineThemeOverride['components'] = {
     },
   }),
   Menu: component({
-    defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 160 } },
+    // Without the kit's focus placeholder, which is no child that a menu may have.
+    defaultProps: {
+      shadow: 'md',
+      radius: 'lg',
+      transitionProps: { duration: 160 },
+      withInitialFocusPlaceholder: false,
+    },
     classNames: { dropdown: 'bw-menu', item: 'bw-menu-item', label: 'bw-menu-label' },
   }),
   Popover: component({

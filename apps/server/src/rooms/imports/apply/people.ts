@@ -11,13 +11,13 @@ import { applyUsers } from './users.ts';
 /** Users, students, employees and the links between them. Returns who is here afterwards. */
 export async function applyPeople(run: RunContext, mayGive: (role: string) => boolean): Promise<PeopleHere> {
   const here = await loadPeople(run.tx);
+  await removeMissing(run, here);
   const collected = collectPeople(run, mayGive);
   const people = [...collected.people.values()];
   await applyUsers(run, people, here);
   run.progress('people', 0.5);
   noteParts(run, collected);
   await applyRecords(run, people, here);
-  await removeMissing(run, here);
   run.progress('people', 0.8);
   await applyLinks(run, collected.people);
   return here;

@@ -409,11 +409,11 @@ CREATE TABLE "notification" (
 );
 --> statement-breakpoint
 CREATE TABLE "booking" (
-	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
 	"resource_id" uuid NOT NULL,
 	"during" "tstzrange" NOT NULL,
-	"occurrence_id" uuid NOT NULL
+	"occurrence_id" uuid NOT NULL,
+	CONSTRAINT "booking_occurrence_id_resource_id_pk" PRIMARY KEY("occurrence_id","resource_id")
 );
 --> statement-breakpoint
 CREATE TABLE "class_schedule" (
@@ -685,7 +685,6 @@ CREATE INDEX "student_by_status" ON "student" USING btree ("status","sort_name",
 CREATE INDEX "student_search" ON "student" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "notification_by_user" ON "notification" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "notification_unread" ON "notification" USING btree ("user_id","is_read");--> statement-breakpoint
-CREATE INDEX "booking_by_occurrence" ON "booking" USING btree ("occurrence_id");--> statement-breakpoint
 CREATE INDEX "class_schedule_by_class" ON "class_schedule" USING btree ("class_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "lesson_occurrence_unique" ON "lesson_occurrence" USING btree ("schedule_id","original_date");--> statement-breakpoint
 CREATE INDEX "lesson_occurrence_by_start" ON "lesson_occurrence" USING btree ("starts_at");--> statement-breakpoint

@@ -1,0 +1,26 @@
+import type { AnyRoute } from '@tanstack/react-router';
+import { screen } from '../../ui/route.tsx';
+
+const rights = [['create', 'import']] as const;
+
+/** The import of a school's data: sending a file with the history, and one import with its report. */
+export function routes(parent: AnyRoute): AnyRoute[] {
+  return [
+    screen({
+      parent,
+      path: '/settings/import',
+      load: () => import('./imports-page.tsx'),
+      name: 'ImportsPage',
+      crumbs: ['navigation:settings', 'navigation:import'],
+      rights,
+    }),
+    screen({
+      parent,
+      path: '/settings/import/$id',
+      load: () => import('./run-page.tsx'),
+      name: 'RunPage',
+      crumbs: ['navigation:settings', 'navigation:import', 'configuration:import.report'],
+      rights,
+    }),
+  ];
+}

@@ -1,0 +1,27 @@
+import { Progress } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './imports.module.css';
+import type { Run } from './run-page.tsx';
+
+/** How far an import is. It goes on when the page is left. */
+export function RunProgress({ run }: { run: Run }) {
+  const { t } = useTranslation('configuration');
+  const stage =
+    run.status === 'QUEUED' ? t('configuration:import.waiting') : t(`configuration:import.stages.${run.stage ?? 'reading'}`);
+  return (
+    <div className={classes.inner}>
+      <div className={classes.progress}>
+        <div className="row">
+          <span className="medium grow">{stage}</span>
+          <span className="dim">{run.percent}%</span>
+        </div>
+        <Progress.Root size={8}>
+          <Progress.Section value={run.percent} aria-label={t('configuration:import.progress')} />
+        </Progress.Root>
+        <p className="s13 dim" role="status">
+          {t('configuration:import.goesOn')}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Clash } from '@bellwether/contract/scheduling/conflict';
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconBuilding, IconClockCheck, IconSchool, IconUser } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Conflict, NearestFree } from './conflict.rules.ts';
+import classes from './conflict-panel.module.css';
+import { fullDay, shortDay, timeRange } from './labels.ts';
+
+interface ConflictPanelProps {
+  conflict: Conflict;
+  /** Takes the nearest free time over into the form; absent where there is no form. */
+  onTake?: (free: NearestFree) => void;
+}
+
+const icons = { PERSON: IconUser, ROOM: IconBuilding, CLASS: IconSchool };
+
+/** Why a schedule was refused: who or what is taken, where, when and with what; and when it would be free. SCH-39. */
+export function ConflictPanel({ conflict, onTake }: ConflictPanelProps) {
+  const { t, i18n } = useTranslation('learning');
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
+  const { clashes, total, nearestFree } = conflict;
+  const hidden = total - clashes.length;
+  return (
+    <section ref={panel} className={classes.panel} role="alert">
+      <h3 className={classes.title}>
+        <IconAlertTriangle size={16} aria-hidden />
+        {t('learning:schedule.conflict.title', { count: Math.max(total, 1) })}
+      </h3>
+      {clashes.length === 0 ? <p className={classes.text}>{conflict.message}</p> : null}
+      <ul className={classes.list}>
+        {clashes.map((clash) => (
+          <ClashLine key={`${clash.eventId} ${clash.resourceId} ${clash.wanted.day}`} clash={clash} />
+        ))}
+      </ul>
+      {hidden > 0 ? (
+        <p className={classes.text}>{t('learning:schedule.conflict.more', { count: hidden })}</p>
+      ) : null}
+      {nearestFree ? (
+        <div className={classes.free}>
+          <IconClockCheck size={16} aria-hidden />
+          <span className="grow">
+            {t('learning:schedule.conflict.nearest', {
+              day: fullDay(nearestFree.day, i18n.language),
+              time: timeRange(nearestFree),
+            })}
+          </span>
+          {onTake ? (
+            <Button size="compact" variant="default" onClick={() => onTake(nearestFree)}>
+              {t('learning:schedule.conflict.take')}
+            </Button>
+          ) : null}
+        </div>
+      ) : (
+        <p className={classes.text}>{t('learning:schedule.conflict.noneFree')}</p>
+      )}
+    </section>
+  );
+}
+
+function ClashLine({ clash }: { clash: Clash }) {
+  const { t, i18n } = useTranslation('learning');
+  const IconOf = icons[clash.kind];
+  const lesson = [clash.className, clash.courseTitle].filter(Boolean).join(', ');
+  return (
+    <li>
+      <IconOf size={14} aria-hidden />
+      <span>
+        {t(`learning:schedule.conflict.${clash.kind}`, {
+          name: clash.resourceName,
+          lesson: clash.kind === 'CLASS' ? (clash.courseTitle ?? clash.className) : lesson,
+        })}
+        {clash.locationName && clash.kind !== 'ROOM' ? (
+          <span className="t2"> {t('learning:schedule.conflict.where', { name: clash.locationName })}</span>
+        ) : null}
+      </span>
+      <span className={classes.when}>
+        {shortDay(clash.day, i18n.language)}, {timeRange(clash)}
+      </span>
+    </li>
+  );
+}

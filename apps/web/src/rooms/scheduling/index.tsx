@@ -1,0 +1,1 @@
+export { ScheduleManager } from './schedule-manager.tsx';

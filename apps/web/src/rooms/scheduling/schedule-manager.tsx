@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import { IconCalendarPlus, IconCalendarTime, IconListDetails, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../api/session.ts';
+import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
+import { useUrlState } from '../../ui/url-state.ts';
+import { DeleteSchedule } from './delete-schedule.tsx';
+import type { LessonScope } from './lesson-order.ts';
+import { GroupCard, ScheduleCard } from './schedule-card.tsx';
+import { type Schedule, type ScheduleGroup, useSchedules } from './schedule-data.ts';
+import classes from './schedule-manager.module.css';
+import { useLessonsAddress } from './use-lessons-address.ts';
+
+const ScheduleForm = lazy(() => import('./schedule-form.tsx'));
+const GroupForm = lazy(() => import('./group-form.tsx'));
+const LessonsDialog = lazy(() => import('./lessons-dialog.tsx'));
+
+interface ScheduleManagerProps {
+  classId: string;
+  /** Called after the lessons of a schedule were saved. */
+  onSaved?: (() => void) | undefined;
+}
+
+/**
+ * The Schedule Manager of a class: its single schedules and schedule groups, to be made, changed and deleted, and the way
+ * to their lessons. Forms and the class schedule dialog have an address. SCH-03, SCH-21, SCH-22, AMB-181.
+ */
+export function ScheduleManager({ classId, onSaved }: ScheduleManagerProps) {
+  const { t } = useTranslation(['learning', 'common']);
+  const can = useCan();
+  const data = useSchedules(classId);
+  const lessons = useLessonsAddress();
+  const [form, setForm] = useUrlState('form');
+  const [deleting, setDeleting] = useState<Schedule | ScheduleGroup | null>(null);
+  const { singles, groups, order, counts } = data;
+  if (data.error) return <ErrorState error={data.error} onRetry={data.refetch} />;
+  if (!singles || !groups || !order) return <SkeletonLines rows={8} />;
+
+  const mayAdd = can('create:any', 'class_schedule');
+  const mayDelete = can('delete:any', 'class_schedule');
+  const isEmpty = singles.length + groups.length === 0;
+  const close = () => setForm('');
+  const actionsOf = (one: Schedule | ScheduleGroup, scope: LessonScope) => ({
+    onLessons: () => lessons.open(scope),
+    onEdit: order.can.edit ? () => setForm(one.id) : undefined,
+    onDelete: mayDelete ? () => setDeleting(one) : undefined,
+    counts: counts ? (counts.get(one.id) ?? { placed: 0, notPlaced: 0 }) : null,
+    mayEdit: order.can.edit,
+  });
+  const edited = singles.find(({ id }) => id === form);
+  const editedGroup = groups.find(({ id }) => id === form);
+  const addButtons = mayAdd ? (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCalendarPlus size={16} />}
+        onClick={() => setForm('new-group')}
+      >
+        {t('learning:schedule.addGroup')}
+      </Button>
+      <Button leftSection={<IconPlus size={16} />} onClick={() => setForm('new')}>
+        {t('learning:schedule.addSchedule')}
+      </Button>
+    </>
+  ) : null;
+  return (
+    <section className={classes.manager} aria-label={t('learning:schedule.manager')}>
+      <header className={classes.head}>
+        <div className="grow">
+          <h2 className="h2">{t('learning:schedule.manager')}</h2>
+          <p className="s13 dim">{t('learning:schedule.managerText')}</p>
+        </div>
+        {isEmpty ? null : (
+          <div className={classes.actions}>
+            <Button
+              variant="default"
+              leftSection={<IconListDetails size={16} />}
+              onClick={() => lessons.open({ kind: 'class' })}
+            >
+              {t('learning:schedule.allLessons')}
+            </Button>
+            {addButtons}
+          </div>
+        )}
+      </header>
+      {isEmpty ? (
+        <EmptyState
+          icon={IconCalendarTime}
+          title={t('learning:schedule.noSchedules')}
+          text={t('learning:schedule.noSchedulesText')}
+        >
+          {addButtons}
+        </EmptyState>
+      ) : (
+        <ul className={classes.cards}>
+          {groups.map((group) => (
+            <li key={group.id}>
+              <GroupCard group={group} {...actionsOf(group, { kind: 'group', id: group.id })} />
+            </li>
+          ))}
+          {singles.map((schedule) => (
+            <li key={schedule.id}>
+              <ScheduleCard
+                schedule={schedule}
+                ofClass={order.class}
+                {...actionsOf(schedule, { kind: 'schedule', id: schedule.id })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Suspense fallback={null}>
+        {form === 'new' || edited ? (
+          <ScheduleForm key={form} order={order} schedule={edited} onClose={close} />
+        ) : null}
+        {form === 'new-group' || editedGroup ? (
+          <GroupForm key={form} order={order} group={editedGroup} onClose={close} />
+        ) : null}
+        {lessons.scope ? (
+          <LessonsDialog
+            key={JSON.stringify(lessons.scope)}
+            classId={classId}
+            scope={lessons.scope}
+            onClose={lessons.close}
+            onSaved={onSaved}
+          />
+        ) : null}
+      </Suspense>
+      {deleting ? (
+        <DeleteSchedule
+          classId={classId}
+          target={deleting}
+          counts={counts?.get(deleting.id) ?? { placed: 0, notPlaced: 0 }}
+          onClose={() => setDeleting(null)}
+        />
+      ) : null}
+    </section>
+  );
+}
