@@ -51,7 +51,7 @@ export interface TestApp extends App {
  * read-only connection, so that one that writes fails. Closed after the test file.
  */
 export async function makeTestApp(
-  options: { rateFactor?: number; pool?: number; now?: string } = {},
+  options: { rateFactor?: number; pool?: number; now?: string; setupToken?: string } = {},
 ): Promise<TestApp> {
   const url = await copyTemplate();
   const database = openDatabase(url.href, { max: options.pool ?? 10 });
@@ -69,6 +69,7 @@ export async function makeTestApp(
     checkResults: true,
     rateFactor: options.rateFactor ?? 1000,
     withJobs: false,
+    setupToken: options.setupToken,
     mail: { configured: true, send: async (mail) => void outbox.push(mail) },
   });
   await app.http.ready();

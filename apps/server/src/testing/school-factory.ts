@@ -3,7 +3,14 @@ import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
 import { employee } from '../rooms/employees/employees.table.ts';
 import { user, userLink } from '../rooms/identity/identity.table.ts';
-import { classCourse, classStaff, course, enrolment, lesson, schoolClass } from '../rooms/learning/learning.table.ts';
+import {
+  classCourse,
+  classStaff,
+  course,
+  enrolment,
+  lesson,
+  schoolClass,
+} from '../rooms/learning/learning.table.ts';
 import { location } from '../rooms/settings/settings.table.ts';
 import { student } from '../rooms/students/students.table.ts';
 
@@ -70,7 +77,9 @@ export function schoolFactory(db: Db) {
         .insert(schoolClass)
         .values({ id, name: `Class ${n}`, code: `C${n}-${id.slice(-6)}`, startDate: '2026-09-01', ...rest });
       if (courseIds.length > 0) {
-        await db.insert(classCourse).values(courseIds.map((courseId, position) => ({ classId: id, courseId, position })));
+        await db
+          .insert(classCourse)
+          .values(courseIds.map((courseId, position) => ({ classId: id, courseId, position })));
       }
       if (teacherIds.length > 0) {
         await db
@@ -84,7 +93,10 @@ export function schoolFactory(db: Db) {
     async enrol(userId: string, classId: string): Promise<void> {
       const [found] = await db.select({ id: student.id }).from(student).where(eq(student.userId, userId));
       const studentId = found?.id ?? newId();
-      if (!found) await db.insert(student).values({ id: studentId, userId, firstName: 'Pupil', lastName: `${number()}` });
+      if (!found)
+        await db
+          .insert(student)
+          .values({ id: studentId, userId, firstName: 'Pupil', lastName: `${number()}` });
       await db
         .insert(enrolment)
         .values({ studentId, classId, status: 'ACTIVE', enrolledAt: '2026-09-01T00:00:00.000Z' });

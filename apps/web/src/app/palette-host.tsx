@@ -1,5 +1,5 @@
 import { useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 
 const Palette = lazy(() => import('./palette.tsx'));
 
@@ -21,11 +21,33 @@ export function PaletteHost() {
     () => opened,
   );
   useHotkeys([['mod+K', () => set(!opened)]], []);
-  return isOpen ? (
-    <Suspense fallback={null}>
-      <Palette onClose={() => set(false)} />
+  return isOpen ? <OpenPalette /> : null;
+}
+
+/** Whoever presses the key goes on typing at once: what is typed while the palette loads is its first search. */
+function OpenPalette() {
+  const [typed, setTyped] = useState('');
+  return (
+    <Suspense fallback={<TypedAhead onType={setTyped} />}>
+      <Palette initial={typed} onClose={() => set(false)} />
     </Suspense>
-  ) : null;
+  );
+}
+
+function TypedAhead({ onType }: { onType: (change: (typed: string) => string) => void }) {
+  useEffect(() => {
+    const keep = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'Escape') set(false);
+      else if (event.key === 'Backspace') onType((typed) => typed.slice(0, -1));
+      else if (event.key.length === 1) onType((typed) => typed + event.key);
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', keep);
+    return () => window.removeEventListener('keydown', keep);
+  }, [onType]);
+  return null;
 }
 
 function set(next: boolean): void {

@@ -41,9 +41,9 @@ const kindIcons: Record<string, Icon> = {
 };
 
 /** Jumps to a screen, an action or a record; what the viewer may not open is not offered. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+export default function Palette({ initial, onClose }: { initial: string; onClose: () => void }) {
   const { t } = useTranslation(['navigation', 'common']);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(initial);
   const [at, setAt] = useState(0);
   const navigate = useNavigate();
   const listId = useId();

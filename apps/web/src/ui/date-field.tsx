@@ -1,9 +1,9 @@
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import i18next from 'i18next';
+import { monthLabels, noWeekend } from './dates.ts';
 import type { FieldProps } from './fields.tsx';
 import type { FormValues } from './form.ts';
-import './dates.ts';
 
 interface Bounds {
   /** The earliest day that can be chosen, YYYY-MM-DD. */
@@ -42,7 +42,8 @@ export function DateField<V extends FormValues>({
       valueFormat="DD MMM YYYY"
       locale={i18next.language}
       firstDayOfWeek={0}
-      weekendDays={[0, 6]}
+      weekendDays={noWeekend}
+      ariaLabels={monthLabels()}
       {...(min ? { minDate: min } : {})}
       {...(max ? { maxDate: max } : {})}
       {...input}

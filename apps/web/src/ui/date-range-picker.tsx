@@ -3,8 +3,8 @@ import { DatePicker } from '@mantine/dates';
 import { IconCalendar, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import './dates.ts';
 import classes from './date-range-picker.module.css';
+import { monthLabels, noWeekend } from './dates.ts';
 import { formatRange } from './format-range.ts';
 
 export type DayRange = readonly [from: string | null, to: string | null];
@@ -65,7 +65,8 @@ export function DateRangePicker({ label, value, onChange, min, max }: DateRangeP
           numberOfColumns={2}
           allowSingleDateInRange
           firstDayOfWeek={0}
-          weekendDays={[0, 6]}
+          weekendDays={noWeekend}
+          ariaLabels={monthLabels()}
           locale={i18n.language}
           value={[draft[0], draft[1]]}
           {...(min ? { minDate: min } : {})}

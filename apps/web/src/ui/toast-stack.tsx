@@ -3,7 +3,7 @@ import { IconAlertCircle, IconCheck, IconInfoCircle, IconTrash, IconX } from '@t
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './toast.module.css';
-import { type Toast, toast, undoMs } from './toast.tsx';
+import { type Toast, toast, undoMs } from './toast-store.ts';
 
 /** The toasts on screen, newest last. */
 export default function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
@@ -58,7 +58,8 @@ function ToastCard({ toast: shown }: { toast: Toast }) {
         <Button
           variant="subtle"
           size="compact"
-          className={classes.action}
+          className={classes.action ?? ''}
+          c="var(--bw-accent-text)"
           rightSection={<Ring share={left} />}
           onClick={() => {
             toast.close(id);
@@ -72,7 +73,8 @@ function ToastCard({ toast: shown }: { toast: Toast }) {
         <Button
           variant="subtle"
           size="compact"
-          className={classes.action}
+          className={classes.action ?? ''}
+          c="var(--bw-accent-text)"
           onClick={() => {
             toast.close(id);
             action.onClick();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { appointmentEventId, lessonEventId, parseEventId } from './event-id.ts';
 import { eventColorOf } from './event-color.rules.ts';
+import { appointmentEventId, lessonEventId, parseEventId } from './event-id.ts';
 import { eventColors, workingHours } from './values.ts';
 
 const id = '0198c0de-0000-7000-8000-000000000001';
@@ -17,7 +17,16 @@ describe('event ids', () => {
   });
 
   it('are refused when they name nothing [CAL-16]', () => {
-    for (const text of ['', 'lms', `lms_${id}`, `lms_${id}_2025-02-30`, `op_${id}_2025-09-01`, 'op_1', `x_${id}`, `lms_${id}_2025-09-01_1`]) {
+    for (const text of [
+      '',
+      'lms',
+      `lms_${id}`,
+      `lms_${id}_2025-02-30`,
+      `op_${id}_2025-09-01`,
+      'op_1',
+      `x_${id}`,
+      `lms_${id}_2025-09-01_1`,
+    ]) {
       expect(parseEventId(text)).toBeNull();
     }
   });
@@ -25,7 +34,17 @@ describe('event ids', () => {
 
 describe('event colours', () => {
   it('are the nine, and any colour has its nearest [CAL-14]', () => {
-    expect(eventColors).toEqual(['gray', 'red', 'orange', 'amber', 'green', 'blue', 'indigo', 'purple', 'pink']);
+    expect(eventColors).toEqual([
+      'gray',
+      'red',
+      'orange',
+      'amber',
+      'green',
+      'blue',
+      'indigo',
+      'purple',
+      'pink',
+    ]);
     expect(eventColorOf('#3b82f6')).toBe('blue');
     expect(eventColorOf('#14B8A6')).toBe('green');
     expect(eventColorOf('#F43F5E')).toBe('red');

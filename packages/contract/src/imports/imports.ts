@@ -133,7 +133,8 @@ export const imports = endpoints({
     path: '/api/imports/:id/carry-out',
     access: ['create', 'import'],
     scope: 'imports',
-    summary: 'Imports the file of a dry run for good. 410 when the file has been deleted, seven days after it was sent.',
+    summary:
+      'Imports the file of a dry run for good. 410 when the file has been deleted, seven days after it was sent.',
     params: IdParams,
     result: z.object({ data: ImportRun }),
     status: 202,
@@ -173,7 +174,8 @@ export const imports = endpoints({
     path: '/api/imports/:id/undo',
     access: ['create', 'import'],
     scope: 'imports',
-    summary: 'Takes an import back as a whole. 409 with the reasons where a record was changed or used since.',
+    summary:
+      'Takes an import back as a whole. 409 with the reasons where a record was changed or used since.',
     params: IdParams,
     result: z.object({ data: ImportRun }),
   },

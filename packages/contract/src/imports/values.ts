@@ -26,7 +26,15 @@ export const importOutcomes = ['created', 'updated', 'unchanged', 'linked', 'rem
 export type ImportOutcome = (typeof importOutcomes)[number];
 
 /** The steps of a run, in order. */
-export const importStages = ['reading', 'places', 'people', 'learning', 'timetable', 'lessons', 'finishing'] as const;
+export const importStages = [
+  'reading',
+  'places',
+  'people',
+  'learning',
+  'timetable',
+  'lessons',
+  'finishing',
+] as const;
 export type ImportStage = (typeof importStages)[number];
 
 /** The largest file that may be sent: 50 MB, packed. */

@@ -50,4 +50,7 @@ export const StaffMember = z.object({
 });
 
 /** Something to know that did not stop the save. */
-export const Warning = z.object({ code: z.enum(['ROOM_TOO_SMALL', 'STAFF_WITHOUT_USER']), message: z.string() });
+export const Warning = z.object({
+  code: z.enum(['ROOM_TOO_SMALL', 'STAFF_WITHOUT_USER']),
+  message: z.string(),
+});

@@ -107,12 +107,17 @@ export const LessonOrderBody = z.object({
       z.object({
         lessonId: Id,
         orderIndex: z.number().int().min(0),
-        scheduledDate: day().nullish().transform((date) => date ?? null),
+        scheduledDate: day()
+          .nullish()
+          .transform((date) => date ?? null),
         scheduleId: Id.nullish().transform((id) => id ?? null),
       }),
     )
     .max(5000)
-    .refine((rows) => new Set(rows.map(({ lessonId }) => lessonId)).size === rows.length, 'A lesson may be scheduled once')
+    .refine(
+      (rows) => new Set(rows.map(({ lessonId }) => lessonId)).size === rows.length,
+      'A lesson may be scheduled once',
+    )
     .optional(),
   // Fill settings that are not stored yet, and never overwrite stored ones (AMB-002).
   startTime: clockTime().optional(),
@@ -129,7 +134,12 @@ export const LessonOrderBody = z.object({
 const ScheduleParams = z.object({ id: Id.optional(), scheduleId: Id });
 const GroupParams = z.object({ id: Id.optional(), groupId: Id });
 
-const read = { method: 'GET', access: ['read:own', 'class_schedule'], scope: 'own classes', result: LessonOrder } as const;
+const read = {
+  method: 'GET',
+  access: ['read:own', 'class_schedule'],
+  scope: 'own classes',
+  result: LessonOrder,
+} as const;
 const write = {
   method: 'PUT',
   access: ['edit:own', 'class_schedule'],
@@ -191,7 +201,13 @@ export const lessonOrders = endpoints({
       lessons: z.array(
         ScheduleLesson.extend({
           /** Where it is in the class's lesson order already; null: nowhere. */
-          scheduled: z.object({ scheduleId: Id.nullable(), groupId: Id.nullable(), scheduledDate: z.string().nullable() }).nullable(),
+          scheduled: z
+            .object({
+              scheduleId: Id.nullable(),
+              groupId: Id.nullable(),
+              scheduledDate: z.string().nullable(),
+            })
+            .nullable(),
         }),
       ),
       truncated: z.boolean(),

@@ -40,10 +40,13 @@ export const masterSchedule = endpoints({
         locationId: Id.optional(),
         employeeId: Id.optional(),
       })
-      .refine((query) => query.endDate >= query.startDate && query.endDate <= addDays(query.startDate, maxDays), {
-        path: ['endDate'],
-        error: `Choose at most ${maxDays} days`,
-      }),
+      .refine(
+        (query) => query.endDate >= query.startDate && query.endDate <= addDays(query.startDate, maxDays),
+        {
+          path: ['endDate'],
+          error: `Choose at most ${maxDays} days`,
+        },
+      ),
     result: z.object({ data: z.array(MasterLesson) }),
   },
 });

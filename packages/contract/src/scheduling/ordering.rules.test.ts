@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type OrderedLesson, orderings, orderLessons } from './ordering.rules.ts';
 
-const lesson = (courseId: string, lessonNumber: number, title = `${courseId}${lessonNumber}`): OrderedLesson => ({
+const lesson = (
+  courseId: string,
+  lessonNumber: number,
+  title = `${courseId}${lessonNumber}`,
+): OrderedLesson => ({
   id: `${courseId}${lessonNumber}${title}`,
   courseId,
   lessonNumber,
@@ -10,7 +14,14 @@ const lesson = (courseId: string, lessonNumber: number, title = `${courseId}${le
 });
 const titles = (lessons: readonly OrderedLesson[]) => lessons.map(({ title }) => title);
 
-const mixed = [lesson('b', 2), lesson('a', 3), lesson('a', 1), lesson('b', 1), lesson('a', 2), lesson('c', 1)];
+const mixed = [
+  lesson('b', 2),
+  lesson('a', 3),
+  lesson('a', 1),
+  lesson('b', 1),
+  lesson('a', 2),
+  lesson('c', 1),
+];
 
 const anyLessons = fc.uniqueArray(
   fc
@@ -26,15 +37,36 @@ describe('the order of lessons', () => {
   });
 
   it('goes course by course when sequential, in the course order, by number inside a course [SCH-07] [SCH-08]', () => {
-    expect(titles(orderLessons('sequential', mixed, ['c', 'a', 'b']))).toEqual(['c1', 'a1', 'a2', 'a3', 'b1', 'b2']);
+    expect(titles(orderLessons('sequential', mixed, ['c', 'a', 'b']))).toEqual([
+      'c1',
+      'a1',
+      'a2',
+      'a3',
+      'b1',
+      'b2',
+    ]);
   });
 
   it('goes round the courses when alternating, skipping exhausted ones [SCH-07] [SCH-08]', () => {
-    expect(titles(orderLessons('alternating', mixed, ['b', 'c', 'a']))).toEqual(['b1', 'c1', 'a1', 'b2', 'a2', 'a3']);
+    expect(titles(orderLessons('alternating', mixed, ['b', 'c', 'a']))).toEqual([
+      'b1',
+      'c1',
+      'a1',
+      'b2',
+      'a2',
+      'a3',
+    ]);
   });
 
   it('goes by lesson number across courses, the course order deciding between equal numbers [SCH-07]', () => {
-    expect(titles(orderLessons('lesson-number', mixed, ['c', 'b', 'a']))).toEqual(['c1', 'b1', 'a1', 'b2', 'a2', 'a3']);
+    expect(titles(orderLessons('lesson-number', mixed, ['c', 'b', 'a']))).toEqual([
+      'c1',
+      'b1',
+      'a1',
+      'b2',
+      'a2',
+      'a3',
+    ]);
   });
 
   it('puts equal numbers of a course by title [SCH-08]', () => {
@@ -48,7 +80,14 @@ describe('the order of lessons', () => {
 
   it('keeps held lessons in front and orders the rest [SCH-07]', () => {
     const held = new Set(['b2b2', 'a3a3']);
-    expect(titles(orderLessons('lesson-number', mixed, ['a', 'b', 'c'], held))).toEqual(['b2', 'a3', 'a1', 'b1', 'c1', 'a2']);
+    expect(titles(orderLessons('lesson-number', mixed, ['a', 'b', 'c'], held))).toEqual([
+      'b2',
+      'a3',
+      'a1',
+      'b1',
+      'c1',
+      'a2',
+    ]);
   });
 
   it('never loses or doubles a lesson, and ordering twice changes nothing [SCH-07] [SCH-08]', () => {
@@ -70,7 +109,8 @@ describe('the order of lessons', () => {
         for (const { courseId } of orderLessons('alternating', lessons, order)) {
           const count = (seen.get(courseId) ?? 0) + 1;
           seen.set(courseId, count);
-          for (const [other, all] of total) expect(seen.get(other) ?? 0).toBeGreaterThanOrEqual(Math.min(all, count - 1));
+          for (const [other, all] of total)
+            expect(seen.get(other) ?? 0).toBeGreaterThanOrEqual(Math.min(all, count - 1));
         }
       }),
     );

@@ -33,11 +33,18 @@ function ordered<L extends OrderedLesson>(
   lessons: readonly L[],
   courseOrder: readonly string[],
 ): L[] {
+  if (ordering === 'lesson-number') return byNumber(lessons, courseOrder);
   const courses = byCourse(lessons, courseOrder);
-  if (ordering === 'sequential') return courses.flat();
-  if (ordering === 'alternating') return inTurn(courses);
-  // The courses' order decides between equal numbers: the sort is stable.
-  return courses.flat().sort((a, b) => a.lessonNumber - b.lessonNumber);
+  return ordering === 'sequential' ? courses.flat() : inTurn(courses);
+}
+
+/** By number; the course order decides between equal ones, then title and id. */
+function byNumber<L extends OrderedLesson>(lessons: readonly L[], courseOrder: readonly string[]): L[] {
+  const places = new Map(courseOrder.map((id, place) => [id, place]));
+  const placeOf = ({ courseId }: L) => places.get(courseId) ?? courseOrder.length;
+  return [...lessons].sort(
+    (a, b) => a.lessonNumber - b.lessonNumber || placeOf(a) - placeOf(b) || inCourse(a, b),
+  );
 }
 
 /** The lessons of each course, in the order of courses, each ordered by lesson number, title and id. */
@@ -53,7 +60,9 @@ function byCourse<L extends OrderedLesson>(lessons: readonly L[], courseOrder: r
 
 function inTurn<L>(courses: readonly (readonly L[])[]): L[] {
   const rounds = Math.max(0, ...courses.map((own) => own.length));
-  return Array.from({ length: rounds }, (_, round) => courses.flatMap((own) => own.slice(round, round + 1))).flat();
+  return Array.from({ length: rounds }, (_, round) =>
+    courses.flatMap((own) => own.slice(round, round + 1)),
+  ).flat();
 }
 
 function inCourse(a: OrderedLesson, b: OrderedLesson): number {

@@ -16,11 +16,16 @@ const shown = (placed: ReturnType<typeof placeLessons>) =>
   placed.map(({ lesson, slot: at }) => `${lesson.id} ${at?.date ?? 'Not placed'}`);
 
 const anySlots = fc
-  .uniqueArray(fc.record({ number: fc.integer({ min: 1, max: 28 }), courseId: fc.constantFrom('a', 'b', null) }), {
-    selector: ({ number }) => number,
-    maxLength: 15,
-  })
-  .map((days) => days.map(({ number, courseId }) => slot(`2025-09-${String(number).padStart(2, '0')}`, courseId)));
+  .uniqueArray(
+    fc.record({ number: fc.integer({ min: 1, max: 28 }), courseId: fc.constantFrom('a', 'b', null) }),
+    {
+      selector: ({ number }) => number,
+      maxLength: 15,
+    },
+  )
+  .map((days) =>
+    days.map(({ number, courseId }) => slot(`2025-09-${String(number).padStart(2, '0')}`, courseId)),
+  );
 const anyLessons = fc
   .uniqueArray(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 1, max: 9 })), {
     selector: ([course, number]) => `${course}${number}`,
@@ -35,7 +40,12 @@ describe('placing lessons on slots', () => {
   });
 
   it('gives a slot bound to a course the next lesson of that course, another slot the next of any [SCH-22]', () => {
-    const slots = [slot('2025-09-01', 'b'), slot('2025-09-02'), slot('2025-09-03', 'b'), slot('2025-09-04', 'a')];
+    const slots = [
+      slot('2025-09-01', 'b'),
+      slot('2025-09-02'),
+      slot('2025-09-03', 'b'),
+      slot('2025-09-04', 'a'),
+    ];
     const placed = placeLessons(lessons('a1', 'a2', 'b1', 'a3'), slots);
     expect(shown(placed)).toEqual(['a1 2025-09-02', 'a2 2025-09-04', 'b1 2025-09-01', 'a3 Not placed']);
   });
@@ -64,7 +74,8 @@ describe('placing lessons on slots', () => {
         expect(placed.map(({ lesson }) => lesson)).toEqual(some);
         const used = placed.flatMap((one) => (one.slot ? [slotKey(one.slot)] : []));
         expect(new Set(used).size).toBe(used.length);
-        for (const { lesson, slot: at } of placed) if (at?.courseId) expect(at.courseId).toBe(lesson.courseId);
+        for (const { lesson, slot: at } of placed)
+          if (at?.courseId) expect(at.courseId).toBe(lesson.courseId);
       }),
     );
   });

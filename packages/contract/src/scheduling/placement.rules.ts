@@ -57,7 +57,13 @@ export function placeLessons<L extends PlaceableLesson, S extends Slot>(
 function freeSlots<S extends Slot>(ordered: readonly S[], held: readonly HeldPlace[]): S[] {
   if (held.length === 0) return [...ordered];
   const taken = new Set(held.map(slotKey));
-  const lastDate = held.reduce((last, place) => (place.date > last ? place.date : last), '');
-  const after = ordered.findLastIndex((slot) => slot.date <= lastDate && (taken.has(slotKey(slot)) || slot.date < lastDate));
+  const lastDate =
+    held
+      .map(({ date }) => date)
+      .sort()
+      .at(-1) ?? '';
+  const after = ordered.findLastIndex(
+    (slot) => slot.date <= lastDate && (taken.has(slotKey(slot)) || slot.date < lastDate),
+  );
   return ordered.slice(after + 1);
 }

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { endpoints } from '../shared/endpoint.ts';
 import { day, Id, IdParams, Moment, optionalText, Version } from '../shared/fields.ts';
 import { flag } from '../shared/list.ts';
-import { changeFields, endAfterStart, Recurrence, StaffIds, StaffMember, settingFields, Warning } from './fields.ts';
+import {
+  changeFields,
+  endAfterStart,
+  Recurrence,
+  StaffIds,
+  StaffMember,
+  settingFields,
+  Warning,
+} from './fields.ts';
 
 /** One schedule of a class: single, or one of a group. SCH-21. */
 export const Schedule = z
@@ -32,8 +40,10 @@ export const Schedule = z
   .meta({ id: 'Schedule' });
 
 const dates = { startDate: day().nullish(), endDate: day().nullish() };
-const endsAfterStart = (body: { startDate?: string | null | undefined; endDate?: string | null | undefined }) =>
-  !body.startDate || !body.endDate || body.endDate >= body.startDate;
+const endsAfterStart = (body: {
+  startDate?: string | null | undefined;
+  endDate?: string | null | undefined;
+}) => !body.startDate || !body.endDate || body.endDate >= body.startDate;
 const datesIssue = { path: ['endDate'], error: 'End date cannot be before the start date' };
 
 const fields = {

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, type Day, daysBetween, dayOfNumber, endOfMonth, numberOfDay, startOfMonth, startOfWeek, weekday } from '../shared/day.ts';
+import {
+  addDays,
+  type Day,
+  dayOfNumber,
+  daysBetween,
+  endOfMonth,
+  numberOfDay,
+  startOfMonth,
+  startOfWeek,
+  weekday,
+} from '../shared/day.ts';
 import {
   compareSlots,
   defaultSettings,
@@ -12,7 +22,9 @@ import {
   startOf,
 } from './slots.rules.ts';
 
-const anyDay = fc.integer({ min: numberOfDay('2000-01-01'), max: numberOfDay('2090-12-31') }).map(dayOfNumber);
+const anyDay = fc
+  .integer({ min: numberOfDay('2000-01-01'), max: numberOfDay('2090-12-31') })
+  .map(dayOfNumber);
 const anyDays = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 7 });
 const anyRule = fc.record({
   startDate: anyDay,
@@ -79,7 +91,9 @@ describe('the slots of a schedule', () => {
   it('of a class older than a year are looked for from today [SCH-19]', () => {
     expect(scanWindow('2024-01-01', '2024-12-30')).toEqual({ from: '2024-01-01', until: '2025-12-29' });
     expect(scanWindow('2024-01-01', '2024-12-31')).toEqual({ from: '2024-12-31', until: '2025-12-30' });
-    expect(slotsOf([rule()], { startDate: '2020-01-01', endDate: null }, '2025-09-03')[0]?.date).toBe('2025-09-08');
+    expect(slotsOf([rule()], { startDate: '2020-01-01', endDate: null }, '2025-09-03')[0]?.date).toBe(
+      '2025-09-08',
+    );
   });
 
   it('of every other week count the weeks from the Sunday of the first one [SCH-19]', () => {
@@ -95,7 +109,12 @@ describe('the slots of a schedule', () => {
     const monthly = (startDate: Day, selectedDays: number[], until: Day) =>
       slotDays({ startDate, recurrence: 'MONTHLY', selectedDays }, { from: startDate, until });
     // The second Monday; the second Friday is earlier in the month than the start's next one, so Friday keeps its own.
-    expect(monthly('2025-09-08', [1], '2025-12-31')).toEqual(['2025-09-08', '2025-10-13', '2025-11-10', '2025-12-08']);
+    expect(monthly('2025-09-08', [1], '2025-12-31')).toEqual([
+      '2025-09-08',
+      '2025-10-13',
+      '2025-11-10',
+      '2025-12-08',
+    ]);
     expect(monthly('2025-09-08', [1, 0], '2025-11-30')).toEqual([
       '2025-09-08',
       '2025-09-14',
@@ -144,8 +163,15 @@ describe('the slots of a schedule', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 6 }), (startDate, number) => {
         const until = addDays(startDate, 364);
-        const days = slotDays({ startDate, recurrence: 'MONTHLY', selectedDays: [number] }, { from: startDate, until });
-        for (let month = startOfMonth(startDate, 1); endOfMonth(month) <= until; month = startOfMonth(month, 1)) {
+        const days = slotDays(
+          { startDate, recurrence: 'MONTHLY', selectedDays: [number] },
+          { from: startDate, until },
+        );
+        for (
+          let month = startOfMonth(startDate, 1);
+          endOfMonth(month) <= until;
+          month = startOfMonth(month, 1)
+        ) {
           expect(days.filter((day) => startOfMonth(day) === month)).toHaveLength(1);
         }
       }),
@@ -154,12 +180,17 @@ describe('the slots of a schedule', () => {
 
   it('do not depend on where the window begins [SCH-19]', () => {
     fc.assert(
-      fc.property(anyRule, fc.integer({ min: 0, max: 800 }), fc.integer({ min: 0, max: 60 }), (any, after, length) => {
-        const from = addDays(any.startDate, after);
-        const window = { from, until: addDays(from, length) };
-        const whole = slotDays(any, { from: any.startDate, until: window.until });
-        expect(slotDays(any, window)).toEqual(whole.filter((day) => day >= from));
-      }),
+      fc.property(
+        anyRule,
+        fc.integer({ min: 0, max: 800 }),
+        fc.integer({ min: 0, max: 60 }),
+        (any, after, length) => {
+          const from = addDays(any.startDate, after);
+          const window = { from, until: addDays(from, length) };
+          const whole = slotDays(any, { from: any.startDate, until: window.until });
+          expect(slotDays(any, window)).toEqual(whole.filter((day) => day >= from));
+        },
+      ),
     );
   });
 

@@ -1,8 +1,8 @@
 import {
   addDays,
   type Day,
-  daysBetween,
   dayOfNumber,
+  daysBetween,
   endOfMonth,
   numberOfDay,
   startOfWeek,
@@ -95,9 +95,10 @@ export function slotDays(
 ): Day[] {
   const selected = new Set(rule.selectedDays);
   const fits = fitsOf(rule.recurrence, rule.startDate);
-  const first = numberOfDay(window.from > rule.startDate ? window.from : rule.startDate);
+  const first = Math.max(numberOfDay(window.from), numberOfDay(rule.startDate));
   const days: Day[] = [];
-  for (let number = first; number <= numberOfDay(window.until); number += 1) {
+  const last = numberOfDay(window.until);
+  for (let number = first; number <= last; number += 1) {
     const day = dayOfNumber(number);
     if (selected.has(weekday(day)) && fits(day)) days.push(day);
   }
@@ -131,7 +132,10 @@ function slotsOfOne(schedule: ScheduleRule, dates: ClassDates, today: Day | unde
   const { id, scheduleName, startTime, endTime, courseId, recurrence, selectedDays } = schedule;
   const startDate = schedule.startDate ?? dates.startDate;
   const { from, until } = scanWindow(startDate, today);
-  const last = [schedule.endDate, dates.endDate].reduce<Day>((end, day) => (day && day < end ? day : end), until);
+  const last = [schedule.endDate, dates.endDate].reduce<Day>(
+    (end, day) => (day && day < end ? day : end),
+    until,
+  );
   return slotDays({ startDate, recurrence, selectedDays }, { from, until: last }).map((date) => ({
     scheduleId: id,
     scheduleName,

@@ -28,7 +28,9 @@ export async function appointmentEvents(
   look: { viewer: Viewer; zone: string },
   filter: { where: SQL; userIds?: readonly string[] | undefined },
 ): Promise<CalendarEvent[]> {
-  const ofUsers = filter.userIds ? sql`and a.user_id = any(${sql.param([...filter.userIds])}::uuid[])` : sql``;
+  const ofUsers = filter.userIds
+    ? sql`and a.user_id = any(${sql.param([...filter.userIds])}::uuid[])`
+    : sql``;
   const { rows } = await db.execute<AppointmentRow & Record<string, unknown>>(sql`
     select a.id, a.user_id as "userId", u.name as "userName", u.image as "picturePath", a.title, a.description,
       a.starts_at as "startsAt", a.ends_at as "endsAt", a.color, a.visibility,
@@ -39,7 +41,11 @@ export async function appointmentEvents(
 }
 
 /** Whether the viewer may do it to an appointment of that user: any with ':any', one's own with ':own'. */
-export function mayAppointment(viewer: Viewer, action: 'create' | 'edit' | 'delete', userId: string): boolean {
+export function mayAppointment(
+  viewer: Viewer,
+  action: 'create' | 'edit' | 'delete',
+  userId: string,
+): boolean {
   if (can(viewer, `${action}:any`, 'appointment')) return true;
   return userId === viewer.userId && can(viewer, `${action}:own`, 'appointment');
 }

@@ -58,7 +58,16 @@ interface Shown extends Pick<Details, 'day' | 'startTime' | 'endTime' | 'isCance
 
 type Found = Pick<
   Details,
-  'classId' | 'courseId' | 'locationId' | 'locationName' | 'recurrence' | 'class' | 'course' | 'isOverride' | 'isModified' | 'overrideId'
+  | 'classId'
+  | 'courseId'
+  | 'locationId'
+  | 'locationName'
+  | 'recurrence'
+  | 'class'
+  | 'course'
+  | 'isOverride'
+  | 'isModified'
+  | 'overrideId'
 > & { readonly plan: Shown; readonly held: Shown; readonly mayMove: boolean };
 
 const lessonJson = (alias: 'l' | 'pl') => {

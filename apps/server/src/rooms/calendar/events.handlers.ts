@@ -78,7 +78,11 @@ export const eventHandlers: Handlers<typeof calendarEvents> = {
 
 type MoveFields = Parameters<typeof eventHandlers.move>[0]['body'];
 
-async function moveAppointment(ctx: Ctx, id: string, { startDate, endDate, ...fields }: MoveFields): Promise<CalendarEvent> {
+async function moveAppointment(
+  ctx: Ctx,
+  id: string,
+  { startDate, endDate, ...fields }: MoveFields,
+): Promise<CalendarEvent> {
   const before = await demandAppointment(ctx, id, 'edit');
   demandLength(startDate, endDate);
   const [after] = await ctx.db
@@ -147,7 +151,9 @@ function changed(ctx: Ctx, action: string, id: string, before: unknown, after: u
 }
 
 function merged(a: readonly CalendarEvent[], b: readonly CalendarEvent[]): CalendarEvent[] {
-  return [...a, ...b].sort((one, other) => (one.startDate < other.startDate ? -1 : one.startDate > other.startDate ? 1 : 0));
+  return [...a, ...b].sort((one, other) =>
+    one.startDate < other.startDate ? -1 : one.startDate > other.startDate ? 1 : 0,
+  );
 }
 
 function isoOf(moment: string): string {

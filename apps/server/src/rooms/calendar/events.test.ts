@@ -16,7 +16,13 @@ beforeAll(async () => {
 });
 
 const url = '/api/dashboard/calendar-events';
-type Event = { id: string; title: string; day: string; startTime: string; resource: { originalData: Record<string, unknown> } };
+type Event = {
+  id: string;
+  title: string;
+  day: string;
+  startTime: string;
+  resource: { originalData: Record<string, unknown> };
+};
 
 async function schedule(classId: string, fields: object = {}): Promise<string> {
   const { body } = await manager.post(`/api/lms/classes/${classId}/schedules`, fields);
@@ -117,10 +123,15 @@ describe('calendar events', () => {
   it('are those of own classes for students, of linked children for parents, and all for staff [CAL-15]', async () => {
     const [mine] = [await weekOf('2027-02-01', '2027-02-07', { name: 'Mine' })];
     await weekOf('2027-02-01', '2027-02-07', { name: 'Not mine' });
-    const [student, parent, stranger] = [await app.as('student'), await app.as('parent'), await app.as('customer')];
+    const [student, parent, stranger] = [
+      await app.as('student'),
+      await app.as('parent'),
+      await app.as('customer'),
+    ];
     await school.enrol(student.userId, mine.classId);
     await school.parent(parent.userId, student.userId);
-    const of = async (client: TestClient) => (await client.get(`${url}?startDate=2027-02-01&endDate=2027-02-07`)).body;
+    const of = async (client: TestClient) =>
+      (await client.get(`${url}?startDate=2027-02-01&endDate=2027-02-07`)).body;
     expect(titles(await of(student))).toEqual(['Mine']);
     expect(titles(await of(parent))).toEqual(['Mine']);
     expect(titles(await of(stranger))).toEqual([]);
@@ -133,7 +144,8 @@ describe('calendar events', () => {
     const [one, two] = [await school.employee('Fil One', assistant.userId), await school.employee('Fil Two')];
     const first = await weekOf('2027-02-08', '2027-02-14', { name: 'Of one' }, { taIds: [one] });
     await weekOf('2027-02-08', '2027-02-14', { name: 'Of two' }, { teacherIds: [two] });
-    const get = async (filter: string) => titles((await manager.get(`${url}?startDate=2027-02-08&endDate=2027-02-14&${filter}`)).body);
+    const get = async (filter: string) =>
+      titles((await manager.get(`${url}?startDate=2027-02-08&endDate=2027-02-14&${filter}`)).body);
     expect(await get(`userIds=${assistant.userId}`)).toEqual(['Of one']);
     expect(await get(`userIds=${two}`)).toEqual(['Of two']);
     expect((await get(`userIds=${two},${assistant.userId}`)).sort()).toEqual(['Of one', 'Of two']);
@@ -209,11 +221,16 @@ describe('moving a lesson', () => {
   it('onto a taken time is refused with the reason and the nearest free time, and changes nothing [CAL-21] [SCH-39]', async () => {
     const teacher = await school.employee('Taken Teacher');
     await weekOf('2027-04-05', '2027-04-11', { name: 'In the way' }, { teacherIds: [teacher] });
-    const { scheduleId } = await weekOf('2027-04-05', '2027-04-11', {}, {
-      teacherIds: [teacher],
-      startTime: '14:00',
-      endTime: '15:00',
-    });
+    const { scheduleId } = await weekOf(
+      '2027-04-05',
+      '2027-04-11',
+      {},
+      {
+        teacherIds: [teacher],
+        startTime: '14:00',
+        endTime: '15:00',
+      },
+    );
     const refused = await manager.patch(`${url}/lms_${scheduleId}_2027-04-05`, {
       startDate: '2027-04-05T09:15:00.000Z',
       endDate: '2027-04-05T10:15:00.000Z',
@@ -230,16 +247,25 @@ describe('moving a lesson', () => {
 
   it('is for the staff of the class and for who may edit any; nobody else, and not over midnight [CAL-21]', async () => {
     const teacher = await app.as('teacher');
-    const found = await app.db.execute<{ id: string }>(sql`select id from employee where user_id = ${teacher.userId}`);
+    const found = await app.db.execute<{ id: string }>(
+      sql`select id from employee where user_id = ${teacher.userId}`,
+    );
     const me = found.rows[0]?.id ?? (await school.employee('Mover', teacher.userId));
-    const own = await weekOf('2027-04-12', '2027-04-18', { teacherIds: [me] }, { startTime: '06:00', endTime: '07:00' });
+    const own = await weekOf(
+      '2027-04-12',
+      '2027-04-18',
+      { teacherIds: [me] },
+      { startTime: '06:00', endTime: '07:00' },
+    );
     const other = await weekOf('2027-04-12', '2027-04-18');
     const student = await app.as('student');
     await school.enrol(student.userId, own.classId);
     const at = { startDate: '2027-04-13T15:00:00.000Z', endDate: '2027-04-13T16:00:00.000Z' };
     const signedIn = await app.as('teacher');
     const events = await signedIn.get(`${url}?startDate=2027-04-12&endDate=2027-04-12`);
-    const can = new Map(events.body.events.map((event: Event & { can: { move: boolean } }) => [event.id, event.can.move]));
+    const can = new Map(
+      events.body.events.map((event: Event & { can: { move: boolean } }) => [event.id, event.can.move]),
+    );
     expect(can.get(`lms_${own.scheduleId}_2027-04-12`)).toBe(true);
     expect(can.get(`lms_${other.scheduleId}_2027-04-12`)).toBe(false);
     expect((await signedIn.patch(`${url}/lms_${own.scheduleId}_2027-04-12`, at)).status).toBe(200);
@@ -256,12 +282,19 @@ describe('moving a lesson', () => {
 
   it('of the past is refused to teachers, and lessons of today and later are free [CAL-21]', async () => {
     const assistant = await app.as('teacher');
-    const { rows } = await app.db.execute<{ id: string }>(sql`select id from employee where user_id = ${assistant.userId}`);
-    const { scheduleId } = await weekOf('2026-11-16', '2026-11-22', { teacherIds: [rows[0]?.id ?? ''] }, {
-      selectedDays: [3, 4],
-      startTime: '06:00',
-      endTime: '07:00',
-    });
+    const { rows } = await app.db.execute<{ id: string }>(
+      sql`select id from employee where user_id = ${assistant.userId}`,
+    );
+    const { scheduleId } = await weekOf(
+      '2026-11-16',
+      '2026-11-22',
+      { teacherIds: [rows[0]?.id ?? ''] },
+      {
+        selectedDays: [3, 4],
+        startTime: '06:00',
+        endTime: '07:00',
+      },
+    );
     const signedIn = await app.as('teacher');
     const move = (client: TestClient, date: string) =>
       client.patch(`${url}/lms_${scheduleId}_${date}`, {
@@ -300,12 +333,20 @@ describe('moving a lesson', () => {
 
 describe('event details', () => {
   it('are what is held with override=true, and the plan without [CAL-18] [CAL-19]', async () => {
-    const [teacher, substitute] = [await school.employee('Plan Teacher'), await school.employee('Real Substitute')];
+    const [teacher, substitute] = [
+      await school.employee('Plan Teacher'),
+      await school.employee('Real Substitute'),
+    ];
     const course = await school.course('Details', 1);
-    const { classId, scheduleId } = await weekOf('2027-05-03', '2027-05-09', { courseIds: [course.id] }, {
-      teacherIds: [teacher],
-      recurrence: 'BIWEEKLY',
-    });
+    const { classId, scheduleId } = await weekOf(
+      '2027-05-03',
+      '2027-05-09',
+      { courseIds: [course.id] },
+      {
+        teacherIds: [teacher],
+        recurrence: 'BIWEEKLY',
+      },
+    );
     await manager.put(`/api/lms/classes/${classId}/lesson-order`, { lessonIds: course.lessonIds });
     await manager.post('/api/class-schedule/overrides', {
       classScheduleId: scheduleId,
@@ -353,10 +394,16 @@ describe('event details', () => {
       notes: 'In the garden',
       teacher: { employeeId: substitute },
     });
-    expect((await manager.get(`/api/class-schedule/events/details?scheduleId=${scheduleId}&date=2027-05-04`)).status).toBe(404);
+    expect(
+      (await manager.get(`/api/class-schedule/events/details?scheduleId=${scheduleId}&date=2027-05-04`))
+        .status,
+    ).toBe(404);
     const stranger = await app.as('parent');
     await app.db.execute(sql`delete from user_link`);
-    expect((await stranger.get(`/api/class-schedule/events/details?scheduleId=${scheduleId}&date=2027-05-03`)).status).toBe(404);
+    expect(
+      (await stranger.get(`/api/class-schedule/events/details?scheduleId=${scheduleId}&date=2027-05-03`))
+        .status,
+    ).toBe(404);
   });
 });
 
@@ -393,7 +440,9 @@ describe('appointments', () => {
     expect((await manager.post(url, { title: ' ', ...at })).body.error).toBe('Title is required');
     const backwards = await manager.post(url, { title: 'A', startDate: at.endDate, endDate: at.startDate });
     expect(backwards.body.errors.endDate).toEqual(['End time must be after start time']);
-    expect((await manager.post(url, { title: 'A', ...at, endDate: '2028-06-01T00:00:00Z' })).status).toBe(400);
+    expect((await manager.post(url, { title: 'A', ...at, endDate: '2028-06-01T00:00:00Z' })).status).toBe(
+      400,
+    );
   });
 
   it('that last several days or all day say so [CAL-16]', async () => {
@@ -403,14 +452,22 @@ describe('appointments', () => {
       endDate: '2027-06-10T00:00:00Z',
     });
     expect(made.body.data).toMatchObject({ allDay: true, day: '2027-06-07', endDay: '2027-06-10' });
-    expect(titles((await manager.get(`${url}?startDate=2027-06-09&endDate=2027-06-09`)).body)).toEqual(['Trip']);
+    expect(titles((await manager.get(`${url}?startDate=2027-06-09&endDate=2027-06-09`)).body)).toEqual([
+      'Trip',
+    ]);
     expect(titles((await manager.get(`${url}?startDate=2027-06-10&endDate=2027-06-10`)).body)).toEqual([]);
   });
 
   it("that are private show others 'Busy' without title and place, and cannot be opened by them [CAL-15]", async () => {
     const finance = await app.as('finance');
     const place = await school.room('Secret room');
-    const made = await finance.post(url, { title: 'Interview', description: 'Secret', visibility: 'PRIVATE', locationId: place, ...at });
+    const made = await finance.post(url, {
+      title: 'Interview',
+      description: 'Secret',
+      visibility: 'PRIVATE',
+      locationId: place,
+      ...at,
+    });
     const { id } = made.body.data;
     const seen = (await manager.get(day)).body.events.find((event: Event) => event.id === id);
     expect(seen).toMatchObject({
@@ -422,7 +479,10 @@ describe('appointments', () => {
     });
     expect(JSON.stringify(seen)).not.toMatch(/Secret|Interview/);
     const own = (await finance.get(day)).body.events.find((event: Event) => event.id === id);
-    expect(own).toMatchObject({ title: 'Interview', resource: { originalData: { locationName: 'Secret room' } } });
+    expect(own).toMatchObject({
+      title: 'Interview',
+      resource: { originalData: { locationName: 'Secret room' } },
+    });
     expect((await manager.patch(`${url}/${id}`, at)).status).toBe(404);
     expect((await manager.delete(`${url}/${id}`)).status).toBe(404);
   });

@@ -33,7 +33,7 @@ export function authHandlers(identity: Identity): Handlers<typeof auth> {
       return undefined;
     },
 
-    session: (_input, ctx) => sessionReply(ctx.platform, ctx.db, ctx.viewer),
+    session: (_input, ctx) => sessionReply(ctx.db, ctx.viewer),
 
     me: async (_input, ctx) => ({ data: await sessionUser(ctx.db, ctx.viewer) }),
 
@@ -207,7 +207,7 @@ async function freshSession(identity: Identity, ctx: Context<typeof auth.login>,
   const viewer = await identity.sessions.read(ctx.db, token);
   return {
     viewer: viewer ?? undefined,
-    reply: await sessionReply(ctx.platform, ctx.db, viewer ?? undefined),
+    reply: await sessionReply(ctx.db, viewer ?? undefined),
   };
 }
 
@@ -215,7 +215,7 @@ async function changedSession(identity: Identity, ctx: Context) {
   await sessionsChanged(ctx, identity);
   const token = tokenOf(ctx);
   const viewer = token ? await identity.sessions.read(ctx.db, token) : null;
-  return sessionReply(ctx.platform, ctx.db, viewer ?? undefined);
+  return sessionReply(ctx.db, viewer ?? undefined);
 }
 
 async function candidateRole(identity: Identity, db: Db, id: string) {
@@ -242,7 +242,7 @@ async function candidateUser(ctx: Context<typeof auth.viewAs>, id: string | unde
 }
 
 /** The reply of every call that shows the session. */
-export async function sessionReply(platform: Platform, db: Db, viewer: Viewer | undefined) {
+export async function sessionReply(db: Db, viewer: Viewer | undefined) {
   const { organization } = await readSettings(db, 'organization');
   const { system } = await readSettings(db, 'system');
   return {

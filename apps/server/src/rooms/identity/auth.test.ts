@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { clientOf, makeTestApp, type TestApp, type TestClient, type TestReply } from '../../testing/make-test-app.ts';
+import {
+  clientOf,
+  makeTestApp,
+  type TestApp,
+  type TestClient,
+  type TestReply,
+} from '../../testing/make-test-app.ts';
 import { storePassword } from './auth.handlers.ts';
 
 const password = 'brisk-otter-lantern-7';
@@ -19,9 +25,14 @@ beforeAll(async () => {
 describe('signing in', () => {
   it('answers with the session, the rights and a cookie for a username and its password [IAM-03, IAM-04, IAM-10]', async () => {
     const reply = await signIn('teacher');
-    expect(reply.body).toMatchObject({ status: 'authenticated', user: { username: 'teacher', name: 'Test teacher' } });
+    expect(reply.body).toMatchObject({
+      status: 'authenticated',
+      user: { username: 'teacher', name: 'Test teacher' },
+    });
     expect(reply.body.permissions).toContainEqual({ action: 'read:own', subject: 'class' });
-    expect(String(reply.headers['set-cookie'])).toMatch(/bellwether\.session_token=.+HttpOnly.*SameSite=Lax/i);
+    expect(String(reply.headers['set-cookie'])).toMatch(
+      /bellwether\.session_token=.+HttpOnly.*SameSite=Lax/i,
+    );
   });
 
   it('takes the e-mail address as well, in any case [IAM-04]', async () => {
@@ -61,7 +72,9 @@ describe('signing in', () => {
     const strict = await makeTestApp({ rateFactor: 1 });
     const replies: number[] = [];
     for (let attempt = 0; attempt < 7; attempt += 1) {
-      replies.push((await strict.anonymous.post('/api/auth/login', { username: 'hr', password: 'wrong' })).status);
+      replies.push(
+        (await strict.anonymous.post('/api/auth/login', { username: 'hr', password: 'wrong' })).status,
+      );
     }
     expect(replies).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
@@ -74,7 +87,10 @@ describe('signing in', () => {
 
 describe('the session', () => {
   it('is unauthenticated without a cookie, authenticated with one, and unauthenticated after signing out [IAM-01]', async () => {
-    expect((await app.anonymous.get('/api/auth/session')).body).toMatchObject({ status: 'unauthenticated', user: null });
+    expect((await app.anonymous.get('/api/auth/session')).body).toMatchObject({
+      status: 'unauthenticated',
+      user: null,
+    });
     const client = clientOf(app, cookieOf(await signIn('finance')), '');
     expect((await client.get('/api/auth/session')).body.status).toBe('authenticated');
     expect((await client.post('/api/auth/logout')).status).toBe(204);
@@ -143,7 +159,9 @@ describe('passwords', () => {
   it('are changed with the current one, and every other session of the user ends', async () => {
     const here = clientOf(app, cookieOf(await signIn('manager')), '');
     const there = clientOf(app, cookieOf(await signIn('manager')), '');
-    expect((await here.put('/api/auth/me/password', { currentPassword: 'wrong', password: nextPassword })).status).toBe(400);
+    expect(
+      (await here.put('/api/auth/me/password', { currentPassword: 'wrong', password: nextPassword })).status,
+    ).toBe(400);
     expect((await change(here, nextPassword)).status).toBe(200);
     expect((await here.get('/api/auth/me')).status).toBe(200);
     expect((await there.get('/api/auth/me')).status).toBe(401);
@@ -168,7 +186,9 @@ describe('passwords', () => {
     await app.anonymous.post('/api/auth/forgot-password', { username: 'hr' });
     const token = /token=([\w-]+)/.exec(app.outbox[0]?.text ?? '')?.[1];
     app.clock.advance(61 * 60_000);
-    expect((await app.anonymous.post('/api/auth/reset-password', { token, password: nextPassword })).status).toBe(400);
+    expect(
+      (await app.anonymous.post('/api/auth/reset-password', { token, password: nextPassword })).status,
+    ).toBe(400);
   });
 });
 

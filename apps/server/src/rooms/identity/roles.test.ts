@@ -26,7 +26,12 @@ describe('effective rights', () => {
       ['top', 'middle', ['delete page']],
       ['other', null, ['read role']],
     ]);
-    expect([...effectiveRights(roles, ['top', 'other'])].sort()).toEqual(['delete page', 'edit page', 'read page', 'read role']);
+    expect([...effectiveRights(roles, ['top', 'other'])].sort()).toEqual([
+      'delete page',
+      'edit page',
+      'read page',
+      'read role',
+    ]);
   });
 
   it('are everything for superuser and nothing without a role [IAM-14, IAM-16]', () => {
@@ -36,7 +41,10 @@ describe('effective rights', () => {
   });
 
   it('end at a cycle instead of turning for ever [IAM-15]', () => {
-    const roles = tree([['a', 'b', ['read page']], ['b', 'a', ['edit page']]]);
+    const roles = tree([
+      ['a', 'b', ['read page']],
+      ['b', 'a', ['edit page']],
+    ]);
     expect(effectiveRights(roles, ['a']).size).toBe(2);
   });
 
@@ -55,7 +63,11 @@ describe('roles', () => {
     const { body } = await superuser.get('/api/roles?page=1&limit=5&sortOrder=asc');
     expect(body.data).toHaveLength(5);
     expect(body.roles).toEqual(body.data);
-    expect(body.data[0]).toMatchObject({ name: 'administrator', displayName: 'Administrator', parentId: null });
+    expect(body.data[0]).toMatchObject({
+      name: 'administrator',
+      displayName: 'Administrator',
+      parentId: null,
+    });
     expect(body.data[0].permissions[0]).toHaveProperty('subject');
     expect(body.data[0].permissionIds).toHaveLength(body.data[0].permissions.length);
   });
@@ -73,8 +85,11 @@ describe('roles', () => {
 
   it('of the school inherit from a parent, and a cycle of parents is refused [IAM-15]', async () => {
     const { body: permissions } = await superuser.get('/api/permissions');
-    const right = permissions.data.find((one: { action: string; subject: string }) => one.action === 'read' && one.subject === 'role');
-    const parent = (await superuser.post('/api/roles', { name: 'front_desk', permissionIds: [right.id] })).body.data;
+    const right = permissions.data.find(
+      (one: { action: string; subject: string }) => one.action === 'read' && one.subject === 'role',
+    );
+    const parent = (await superuser.post('/api/roles', { name: 'front_desk', permissionIds: [right.id] }))
+      .body.data;
     const child = (await superuser.post('/api/roles', { name: 'reception', parentId: parent.id })).body.data;
     const made = await superuser.post('/api/users', {
       name: 'Ines Kovač',
@@ -85,14 +100,20 @@ describe('roles', () => {
     });
     expect(made.status).toBe(201);
     expect((await (await app.as({ userId: made.body.data.id })).get('/api/roles')).status).toBe(200);
-    const cycle = await superuser.put(`/api/roles/${parent.id}`, { name: 'front_desk', parentId: child.id, permissionIds: [right.id] });
+    const cycle = await superuser.put(`/api/roles/${parent.id}`, {
+      name: 'front_desk',
+      parentId: child.id,
+      permissionIds: [right.id],
+    });
     expect(cycle.status).toBe(400);
     expect((await superuser.delete(`/api/roles/${child.id}`)).body.code).toBe('IN_USE');
   });
 
   it('change takes effect at the next request [IAM-33]', async () => {
     const { body: permissions } = await superuser.get('/api/permissions');
-    const right = permissions.data.find((one: { action: string; subject: string }) => one.action === 'read' && one.subject === 'audit_log');
+    const right = permissions.data.find(
+      (one: { action: string; subject: string }) => one.action === 'read' && one.subject === 'audit_log',
+    );
     const made = (await superuser.post('/api/roles', { name: 'auditor', permissionIds: [] })).body.data;
     const person = await superuser.post('/api/users', {
       name: 'Ola Berg',
@@ -142,9 +163,14 @@ describe('viewing as', () => {
     const client = await app.as('administrator');
     const [sales] = await app.db.select().from(role).where(eq(role.name, 'sales'));
     const seen = await client.post('/api/auth/view-as', { roleId: sales?.id });
-    expect(seen.body).toMatchObject({ viewAs: { kind: 'role', name: 'Sales' }, user: { username: 'administrator' } });
+    expect(seen.body).toMatchObject({
+      viewAs: { kind: 'role', name: 'Sales' },
+      user: { username: 'administrator' },
+    });
     expect(seen.body.permissions).not.toContainEqual({ action: 'edit', subject: 'setting' });
-    expect((await client.put('/api/settings/system?category=advanced', { apiRateLimit: 100 })).status).toBe(403);
+    expect((await client.put('/api/settings/system?category=advanced', { apiRateLimit: 100 })).status).toBe(
+      403,
+    );
     const back = await client.delete('/api/auth/view-as');
     expect(back.body.viewAs).toBeNull();
     expect(back.body.permissions).toContainEqual({ action: 'edit', subject: 'setting' });
@@ -173,6 +199,10 @@ describe('viewing as', () => {
     await client.post('/api/auth/view-as', { roleId: sales?.id });
     await client.post('/api/locations', { name: 'Seen as administrator' });
     const { body } = await client.get('/api/system/audit-logs?entity=location');
-    expect(body.data[0]).toMatchObject({ actorName: 'Test superuser', viewedAs: 'role Administrator', action: 'create' });
+    expect(body.data[0]).toMatchObject({
+      actorName: 'Test superuser',
+      viewedAs: 'role Administrator',
+      action: 'create',
+    });
   });
 });

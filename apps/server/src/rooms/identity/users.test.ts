@@ -48,7 +48,12 @@ describe('users', () => {
   });
 
   it('a username or an address that is taken is a conflict at its field', async () => {
-    const body = { name: 'Twin', username: 'HR', email: 'twin@example.org', password: 'marble-tractor-eleven' };
+    const body = {
+      name: 'Twin',
+      username: 'HR',
+      email: 'twin@example.org',
+      password: 'marble-tractor-eleven',
+    };
     const reply = await superuser.post('/api/users', body);
     expect([reply.status, reply.body.code]).toEqual([409, 'USERNAME_TAKEN']);
     expect(reply.body.errors.username).toEqual(['This username is taken.']);
@@ -73,7 +78,10 @@ describe('user links', () => {
     const studentId = await app.userIdOf('student');
     const parent = await app.as('parent');
     expect((await parent.get(`/api/users/${studentId}`)).status).toBe(404);
-    const made = await superuser.post(`/api/users/${parentId}/links`, { linkedUserId: studentId, linkType: 'PARENT' });
+    const made = await superuser.post(`/api/users/${parentId}/links`, {
+      linkedUserId: studentId,
+      linkType: 'PARENT',
+    });
     expect(made.status).toBe(201);
     expect((await parent.get(`/api/users/${parentId}/links`)).body.links).toMatchObject([
       { linkType: 'PARENT', linkedUser: { username: 'student' } },

@@ -10,7 +10,9 @@ import { undoImport } from './undo-import.ts';
 
 // A real-sized school: 1,163 people, 238 classes, 3,644 enrolments, 4,520 timetable rows. The files are not part of
 // this repository; without them these tests are shown as skipped.
-const folder = process.env.BELLWETHER_DEMO_DATA ?? resolve(import.meta.dirname, '../../../../../../shared/data/demo-school');
+const folder =
+  process.env.BELLWETHER_DEMO_DATA ??
+  resolve(import.meta.dirname, '../../../../../../shared/data/demo-school');
 const zone = 'Asia/Ho_Chi_Minh';
 
 describe.skipIf(!existsSync(join(folder, 'users.csv')))('the demo school of BELLWETHER_DEMO_DATA', () => {
@@ -39,7 +41,9 @@ describe.skipIf(!existsSync(join(folder, 'users.csv')))('the demo school of BELL
 
   it('comes in whole, without an error', () => {
     expect(report).toMatchObject({ errors: 0, warnings: 0, lessons: 23_165, enabledInSource: 1140 });
-    const created = Object.fromEntries(Object.entries(report.entities).map(([entity, counts]) => [entity, counts.created]));
+    const created = Object.fromEntries(
+      Object.entries(report.entities).map(([entity, counts]) => [entity, counts.created]),
+    );
     expect(created).toMatchObject({
       room: 60,
       department: 8,
@@ -69,9 +73,11 @@ describe.skipIf(!existsSync(join(folder, 'users.csv')))('the demo school of BELL
   it('books no teacher, room or class twice', async () => {
     const { rows } = await app.db.execute(sql`
       select a.kind from booking a join booking b
-        on a.kind = b.kind and a.resource_id = b.resource_id and a.id < b.id and a.during && b.during`);
+        on a.kind = b.kind and a.resource_id = b.resource_id and a.occurrence_id < b.occurrence_id and a.during && b.during`);
     expect(rows).toEqual([]);
-    const { rows: booked } = await app.db.execute(sql`select kind, count(*)::int as n from booking group by 1 order by 1`);
+    const { rows: booked } = await app.db.execute(
+      sql`select kind, count(*)::int as n from booking group by 1 order by 1`,
+    );
     expect(booked).toEqual([
       { kind: 'CLASS', n: 23_165 },
       { kind: 'PERSON', n: expect.any(Number) },

@@ -77,7 +77,12 @@ export class ExternalIds {
       const entity = row.entity as ExternalEntity;
       if (gone.has(`${entity} ${row.entityId}`)) continue;
       const ofEntity = known.get(entity) ?? new Map<string, Known>();
-      ofEntity.set(row.externalId, { entityId: row.entityId, hash: row.contentHash, data: row.data, runId: row.runId });
+      ofEntity.set(row.externalId, {
+        entityId: row.entityId,
+        hash: row.contentHash,
+        data: row.data,
+        runId: row.runId,
+      });
       known.set(entity, ofEntity);
     }
     return new ExternalIds(system, known);

@@ -11,9 +11,17 @@ import { userRole } from './tables.ts';
 export async function givableRoles(tx: Db, startedBy: string | null): Promise<ReadonlySet<string>> {
   if (startedBy === null) return new Set(guardedRoles);
   const roles = await loadRoleRights(tx);
-  const held = await tx.select({ roleId: userRole.roleId }).from(userRole).where(eq(userRole.userId, startedBy));
-  const own = effectiveRights(roles, held.map(({ roleId }) => roleId));
-  const givable = [...roles.values()].filter(({ id, name }) => isGuarded(name) && isWithin(effectiveRights(roles, [id]), own));
+  const held = await tx
+    .select({ roleId: userRole.roleId })
+    .from(userRole)
+    .where(eq(userRole.userId, startedBy));
+  const own = effectiveRights(
+    roles,
+    held.map(({ roleId }) => roleId),
+  );
+  const givable = [...roles.values()].filter(
+    ({ id, name }) => isGuarded(name) && isWithin(effectiveRights(roles, [id]), own),
+  );
   return new Set(givable.map(({ name }) => name));
 }
 

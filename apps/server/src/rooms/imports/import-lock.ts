@@ -13,6 +13,8 @@ export async function lockImports(tx: Db): Promise<void> {
 
 /** Takes the lock when it is free; whether it did. Held until the transaction ends. */
 export async function tryLockImports(tx: Db): Promise<boolean> {
-  const { rows } = await tx.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${importLock}) as locked`);
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${importLock}) as locked`,
+  );
   return rows[0]?.locked ?? false;
 }

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { ImportReport } from '@bellwether/contract/imports/imports';
 import { type ImportStage, importStages } from '@bellwether/contract/imports/values';
 import { dayIn } from '@bellwether/contract/shared/zone';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
@@ -11,15 +11,15 @@ import { applyCourses } from './apply/courses.ts';
 import { applyEnrolments } from './apply/enrolments.ts';
 import { applyPeople } from './apply/people.ts';
 import { applyDepartments, applyGrades, applyRooms } from './apply/places.ts';
-import { givableRoles } from './givable-roles.ts';
 import { applySessions } from './apply/sessions.ts';
 import { findDoubleBooked, studentsIn } from './double-booked.queries.ts';
 import { ExternalIds } from './external-ids.ts';
+import { givableRoles } from './givable-roles.ts';
 import { lockImports } from './import-lock.ts';
 import { importIssue, importRun } from './imports.table.ts';
 import { Issues } from './issues.ts';
 import { type Feed, readFeed } from './read/feed.ts';
-import { readLimits, type ReadLimits } from './read/limits.ts';
+import { type ReadLimits, readLimits } from './read/limits.ts';
 import { openSource } from './read/source.ts';
 import { noCounts, type RunContext } from './run-context.ts';
 import { applyTimetable } from './timetable/apply-timetable.ts';
@@ -68,7 +68,15 @@ export async function importOneRoster(options: ImportOptions): Promise<ImportRep
   }
 }
 
-async function beginRun({ db, runId, source, sourceName, dryRun, startedBy, now }: ImportOptions): Promise<string> {
+async function beginRun({
+  db,
+  runId,
+  source,
+  sourceName,
+  dryRun,
+  startedBy,
+  now,
+}: ImportOptions): Promise<string> {
   if (runId !== undefined) {
     await db.update(importRun).set({ status: 'RUNNING' }).where(eq(importRun.id, runId));
     return runId;
@@ -99,6 +107,7 @@ async function runImport(runId: string, options: ImportOptions): Promise<ImportR
       await lockImports(tx);
       const run = await applyAll(tx, feed, issues, progress, options);
       await run.known.keep(tx, runId);
+      await refreshStatistics(run);
       const report = await reportOf(runId, run, (performance.now() - begun) / 1000, options);
       finished = { report };
       // What was written is taken back by leaving the transaction through an error.
@@ -111,7 +120,8 @@ async function runImport(runId: string, options: ImportOptions): Promise<ImportR
   }
   if (!finished) throw new Error('the import ended without a report');
   const { report } = finished;
-  if (options.dryRun) await inTransaction(options.db, (tx) => keepReport(tx, runId, report, issues, options.now));
+  if (options.dryRun)
+    await inTransaction(options.db, (tx) => keepReport(tx, runId, report, issues, options.now));
   return report;
 }
 
@@ -169,10 +179,30 @@ async function applyAll(
   return { ...run, lessons };
 }
 
-async function reportOf(runId: string, run: Applied, seconds: number, { dryRun }: ImportOptions): Promise<ImportReport> {
+const fewLessons = 1000;
+
+/**
+ * After thousands of new rows the database's planner would still think the tables empty, for the report and for the
+ * first screens, until its own housekeeping comes by.
+ */
+async function refreshStatistics({ tx, lessons }: Applied): Promise<void> {
+  if (lessons < fewLessons) return;
+  await tx.execute(sql`analyze "user", user_role, student, enrolment, class, class_schedule, schedule_staff,
+    lesson_occurrence, occurrence_staff, booking, external_id`);
+}
+
+async function reportOf(
+  runId: string,
+  run: Applied,
+  seconds: number,
+  { dryRun }: ImportOptions,
+): Promise<ImportReport> {
   const { feed, issues } = run;
-  const files = [...Object.entries(feed.files).map(([name, file]) => ({ name: `${name}.csv`, ...file })),
-    { name: 'rooms.csv', ...feed.rooms }, { name: 'timetable.csv', ...feed.timetable }];
+  const files = [
+    ...Object.entries(feed.files).map(([name, file]) => ({ name: `${name}.csv`, ...file })),
+    { name: 'rooms.csv', ...feed.rooms },
+    { name: 'timetable.csv', ...feed.timetable },
+  ];
   const doubleBooked = await findDoubleBooked(run.tx, feed.system);
   return {
     runId,
@@ -190,18 +220,34 @@ async function reportOf(runId: string, run: Applied, seconds: number, { dryRun }
     errors: issues.errors,
     warnings: issues.warnings,
     doubleBookedStudents: studentsIn(doubleBooked),
-    enabledInSource: feed.files.users.table?.rows.filter(({ enabledUser }) => enabledUser === true).length ?? 0,
+    enabledInSource:
+      feed.files.users.table?.rows.filter(({ enabledUser }) => enabledUser === true).length ?? 0,
     seconds: Math.round(seconds * 100) / 100,
   };
 }
 
-async function keepReport(tx: Db, runId: string, report: ImportReport, issues: Issues, now: Date): Promise<void> {
+async function keepReport(
+  tx: Db,
+  runId: string,
+  report: ImportReport,
+  issues: Issues,
+  now: Date,
+): Promise<void> {
   for (let start = 0; start < issues.kept.length; start += 1000) {
-    await tx.insert(importIssue).values(issues.kept.slice(start, start + 1000).map((issue) => ({ runId, ...issue })));
+    await tx
+      .insert(importIssue)
+      .values(issues.kept.slice(start, start + 1000).map((issue) => ({ runId, ...issue })));
   }
   await tx
     .update(importRun)
-    .set({ status: 'DONE', report, system: report.system, stage: null, percent: 100, finishedAt: now.toISOString() })
+    .set({
+      status: 'DONE',
+      report,
+      system: report.system,
+      stage: null,
+      percent: 100,
+      finishedAt: now.toISOString(),
+    })
     .where(eq(importRun.id, runId));
 }
 

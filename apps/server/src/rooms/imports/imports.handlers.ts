@@ -56,8 +56,15 @@ export const importHandlers: Handlers<typeof imports> = {
     await visibleRun(ctx, params.id);
     const rows = await allIssues(ctx.db, params.id);
     const text = stringify(
-      rows.map(({ severity, file, line, column, value, reason }) => [severity, file, line, column, value, reason].map(csvCell)),
-      { header: true, columns: ['severity', 'file', 'line', 'column', 'value', 'reason'], record_delimiter: 'windows', bom: true },
+      rows.map(({ severity, file, line, column, value, reason }) =>
+        [severity, file, line, column, value, reason].map(csvCell),
+      ),
+      {
+        header: true,
+        columns: ['severity', 'file', 'line', 'column', 'value', 'reason'],
+        record_delimiter: 'windows',
+        bom: true,
+      },
     );
     ctx.reply.header('content-type', 'text/csv; charset=utf-8');
     ctx.reply.header('content-disposition', `attachment; filename="import-issues-${params.id}.csv"`);
@@ -75,7 +82,13 @@ export const importHandlers: Handlers<typeof imports> = {
     const before = await visibleRun(ctx, params.id);
     const { system } = await readSettings(ctx.db, 'system');
     const result = await undoImport({ db: ctx.db, runId: params.id, now: ctx.now, zone: system.timeZone });
-    ctx.audit({ action: 'undo import', entity: 'import_run', entityId: params.id, before: { source: before.source }, after: result });
+    ctx.audit({
+      action: 'undo import',
+      entity: 'import_run',
+      entityId: params.id,
+      before: { source: before.source },
+      after: result,
+    });
     return { data: await visibleRun(ctx, params.id) };
   },
 };
@@ -97,7 +110,12 @@ async function queueRun(
     fileKey,
   });
   await ctx.platform.jobs.send(ctx.db, importQueue, { runId: id });
-  ctx.audit({ action: isDryRun ? 'check import' : 'import', entity: 'import_run', entityId: id, after: { source } });
+  ctx.audit({
+    action: isDryRun ? 'check import' : 'import',
+    entity: 'import_run',
+    entityId: id,
+    after: { source },
+  });
   return id;
 }
 

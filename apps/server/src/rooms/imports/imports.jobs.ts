@@ -121,7 +121,11 @@ function tellProgress(platform: Platform, runId: string, userId: string | null) 
   let telling: Promise<void> = Promise.resolve();
   const send = (data: object) =>
     inTransaction(platform.database.db, (tx) =>
-      platform.events.write(tx, userId === null ? [] : [{ userId, type: 'progress', data }], platform.clock.now()),
+      platform.events.write(
+        tx,
+        userId === null ? [] : [{ userId, type: 'progress', data }],
+        platform.clock.now(),
+      ),
     );
   const tell: OnProgress = ({ stage, percent }) => {
     const at = performance.now();
@@ -135,7 +139,9 @@ function tellProgress(platform: Platform, runId: string, userId: string | null) 
         .where(and(eq(importRun.id, runId), eq(importRun.status, 'RUNNING')));
       await send({ kind: 'import', id: runId, stage, percent });
     });
-    telling = telling.catch((error: unknown) => platform.log.warn({ err: error, runId }, 'progress could not be told'));
+    telling = telling.catch((error: unknown) =>
+      platform.log.warn({ err: error, runId }, 'progress could not be told'),
+    );
   };
   return {
     tell,
@@ -144,7 +150,11 @@ function tellProgress(platform: Platform, runId: string, userId: string | null) 
       await send({ kind: 'import', id: runId, stage: null, percent: 100 });
       // Everybody's lists and calendars may have changed.
       await inTransaction(platform.database.db, (tx) =>
-        platform.events.write(tx, [{ userId: null, type: 'invalidate', data: { paths: ['/api'] } }], platform.clock.now()),
+        platform.events.write(
+          tx,
+          [{ userId: null, type: 'invalidate', data: { paths: ['/api'] } }],
+          platform.clock.now(),
+        ),
       );
     },
   };

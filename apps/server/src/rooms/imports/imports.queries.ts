@@ -1,12 +1,12 @@
-import type { imports, ImportReport } from '@bellwether/contract/imports/imports';
+import type { ImportReport, imports } from '@bellwether/contract/imports/imports';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/list.ts';
 import { importIssue, importRun } from './imports.table.ts';
-import { user } from './tables.ts';
 import { mayImport } from './may-import.ts';
+import { user } from './tables.ts';
 
 const columns = {
   id: importRun.id,
@@ -76,7 +76,9 @@ export function listIssues(db: Db, runId: string, query: InputOf<typeof imports.
   const where = and(
     eq(importIssue.runId, runId),
     query.severity ? eq(importIssue.severity, query.severity) : undefined,
-    query.search ? sql`strpos(lower(concat_ws(' ', ${importIssue.file}, ${importIssue.column}, ${importIssue.value}, ${importIssue.reason})), ${query.search.toLowerCase()}) > 0` : undefined,
+    query.search
+      ? sql`strpos(lower(concat_ws(' ', ${importIssue.file}, ${importIssue.column}, ${importIssue.value}, ${importIssue.reason})), ${query.search.toLowerCase()}) > 0`
+      : undefined,
   );
   return pageOf(db, db.select(issueColumns).from(importIssue).where(where).$dynamic(), {
     query,

@@ -1,21 +1,30 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
 import { csvCell } from './csv-cell.ts';
-import { runQueuedImport, tidyImports } from './imports.jobs.ts';
 import { importOneRoster } from './import-oneroster.ts';
+import { runQueuedImport, tidyImports } from './imports.jobs.ts';
 import { filesOf, folderOf, smallSchool, zipOf } from './testing/small-school.ts';
-import { sql } from 'drizzle-orm';
 
 const now = '2025-08-25T03:00:00.000Z';
 
 /** Sends a multipart form with one file. */
-async function send(app: TestApp, client: TestClient, content: Uint8Array, fields: Record<string, string> = {}) {
+async function send(
+  app: TestApp,
+  client: TestClient,
+  content: Uint8Array,
+  fields: Record<string, string> = {},
+) {
   const boundary = 'bellwether-boundary';
   const parts = Object.entries(fields).map(
     ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="../../school.zip"\r\ncontent-type: application/zip\r\n\r\n`;
-  const payload = Buffer.concat([Buffer.from(parts.join('') + head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const payload = Buffer.concat([
+    Buffer.from(parts.join('') + head),
+    content,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
   const reply = await app.http.inject({
     method: 'POST',
     url: '/api/imports/oneroster',
@@ -40,11 +49,21 @@ describe('an import over HTTP', () => {
     const school = { ...smallSchool(), rooms: [{ room: '=HYPERLINK("x")', type: '', capacity: 'many' }] };
     const { status, body } = await send(app, administrator, await zipOf(filesOf(school)), { dryRun: 'true' });
     expect(status).toBe(202);
-    expect(body.data).toMatchObject({ status: 'QUEUED', isDryRun: true, source: 'school.zip', startedByName: 'Test administrator', report: null });
+    expect(body.data).toMatchObject({
+      status: 'QUEUED',
+      isDryRun: true,
+      source: 'school.zip',
+      startedByName: 'Test administrator',
+      report: null,
+    });
     dryRunId = body.data.id;
     await runQueuedImport(app.platform, dryRunId);
     const { body: after } = await administrator.get(`/api/imports/${dryRunId}`);
-    expect(after.data).toMatchObject({ status: 'DONE', percent: 100, report: { isDryRun: true, entities: { user: { created: 7 } } } });
+    expect(after.data).toMatchObject({
+      status: 'DONE',
+      percent: 100,
+      report: { isDryRun: true, entities: { user: { created: 7 } } },
+    });
     expect((await administrator.get('/api/students?limit=1')).body.totalCount ?? 0).toBe(0);
   });
 
@@ -59,7 +78,13 @@ describe('an import over HTTP', () => {
 
   it('pages its issues, filters them by severity, and gives them as a CSV without live formulas', async () => {
     const { body } = await administrator.get(`/api/imports/${dryRunId}/issues?severity=ERROR&limit=2&page=1`);
-    expect(body.data[0]).toMatchObject({ severity: 'ERROR', file: 'rooms.csv', line: 2, column: 'capacity', value: 'many' });
+    expect(body.data[0]).toMatchObject({
+      severity: 'ERROR',
+      file: 'rooms.csv',
+      line: 2,
+      column: 'capacity',
+      value: 'many',
+    });
     expect(body.totalCount).toBeGreaterThan(2);
     const file = await administrator.get(`/api/imports/${dryRunId}/issues.csv`);
     expect(file.headers['content-disposition']).toContain('attachment');
@@ -89,13 +114,18 @@ describe('an import over HTTP', () => {
   it('undoes an import, and tells why it cannot', async () => {
     await app.db.execute(sql`update course set description = 'Ours' where code = 'ART7'`);
     const refused = await administrator.post(`/api/imports/${runId}/undo`);
-    expect(refused).toMatchObject({ status: 409, body: { code: 'UNDO_BLOCKED', details: { reasons: ["course 'Art 7' was changed after it"] } } });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'UNDO_BLOCKED', details: { reasons: ["course 'Art 7' was changed after it"] } },
+    });
     await app.db.execute(sql`update course set description = null where code = 'ART7'`);
     const undone = await administrator.post(`/api/imports/${runId}/undo`);
     expect(undone).toMatchObject({ status: 200, body: { data: { status: 'UNDONE' } } });
     const { rows } = await app.db.execute(sql`select count(*)::int as n from student`);
     expect(rows).toEqual([{ n: 0 }]);
-    const { rows: audit } = await app.db.execute(sql`select action from audit_log where entity = 'import_run' order by at, id`);
+    const { rows: audit } = await app.db.execute(
+      sql`select action from audit_log where entity = 'import_run' order by at, id`,
+    );
     expect(audit.map(({ action }) => action)).toEqual(['check import', 'import', 'undo import']);
   });
 
@@ -112,13 +142,22 @@ describe('an import over HTTP', () => {
   });
 
   it('refuses what is no zip, and ends a hostile or empty one as FAILED with the reason', async () => {
-    expect(await send(app, administrator, Buffer.from('MZ not a zip at all'))).toMatchObject({ status: 400, body: { details: { fieldErrors: { file: [expect.stringContaining('not a zip')] } } } });
+    expect(await send(app, administrator, Buffer.from('MZ not a zip at all'))).toMatchObject({
+      status: 400,
+      body: { details: { fieldErrors: { file: [expect.stringContaining('not a zip')] } } },
+    });
     const hostile = await zipOf({ 'users.csv': '/etc/passwd' }, { mode: 0o120777 });
     const { body } = await send(app, administrator, hostile);
     await runQueuedImport(app.platform, body.data.id);
     const { body: after } = await administrator.get(`/api/imports/${body.data.id}`);
-    expect(after.data).toMatchObject({ status: 'FAILED', failure: "'users.csv' in the zip is a symbolic link." });
-    expect((await administrator.get(`/api/imports/${body.data.id}/double-booked-students`)).body).toEqual({ data: [], students: 0 });
+    expect(after.data).toMatchObject({
+      status: 'FAILED',
+      failure: "'users.csv' in the zip is a symbolic link.",
+    });
+    expect((await administrator.get(`/api/imports/${body.data.id}/double-booked-students`)).body).toEqual({
+      data: [],
+      students: 0,
+    });
   });
 
   it('ends an import whose server stopped, and deletes sent files after seven days', async () => {
@@ -133,13 +172,17 @@ describe('an import over HTTP', () => {
       status: 'FAILED',
       failure: 'The server stopped during the import. Nothing was imported; start it again.',
     });
-    const { rows } = await app.db.execute<{ key: string }>(sql`select file_key as key from import_run where id = ${id}`);
+    const { rows } = await app.db.execute<{ key: string }>(
+      sql`select file_key as key from import_run where id = ${id}`,
+    );
     const key = rows[0]?.key ?? '';
     expect(await app.platform.files.exists(key)).toBe(true);
     app.clock.advance(8 * 86_400_000);
     await tidyImports(app.platform);
     expect(await app.platform.files.exists(key)).toBe(false);
-    expect((await (await app.as('administrator')).post(`/api/imports/${dryRunId}/carry-out`)).status).toBe(410);
+    expect((await (await app.as('administrator')).post(`/api/imports/${dryRunId}/carry-out`)).status).toBe(
+      410,
+    );
   });
 });
 

@@ -45,6 +45,13 @@ export class Issues {
     { column, value }: { column?: string; value?: string },
   ): void {
     if (this.kept.length >= mostKept) return;
-    this.kept.push({ severity, file, line, column: column ?? null, value: value?.slice(0, longestValue) ?? null, reason });
+    this.kept.push({
+      severity,
+      file,
+      line,
+      column: column ?? null,
+      value: value?.slice(0, longestValue) ?? null,
+      reason,
+    });
   }
 }

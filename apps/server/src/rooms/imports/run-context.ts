@@ -1,5 +1,5 @@
-import { importedEntities, importOutcomes } from '@bellwether/contract/imports/values';
 import type { ImportedEntity, ImportOutcome, ImportStage } from '@bellwether/contract/imports/values';
+import { importedEntities, importOutcomes } from '@bellwether/contract/imports/values';
 import type { Db } from '../../platform/db/database.ts';
 import type { ExternalIds } from './external-ids.ts';
 import type { Issues } from './issues.ts';
@@ -28,7 +28,10 @@ export interface RunContext {
 /** All counts at zero. */
 export function noCounts(): Counts {
   return Object.fromEntries(
-    importedEntities.map((entity) => [entity, Object.fromEntries(importOutcomes.map((outcome) => [outcome, 0]))]),
+    importedEntities.map((entity) => [
+      entity,
+      Object.fromEntries(importOutcomes.map((outcome) => [outcome, 0])),
+    ]),
   ) as Counts;
 }
 

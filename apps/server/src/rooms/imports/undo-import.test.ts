@@ -10,7 +10,14 @@ const zone = 'Asia/Ho_Chi_Minh';
 const now = new Date('2025-08-25T03:00:00.000Z');
 
 function importSchool(app: TestApp, school: School) {
-  return importOneRoster({ db: app.db, source: folderOf(filesOf(school)), dryRun: false, startedBy: null, now, zone });
+  return importOneRoster({
+    db: app.db,
+    source: folderOf(filesOf(school)),
+    dryRun: false,
+    startedBy: null,
+    now,
+    zone,
+  });
 }
 
 /** Ids of lessons and bookings are made anew when schedules come back: they are compared by what they say. */
@@ -33,11 +40,17 @@ describe('undoing an import', () => {
     const first = await importSchool(app, smallSchool());
     const full = await state(app);
     const changed = smallSchool();
-    changed.users = (changed.users ?? []).filter(({ sourcedId }) => sourcedId !== 'eve').map((row) => ({ ...row, familyName: `${row.familyName}x` }));
+    changed.users = (changed.users ?? [])
+      .filter(({ sourcedId }) => sourcedId !== 'eve')
+      .map((row) => ({ ...row, familyName: `${row.familyName}x` }));
     changed.roles = (changed.roles ?? []).filter(({ sourcedId }) => sourcedId !== 'r-eve');
-    changed.enrollments = (changed.enrollments ?? []).filter(({ sourcedId }) => sourcedId !== 'e-art-eve' && sourcedId !== 'e-art-cara');
+    changed.enrollments = (changed.enrollments ?? []).filter(
+      ({ sourcedId }) => sourcedId !== 'e-art-eve' && sourcedId !== 'e-art-cara',
+    );
     changed.classes = (changed.classes ?? []).map((row) => ({ ...row, title: `${row.title} new` }));
-    changed.timetable = (changed.timetable ?? []).slice(1).map((row) => ({ ...row, startTime: '10:00', endTime: '11:00' }));
+    changed.timetable = (changed.timetable ?? [])
+      .slice(1)
+      .map((row) => ({ ...row, startTime: '10:00', endTime: '11:00' }));
     const second = await importSchool(app, changed);
     expect(second).toMatchObject({ errors: 0 });
     expect(await state(app)).not.toEqual(full);
@@ -45,7 +58,11 @@ describe('undoing an import', () => {
     await undoImport({ db: app.db, runId: second.runId, now, zone });
     expect(await state(app)).toEqual(full);
     const again = await importSchool(app, smallSchool());
-    expect(Object.values(again.entities).every(({ created, updated, removed }) => created + updated + removed === 0)).toBe(true);
+    expect(
+      Object.values(again.entities).every(
+        ({ created, updated, removed }) => created + updated + removed === 0,
+      ),
+    ).toBe(true);
 
     await undoImport({ db: app.db, runId: first.runId, now, zone });
     expect(await state(app)).toEqual(empty);
@@ -54,9 +71,21 @@ describe('undoing an import', () => {
   it('happens once, and not for a dry run', async () => {
     const { runId } = await importSchool(app, smallSchool());
     await undoImport({ db: app.db, runId, now, zone });
-    await expect(undoImport({ db: app.db, runId, now, zone })).rejects.toMatchObject({ status: 409, code: 'NOT_UNDOABLE' });
-    const dry = await importOneRoster({ db: app.db, source: folderOf(filesOf(smallSchool())), dryRun: true, startedBy: null, now, zone });
-    await expect(undoImport({ db: app.db, runId: dry.runId, now, zone })).rejects.toMatchObject({ code: 'NOT_UNDOABLE' });
+    await expect(undoImport({ db: app.db, runId, now, zone })).rejects.toMatchObject({
+      status: 409,
+      code: 'NOT_UNDOABLE',
+    });
+    const dry = await importOneRoster({
+      db: app.db,
+      source: folderOf(filesOf(smallSchool())),
+      dryRun: true,
+      startedBy: null,
+      now,
+      zone,
+    });
+    await expect(undoImport({ db: app.db, runId: dry.runId, now, zone })).rejects.toMatchObject({
+      code: 'NOT_UNDOABLE',
+    });
   });
 });
 

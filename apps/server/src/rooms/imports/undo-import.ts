@@ -116,12 +116,15 @@ async function takeBack(
   // What is deleted may have taken the place of what comes back, and what comes back may be referred to by what is set
   // back; what was made last of all are the records that set-back ones may still point at.
   const leaves = new Set(['class_schedule', 'enrolment', 'class_staff', 'user_link']);
-  for (const entry of backwards) if (leaves.has(entry.name)) await deleteRows(tx, entry, created.get(entry.name) ?? []);
+  for (const entry of backwards)
+    if (leaves.has(entry.name)) await deleteRows(tx, entry, created.get(entry.name) ?? []);
   for (const entry of recordedTables) await bringBack(tx, runId, entry, deleted.get(entry.name) ?? []);
   for (const entry of recordedTables) await setBack(tx, runId, entry, updated.get(entry.name) ?? []);
-  for (const entry of backwards) if (!leaves.has(entry.name)) await deleteRows(tx, entry, created.get(entry.name) ?? []);
+  for (const entry of backwards)
+    if (!leaves.has(entry.name)) await deleteRows(tx, entry, created.get(entry.name) ?? []);
   await renewLessons(tx, deleted.get('class_schedule') ?? [], time);
-  const count = (map: ReadonlyMap<string, readonly string[]>) => [...map.values()].reduce((sum, ids) => sum + ids.length, 0);
+  const count = (map: ReadonlyMap<string, readonly string[]>) =>
+    [...map.values()].reduce((sum, ids) => sum + ids.length, 0);
   return { deleted: count(created), restored: count(updated) + count(deleted) };
 }
 
@@ -129,7 +132,9 @@ async function deleteRows(tx: Db, entry: Recorded, ids: readonly string[]): Prom
   if (ids.length === 0) return;
   const wanted = sql.param([...ids]);
   for (const { name, ownerColumn } of entry.owned) {
-    await tx.execute(sql`delete from ${sql.identifier(name)} where ${sql.identifier(ownerColumn)} = any(${wanted}::uuid[])`);
+    await tx.execute(
+      sql`delete from ${sql.identifier(name)} where ${sql.identifier(ownerColumn)} = any(${wanted}::uuid[])`,
+    );
   }
   await tx.execute(sql`delete from ${sql.identifier(entry.name)} where id = any(${wanted}::uuid[])`);
 }
@@ -151,18 +156,28 @@ async function setBack(tx: Db, runId: string, entry: Recorded, ids: readonly str
   if (ids.length === 0) return;
   const names = writableColumns(entry.table).filter((name) => name !== 'id');
   const columns = columnList(names);
-  const values = sql.join(names.map((name) => sql`b.${sql.identifier(name)}`), sql`, `);
+  const values = sql.join(
+    names.map((name) => sql`b.${sql.identifier(name)}`),
+    sql`, `,
+  );
   await tx.execute(sql`
     update ${sql.identifier(entry.name)} t set (${columns}) = row(${values})
     from import_change c, jsonb_populate_record(null::${sql.identifier(entry.name)}, c.before -> 'row') b
     where c.run_id = ${runId} and c.entity = ${entry.name} and c.action = 'UPDATED' and t.id = c.entity_id`);
   for (const { name, ownerColumn } of entry.owned) {
-    await tx.execute(sql`delete from ${sql.identifier(name)} where ${sql.identifier(ownerColumn)} = any(${sql.param([...ids])}::uuid[])`);
+    await tx.execute(
+      sql`delete from ${sql.identifier(name)} where ${sql.identifier(ownerColumn)} = any(${sql.param([...ids])}::uuid[])`,
+    );
   }
   await bringBackOwned(tx, runId, entry, 'UPDATED');
 }
 
-async function bringBackOwned(tx: Db, runId: string, entry: Recorded, action: 'UPDATED' | 'DELETED'): Promise<void> {
+async function bringBackOwned(
+  tx: Db,
+  runId: string,
+  entry: Recorded,
+  action: 'UPDATED' | 'DELETED',
+): Promise<void> {
   for (const { name, table } of entry.owned) {
     const columns = columnList(writableColumns(table));
     // The owner may have been deleted by somebody since: then nothing belongs to it.
@@ -175,23 +190,34 @@ async function bringBackOwned(tx: Db, runId: string, entry: Recorded, action: 'U
 }
 
 function columnList(names: readonly string[]) {
-  return sql.join(names.map((name) => sql.identifier(name)), sql`, `);
+  return sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
 }
 
 /** Lessons are worked out, not kept: those of schedules that came back are made anew. */
-async function renewLessons(tx: Db, scheduleIds: readonly string[], time: { zone: string; today: string }): Promise<void> {
+async function renewLessons(
+  tx: Db,
+  scheduleIds: readonly string[],
+  time: { zone: string; today: string },
+): Promise<void> {
   if (scheduleIds.length === 0) return;
   const { rows } = await tx.execute<{ first: string | null }>(
     sql`select min(start_date)::text as first from class_schedule where id = any(${sql.param([...scheduleIds])}::uuid[])`,
   );
   const first = rows[0]?.first ?? time.today;
-  const today = first < time.today ? first : time.today;
+  const [today = time.today] = [first, time.today].sort();
   const { refused } = await materialise(tx, scheduleIds, { zone: time.zone, today });
   if (refused.length === 0) return;
-  throw conflict('UNDO_BLOCKED', 'This import cannot be undone: lessons that would come back clash with newer ones.', {
-    reasons: [`${refused.length} schedules that would come back clash with newer lessons`],
-    total: refused.length,
-  });
+  throw conflict(
+    'UNDO_BLOCKED',
+    'This import cannot be undone: lessons that would come back clash with newer ones.',
+    {
+      reasons: [`${refused.length} schedules that would come back clash with newer lessons`],
+      total: refused.length,
+    },
+  );
 }
 
 async function restoreExternalIds(tx: Db, runId: string): Promise<void> {
@@ -202,7 +228,17 @@ async function restoreExternalIds(tx: Db, runId: string): Promise<void> {
   const rows = changes.flatMap(({ system, entity, externalId: key, before }) => {
     if (before === null) return [];
     const known = before as Known;
-    return [{ system, entity, externalId: key, entityId: known.entityId, contentHash: known.hash, data: known.data, runId: known.runId }];
+    return [
+      {
+        system,
+        entity,
+        externalId: key,
+        entityId: known.entityId,
+        contentHash: known.hash,
+        data: known.data,
+        runId: known.runId,
+      },
+    ];
   });
   for (let start = 0; start < rows.length; start += 1000) {
     await tx.insert(externalId).values(rows.slice(start, start + 1000));

@@ -9,7 +9,14 @@ interface Reference {
 }
 
 // Rows that the application itself makes for a record; they say nothing about use.
-const incidental = new Set(['notification', 'one_time_link', 'session', 'account', 'booking', 'occurrence_staff']);
+const incidental = new Set([
+  'notification',
+  'one_time_link',
+  'session',
+  'account',
+  'booking',
+  'occurrence_staff',
+]);
 
 /**
  * Of the given rows those that other rows refer to, with what refers to them ('3 rows of schedule_entry'). Rows that
@@ -52,7 +59,9 @@ export async function rowsUsing(
 /** SQL: leaves out the rows that go too, by their own id or by that of their owner. */
 function without(table: string, except: ReadonlyMap<string, readonly string[]>) {
   const owners = recordedTables.flatMap(({ name, owned, derived }) =>
-    [...owned, ...derived].filter((one) => one.name === table).map(({ ownerColumn }) => ({ name, column: ownerColumn })),
+    [...owned, ...derived]
+      .filter((one) => one.name === table)
+      .map(({ ownerColumn }) => ({ name, column: ownerColumn })),
   );
   const conditions = [{ name: table, column: 'id' }, ...owners].flatMap(({ name, column }) => {
     const ids = except.get(name);
@@ -61,7 +70,11 @@ function without(table: string, except: ReadonlyMap<string, readonly string[]>) 
   return sql.join(conditions, sql` `);
 }
 
-function note(used: Map<string, string>, rows: readonly { id: string; count: number }[], table: string): void {
+function note(
+  used: Map<string, string>,
+  rows: readonly { id: string; count: number }[],
+  table: string,
+): void {
   for (const { id, count } of rows) {
     const text = `${count} ${count === 1 ? 'row' : 'rows'} of ${table}`;
     const earlier = used.get(id);

@@ -32,7 +32,11 @@ export class Writer {
       const chunk = rows.slice(start, start + perStatement);
       await this.tx.insert(table).values(chunk as Insert<T>[]);
     }
-    if (isRecorded) this.adopt(table, rows.map((row) => (row as { id: string }).id));
+    if (isRecorded)
+      this.adopt(
+        table,
+        rows.map((row) => (row as { id: string }).id),
+      );
   }
 
   /** Counts rows as made by this run that another room's function inserted for it. */
@@ -109,7 +113,8 @@ export class Writer {
 
   async #remember(entry: Recorded, ids: readonly string[], action: 'UPDATED' | 'DELETED'): Promise<void> {
     const created = this.#created.get(entry.name);
-    const known = this.#before.get(entry.name) ?? new Map<string, { action: 'UPDATED' | 'DELETED'; before: unknown }>();
+    const known =
+      this.#before.get(entry.name) ?? new Map<string, { action: 'UPDATED' | 'DELETED'; before: unknown }>();
     const fresh = ids.filter((id) => !created?.has(id) && !known.has(id));
     for (let start = 0; start < fresh.length; start += 1000) {
       const { rows } = await this.tx.execute<{ id: string; state: unknown }>(
@@ -131,7 +136,10 @@ export class Writer {
 /** SQL: a row `t` and the rows that belong to it, as JSON. */
 export function stateOf(entry: Recorded) {
   const owned = entry.owned.map(
-    ({ name, ownerColumn }) => sql`, ${sql.raw(`'${name}'`)}, (select coalesce(jsonb_agg(to_jsonb(o) order by to_jsonb(o)::text), '[]'::jsonb)
+    ({
+      name,
+      ownerColumn,
+    }) => sql`, ${sql.raw(`'${name}'`)}, (select coalesce(jsonb_agg(to_jsonb(o) order by to_jsonb(o)::text), '[]'::jsonb)
       from ${sql.identifier(name)} o where o.${sql.identifier(ownerColumn)} = t.id)`,
   );
   return sql`jsonb_build_object('row', to_jsonb(t)${sql.join(owned, sql``)})`;

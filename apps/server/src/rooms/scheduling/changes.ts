@@ -3,7 +3,12 @@ import type { Context } from '../../platform/http/context.ts';
 // What every write of this room leaves behind: an audit row with before and after, and word to open screens.
 
 /** Whatever shows lessons by date reads again after a change of a timetable. SCH-17. */
-const paths = ['/api/dashboard/calendar-events', '/api/class-schedule', '/api/lms/classes', '/api/lms/schedules'];
+const paths = [
+  '/api/dashboard/calendar-events',
+  '/api/class-schedule',
+  '/api/lms/classes',
+  '/api/lms/schedules',
+];
 
 /** Adds the audit row of a change, and tells open screens to read timetables again. */
 export function changed(

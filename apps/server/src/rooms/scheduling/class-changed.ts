@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { ClassAspect } from '../learning/index.ts';
 import { changed } from './changes.ts';
-import { placeAnew } from './lesson-order.ts';
 import { scopeOfGroup, scopeOfSchedule } from './lesson-order.queries.ts';
+import { placeAnew } from './lesson-order.ts';
 import { renewLessons } from './occurrences.ts';
 import { type OrganizationTime, organizationTime } from './organization-time.ts';
 
@@ -13,7 +13,11 @@ import { type OrganizationTime, organizationTime } from './organization-time.ts'
  * Brings the dated lessons of a class up to date after the class changed: new dates by start, end and status (REV-30),
  * new rooms and staff for what is not yet held. Throws the 409 of the conflict engine. For the learning room's hook.
  */
-export async function classChanged(ctx: Context, classId: string, aspects: readonly ClassAspect[]): Promise<void> {
+export async function classChanged(
+  ctx: Context,
+  classId: string,
+  aspects: readonly ClassAspect[],
+): Promise<void> {
   const { db } = ctx;
   const { rows } = await db.execute<{ id: string; classEnd: Day | null }>(sql`
     select s.id, c.end_date::text as "classEnd" from class_schedule s join class c on c.id = s.class_id

@@ -16,7 +16,13 @@ beforeAll(async () => {
 });
 
 /** One lesson on Monday, 23 November 2026. */
-const once = { startTime: '09:00', endTime: '10:00', startDate: '2026-11-23', endDate: '2026-11-23', selectedDays: [1] };
+const once = {
+  startTime: '09:00',
+  endTime: '10:00',
+  startDate: '2026-11-23',
+  endDate: '2026-11-23',
+  selectedDays: [1],
+};
 
 function book(classId: string, fields: object = {}, client = manager): Promise<TestReply> {
   return client.post(`/api/lms/classes/${classId}/schedules`, { ...once, ...fields });
@@ -99,8 +105,16 @@ describe('the conflict engine', () => {
   it('lets lessons touch: one may begin when another ends [SCH-39]', async () => {
     const teacher = await school.employee('Back Toback');
     await book(await school.class(), { teacherIds: [teacher] });
-    const after = await book(await school.class(), { teacherIds: [teacher], startTime: '10:00', endTime: '11:00' });
-    const before = await book(await school.class(), { teacherIds: [teacher], startTime: '08:00', endTime: '09:00' });
+    const after = await book(await school.class(), {
+      teacherIds: [teacher],
+      startTime: '10:00',
+      endTime: '11:00',
+    });
+    const before = await book(await school.class(), {
+      teacherIds: [teacher],
+      startTime: '08:00',
+      endTime: '09:00',
+    });
     expect([after.status, before.status]).toEqual([201, 201]);
   });
 
@@ -112,7 +126,11 @@ describe('the conflict engine', () => {
     expect(refused.body.details.total).toBe(53);
     expect(refused.body.details.conflicts).toHaveLength(20);
     expect(refused.body.error).toMatch(/ \(53 conflicts in all\)\.$/);
-    expect(refused.body.details.nearestFree).toMatchObject({ day: '2026-11-23', startTime: '10:00', endTime: '10:45' });
+    expect(refused.body.details.nearestFree).toMatchObject({
+      day: '2026-11-23',
+      startTime: '10:00',
+      endTime: '10:45',
+    });
   });
 
   it('refuses schedules of one group that overlap each other [SCH-22] [SCH-39]', async () => {
@@ -140,7 +158,10 @@ describe('the conflict engine', () => {
     });
     const url = `/api/lms/classes/${classId}/schedule-groups`;
     const group = { groupName: 'Swap', startDate: '2026-11-20' };
-    const made = await manager.post(url, { ...group, dayConfigs: [day(1, '09:00', 'A'), day(2, '11:00', 'B')] });
+    const made = await manager.post(url, {
+      ...group,
+      dayConfigs: [day(1, '09:00', 'A'), day(2, '11:00', 'B')],
+    });
     const swapped = await manager.put(`${url}/${made.body.data.id}`, {
       ...group,
       dayConfigs: [day(2, '09:00', 'A'), day(1, '11:00', 'B')],
@@ -163,7 +184,10 @@ describe('the conflict engine', () => {
     const zone = { ...settings.body.system, timeZone: 'America/New_York' };
     expect((await client.put('/api/settings/system?category=system', zone)).status).toBe(200);
     const classId = await schoolFactory(other.db).class({ startDate: '2026-10-26', endDate: '2026-11-08' });
-    const { body } = await client.post(`/api/lms/classes/${classId}/schedules`, { startTime: '09:00', endTime: '10:00' });
+    const { body } = await client.post(`/api/lms/classes/${classId}/schedules`, {
+      startTime: '09:00',
+      endTime: '10:00',
+    });
     const { rows } = await other.db.execute<{ at: string }>(sql`
       select to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at from lesson_occurrence
       where schedule_id = ${body.data.id} order by starts_at`);
@@ -173,7 +197,7 @@ describe('the conflict engine', () => {
   it('leaves the last word to the database, and still says what is in the way', async () => {
     const teacher = await school.employee('Overtaken Teacher');
     const first = await school.class({ name: 'Overtaker' });
-    const made = await book(first, { teacherIds: [teacher], startDate: '2026-11-30', endDate: '2026-11-30' });
+    const made = await book(first, { startDate: '2026-11-30', endDate: '2026-11-30' });
     const { rows } = await app.db.execute<{ id: string }>(
       sql`select id from lesson_occurrence where schedule_id = ${made.body.data.id}`,
     );
@@ -196,7 +220,9 @@ describe('the conflict engine', () => {
 describe('200 parallel bookings of one teacher and slot', () => {
   it('have exactly one winner, 199 refusals, no deadlock, in under two seconds', async () => {
     const teacher = await school.employee('Wanted Teacher');
-    const classIds = await Promise.all(Array.from({ length: 200 }, (_, index) => school.class({ name: `Race ${index}` })));
+    const classIds = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => school.class({ name: `Race ${index}` })),
+    );
     const started = performance.now();
     const replies = await Promise.all(classIds.map((classId) => book(classId, { teacherIds: [teacher] })));
     const seconds = (performance.now() - started) / 1000;

@@ -1,10 +1,15 @@
 import { lessonEventId } from '@bellwether/contract/calendar/event-id';
-import { type Clash, type ConflictDetails, type ConflictKind, conflictCodes } from '@bellwether/contract/scheduling/conflict';
+import {
+  type Clash,
+  type ConflictDetails,
+  type ConflictKind,
+  conflictCodes,
+} from '@bellwether/contract/scheduling/conflict';
 import type { Day } from '@bellwether/contract/shared/day';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { conflict, type Problem } from '../../platform/http/problem.ts';
 import type { Conflicts } from '../../platform/http/context.ts';
+import { conflict, type Problem } from '../../platform/http/problem.ts';
 import { BusyTimes } from './busy-times.ts';
 import { nearestFree, searchDays } from './nearest-free.ts';
 import type { OrganizationTime } from './organization-time.ts';
@@ -139,7 +144,8 @@ function clashesOf(lesson: PlannedLesson, busy: BusyTimes<string | PlannedLesson
 }
 
 function take(lesson: PlannedLesson, busy: BusyTimes<string | PlannedLesson>): void {
-  for (const resource of resourcesOf(lesson)) busy.add(keyOf(resource), lesson.startsAt, lesson.endsAt, lesson);
+  for (const resource of resourcesOf(lesson))
+    busy.add(keyOf(resource), lesson.startsAt, lesson.endsAt, lesson);
 }
 
 function groupsBySchedule(lessons: readonly PlannedLesson[]): PlannedLesson[][] {

@@ -3,6 +3,7 @@ import { masterSchedule } from '@bellwether/contract/scheduling/master';
 import { overrides } from '@bellwether/contract/scheduling/overrides';
 import { scheduleGroups } from '@bellwether/contract/scheduling/schedule-groups';
 import { schedules } from '@bellwether/contract/scheduling/schedules';
+import { teachingStaff } from '@bellwether/contract/scheduling/staff';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/http/platform.ts';
@@ -12,6 +13,7 @@ import { masterHandlers } from './master.handlers.ts';
 import { overrideConflicts, overrideHandlers } from './overrides.handlers.ts';
 import { scheduleGroupHandlers } from './schedule-groups.handlers.ts';
 import { scheduleHandlers } from './schedules.handlers.ts';
+import { staffHandlers } from './staff.handlers.ts';
 
 export { classChanged } from './class-changed.ts';
 export { bookingConflicts } from './conflicts.ts';
@@ -20,7 +22,14 @@ export { moveLesson } from './move-lesson.ts';
 export { materialise, type RefusedSchedule } from './occurrences.ts';
 export { type OrganizationDay, type OrganizationTime, organizationTime } from './organization-time.ts';
 export { mayTimetable } from './own-classes.ts';
-export { classSchedule, lessonOccurrence, scheduleEntry, scheduleGroup, scheduleStaff } from './scheduling.table.ts';
+export { rezoneLessons } from './rezone-lessons.ts';
+export {
+  classSchedule,
+  lessonOccurrence,
+  scheduleEntry,
+  scheduleGroup,
+  scheduleStaff,
+} from './scheduling.table.ts';
 
 /** The door of the scheduling room: schedules, groups, lesson order, overrides, master schedule, conflict engine. */
 export function scheduling(app: FastifyInstance, platform: Platform): void {
@@ -29,4 +38,5 @@ export function scheduling(app: FastifyInstance, platform: Platform): void {
   mount(app, platform, lessonOrders, lessonOrderHandlers, { ...bookingConflicts, ...lessonOrderConflicts });
   mount(app, platform, overrides, overrideHandlers, { ...bookingConflicts, ...overrideConflicts });
   mount(app, platform, masterSchedule, masterHandlers);
+  mount(app, platform, teachingStaff, staffHandlers);
 }

@@ -9,7 +9,6 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound, stale } from '../../platform/http/problem.ts';
 import { changed } from './changes.ts';
-import { countSave, heldPlaces, type Placed, storeOrder } from './lesson-order.ts';
 import {
   availableLessons,
   classOfScope,
@@ -23,6 +22,7 @@ import {
   scopeOfSchedule,
   slotsOfScope,
 } from './lesson-order.queries.ts';
+import { countSave, heldPlaces, type Placed, storeOrder } from './lesson-order.ts';
 import { beginning, renewLessons } from './occurrences.ts';
 import { type OrganizationTime, organizationTime } from './organization-time.ts';
 import { demandClass, mayEditClass } from './own-classes.ts';
@@ -32,8 +32,14 @@ type Body = z.output<typeof LessonOrderBody>;
 type Ctx = Context & { readonly viewer: Viewer };
 
 export const lessonOrderConflicts: Conflicts = {
-  schedule_entry_lesson_unique: { code: 'LESSON_SCHEDULED', message: 'A lesson may be scheduled once in a class.' },
-  schedule_entry_slot_unique: { code: 'SLOT_TAKEN', message: 'Another lesson was placed on this date in the meantime.' },
+  schedule_entry_lesson_unique: {
+    code: 'LESSON_SCHEDULED',
+    message: 'A lesson may be scheduled once in a class.',
+  },
+  schedule_entry_slot_unique: {
+    code: 'SLOT_TAKEN',
+    message: 'Another lesson was placed on this date in the meantime.',
+  },
   lesson_occurrence_unique: { code: 'STALE', message: 'Someone else changed this in the meantime.' },
 };
 
@@ -126,7 +132,8 @@ async function demandFresh(tx: Db, classId: string, body: Body): Promise<void> {
   );
   const [stored] = rows;
   const version = stored?.version ?? 0;
-  if (body.expectedVersion !== undefined && body.expectedVersion !== version) throw stale(body.expectedVersion, version);
+  if (body.expectedVersion !== undefined && body.expectedVersion !== version)
+    throw stale(body.expectedVersion, version);
   if (body.expectedUpdatedAt === undefined) return;
   const sent = body.expectedUpdatedAt === null ? null : Date.parse(body.expectedUpdatedAt);
   if (sent !== (stored ? Date.parse(stored.updatedAt) : null)) {
@@ -144,11 +151,14 @@ async function fillSettings(ctx: Ctx, scope: OrderScope, body: Body, time: Organ
     );
   }
   if (scope.kind !== 'class' || body.lessonIds.length === 0) return;
-  const { rows } = await db.execute(sql`select 1 from class_schedule where class_id = ${scope.classId} limit 1`);
+  const { rows } = await db.execute(
+    sql`select 1 from class_schedule where class_id = ${scope.classId} limit 1`,
+  );
   if (rows.length > 0) return;
   const startTime = body.startTime ?? defaultSettings.startTime;
   const endTime = body.endTime ?? defaultSettings.endTime;
-  if (minutesOf(endTime) <= minutesOf(startTime)) throw fieldProblem('endTime', 'End time must be after start time');
+  if (minutesOf(endTime) <= minutesOf(startTime))
+    throw fieldProblem('endTime', 'End time must be after start time');
   const id = await insertSchedule(
     db,
     { classId: scope.classId, groupId: null },
@@ -172,7 +182,13 @@ async function demandLessons(
   { lessonIds, scheduleEntries }: Body,
   before: readonly OrderedLessonView[],
 ): Promise<Map<string, { id: string; courseId: string }>> {
-  const { rows } = await tx.execute<{ id: string; courseId: string; title: string; isOfClass: boolean; isElsewhere: boolean }>(sql`
+  const { rows } = await tx.execute<{
+    id: string;
+    courseId: string;
+    title: string;
+    isOfClass: boolean;
+    isElsewhere: boolean;
+  }>(sql`
     select l.id, l.course_id as "courseId", l.title,
       exists (select 1 from class_course cc where cc.class_id = ${scope.classId} and cc.course_id = l.course_id) as "isOfClass",
       exists (select 1 from schedule_entry en where en.class_id = ${scope.classId} and en.lesson_id = l.id
@@ -186,10 +202,12 @@ async function demandLessons(
     if (!lesson) throw fieldProblem(field, 'This lesson does not exist any more.');
     if (own.has(id)) continue;
     if (!lesson.isOfClass) throw fieldProblem(field, `'${lesson.title}' belongs to no course of this class.`);
-    if (lesson.isElsewhere) throw fieldProblem(field, `'${lesson.title}' is already scheduled in this class.`);
+    if (lesson.isElsewhere)
+      throw fieldProblem(field, `'${lesson.title}' is already scheduled in this class.`);
   }
   const stranger = scheduleEntries?.findIndex(({ lessonId }) => !lessonIds.includes(lessonId)) ?? -1;
-  if (stranger >= 0) throw fieldProblem(`scheduleEntries.${stranger}.lessonId`, 'This lesson is not in the lesson order.');
+  if (stranger >= 0)
+    throw fieldProblem(`scheduleEntries.${stranger}.lessonId`, 'This lesson is not in the lesson order.');
   // A lesson that waited in the order of the class, without a schedule or group, moves to the one that is saved.
   if (scope.kind !== 'class') {
     await tx.execute(sql`delete from schedule_entry where class_id = ${scope.classId} and schedule_id is null
@@ -210,9 +228,12 @@ function placesOf(
   for (const [index, { lessonId, scheduledDate, scheduleId }] of entries.entries()) {
     if (scheduledDate === null) continue;
     const field = `scheduleEntries.${index}.scheduledDate`;
-    const matching = slots.filter((slot) => slot.date === scheduledDate && (scheduleId === null || slot.scheduleId === scheduleId));
+    const matching = slots.filter(
+      (slot) => slot.date === scheduledDate && (scheduleId === null || slot.scheduleId === scheduleId),
+    );
     const [slot] = matching;
-    if (!slot || matching.length > 1) throw fieldProblem(field, `The schedule has no lesson on ${scheduledDate}.`);
+    if (!slot || matching.length > 1)
+      throw fieldProblem(field, `The schedule has no lesson on ${scheduledDate}.`);
     if (taken.has(slot)) throw fieldProblem(field, `Two lessons are placed on ${scheduledDate}.`);
     if (slot.courseId && slot.courseId !== lessons.get(lessonId)?.courseId) {
       throw fieldProblem(field, `The lesson on ${scheduledDate} is for another course.`);
@@ -252,5 +273,10 @@ function demandHeld(ctx: Ctx, before: readonly OrderedLessonView[], placed: read
 }
 
 function namesOf(lessons: readonly OrderedLessonView[]) {
-  return lessons.map(({ id, title, scheduledDate, scheduleId }) => ({ id, title, scheduledDate, scheduleId }));
+  return lessons.map(({ id, title, scheduledDate, scheduleId }) => ({
+    id,
+    title,
+    scheduledDate,
+    scheduleId,
+  }));
 }

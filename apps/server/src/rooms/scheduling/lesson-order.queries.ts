@@ -85,7 +85,9 @@ function orderOf(scope: OrderScope): SQL {
 
 /** The individual schedules of a scope. AMB-004. */
 export async function individualSchedules(db: Db, scope: OrderScope) {
-  const { rows } = await db.execute<Row<OrderView['individualSchedules'][number] & { selectedCourse: string | null }>>(sql`
+  const { rows } = await db.execute<
+    Row<OrderView['individualSchedules'][number] & { selectedCourse: string | null }>
+  >(sql`
     select s.id, s.schedule_name as "scheduleName", s.schedule_group_id as "groupId", s.selected_days as "selectedDays",
       to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime", s.recurrence,
       s.start_date::text as "startDate", s.end_date::text as "endDate", s.course_id as "courseId",
@@ -131,7 +133,8 @@ export async function availableLessons(
 ): Promise<{ lessons: AvailableView[]; truncated: boolean }> {
   const words = (search ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
   const matching = words.map(
-    (word) => sql` and bw_search_text(concat_ws(' ', l.title, l.unit, l.lesson_number)) like '%' || bw_search_text(${escapeLike(word)}) || '%'`,
+    (word) =>
+      sql` and bw_search_text(concat_ws(' ', l.title, l.unit, l.lesson_number)) like '%' || bw_search_text(${escapeLike(word)}) || '%'`,
   );
   const { rows } = await db.execute<Row<AvailableView>>(sql`
     select ${lessonView}, case when en.id is not null then json_build_object('scheduleId', en.schedule_id,

@@ -20,12 +20,20 @@ beforeAll(async () => {
 type Order = { lessonOrder: { id: string; scheduledDate: string | null; isHeld: boolean }[] };
 const dates = ({ lessonOrder }: Order) => lessonOrder.map(({ scheduledDate }) => scheduledDate);
 const entries = (lessonIds: string[], days: (string | null)[], scheduleId: string | null = null) =>
-  lessonIds.map((lessonId, orderIndex) => ({ lessonId, orderIndex, scheduledDate: days[orderIndex] ?? null, scheduleId }));
+  lessonIds.map((lessonId, orderIndex) => ({
+    lessonId,
+    orderIndex,
+    scheduledDate: days[orderIndex] ?? null,
+    scheduleId,
+  }));
 
 async function classWithSchedule(fields: object = {}, lessons = 3, schedule: object = {}) {
   const maths = await school.course('Maths', lessons);
   const classId = await school.class({ startDate: '2026-11-23', courseIds: [maths.id], ...fields });
-  const { body } = await manager.post(`/api/lms/classes/${classId}/schedules`, { selectedDays: [1], ...schedule });
+  const { body } = await manager.post(`/api/lms/classes/${classId}/schedules`, {
+    selectedDays: [1],
+    ...schedule,
+  });
   return { classId, scheduleId: body.data.id as string, lessonIds: maths.lessonIds, courseId: maths.id };
 }
 
@@ -104,15 +112,23 @@ describe('the lesson order', () => {
       '2026-11-25',
       '2026-11-30',
     ]);
-    expect((await manager.get(`/api/lms/schedule-groups/${groupId}/lesson-order`)).body).toEqual(ofGroup.body);
+    expect((await manager.get(`/api/lms/schedule-groups/${groupId}/lesson-order`)).body).toEqual(
+      ofGroup.body,
+    );
     const ofSchedule = await manager.get(`/api/lms/classes/${classId}/schedules/${early.id}/lesson-order`);
     expect(ofSchedule.body).toMatchObject({ scheduleName: 'Early', individualSchedules: [{ id: early.id }] });
     expect((await manager.get(`/api/lms/schedules/${early.id}/lesson-order`)).body).toEqual(ofSchedule.body);
-    const saved = await manager.put(`/api/lms/schedule-groups/${groupId}/lesson-order`, { lessonIds: maths.lessonIds });
+    const saved = await manager.put(`/api/lms/schedule-groups/${groupId}/lesson-order`, {
+      lessonIds: maths.lessonIds,
+    });
     expect(dates(saved.body)).toEqual(['2026-11-23', '2026-11-25']);
-    expect(dates((await manager.get(`/api/lms/schedules/${early.id}/lesson-order`)).body)).toEqual(['2026-11-23']);
+    expect(dates((await manager.get(`/api/lms/schedules/${early.id}/lesson-order`)).body)).toEqual([
+      '2026-11-23',
+    ]);
     const other = await school.class();
-    expect((await manager.get(`/api/lms/classes/${other}/schedules/${early.id}/lesson-order`)).status).toBe(404);
+    expect((await manager.get(`/api/lms/classes/${other}/schedules/${early.id}/lesson-order`)).status).toBe(
+      404,
+    );
   });
 
   it('has exactly the slots of the rules that the dialog computes [SCH-19]', async () => {
@@ -123,7 +139,9 @@ describe('the lesson order', () => {
     const { body } = await manager.get(`/api/lms/classes/${classId}/lesson-order`);
     const { startDate, endDate } = body.class;
     const computed = slotsOf(body.individualSchedules, { startDate, endDate }, '2026-11-19');
-    expect(body.slots.map(({ isHeld: _, isCancelled: __, ...slot }: Record<string, unknown>) => slot)).toEqual(computed);
+    expect(
+      body.slots.map(({ isHeld: _, isCancelled: __, ...slot }: Record<string, unknown>) => slot),
+    ).toEqual(computed);
     const lessons = [{ id: 'x', courseId: 'y' }];
     expect(placeLessons(lessons, computed)[0]?.slot?.date).toBe(body.slots[0].date);
   });
@@ -134,9 +152,17 @@ describe('the lesson order', () => {
     const { body } = await manager.get(url);
     expect(body.slots[0].date).toBe('2026-11-23');
     const { class: ofClass, individualSchedules } = body;
-    const computed = slotsOf(individualSchedules, { startDate: ofClass.startDate, endDate: null }, '2026-11-19');
+    const computed = slotsOf(
+      individualSchedules,
+      { startDate: ofClass.startDate, endDate: null },
+      '2026-11-19',
+    );
     expect(body.slots.map(({ date }: { date: string }) => date)).toEqual(computed.map(({ date }) => date));
-    expect(dates((await manager.put(url, { lessonIds })).body)).toEqual(['2026-11-23', '2026-11-30', '2026-12-07']);
+    expect(dates((await manager.put(url, { lessonIds })).body)).toEqual([
+      '2026-11-23',
+      '2026-11-30',
+      '2026-12-07',
+    ]);
     const range = 'startDate=2024-09-02&endDate=2024-09-09';
     const past = await manager.get(`/api/dashboard/calendar-events?${range}&classId=${classId}`);
     expect(past.body.events.map(({ day }: { day: string }) => day)).toEqual(['2024-09-02', '2024-09-09']);
@@ -145,7 +171,10 @@ describe('the lesson order', () => {
   it('refuses an entry on none of the slots, and two on one [SCH-16] [SCH-19]', async () => {
     const { classId, lessonIds } = await classWithSchedule();
     const put = (days: (string | null)[]) =>
-      manager.put(`/api/lms/classes/${classId}/lesson-order`, { lessonIds, scheduleEntries: entries(lessonIds, days) });
+      manager.put(`/api/lms/classes/${classId}/lesson-order`, {
+        lessonIds,
+        scheduleEntries: entries(lessonIds, days),
+      });
     const stray = await put(['2026-11-24']);
     expect(stray.status).toBe(400);
     expect(stray.body.details.fieldErrors).toEqual({
@@ -168,21 +197,32 @@ describe('the lesson order', () => {
     const put = (ids: string[], path = `schedules/${scheduleId}/lesson-order`) =>
       manager.put(`/api/lms/classes/${classId}/${path}`, { lessonIds: ids });
     const foreign = await put([stranger.lessonIds[0] ?? '']);
-    expect(foreign.body.details.fieldErrors['lessonIds.0']).toEqual(["'Stranger 1' belongs to no course of this class."]);
+    expect(foreign.body.details.fieldErrors['lessonIds.0']).toEqual([
+      "'Stranger 1' belongs to no course of this class.",
+    ]);
     expect((await put([first, first])).body.error).toBe('A lesson may be scheduled once');
     expect((await put([first])).status).toBe(200);
     const other = await manager.post(`/api/lms/classes/${classId}/schedules`, { selectedDays: [2] });
     const elsewhere = await put([second, first], `schedules/${other.body.data.id}/lesson-order`);
-    expect(elsewhere.body.details.fieldErrors['lessonIds.1']).toEqual(["'Maths 1' is already scheduled in this class."]);
+    expect(elsewhere.body.details.fieldErrors['lessonIds.1']).toEqual([
+      "'Maths 1' is already scheduled in this class.",
+    ]);
   });
 
   it('gives course-bound slots lessons of their course only, and leaves the rest not placed [SCH-22] [SCH-16]', async () => {
     const [maths, art] = [await school.course('M', 3), await school.course('A', 1)];
-    const classId = await school.class({ startDate: '2026-11-23', endDate: '2026-12-06', courseIds: [maths.id, art.id] });
+    const classId = await school.class({
+      startDate: '2026-11-23',
+      endDate: '2026-12-06',
+      courseIds: [maths.id, art.id],
+    });
     const group = await manager.post(`/api/lms/classes/${classId}/schedule-groups`, {
       groupName: 'Bound',
       startDate: '2026-11-23',
-      dayConfigs: [{ day: 1, courseId: art.id }, { day: 2, courseId: maths.id }],
+      dayConfigs: [
+        { day: 1, courseId: art.id },
+        { day: 2, courseId: maths.id },
+      ],
     });
     const url = `/api/lms/schedule-groups/${group.body.data.id}/lesson-order`;
     const lessonIds = [...maths.lessonIds, ...art.lessonIds];
@@ -202,7 +242,10 @@ describe('the lesson order', () => {
     expect(stale.body).toMatchObject({ code: 'STALE', details: { sentVersion: 0, storedVersion: 1 } });
     const late = await manager.put(url, { lessonIds: [], expectedUpdatedAt: '2020-01-01T00:00:00.000Z' });
     expect(late.body.code).toBe('STALE');
-    const again = await manager.put(url, { lessonIds: lessonIds.slice(0, 1), expectedUpdatedAt: first.body.updatedAt });
+    const again = await manager.put(url, {
+      lessonIds: lessonIds.slice(0, 1),
+      expectedUpdatedAt: first.body.updatedAt,
+    });
     expect(again.status).toBe(200);
     expect(again.body.lessonOrder).toHaveLength(1);
     const { rows } = await app.db.execute<{ count: number }>(
@@ -214,27 +257,36 @@ describe('the lesson order', () => {
   it('leaves held lessons in place, and places what is new after them [SCH-16] [SCH-19]', async () => {
     const teacher = await app.as('teacher');
     const me = await school.employee('Lock Teacher', teacher.userId);
-    const { classId, scheduleId, lessonIds } = await classWithSchedule({ startDate: '2026-11-09', teacherIds: [me] }, 4);
+    const { classId, scheduleId, lessonIds } = await classWithSchedule(
+      { startDate: '2026-11-09', teacherIds: [me] },
+      4,
+    );
     const signedIn = await app.as('teacher');
     const url = `/api/lms/classes/${classId}/schedules/${scheduleId}/lesson-order`;
     const [one = '', two = '', three = '', four = ''] = lessonIds;
     // Two Mondays have passed: the first two lessons are held now.
     const saved = await signedIn.put(url, { lessonIds: [one, two, three] });
-    expect(saved.body.lessonOrder.map((lesson: { isHeld: boolean }) => lesson.isHeld)).toEqual([true, true, false]);
+    expect(saved.body.lessonOrder.map((lesson: { isHeld: boolean }) => lesson.isHeld)).toEqual([
+      true,
+      true,
+      false,
+    ]);
     const moved = await signedIn.put(url, {
       lessonIds: [two, one, three],
       scheduleEntries: entries([two, one, three], ['2026-11-09', '2026-11-16', '2026-11-23'], scheduleId),
     });
     expect(moved.status).toBe(409);
-    expect(moved.body).toMatchObject({ code: 'HELD', error: "'Maths 1' was held on 2026-11-09 and stays there." });
+    expect(moved.body).toMatchObject({
+      code: 'HELD',
+      error: "'Maths 1' was held on 2026-11-09 and stays there.",
+    });
     expect((await signedIn.put(url, { lessonIds: [two, three] })).body.code).toBe('HELD');
     const more = await signedIn.put(url, { lessonIds: [four, one, two, three] });
-    expect(more.body.lessonOrder.map(({ title, scheduledDate }: Record<string, string>) => `${title} ${scheduledDate}`)).toEqual([
-      'Maths 4 2026-11-23',
-      'Maths 1 2026-11-09',
-      'Maths 2 2026-11-16',
-      'Maths 3 2026-11-30',
-    ]);
+    expect(
+      more.body.lessonOrder.map(
+        ({ title, scheduledDate }: Record<string, string>) => `${title} ${scheduledDate}`,
+      ),
+    ).toEqual(['Maths 4 2026-11-23', 'Maths 1 2026-11-09', 'Maths 2 2026-11-16', 'Maths 3 2026-11-30']);
     expect((await manager.put(url, { lessonIds: [three] })).status).toBe(200);
   });
 
@@ -242,7 +294,12 @@ describe('the lesson order', () => {
     const { classId, scheduleId, lessonIds } = await classWithSchedule();
     const url = `/api/lms/classes/${classId}/schedules/${scheduleId}`;
     await manager.put(`${url}/lesson-order`, { lessonIds });
-    await manager.put(url, { startTime: '10:00', endTime: '11:00', selectedDays: [3], recurrence: 'BIWEEKLY' });
+    await manager.put(url, {
+      startTime: '10:00',
+      endTime: '11:00',
+      selectedDays: [3],
+      recurrence: 'BIWEEKLY',
+    });
     const after = await manager.get(`/api/lms/classes/${classId}/lesson-order`);
     expect(dates(after.body)).toEqual(['2026-11-25', '2026-12-09', '2026-12-23']);
     await manager.delete(url);
@@ -253,11 +310,17 @@ describe('the lesson order', () => {
   it('says on the calendar which lesson is held, and by whom for its course [SCH-24]', async () => {
     const [anna, ben] = [await school.employee('Anna Maths'), await school.employee('Ben Art')];
     const [maths, art] = [await school.course('CM', 1), await school.course('CA', 1)];
-    const classId = await school.class({ startDate: '2026-11-23', endDate: '2026-12-06', courseIds: [maths.id, art.id] });
+    const classId = await school.class({
+      startDate: '2026-11-23',
+      endDate: '2026-12-06',
+      courseIds: [maths.id, art.id],
+    });
     await app.db.execute(sql`insert into class_staff (id, class_id, course_id, employee_id, kind) values
       (gen_random_uuid(), ${classId}, ${maths.id}, ${anna}, 'TEACHER'), (gen_random_uuid(), ${classId}, ${art.id}, ${ben}, 'TEACHER')`);
     await manager.post(`/api/lms/classes/${classId}/schedules`, { startTime: '06:00', endTime: '07:00' });
-    await manager.put(`/api/lms/classes/${classId}/lesson-order`, { lessonIds: [...art.lessonIds, ...maths.lessonIds] });
+    await manager.put(`/api/lms/classes/${classId}/lesson-order`, {
+      lessonIds: [...art.lessonIds, ...maths.lessonIds],
+    });
     const { rows } = await app.db.execute<{ day: string; teacher: string }>(sql`
       select o.date::text as day, e.first_name as teacher from lesson_occurrence o join occurrence_staff os on os.occurrence_id = o.id
       join employee e on e.id = os.employee_id where o.class_id = ${classId} order by o.date`);
@@ -285,7 +348,11 @@ describe('available lessons', () => {
     await manager.put(`/api/lms/schedules/${scheduleId}/lesson-order`, { lessonIds: lessonIds.slice(0, 1) });
     const url = `/api/lms/classes/${classId}/available-lessons`;
     const all = await manager.get(url);
-    expect(all.body.lessons.map(({ title }: { title: string }) => title)).toEqual(['Maths 1', 'Maths 2', 'Maths 3']);
+    expect(all.body.lessons.map(({ title }: { title: string }) => title)).toEqual([
+      'Maths 1',
+      'Maths 2',
+      'Maths 3',
+    ]);
     expect(all.body.lessons[0]).toMatchObject({
       courseName: 'Maths',
       course: { id: courseId, title: 'Maths', Category: null, Level: null },

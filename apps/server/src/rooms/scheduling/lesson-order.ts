@@ -1,7 +1,13 @@
 import { type HeldPlace, placeLessons } from '@bellwether/contract/scheduling/placement.rules';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { lessonsOfScope, type OrderedLessonView, type OrderScope, slotsOfScope, entriesOf } from './lesson-order.queries.ts';
+import {
+  entriesOf,
+  lessonsOfScope,
+  type OrderedLessonView,
+  type OrderScope,
+  slotsOfScope,
+} from './lesson-order.queries.ts';
 import { renewLessons } from './occurrences.ts';
 import type { OrganizationTime } from './organization-time.ts';
 
@@ -68,6 +74,8 @@ async function scheduleIdsOf(tx: Db, scope: OrderScope): Promise<string[]> {
   if (scope.kind === 'schedule') return [scope.scheduleId];
   const where =
     scope.kind === 'group' ? sql`schedule_group_id = ${scope.groupId}` : sql`class_id = ${scope.classId}`;
-  const { rows } = await tx.execute<{ id: string }>(sql`select id from class_schedule where ${where} order by id`);
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from class_schedule where ${where} order by id`,
+  );
   return rows.map(({ id }) => id);
 }

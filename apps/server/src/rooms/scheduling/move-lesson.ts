@@ -34,13 +34,22 @@ export async function moveLesson(
     throw fieldProblem('endDate', 'A lesson must end on the day it starts.');
   }
   await storeMove(ctx, before, place);
-  await renewLessons(db, [key.scheduleId], { kind: 'overrides', dates: [{ scheduleId: key.scheduleId, date: key.originalDate }] }, time);
+  await renewLessons(
+    db,
+    [key.scheduleId],
+    { kind: 'overrides', dates: [{ scheduleId: key.scheduleId, date: key.originalDate }] },
+    time,
+  );
   const after = await findLesson(db, key.scheduleId, key.originalDate);
   await tellStaff(ctx, before, after);
   changed(ctx, 'lesson_occurrence', 'move', before.id, { before, after });
 }
 
-async function storeMove({ db }: Context, lesson: DatedLesson, { day, startTime, endTime }: Place): Promise<void> {
+async function storeMove(
+  { db }: Context,
+  lesson: DatedLesson,
+  { day, startTime, endTime }: Place,
+): Promise<void> {
   const isPlanned = startTime === lesson.plannedStartTime && endTime === lesson.plannedEndTime;
   const move = {
     newDate: day === lesson.originalDate ? null : day,

@@ -70,13 +70,24 @@ function changeOf(before: DatedLesson, after: DatedLesson): { title: string; mes
     return { title: 'Lesson cancelled', message: `${className} on ${whenOf(before)} is cancelled.` };
   }
   if (!after.isCancelled && before.isCancelled) {
-    return { title: 'Lesson takes place', message: `${className} on ${whenOf(after)} takes place after all.` };
+    return {
+      title: 'Lesson takes place',
+      message: `${className} on ${whenOf(after)} takes place after all.`,
+    };
   }
   if (whenOf(before) === whenOf(after)) return null;
-  return { title: 'Lesson moved', message: `${className} was moved from ${whenOf(before)} to ${whenOf(after)}.` };
+  return {
+    title: 'Lesson moved',
+    message: `${className} was moved from ${whenOf(before)} to ${whenOf(after)}.`,
+  };
 }
 
-const shortDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' });
+const shortDay = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+});
 
 function whenOf({ date, startTime, endTime }: DatedLesson): string {
   return `${shortDay.format(new Date(`${date}T00:00:00Z`))}, ${startTime}–${endTime}`;

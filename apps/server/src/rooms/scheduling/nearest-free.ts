@@ -30,7 +30,12 @@ export function nearestFree(
 
 type Free = NonNullable<ConflictDetails['nearestFree']>;
 
-function onDay(lesson: PlannedLesson, day: Day, busy: BusyTimes<unknown>, time: OrganizationTime): Free | null {
+function onDay(
+  lesson: PlannedLesson,
+  day: Day,
+  busy: BusyTimes<unknown>,
+  time: OrganizationTime,
+): Free | null {
   for (const start of startsOn(lesson, day)) {
     const free = at(lesson, day, start, time);
     if (Date.parse(free.startDate) >= time.now.getTime() && isFree(lesson, free, busy)) return free;
@@ -49,7 +54,8 @@ function sameDays(
   for (const start of startsOn(first, first.date)) {
     const fits = wanted.every(
       (lesson) =>
-        startsOn(lesson, lesson.date).includes(start) && isFree(lesson, at(lesson, lesson.date, start, time), busy),
+        startsOn(lesson, lesson.date).includes(start) &&
+        isFree(lesson, at(lesson, lesson.date, start, time), busy),
     );
     if (fits) return at(first, first.date, start, time);
   }

@@ -31,13 +31,13 @@ async function count(where: ReturnType<typeof sql>): Promise<number> {
 
 describe('the dated lessons of many schedules', () => {
   it('are 25,000 with 75,000 bookings within a few seconds', async () => {
-    const teachers = await Promise.all(Array.from({ length: 42 }, (_, n) => school.employee(`Bulk ${n}`)));
-    const rooms = await Promise.all(Array.from({ length: 42 }, (_, n) => school.room(`Bulk room ${n}`)));
+    const teachers = await Promise.all(Array.from({ length: 24 }, (_, n) => school.employee(`Bulk ${n}`)));
+    const rooms = await Promise.all(Array.from({ length: 24 }, (_, n) => school.room(`Bulk room ${n}`)));
     const classIds = await Promise.all(
-      Array.from({ length: 42 }, () => school.class({ startDate: '2030-08-12', endDate: '2031-06-27' })),
+      Array.from({ length: 24 }, () => school.class({ startDate: '2030-08-12', endDate: '2031-06-27' })),
     );
     const schedules = classIds.flatMap((classId, n) =>
-      Array.from({ length: 25 }, (_, at) => ({
+      Array.from({ length: 24 }, (_, at) => ({
         id: v7(),
         classId,
         selectedDays: [1 + (at % 5)],
@@ -48,31 +48,54 @@ describe('the dated lessons of many schedules', () => {
       })),
     );
     await app.db.insert(classSchedule).values(schedules.map(({ teacher: _, ...row }) => row));
-    await app.db
-      .insert(scheduleStaff)
-      .values(schedules.map(({ id, teacher }) => ({ scheduleId: id, employeeId: teacher, kind: 'TEACHER' as const })));
+    await app.db.insert(scheduleStaff).values(
+      schedules.map(({ id, teacher }) => ({
+        scheduleId: id,
+        employeeId: teacher,
+        kind: 'TEACHER' as const,
+      })),
+    );
     const today = { zone: 'Asia/Ho_Chi_Minh', today: '2030-08-01' };
     const started = performance.now();
-    const { created, refused } = await inTransaction(app.db, (tx) => materialise(tx, schedules.map(({ id }) => id), today));
+    const { created, refused } = await inTransaction(app.db, (tx) =>
+      materialise(
+        tx,
+        schedules.map(({ id }) => id),
+        today,
+      ),
+    );
     const seconds = (performance.now() - started) / 1000;
     expect(refused).toEqual([]);
-    expect(created).toBeGreaterThan(45_000);
-    expect(await count(sql`booking b join lesson_occurrence o on o.id = b.occurrence_id where o.class_id = any(${sql.param(classIds)}::uuid[])`)).toBe(
-      created * 3,
-    );
-    expect(seconds).toBeLessThan(30);
+    expect(created).toBeGreaterThan(25_000);
+    expect(
+      await count(
+        sql`booking b join lesson_occurrence o on o.id = b.occurrence_id where o.class_id = any(${sql.param(classIds)}::uuid[])`,
+      ),
+    ).toBe(created * 3);
+    expect(seconds).toBeLessThan(15);
   }, 60_000);
 
   it('leave out a schedule of which anything clashes, and keep the ones before it', async () => {
     const teacher = await school.employee('Sole Teacher');
     const [a, b, c] = [await school.class(), await school.class(), await school.class()];
-    const row = (classId: string, startTime: string, endTime: string) => ({ id: v7(), classId, startTime, endTime });
+    const row = (classId: string, startTime: string, endTime: string) => ({
+      id: v7(),
+      classId,
+      startTime,
+      endTime,
+    });
     const rows = [row(a, '09:00', '10:00'), row(b, '09:30', '10:30'), row(c, '10:00', '11:00')];
     await app.db.insert(classSchedule).values(rows);
     await app.db
       .insert(scheduleStaff)
       .values(rows.map(({ id }) => ({ scheduleId: id, employeeId: teacher, kind: 'TEACHER' as const })));
-    const { created, refused } = await inTransaction(app.db, (tx) => materialise(tx, rows.map(({ id }) => id), utc));
+    const { created, refused } = await inTransaction(app.db, (tx) =>
+      materialise(
+        tx,
+        rows.map(({ id }) => id),
+        utc,
+      ),
+    );
     expect(refused.map(({ scheduleId }) => scheduleId)).toEqual([rows[1]?.id]);
     expect(refused[0]?.clashes[0]).toMatchObject({ kind: 'PERSON', resourceId: teacher });
     expect(created).toBe(await count(sql`lesson_occurrence where class_id in (${a}, ${c})`));
@@ -104,7 +127,11 @@ describe('the dated lessons of many schedules', () => {
 describe('a class that changes', () => {
   it('gains and loses lessons with its end, and keeps held ones [SCH-19]', async () => {
     const course = await school.course('Ending', 4);
-    const classId = await school.class({ startDate: '2026-11-09', endDate: '2026-12-06', courseIds: [course.id] });
+    const classId = await school.class({
+      startDate: '2026-11-09',
+      endDate: '2026-12-06',
+      courseIds: [course.id],
+    });
     await manager.post(`/api/lms/classes/${classId}/schedules`, {});
     await manager.put(`/api/lms/classes/${classId}/lesson-order`, { lessonIds: course.lessonIds });
     const days = async () => {
@@ -115,22 +142,39 @@ describe('a class that changes', () => {
     };
     const found = await manager.get(`/api/lms/classes/${classId}`);
     const { name, code, startDate } = found.body.data;
-    const put = (endDate: string) => manager.put(`/api/lms/classes/${classId}`, { name, code, startDate, endDate });
+    const put = (endDate: string) =>
+      manager.put(`/api/lms/classes/${classId}`, { name, code, startDate, endDate });
     expect(await days()).toEqual(['2026-11-09 1', '2026-11-16 2', '2026-11-23 3', '2026-11-30 4']);
     expect((await put('2026-11-27')).status).toBe(200);
     expect(await days()).toEqual(['2026-11-09 1', '2026-11-16 2', '2026-11-23 3']);
     await put('2026-12-13');
-    expect(await days()).toEqual(['2026-11-09 1', '2026-11-16 2', '2026-11-23 3', '2026-11-30 4', '2026-12-07 -']);
+    expect(await days()).toEqual([
+      '2026-11-09 1',
+      '2026-11-16 2',
+      '2026-11-23 3',
+      '2026-11-30 4',
+      '2026-12-07 -',
+    ]);
   });
 
   it('gives its new teacher what is not yet held, and refuses one who is taken [SCH-24] [SCH-39]', async () => {
-    const [anna, ben, cara] = [await school.employee('Anna Old'), await school.employee('Ben New'), await school.employee('Cara Busy')];
-    const classId = await school.class({ startDate: '2026-11-16', endDate: '2026-11-29', teacherIds: [anna] });
+    const [anna, ben, cara] = [
+      await school.employee('Anna Old'),
+      await school.employee('Ben New'),
+      await school.employee('Cara Busy'),
+    ];
+    const classId = await school.class({
+      startDate: '2026-11-16',
+      endDate: '2026-11-29',
+      teacherIds: [anna],
+    });
     await manager.post(`/api/lms/classes/${classId}/schedules`, {});
     const other = await school.class({ startDate: '2026-11-16', teacherIds: [cara] });
     await manager.post(`/api/lms/classes/${other}/schedules`, {});
     const setTeacher = (teacherId: string) =>
-      manager.put(`/api/lms/classes/${classId}/staff-assignments`, { assignments: [{ courseId: null, teacherId }] });
+      manager.put(`/api/lms/classes/${classId}/staff-assignments`, {
+        assignments: [{ courseId: null, teacherId }],
+      });
     expect((await setTeacher(ben)).status).toBe(200);
     const { rows } = await app.db.execute<{ day: string; name: string }>(sql`
       select o.date::text as day, e.first_name as name from lesson_occurrence o join occurrence_staff os on os.occurrence_id = o.id

@@ -7,7 +7,14 @@ import { deleteLessons, insertBookings, insertLessons, updateLessons } from './l
 import type { OrganizationDay, OrganizationTime } from './organization-time.ts';
 import { daysOf, makePlanner, newDates } from './plan-lessons.ts';
 import type { PlannedLesson } from './planned-lesson.ts';
-import { dateKey, readTimetable, type ScheduleRow, type StoredLesson, stateOf, type Timetable } from './timetable.queries.ts';
+import {
+  dateKey,
+  readTimetable,
+  type ScheduleRow,
+  type StoredLesson,
+  stateOf,
+  type Timetable,
+} from './timetable.queries.ts';
 
 // The dated lessons of schedules are worked out, compared with the stored ones, and only the difference is checked for
 // conflicts and written. Whatever changes (a rule, the lesson order, an override, the staff of a class) comes by here.
@@ -94,7 +101,12 @@ export async function materialise(
   };
 }
 
-async function differenceOf(tx: Db, timetable: Timetable, renewal: Renewal, time: OrganizationDay): Promise<Difference> {
+async function differenceOf(
+  tx: Db,
+  timetable: Timetable,
+  renewal: Renewal,
+  time: OrganizationDay,
+): Promise<Difference> {
   const plan = makePlanner(timetable, time.zone);
   const stored = new Map(timetable.stored.map((one) => [dateKey(one.scheduleId, one.originalDate), one]));
   const added: PlannedLesson[] = [];
@@ -109,7 +121,8 @@ async function differenceOf(tx: Db, timetable: Timetable, renewal: Renewal, time
       gone.delete(key);
       const lesson = plan(schedule, date);
       if (!before) added.push(lesson);
-      else if (mayChange(before, lesson, renewal, time.today) && stateOfLesson(lesson) !== before.state) changed.push(lesson);
+      else if (mayChange(before, lesson, renewal, time.today) && stateOfLesson(lesson) !== before.state)
+        changed.push(lesson);
     }
   }
   if (renewal.kind !== 'dates') return { added, changed, removed: [] };
@@ -162,7 +175,9 @@ function mayChange(before: StoredLesson, after: PlannedLesson, renewal: Renewal,
     case 'dates':
       return true;
     case 'overrides':
-      return renewal.dates.some(({ scheduleId, date }) => scheduleId === after.scheduleId && date === after.originalDate);
+      return renewal.dates.some(
+        ({ scheduleId, date }) => scheduleId === after.scheduleId && date === after.originalDate,
+      );
     case 'staff':
       return before.date >= today;
     case 'lessons':

@@ -86,7 +86,12 @@ export const overrideHandlers: Handlers<typeof overrides> = {
 };
 
 /** The lesson of the date, if the viewer may edit it. Throws 404, 403, 400 at the field and 409 HELD. */
-async function demandEditable(ctx: Ctx, scheduleId: string, date: string, field: string): Promise<DatedLesson> {
+async function demandEditable(
+  ctx: Ctx,
+  scheduleId: string,
+  date: string,
+  field: string,
+): Promise<DatedLesson> {
   const [schedule] = await ctx.db
     .select({ classId: classSchedule.classId })
     .from(classSchedule)
@@ -105,12 +110,14 @@ async function demandEditable(ctx: Ctx, scheduleId: string, date: string, field:
 async function demandFields(tx: Db, lesson: DatedLesson, fields: Fields): Promise<void> {
   const start = fields.newStartTime ?? lesson.plannedStartTime;
   const end = fields.newEndTime ?? lesson.plannedEndTime;
-  if (minutesOf(end) <= minutesOf(start)) throw fieldProblem('newEndTime', 'End time must be after start time');
+  if (minutesOf(end) <= minutesOf(start))
+    throw fieldProblem('newEndTime', 'End time must be after start time');
   if (!fields.overrideLessonId) return;
   const { rows } = await tx.execute(sql`
     select 1 from lesson l join class_course cc on cc.course_id = l.course_id and cc.class_id = ${lesson.classId}
     where l.id = ${fields.overrideLessonId}`);
-  if (rows.length === 0) throw fieldProblem('overrideLessonId', 'This lesson belongs to no course of the class.');
+  if (rows.length === 0)
+    throw fieldProblem('overrideLessonId', 'This lesson belongs to no course of the class.');
 }
 
 function valuesOf(fields: Fields) {

@@ -37,15 +37,18 @@ async function lessonOn(scheduleId: string, originalDate: string) {
 describe('an override', () => {
   it('needs at least one field, an end after the start, and a date of the schedule [SCH-23]', async () => {
     const { scheduleId } = await mondays();
-    const post = (fields: object) => manager.post(url, { classScheduleId: scheduleId, overrideDate: '2026-11-23', ...fields });
+    const post = (fields: object) =>
+      manager.post(url, { classScheduleId: scheduleId, overrideDate: '2026-11-23', ...fields });
     expect((await post({})).body.error).toBe('At least one override field must be provided');
     expect((await post({ isCancelled: false, notes: ' ' })).status).toBe(400);
-    expect((await post({ newStartTime: '11:00', newEndTime: '10:00' })).body.details.fieldErrors.newEndTime).toEqual([
-      'End time must be after start time',
-    ]);
+    expect(
+      (await post({ newStartTime: '11:00', newEndTime: '10:00' })).body.details.fieldErrors.newEndTime,
+    ).toEqual(['End time must be after start time']);
     expect((await post({ newStartTime: '10:30' })).status).toBe(400);
     const stray = await post({ overrideDate: '2026-11-24', isCancelled: true });
-    expect(stray.body.details.fieldErrors.overrideDate).toEqual(['The schedule has no lesson on 2026-11-24.']);
+    expect(stray.body.details.fieldErrors.overrideDate).toEqual([
+      'The schedule has no lesson on 2026-11-24.',
+    ]);
     expect((await post({ notes: 'x'.repeat(501) })).body.error).toBe('Notes cannot exceed 500 characters');
   });
 
@@ -66,12 +69,25 @@ describe('an override', () => {
       isOverride: true,
     });
     expect(await lessonOn(scheduleId, '2026-11-30')).toMatchObject({ date: '2026-11-30', isOverride: false });
-    const twice = await manager.post(url, { classScheduleId: scheduleId, overrideDate: '2026-11-23', isCancelled: true });
-    expect(twice.body).toMatchObject({ code: 'OVERRIDE_EXISTS', errors: { overrideDate: ['This date is changed already.'] } });
+    const twice = await manager.post(url, {
+      classScheduleId: scheduleId,
+      overrideDate: '2026-11-23',
+      isCancelled: true,
+    });
+    expect(twice.body).toMatchObject({
+      code: 'OVERRIDE_EXISTS',
+      errors: { overrideDate: ['This date is changed already.'] },
+    });
     const list = await manager.get(`${url}?scheduleId=${scheduleId}&startDate=2026-11-23&endDate=2026-11-23`);
-    expect(list.body.data).toMatchObject([{ id: made.body.data.id, newStartTime: '14:00', newDate: '2026-11-25' }]);
+    expect(list.body.data).toMatchObject([
+      { id: made.body.data.id, newStartTime: '14:00', newDate: '2026-11-25' },
+    ]);
     expect((await manager.delete(`${url}/${made.body.data.id}`)).status).toBe(204);
-    expect(await lessonOn(scheduleId, '2026-11-23')).toMatchObject({ date: '2026-11-23', startTime: '09:00', isOverride: false });
+    expect(await lessonOn(scheduleId, '2026-11-23')).toMatchObject({
+      date: '2026-11-23',
+      startTime: '09:00',
+      isOverride: false,
+    });
   });
 
   it('puts substitutes in the place of teacher and assistant, and sets a lesson of the class [SCH-23]', async () => {
@@ -83,22 +99,41 @@ describe('an override', () => {
     ];
     const course = await school.course('Override course', 1);
     const stranger = await school.course('Other course', 1);
-    const { scheduleId } = await mondays({ courseIds: [course.id] }, { teacherIds: [teacher], taIds: [assistant] });
-    const fields = { classScheduleId: scheduleId, overrideDate: '2026-11-23', substituteTeacherId: substitute };
+    const { scheduleId } = await mondays(
+      { courseIds: [course.id] },
+      { teacherIds: [teacher], taIds: [assistant] },
+    );
+    const fields = {
+      classScheduleId: scheduleId,
+      overrideDate: '2026-11-23',
+      substituteTeacherId: substitute,
+    };
     const wrong = await manager.post(url, { ...fields, overrideLessonId: stranger.lessonIds[0] });
     expect(wrong.body.errors.overrideLessonId).toEqual(['This lesson belongs to no course of the class.']);
-    await manager.post(url, { ...fields, substituteTaId: helper, overrideLessonId: course.lessonIds[0], notes: 'Bring maps' });
+    await manager.post(url, {
+      ...fields,
+      substituteTaId: helper,
+      overrideLessonId: course.lessonIds[0],
+      notes: 'Bring maps',
+    });
     expect(await lessonOn(scheduleId, '2026-11-23')).toMatchObject({
       staff: ['Hel ASSISTANT substitute', 'Sam TEACHER substitute'],
       lessonId: course.lessonIds[0],
     });
-    expect(await lessonOn(scheduleId, '2026-11-30')).toMatchObject({ staff: ['Ali ASSISTANT', 'Tina TEACHER'], lessonId: null });
+    expect(await lessonOn(scheduleId, '2026-11-30')).toMatchObject({
+      staff: ['Ali ASSISTANT', 'Tina TEACHER'],
+      lessonId: null,
+    });
   });
 
   it('that cancels frees teacher and room, and is refused when undone after they were taken [SCH-23] [SCH-39]', async () => {
     const teacher = await school.employee('Free Again');
     const { scheduleId } = await mondays({}, { teacherIds: [teacher] });
-    const made = await manager.post(url, { classScheduleId: scheduleId, overrideDate: '2026-11-23', isCancelled: true });
+    const made = await manager.post(url, {
+      classScheduleId: scheduleId,
+      overrideDate: '2026-11-23',
+      isCancelled: true,
+    });
     expect(await lessonOn(scheduleId, '2026-11-23')).toMatchObject({ isCancelled: true, bookings: 0 });
     const once = { startDate: '2026-11-23', endDate: '2026-11-23', teacherIds: [teacher] };
     const other = await school.class();
@@ -143,7 +178,10 @@ describe('an override', () => {
   it('tells the teacher of a lesson that somebody else cancelled it [CAL-21]', async () => {
     const assistant = await app.as('teacher_assistant');
     const me = await school.employee('Told Teacher', assistant.userId);
-    const { scheduleId } = await mondays({ name: 'Told class', teacherIds: [me] }, { startTime: '16:00', endTime: '17:00' });
+    const { scheduleId } = await mondays(
+      { name: 'Told class', teacherIds: [me] },
+      { startTime: '16:00', endTime: '17:00' },
+    );
     await manager.post(url, { classScheduleId: scheduleId, overrideDate: '2026-11-23', isCancelled: true });
     const { body } = await assistant.get('/api/notifications');
     expect(body.data ?? body.notifications).toMatchObject([
@@ -177,9 +215,13 @@ describe('the master schedule', () => {
     for (const filter of [`classId=${classId}`, `locationId=${room}`, `employeeId=${teacher}`]) {
       expect((await manager.get(`/api/class-schedule/master?${range}&${filter}`)).body.data).toHaveLength(2);
     }
-    const none = await manager.get(`/api/class-schedule/master?${range}&employeeId=${await school.employee('Nobody')}`);
+    const none = await manager.get(
+      `/api/class-schedule/master?${range}&employeeId=${await school.employee('Nobody')}`,
+    );
     expect(none.body.data).toEqual([]);
-    expect((await manager.get('/api/class-schedule/master?startDate=2026-01-01&endDate=2027-01-01')).status).toBe(400);
+    expect(
+      (await manager.get('/api/class-schedule/master?startDate=2026-01-01&endDate=2027-01-01')).status,
+    ).toBe(400);
     expect((await (await app.as('student')).get(`/api/class-schedule/master?${range}`)).status).toBe(403);
   });
 });

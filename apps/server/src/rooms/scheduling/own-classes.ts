@@ -31,10 +31,14 @@ export async function demandClass(
   const [may] = rows;
   if (!may?.read && !may?.edit) throw notFound('Class');
   if (action === 'edit' && !may.edit) {
-    throw new Problem(403, "Changing this class's timetable needs the right 'edit:any class_schedule', or 'edit:own class_schedule' on the staff of the class.", {
-      code: 'NOT_OWN_CLASS',
-      details: { right: 'edit:any class_schedule' },
-    });
+    throw new Problem(
+      403,
+      "Changing this class's timetable needs the right 'edit:any class_schedule', or 'edit:own class_schedule' on the staff of the class.",
+      {
+        code: 'NOT_OWN_CLASS',
+        details: { right: 'edit:any class_schedule' },
+      },
+    );
   }
 }
 

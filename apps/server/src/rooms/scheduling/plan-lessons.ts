@@ -3,7 +3,13 @@ import { addDays, type Day } from '@bellwether/contract/shared/day';
 import { momentOf } from '@bellwether/contract/shared/zone';
 import { newId } from '../../platform/db/columns.ts';
 import type { PlannedLesson, PlannedStaff } from './planned-lesson.ts';
-import { dateKey, type OverrideRow, type ScheduleRow, type StaffRow, type Timetable } from './timetable.queries.ts';
+import {
+  dateKey,
+  type OverrideRow,
+  type ScheduleRow,
+  type StaffRow,
+  type Timetable,
+} from './timetable.queries.ts';
 
 /** A date on which a schedule has a lesson, with the times of the plan. */
 export interface PlannedDate {
@@ -19,15 +25,19 @@ export interface PlannedDate {
  */
 export function daysOf(schedule: ScheduleRow, today: Day): Day[] {
   const window = scanWindow(schedule.startDate, today);
-  const until = [schedule.endDate, schedule.classEnd, schedule.isCancelled ? addDays(today, -1) : null].reduce<Day>(
-    (last, day) => (day && day < last ? day : last),
-    window.until,
-  );
+  const until = [
+    schedule.endDate,
+    schedule.classEnd,
+    schedule.isCancelled ? addDays(today, -1) : null,
+  ].reduce<Day>((last, day) => (day && day < last ? day : last), window.until);
   return slotDays(schedule, { from: schedule.startDate, until });
 }
 
 /** Works out a dated lesson: the plan, its lesson, room and staff, and what the override of the date changes. */
-export function makePlanner(timetable: Timetable, zone: string): (schedule: ScheduleRow, date: PlannedDate) => PlannedLesson {
+export function makePlanner(
+  timetable: Timetable,
+  zone: string,
+): (schedule: ScheduleRow, date: PlannedDate) => PlannedLesson {
   const momentAt = rememberedMoments(zone);
   return (schedule, planned) => {
     const key = dateKey(schedule.id, planned.originalDate);
@@ -104,7 +114,9 @@ function ofKind(
     ofClass.filter((row) => row.courseId !== null && row.courseId === courseId),
     ofClass.filter((row) => row.courseId === null),
   ];
-  const chosen = candidates.map((rows) => rows.filter((row) => row.kind === kind)).find((rows) => rows.length > 0);
+  const chosen = candidates
+    .map((rows) => rows.filter((row) => row.kind === kind))
+    .find((rows) => rows.length > 0);
   return (chosen ?? []).map(({ employeeId }) => ({ employeeId, kind, isSubstitute: false }));
 }
 

@@ -2,8 +2,8 @@ import type { scheduleGroups } from '@bellwether/contract/scheduling/schedule-gr
 import type { Day } from '@bellwether/contract/shared/day';
 import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Db } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/columns.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 import { notFound, stale } from '../../platform/http/problem.ts';
 import { changed } from './changes.ts';
@@ -58,7 +58,14 @@ export const scheduleGroupHandlers: Handlers<typeof scheduleGroups> = {
       .where(eq(scheduleGroup.id, groupId));
     // Parts that were ended earlier stay ended.
     const running = before.individualSchedules.filter(({ endDate }) => endDate === null || endDate >= from);
-    const ids = await replaceParts(ctx.db, { classId, groupId }, partsOfGroup(body.dayConfigs), running, body, from);
+    const ids = await replaceParts(
+      ctx.db,
+      { classId, groupId },
+      partsOfGroup(body.dayConfigs),
+      running,
+      body,
+      from,
+    );
     await renewLessons(ctx.db, ids, { kind: 'dates', from, overrides: affectedOverrides }, time);
     await placeAnew(ctx.db, { kind: 'group', classId, groupId }, time);
     const reply = await saved(ctx.db, classId, groupId, time.today);
@@ -72,7 +79,11 @@ export const scheduleGroupHandlers: Handlers<typeof scheduleGroups> = {
     const time = await organizationTime(ctx.db, ctx.now);
     const before = await findGroup(ctx.db, classId, groupId, time.today);
     const from = query.all ? beginning : time.today;
-    const ended = await endSchedules(ctx.db, before.individualSchedules.map(({ id }) => id), from);
+    const ended = await endSchedules(
+      ctx.db,
+      before.individualSchedules.map(({ id }) => id),
+      from,
+    );
     await renewLessons(ctx.db, ended, { kind: 'dates', from, overrides: 'drop' }, time);
     if (ended.length > 0) {
       await placeAnew(ctx.db, { kind: 'group', classId, groupId }, time);
@@ -82,7 +93,10 @@ export const scheduleGroupHandlers: Handlers<typeof scheduleGroups> = {
     }
     const after = ended.length > 0 ? await findGroup(ctx.db, classId, groupId, time.today) : undefined;
     changed(ctx, 'schedule_group', after ? 'end' : 'delete', groupId, { before, after });
-    const endedOn = after?.individualSchedules.reduce<string | null>((last, { endDate }) => later(last, endDate ?? null), null);
+    const endedOn = after?.individualSchedules.reduce<string | null>(
+      (last, { endDate }) => later(last, endDate ?? null),
+      null,
+    );
     return { data: { deleted: !after, endedOn: endedOn ?? null } };
   },
 };
@@ -100,7 +114,11 @@ async function replaceParts(
 ): Promise<string[]> {
   const matched = matchParts(parts, running);
   const kept = new Set(matched.values());
-  const ids = await endSchedules(tx, running.map(({ id }) => id).filter((id) => !kept.has(id)), from);
+  const ids = await endSchedules(
+    tx,
+    running.map(({ id }) => id).filter((id) => !kept.has(id)),
+    from,
+  );
   for (const part of parts) {
     const id = matched.get(part);
     if (id) await updateSchedule(tx, id, settingsOf(part, body));
@@ -154,7 +172,13 @@ async function findGroup(db: Db, classId: string, groupId: string, today: Day): 
 
 async function saved(db: Db, classId: string, groupId: string, today: Day) {
   const data = await findGroup(db, classId, groupId, today);
-  return { data, warnings: await warningsOf(db, data.individualSchedules.map(({ id }) => id)) };
+  return {
+    data,
+    warnings: await warningsOf(
+      db,
+      data.individualSchedules.map(({ id }) => id),
+    ),
+  };
 }
 
 function later(a: string | null, b: string | null): string | null {

@@ -35,7 +35,10 @@ export function partsOfGroup(days: readonly GroupDay[]): GroupPart[] {
     if (part) part.selectedDays.push(day);
     else parts.set(key, { ...rest, selectedDays: [day] });
   }
-  return [...parts.values()].map((part) => ({ ...part, selectedDays: part.selectedDays.sort((a, b) => a - b) }));
+  return [...parts.values()].map((part) => ({
+    ...part,
+    selectedDays: part.selectedDays.sort((a, b) => a - b),
+  }));
 }
 
 interface StoredPart {
@@ -50,7 +53,10 @@ interface StoredPart {
  * Which stored schedule goes on as which part, so that its dated lessons, overrides and order stay: the one with the
  * most days in common, an equal time and course deciding between equals. Parts without one are new.
  */
-export function matchParts(parts: readonly GroupPart[], stored: readonly StoredPart[]): Map<GroupPart, string> {
+export function matchParts(
+  parts: readonly GroupPart[],
+  stored: readonly StoredPart[],
+): Map<GroupPart, string> {
   const pairs = parts
     .flatMap((part) => stored.map((one) => ({ part, one, score: likeness(part, one) })))
     .filter(({ score }) => score > 0)

@@ -35,7 +35,8 @@ export const scheduleHandlers: Handlers<typeof schedules> = {
   async update({ params: { id: classId, scheduleId }, body }, ctx) {
     await demandClass(ctx, classId, 'edit');
     const stored = await lock(ctx.db, classId, scheduleId);
-    if (body.version !== undefined && body.version !== stored.version) throw stale(body.version, stored.version);
+    if (body.version !== undefined && body.version !== stored.version)
+      throw stale(body.version, stored.version);
     await demandCourses(ctx.db, classId, [{ courseId: body.courseId, field: 'courseId' }]);
     const time = await organizationTime(ctx.db, ctx.now);
     const before = await findSchedule(ctx.db, scheduleId, time.today);
@@ -79,7 +80,9 @@ async function lock(tx: Db, classId: string, scheduleId: string) {
 /** The lesson order that a schedule's lessons stand in: that of its group, else its own. */
 function orderOf(schedule: { id: string; classId: string; scheduleGroupId: string | null }) {
   const { id: scheduleId, classId, scheduleGroupId: groupId } = schedule;
-  return groupId ? ({ kind: 'group', classId, groupId } as const) : ({ kind: 'schedule', classId, scheduleId, groupId } as const);
+  return groupId
+    ? ({ kind: 'group', classId, groupId } as const)
+    : ({ kind: 'schedule', classId, scheduleId, groupId } as const);
 }
 
 async function saved(db: Db, id: string, today: string) {

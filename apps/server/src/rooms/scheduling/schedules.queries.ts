@@ -1,6 +1,6 @@
 import type { schedules } from '@bellwether/contract/scheduling/schedules';
-import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import type { Day } from '@bellwether/contract/shared/day';
+import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 

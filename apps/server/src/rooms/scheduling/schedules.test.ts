@@ -45,8 +45,16 @@ describe('a schedule', () => {
   it('books its teacher, room and class on every date, and ends with the class [SCH-19] [SCH-21]', async () => {
     const teacher = await school.employee('Anna Berg');
     const room = await school.room('Room 1');
-    const classId = await school.class({ endDate: '2026-12-31', startDate: '2026-12-01', locationId: room, teacherIds: [teacher] });
-    const { body } = await manager.post(`/api/lms/classes/${classId}/schedules`, { ...monday, selectedDays: [1, 3] });
+    const classId = await school.class({
+      endDate: '2026-12-31',
+      startDate: '2026-12-01',
+      locationId: room,
+      teacherIds: [teacher],
+    });
+    const { body } = await manager.post(`/api/lms/classes/${classId}/schedules`, {
+      ...monday,
+      selectedDays: [1, 3],
+    });
     expect((await lessonsOf(body.data.id)).map(({ day }) => day)).toEqual([
       '2026-12-02',
       '2026-12-07',
@@ -75,7 +83,10 @@ describe('a schedule', () => {
 
   it('with no selected days has no lessons [SCH-12]', async () => {
     const classId = await school.class();
-    const { body } = await manager.post(`/api/lms/classes/${classId}/schedules`, { ...monday, selectedDays: [] });
+    const { body } = await manager.post(`/api/lms/classes/${classId}/schedules`, {
+      ...monday,
+      selectedDays: [],
+    });
     expect(body.data).toMatchObject({ selectedDays: [], occurrenceCount: 0 });
   });
 
@@ -128,7 +139,9 @@ describe('a schedule', () => {
     const refused = await manager.put(url, change);
     expect(refused.status).toBe(409);
     expect(refused.body.code).toBe('OVERRIDES_AFFECTED');
-    expect(refused.body.details.overrides).toMatchObject([{ overrideDate: '2026-11-30', newStartTime: '14:00' }]);
+    expect(refused.body.details.overrides).toMatchObject([
+      { overrideDate: '2026-11-30', newStartTime: '14:00' },
+    ]);
     expect((await lessonsOf(id)).map(({ day }) => day)).toEqual(['2026-11-23', '2026-11-30', '2026-12-07']);
     await manager.put(url, { ...change, affectedOverrides: 'keep' });
     expect((await lessonsOf(id)).map(({ day, from }) => `${day} ${from}`)).toEqual([
@@ -172,7 +185,10 @@ describe('a schedule', () => {
     expect(reply.status).toBe(201);
     expect(reply.body.warnings).toEqual([
       { code: 'ROOM_TOO_SMALL', message: 'Closet has room for 1, and the class has 2 students.' },
-      { code: 'STAFF_WITHOUT_USER', message: 'No Login has no user account, so availability cannot be checked.' },
+      {
+        code: 'STAFF_WITHOUT_USER',
+        message: 'No Login has no user account, so availability cannot be checked.',
+      },
     ]);
   });
 
@@ -194,11 +210,17 @@ describe('a schedule', () => {
     const me = await school.employee('Tea Cher', teacher.userId);
     const mine = await school.class({ startDate: '2026-11-20', teacherIds: [me] });
     const other = await school.class({ startDate: '2026-11-20' });
-    const own = await manager.post(`/api/lms/classes/${mine}/schedules`, { ...monday, startTime: '06:00', endTime: '07:00' });
+    const own = await manager.post(`/api/lms/classes/${mine}/schedules`, {
+      ...monday,
+      startTime: '06:00',
+      endTime: '07:00',
+    });
     const foreign = await manager.post(`/api/lms/classes/${other}/schedules`, monday);
     const signedIn = await app.as('teacher');
     const change = { ...monday, startTime: '06:15', endTime: '07:00' };
-    expect((await signedIn.put(`/api/lms/classes/${mine}/schedules/${own.body.data.id}`, change)).status).toBe(200);
+    expect(
+      (await signedIn.put(`/api/lms/classes/${mine}/schedules/${own.body.data.id}`, change)).status,
+    ).toBe(200);
     const refused = await signedIn.put(`/api/lms/classes/${other}/schedules/${foreign.body.data.id}`, change);
     expect(refused.status).toBe(403);
     expect(refused.body.details.right).toBe('edit:any class_schedule');
@@ -208,8 +230,18 @@ describe('a schedule', () => {
 });
 
 describe('a schedule group', () => {
-  const day = (number: number, fields: object = {}) => ({ day: number, startTime: '09:00', endTime: '10:00', ...fields });
-  const body = (fields: object) => ({ groupName: 'Week', startDate: '2026-11-20', recurrence: 'WEEKLY', ...fields });
+  const day = (number: number, fields: object = {}) => ({
+    day: number,
+    startTime: '09:00',
+    endTime: '10:00',
+    ...fields,
+  });
+  const body = (fields: object) => ({
+    groupName: 'Week',
+    startDate: '2026-11-20',
+    recurrence: 'WEEKLY',
+    ...fields,
+  });
 
   it('needs a name, an enabled day, each day once, ends after starts and days 0 to 6 [SCH-22]', async () => {
     const classId = await school.class();
@@ -218,12 +250,16 @@ describe('a schedule group', () => {
       expect(reply.status).toBe(400);
       return reply.body.details.fieldErrors;
     };
-    expect(await errors({ groupName: ' ', dayConfigs: [day(1)] })).toEqual({ groupName: ['Group name is required'] });
+    expect(await errors({ groupName: ' ', dayConfigs: [day(1)] })).toEqual({
+      groupName: ['Group name is required'],
+    });
     expect(await errors({ groupName: 'x'.repeat(101), dayConfigs: [day(1)] })).toHaveProperty('groupName');
     expect(await errors({ dayConfigs: [day(1, { enabled: false })] })).toEqual({
       dayConfigs: ['At least one day must be enabled'],
     });
-    expect(await errors({ dayConfigs: [day(1), day(1)] })).toEqual({ dayConfigs: ['Each day may be listed once'] });
+    expect(await errors({ dayConfigs: [day(1), day(1)] })).toEqual({
+      dayConfigs: ['Each day may be listed once'],
+    });
     expect(await errors({ dayConfigs: [day(1, { endTime: '08:00' })] })).toEqual({
       'dayConfigs.0.endTime': ['End time must be after start time'],
     });
@@ -248,20 +284,35 @@ describe('a schedule group', () => {
     );
     expect(reply.status).toBe(201);
     const parts = reply.body.data.individualSchedules;
-    expect(parts.map((part: { selectedDays: number[] }) => part.selectedDays).sort()).toEqual([[1, 3], [2], [4]]);
-    expect(parts.find((part: { scheduleName: string }) => part.scheduleName === 'Afternoon').startTime).toBe('13:00');
+    expect(parts.map((part: { selectedDays: number[] }) => part.selectedDays).sort()).toEqual([
+      [1, 3],
+      [2],
+      [4],
+    ]);
+    expect(parts.find((part: { scheduleName: string }) => part.scheduleName === 'Afternoon').startTime).toBe(
+      '13:00',
+    );
     expect(reply.body.data.dayConfigs).toHaveLength(5);
-    const count = parts.reduce((sum: number, part: { occurrenceCount: number }) => sum + part.occurrenceCount, 0);
+    const count = parts.reduce(
+      (sum: number, part: { occurrenceCount: number }) => sum + part.occurrenceCount,
+      0,
+    );
     expect(count).toBe(8);
   });
 
   it('that is changed lets schedules go on where days stay, adds new ones and ends the rest [SCH-22]', async () => {
     const classId = await school.class({ startDate: '2026-11-02', endDate: '2026-12-06' });
     const url = `/api/lms/classes/${classId}/schedule-groups`;
-    const made = await manager.post(url, body({ startDate: '2026-11-02', dayConfigs: [day(1), day(2, { startTime: '08:00' })] }));
+    const made = await manager.post(
+      url,
+      body({ startDate: '2026-11-02', dayConfigs: [day(1), day(2, { startTime: '08:00' })] }),
+    );
     const { id, individualSchedules: before } = made.body.data;
     const reply = await manager.put(`${url}/${id}`, {
-      ...body({ startDate: '2026-11-02', dayConfigs: [day(1, { startTime: '08:30' }), day(4, { startTime: '08:00' })] }),
+      ...body({
+        startDate: '2026-11-02',
+        dayConfigs: [day(1, { startTime: '08:30' }), day(4, { startTime: '08:00' })],
+      }),
       version: 1,
     });
     expect(reply.status).toBe(200);
@@ -276,8 +327,16 @@ describe('a schedule group', () => {
       '2026-11-23 08:30',
       '2026-11-30 08:30',
     ]);
-    expect((await lessonsOf(idOf(before, 2))).map(({ day: date }) => date)).toEqual(['2026-11-03', '2026-11-10', '2026-11-17']);
-    expect((await lessonsOf(idOf(after, 4))).map(({ day: date }) => date)).toEqual(['2026-11-19', '2026-11-26', '2026-12-03']);
+    expect((await lessonsOf(idOf(before, 2))).map(({ day: date }) => date)).toEqual([
+      '2026-11-03',
+      '2026-11-10',
+      '2026-11-17',
+    ]);
+    expect((await lessonsOf(idOf(after, 4))).map(({ day: date }) => date)).toEqual([
+      '2026-11-19',
+      '2026-11-26',
+      '2026-12-03',
+    ]);
     const gone = await manager.delete(`${url}/${id}`);
     expect(gone.body.data).toEqual({ deleted: false, endedOn: '2026-11-18' });
     expect((await manager.delete(`${url}/${id}?all=true`)).body.data.deleted).toBe(true);

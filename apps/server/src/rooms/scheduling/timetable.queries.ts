@@ -86,13 +86,20 @@ export function dateKey(scheduleId: string, date: Day): string {
 }
 
 /** Reads what the dated lessons of the schedules follow from, and the stored ones from a day of the plan on. */
-export async function readTimetable(tx: Db, scheduleIds: readonly string[], storedFrom: Day): Promise<Timetable> {
+export async function readTimetable(
+  tx: Db,
+  scheduleIds: readonly string[],
+  storedFrom: Day,
+): Promise<Timetable> {
   const ids = sql.param([...scheduleIds]);
   const schedules = await readSchedules(tx, ids);
   const classIds = sql.param([...new Set(schedules.map(({ classId }) => classId))]);
   const overrides = await readOverrides(tx, ids);
   const placed = await readPlaced(tx, ids);
-  const lessonIds = [...placed.map(({ lessonId }) => lessonId), ...overrides.map((one) => one.overrideLessonId)];
+  const lessonIds = [
+    ...placed.map(({ lessonId }) => lessonId),
+    ...overrides.map((one) => one.overrideLessonId),
+  ];
   const staff = await readStaff(tx, ids, classIds);
   return {
     schedules,

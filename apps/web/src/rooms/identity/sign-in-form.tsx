@@ -1,4 +1,3 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call, isProblem } from '../../api/client.ts';
 import { takeSession } from '../../api/session.ts';
 import { wordsOf } from '../../ui/problem-toast.ts';
+import { PlainField, PlainSubmit } from './plain-field.tsx';
 import classes from './sign-in.module.css';
 
 interface SignInFormProps {
@@ -64,19 +64,15 @@ export function SignInForm({ username: known = '', onOther, onDone }: SignInForm
           <span>{failure}</span>
         </div>
       ) : null}
-      <TextInput
+      <PlainField
         ref={usernameField}
-        size="lg"
         label={t('auth:username')}
         name="username"
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         readOnly={Boolean(onOther)}
-        data-autofocus={!known || undefined}
         autoFocus={!known}
         value={username}
-        onChange={(event) => setUsername(event.currentTarget.value)}
+        onChange={setUsername}
         error={tried && !username.trim() ? t('auth:usernameRequired') : undefined}
       />
       <div className={classes.password}>
@@ -85,16 +81,15 @@ export function SignInForm({ username: known = '', onOther, onDone }: SignInForm
             {t('auth:forgotIt')}
           </Link>
         )}
-        <PasswordInput
+        <PlainField
+          secret
           ref={passwordField}
-          size="lg"
           label={t('auth:password')}
           name="password"
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('common:showPassword'), tabIndex: 0 }}
-          data-autofocus={known ? true : undefined}
+          autoFocus={Boolean(known)}
           value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          onChange={setPassword}
           error={tried && !password ? t('auth:passwordRequired') : undefined}
         />
       </div>
@@ -109,13 +104,11 @@ export function SignInForm({ username: known = '', onOther, onDone }: SignInForm
           {t('auth:remember')}
         </label>
       )}
-      <Button type="submit" size="lg" fullWidth loading={pending}>
-        {t('auth:signIn')}
-      </Button>
+      <PlainSubmit pending={pending}>{t('auth:signIn')}</PlainSubmit>
       {onOther ? (
-        <Button variant="subtle" fullWidth onClick={onOther}>
+        <button type="button" className={classes.other} onClick={onOther}>
           {t('auth:somebodyElse')}
-        </Button>
+        </button>
       ) : null}
     </form>
   );

@@ -14,7 +14,13 @@ export function DoubleBooked({ id }: { id: string }) {
   const { t } = useTranslation('configuration');
   const read = useRead('GET /api/imports/:id/double-booked-students', { params: { id } });
   if (read.error) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
-  if (!read.data) return <SkeletonLines rows={6} />;
+  if (!read.data) {
+    return (
+      <div className={classes.inner}>
+        <SkeletonLines rows={6} />
+      </div>
+    );
+  }
   const { data, students } = read.data;
   if (data.length === 0) {
     return (
@@ -30,7 +36,7 @@ export function DoubleBooked({ id }: { id: string }) {
       <p className="s13 dim">{t('configuration:import.doubleBookedText', { count: students })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
       <section className={classes.scroll} tabIndex={0} aria-label={t('configuration:import.doubleBooked')}>
-        <table className={`${classes.counts} ${classes.words}`}>
+        <table className={classes.counts} data-words>
           <thead>
             <tr>
               <th scope="col">{t('configuration:import.student')}</th>

@@ -46,7 +46,9 @@ export function DropZone({ busy, onFile }: DropZoneProps) {
         onDrop={drop}
       >
         <IconFileZip size={28} aria-hidden />
-        <span className="medium">{busy ? t('configuration:import.sending') : t('configuration:import.drop')}</span>
+        <span className="medium">
+          {busy ? t('configuration:import.sending') : t('configuration:import.drop')}
+        </span>
         <span className="s13 dim">{t('configuration:import.dropHint')}</span>
       </label>
     </div>

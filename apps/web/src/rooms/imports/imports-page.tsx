@@ -34,8 +34,10 @@ export function ImportsPage() {
     <Page title={t('configuration:import.title')} description={t('configuration:import.text')}>
       <div className={classes.column}>
         <Card title={t('configuration:import.oneRoster')} hint={t('configuration:import.oneRosterHint')}>
-          <DropZone busy={check.busy} onFile={check.send} />
-          <p className={`s13 dim ${classes.note}`}>{t('configuration:import.checkedFirst')}</p>
+          <div className={classes.card}>
+            <DropZone busy={check.busy} onFile={check.send} />
+            <p className={`s13 dim ${classes.note}`}>{t('configuration:import.checkedFirst')}</p>
+          </div>
         </Card>
         <section className={classes.history} aria-label={t('configuration:import.history')}>
           <h2 className="h3">{t('configuration:import.history')}</h2>
@@ -127,7 +129,8 @@ function runColumns(t: TFunction, language: string): Column<Run>[] {
       id: 'startedBy',
       header: t('configuration:import.who'),
       width: 180,
-      cell: (run) => run.startedByName ?? <span className="dim">{t('configuration:import.commandLine')}</span>,
+      cell: (run) =>
+        run.startedByName ?? <span className="dim">{t('configuration:import.commandLine')}</span>,
     },
   ];
 }

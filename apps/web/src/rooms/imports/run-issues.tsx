@@ -88,8 +88,21 @@ function issueColumns(t: TFunction): Column<Issue>[] {
       width: 120,
       cell: (issue) => <Severity value={issue.severity} />,
     },
-    { id: 'file', header: t('configuration:import.file'), sort: 'file', width: 170, fixed: true, cell: (issue) => issue.file },
-    { id: 'line', header: t('configuration:import.line'), width: 80, align: 'right', cell: (issue) => issue.line },
+    {
+      id: 'file',
+      header: t('configuration:import.file'),
+      sort: 'file',
+      width: 170,
+      fixed: true,
+      cell: (issue) => issue.file,
+    },
+    {
+      id: 'line',
+      header: t('configuration:import.line'),
+      width: 80,
+      align: 'right',
+      cell: (issue) => issue.line,
+    },
     {
       id: 'column',
       header: t('configuration:import.column'),

@@ -26,7 +26,11 @@ export function RunPage() {
   const waiting = useRead('GET /api/imports/:id', { params: { id } }, { profile: 'realtime' });
   const onItsWay = waiting.data ? isOnItsWay(waiting.data.data.status) : false;
   // Live events bring the progress at once; asking each second works without them too.
-  const read = useRead('GET /api/imports/:id', { params: { id } }, { profile: 'realtime', every: onItsWay ? 1000 : 0 });
+  const read = useRead(
+    'GET /api/imports/:id',
+    { params: { id } },
+    { profile: 'realtime', every: onItsWay ? 1000 : 0 },
+  );
   const [tab, setTab] = useUrlState('tab');
   const run = read.data?.data;
   if (read.error && !run) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
@@ -40,8 +44,16 @@ export function RunPage() {
   const { report } = run;
   const tabs = [
     { key: '', label: t('configuration:import.report'), count: undefined },
-    { key: 'issues', label: t('configuration:import.issues'), count: report ? report.errors + report.warnings : 0 },
-    { key: 'students', label: t('configuration:import.doubleBooked'), count: report?.doubleBookedStudents ?? 0 },
+    {
+      key: 'issues',
+      label: t('configuration:import.issues'),
+      count: report ? report.errors + report.warnings : 0,
+    },
+    {
+      key: 'students',
+      label: t('configuration:import.doubleBooked'),
+      count: report?.doubleBookedStudents ?? 0,
+    },
   ].filter(({ key }) => key !== 'students' || !run.isDryRun);
   return (
     <Page
@@ -72,7 +84,12 @@ export function RunPage() {
       <div className={classes.panel}>
         {isOnItsWay(run.status) ? <RunProgress run={run} /> : null}
         {run.status === 'FAILED' ? (
-          <StateMessage role="alert" color="red" title={t('configuration:import.failed')} text={run.failure} />
+          <StateMessage
+            role="alert"
+            color="red"
+            title={t('configuration:import.failed')}
+            text={run.failure}
+          />
         ) : null}
         {report && tab === '' ? <RunReport run={run} report={report} /> : null}
         {report && tab === 'issues' ? <RunIssues id={run.id} /> : null}
@@ -116,11 +133,7 @@ function Actions({ run }: { run: Run }) {
   }
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconArrowBackUp size={16} />}
-        onClick={() => setUndoing('1')}
-      >
+      <Button variant="default" leftSection={<IconArrowBackUp size={16} />} onClick={() => setUndoing('1')}>
         {t('configuration:import.undo')}
       </Button>
       {undoing ? <UndoImport run={run} onClose={() => setUndoing('')} /> : null}

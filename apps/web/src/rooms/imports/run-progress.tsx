@@ -7,7 +7,9 @@ import type { Run } from './run-page.tsx';
 export function RunProgress({ run }: { run: Run }) {
   const { t } = useTranslation('configuration');
   const stage =
-    run.status === 'QUEUED' ? t('configuration:import.waiting') : t(`configuration:import.stages.${run.stage ?? 'reading'}`);
+    run.status === 'QUEUED'
+      ? t('configuration:import.waiting')
+      : t(`configuration:import.stages.${run.stage ?? 'reading'}`);
   return (
     <div className={classes.inner}>
       <div className={classes.progress}>

@@ -89,7 +89,9 @@ export function RunReport({ run, report }: { run: Run; report: Report }) {
         </table>
       </section>
       {report.enabledInSource > 0 ? (
-        <p className="s13 dim">{t('configuration:import.enabledInSource', { count: report.enabledInSource })}</p>
+        <p className="s13 dim">
+          {t('configuration:import.enabledInSource', { count: report.enabledInSource })}
+        </p>
       ) : null}
     </div>
   );

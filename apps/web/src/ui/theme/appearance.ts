@@ -1,7 +1,6 @@
 // What the theme needs of the appearance settings. The server's record has more; this is the part that is drawn.
 
 export type RadiusName = 'none' | 'sm' | 'md' | 'lg' | 'xl';
-export type GlassComponent = 'sidebar' | 'topbar' | 'card' | 'dialog' | 'menu';
 
 export interface Appearance {
   primary: string;

@@ -20,7 +20,9 @@ export async function applyClasses(
   const here = await tx.select({ id: schoolClass.id, code: schoolClass.code }).from(schoolClass);
   const byCode = new Map(here.map(({ id, code }) => [code.toLowerCase(), id]));
   const rooms = new Map((await tx.select().from(location)).map(({ id, name }) => [name.toLowerCase(), id]));
-  const colors = new Map((await tx.select({ id: course.id, color: course.color }).from(course)).map((row) => [row.id, row.color]));
+  const colors = new Map(
+    (await tx.select({ id: course.id, color: course.color }).from(course)).map((row) => [row.id, row.color]),
+  );
   const fresh: (typeof schoolClass.$inferInsert)[] = [];
   const courses: (typeof classCourse.$inferInsert)[] = [];
   const unknownRooms = new Set<string>();
@@ -32,7 +34,15 @@ export async function applyClasses(
     }
     const resolved = resolve(run, row, sessions);
     if (!resolved) continue;
-    const hash = hashOf([row.title, row.classCode, row.courseSourcedId, row.grades, row.location, resolved.startDate, resolved.endDate]);
+    const hash = hashOf([
+      row.title,
+      row.classCode,
+      row.courseSourcedId,
+      row.grades,
+      row.location,
+      resolved.startDate,
+      resolved.endDate,
+    ]);
     if (found?.hash === hash) {
       counts.class.unchanged += 1;
       continue;
@@ -40,7 +50,10 @@ export async function applyClasses(
     const code = row.classCode ?? row.sourcedId;
     const holder = byCode.get(code.toLowerCase());
     if (found && holder !== undefined && holder !== found.entityId) {
-      run.issues.error('classes.csv', row.line, `The code '${code}' belongs to another class.`, { column: 'classCode', value: code });
+      run.issues.error('classes.csv', row.line, `The code '${code}' belongs to another class.`, {
+        column: 'classCode',
+        value: code,
+      });
       continue;
     }
     const id = found?.entityId ?? holder ?? newId();
@@ -71,7 +84,8 @@ export async function applyClasses(
   }
   await writer.insert(schoolClass, fresh);
   await writer.insert(classCourse, courses);
-  for (const key of missingKeys(run, 'class', feed.files.classes, (row) => String(row.sourcedId))) await endClass(run, key);
+  for (const key of missingKeys(run, 'class', feed.files.classes, (row) => String(row.sourcedId)))
+    await endClass(run, key);
 }
 
 interface Resolved {
@@ -81,18 +95,28 @@ interface Resolved {
 }
 
 /** The course and the dates of a class: from its first term's start to its last term's end. Reports what is unknown. */
-function resolve(run: RunContext, row: ClassRow, sessions: ReadonlyMap<string, Session>): Resolved | undefined {
+function resolve(
+  run: RunContext,
+  row: ClassRow,
+  sessions: ReadonlyMap<string, Session>,
+): Resolved | undefined {
   const { issues, known } = run;
   const found = known.find('course', row.courseSourcedId);
   if (!found) {
-    issues.error('classes.csv', row.line, `There is no course '${row.courseSourcedId}'.`, { column: 'courseSourcedId', value: row.courseSourcedId });
+    issues.error('classes.csv', row.line, `There is no course '${row.courseSourcedId}'.`, {
+      column: 'courseSourcedId',
+      value: row.courseSourcedId,
+    });
     return undefined;
   }
   const terms = row.termSourcedIds.map((id) => ({ id, session: sessions.get(id) }));
   const unknown = terms.find(({ session }) => !session);
   if (unknown || terms.length === 0) {
     const value = unknown?.id ?? '';
-    issues.error('classes.csv', row.line, `There is no academic session '${value}'.`, { column: 'termSourcedIds', value });
+    issues.error('classes.csv', row.line, `There is no academic session '${value}'.`, {
+      column: 'termSourcedIds',
+      value,
+    });
     return undefined;
   }
   const starts = terms.flatMap(({ session }) => session?.startDate ?? []).sort();
@@ -106,7 +130,12 @@ function statusOf({ startDate, endDate }: Resolved, today: string): 'PLANNED' | 
   return today > endDate ? 'COMPLETED' : 'ACTIVE';
 }
 
-function roomOf(run: RunContext, row: ClassRow, rooms: ReadonlyMap<string, string>, reported: Set<string>): string | null {
+function roomOf(
+  run: RunContext,
+  row: ClassRow,
+  rooms: ReadonlyMap<string, string>,
+  reported: Set<string>,
+): string | null {
   if (row.location === null) return null;
   const found = rooms.get(row.location.toLowerCase());
   if (found === undefined && !reported.has(row.location)) {
@@ -119,7 +148,10 @@ function roomOf(run: RunContext, row: ClassRow, rooms: ReadonlyMap<string, strin
 
 async function replaceCourse(run: RunContext, classId: string, courseId: string): Promise<void> {
   const { tx } = run;
-  const held = await tx.select().from(classCourse).where(inArray(classCourse.classId, [classId]));
+  const held = await tx
+    .select()
+    .from(classCourse)
+    .where(inArray(classCourse.classId, [classId]));
   if (held.some((one) => one.courseId === courseId)) return;
   await tx.insert(classCourse).values({ classId, courseId, position: held.length });
 }
@@ -137,7 +169,10 @@ async function endClass(run: RunContext, key: string): Promise<void> {
     return;
   }
   known.set('class', key, { entityId: found.entityId, hash: absent });
-  const [row] = await tx.select().from(schoolClass).where(inArray(schoolClass.id, [found.entityId]));
+  const [row] = await tx
+    .select()
+    .from(schoolClass)
+    .where(inArray(schoolClass.id, [found.entityId]));
   const isOver = row?.endDate != null && row.endDate < today;
   await writer.update(schoolClass, found.entityId, { status: isOver ? 'COMPLETED' : 'CANCELLED' });
   counts.class.removed += 1;

@@ -41,7 +41,10 @@ export function noteParts(run: RunContext, { people, roleNotes }: Collected): vo
   }
   for (const { sourcedId, userId, demographics, demographicsChanged } of people.values()) {
     if (!demographics || !demographicsChanged || !userId) continue;
-    run.known.set('demographics', sourcedId, { entityId: userId, hash: hashOf([demographics.birthDate, demographics.sex]) });
+    run.known.set('demographics', sourcedId, {
+      entityId: userId,
+      hash: hashOf([demographics.birthDate, demographics.sex]),
+    });
   }
 }
 
@@ -97,7 +100,11 @@ function addRoles(run: RunContext, collected: Collected): void {
   const handled = new Set<string>();
   for (const row of feed.files.roles.table?.rows ?? []) {
     handled.add(row.sourcedId);
-    const person = personOf(run, collected, row.userSourcedId, { file: 'roles.csv', line: row.line, column: 'userSourcedId' });
+    const person = personOf(run, collected, row.userSourcedId, {
+      file: 'roles.csv',
+      line: row.line,
+      column: 'userSourcedId',
+    });
     if (!person) continue;
     const held = heldRole(row, run.today, mayGive);
     warnWhatIsNotGiven(run, row, mayGive);
@@ -120,7 +127,11 @@ function addRoles(run: RunContext, collected: Collected): void {
   // Roles that this import does not speak of stay as they are.
   for (const [key, held] of earlierRoles) if (!handled.has(key)) people.get(held.user)?.roles.push(held);
   if (!feed.files.roles.table && feed.files.users.table && earlierRoles.size === 0) {
-    issues.warn('roles.csv', 1, 'There are no roles: people come as users without a role and without a record.');
+    issues.warn(
+      'roles.csv',
+      1,
+      'There are no roles: people come as users without a role and without a record.',
+    );
   }
 }
 
@@ -130,7 +141,8 @@ function addDemographics(run: RunContext, collected: Collected): void {
     const person = personOf(run, collected, row.sourcedId, at);
     if (!person || isDeleted(row)) continue;
     person.demographics = row;
-    person.demographicsChanged = run.known.find('demographics', row.sourcedId)?.hash !== hashOf([row.birthDate, row.sex]);
+    person.demographicsChanged =
+      run.known.find('demographics', row.sourcedId)?.hash !== hashOf([row.birthDate, row.sex]);
   }
 }
 
@@ -142,11 +154,19 @@ function personOf(
   at: { file: string; line: number; column: string },
 ): Person | undefined {
   const found = collected.people.get(sourcedId) ?? earlierPerson(run, collected, sourcedId);
-  if (!found) run.issues.error(at.file, at.line, `There is no user '${sourcedId}'.`, { column: at.column, value: sourcedId });
+  if (!found)
+    run.issues.error(at.file, at.line, `There is no user '${sourcedId}'.`, {
+      column: at.column,
+      value: sourcedId,
+    });
   return found;
 }
 
-function earlierPerson(run: RunContext, { people, earlierRoles }: Collected, sourcedId: string): Person | undefined {
+function earlierPerson(
+  run: RunContext,
+  { people, earlierRoles }: Collected,
+  sourcedId: string,
+): Person | undefined {
   const found = run.known.find('user', sourcedId);
   if (!found || found.hash === absent) return undefined;
   const person = blank(sourcedId, found.entityId);

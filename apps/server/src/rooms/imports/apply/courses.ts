@@ -30,7 +30,11 @@ export async function applyCourses(run: RunContext, grades: ReadonlyMap<string, 
     const twin = row.courseCode === null ? undefined : byCode.get(row.courseCode.toLowerCase());
     const id = found?.entityId ?? twin ?? newId();
     known.set('course', row.sourcedId, { entityId: id, hash });
-    const values = { title: row.title, code: row.courseCode, gradeId: gradeOf(run, 'courses.csv', row, grades) };
+    const values = {
+      title: row.title,
+      code: row.courseCode,
+      gradeId: gradeOf(run, 'courses.csv', row, grades),
+    };
     if (found) {
       await writer.update(course, id, values);
       counts.course.updated += 1;
@@ -42,7 +46,8 @@ export async function applyCourses(run: RunContext, grades: ReadonlyMap<string, 
     }
   }
   await writer.insert(course, fresh);
-  for (const key of missingKeys(run, 'course', feed.files.courses, (row) => String(row.sourcedId))) keepCourse(run, key, 1);
+  for (const key of missingKeys(run, 'course', feed.files.courses, (row) => String(row.sourcedId)))
+    keepCourse(run, key, 1);
 }
 
 /** One of the palette's colours for a subject, always the same. */
@@ -64,7 +69,10 @@ export function gradeOf(
   const [first, ...others] = row.grades ?? [];
   if (others.length > 0) {
     const value = (row.grades ?? []).join(',');
-    run.issues.warn(file, row.line, 'One grade can be kept; the first was taken.', { column: 'grades', value });
+    run.issues.warn(file, row.line, 'One grade can be kept; the first was taken.', {
+      column: 'grades',
+      value,
+    });
   }
   return first === undefined ? null : (grades.get(first) ?? null);
 }
@@ -80,7 +88,10 @@ function keepCourse({ known, counts, issues }: RunContext, key: string, line: nu
     return;
   }
   known.set('course', key, { entityId: found.entityId, hash: absent });
-  issues.warn('courses.csv', line, `The course '${key}' is gone from the source; it was kept here.`, { column: 'sourcedId', value: key });
+  issues.warn('courses.csv', line, `The course '${key}' is gone from the source; it was kept here.`, {
+    column: 'sourcedId',
+    value: key,
+  });
 }
 
 function freeSlug(row: CourseRow, taken: Set<string | undefined>): string {

@@ -89,13 +89,24 @@ async function prepare(run: RunContext, here: PeopleHere): Promise<Work> {
   };
 }
 
-async function staffClass(run: RunContext, work: Work, row: EnrollmentRow, role: 'teacher' | 'aide'): Promise<void> {
+async function staffClass(
+  run: RunContext,
+  work: Work,
+  row: EnrollmentRow,
+  role: 'teacher' | 'aide',
+): Promise<void> {
   const { known, writer, counts } = run;
   const place = placeOf(run, work, row);
   if (!place) return;
   const employee = work.here.employeeByUser.get(place.userId);
   if (!employee) {
-    reject(run, row, 'userSourcedId', row.userSourcedId, `'${row.userSourcedId}' has no staff role and cannot teach a class.`);
+    reject(
+      run,
+      row,
+      'userSourcedId',
+      row.userSourcedId,
+      `'${row.userSourcedId}' has no staff role and cannot teach a class.`,
+    );
     return;
   }
   const kind = role === 'teacher' ? ('TEACHER' as const) : ('ASSISTANT' as const);
@@ -123,7 +134,13 @@ async function enrol(run: RunContext, work: Work, row: EnrollmentRow): Promise<v
   if (!place) return;
   const student = work.here.studentByUser.get(place.userId);
   if (!student) {
-    reject(run, row, 'userSourcedId', row.userSourcedId, `'${row.userSourcedId}' is no student and cannot be enrolled.`);
+    reject(
+      run,
+      row,
+      'userSourcedId',
+      row.userSourcedId,
+      `'${row.userSourcedId}' is no student and cannot be enrolled.`,
+    );
     return;
   }
   const hasLeft = known.find('user', row.userSourcedId)?.hash === absent;
@@ -177,7 +194,13 @@ async function enrol(run: RunContext, work: Work, row: EnrollmentRow): Promise<v
 
 type EnrolmentStatus = 'SCHEDULED' | 'ACTIVE' | 'COMPLETED' | 'WITHDRAWN';
 
-function statusOf(run: RunContext, row: EnrollmentRow, begin: string, classStart: string, hasLeft: boolean): EnrolmentStatus {
+function statusOf(
+  run: RunContext,
+  row: EnrollmentRow,
+  begin: string,
+  classStart: string,
+  hasLeft: boolean,
+): EnrolmentStatus {
   if (hasLeft) return 'WITHDRAWN';
   if (row.endDate !== null && row.endDate < run.today) return 'COMPLETED';
   return begin > run.today || classStart > run.today ? 'SCHEDULED' : 'ACTIVE';
@@ -197,7 +220,11 @@ function endOf(run: RunContext, row: EnrollmentRow, status: EnrolmentStatus, now
 }
 
 /** The class and the person of a row. Reports what is unknown. */
-function placeOf(run: RunContext, work: Work, row: EnrollmentRow): { schoolClass: ClassHere; userId: string } | undefined {
+function placeOf(
+  run: RunContext,
+  work: Work,
+  row: EnrollmentRow,
+): { schoolClass: ClassHere; userId: string } | undefined {
   const schoolClass = work.classes.get(row.classSourcedId);
   if (!schoolClass) {
     reject(run, row, 'classSourcedId', row.classSourcedId, `There is no class '${row.classSourcedId}'.`);
@@ -238,7 +265,10 @@ async function end(run: RunContext, key: string): Promise<void> {
     return;
   }
   known.set('enrolment', key, { entityId: found.entityId, hash: absent });
-  const [row] = await tx.select().from(enrolment).where(inArray(enrolment.id, [found.entityId]));
+  const [row] = await tx
+    .select()
+    .from(enrolment)
+    .where(inArray(enrolment.id, [found.entityId]));
   if (row && isOpen(row.status)) {
     await writer.update(enrolment, found.entityId, { status: 'WITHDRAWN', endedAt: now.toISOString() });
   }
@@ -259,5 +289,9 @@ async function withdrawWhoLeft(run: RunContext, here: PeopleHere): Promise<void>
         inArray(enrolment.status, [...openEnrolmentStatuses]),
       ),
     );
-  await run.writer.updateMany(enrolment, open.map(({ id }) => id), { status: 'WITHDRAWN', endedAt: run.now.toISOString() });
+  await run.writer.updateMany(
+    enrolment,
+    open.map(({ id }) => id),
+    { status: 'WITHDRAWN', endedAt: run.now.toISOString() },
+  );
 }

@@ -17,7 +17,10 @@ export async function applyLinks(run: RunContext, people: ReadonlyMap<string, Pe
   for (const { child, agent, line } of pairs(people)) {
     const found = agentOf(run, people, agent);
     if (!found) {
-      run.issues.warn('users.csv', line, `The agent '${agent}' is not a user here: no link was made.`, { column: 'agentSourcedIds', value: agent });
+      run.issues.warn('users.csv', line, `The agent '${agent}' is not a user here: no link was made.`, {
+        column: 'agentSourcedIds',
+        value: agent,
+      });
       continue;
     }
     const key = `${agent} > ${child.sourcedId}`;
@@ -41,7 +44,9 @@ export async function applyLinks(run: RunContext, people: ReadonlyMap<string, Pe
 }
 
 /** Who is whose agent. A parent's row may list the children instead: the link is the same. */
-function* pairs(people: ReadonlyMap<string, Person>): Generator<{ child: Person; agent: string; line: number }> {
+function* pairs(
+  people: ReadonlyMap<string, Person>,
+): Generator<{ child: Person; agent: string; line: number }> {
   for (const person of people.values()) {
     if (!person.row || person.isDeleted) continue;
     for (const other of person.row.agentSourcedIds ?? []) {
@@ -55,12 +60,18 @@ function* pairs(people: ReadonlyMap<string, Person>): Generator<{ child: Person;
 
 function agentOf(run: RunContext, people: ReadonlyMap<string, Person>, sourcedId: string) {
   const person = people.get(sourcedId);
-  if (person?.userId && !person.isDeleted) return { userId: person.userId, linkType: linkTypeOf(person.roles) };
+  if (person?.userId && !person.isDeleted)
+    return { userId: person.userId, linkType: linkTypeOf(person.roles) };
   if (person) return undefined;
   const known = run.known.find('user', sourcedId);
   if (!known || known.hash === absent) return undefined;
-  const held = [...run.known.all('role').values()].filter(({ entityId, hash }) => entityId === known.entityId && hash !== absent);
-  return { userId: known.entityId, linkType: linkTypeOf(held.map(({ data }) => data as { rosterRole: string })) };
+  const held = [...run.known.all('role').values()].filter(
+    ({ entityId, hash }) => entityId === known.entityId && hash !== absent,
+  );
+  return {
+    userId: known.entityId,
+    linkType: linkTypeOf(held.map(({ data }) => data as { rosterRole: string })),
+  };
 }
 
 async function linksHere(run: RunContext): Promise<Map<string, string>> {
@@ -68,7 +79,11 @@ async function linksHere(run: RunContext): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [`${row.userId} ${row.linkedUserId} ${row.linkType}`, row.id]));
 }
 
-async function removeLinks(run: RunContext, people: ReadonlyMap<string, Person>, wanted: ReadonlySet<string>): Promise<void> {
+async function removeLinks(
+  run: RunContext,
+  people: ReadonlyMap<string, Person>,
+  wanted: ReadonlySet<string>,
+): Promise<void> {
   for (const [key, { entityId }] of [...run.known.all('link')]) {
     const [agent = '', child = ''] = key.split(' > ');
     // Only the person whose row is here can lose a link, or a person who is gone.

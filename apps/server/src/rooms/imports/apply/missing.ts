@@ -17,8 +17,14 @@ export function missingKeys(
   const { table, mode } = file;
   if (mode !== 'bulk' || !table) return [];
   const seen = new Set([...table.rows.map((row) => keyOf(row)), ...table.badIds]);
-  const missing = [...run.known.all(entity)].filter(([key, { hash }]) => hash !== absent && !seen.has(key)).map(([key]) => key);
+  const missing = [...run.known.all(entity)]
+    .filter(([key, { hash }]) => hash !== absent && !seen.has(key))
+    .map(([key]) => key);
   if (missing.length === 0 || table.complete) return missing;
-  run.issues.warn(table.file, 1, `${missing.length} earlier rows are missing, but as some rows cannot be read nothing was removed.`);
+  run.issues.warn(
+    table.file,
+    1,
+    `${missing.length} earlier rows are missing, but as some rows cannot be read nothing was removed.`,
+  );
   return [];
 }

@@ -1,5 +1,5 @@
-import type { RunContext } from '../run-context.ts';
 import { absent } from '../external-ids.ts';
+import type { RunContext } from '../run-context.ts';
 import { user } from '../tables.ts';
 import { collectPeople, noteParts } from './collect-people.ts';
 import { applyLinks } from './links.ts';

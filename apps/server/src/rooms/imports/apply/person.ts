@@ -41,7 +41,12 @@ export interface PeopleHere {
 export async function loadPeople(tx: Db): Promise<PeopleHere> {
   const users = await tx.select({ id: user.id, name: user.name, email: user.email }).from(user);
   const students = await tx
-    .select({ id: student.id, userId: student.userId, status: student.status, number: student.studentIdentifier })
+    .select({
+      id: student.id,
+      userId: student.userId,
+      status: student.status,
+      number: student.studentIdentifier,
+    })
     .from(student);
   const employees = await tx
     .select({
@@ -59,12 +64,16 @@ export async function loadPeople(tx: Db): Promise<PeopleHere> {
     workEmails: new Set(employees.map(({ workEmail }) => workEmail.toLowerCase())),
     studentByUser: new Map(students.map(({ id, userId, status }) => [userId, { id, status }])),
     studentByNumber: new Map(
-      students.flatMap(({ id, userId, number }) => (number === null ? [] : [[number.toLowerCase(), { id, userId }]])),
+      students.flatMap(({ id, userId, number }) =>
+        number === null ? [] : [[number.toLowerCase(), { id, userId }]],
+      ),
     ),
     employeeByUser: new Map(
       employees.flatMap(({ id, userId, status }) => (userId === null ? [] : [[userId, { id, status }]])),
     ),
-    employeeByNumber: new Map(employees.map(({ id, userId, number }) => [number.toLowerCase(), { id, userId }])),
+    employeeByNumber: new Map(
+      employees.map(({ id, userId, number }) => [number.toLowerCase(), { id, userId }]),
+    ),
   };
 }
 

@@ -69,7 +69,8 @@ export async function applyDepartments(run: RunContext): Promise<void> {
     }
   }
   await writer.insert(department, fresh);
-  for (const key of missingKeys(run, 'department', feed.files.orgs, (row) => String(row.sourcedId))) keepDepartment(key, 1);
+  for (const key of missingKeys(run, 'department', feed.files.orgs, (row) => String(row.sourcedId)))
+    keepDepartment(key, 1);
 
   function takenByOther(name: string, id: string): boolean {
     const holder = byName.get(name.toLowerCase());
@@ -83,7 +84,10 @@ export async function applyDepartments(run: RunContext): Promise<void> {
       counts.department.skipped += 1;
       return;
     }
-    issues.warn('orgs.csv', line, `The department '${key}' is gone from the source; it was kept here.`, { column: 'sourcedId', value: key });
+    issues.warn('orgs.csv', line, `The department '${key}' is gone from the source; it was kept here.`, {
+      column: 'sourcedId',
+      value: key,
+    });
     known.set('department', key, { entityId: found.entityId, hash: absent });
   }
 }
@@ -108,7 +112,9 @@ export function gradeTitle(code: string): string {
 export async function applyGrades(run: RunContext): Promise<ReadonlyMap<string, string>> {
   const { feed, writer, counts, tx } = run;
   const { courses, classes } = feed.files;
-  const codes = [...(courses.table?.rows ?? []), ...(classes.table?.rows ?? [])].flatMap((row) => row.grades ?? []);
+  const codes = [...(courses.table?.rows ?? []), ...(classes.table?.rows ?? [])].flatMap(
+    (row) => row.grades ?? [],
+  );
   const byTitle = new Map((await tx.select().from(grade)).map((row) => [row.title.toLowerCase(), row.id]));
   const ids = new Map<string, string>();
   const fresh: (typeof grade.$inferInsert)[] = [];

@@ -6,10 +6,17 @@ import { numberOf, type PeopleHere, type Person } from './person.ts';
 import { type HeldRole, isStaff, isStudent } from './role-rules.ts';
 
 /** Makes and changes the student and employee records of the people (REV-07, REV-08). */
-export async function applyRecords(run: RunContext, people: Iterable<Person>, here: PeopleHere): Promise<void> {
+export async function applyRecords(
+  run: RunContext,
+  people: Iterable<Person>,
+  here: PeopleHere,
+): Promise<void> {
   const freshStudents: (typeof student.$inferInsert)[] = [];
   const freshEmployees: (typeof employee.$inferInsert)[] = [];
-  const numbers = { student: new Set(here.studentByNumber.keys()), employee: new Set(here.employeeByNumber.keys()) };
+  const numbers = {
+    student: new Set(here.studentByNumber.keys()),
+    employee: new Set(here.employeeByNumber.keys()),
+  };
   for (const person of people) {
     const { userId } = person;
     if (!userId) continue;
@@ -35,11 +42,27 @@ export async function applyRecords(run: RunContext, people: Iterable<Person>, he
 }
 
 /** Counts people out: their sign-in ends, their records become inactive, open enrolments are withdrawn. */
-export async function deactivateRecords(run: RunContext, userIds: readonly string[], here: PeopleHere): Promise<void> {
-  const students = userIds.flatMap((id) => here.studentByUser.get(id) ?? []).filter(({ status }) => status === 'ACTIVE');
-  const employees = userIds.flatMap((id) => here.employeeByUser.get(id) ?? []).filter(({ status }) => status === 'ACTIVE');
-  await run.writer.updateMany(student, students.map(({ id }) => id), { status: 'INACTIVE' });
-  await run.writer.updateMany(employee, employees.map(({ id }) => id), { status: 'INACTIVE' });
+export async function deactivateRecords(
+  run: RunContext,
+  userIds: readonly string[],
+  here: PeopleHere,
+): Promise<void> {
+  const students = userIds
+    .flatMap((id) => here.studentByUser.get(id) ?? [])
+    .filter(({ status }) => status === 'ACTIVE');
+  const employees = userIds
+    .flatMap((id) => here.employeeByUser.get(id) ?? [])
+    .filter(({ status }) => status === 'ACTIVE');
+  await run.writer.updateMany(
+    student,
+    students.map(({ id }) => id),
+    { status: 'INACTIVE' },
+  );
+  await run.writer.updateMany(
+    employee,
+    employees.map(({ id }) => id),
+    { status: 'INACTIVE' },
+  );
   run.counts.student.removed += students.length;
   run.counts.employee.removed += employees.length;
 }
@@ -52,7 +75,9 @@ function newStudent(
   taken: Set<string>,
   here: PeopleHere,
 ): typeof student.$inferInsert {
-  const begins = person.roles.filter(({ role, begin }) => role === 'student' && begin !== null).map(({ begin }) => begin);
+  const begins = person.roles
+    .filter(({ role, begin }) => role === 'student' && begin !== null)
+    .map(({ begin }) => begin);
   return {
     id,
     userId,
@@ -91,7 +116,11 @@ function newEmployee(
   };
 }
 
-async function changeStudent(run: RunContext, person: Person, found: { id: string; status: string }): Promise<void> {
+async function changeStudent(
+  run: RunContext,
+  person: Person,
+  found: { id: string; status: string },
+): Promise<void> {
   if (!needsChange(person)) {
     if (person.row) run.counts.student.unchanged += 1;
     return;
@@ -110,7 +139,11 @@ async function changeStudent(run: RunContext, person: Person, found: { id: strin
   run.counts.student.updated += 1;
 }
 
-async function changeEmployee(run: RunContext, person: Person, found: { id: string; status: string }): Promise<void> {
+async function changeEmployee(
+  run: RunContext,
+  person: Person,
+  found: { id: string; status: string },
+): Promise<void> {
   if (!needsChange(person)) {
     if (person.row) run.counts.employee.unchanged += 1;
     return;
@@ -169,9 +202,15 @@ function studentNames({ row }: Person): { preferredName?: string | null } {
 
 const genders = { male: 'MALE', female: 'FEMALE', other: 'OTHER', unspecified: null, ext: null } as const;
 
-function bornAs({ demographics }: Person): { dateOfBirth?: string | null; gender?: 'MALE' | 'FEMALE' | 'OTHER' | null } {
+function bornAs({ demographics }: Person): {
+  dateOfBirth?: string | null;
+  gender?: 'MALE' | 'FEMALE' | 'OTHER' | null;
+} {
   if (!demographics) return {};
-  return { dateOfBirth: demographics.birthDate, gender: demographics.sex === null ? null : genders[demographics.sex] };
+  return {
+    dateOfBirth: demographics.birthDate,
+    gender: demographics.sex === null ? null : genders[demographics.sex],
+  };
 }
 
 function freeNumber(run: RunContext, person: Person, taken: Set<string>): string {

@@ -15,7 +15,10 @@ export function applySessions(run: RunContext): ReadonlyMap<string, Session> {
   const table = feed.files.academicSessions.table;
   for (const row of table?.rows ?? []) {
     if (row.endDate < row.startDate) {
-      issues.error('academicSessions.csv', row.line, 'endDate is before startDate.', { column: 'endDate', value: row.endDate });
+      issues.error('academicSessions.csv', row.line, 'endDate is before startDate.', {
+        column: 'endDate',
+        value: row.endDate,
+      });
       continue;
     }
     const data = { title: row.title, startDate: row.startDate, endDate: row.endDate } satisfies Session;

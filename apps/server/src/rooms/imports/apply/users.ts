@@ -38,7 +38,9 @@ function countOld({ counts }: RunContext, person: Person): void {
 function twinOf(person: Person, here: PeopleHere): string | undefined {
   const number = numberOf(person).toLowerCase();
   const asStudent = isStudent(person.roles) ? here.studentByNumber.get(number)?.userId : undefined;
-  const asStaff = isStaff(person.roles) ? (here.employeeByNumber.get(number)?.userId ?? undefined) : undefined;
+  const asStaff = isStaff(person.roles)
+    ? (here.employeeByNumber.get(number)?.userId ?? undefined)
+    : undefined;
   const email = person.row?.email?.toLowerCase();
   return asStudent ?? asStaff ?? (email === undefined ? undefined : here.emails.get(email));
 }
@@ -47,7 +49,10 @@ function link(run: RunContext, person: Person, userId: string): void {
   if (!person.row) return;
   person.userId = userId;
   person.isNew = false;
-  run.known.set('user', person.sourcedId, { entityId: userId, hash: person.isDeleted ? absent : hashOfUser(person.row) });
+  run.known.set('user', person.sourcedId, {
+    entityId: userId,
+    hash: person.isDeleted ? absent : hashOfUser(person.row),
+  });
   run.counts.user.linked += 1;
   const reason = `${fullName(person.row)} is here already (same number or e-mail): linked, and left as it is.`;
   run.issues.warn('users.csv', person.row.line, reason, { column: 'sourcedId', value: person.sourcedId });
@@ -55,7 +60,10 @@ function link(run: RunContext, person: Person, userId: string): void {
 
 async function makeUsers(run: RunContext, fresh: readonly Person[], here: PeopleHere): Promise<void> {
   const rows = fresh.flatMap((person) => (person.row ? [{ person, row: person.row }] : []));
-  const usernames = await freeUsernames(run.tx, rows.map(({ row }) => row.username));
+  const usernames = await freeUsernames(
+    run.tx,
+    rows.map(({ row }) => row.username),
+  );
   const wishes = rows.map(({ person, row }, index) => ({
     name: fullName(row),
     email: freeEmail(run, person, here),
@@ -69,7 +77,10 @@ async function makeUsers(run: RunContext, fresh: readonly Person[], here: People
     const userId = ids[index];
     if (userId === undefined) continue;
     person.userId = userId;
-    run.known.set('user', person.sourcedId, { entityId: userId, hash: person.isDeleted ? absent : hashOfUser(row) });
+    run.known.set('user', person.sourcedId, {
+      entityId: userId,
+      hash: person.isDeleted ? absent : hashOfUser(row),
+    });
     run.counts.user.created += 1;
     const email = wishes[index]?.email?.toLowerCase();
     if (email) here.emails.set(email, userId);
@@ -92,7 +103,10 @@ function freeEmail(run: RunContext, person: Person, here: PeopleHere): string | 
     return email;
   }
   const why = isAddress ? 'belongs to somebody else' : 'is no e-mail address';
-  run.issues.warn('users.csv', person.row.line, `'${email}' ${why}; the person has no e-mail here.`, { column: 'email', value: email });
+  run.issues.warn('users.csv', person.row.line, `'${email}' ${why}; the person has no e-mail here.`, {
+    column: 'email',
+    value: email,
+  });
   return null;
 }
 
@@ -114,16 +128,23 @@ async function changeUser(run: RunContext, person: Person, here: PeopleHere): Pr
 async function changeRoles(run: RunContext, changed: readonly Person[]): Promise<void> {
   const people = changed.filter((person) => person.rolesChanged);
   if (people.length === 0) return;
-  const ids = await roleIdsByName(run.tx, [...new Set(people.flatMap((p) => [...wishedRoles(p), ...p.rolesBefore, 'employee']))]);
+  const ids = await roleIdsByName(run.tx, [
+    ...new Set(people.flatMap((p) => [...wishedRoles(p), ...p.rolesBefore, 'employee'])),
+  ]);
   for (const person of people) {
     const { userId } = person;
     if (!userId) continue;
     const wished = new Set(wishedRoles(person));
     await run.writer.touch(user, [userId]);
     const give = [...wished].flatMap((name) => ids.get(name) ?? []);
-    const take = person.rolesBefore.filter((name) => !wished.has(name)).flatMap((name) => ids.get(name) ?? []);
+    const take = person.rolesBefore
+      .filter((name) => !wished.has(name))
+      .flatMap((name) => ids.get(name) ?? []);
     if (give.length > 0) {
-      await run.tx.insert(userRole).values(give.map((roleId) => ({ userId, roleId }))).onConflictDoNothing();
+      await run.tx
+        .insert(userRole)
+        .values(give.map((roleId) => ({ userId, roleId })))
+        .onConflictDoNothing();
     }
     if (take.length > 0) await run.tx.delete(userRole).where(ofUserAndRoles(userId, take));
   }

@@ -32,7 +32,8 @@ export function textCell(max = 255): ReadCell<string> {
   return (text) => {
     if (text.length > max) throw new CellError(`is longer than ${max} characters`);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-    if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/.test(text)) throw new CellError('holds a control character');
+    if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/.test(text))
+      throw new CellError('holds a control character');
     return text;
   };
 }

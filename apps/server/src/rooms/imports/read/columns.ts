@@ -120,7 +120,15 @@ export const roomColumns = {
   capacity: optional(countCell),
 } as const;
 
-export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+export const weekdayNames = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
 
 export const timetableColumns = {
   classSourcedId: needed(idCell),

@@ -36,11 +36,19 @@ describe('reading CSV', () => {
   });
 
   it('loses one row to text after a closing quote', () => {
-    expect(cells('a,b\n1,"x"y\n2,"ok"')).toEqual([['a', 'b'], 'There is text after a closing quote.', ['2', 'ok']]);
+    expect(cells('a,b\n1,"x"y\n2,"ok"')).toEqual([
+      ['a', 'b'],
+      'There is text after a closing quote.',
+      ['2', 'ok'],
+    ]);
   });
 
   it('refuses a cell that is too long', () => {
-    expect(cells(`a\n${'x'.repeat(2000)}\nb`)).toEqual([['a'], 'A cell is longer than 1000 characters.', ['b']]);
+    expect(cells(`a\n${'x'.repeat(2000)}\nb`)).toEqual([
+      ['a'],
+      'A cell is longer than 1000 characters.',
+      ['b'],
+    ]);
   });
 
   it('reads back whatever was written by the rules of RFC 4180', () => {
@@ -48,7 +56,9 @@ describe('reading CSV', () => {
     const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(table, (rows) => {
-        const text = rows.map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(',')).join('\r\n');
+        const text = rows
+          .map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(','))
+          .join('\r\n');
         expect(cells(text)).toEqual(rows);
       }),
     );

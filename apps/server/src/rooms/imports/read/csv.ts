@@ -27,7 +27,12 @@ export function* readCsv(text: string, longestCell: number): Generator<CsvRow> {
 
 type ReadRow =
   | { readonly problem: string }
-  | { readonly problem?: undefined; readonly cells: string[]; readonly next: number; readonly innerLines: number };
+  | {
+      readonly problem?: undefined;
+      readonly cells: string[];
+      readonly next: number;
+      readonly innerLines: number;
+    };
 
 function readRow(text: string, start: number, longestCell: number): ReadRow {
   const cells: string[] = [];
@@ -36,7 +41,8 @@ function readRow(text: string, start: number, longestCell: number): ReadRow {
   for (;;) {
     const cell = text[position] === '"' ? readQuoted(text, position, longestCell) : readPlain(text, position);
     if (cell.problem !== undefined) return cell;
-    if (cell.value.length > longestCell) return { problem: `A cell is longer than ${longestCell} characters.` };
+    if (cell.value.length > longestCell)
+      return { problem: `A cell is longer than ${longestCell} characters.` };
     cells.push(cell.value);
     innerLines += cell.innerLines;
     if (text[cell.next] !== ',') return { cells, next: afterLineEnd(text, cell.next), innerLines };
@@ -46,7 +52,12 @@ function readRow(text: string, start: number, longestCell: number): ReadRow {
 
 type ReadCell =
   | { readonly problem: string }
-  | { readonly problem?: undefined; readonly value: string; readonly next: number; readonly innerLines: number };
+  | {
+      readonly problem?: undefined;
+      readonly value: string;
+      readonly next: number;
+      readonly innerLines: number;
+    };
 
 function readPlain(text: string, start: number): ReadCell {
   let end = start;
@@ -58,7 +69,8 @@ function readQuoted(text: string, start: number, longestCell: number): ReadCell 
   let close = start;
   for (;;) {
     close = text.indexOf('"', close + 1);
-    if (close === -1 || close - start > 2 * longestCell) return { problem: 'A quote is opened and never closed.' };
+    if (close === -1 || close - start > 2 * longestCell)
+      return { problem: 'A quote is opened and never closed.' };
     if (text[close + 1] !== '"') break;
     close += 1;
   }

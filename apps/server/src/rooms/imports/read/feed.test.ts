@@ -17,7 +17,11 @@ describe('reading OneRoster files', () => {
     expect(issues).toEqual([]);
     expect(feed.system).toBe('test');
     expect(feed.files.users).toMatchObject({ mode: 'bulk', table: { rowCount: 7, complete: true } });
-    expect(feed.timetable.table?.rows[0]).toMatchObject({ day: 'Monday', startTime: '08:30', teacherSourcedIds: ['anna'] });
+    expect(feed.timetable.table?.rows[0]).toMatchObject({
+      day: 'Monday',
+      startTime: '08:30',
+      teacherSourcedIds: ['anna'],
+    });
   });
 
   it('takes columns in any order and any case, and passes over unknown ones', async () => {
@@ -28,12 +32,19 @@ describe('reading OneRoster files', () => {
     const text = csvOf(users as Rows, columns).replace('sourcedId', 'SOURCEDID');
     const { feed, issues } = await read({ ...files, 'users.csv': text });
     expect(issues).toEqual([]);
-    expect(feed.files.users.table?.rows.map(({ givenName }) => givenName)).toEqual((school.users ?? []).map((row) => row.givenName));
+    expect(feed.files.users.table?.rows.map(({ givenName }) => givenName)).toEqual(
+      (school.users ?? []).map((row) => row.givenName),
+    );
   });
 
   it('gives a header of __proto__ and constructor no meaning', async () => {
-    const text = '__proto__,constructor,sourcedId,username,givenName,familyName,enabledUser\nx,y,u1,u1,A,B,true';
-    const { feed } = await read({ ...filesOf({}), 'manifest.csv': 'propertyName,value\nfile.users,bulk', 'users.csv': text });
+    const text =
+      '__proto__,constructor,sourcedId,username,givenName,familyName,enabledUser\nx,y,u1,u1,A,B,true';
+    const { feed } = await read({
+      ...filesOf({}),
+      'manifest.csv': 'propertyName,value\nfile.users,bulk',
+      'users.csv': text,
+    });
     expect(feed.files.users.table?.rows).toHaveLength(1);
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
@@ -46,12 +57,36 @@ describe('reading OneRoster files', () => {
     const demographics = [{ sourcedId: 'dan', birthDate: '2013-02-30', sex: 'male' }];
     const { feed, issues } = await read(filesOf({ ...school, users, demographics }));
     expect(issues.map(({ severity: _, ...issue }) => issue)).toEqual([
-      { file: 'users.csv', line: 3, column: 'enabledUser', value: 'maybe', reason: "'maybe' is neither 'true' nor 'false'." },
+      {
+        file: 'users.csv',
+        line: 3,
+        column: 'enabledUser',
+        value: 'maybe',
+        reason: "'maybe' is neither 'true' nor 'false'.",
+      },
       { file: 'users.csv', line: 3, column: 'givenName', value: null, reason: 'givenName is empty.' },
-      { file: 'users.csv', line: 5, column: 'sourcedId', value: 'anna', reason: 'This sourcedId stands on line 2 already.' },
-      { file: 'demographics.csv', line: 2, column: 'birthDate', value: '2013-02-30', reason: "'2013-02-30' is not a date like 2025-09-01." },
+      {
+        file: 'users.csv',
+        line: 5,
+        column: 'sourcedId',
+        value: 'anna',
+        reason: 'This sourcedId stands on line 2 already.',
+      },
+      {
+        file: 'demographics.csv',
+        line: 2,
+        column: 'birthDate',
+        value: '2013-02-30',
+        reason: "'2013-02-30' is not a date like 2025-09-01.",
+      },
     ]);
-    expect(feed.files.users.table?.rows.map(({ sourcedId }) => sourcedId)).toEqual(['anna', 'cara', 'eve', 'pat', 'gus']);
+    expect(feed.files.users.table?.rows.map(({ sourcedId }) => sourcedId)).toEqual([
+      'anna',
+      'cara',
+      'eve',
+      'pat',
+      'gus',
+    ]);
     expect([...(feed.files.users.table?.badIds ?? [])]).toEqual(['ben']);
   });
 
@@ -65,15 +100,22 @@ describe('reading OneRoster files', () => {
 
   it('reports a row with too few cells', async () => {
     const files = filesOf(smallSchool());
-    const { issues } = await read({ ...files, 'rooms.csv': 'room,type,capacity\nA1,Classroom\nA2,Classroom,30' });
-    expect(issues).toMatchObject([{ file: 'rooms.csv', line: 2, reason: 'The row has 2 cells and the header 3.' }]);
+    const { issues } = await read({
+      ...files,
+      'rooms.csv': 'room,type,capacity\nA1,Classroom\nA2,Classroom,30',
+    });
+    expect(issues).toMatchObject([
+      { file: 'rooms.csv', line: 2, reason: 'The row has 2 cells and the header 3.' },
+    ]);
   });
 
   it('reports files that the manifest promises and that are missing, and passes over those it calls absent', async () => {
     const { orgs: _, ...school } = smallSchool();
     const files = filesOf(smallSchool());
     const { issues } = await read({ ...filesOf(school), 'manifest.csv': files['manifest.csv'] ?? '' });
-    expect(issues).toMatchObject([{ file: 'orgs.csv', reason: 'The manifest calls this file bulk, but it is not there.' }]);
+    expect(issues).toMatchObject([
+      { file: 'orgs.csv', reason: 'The manifest calls this file bulk, but it is not there.' },
+    ]);
     const absent = await read({ ...filesOf(school), 'orgs.csv': 'anything' });
     expect(absent.issues).toMatchObject([{ file: 'orgs.csv', severity: 'WARNING' }]);
     expect(absent.feed.files.orgs.table).toBeUndefined();
@@ -81,9 +123,17 @@ describe('reading OneRoster files', () => {
 
   it('refuses another version of OneRoster, a folder without one, and too many rows', async () => {
     const manifest = 'propertyName,value\noneroster.version,1.1';
-    await expect(read({ ...filesOf(smallSchool()), 'manifest.csv': manifest })).rejects.toMatchObject({ status: 400, code: 'IMPORT_VERSION' });
-    await expect(read({ 'notes.txt': 'hello' })).rejects.toMatchObject({ status: 400, code: 'IMPORT_NOTHING' });
-    await expect(read(filesOf(smallSchool()), { ...readLimits, rows: 10 })).rejects.toMatchObject({ status: 413 });
+    await expect(read({ ...filesOf(smallSchool()), 'manifest.csv': manifest })).rejects.toMatchObject({
+      status: 400,
+      code: 'IMPORT_VERSION',
+    });
+    await expect(read({ 'notes.txt': 'hello' })).rejects.toMatchObject({
+      status: 400,
+      code: 'IMPORT_NOTHING',
+    });
+    await expect(read(filesOf(smallSchool()), { ...readLimits, rows: 10 })).rejects.toMatchObject({
+      status: 413,
+    });
   });
 
   it('reports a file that is a picture under a CSV name', async () => {

@@ -1,6 +1,6 @@
 import { Problem } from '../../../platform/http/problem.ts';
 import type { Issues } from '../issues.ts';
-import { roomColumns, type RosterFile, rosterColumns, timetableColumns } from './columns.ts';
+import { type RosterFile, roomColumns, rosterColumns, timetableColumns } from './columns.ts';
 import type { Source } from './gather.ts';
 import type { ReadLimits } from './limits.ts';
 import { type FileMode, readManifest } from './manifest.ts';
@@ -59,7 +59,12 @@ export async function readFeed({ source, timetable, rooms, limits, issues }: Fee
     return { mode: stated ?? 'delta', table };
   }
 
-  async function readBeside<C extends Columns>(file: string, path: string | undefined, columns: C, key?: string) {
+  async function readBeside<C extends Columns>(
+    file: string,
+    path: string | undefined,
+    columns: C,
+    key?: string,
+  ) {
     const bytes = path === undefined ? await content(file) : await readApart(path, limits);
     if (!bytes) return { mode: 'absent' as const, table: undefined };
     // These two have no place in the manifest; each is complete by itself.
@@ -83,10 +88,14 @@ export async function readFeed({ source, timetable, rooms, limits, issues }: Fee
     timetable: await readBeside('timetable.csv', timetable, timetableColumns),
   };
   if (nothingRead(feed)) {
-    throw new Problem(400, 'There is no OneRoster file here: users.csv, classes.csv and so on are missing or unusable.', {
-      code: 'IMPORT_NOTHING',
-      details: { issues: issues.kept.slice(0, 20) },
-    });
+    throw new Problem(
+      400,
+      'There is no OneRoster file here: users.csv, classes.csv and so on are missing or unusable.',
+      {
+        code: 'IMPORT_NOTHING',
+        details: { issues: issues.kept.slice(0, 20) },
+      },
+    );
   }
   return feed;
 }

@@ -28,7 +28,9 @@ export async function gather(stream: Readable, name: string, limit: number): Pro
 
 /** 413: unpacked it would be too much. */
 export function tooLarge(what: string, limit: number): Problem {
-  return new Problem(413, `${what} larger than ${limit / 1_000_000} MB when unpacked.`, { code: 'TOO_LARGE' });
+  return new Problem(413, `${what} larger than ${limit / 1_000_000} MB when unpacked.`, {
+    code: 'TOO_LARGE',
+  });
 }
 
 /** 413: a zip or a folder of thousands of files is no OneRoster export. */

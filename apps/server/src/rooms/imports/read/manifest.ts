@@ -21,19 +21,26 @@ const file = 'manifest.csv';
  */
 export function readManifest(content: Uint8Array | undefined, issues: Issues, limits: ReadLimits): Manifest {
   if (!content) {
-    issues.warn(file, 1, 'manifest.csv is missing: every file is read as a delta, and nothing counts as removed.');
+    issues.warn(
+      file,
+      1,
+      'manifest.csv is missing: every file is read as a delta, and nothing counts as removed.',
+    );
     return { system: 'oneroster', modes: new Map() };
   }
   const properties = readProperties(content, limits);
   const version = properties.get('oneroster.version');
   if (version !== undefined && version !== '1.2') {
-    throw new Problem(400, `These files are OneRoster ${version}; version 1.2 is needed.`, { code: 'IMPORT_VERSION' });
+    throw new Problem(400, `These files are OneRoster ${version}; version 1.2 is needed.`, {
+      code: 'IMPORT_VERSION',
+    });
   }
   const modes = new Map<string, FileMode>();
   for (const [name, value] of properties) {
     if (!name.startsWith('file.')) continue;
     const mode = value.toLowerCase();
-    if (mode === 'bulk' || mode === 'delta' || mode === 'absent') modes.set(name.slice(5).toLowerCase(), mode);
+    if (mode === 'bulk' || mode === 'delta' || mode === 'absent')
+      modes.set(name.slice(5).toLowerCase(), mode);
     else issues.error(file, 1, `'${value}' is neither bulk, delta nor absent.`, { column: name, value });
   }
   const system = properties.get('source.systemcode') || properties.get('source.systemname') || 'oneroster';
@@ -42,7 +49,8 @@ export function readManifest(content: Uint8Array | undefined, issues: Issues, li
 
 function readProperties(content: Uint8Array, limits: ReadLimits): Map<string, string> {
   const { text } = decodeText(content);
-  if (text === undefined) throw new Problem(400, 'manifest.csv is not a text file.', { code: 'IMPORT_MANIFEST' });
+  if (text === undefined)
+    throw new Problem(400, 'manifest.csv is not a text file.', { code: 'IMPORT_MANIFEST' });
   const properties = new Map<string, string>();
   for (const row of readCsv(text, limits.cell)) {
     if (row.problem !== undefined) continue;

@@ -14,7 +14,8 @@ export async function openSource(path: string, limits: ReadLimits): Promise<Sour
   const stats = await lstat(path).catch(() => undefined);
   if (!stats) throw new Problem(400, `There is no file or folder '${path}'.`, { code: 'IMPORT_SOURCE' });
   if (stats.isDirectory()) return openFolder(path, limits);
-  if (!stats.isFile()) throw new Problem(400, 'An import is read from a folder or a zip file.', { code: 'IMPORT_SOURCE' });
+  if (!stats.isFile())
+    throw new Problem(400, 'An import is read from a folder or a zip file.', { code: 'IMPORT_SOURCE' });
   await refuseWhatIsNoZip(path);
   return openZip(path, limits);
 }
@@ -47,7 +48,9 @@ async function refuseWhatIsNoZip(path: string): Promise<void> {
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
     if (bytesRead === 4 && buffer.readUInt32LE(0) === 0x04034b50) return;
-    throw new Problem(400, 'This is not a zip file. Send the OneRoster files as one zip.', { code: 'IMPORT_NOT_A_ZIP' });
+    throw new Problem(400, 'This is not a zip file. Send the OneRoster files as one zip.', {
+      code: 'IMPORT_NOT_A_ZIP',
+    });
   } finally {
     await file.close();
   }

@@ -65,7 +65,8 @@ export function readTable<C extends Columns>(
   for (const raw of csv) {
     rowCount += 1;
     spend(options);
-    const keyText = key === undefined || raw.problem !== undefined ? '' : cellAt(raw.cells, header.places.get(key));
+    const keyText =
+      key === undefined || raw.problem !== undefined ? '' : cellAt(raw.cells, header.places.get(key));
     const row = raw.problem === undefined ? readRow(file, raw, header, columns, issues) : undefined;
     if (raw.problem !== undefined) issues.error(file, raw.line, raw.problem);
     if (!row) {
@@ -75,7 +76,10 @@ export function readTable<C extends Columns>(
     }
     const first = key === undefined ? undefined : lineOfKey.get(keyText);
     if (key !== undefined && first !== undefined) {
-      issues.error(file, raw.line, `This ${key} stands on line ${first} already.`, { column: key, value: keyText });
+      issues.error(file, raw.line, `This ${key} stands on line ${first} already.`, {
+        column: key,
+        value: keyText,
+      });
       continue;
     }
     if (key !== undefined) lineOfKey.set(keyText, raw.line);
@@ -99,7 +103,11 @@ function readHeader(
   const first = csv.next();
   const cells = first.done ? undefined : first.value.cells;
   if (!cells) {
-    issues.error(file, 1, first.done ? 'The file is empty.' : (first.value.problem ?? 'The header cannot be read.'));
+    issues.error(
+      file,
+      1,
+      first.done ? 'The file is empty.' : (first.value.problem ?? 'The header cannot be read.'),
+    );
     return undefined;
   }
   // Names come from the file: a Map keeps '__proto__' and the like from meaning anything.

@@ -19,10 +19,15 @@ describe('decoding a text file', () => {
 
   it('reads Windows-1258 where UTF-8 is impossible, with its marks joined to their letters', () => {
     // 'Đức' as Windows-1258 writes it: Đ, ư, combining acute, c.
-    expect(decodeText(Uint8Array.from([0xd0, 0xfd, 0xec, 0x63]))).toEqual({ text: 'Đức', encoding: 'windows-1258' });
+    expect(decodeText(Uint8Array.from([0xd0, 0xfd, 0xec, 0x63]))).toEqual({
+      text: 'Đức',
+      encoding: 'windows-1258',
+    });
   });
 
   it('calls a picture no text', () => {
-    expect(decodeText(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])).text).toBeUndefined();
+    expect(
+      decodeText(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])).text,
+    ).toBeUndefined();
   });
 });

@@ -18,7 +18,9 @@ function patched(zip: Buffer, from: string | Buffer, to: string | Buffer): Buffe
 
 describe('a zip as a source', () => {
   it('gives its files by name, from its top or from one folder, without what macOS adds', async () => {
-    const source = await open(await zipOf({ 'school/users.csv': 'a', '__MACOSX/school/._users.csv': 'b', 'school/.DS_Store': 'c' }));
+    const source = await open(
+      await zipOf({ 'school/users.csv': 'a', '__MACOSX/school/._users.csv': 'b', 'school/.DS_Store': 'c' }),
+    );
     expect(source.names).toEqual(['users.csv']);
     expect((await source.read('users.csv')).toString()).toBe('a');
     source.close();
@@ -35,11 +37,15 @@ describe('a zip as a source', () => {
   });
 
   it('refuses a symbolic link', async () => {
-    await expect(open(await zipOf({ 'users.csv': '/etc/passwd' }, { mode: 0o120777 }))).rejects.toThrow('symbolic link');
+    await expect(open(await zipOf({ 'users.csv': '/etc/passwd' }, { mode: 0o120777 }))).rejects.toThrow(
+      'symbolic link',
+    );
   });
 
   it('refuses two files of one name', async () => {
-    await expect(open(await zipOf({ 'a/users.csv': 'a', 'b/users.csv': 'b' }))).rejects.toThrow('two files named users.csv');
+    await expect(open(await zipOf({ 'a/users.csv': 'a', 'b/users.csv': 'b' }))).rejects.toThrow(
+      'two files named users.csv',
+    );
   });
 
   it('refuses a bomb by the size that it declares, before unpacking anything', async () => {
@@ -61,13 +67,16 @@ describe('a zip as a source', () => {
     source.close();
   });
 
-  it('refuses thousands of entries', async () => {
-    const files = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`f${index}.csv`, '']));
+  it('refuses hundreds of entries', async () => {
+    const files = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`f${index}.csv`, '']));
     await expect(open(await zipOf(files))).rejects.toMatchObject({ status: 413 });
   });
 
   it('refuses a file that only calls itself a zip, and a zip that is cut off', async () => {
-    await expect(open(Buffer.from('sourcedId,username'))).rejects.toMatchObject({ status: 400, code: 'IMPORT_NOT_A_ZIP' });
+    await expect(open(Buffer.from('sourcedId,username'))).rejects.toMatchObject({
+      status: 400,
+      code: 'IMPORT_NOT_A_ZIP',
+    });
     const zip = await zipOf({ 'users.csv': 'sourcedId' });
     await expect(open(zip.subarray(0, zip.length - 30))).rejects.toMatchObject({ status: 400 });
   });

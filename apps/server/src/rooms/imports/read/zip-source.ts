@@ -10,7 +10,11 @@ import type { ReadLimits } from './limits.ts';
  * checked before anything is unpacked, and while a file is unpacked it may not become larger than it declares.
  */
 export async function openZip(path: string, limits: ReadLimits): Promise<Source> {
-  const zip = await openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }).catch(damaged);
+  const zip = await openPromise(path, {
+    lazyEntries: true,
+    autoClose: false,
+    validateEntrySizes: true,
+  }).catch(damaged);
   try {
     const entries = await listEntries(zip, limits);
     return {
@@ -45,13 +49,20 @@ async function listEntries(zip: ZipFile, limits: ReadLimits): Promise<Map<string
   return entries;
 }
 
-async function readEntry(zip: ZipFile, entry: Entry | undefined, name: string, limits: ReadLimits): Promise<Buffer> {
+async function readEntry(
+  zip: ZipFile,
+  entry: Entry | undefined,
+  name: string,
+  limits: ReadLimits,
+): Promise<Buffer> {
   if (!entry) throw refused(`${name} is not in the zip.`);
   try {
     return await gather(await zip.openReadStreamPromise(entry), name, limits.fileBytes);
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw refused(`${name} in the zip is damaged: ${error instanceof Error ? error.message : 'it cannot be read'}.`);
+    throw refused(
+      `${name} in the zip is damaged: ${error instanceof Error ? error.message : 'it cannot be read'}.`,
+    );
   }
 }
 

@@ -9,7 +9,16 @@ export type Rows = Record<string, string>[];
 /** The files of a school by name without '.csv'. */
 export type School = Record<string, Rows>;
 
-const roster = ['academicSessions', 'orgs', 'users', 'roles', 'demographics', 'courses', 'classes', 'enrollments'];
+const roster = [
+  'academicSessions',
+  'orgs',
+  'users',
+  'roles',
+  'demographics',
+  'courses',
+  'classes',
+  'enrollments',
+];
 
 /**
  * A school of two teachers, an aide, two students with a parent and a guardian, two classes and their timetable:
@@ -43,7 +52,13 @@ export function smallSchool(): School {
     beginDate: '2025-08-11',
     endDate: '2026-06-26',
   });
-  const lesson = (schoolClass: string, day: string, time: [string, string], dates: [string, string], more: Record<string, string> = {}) => ({
+  const lesson = (
+    schoolClass: string,
+    day: string,
+    time: [string, string],
+    dates: [string, string],
+    more: Record<string, string> = {},
+  ) => ({
     classSourcedId: schoolClass,
     termSourcedId: 't1',
     period: 'Period 1',
@@ -59,9 +74,30 @@ export function smallSchool(): School {
   });
   return {
     academicSessions: [
-      { sourcedId: 'y', title: 'Year', type: 'schoolYear', startDate: '2025-08-11', endDate: '2026-06-26', schoolYear: '2026' },
-      { sourcedId: 't1', title: 'Term 1', type: 'term', startDate: '2025-08-11', endDate: '2025-12-12', schoolYear: '2026' },
-      { sourcedId: 't2', title: 'Term 2', type: 'term', startDate: '2026-01-05', endDate: '2026-06-26', schoolYear: '2026' },
+      {
+        sourcedId: 'y',
+        title: 'Year',
+        type: 'schoolYear',
+        startDate: '2025-08-11',
+        endDate: '2026-06-26',
+        schoolYear: '2026',
+      },
+      {
+        sourcedId: 't1',
+        title: 'Term 1',
+        type: 'term',
+        startDate: '2025-08-11',
+        endDate: '2025-12-12',
+        schoolYear: '2026',
+      },
+      {
+        sourcedId: 't2',
+        title: 'Term 2',
+        type: 'term',
+        startDate: '2026-01-05',
+        endDate: '2026-06-26',
+        schoolYear: '2026',
+      },
     ],
     orgs: [
       { sourcedId: 'org', name: 'Small School', type: 'school' },
@@ -90,12 +126,46 @@ export function smallSchool(): School {
       { sourcedId: 'anna', birthDate: '1985-04-05', sex: 'female' },
     ],
     courses: [
-      { sourcedId: 'c-art', title: 'Art 7', courseCode: 'ART7', grades: '07', orgSourcedId: 'org', subjects: 'The Arts' },
-      { sourcedId: 'c-math', title: 'Maths 7', courseCode: 'MA7', grades: '07', orgSourcedId: 'org', subjects: 'Mathematics' },
+      {
+        sourcedId: 'c-art',
+        title: 'Art 7',
+        courseCode: 'ART7',
+        grades: '07',
+        orgSourcedId: 'org',
+        subjects: 'The Arts',
+      },
+      {
+        sourcedId: 'c-math',
+        title: 'Maths 7',
+        courseCode: 'MA7',
+        grades: '07',
+        orgSourcedId: 'org',
+        subjects: 'Mathematics',
+      },
     ],
     classes: [
-      { sourcedId: 'art', title: 'Art 7 (1)', grades: '07', courseSourcedId: 'c-art', classCode: 'ART7.1', classType: 'scheduled', location: 'A1', schoolSourcedId: 'org', termSourcedIds: 't1,t2' },
-      { sourcedId: 'math', title: 'Maths 7 (1)', grades: '07', courseSourcedId: 'c-math', classCode: 'MA7.1', classType: 'scheduled', location: 'A2', schoolSourcedId: 'org', termSourcedIds: 't1' },
+      {
+        sourcedId: 'art',
+        title: 'Art 7 (1)',
+        grades: '07',
+        courseSourcedId: 'c-art',
+        classCode: 'ART7.1',
+        classType: 'scheduled',
+        location: 'A1',
+        schoolSourcedId: 'org',
+        termSourcedIds: 't1,t2',
+      },
+      {
+        sourcedId: 'math',
+        title: 'Maths 7 (1)',
+        grades: '07',
+        courseSourcedId: 'c-math',
+        classCode: 'MA7.1',
+        classType: 'scheduled',
+        location: 'A2',
+        schoolSourcedId: 'org',
+        termSourcedIds: 't1',
+      },
     ],
     enrollments: [
       enrollment('art', 'anna', 'teacher'),

@@ -31,16 +31,25 @@ export async function applyTimetable(
   const byKey = new Map(plan.rows.map((planned) => [keyOf(planned), planned]));
   await removeMissing(run, plan, byKey);
   const fresh = [...byKey].flatMap(([key, planned]) => (run.known.find('schedule', key) ? [] : [planned]));
-  run.counts.schedule.unchanged += new Set([...run.known.all('schedule').values()].map(({ entityId }) => entityId)).size;
+  run.counts.schedule.unchanged += new Set(
+    [...run.known.all('schedule').values()].map(({ entityId }) => entityId),
+  ).size;
   run.progress('timetable', 0.5);
   const made = await makeSchedules(run, mergeRows(fresh), 1);
   // Of a refused pair one row may still be free by itself.
-  const alone = made.refused.filter(({ merged }) => merged.rows.length > 1).flatMap(({ merged }) => merged.rows);
-  const second = await makeSchedules(run, alone.flatMap((planned) => mergeRows([planned])), 0);
+  const alone = made.refused
+    .filter(({ merged }) => merged.rows.length > 1)
+    .flatMap(({ merged }) => merged.rows);
+  const second = await makeSchedules(
+    run,
+    alone.flatMap((planned) => mergeRows([planned])),
+    0,
+  );
   const refused = [...made.refused.filter(({ merged }) => merged.rows.length === 1), ...second.refused];
   await reportRefused(run, refused);
   for (const { id, merged } of [...made.kept, ...second.kept]) {
-    for (const planned of merged.rows) run.known.set('schedule', keyOf(planned), { entityId: id, hash: keyOf(planned) });
+    for (const planned of merged.rows)
+      run.known.set('schedule', keyOf(planned), { entityId: id, hash: keyOf(planned) });
   }
   run.counts.schedule.created += made.kept.length + second.kept.length;
   return made.lessons + second.lessons;
@@ -54,7 +63,11 @@ function keyOf({ row, name, dates }: PlannedRow): string {
 }
 
 /** Takes away the schedules of which a row is gone. What remains of such a schedule is made anew. */
-async function removeMissing(run: RunContext, plan: Plan, wanted: ReadonlyMap<string, unknown>): Promise<void> {
+async function removeMissing(
+  run: RunContext,
+  plan: Plan,
+  wanted: ReadonlyMap<string, unknown>,
+): Promise<void> {
   const { known, writer, issues, counts, feed, tx } = run;
   const missing = [...known.all('schedule')].filter(([key]) => !wanted.has(key));
   const ids = [...new Set(missing.map(([, { entityId }]) => entityId))];
@@ -76,11 +89,16 @@ async function removeMissing(run: RunContext, plan: Plan, wanted: ReadonlyMap<st
       continue;
     }
     if (used.has(id)) {
-      issues.warn('timetable.csv', 1, `'${name}' is missing, but it has been worked with here (${used.get(id)}): it was kept.`);
+      issues.warn(
+        'timetable.csv',
+        1,
+        `'${name}' is missing, but it has been worked with here (${used.get(id)}): it was kept.`,
+      );
       continue;
     }
     await writer.remove(classSchedule, [id]);
-    for (const [key, { entityId }] of [...known.all('schedule')]) if (entityId === id) known.delete('schedule', key);
+    for (const [key, { entityId }] of [...known.all('schedule')])
+      if (entityId === id) known.delete('schedule', key);
     counts.schedule.removed += 1;
   }
 }
@@ -92,7 +110,11 @@ interface Made {
 }
 
 /** Makes schedules and their lessons. The conflict engine refuses what would book somebody twice: these go again. */
-async function makeSchedules(run: RunContext, merged: readonly MergedRows<PlannedRow>[], share: number): Promise<Made> {
+async function makeSchedules(
+  run: RunContext,
+  merged: readonly MergedRows<PlannedRow>[],
+  share: number,
+): Promise<Made> {
   // By date, so that a step looks at its own weeks only; then as the file has them: the first of two clashing rows stays.
   const ordered = [...merged].sort((a, b) => compare(a.dates[0], b.dates[0]) || lineOf(a) - lineOf(b));
   const schedules = ordered.map((one) => ({ id: newId(), merged: one }));
@@ -100,11 +122,18 @@ async function makeSchedules(run: RunContext, merged: readonly MergedRows<Planne
   const refused: (PlannedSchedule & { clashes: RefusedSchedule['clashes'] })[] = [];
   let lessons = 0;
   // Nothing of a timetable is left out because it is long ago (REV-31 is about lessons that are still to be placed).
-  const today = merged.reduce((first, { dates }) => (dates[0] !== undefined && dates[0] < first ? dates[0] : first), run.today);
+  const today = merged.reduce(
+    (first, { dates }) => (dates[0] !== undefined && dates[0] < first ? dates[0] : first),
+    run.today,
+  );
   for (let start = 0; start < schedules.length; start += perStep) {
     const step = schedules.slice(start, start + perStep);
     await insertSchedules(run, step);
-    const result = await materialise(run.tx, step.map(({ id }) => id), { zone: run.zone, today });
+    const result = await materialise(
+      run.tx,
+      step.map(({ id }) => id),
+      { zone: run.zone, today },
+    );
     const clashes = new Map(result.refused.map((one) => [one.scheduleId, one.clashes]));
     for (const schedule of step) {
       const own = clashes.get(schedule.id);
@@ -114,7 +143,10 @@ async function makeSchedules(run: RunContext, merged: readonly MergedRows<Planne
     lessons += result.created;
     if (share > 0) run.progress('lessons', (start + step.length) / schedules.length);
   }
-  await takeAway(run, refused.map(({ id }) => id));
+  await takeAway(
+    run,
+    refused.map(({ id }) => id),
+  );
   return { kept, refused, lessons };
 }
 
@@ -149,7 +181,11 @@ async function insertSchedules(run: RunContext, schedules: readonly PlannedSched
   });
   await run.writer.insert(classSchedule, rows);
   const staff = schedules.flatMap(({ id, merged }) =>
-    (merged.rows[0]?.teacherIds ?? []).map((employeeId) => ({ scheduleId: id, employeeId, kind: 'TEACHER' as const })),
+    (merged.rows[0]?.teacherIds ?? []).map((employeeId) => ({
+      scheduleId: id,
+      employeeId,
+      kind: 'TEACHER' as const,
+    })),
   );
   await run.writer.insert(scheduleStaff, staff);
 }
@@ -162,16 +198,23 @@ async function takeAway(run: RunContext, ids: readonly string[]): Promise<void> 
 
 /** Reports each refused row: who or what would be booked twice, when first and how often. */
 async function reportRefused(run: RunContext, refused: Made['refused']): Promise<void> {
-  const names = await namesOf(run, refused.flatMap(({ clashes }) => clashes.map(({ resourceId }) => resourceId)));
+  const names = await namesOf(
+    run,
+    refused.flatMap(({ clashes }) => clashes.map(({ resourceId }) => resourceId)),
+  );
   for (const { merged, clashes } of refused) {
     const days = [...new Set(clashes.map(({ wanted }) => wanted.date))].sort();
     const first = clashes.find(({ wanted }) => wanted.date === days[0]);
     if (!first) continue;
     const who = `${kindNames[first.kind]}${names.get(first.resourceId) ?? ''}`;
-    const more = days.length > 1 ? ` and ${days.length - 1} more ${days.length === 2 ? 'date' : 'dates'}` : '';
+    const more =
+      days.length > 1 ? ` and ${days.length - 1} more ${days.length === 2 ? 'date' : 'dates'}` : '';
     for (const { row } of merged.rows) {
       const reason = `${who} would be booked twice on ${days[0]}${more}: the row was left out.`;
-      run.issues.error('timetable.csv', row.line, reason, { column: columns[first.kind], value: `${row.day} ${row.startTime}` });
+      run.issues.error('timetable.csv', row.line, reason, {
+        column: columns[first.kind],
+        value: `${row.day} ${row.startTime}`,
+      });
     }
   }
 }

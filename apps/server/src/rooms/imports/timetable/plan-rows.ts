@@ -33,7 +33,9 @@ export interface Plan {
 export async function planRows(run: RunContext, sessions: ReadonlyMap<string, Session>): Promise<Plan> {
   const rows = run.feed.timetable.table?.rows ?? [];
   const employees = await loadEmployees(run);
-  const rooms = new Map((await run.tx.select().from(location)).map(({ id, name }) => [name.toLowerCase(), id]));
+  const rooms = new Map(
+    (await run.tx.select().from(location)).map(({ id, name }) => [name.toLowerCase(), id]),
+  );
   const planned: PlannedRow[] = [];
   const doubtfulClasses = new Set<string>();
   const seen = new Map<string, number>();
@@ -69,7 +71,9 @@ export async function planRows(run: RunContext, sessions: ReadonlyMap<string, Se
       reject('firstDate', row.firstDate, `There is no ${row.day} between firstDate and lastDate.`);
       continue;
     }
-    const teacherIds = [...new Set((row.teacherSourcedIds ?? []).flatMap((id) => employees.get(id) ?? []))].sort();
+    const teacherIds = [
+      ...new Set((row.teacherSourcedIds ?? []).flatMap((id) => employees.get(id) ?? [])),
+    ].sort();
     const name = nameOf(row, sessions);
     const slot = [classId, name, row.day, row.startTime, row.endTime, roomId, ...teacherIds].join(' ');
     const twin = seen.get(`${slot} ${dates.join()}`);
@@ -84,8 +88,10 @@ export async function planRows(run: RunContext, sessions: ReadonlyMap<string, Se
 }
 
 function problemOfDates(row: TimetableRow): { column: string; value: string; reason: string } | undefined {
-  if (row.endTime <= row.startTime) return { column: 'endTime', value: row.endTime, reason: 'endTime is not after startTime.' };
-  if (row.lastDate < row.firstDate) return { column: 'lastDate', value: row.lastDate, reason: 'lastDate is before firstDate.' };
+  if (row.endTime <= row.startTime)
+    return { column: 'endTime', value: row.endTime, reason: 'endTime is not after startTime.' };
+  if (row.lastDate < row.firstDate)
+    return { column: 'lastDate', value: row.lastDate, reason: 'lastDate is before firstDate.' };
   if (daysBetween(row.firstDate, row.lastDate) > longest) {
     return { column: 'lastDate', value: row.lastDate, reason: 'The row covers more than a year.' };
   }

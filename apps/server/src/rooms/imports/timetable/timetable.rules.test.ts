@@ -11,7 +11,10 @@ describe('the dates of a timetable row', () => {
   });
 
   it('begins on the first such weekday when firstDate is another day', () => {
-    expect(datesOf({ ...rule, recurrence: 'WEEKLY', firstDate: '2025-09-16' })).toEqual(['2025-09-22', '2025-09-29']);
+    expect(datesOf({ ...rule, recurrence: 'WEEKLY', firstDate: '2025-09-16' })).toEqual([
+      '2025-09-22',
+      '2025-09-29',
+    ]);
   });
 
   it('keeps to the weekday, the bounds and the distance, whatever the rule', () => {
@@ -46,18 +49,33 @@ describe('putting timetable rows together', () => {
     const [merged, ...others] = mergeRows([even, odd]);
     expect(others).toEqual([]);
     expect(merged).toMatchObject({ recurrence: 'WEEKLY', rows: [odd, even] });
-    expect(merged?.dates).toEqual(['2025-08-18', '2025-08-25', '2025-09-01', '2025-09-08', '2025-09-15', '2025-09-22', '2025-09-29']);
+    expect(merged?.dates).toEqual([
+      '2025-08-18',
+      '2025-08-25',
+      '2025-09-01',
+      '2025-09-08',
+      '2025-09-15',
+      '2025-09-22',
+      '2025-09-29',
+    ]);
   });
 
   it('leaves rows of different slots, and rows with a gap between them, apart', () => {
-    expect(mergeRows([odd, { ...even, slot: 'other' }]).map(({ recurrence }) => recurrence)).toEqual(['BIWEEKLY', 'BIWEEKLY']);
+    expect(mergeRows([odd, { ...even, slot: 'other' }]).map(({ recurrence }) => recurrence)).toEqual([
+      'BIWEEKLY',
+      'BIWEEKLY',
+    ]);
     const later = { slot: 's', dates: ['2025-11-03', '2025-11-17'] };
     expect(mergeRows([odd, later]).map(({ rows }) => rows)).toEqual([[odd], [later]]);
   });
 
   it('never loses or invents a date', () => {
     const rows = fc.array(
-      fc.record({ start: fc.integer({ min: 0, max: 8 }), count: fc.integer({ min: 1, max: 6 }), slot: fc.constantFrom('a', 'b') }),
+      fc.record({
+        start: fc.integer({ min: 0, max: 8 }),
+        count: fc.integer({ min: 1, max: 6 }),
+        slot: fc.constantFrom('a', 'b'),
+      }),
       { maxLength: 6 },
     );
     fc.assert(
@@ -68,7 +86,9 @@ describe('putting timetable rows together', () => {
         }));
         const merged = mergeRows(dated);
         const before = dated.flatMap(({ slot, dates }) => dates.map((date) => `${slot} ${date}`)).sort();
-        const after = merged.flatMap(({ rows: own, dates }) => dates.map((date) => `${own[0]?.slot} ${date}`)).sort();
+        const after = merged
+          .flatMap(({ rows: own, dates }) => dates.map((date) => `${own[0]?.slot} ${date}`))
+          .sort();
         expect(after).toEqual(before);
       }),
     );

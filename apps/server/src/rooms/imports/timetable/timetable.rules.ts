@@ -56,7 +56,8 @@ function mergeSlot<R extends DatedRow>(rows: readonly R[]): MergedRows<R>[] {
   while (waiting.length > 0) {
     const [first, ...others] = waiting;
     if (!first) break;
-    const partner = stepOf(first.dates) === 7 ? undefined : others.find((other) => alternate(first.dates, other.dates));
+    const partner =
+      stepOf(first.dates) === 7 ? undefined : others.find((other) => alternate(first.dates, other.dates));
     const own = partner ? [first, partner] : [first];
     const dates = own.flatMap((row) => row.dates).sort();
     merged.push({ rows: own, dates, recurrence: stepOf(dates) === 14 ? 'BIWEEKLY' : 'WEEKLY' });
