@@ -9,7 +9,8 @@ const check = process.argv.includes('--check');
 const areas = readAreas();
 const named = readTestTitles();
 const known = new Set(areas.flatMap(({ rows }) => rows.map(({ id }) => id)));
-const unknown = [...named].filter(([id]) => !known.has(id));
+// AMB and REV are decisions (docs/decisions.md), not rows: the documents' check looks after them.
+const unknown = [...named].filter(([id]) => !known.has(id) && !/^(AMB|REV)-/.test(id));
 const twice = areas
   .flatMap(({ rows }) => rows.map(({ id }) => id))
   .filter((id, at, all) => all.indexOf(id) !== at);

@@ -16,7 +16,7 @@ import {
 import { location } from '../rooms/settings/index.ts';
 import { classes, courses, rooms } from './demo-data.ts';
 import type { DemoPeople } from './demo-people.ts';
-import { mondayBefore } from './demo-school.ts';
+import { mondayBefore } from './monday-before.ts';
 
 export interface DemoLearning {
   /** Class ids by code, room ids by name, lesson ids by course title in their order. */

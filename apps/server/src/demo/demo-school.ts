@@ -1,4 +1,3 @@
-import { addDays, dayOfNumber, numberOfDay } from '@bellwether/contract/shared/day';
 import { dayIn } from '@bellwether/contract/shared/zone';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../platform/clock/clock.ts';
@@ -36,12 +35,4 @@ export async function loadDemoSchool(database: Database, clock: Clock, log: Log)
     await makeTimetable(tx, { today, zone, people, learning });
   });
   log.info('loaded the demo school');
-}
-
-/** The Monday some weeks before the day: when the term began. */
-export function mondayBefore(day: string, weeks: number): string {
-  const number = numberOfDay(day);
-  // 1970-01-05 was a Monday.
-  const sinceMonday = (((number - 4) % 7) + 7) % 7;
-  return addDays(dayOfNumber(number - sinceMonday), -7 * weeks);
 }

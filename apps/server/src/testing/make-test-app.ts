@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { ShippedRole } from '@bellwether/contract/identity/default-roles';
 import { eq } from 'drizzle-orm';
-import type { InjectOptions, Response } from 'light-my-request';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { type App, makeApp } from '../app.ts';
@@ -20,7 +21,7 @@ export interface TestReply {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever a reply holds; the contract is checked by the server.
   readonly body: any;
   readonly headers: Record<string, unknown>;
-  readonly raw: Response;
+  readonly raw: LightMyRequestResponse;
 }
 
 export interface TestClient {

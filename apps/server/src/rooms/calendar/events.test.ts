@@ -320,7 +320,7 @@ describe('moving a lesson', () => {
       {
         title: 'Lesson moved',
         message: 'Told was moved from Mon 19 Apr, 09:00–10:00 to Tue 20 Apr, 09:00–10:00.',
-        link: '/calendar?view=day&date=2027-04-20',
+        link: `/calendar?view=day&date=2027-04-20&event=lms_${scheduleId}_2027-04-19`,
       },
     ]);
     const { rows } = await app.db.execute<{ type: string; data: { paths?: string[] } }>(

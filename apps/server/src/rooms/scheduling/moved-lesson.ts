@@ -1,3 +1,4 @@
+import { lessonEventId } from '@bellwether/contract/calendar/event-id';
 import type { Day } from '@bellwether/contract/shared/day';
 import { sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
@@ -59,7 +60,7 @@ export async function tellStaff(ctx: Context, before: DatedLesson, after: DatedL
       type: 'SYSTEM_MESSAGE',
       title: what.title,
       message: what.message,
-      link: `/calendar?view=day&date=${after.date}`,
+      link: `/calendar?view=day&date=${after.date}&event=${lessonEventId(after.scheduleId, after.originalDate)}`,
     })),
   );
 }

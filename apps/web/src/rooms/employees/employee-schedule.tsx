@@ -99,7 +99,11 @@ function LessonRow({ lesson: event, employeeId }: { lesson: Lesson; employeeId: 
       style={event.colorHex ? colorStyle(event.colorHex) : undefined}
       data-cancelled={isCancelled || undefined}
     >
-      <Link to="/calendar" search={{ date: event.day, view: 'day' }} className={classes.lesson}>
+      <Link
+        to="/calendar"
+        search={{ date: event.day, view: 'day', event: event.id }}
+        className={classes.lesson}
+      >
         <span className={classes.time}>
           {event.startTime} – {event.endTime}
         </span>

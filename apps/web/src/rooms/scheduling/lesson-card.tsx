@@ -81,12 +81,15 @@ export function DraggableLesson({
           </button>
         </MoveMenu>
       )}
-      <Checkbox
-        checked={isMarked}
-        disabled={isHeld}
-        aria-label={lesson.title}
-        onChange={(event) => onMark(event.currentTarget.checked)}
-      />
+      {isHeld ? (
+        <span className={classes.noCheck} />
+      ) : (
+        <Checkbox
+          checked={isMarked}
+          aria-label={lesson.title}
+          onChange={(event) => onMark(event.currentTarget.checked)}
+        />
+      )}
       <Face lesson={lesson} />
     </div>
   );

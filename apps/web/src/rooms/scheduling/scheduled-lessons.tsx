@@ -16,7 +16,7 @@ import {
 } from '@dnd-kit/core';
 import { IconArrowsShuffle, IconCalendarOff, IconInfoCircle } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type Dispatch, useMemo, useRef, useState } from 'react';
+import { type Dispatch, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Count, Tag } from '../../ui/badge.tsx';
@@ -181,6 +181,12 @@ function Lines({ order, plan, places, change, draggedId, onMoveTo }: LinesProps)
     overscan: 6,
     paddingStart: 10,
   });
+  // What was held cannot be changed: the list opens at what comes next.
+  const firstOpen = useRef(rows.findIndex((row) => !(row.kind === 'lesson' && row.isHeld)));
+  const { scrollToIndex } = virtual;
+  useLayoutEffect(() => {
+    if (firstOpen.current > 0) scrollToIndex(firstOpen.current, { align: 'start' });
+  }, [scrollToIndex]);
   const hint = hintOf(order);
   const scheduleIds = order.individualSchedules.map(({ id }) => id);
   const isEmpty = plan.lessons.length === 0;

@@ -40,7 +40,7 @@ export function AddButton({ count, onClick, size = 'sm' }: ButtonProps) {
     <Button
       fullWidth
       size={size}
-      px={8}
+      px={6}
       disabled={count === 0}
       rightSection={<IconArrowRight size={14} />}
       onClick={onClick}
@@ -58,7 +58,7 @@ export function RemoveButton({ count, onClick, size = 'sm' }: ButtonProps) {
       fullWidth
       variant="default"
       size={size}
-      px={8}
+      px={6}
       disabled={count === 0}
       leftSection={count > 0 ? <Count value={count} /> : <IconArrowLeft size={16} />}
       onClick={onClick}
