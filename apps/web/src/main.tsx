@@ -7,7 +7,7 @@ import { queryClient } from './api/query-client.ts';
 import { loadSession } from './api/session.ts';
 import { ErrorFallback } from './app/error-fallback.tsx';
 import { makeRouter } from './app/router.tsx';
-import { Splash } from './app/splash.tsx';
+import { Splash, Unreachable } from './app/splash.tsx';
 import { startTexts } from './ui/i18n.ts';
 import { ThemeRoot } from './ui/theme/theme-root.tsx';
 import { Toasts } from './ui/toast.tsx';
@@ -19,8 +19,10 @@ const router = makeRouter();
 const ready = Promise.all([startTexts(), loadSession()]);
 
 createRoot(root).render(<Splash />);
-void ready.then(() => {
-  createRoot(replaced(root)).render(
+ready.then(start, unreachable);
+
+function start(): void {
+  createRoot(fresh()).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <ThemeRoot>
@@ -34,11 +36,17 @@ void ready.then(() => {
       </QueryClientProvider>
     </StrictMode>,
   );
-});
+}
+
+function unreachable(): void {
+  createRoot(fresh()).render(<Unreachable />);
+}
 
 /** An empty element in the place of the splash's, so that React starts afresh in it. */
-function replaced(element: HTMLElement): HTMLElement {
-  const fresh = element.cloneNode(false) as HTMLElement;
-  element.replaceWith(fresh);
-  return fresh;
+function fresh(): HTMLElement {
+  const before = document.getElementById('root');
+  const element = document.createElement('div');
+  element.id = 'root';
+  before?.replaceWith(element);
+  return element;
 }

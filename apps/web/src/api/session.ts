@@ -33,13 +33,9 @@ export function onSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asks the server who the viewer is. A server that does not answer leaves nobody signed in. */
+/** Asks the server who the viewer is. Throws an ApiProblem when it does not answer. */
 export async function loadSession(): Promise<SessionState> {
-  try {
-    takeSession(await call('GET /api/auth/session'));
-  } catch {
-    set(nobody);
-  }
+  takeSession(await call('GET /api/auth/session'));
   return state;
 }
 

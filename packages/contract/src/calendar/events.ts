@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { addDays } from '../shared/day.ts';
 import { endpoints } from '../shared/endpoint.ts';
-import { day, Id, Moment, optionalText } from '../shared/fields.ts';
+import { Id, Moment, optionalText } from '../shared/fields.ts';
 import { idList } from '../shared/list.ts';
 import { parseEventId } from './event-id.ts';
+import { PlannableMoment, plannableDay } from './fields.ts';
 import { eventColors, visibilities } from './values.ts';
 
 /** At most a year and the days that a month grid shows around it may be asked for at once. */
@@ -74,8 +75,8 @@ export const CalendarEvent = z
   .meta({ id: 'CalendarEvent' });
 
 const startAndEnd = {
-  startDate: Moment,
-  endDate: Moment,
+  startDate: PlannableMoment,
+  endDate: PlannableMoment,
 };
 const endsAfterStart = (body: { startDate?: string | undefined; endDate?: string | undefined }) =>
   !body.startDate || !body.endDate || Date.parse(body.endDate) > Date.parse(body.startDate);
@@ -106,8 +107,8 @@ const EventParams = z.object({
 
 const RangeQuery = z
   .object({
-    startDate: day(),
-    endDate: day(),
+    startDate: plannableDay(),
+    endDate: plannableDay(),
     /** Only events of these people (a user, or an employee without a user). */
     userIds: idList.optional(),
     classId: Id.optional(),
@@ -121,6 +122,16 @@ const RangeQuery = z
     error: `At most ${maxDays} days can be shown at once`,
   });
 
+/** What a day of a mini month shows: the number of its events and the colours of the first three. CAL-04, CAL-05. */
+export const CalendarDay = z
+  .object({
+    date: z.string(),
+    count: z.number().int().positive(),
+    /** One for each of at most three events, by start. */
+    colors: z.array(z.object({ color: z.enum(eventColors), colorHex: z.string().nullable() })).max(3),
+  })
+  .meta({ id: 'CalendarDay' });
+
 export const calendarEvents = endpoints({
   list: {
     method: 'GET',
@@ -131,6 +142,16 @@ export const calendarEvents = endpoints({
       'Lessons and appointments between two days, both included: staff see all, students their classes, parents the classes of linked children. CAL-15 to CAL-17, AMB-063, AMB-157.',
     query: RangeQuery,
     result: z.object({ events: z.array(CalendarEvent) }),
+  },
+  days: {
+    method: 'GET',
+    path: '/api/dashboard/calendar-days',
+    access: ['read:own', 'calendar_event'],
+    scope: 'visible events',
+    summary:
+      'The days that have events between two days, both included, with their number and first colours: the year view and every mini month, without the events. An event of several days counts on each. CAL-04, CAL-05.',
+    query: RangeQuery,
+    result: z.object({ days: z.array(CalendarDay) }),
   },
   users: {
     method: 'GET',
@@ -234,7 +255,7 @@ export const scheduleEvents = endpoints({
       'The details of the lesson of a schedule on a date of its plan: with override=true what is held, else the plan. CAL-19, AMB-183.',
     query: z.object({
       scheduleId: Id,
-      date: day(),
+      date: plannableDay(),
       override: z.stringbool().default(false),
     }),
     result: EventDetails.extend({ data: EventDetails }),

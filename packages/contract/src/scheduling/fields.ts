@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { plannableDay } from '../calendar/fields.ts';
 import { minutesOf } from '../shared/day.ts';
-import { clockTime, day, Id, Version } from '../shared/fields.ts';
+import { clockTime, Id, Version } from '../shared/fields.ts';
 import { defaultSettings, recurrences } from './slots.rules.ts';
 
 // Field schemas that the records of this room share.
@@ -32,7 +33,7 @@ export const settingFields = {
 /** How a change of a running schedule goes about. REV-33. */
 export const changeFields = {
   /** The first day that follows the new settings; today when absent. */
-  effectiveFrom: day().optional(),
+  effectiveFrom: plannableDay().optional(),
   /**
    * What becomes of overrides whose date no longer exists: dropped, or kept as extra sessions. Without it such a change
    * is refused with 409 OVERRIDES_AFFECTED, which lists them.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { plannableDay } from '../calendar/fields.ts';
 import { endpoints } from '../shared/endpoint.ts';
-import { clockTime, day, Id, IdParams, Moment } from '../shared/fields.ts';
+import { clockTime, Id, IdParams, Moment } from '../shared/fields.ts';
 import { Recurrence, SelectedDays } from './fields.ts';
 
 const Named = z.object({ id: Id, name: z.string() });
@@ -107,7 +108,7 @@ export const LessonOrderBody = z.object({
       z.object({
         lessonId: Id,
         orderIndex: z.number().int().min(0),
-        scheduledDate: day()
+        scheduledDate: plannableDay()
           .nullish()
           .transform((date) => date ?? null),
         scheduleId: Id.nullish().transform((id) => id ?? null),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { plannableDay } from '../calendar/fields.ts';
 import { addDays } from '../shared/day.ts';
 import { endpoints } from '../shared/endpoint.ts';
-import { day, Id } from '../shared/fields.ts';
+import { Id } from '../shared/fields.ts';
 
 const maxDays = 92;
 
@@ -34,8 +35,8 @@ export const masterSchedule = endpoints({
     summary: 'Every lesson of every class between two days, both included: the master schedule. SCH-17.',
     query: z
       .object({
-        startDate: day(),
-        endDate: day(),
+        startDate: plannableDay(),
+        endDate: plannableDay(),
         classId: Id.optional(),
         locationId: Id.optional(),
         employeeId: Id.optional(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { plannableDay } from '../calendar/fields.ts';
 import { minutesOf } from '../shared/day.ts';
 import { endpoints } from '../shared/endpoint.ts';
-import { clockTime, day, Id, IdParams, Moment, Notes, Version } from '../shared/fields.ts';
+import { clockTime, Id, IdParams, Moment, Notes, Version } from '../shared/fields.ts';
 
 /** What differs from the plan on one date. newDate moves the lesson to another day. SCH-23, AMB-080. */
 export const Override = z
@@ -23,7 +24,7 @@ export const Override = z
   .meta({ id: 'ScheduleOverride' });
 
 const fields = {
-  newDate: day().nullish(),
+  newDate: plannableDay().nullish(),
   newStartTime: clockTime().nullish(),
   newEndTime: clockTime().nullish(),
   substituteTeacherId: Id.nullish(),
@@ -53,7 +54,7 @@ const timesIssue = { path: ['newEndTime'], error: 'End time must be after start 
 
 /** SCH-23. */
 export const OverrideBody = z
-  .object({ classScheduleId: Id, overrideDate: day(), ...fields })
+  .object({ classScheduleId: Id, overrideDate: plannableDay(), ...fields })
   .refine(saysSomething, somethingIssue)
   .refine(endsAfterStart, timesIssue);
 
@@ -73,8 +74,8 @@ export const overrides = endpoints({
       .object({
         scheduleId: Id.optional(),
         classId: Id.optional(),
-        startDate: day().optional(),
-        endDate: day().optional(),
+        startDate: plannableDay().optional(),
+        endDate: plannableDay().optional(),
       })
       .refine(({ scheduleId, classId }) => scheduleId ?? classId, 'A schedule or a class is required'),
     result: z.object({ data: z.array(Override) }),

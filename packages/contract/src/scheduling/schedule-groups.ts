@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { plannableDay } from '../calendar/fields.ts';
 import { minutesOf } from '../shared/day.ts';
 import { endpoints } from '../shared/endpoint.ts';
-import { clockTime, day, Id, IdParams, Moment, optionalText, Version } from '../shared/fields.ts';
+import { clockTime, Id, IdParams, Moment, optionalText, Version } from '../shared/fields.ts';
 import { changeFields, Recurrence, StaffIds, Warning } from './fields.ts';
 import { Removed, RemoveQuery, Schedule } from './schedules.ts';
 import { defaultSettings } from './slots.rules.ts';
@@ -24,7 +25,7 @@ const DayConfig = z.object({
 const fields = {
   groupName: z.string('Group name is required').trim().min(1, 'Group name is required').max(100),
   description: optionalText(1000),
-  startDate: day('Start date is required'),
+  startDate: plannableDay('Start date is required'),
   recurrence: Recurrence.default(defaultSettings.recurrence),
   dayConfigs: z
     .array(DayConfig)

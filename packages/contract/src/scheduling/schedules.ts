@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { plannableDay } from '../calendar/fields.ts';
 import { endpoints } from '../shared/endpoint.ts';
-import { day, Id, IdParams, Moment, optionalText, Version } from '../shared/fields.ts';
+import { Id, IdParams, Moment, optionalText, Version } from '../shared/fields.ts';
 import { flag } from '../shared/list.ts';
 import {
   changeFields,
@@ -39,7 +40,7 @@ export const Schedule = z
   })
   .meta({ id: 'Schedule' });
 
-const dates = { startDate: day().nullish(), endDate: day().nullish() };
+const dates = { startDate: plannableDay().nullish(), endDate: plannableDay().nullish() };
 const endsAfterStart = (body: {
   startDate?: string | null | undefined;
   endDate?: string | null | undefined;

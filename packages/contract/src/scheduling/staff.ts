@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { plannableDay } from '../calendar/fields.ts';
 import { endpoints } from '../shared/endpoint.ts';
-import { day, Id } from '../shared/fields.ts';
+import { Id } from '../shared/fields.ts';
 import { flag } from '../shared/list.ts';
 
 const Member = z
@@ -56,7 +57,7 @@ export const teachingStaff = endpoints({
     summary:
       'What teachers and assistants have free on a day. With excludeCurrentAssignments the lessons of the class do not count. SCH-25, SCH-26.',
     query: z.object({
-      date: day('Date must be YYYY-MM-DD'),
+      date: plannableDay('Date must be YYYY-MM-DD'),
       excludeCurrentAssignments: flag.default(false),
       classId: Id.optional(),
     }),

@@ -28,16 +28,18 @@ export async function appointmentEvents(
   look: { viewer: Viewer; zone: string },
   filter: { where: SQL; userIds?: readonly string[] | undefined },
 ): Promise<CalendarEvent[]> {
-  const ofUsers = filter.userIds
-    ? sql`and a.user_id = any(${sql.param([...filter.userIds])}::uuid[])`
-    : sql``;
   const { rows } = await db.execute<AppointmentRow & Record<string, unknown>>(sql`
     select a.id, a.user_id as "userId", u.name as "userName", u.image as "picturePath", a.title, a.description,
       a.starts_at as "startsAt", a.ends_at as "endsAt", a.color, a.visibility,
       lo.id as "locationId", lo.name as "locationName"
     from appointment a join "user" u on u.id = a.user_id left join location lo on lo.id = a.location_id
-    where ${filter.where} and ${visibleAppointments(look.viewer)} ${ofUsers} order by a.starts_at, a.id`);
+    where ${filter.where} and ${visibleAppointments(look.viewer)} ${ofUsers(filter.userIds)} order by a.starts_at, a.id`);
   return rows.map((row) => eventOf(row, look));
+}
+
+/** SQL over `a`: that it is an appointment of one of the people; nothing when nobody is asked for. CAL-01. */
+export function ofUsers(userIds: readonly string[] | undefined): SQL {
+  return userIds ? sql`and a.user_id = any(${sql.param([...userIds])}::uuid[])` : sql``;
 }
 
 /** Whether the viewer may do it to an appointment of that user: any with ':any', one's own with ':own'. */

@@ -2,13 +2,14 @@ import { type EventKey, parseEventId } from '@bellwether/contract/calendar/event
 import type { calendarEvents } from '@bellwether/contract/calendar/events';
 import { addDays } from '@bellwether/contract/shared/day';
 import { momentOf, wallClock } from '@bellwether/contract/shared/zone';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
 import { moveLesson, organizationTime } from '../scheduling/index.ts';
 import { appointmentEvents, mayAppointment } from './appointment-events.queries.ts';
 import { appointment } from './calendar.table.ts';
+import { calendarDays } from './calendar-days.queries.ts';
 import { calendarPeople } from './calendar-users.queries.ts';
 import { type CalendarEvent, lessonEvents } from './lesson-events.queries.ts';
 
@@ -17,21 +18,21 @@ type Ctx = Context & { readonly viewer: Viewer };
 const dayMilliseconds = 86_400_000;
 
 export const eventHandlers: Handlers<typeof calendarEvents> = {
-  async list({ query: { startDate, endDate, userIds, classId } }, ctx) {
+  async list({ query }, ctx) {
     const { db, viewer } = ctx;
+    const { userIds, classId } = query;
     const time = await organizationTime(db, ctx.now);
-    const from = momentOf(startDate, '00:00', time.zone);
-    const until = momentOf(addDays(endDate, 1), '00:00', time.zone).toISOString();
-    // A lesson begins and ends on one day, so that one range of the start's index holds all of them.
-    const ofClass = classId ? sql` and o.class_id = ${classId}` : sql``;
-    const lessons = sql`o.starts_at >= ${from.toISOString()} and o.starts_at < ${until}${ofClass}`;
-    const earliest = new Date(from.getTime() - 60 * dayMilliseconds).toISOString();
-    const appointments = sql`a.starts_at >= ${earliest} and a.starts_at < ${until} and a.ends_at > ${from.toISOString()}`;
+    const { lessons, appointments } = rangesOf(query, time.zone);
     const [held, others] = await Promise.all([
       lessonEvents(db, { ...ctx, today: time.today }, { where: lessons, userIds }),
       classId ? [] : appointmentEvents(db, { viewer, zone: time.zone }, { where: appointments, userIds }),
     ]);
     return { events: merged(held, others) };
+  },
+
+  async days({ query }, ctx) {
+    const { zone } = await organizationTime(ctx.db, ctx.now);
+    return { days: await calendarDays(ctx.db, { ...ctx, zone }, { ...query, ...rangesOf(query, zone) }) };
   },
 
   async users(_, ctx) {
@@ -76,6 +77,22 @@ export const eventHandlers: Handlers<typeof calendarEvents> = {
   },
 };
 
+/** SQL over `o` and `a`: the lessons and the appointments of the days, and of the class if one is asked for. */
+function rangesOf(
+  { startDate, endDate, classId }: RangeQuery,
+  zone: string,
+): { lessons: SQL; appointments: SQL } {
+  const from = momentOf(startDate, '00:00', zone);
+  const until = momentOf(addDays(endDate, 1), '00:00', zone).toISOString();
+  // A lesson begins and ends on one day, so that one range of the start's index holds all of them.
+  const lessons = sql`o.starts_at >= ${from.toISOString()} and o.starts_at < ${until}`;
+  const earliest = new Date(from.getTime() - 60 * dayMilliseconds).toISOString();
+  const appointments = sql`a.starts_at >= ${earliest} and a.starts_at < ${until} and a.ends_at > ${from.toISOString()}`;
+  if (!classId) return { lessons, appointments };
+  return { lessons: sql`${lessons} and o.class_id = ${classId}`, appointments: sql`false` };
+}
+
+type RangeQuery = Parameters<typeof eventHandlers.list>[0]['query'];
 type MoveFields = Parameters<typeof eventHandlers.move>[0]['body'];
 
 async function moveAppointment(
@@ -147,7 +164,11 @@ function refused(right: string, doing: string): Problem {
 
 function changed(ctx: Ctx, action: string, id: string, before: unknown, after: unknown): void {
   ctx.audit({ action, entity: 'appointment', entityId: id, before, after });
-  ctx.emit({ userId: null, type: 'invalidate', data: { paths: ['/api/dashboard/calendar-events'] } });
+  ctx.emit({
+    userId: null,
+    type: 'invalidate',
+    data: { paths: ['/api/dashboard/calendar-events', '/api/dashboard/calendar-days'] },
+  });
 }
 
 function merged(a: readonly CalendarEvent[], b: readonly CalendarEvent[]): CalendarEvent[] {

@@ -118,6 +118,7 @@ describe('calendar events', () => {
     expect((await manager.get(`${url}?startDate=2026-12-02&endDate=2026-12-01`)).status).toBe(400);
     expect((await manager.get(`${url}?startDate=2026-01-01&endDate=2028-01-01`)).status).toBe(400);
     expect((await manager.get(`${url}?startDate=2026-01-01&endDate=2026-12-31`)).status).toBe(200);
+    expect((await manager.get(`${url}?startDate=9999-12-31&endDate=9999-12-31`)).status).toBe(400);
   });
 
   it('are those of own classes for students, of linked children for parents, and all for staff [CAL-15]', async () => {
@@ -165,6 +166,76 @@ describe('calendar events', () => {
     await school.enrol(pupil.userId, classId);
     const { body } = await pupil.get('/api/dashboard/calendar-users');
     expect(body.data).toEqual([{ id: near, name: 'Near Teacher', picturePath: null }]);
+  });
+});
+
+describe('calendar days', () => {
+  const days = '/api/dashboard/calendar-days';
+  type Day = { date: string; count: number; colors: { color: string; colorHex: string | null }[] };
+
+  it('count the events of each day and name the first three colours, cancelled ones gray [CAL-04] [CAL-05]', async () => {
+    const week = { startDate: '2027-08-02', endDate: '2027-08-08' };
+    const make = (color: string, startTime: string, endTime: string) =>
+      weekOf(week.startDate, week.endDate, { color }, { startTime, endTime, selectedDays: [1, 3] });
+    const { scheduleId } = await make('#22C55E', '08:00', '09:00');
+    await make('#14B8A6', '09:00', '10:00');
+    await make('#EF4444', '10:00', '11:00');
+    await make('#3B82F6', '11:00', '12:00');
+    await manager.post('/api/class-schedule/overrides', {
+      classScheduleId: scheduleId,
+      overrideDate: '2027-08-04',
+      isCancelled: true,
+    });
+    const { status, body } = await manager.get(`${days}?startDate=2027-01-01&endDate=2027-12-31`);
+    expect(status).toBe(200);
+    const rest = [
+      { color: 'green', colorHex: '#14B8A6' },
+      { color: 'red', colorHex: '#EF4444' },
+    ];
+    expect(body.days.filter(({ date }: Day) => date >= week.startDate && date <= week.endDate)).toEqual([
+      { date: '2027-08-02', count: 4, colors: [{ color: 'green', colorHex: '#22C55E' }, ...rest] },
+      { date: '2027-08-04', count: 4, colors: [{ color: 'gray', colorHex: null }, ...rest] },
+    ]);
+  });
+
+  it('hold the same events as the list: by class, by person, and of own classes only [CAL-04] [CAL-15]', async () => {
+    const range = 'startDate=2027-08-09&endDate=2027-08-15';
+    const teacher = await school.employee('Counted Teacher');
+    const mine = await weekOf('2027-08-09', '2027-08-15', { teacherIds: [teacher] });
+    await weekOf('2027-08-09', '2027-08-15');
+    const [student, stranger] = [await app.as('student'), await app.as('customer')];
+    await school.enrol(student.userId, mine.classId);
+    const of = async (client: TestClient, filter = '') =>
+      (await client.get(`${days}?${range}${filter}`)).body.days.map(({ count }: Day) => count);
+    expect(await of(manager)).toEqual([2]);
+    expect(await of(manager, `&userIds=${teacher}`)).toEqual([1]);
+    expect(await of(manager, '&userIds=')).toEqual([]);
+    expect(await of(manager, `&classId=${mine.classId}`)).toEqual([1]);
+    expect(await of(student)).toEqual([1]);
+    expect(await of(stranger)).toEqual([]);
+    expect((await manager.get(`${days}?startDate=2027-01-02&endDate=2027-01-01`)).status).toBe(400);
+  });
+
+  it('count an appointment on each of its days, not on the one it ends at midnight of; private ones are gray to others [CAL-04]', async () => {
+    const owner = await app.as('finance');
+    await owner.post(url, {
+      title: 'Audit',
+      color: 'pink',
+      visibility: 'PRIVATE',
+      startDate: '2027-08-16T12:00:00Z',
+      endDate: '2027-08-19T00:00:00Z',
+    });
+    const of = async (client: TestClient) =>
+      (await client.get(`${days}?startDate=2027-08-17&endDate=2027-08-22`)).body.days;
+    expect(await of(owner)).toEqual(
+      ['2027-08-17', '2027-08-18'].map((date) => ({
+        date,
+        count: 1,
+        colors: [{ color: 'pink', colorHex: null }],
+      })),
+    );
+    expect((await of(manager))[0].colors).toEqual([{ color: 'gray', colorHex: null }]);
+    expect(await of(await app.as('student'))).toEqual([]);
   });
 });
 

@@ -96,7 +96,8 @@ export async function lessonEvents(db: Db, look: Look, filter: Filter): Promise<
   return lessons.rows.map((row) => eventOf(row, byLesson.get(row.id) ?? [], look));
 }
 
-function heldBy(userIds: readonly string[] | undefined): SQL {
+/** SQL over `o`: that one of the people holds the lesson; nothing when nobody is asked for. CAL-01. */
+export function heldBy(userIds: readonly string[] | undefined): SQL {
   if (!userIds) return sql``;
   return sql`and exists (select 1 from occurrence_staff hs join employee he on he.id = hs.employee_id
     where hs.occurrence_id = o.id and coalesce(he.user_id, he.id) = any(${sql.param([...userIds])}::uuid[]))`;

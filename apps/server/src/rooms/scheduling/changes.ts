@@ -5,6 +5,7 @@ import type { Context } from '../../platform/http/context.ts';
 /** Whatever shows lessons by date reads again after a change of a timetable. SCH-17. */
 const paths = [
   '/api/dashboard/calendar-events',
+  '/api/dashboard/calendar-days',
   '/api/class-schedule',
   '/api/lms/classes',
   '/api/lms/schedules',

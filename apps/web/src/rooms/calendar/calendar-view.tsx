@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState, SkeletonLines, StateMessage } from '../../ui/states.tsx';
 import { AgendaView } from './agenda-view.tsx';
+import type { DaySummaries } from './day-summary.rules.ts';
 import type { Holiday } from './event.ts';
 import { MonthView } from './month-view.tsx';
 import { periodOf, type View } from './navigation.rules.ts';
@@ -18,6 +19,8 @@ export interface CalendarViewProps {
   readonly view: View;
   readonly date: Day;
   readonly placed: readonly Placed[];
+  /** What the mini months of the year show. */
+  readonly days: DaySummaries;
   readonly holidays: readonly Holiday[];
   readonly now: Wall;
   readonly zone: string;
@@ -62,7 +65,7 @@ export function CalendarView(props: CalendarViewProps) {
       />
     );
   }
-  if (view === 'year') return <YearView date={date} placed={placed} now={now} onDay={props.onDay} />;
+  if (view === 'year') return <YearView date={date} days={props.days} now={now} onDay={props.onDay} />;
   if (view === 'agenda') {
     if (loading) return <AgendaSkeleton />;
     return <AgendaView date={date} placed={placed} now={now} selectedId={selectedId} small={small} />;

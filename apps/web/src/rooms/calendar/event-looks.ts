@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { CSSProperties } from 'react';
 import { colorStyle } from '../../ui/theme/ink.ts';
 import { clock } from './date-labels.ts';
+import type { DotColor } from './day-summary.rules.ts';
 import type { CalendarEvent } from './event.ts';
 import { isCancelled } from './event-form.rules.ts';
 import type { Placed } from './placed.rules.ts';
@@ -13,8 +14,12 @@ const styles = new Map<string, CSSProperties>();
 
 /** The classes and the style that give an event its tint, ink and edge; a cancelled one is gray (CAL-14). */
 export function looksOf(placed: Placed): { className: string; style: CSSProperties } {
-  const { color, colorHex } = placed.event;
   if (isCancelled(placed)) return { className: 'e-gray cal-cancelled', style: plain };
+  return looksOfColor(placed.event);
+}
+
+/** The classes and the style of a colour: one of the nine, or the own colour of a class (CAL-14). */
+export function looksOfColor({ color, colorHex }: DotColor): { className: string; style: CSSProperties } {
   return colorHex ? { className: '', style: styleOf(colorHex) } : { className: `e-${color}`, style: plain };
 }
 

@@ -2,15 +2,15 @@ import { type Day, dayOfNumber } from '@bellwether/contract/shared/day';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDay, weekdayNames } from './date-labels.ts';
-import { looksOf } from './event-looks.ts';
-import { compactDay, weeksOfMonth } from './month.rules.ts';
+import { compactDay, type DaySummaries } from './day-summary.rules.ts';
+import { looksOfColor } from './event-looks.ts';
+import { weeksOfMonth } from './month.rules.ts';
 import type { DayRange } from './navigation.rules.ts';
-import type { Placed } from './placed.rules.ts';
 import './mini-month.css';
 
 interface MiniMonthProps {
   readonly date: Day;
-  readonly index: Map<number, Placed[]>;
+  readonly days: DaySummaries;
   readonly today: number;
   /** The period that the view shows: its days are tinted. */
   readonly band?: DayRange | null;
@@ -18,12 +18,10 @@ interface MiniMonthProps {
   readonly onDay: (day: number) => void;
 }
 
-const none: readonly Placed[] = [];
-
 /** A compact month: a dot for each event, or one dot and the count when a day has more than three (CAL-05). */
 export const MiniMonth = memo(function MiniMonth({
   date,
-  index,
+  days: summaries,
   today,
   band,
   selected,
@@ -44,8 +42,8 @@ export const MiniMonth = memo(function MiniMonth({
           const on = dayOfNumber(day);
           const out = on.slice(0, 7) !== date.slice(0, 7);
           // The days around the month are there for orientation only.
-          const events = (out ? undefined : index.get(day)) ?? none;
-          const { dots, count } = compactDay(events);
+          const summary = out ? undefined : summaries.get(day);
+          const { dots, count } = compactDay(summary);
           const title = longDay(on, i18n.language);
           return (
             <button
@@ -64,16 +62,14 @@ export const MiniMonth = memo(function MiniMonth({
               <b aria-hidden="true">{Number(on.slice(8))}</b>
               <span className="cal-dots" aria-hidden="true">
                 {dots.map((color, place) => {
-                  const event = events[place];
-                  const { className, style } = event
-                    ? looksOf(event)
-                    : { className: `e-${color}`, style: {} };
-                  return <i key={event?.event.id ?? place} className={className} style={style} />;
+                  const { className, style } = looksOfColor(color);
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place; it has no state to lose
+                  return <i key={place} className={className} style={style} />;
                 })}
                 {count}
               </span>
               <span className="hidden-visually">
-                {out ? title : `${title}, ${t('eventCount', { count: events.length })}`}
+                {out ? title : `${title}, ${t('eventCount', { count: summary?.count ?? 0 })}`}
               </span>
             </button>
           );

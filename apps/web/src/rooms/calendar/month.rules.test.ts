@@ -1,12 +1,17 @@
 import { numberOfDay } from '@bellwether/contract/shared/day';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compactDay, lanesPerDay, layWeek, sundayOf, weeksOfMonth } from './month.rules.ts';
-import { indexByDay, placeAll } from './placed.rules.ts';
+import { compactDay, summarize } from './day-summary.rules.ts';
+import { lanesPerDay, layWeek, sundayOf, weeksOfMonth } from './month.rules.ts';
+import { indexByDay, type Placed, placeAll } from './placed.rules.ts';
 import { lesson, someEvents } from './testing/events.ts';
 
 const sunday = numberOfDay('2026-11-15');
 const day = '2026-11-19';
+const compactOf = (placed: readonly Placed[]) => {
+  const on = numberOfDay(day);
+  return compactDay(summarize(indexByDay(placed, on, on)).get(on));
+};
 
 describe('the weeks of a month', () => {
   it('are rows of seven columns from Sunday that cover the month [CAL-05]', () => {
@@ -73,13 +78,14 @@ describe('the lanes of a week', () => {
 describe('a compact day', () => {
   it('shows a dot for each of up to three events [CAL-05] [CAL-13]', () => {
     const placed = placeAll(['08:00', '09:00', '10:00'].map((time) => lesson({ day, time })));
-    expect(compactDay(placed)).toEqual({ dots: ['green', 'green', 'green'], count: null });
-    expect(compactDay([])).toEqual({ dots: [], count: null });
+    const green = { color: 'green', colorHex: null };
+    expect(compactOf(placed)).toEqual({ dots: [green, green, green], count: null });
+    expect(compactDay(undefined)).toEqual({ dots: [], count: null });
   });
 
   it('shows one dot and the count for more than three events [CAL-05] [CAL-13]', () => {
     const placed = placeAll(['08:00', '09:00', '10:00', '11:00'].map((time) => lesson({ day, time })));
-    expect(compactDay(placed)).toEqual({ dots: ['green'], count: 4 });
+    expect(compactOf(placed)).toEqual({ dots: [{ color: 'green', colorHex: null }], count: 4 });
   });
 });
 

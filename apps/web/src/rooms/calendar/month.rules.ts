@@ -1,4 +1,3 @@
-import type { EventColor } from '@bellwether/contract/calendar/values';
 import { type Day, endOfMonth, numberOfDay, startOfMonth } from '@bellwether/contract/shared/day';
 import { byStart, isBar, type Placed, touches } from './placed.rules.ts';
 
@@ -6,9 +5,6 @@ import { byStart, isBar, type Placed, touches } from './placed.rules.ts';
 
 /** Event lanes that a day of the month view shows. */
 export const lanesPerDay = 3;
-
-/** More events than this on a day of a compact month become one dot and a count. */
-export const mostDots = 3;
 
 /** An event within one week: its lane and its first and last column, 0 = Sunday. */
 export interface Bar {
@@ -69,14 +65,6 @@ export function layWeek(placed: readonly Placed[], sunday: number, lanes: number
     });
   }
   return { bars, more };
-}
-
-/** What a compact day shows: up to three dots, or one dot and the count when there are more than three events. */
-export function compactDay(placed: readonly Placed[]): { dots: EventColor[]; count: number | null } {
-  const colors = placed.map(({ event }) => event.color);
-  return colors.length > mostDots
-    ? { dots: colors.slice(0, 1), count: colors.length }
-    : { dots: colors, count: null };
 }
 
 function barsFirst(a: Placed, b: Placed): number {

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import {
   addMonths,
   calendarSearch,
-  loadedRange,
   periodOf,
   queryOf,
   step,
@@ -78,18 +77,6 @@ describe('the period', () => {
       endDate: '2026-12-31',
     });
     expect(numberOfDay('2026-11-19')).toBe(visibleRange('day', '2026-11-19').to);
-  });
-
-  it('that is loaded covers the view and the mini calendar [CAL-17]', () => {
-    fc.assert(
-      fc.property(anyDay, fc.constantFrom(...views), (date, view) => {
-        const loaded = loadedRange(view, date);
-        for (const inner of [visibleRange(view, date), visibleRange('month', date)]) {
-          expect(loaded.from).toBeLessThanOrEqual(inner.from);
-          expect(loaded.to).toBeGreaterThanOrEqual(inner.to);
-        }
-      }),
-    );
   });
 });
 

@@ -68,12 +68,6 @@ export function visibleRange(view: View, date: Day): DayRange {
   return { from: days[0] ?? 0, to: days.at(-1) ?? 0 };
 }
 
-/** The range that the view and the mini calendar beside it need together. */
-export function loadedRange(view: View, date: Day): DayRange {
-  const [own, month] = [visibleRange(view, date), visibleRange('month', date)];
-  return { from: Math.min(own.from, month.from), to: Math.max(own.to, month.to) };
-}
-
 /** The range as the query of the calendar call: yyyy-MM-dd (CAL-17). */
 export function queryOf(range: DayRange): { startDate: Day; endDate: Day } {
   return { startDate: dayOfNumber(range.from), endDate: dayOfNumber(range.to) };

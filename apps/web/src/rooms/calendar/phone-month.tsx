@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AgendaRow } from './agenda-view.tsx';
 import { longDay } from './date-labels.ts';
+import { summarize } from './day-summary.rules.ts';
 import { MiniMonth } from './mini-month.tsx';
 import { visibleRange } from './navigation.rules.ts';
 import { indexByDay, type Placed } from './placed.rules.ts';
@@ -23,12 +24,13 @@ export function PhoneMonth({ date, placed, now, selectedId, onDate }: PhoneMonth
     const { from, to } = visibleRange('month', date);
     return indexByDay(placed, from, to);
   }, [placed, date]);
+  const days = useMemo(() => summarize(index), [index]);
   const day = numberOfDay(date);
   const events = index.get(day) ?? [];
   return (
     <div>
       <div className="cal-phone-month">
-        <MiniMonth date={date} index={index} today={dayNumberOf(now)} selected={day} onDay={onDate} />
+        <MiniMonth date={date} days={days} today={dayNumberOf(now)} selected={day} onDay={onDate} />
       </div>
       <section aria-label={longDay(dayOfNumber(day), i18n.language)}>
         <h2 className="cal-agenda-day" data-today={day === dayNumberOf(now) || undefined}>

@@ -1,22 +1,24 @@
-import { type Day, numberOfDay, startOfMonth } from '@bellwether/contract/shared/day';
+import type { Day } from '@bellwether/contract/shared/day';
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { monthYear } from './date-labels.ts';
+import type { DaySummaries } from './day-summary.rules.ts';
 import { runningAt } from './happening-now.rules.ts';
 import { HappeningNow } from './happening-now.tsx';
 import { MiniMonth } from './mini-month.tsx';
 import { addMonths, type DayRange } from './navigation.rules.ts';
-import { indexByDay, type Placed } from './placed.rules.ts';
+import type { Placed } from './placed.rules.ts';
 import { dayNumberOf, type Wall } from './wall.rules.ts';
 import './side-panel.css';
 
 interface SidePanelProps {
-  readonly date: Day;
   /** The days that the view shows, tinted in the mini calendar; null when it shows a month or more. */
   readonly band: DayRange | null;
-  readonly placed: readonly Placed[];
+  /** The month of the mini calendar, its first day. */
+  readonly month: Day;
+  readonly days: DaySummaries;
   /** The events of today, whatever the view shows. */
   readonly todays: readonly Placed[];
   readonly now: Wall;
@@ -25,14 +27,17 @@ interface SidePanelProps {
   readonly selectedId: string | null;
   /** The content of Lesson Info; null when no event is selected. */
   readonly info: ReactNode;
+  readonly onMonth: (month: Day) => void;
   readonly onDay: (day: number) => void;
+  /** Adds an appointment; null for who may not. */
+  readonly onAdd: (() => void) | null;
   readonly onSelect: (id: string) => void;
   readonly onClose: () => void;
 }
 
 /** The right side panel, 64 units wide: a mini calendar, Happening Now and Lesson Info (CAL-10). */
 export function SidePanel(props: SidePanelProps) {
-  const { date, band, placed, now, over, onDay, onClose } = props;
+  const { month, band, days, now, over, onMonth, onDay, onAdd, onClose } = props;
   const { t } = useTranslation('calendar');
   return (
     <aside
@@ -44,10 +49,12 @@ export function SidePanel(props: SidePanelProps) {
       }}
     >
       <MiniCalendar
-        date={date}
+        month={month}
         band={band}
-        placed={placed}
+        days={days}
         now={now}
+        onMonth={onMonth}
+        onAdd={onAdd}
         onDay={onDay}
         onClose={over ? onClose : null}
       />
@@ -57,39 +64,43 @@ export function SidePanel(props: SidePanelProps) {
 }
 
 interface MiniCalendarProps {
-  readonly date: Day;
+  readonly month: Day;
   readonly band: DayRange | null;
-  readonly placed: readonly Placed[];
+  readonly days: DaySummaries;
   readonly now: Wall;
+  readonly onMonth: (month: Day) => void;
   readonly onDay: (day: number) => void;
+  /** Adds an appointment; null for who may not. */
+  readonly onAdd: (() => void) | null;
   readonly onClose: (() => void) | null;
 }
 
-function MiniCalendar({ date, band, placed, now, onDay, onClose }: MiniCalendarProps) {
+function MiniCalendar({ month, band, days, now, onMonth, onDay, onAdd, onClose }: MiniCalendarProps) {
   const { t, i18n } = useTranslation('calendar');
-  const [month, setMonth] = useState(startOfMonth(date));
-  useEffect(() => setMonth(startOfMonth(date)), [date]);
-  const index = useMemo(() => {
-    const first = numberOfDay(month);
-    return indexByDay(placed, first - 7, first + 45);
-  }, [placed, month]);
   return (
     <section className="cal-mini" aria-label={t('mini.label')}>
       <div className="cal-mini-head">
         <h2 className="s13 strong grow">{monthYear(month, i18n.language)}</h2>
-        <ActionIcon size="xs" aria-label={t('mini.previous')} onClick={() => setMonth(addMonths(month, -1))}>
+        <ActionIcon size="xs" aria-label={t('mini.previous')} onClick={() => onMonth(addMonths(month, -1))}>
           <IconChevronLeft size={14} />
         </ActionIcon>
-        <ActionIcon size="xs" aria-label={t('mini.next')} onClick={() => setMonth(addMonths(month, 1))}>
+        <ActionIcon size="xs" aria-label={t('mini.next')} onClick={() => onMonth(addMonths(month, 1))}>
           <IconChevronRight size={14} />
         </ActionIcon>
+        {onAdd ? (
+          <Tooltip label={t('appointment.add')}>
+            <ActionIcon size="xs" aria-label={t('appointment.add')} onClick={onAdd}>
+              <IconPlus size={14} />
+            </ActionIcon>
+          </Tooltip>
+        ) : null}
         {onClose ? (
           <ActionIcon size="xs" aria-label={t('panel.collapse')} onClick={onClose}>
             <IconX size={14} />
           </ActionIcon>
         ) : null}
       </div>
-      <MiniMonth date={month} index={index} today={dayNumberOf(now)} band={band} onDay={onDay} />
+      <MiniMonth date={month} days={days} today={dayNumberOf(now)} band={band} onDay={onDay} />
     </section>
   );
 }

@@ -1,26 +1,23 @@
 import { type Day, startOfMonth } from '@bellwether/contract/shared/day';
 import { Link } from '@tanstack/react-router';
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { monthName, monthYear } from './date-labels.ts';
+import type { DaySummaries } from './day-summary.rules.ts';
 import { MiniMonth } from './mini-month.tsx';
-import { periodOf } from './navigation.rules.ts';
-import { indexByDay, type Placed } from './placed.rules.ts';
 import { dayNumberOf, dayOfWall, type Wall } from './wall.rules.ts';
 import './year-view.css';
 
 interface YearViewProps {
   readonly date: Day;
-  readonly placed: readonly Placed[];
+  readonly days: DaySummaries;
   readonly now: Wall;
   readonly onDay: (day: number) => void;
 }
 
 /** The twelve months of the year; a month's title leads to /month-view (CAL-04). */
-export const YearView = memo(function YearView({ date, placed, now, onDay }: YearViewProps) {
+export const YearView = memo(function YearView({ date, days, now, onDay }: YearViewProps) {
   const { t, i18n } = useTranslation('calendar');
-  const { from, to } = periodOf('year', date);
-  const index = useMemo(() => indexByDay(placed, from - 7, to + 7), [placed, from, to]);
   const year = `${date.slice(0, 4)}-01-01`;
   const months = Array.from({ length: 12 }, (_, month) => startOfMonth(year, month));
   const today = dayNumberOf(now);
@@ -44,7 +41,7 @@ export const YearView = memo(function YearView({ date, placed, now, onDay }: Yea
               </span>
             </Link>
           </h2>
-          <MiniMonth date={month} index={index} today={today} onDay={onDay} />
+          <MiniMonth date={month} days={days} today={today} onDay={onDay} />
         </section>
       ))}
     </div>

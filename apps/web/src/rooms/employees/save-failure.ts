@@ -1,6 +1,5 @@
 import { isProblem } from '../../api/client.ts';
 import { toastProblem } from '../../ui/problem-toast.ts';
-import { isStale } from '../../ui/stale.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 interface Words {
@@ -21,7 +20,7 @@ export function toastSaveFailure(error: unknown, { failed, unknown }: Words): vo
   }
   const shownByForm = error.status === 400 && Object.keys(error.fieldErrors).length > 0;
   // After 401 the sign-in dialog lies over the page.
-  if (shownByForm || isStale(error) || error.status === 401) return;
+  if (shownByForm || error.code === 'STALE' || error.status === 401) return;
   // The server's own problems carry a code; a proxy's page does not, and its status text says nothing.
   if (error.code === undefined) toast.error(failed);
   else toastProblem(error);

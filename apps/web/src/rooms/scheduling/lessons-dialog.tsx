@@ -102,7 +102,8 @@ export default function LessonsDialog({ classId, scope, onClose, onSaved }: Less
           </div>
         )}
       </Modal>
-      <DiscardDialog opened={asking} onStay={stay} onDiscard={discard} />
+      {/* Mounted when it asks: else the Escape that opens it would close it again. */}
+      {asking ? <DiscardDialog opened onStay={stay} onDiscard={discard} /> : null}
     </>
   );
 }

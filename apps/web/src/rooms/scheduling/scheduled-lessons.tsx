@@ -180,6 +180,7 @@ function Lines({ order, plan, places, change, draggedId, onMoveTo }: LinesProps)
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 6,
     paddingStart: 10,
+    scrollPaddingStart: 10,
   });
   // What was held cannot be changed: the list opens at what comes next.
   const firstOpen = useRef(rows.findIndex((row) => !(row.kind === 'lesson' && row.isHeld)));

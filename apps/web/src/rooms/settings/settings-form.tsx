@@ -27,7 +27,7 @@ export function SettingsForm<V extends FormValues>({
     invalidates: ['/api/config/settings'],
     onDone: () => {
       toast.success(t('configuration:saved'));
-      void loadSession();
+      loadSession().catch(() => undefined);
     },
   });
   const dirty = handle.form.isDirty();

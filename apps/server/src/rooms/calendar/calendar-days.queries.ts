@@ -1,0 +1,64 @@
+import { eventColorOf } from '@bellwether/contract/calendar/event-color.rules';
+import type { calendarEvents } from '@bellwether/contract/calendar/events';
+import { type EventColor, eventColors } from '@bellwether/contract/calendar/values';
+import type { Day } from '@bellwether/contract/shared/day';
+import type { ResultOf } from '@bellwether/contract/shared/endpoint';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ofUsers } from './appointment-events.queries.ts';
+import { heldBy } from './lesson-events.queries.ts';
+import { visibleAppointments, visibleLessonEvents } from './visible-events.ts';
+
+type CalendarDay = ResultOf<(typeof calendarEvents)['days']>['days'][number];
+
+interface DayRow {
+  readonly date: Day;
+  readonly count: number;
+  /** A name of an event colour, #RRGGBB, or null for none. */
+  readonly colors: readonly (string | null)[];
+}
+
+interface Filter {
+  readonly startDate: Day;
+  readonly endDate: Day;
+  /** SQL over alias `o`. */
+  readonly lessons: SQL;
+  /** SQL over alias `a`. */
+  readonly appointments: SQL;
+  readonly userIds?: readonly string[] | undefined;
+}
+
+/**
+ * The days that have events which the viewer sees, by date: their number and the colours of the first three, in the
+ * order in which the calendar shows them. What is cancelled or another's private appointment is gray. CAL-04, CAL-05.
+ */
+export async function calendarDays(
+  db: Db,
+  { viewer, now, zone }: { viewer: Viewer; now: Date; zone: string },
+  { startDate, endDate, lessons, appointments, userIds }: Filter,
+): Promise<CalendarDay[]> {
+  const { rows } = await db.execute<DayRow & Record<string, unknown>>(sql`
+    with shown as (
+      select o.date as day, o.starts_at, o.ends_at, o.id,
+        case when o.is_cancelled then 'gray' else coalesce(c.color, co.color) end as color
+      from lesson_occurrence o join class c on c.id = o.class_id left join course co on co.id = o.course_id
+      where ${lessons} and ${visibleLessonEvents(viewer, now)} ${heldBy(userIds)}
+      union all
+      select day::date, a.starts_at, a.ends_at, a.id,
+        case when a.visibility = 'PRIVATE' and a.user_id <> ${viewer.userId} then 'gray' else a.color end
+      from appointment a, generate_series(
+        greatest((a.starts_at at time zone ${zone})::date, ${startDate}::date)::timestamp,
+        least(((a.ends_at - interval '1 second') at time zone ${zone})::date, ${endDate}::date)::timestamp, '1 day') as day
+      where ${appointments} and ${visibleAppointments(viewer)} ${ofUsers(userIds)}
+    )
+    select day as date, count(*)::int as count,
+      to_json((array_agg(color order by starts_at, ends_at desc, id))[1:3]) as colors
+    from shown group by day order by day`);
+  return rows.map(({ date, count, colors }) => ({ date, count, colors: colors.map(colorOf) }));
+}
+
+function colorOf(color: string | null): { color: EventColor; colorHex: string | null } {
+  const named = eventColors.find((one) => one === color);
+  return named ? { color: named, colorHex: null } : { color: eventColorOf(color), colorHex: color };
+}
