@@ -28,7 +28,7 @@ import {
 import { imports } from './rooms/imports/index.ts';
 import { learning, organizationDay, startEnrolments } from './rooms/learning/index.ts';
 import { messaging } from './rooms/messaging/index.ts';
-import { classChanged, horizonJob, scheduling } from './rooms/scheduling/index.ts';
+import { classChanged, horizonJob, rezoneLessons, scheduling } from './rooms/scheduling/index.ts';
 import { readSettings, settings } from './rooms/settings/index.ts';
 import { students } from './rooms/students/index.ts';
 import { translationsRoom } from './rooms/translations/index.ts';
@@ -112,7 +112,12 @@ export async function makeApp(options: AppOptions): Promise<App> {
   try {
     platformRoutes(http, platform, version);
     const demo = await demoUsers(database.db, config);
-    mountRooms(http, platform, parts, { version, demo, changed: forgetSettings });
+    mountRooms(http, platform, parts, {
+      version,
+      demo,
+      changed: forgetSettings,
+      zoneChanged: rezoneLessons,
+    });
     await serveWebApp(http);
     await registerJobs(platform);
   } catch (error) {

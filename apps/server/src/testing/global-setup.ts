@@ -52,7 +52,11 @@ async function startCluster(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(
     join(process.platform === 'linux' ? memory : (process.env.TMPDIR ?? '/tmp'), 'bellwether-test-'),
   );
-  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log: () => undefined });
+  const server = await startEmbeddedPostgres({
+    dataDir: join(folder, 'database'),
+    log: () => undefined,
+    settings: { max_connections: '200' },
+  });
   return {
     url: urlOf(server.url, 'postgres'),
     stop: async () => {

@@ -37,6 +37,7 @@ export function DateField<V extends FormValues>({
       placeholder={placeholder ?? i18next.t('common:pickADate')}
       disabled={disabled ?? false}
       clearable={clearable && !required}
+      clearButtonProps={{ 'aria-label': i18next.t('common:clear') }}
       leftSection={<IconCalendar size={16} />}
       leftSectionPointerEvents="none"
       valueFormat="DD MMM YYYY"

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useBlocker } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormHandle, FormValues } from './form.ts';
 import classes from './form-dialog.module.css';
@@ -81,15 +82,18 @@ export function FormDialog<V extends FormValues>({
           </div>
         </form>
       </Modal>
-      <DiscardDialog
-        opened={asking}
-        onStay={() => setAsking(false)}
-        onDiscard={() => {
-          setAsking(false);
-          handle.form.reset();
-          onClose();
-        }}
-      />
+      {/* Mounted when it asks: else the Escape that opens it would close it again. */}
+      {asking ? (
+        <DiscardDialog
+          opened
+          onStay={() => setAsking(false)}
+          onDiscard={() => {
+            setAsking(false);
+            handle.form.reset();
+            onClose();
+          }}
+        />
+      ) : null}
     </>
   );
 }
@@ -128,14 +132,19 @@ export function DiscardDialog({
   );
 }
 
-/** Warns before the browser window closes on a changed form. */
-export function useUnloadWarning(dirty: boolean): void {
-  useEffect(() => {
-    if (!dirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [dirty]);
+/**
+ * Stands in a form that is a page of its own: leaving it changed asks first, also when the window is closed. Call
+ * `form.resetDirty()` before navigating away after a save.
+ */
+export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: isDirty,
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  });
+  return (
+    <DiscardDialog opened={status === 'blocked'} onStay={() => reset?.()} onDiscard={() => proceed?.()} />
+  );
 }
 
 /** Two fields side by side; below each other on a phone. */

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Portal } from '@mantine/core';
-import { IconAlertCircle, IconCheck, IconInfoCircle, IconTrash, IconX } from '@tabler/icons-react';
+import { IconAlertCircle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './toast.module.css';
@@ -19,11 +19,15 @@ export default function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
   );
 }
 
+/** Characters of an action that stands beside the words. */
+const shortLabel = 12;
+
 const looks = {
   success: { color: 'e-green', Icon: IconCheck },
   error: { color: 'e-red', Icon: IconAlertCircle },
   info: { color: 'e-blue', Icon: IconInfoCircle },
-  undo: { color: 'e-gray', Icon: IconTrash },
+  // What was done may be a move, an order or a removal: the check says only that it is done.
+  undo: { color: 'e-gray', Icon: IconCheck },
 } as const;
 
 function ToastCard({ toast: shown }: { toast: Toast }) {
@@ -31,6 +35,8 @@ function ToastCard({ toast: shown }: { toast: Toast }) {
   const { t } = useTranslation();
   const { color, Icon } = looks[kind];
   const lifetime = undo ? undoMs : progress !== undefined ? 0 : kind === 'error' ? 8000 : 5000;
+  // A long action has a line of its own, so that it does not squeeze the words beside it.
+  const isLong = action !== undefined && action.label.length > shortLabel;
   const { left, hold, release } = useCountdown(lifetime, () => toast.close(id));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold the countdown
@@ -53,6 +59,7 @@ function ToastCard({ toast: shown }: { toast: Toast }) {
             <div className={classes.bar} style={{ width: `${Math.round(progress * 100)}%` }} />
           </div>
         )}
+        {action && isLong ? <ActionButton id={id} action={action} /> : null}
       </div>
       {undo ? (
         <Button
@@ -69,24 +76,28 @@ function ToastCard({ toast: shown }: { toast: Toast }) {
           {t('common:undo')}
         </Button>
       ) : null}
-      {action ? (
-        <Button
-          variant="subtle"
-          size="compact"
-          className={classes.action ?? ''}
-          c="var(--bw-accent-text)"
-          onClick={() => {
-            toast.close(id);
-            action.onClick();
-          }}
-        >
-          {action.label}
-        </Button>
-      ) : null}
+      {action && !isLong ? <ActionButton id={id} action={action} /> : null}
       <ActionIcon size="compact" aria-label={t('common:close')} onClick={() => toast.close(id)}>
         <IconX size={15} />
       </ActionIcon>
     </div>
+  );
+}
+
+function ActionButton({ id, action }: { id: string; action: NonNullable<Toast['action']> }) {
+  return (
+    <Button
+      variant="subtle"
+      size="compact"
+      className={classes.action ?? ''}
+      c="var(--bw-accent-text)"
+      onClick={() => {
+        toast.close(id);
+        action.onClick();
+      }}
+    >
+      {action.label}
+    </Button>
   );
 }
 

@@ -23,6 +23,8 @@ export interface Place {
   cluster: string;
   binaries: Binaries;
   account: Account | undefined;
+  /** PostgreSQL settings that differ from ours: tests open more connections. */
+  settings?: Readonly<Record<string, string>>;
 }
 
 /** Where root keeps what PostgreSQL's account cannot reach at the wanted path. */

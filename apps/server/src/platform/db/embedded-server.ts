@@ -94,10 +94,9 @@ async function launch(place: Place, wanted: number | undefined): Promise<void> {
   disownStaleLock(place.cluster);
   const port = wanted ?? (await freePort());
   const log = openLog(place);
-  const options = Object.entries({ ...settings, port: String(port) }).flatMap(([key, value]) => [
-    '-c',
-    `${key}=${value}`,
-  ]);
+  const options = Object.entries({ ...settings, ...place.settings, port: String(port) }).flatMap(
+    ([key, value]) => ['-c', `${key}=${value}`],
+  );
   const child = spawn(program(place.binaries, 'postgres'), ['-D', place.cluster, ...options], {
     ...place.account,
     cwd: '/',

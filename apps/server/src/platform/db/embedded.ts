@@ -13,6 +13,8 @@ export interface EmbeddedOptions {
   dataDir: string;
   log: (message: string) => void;
   binaries?: string;
+  /** PostgreSQL settings that differ from ours, by name. */
+  settings?: Readonly<Record<string, string>>;
 }
 
 /** The running server. `dataDir` is where the data really lies; `adopted` tells that it had outlived a crash. */
@@ -48,7 +50,10 @@ export async function shareEmbeddedPostgres(
  * Throws DataFolderInUse when another application holds the folder.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const place = choosePlace(options.dataDir, locateBinaries(options.binaries), options.log);
+  const place = {
+    ...choosePlace(options.dataDir, locateBinaries(options.binaries), options.log),
+    settings: options.settings ?? {},
+  };
   await ensureCluster(place);
   const running = await ensureServer(place);
   const keeper = await keepFolder(place, running, options.log);

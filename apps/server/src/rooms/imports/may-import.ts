@@ -28,7 +28,8 @@ export function demandImport(viewer: Viewer): void {
   const missing = missingRights(viewer).map(nameOfRight);
   if (missing.length === 0) return;
   throw new Problem(403, `A OneRoster import also needs: ${missing.join(', ')}.`, {
-    code: 'FORBIDDEN',
+    // Not FORBIDDEN: the right of the endpoint is there, what is missing is what the import would make.
+    code: 'IMPORT_NEEDS_MORE_RIGHTS',
     details: { right: missing[0], rights: missing },
   });
 }

@@ -4,20 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import { locationConflicts, locationHandlers } from './locations.handlers.ts';
-import { type DemoUsers, settingsHandlers } from './settings.handlers.ts';
+import { type SettingsOptions, settingsHandlers } from './settings.handlers.ts';
 
 export { readSettings, writeSettings } from './settings.queries.ts';
 export { location } from './settings.table.ts';
 
-interface SettingsOptions {
-  readonly version: string;
-  readonly demo: DemoUsers;
-  /** Called in this process after settings were saved. */
-  readonly changed: () => void;
-}
-
 /** The door of the settings room. */
 export function settings(app: FastifyInstance, platform: Platform, options: SettingsOptions): void {
-  mount(app, platform, systemSettings, settingsHandlers(options.version, options.demo, options.changed));
+  mount(app, platform, systemSettings, settingsHandlers(options));
   mount(app, platform, locations, locationHandlers, locationConflicts);
 }

@@ -5,6 +5,7 @@ import {
   settingSchemas,
 } from '@bellwether/contract/settings/system-settings';
 import { z } from 'zod';
+import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
 import { readSettings, writeSettings } from './settings.queries.ts';
@@ -15,14 +16,20 @@ export interface DemoUsers {
   readonly password: string | null;
 }
 
+export interface SettingsOptions {
+  readonly version: string;
+  readonly demo: DemoUsers;
+  /** Called in this process after settings were saved. */
+  readonly changed: () => void;
+  /** Called in the same transaction when the organisation's time zone becomes another (REV-24). */
+  readonly zoneChanged: (tx: Db, zone: string) => Promise<void>;
+}
+
 type AllSettings = { [C in SettingCategory]: SettingsOf<C> };
 
 /** Settings by category, the public part of them, and facts about the system. */
-export function settingsHandlers(
-  version: string,
-  demo: DemoUsers,
-  changed: () => void,
-): Handlers<typeof systemSettings> {
+export function settingsHandlers(options: SettingsOptions): Handlers<typeof systemSettings> {
+  const { version, demo, changed, zoneChanged } = options;
   return {
     async public(_input, { db }) {
       const { organization } = await readSettings(db, 'organization');
@@ -46,6 +53,10 @@ export function settingsHandlers(
       const value = parseSettings(category, body);
       const before = await readSettings(ctx.db, category);
       await writeSettings(ctx.db, category, value);
+      const zone = 'timeZone' in value ? value.timeZone : undefined;
+      if (zone && 'timeZone' in before[category] && before[category].timeZone !== zone) {
+        await zoneChanged(ctx.db, zone);
+      }
       ctx.audit({
         action: 'update',
         entity: 'setting',

@@ -1,5 +1,4 @@
 import { dayOfNumber } from '@bellwether/contract/shared/day';
-import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { prefetch, useRead } from '../../api/hooks.ts';
@@ -7,14 +6,16 @@ import { useOrganization } from '../../api/session.ts';
 import { Calendar, type Change } from './calendar.tsx';
 import { useNow } from './clock.ts';
 import type { CalendarEvent, Holiday, Person } from './event.ts';
-import { calendarSearch, loadedRange, queryOf, type View } from './navigation.rules.ts';
+import { calendarSearch, queryOf, type View, visibleRange } from './navigation.rules.ts';
+import { useAppointments } from './use-appointments.tsx';
+import { useDaySummaries } from './use-day-summaries.ts';
 import { useMoves } from './use-moves.ts';
-import { smallScreen } from './use-panel.ts';
+import { useSmallScreen } from './use-panel.ts';
 import { dayNumberOf, dayOfWall } from './wall.rules.ts';
 
 /** /calendar: view, date, people and selected event stand in the address. */
 export function CalendarPage() {
-  const small = useMediaQuery(smallScreen, undefined, { getInitialValueInEffect: false });
+  const small = useSmallScreen();
   const { view = small ? 'day' : 'week' } = calendarSearch(useSearch({ strict: false }));
   return <ConnectedCalendar view={view} />;
 }
@@ -42,8 +43,11 @@ function ConnectedCalendar({ view }: { view: View }) {
   const search = calendarSearch(raw);
   const date = search.date ?? dayOfWall(now);
   const chosen = useMemo(() => search.users?.split(',') ?? [], [search.users]);
-  const range = loadedRange(view, date);
+  // The year is drawn from counts; of its events only those of today are needed, for Happening Now.
+  const range = view === 'year' ? { from: today, to: today } : visibleRange(view, date);
   const users = search.users ? { userIds: search.users } : {};
+  const hasPanel = !useSmallScreen();
+  const { year, days, month, setMonth } = useDaySummaries(view, date, { users, hasPanel });
   const read = useRead('GET /api/dashboard/calendar-events', { query: { ...queryOf(range), ...users } });
   const reply: CalendarReply | undefined = read.data;
   const hasToday = today >= range.from && today <= range.to;
@@ -66,32 +70,43 @@ function ConnectedCalendar({ view }: { view: View }) {
   );
   const details = useDetails(selected);
   const go = useGo();
-  const refetch = read.refetch;
+  const { add, remove, dialogs } = useAppointments(zone, () => go({ event: null }));
+  const isYear = view === 'year';
+  const refetch = isYear ? year.refetch : read.refetch;
   return (
-    <Calendar
-      view={view}
-      date={date}
-      now={now}
-      zone={zone}
-      events={events}
-      todays={todays}
-      holidays={reply?.holidays ?? noHolidays}
-      users={people.data?.data ?? noPeople}
-      usersFailed={people.isError}
-      chosen={chosen}
-      selectedId={search.event ?? null}
-      details={details.data ?? null}
-      detailsFailed={details.isError}
-      loading={read.isPending || read.isPlaceholderData}
-      error={read.data ? null : read.error}
-      onRetry={() => void refetch()}
-      onGo={go}
-      onNear={(next) => {
-        const query = { ...queryOf(loadedRange(view, next)), ...users };
-        void prefetch('GET /api/dashboard/calendar-events', { query });
-      }}
-      onMove={moves.move}
-    />
+    <>
+      <Calendar
+        view={view}
+        date={date}
+        now={now}
+        zone={zone}
+        events={events}
+        todays={todays}
+        yearDays={year.days}
+        miniDays={days}
+        month={month}
+        holidays={reply?.holidays ?? noHolidays}
+        users={people.data?.data ?? noPeople}
+        usersFailed={people.isError}
+        chosen={chosen}
+        selectedId={search.event ?? null}
+        details={details.data ?? null}
+        detailsFailed={details.isError}
+        loading={isYear ? year.isLoading : read.isPending || read.isPlaceholderData}
+        error={isYear ? year.error : read.data ? null : read.error}
+        onRetry={() => void refetch()}
+        onGo={go}
+        onNear={(next) => {
+          const query = { ...queryOf(visibleRange(view, next)), ...users };
+          void prefetch(`GET /api/dashboard/${isYear ? 'calendar-days' : 'calendar-events'}`, { query });
+        }}
+        onMove={moves.move}
+        onMonth={setMonth}
+        onAdd={add}
+        onDelete={remove}
+      />
+      {dialogs}
+    </>
   );
 }
 

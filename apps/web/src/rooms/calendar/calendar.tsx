@@ -1,10 +1,14 @@
-import { type Day, dayOfNumber } from '@bellwether/contract/shared/day';
-import { Drawer } from '@mantine/core';
+import { type Day, dayOfNumber, numberOfDay } from '@bellwether/contract/shared/day';
+import { ActionIcon, Drawer } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { proposedSlot } from './appointment.rules.ts';
 import { CalendarHeader } from './calendar-header.tsx';
 import { CalendarView } from './calendar-view.tsx';
+import { countDays, type DaySummaries } from './day-summary.rules.ts';
 import { DragLayer } from './drag-layer.tsx';
+import { emptySlotAt } from './drag-places.ts';
 import type { CalendarEvent, Holiday, Person } from './event.ts';
 import { EventMenu, type OpenMenu } from './event-menu.tsx';
 import { EventPopover, type OpenList } from './event-popover.tsx';
@@ -14,6 +18,7 @@ import { periodOf, step, type View } from './navigation.rules.ts';
 import { countEvents, type Placed, placeAll } from './placed.rules.ts';
 import type { Shortcut } from './shortcuts.rules.ts';
 import { SidePanel } from './side-panel.tsx';
+import { type OpenSlot, SlotMenu } from './slot-menu.tsx';
 import { useDrag } from './use-drag.ts';
 import { usePanel } from './use-panel.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -40,6 +45,11 @@ export interface CalendarProps {
   readonly events: readonly CalendarEvent[];
   /** The events of today, which Happening Now shows whatever the view. */
   readonly todays: readonly CalendarEvent[];
+  /** What the mini months of the year view show; empty in other views. */
+  readonly yearDays: DaySummaries;
+  /** What the mini calendar shows in its month. */
+  readonly miniDays: DaySummaries;
+  readonly month: Day;
   readonly holidays: readonly Holiday[];
   readonly users: readonly Person[];
   readonly usersFailed: boolean;
@@ -55,6 +65,11 @@ export interface CalendarProps {
   /** The period of this date is likely to be asked for next. */
   readonly onNear: (date: Day) => void;
   readonly onMove: (placed: Placed, target: Target) => void;
+  /** Leafs through the mini calendar. */
+  readonly onMonth: (month: Day) => void;
+  /** Adds an appointment at the time; null for who may not. */
+  readonly onAdd: ((slot: Target) => void) | null;
+  readonly onDelete: (placed: Placed) => void;
 }
 
 /** The shared calendar: header, one of five views, side panel (CAL-01). Knows no server. */
@@ -74,12 +89,15 @@ export function Calendar(props: CalendarProps) {
     error,
     onGo,
     onMove,
+    onAdd,
+    onDelete,
   } = props;
   const { t } = useTranslation('calendar');
   const root = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   const [list, setList] = useState<OpenList | null>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [slot, setSlot] = useState<OpenSlot | null>(null);
   const [moving, setMoving] = useState<Placed | null>(null);
   const placed = useMemo(() => placeAll(events), [events]);
   const todaysPlaced = useMemo(() => placeAll(todays), [todays]);
@@ -90,7 +108,11 @@ export function Calendar(props: CalendarProps) {
   const selected = selectedId === null ? undefined : byId.get(selectedId);
   const panel = usePanel(selected ? selectedId : null);
   const period = useMemo(() => periodOf(view, date), [view, date]);
-  const count = useMemo(() => countEvents(placed, period.from, period.to), [placed, period]);
+  const { yearDays } = props;
+  const count = useMemo(
+    () => (view === 'year' ? countDays(yearDays, period) : countEvents(placed, period.from, period.to)),
+    [view, yearDays, placed, period],
+  );
   const find = useCallback((id: string) => byId.get(id), [byId]);
   const select = useCallback((id: string | null) => onGo({ event: id }), [onGo]);
   const openDay = useCallback((day: number) => onGo({ view: 'day', date: dayOfNumber(day) }), [onGo]);
@@ -110,8 +132,10 @@ export function Calendar(props: CalendarProps) {
     onMove,
   });
   const today = dayOfWall(now);
+  const propose = () => onAdd?.(proposedSlot(numberOfDay(date), now));
   const act = (shortcut: Shortcut) => {
-    if (shortcut === 'today') onGo({ date: today });
+    if (shortcut === 'add') propose();
+    else if (shortcut === 'today') onGo({ date: today });
     else onGo('view' in shortcut ? { view: shortcut.view } : { date: step(view, date, shortcut.step) });
   };
   useShortcuts(root, act);
@@ -123,7 +147,13 @@ export function Calendar(props: CalendarProps) {
     } else if (selectedId !== null && isBlank(target)) select(null);
   };
   const info = selected ? (
-    <LessonInfo placed={selected} details={props.details} failed={props.detailsFailed} onMove={setMoving} />
+    <LessonInfo
+      placed={selected}
+      details={props.details}
+      failed={props.detailsFailed}
+      onMove={setMoving}
+      onDelete={onDelete}
+    />
   ) : null;
   return (
     <div className="cal" ref={root}>
@@ -144,26 +174,37 @@ export function Calendar(props: CalendarProps) {
         onNear={(by) => props.onNear(step(view, date, by))}
       />
       <div className="cal-body">
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the events are buttons; a click beside them only deselects */}
         <section
           className="cal-main"
           ref={main}
           aria-label={t('title')}
           aria-describedby="cal-keys"
           aria-busy={loading}
-          aria-keyshortcuts="t d w m y a ArrowLeft ArrowRight"
+          aria-keyshortcuts="t d w m y a n ArrowLeft ArrowRight"
           onClick={(event) => click(event.target)}
+          onDoubleClick={({ clientX, clientY }) => {
+            const empty = main.current && emptySlotAt(main.current, clientX, clientY);
+            if (empty) onAdd?.(empty);
+          }}
+          onKeyDown={(event) => {
+            // The scroll area itself has the focus: no event, an empty time.
+            if (event.key === 'Enter' && isScroller(event.target)) propose();
+          }}
           onContextMenu={(event) => {
             const one = find(eventAt(event.target) ?? '');
-            if (!one) return;
+            const empty = onAdd && main.current && emptySlotAt(main.current, event.clientX, event.clientY);
+            if (!one && !empty) return;
             event.preventDefault();
-            if (!store.get()) setMenu({ placed: one, ...pointOf(event) });
+            if (store.get()) return;
+            if (one) setMenu({ placed: one, ...pointOf(event) });
+            else if (empty) setSlot({ slot: empty, ...pointOf(event) });
           }}
         >
           <CalendarView
             view={view}
             date={date}
             placed={placed}
+            days={yearDays}
             holidays={holidays}
             now={now}
             zone={zone}
@@ -181,15 +222,17 @@ export function Calendar(props: CalendarProps) {
         </section>
         {panel.open ? (
           <SidePanel
-            date={date}
+            month={props.month}
             band={view === 'week' || view === 'day' ? period : null}
-            placed={placed}
+            days={props.miniDays}
             todays={todaysPlaced}
             now={now}
             over={panel.over}
             selectedId={selected ? selectedId : null}
             info={info}
+            onMonth={props.onMonth}
             onDay={goTo}
+            onAdd={onAdd ? propose : null}
             onSelect={select}
             onClose={panel.close}
           />
@@ -213,7 +256,20 @@ export function Calendar(props: CalendarProps) {
         }}
         onSelect={select}
         onMove={setMoving}
+        onDelete={onDelete}
       />
+      {onAdd ? <SlotMenu menu={slot} onClose={() => setSlot(null)} onAdd={onAdd} /> : null}
+      {onAdd && panel.small ? (
+        <ActionIcon
+          className="cal-add"
+          variant="filled"
+          radius="xl"
+          aria-label={t('appointment.add')}
+          onClick={propose}
+        >
+          <IconPlus size={22} />
+        </ActionIcon>
+      ) : null}
       <Drawer
         opened={panel.small && selected !== undefined && moving === null}
         onClose={() => select(null)}
@@ -257,6 +313,10 @@ function focusEvent(root: HTMLElement | null, placed: Placed | undefined): void 
   window.setTimeout(() => {
     if (document.activeElement === document.body) root?.querySelector<HTMLElement>(own)?.focus();
   }, 250);
+}
+
+function isScroller(target: EventTarget): boolean {
+  return target instanceof Element && target.matches('.cal-scroll');
 }
 
 function isBlank(target: EventTarget): boolean {

@@ -1,3 +1,4 @@
+import { slotOf } from './appointment.rules.ts';
 import type { Frame } from './drag-store.ts';
 import { moveToDay, moveToSlot, type Target } from './moves.rules.ts';
 import type { Placed } from './placed.rules.ts';
@@ -14,6 +15,17 @@ export function targetAt(root: HTMLElement, placed: Placed, x: number, y: number
   const hours = hoursOf(root);
   if (day.dataset.slots === undefined || !hours || placed.event.allDay) return moveToDay(placed, number);
   return moveToSlot(placed, number, slotAt(y - day.getBoundingClientRect().top, hours));
+}
+
+/** The hour that an appointment made at the point would take; null where there is no day, or something else lies. */
+export function emptySlotAt(root: HTMLElement, x: number, y: number): Target | null {
+  const found = document.elementFromPoint(x, y);
+  const day = found?.closest<HTMLElement>('.cal-column, .cal-cell');
+  if (!day || !root.contains(day) || found?.closest('button, a')) return null;
+  const number = Number(day.dataset.day);
+  const hours = hoursOf(root);
+  if (day.dataset.slots === undefined || !hours) return slotOf(number);
+  return slotOf(number, slotAt(y - day.getBoundingClientRect().top, hours));
 }
 
 /** The rectangle that the target fills on the screen; null when its day is not shown. */

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconCalendarShare, IconInfoCircle, IconSchool } from '@tabler/icons-react';
+import { IconCalendarShare, IconInfoCircle, IconSchool, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Placed } from './placed.rules.ts';
@@ -16,10 +16,11 @@ interface EventMenuProps {
   readonly onClose: () => void;
   readonly onSelect: (id: string) => void;
   readonly onMove: (placed: Placed) => void;
+  readonly onDelete: (placed: Placed) => void;
 }
 
 /** The context menu of an event: details, 'Move to…' and its class. The way to move without dragging. */
-export function EventMenu({ menu, onClose, onSelect, onMove }: EventMenuProps) {
+export function EventMenu({ menu, onClose, onSelect, onMove, onDelete }: EventMenuProps) {
   const { t } = useTranslation('calendar');
   if (!menu) return null;
   const { placed, x, y } = menu;
@@ -55,6 +56,11 @@ export function EventMenu({ menu, onClose, onSelect, onMove }: EventMenuProps) {
         {data ? (
           <Menu.Item component={Link} to={`/classes/${data.id}`} leftSection={<IconSchool size={16} />}>
             {data.name}
+          </Menu.Item>
+        ) : null}
+        {placed.event.can.delete ? (
+          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => onDelete(placed)}>
+            {t('appointment.delete')}
           </Menu.Item>
         ) : null}
       </Menu.Dropdown>

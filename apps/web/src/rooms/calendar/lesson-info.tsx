@@ -1,6 +1,6 @@
 import { dayOfNumber } from '@bellwether/contract/shared/day';
 import { Button } from '@mantine/core';
-import { IconCalendarShare } from '@tabler/icons-react';
+import { IconCalendarShare, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,10 +25,11 @@ interface LessonInfoProps {
   readonly details: EventDetails | null;
   readonly failed: boolean;
   readonly onMove: (placed: Placed) => void;
+  readonly onDelete: (placed: Placed) => void;
 }
 
 /** All about the selected event, with links to its class and to the people who teach it (CAL-11). */
-export function LessonInfo({ placed, details, failed, onMove }: LessonInfoProps) {
+export function LessonInfo({ placed, details, failed, onMove, onDelete }: LessonInfoProps) {
   const { t } = useTranslation('calendar');
   const { event } = placed;
   const data = event.resource.originalData;
@@ -50,23 +51,34 @@ export function LessonInfo({ placed, details, failed, onMove }: LessonInfoProps)
           {t('info.failed')}
         </p>
       ) : null}
-      {event.can.move ? (
-        <Button
-          variant="default"
-          mt={14}
-          leftSection={<IconCalendarShare size={15} aria-hidden="true" />}
-          onClick={() => onMove(placed)}
-        >
-          {t('move.action')}
-        </Button>
-      ) : null}
+      <div className="cal-info-actions">
+        {event.can.move ? (
+          <Button
+            variant="default"
+            leftSection={<IconCalendarShare size={15} aria-hidden="true" />}
+            onClick={() => onMove(placed)}
+          >
+            {t('move.action')}
+          </Button>
+        ) : null}
+        {event.can.delete ? (
+          <Button
+            variant="default"
+            leftSection={<IconTrash size={15} aria-hidden="true" />}
+            onClick={() => onDelete(placed)}
+          >
+            {t('appointment.delete')}
+          </Button>
+        ) : null}
+      </div>
     </div>
   );
 }
 
 function StatusLine({ placed }: { placed: Placed }) {
   const { t } = useTranslation('calendar');
-  const { instanceDate, isOverride, isModified } = placed.event.resource.originalData;
+  const { instanceDate, isOverride, isModified, visibility } = placed.event.resource.originalData;
+  if (visibility === 'PRIVATE') return <StatusBadge color="gray">{t('appointment.private')}</StatusBadge>;
   if (isCancelled(placed)) return <StatusBadge color="red">{t('event.cancelled')}</StatusBadge>;
   if (!isOverride && !isModified) return null;
   const moved = Boolean(instanceDate && instanceDate !== placed.event.day);

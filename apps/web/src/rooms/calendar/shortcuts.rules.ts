@@ -1,7 +1,7 @@
 import type { View } from './navigation.rules.ts';
 
 /** What a key asks of the calendar. */
-export type Shortcut = { readonly view: View } | { readonly step: 1 | -1 } | 'today';
+export type Shortcut = { readonly view: View } | { readonly step: 1 | -1 } | 'today' | 'add';
 
 interface Key {
   readonly key: string;
@@ -12,6 +12,7 @@ interface Key {
 
 const letters: Readonly<Record<string, Shortcut>> = {
   t: 'today',
+  n: 'add',
   d: { view: 'day' },
   w: { view: 'week' },
   m: { view: 'month' },

@@ -8,10 +8,9 @@ import { whenLabel } from './date-labels.ts';
 import type { CalendarEvent } from './event.ts';
 import { momentsOf, movedEvent, type Target } from './moves.rules.ts';
 import { nearestFree } from './nearest-free.rules.ts';
+import { daysPath, detailsPath, eventsPath } from './paths.ts';
 import type { Placed } from './placed.rules.ts';
 
-const eventsPath = '/api/dashboard/calendar-events';
-const detailsPath = '/api/class-schedule/events';
 const codes = [
   'TEACHING_CONFLICT',
   'DOUBLE_BOOKING_CONFLICT',
@@ -34,7 +33,7 @@ export function useMoves(zone: string): Moves {
   const { language } = i18n;
   const [pending, setPending] = useState<ReadonlyMap<string, CalendarEvent>>(new Map());
   const { mutateAsync } = useWrite('PATCH /api/dashboard/calendar-events/:id', {
-    invalidates: [eventsPath, detailsPath],
+    invalidates: [eventsPath, daysPath, detailsPath],
     quiet: true,
   });
 

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 export const collapsedKey = 'calendar-sidebar-collapsed';
 
 /** Below this width the side panel is hidden and the week gives way to its message. */
-export const smallScreen = '(max-width: 767px)';
+const smallScreen = '(max-width: 767px)';
 /** Below this width the side panel lies over the grid. */
 const narrowScreen = '(max-width: 1239px)';
 
@@ -25,7 +25,7 @@ export interface Panel {
  * was collapsed.
  */
 export function usePanel(selectedId: string | null): Panel {
-  const small = useMedia(smallScreen);
+  const small = useSmallScreen();
   const narrow = useMedia(narrowScreen);
   const [collapsed, setCollapsed] = useState(readCollapsed);
   const [peek, setPeek] = useState(false);
@@ -41,6 +41,11 @@ export function usePanel(selectedId: string | null): Panel {
   }, [narrow]);
   const close = useCallback(() => setPeek(false), []);
   return { small, open: !small && (docked || peek), over: !docked && peek, toggle, close };
+}
+
+/** Whether the screen is small: no side panel, no week. */
+export function useSmallScreen(): boolean {
+  return useMedia(smallScreen);
 }
 
 function useMedia(query: string): boolean {

@@ -2,11 +2,14 @@ import { eventColors } from '@bellwether/contract/calendar/values';
 import { numberOfDay } from '@bellwether/contract/shared/day';
 import { describe, expect, it } from 'vitest';
 import { AgendaView } from './agenda-view.tsx';
+import { endsAfterStart, proposedSlot, slotOf, targetOf, timesOf } from './appointment.rules.ts';
 import { CalendarHeader, type CalendarHeaderProps } from './calendar-header.tsx';
 import { CalendarView, type CalendarViewProps } from './calendar-view.tsx';
+import { countDays, summariesOf, summarize } from './day-summary.rules.ts';
 import { EventLine } from './event-line.tsx';
 import { LessonInfo } from './lesson-info.tsx';
 import { MiniMonth } from './mini-month.tsx';
+import { periodOf } from './navigation.rules.ts';
 import { indexByDay, place, placeAll } from './placed.rules.ts';
 import { SidePanel } from './side-panel.tsx';
 import { lesson, zone } from './testing/events.ts';
@@ -44,6 +47,7 @@ const view: CalendarViewProps = {
   view: 'week',
   date: day,
   placed: [],
+  days: new Map(),
   holidays: [],
   now,
   zone,
@@ -168,7 +172,9 @@ describe('a compact month', () => {
   it('shows a dot for each of up to three events [CAL-05]', () => {
     const placed = placeAll([lesson({ day }), lesson({ day, time: '10:00' }, { color: 'pink' })]);
     const index = indexByDay(placed, numberOfDay(day), numberOfDay(day));
-    const html = htmlOf(<MiniMonth date={day} index={index} today={numberOfDay(day)} onDay={nothing} />);
+    const html = htmlOf(
+      <MiniMonth date={day} days={summarize(index)} today={numberOfDay(day)} onDay={nothing} />,
+    );
     expect(html).toContain('<i class="e-green"></i><i class="e-pink"></i></span>');
     expect(html).toContain('Thursday, 19 November, 2 events');
   });
@@ -176,13 +182,34 @@ describe('a compact month', () => {
 
 describe('the year', () => {
   it('has twelve months whose titles lead to /month-view [CAL-04]', () => {
-    const html = htmlOf(<YearView date={day} placed={[]} now={now} onDay={nothing} />);
+    const html = htmlOf(<YearView date={day} days={new Map()} now={now} onDay={nothing} />);
     const links = [...html.matchAll(/href="\/month-view\?date=([^"]+)"/g)].map(([, date]) =>
       decodeURIComponent(date ?? ''),
     );
     const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}-01`);
     expect(links.map((date) => date.replaceAll('"', ''))).toEqual(months);
     expect(textOf(html)).toContain('Open November 2026');
+  });
+});
+
+describe('the days that the server counts', () => {
+  const green = { color: 'green' as const, colorHex: '#22C55E' };
+  const days = summariesOf([
+    { date: '2026-02-03', count: 2, colors: [green, { color: 'pink', colorHex: null }] },
+    { date: day, count: 1200, colors: [green, green, green] },
+    { date: '2027-01-01', count: 5, colors: [green, green, green] },
+  ]);
+
+  it('are the dots and counts of the year, without its events [CAL-04] [CAL-05]', () => {
+    const html = htmlOf(<YearView date={day} days={days} now={now} onDay={nothing} />);
+    expect(textOf(html)).toContain('Tuesday, 3 February, 2 events');
+    expect(textOf(html)).toContain('Thursday, 19 November, 1,200 events');
+    expect(html).toMatch(/class="cal-dots" aria-hidden="true"><i class="" style="--tint[^"]*"><\/i>1200</);
+    expect(html).toMatch(/<i class="e-pink"><\/i><\/span>/);
+  });
+
+  it('add up to the badge of the year [CAL-02] [CAL-04]', () => {
+    expect(countDays(days, periodOf('year', day))).toBe(1202);
   });
 });
 
@@ -204,9 +231,9 @@ describe('the agenda', () => {
 
 describe('the side panel', () => {
   const panel = {
-    date: day,
+    month: '2026-11-01',
     band: null,
-    placed: [],
+    days: new Map(),
     todays: placeAll([
       lesson({ day, time: '09:45' }, { title: 'IELTS Foundation' }),
       lesson({ day, time: '13:00' }),
@@ -215,7 +242,9 @@ describe('the side panel', () => {
     over: false,
     selectedId: null,
     info: null,
+    onMonth: nothing,
     onDay: nothing,
+    onAdd: nothing,
     onSelect: nothing,
     onClose: nothing,
   };
@@ -249,7 +278,9 @@ describe('Lesson Info', () => {
       { teacherAssistants: [{ name: 'Thảo Lâm', employeeId: '0192f4b0-0000-7000-8000-00000000000a' }] },
     ),
   );
-  const html = htmlOf(<LessonInfo placed={placed} details={null} failed={false} onMove={nothing} />);
+  const html = htmlOf(
+    <LessonInfo placed={placed} details={null} failed={false} onMove={nothing} onDelete={nothing} />,
+  );
 
   it('links to the class and to the pages of teacher and assistants [CAL-11] [CAL-15]', () => {
     const links = [...html.matchAll(/href="([^"]+)"[^>]*>([^<]+)/g)].map(([, to, name]) => [name, to]);
@@ -268,12 +299,16 @@ describe('Lesson Info', () => {
 
   it('says of a slot without a lesson that there is none yet [CAL-15]', () => {
     const empty = place(lesson({ day }, {}, { lesson: null }));
-    const text = textOf(htmlOf(<LessonInfo placed={empty} details={null} failed={false} onMove={nothing} />));
+    const text = textOf(
+      htmlOf(<LessonInfo placed={empty} details={null} failed={false} onMove={nothing} onDelete={nothing} />),
+    );
     expect(text).toContain('No lesson yet');
   });
 
   it('says when the details cannot be loaded [CAL-18]', () => {
-    const failed = htmlOf(<LessonInfo placed={placed} details={null} failed onMove={nothing} />);
+    const failed = htmlOf(
+      <LessonInfo placed={placed} details={null} failed onMove={nothing} onDelete={nothing} />,
+    );
     expect(textOf(failed)).toContain('Failed to load event details');
   });
 
@@ -286,12 +321,41 @@ describe('Lesson Info', () => {
             details={null}
             failed={false}
             onMove={nothing}
+            onDelete={nothing}
           />,
         ),
       );
     expect(say({ isOverride: true, isModified: true, instanceDate: '2026-11-18' })).toContain('Moved');
     expect(say({ isOverride: true, isModified: false })).toContain('Changed');
     expect(say({ isCancelled: true })).toContain('Cancelled');
+  });
+});
+
+describe('an appointment', () => {
+  const info = (placed: ReturnType<typeof place>) =>
+    htmlOf(<LessonInfo placed={placed} details={null} failed={false} onMove={nothing} onDelete={nothing} />);
+  const own = { title: 'Dentist', description: 'Bring the card', can: { move: true, delete: true } };
+  const data = { class: null, course: null, lesson: null, teacher: null, type: 'appointment' as const };
+
+  it('shows its details, and can be deleted by who may [CAL-11] [CAL-16]', () => {
+    const text = textOf(info(place(lesson({ day }, own, { ...data, visibility: 'PRIVATE' }))));
+    for (const part of ['Dentist', 'Private', 'Bring the card', 'Room 203', 'Hannah Whitfield', 'Delete'])
+      expect(text).toContain(part);
+    expect(text).not.toContain('No lesson yet');
+    expect(textOf(info(place(lesson({ day }))))).not.toContain('Delete');
+  });
+
+  it('is proposed for an hour: from the next quarter on today, else from 09:00 [CAL-01]', () => {
+    const on = numberOfDay(day);
+    expect(timesOf(proposedSlot(on, now))).toEqual({ start: '10:30', end: '11:30' });
+    expect(timesOf(proposedSlot(on + 1, now))).toEqual({ start: '09:00', end: '10:00' });
+    expect(timesOf(slotOf(on, 23 * 60 + 30))).toEqual({ start: '23:30', end: '00:00' });
+  });
+
+  it('that ends at 00:00 ends at midnight, and otherwise after its start [CAL-16]', () => {
+    const times = { day, start: '23:30', end: '00:00' };
+    expect(targetOf(times)).toEqual({ start: wallOf(day, '23:30'), end: wallOf('2026-11-20', '00:00') });
+    expect([times, { start: '09:00', end: '09:00' }].map(endsAfterStart)).toEqual([true, false]);
   });
 });
 

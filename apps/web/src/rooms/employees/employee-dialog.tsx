@@ -99,8 +99,9 @@ function EmployeeForm({ employee, onClose, onReload }: EmployeeFormProps) {
       handle={handle}
       onSubmit={send}
     >
-      {stale.notice}
       <EmployeeFields form={handle.form} employee={employee} sensitive={sensitive} />
+      {/* Beside the button that was just pressed: the top of this long form is out of sight then. */}
+      {stale.notice}
     </FormDialog>
   );
 }

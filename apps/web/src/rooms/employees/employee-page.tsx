@@ -71,7 +71,9 @@ export function EmployeePage() {
         />
       }
     >
-      {showsSchedule ? <EmployeeSchedule employee={employee} /> : <EmployeeProfile employee={employee} />}
+      <div className={classes.content}>
+        {showsSchedule ? <EmployeeSchedule employee={employee} /> : <EmployeeProfile employee={employee} />}
+      </div>
       <Suspense fallback={null}>
         {editing ? <EmployeeDialog id={id} onClose={() => setEditing('')} /> : null}
       </Suspense>

@@ -6,7 +6,7 @@ import { useViewer } from '../../api/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { PasswordField } from '../../ui/fields.tsx';
 import { useContractForm } from '../../ui/form.ts';
-import { useUnloadWarning } from '../../ui/form-dialog.tsx';
+import { LeaveGuard } from '../../ui/form-dialog.tsx';
 import { languages } from '../../ui/i18n.ts';
 import { Card, Page } from '../../ui/page.tsx';
 import { type Theme, usePreferences } from '../../ui/preferences.ts';
@@ -65,7 +65,6 @@ function PasswordCard() {
       handle.form.reset();
     },
   });
-  useUnloadWarning(handle.form.isDirty());
   return (
     <Card title={t('auth:changePassword')} hint={t('auth:changePasswordHint')}>
       <form
@@ -77,6 +76,7 @@ function PasswordCard() {
           void handle.submit((body) => save.mutateAsync({ body }));
         }}
       >
+        <LeaveGuard isDirty={() => handle.form.isDirty()} />
         <PasswordField
           form={handle.form}
           name="currentPassword"

@@ -8,7 +8,7 @@ import { useCan } from '../../api/session.ts';
 import { Count } from '../../ui/badge.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
 import { useContractForm } from '../../ui/form.ts';
-import { FieldRow, useUnloadWarning } from '../../ui/form-dialog.tsx';
+import { FieldRow, LeaveGuard } from '../../ui/form-dialog.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { groupRights, inheritedRights, type RightRow } from './rights-matrix.ts';
@@ -43,6 +43,7 @@ export default function RoleEditor({ role, roles, onSaved, remove }: RoleEditorP
   const { form } = handle;
   const create = useWrite('POST /api/roles', {
     onDone: ({ data }) => {
+      form.resetDirty();
       toast.success(t('administration:roleCreated'));
       onSaved(data.id);
     },
@@ -50,7 +51,6 @@ export default function RoleEditor({ role, roles, onSaved, remove }: RoleEditorP
   const update = useWrite('PUT /api/roles/:id', {
     onDone: () => toast.success(t('administration:roleSaved')),
   });
-  useUnloadWarning(form.isDirty());
   const inherited = useMemo(
     () => inheritedRights(form.values.parentId, roles),
     [form.values.parentId, roles],
@@ -76,6 +76,7 @@ export default function RoleEditor({ role, roles, onSaved, remove }: RoleEditorP
         );
       }}
     >
+      <LeaveGuard isDirty={() => form.isDirty()} />
       <div className={classes.scroll}>
         <div className={classes.head}>
           <FieldRow>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconBuilding, IconClockCheck, IconSchool, IconUser } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conflict, NearestFree } from './conflict.rules.ts';
+import { type Conflict, groupClashes, type NearestFree } from './conflict.rules.ts';
 import classes from './conflict-panel.module.css';
 import { fullDay, shortDay, timeRange } from './labels.ts';
 
@@ -19,8 +19,11 @@ const icons = { PERSON: IconUser, ROOM: IconBuilding, CLASS: IconSchool };
 export function ConflictPanel({ conflict, onTake }: ConflictPanelProps) {
   const { t, i18n } = useTranslation('learning');
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const { clashes, total, nearestFree } = conflict;
+  const isSameDay = nearestFree !== null && nearestFree.day === clashes[0]?.wanted.day;
   const hidden = total - clashes.length;
   return (
     <section ref={panel} className={classes.panel} role="alert">
@@ -30,8 +33,8 @@ export function ConflictPanel({ conflict, onTake }: ConflictPanelProps) {
       </h3>
       {clashes.length === 0 ? <p className={classes.text}>{conflict.message}</p> : null}
       <ul className={classes.list}>
-        {clashes.map((clash) => (
-          <ClashLine key={`${clash.eventId} ${clash.resourceId} ${clash.wanted.day}`} clash={clash} />
+        {groupClashes(clashes).map(({ first, more }) => (
+          <ClashLine key={`${first.eventId} ${first.kind} ${first.resourceId}`} clash={first} more={more} />
         ))}
       </ul>
       {hidden > 0 ? (
@@ -41,7 +44,7 @@ export function ConflictPanel({ conflict, onTake }: ConflictPanelProps) {
         <div className={classes.free}>
           <IconClockCheck size={16} aria-hidden />
           <span className="grow">
-            {t('learning:schedule.conflict.nearest', {
+            {t(`learning:schedule.conflict.${isSameDay ? 'nearestTime' : 'nearest'}`, {
               day: fullDay(nearestFree.day, i18n.language),
               time: timeRange(nearestFree),
             })}
@@ -59,7 +62,7 @@ export function ConflictPanel({ conflict, onTake }: ConflictPanelProps) {
   );
 }
 
-function ClashLine({ clash }: { clash: Clash }) {
+function ClashLine({ clash, more }: { clash: Clash; more: number }) {
   const { t, i18n } = useTranslation('learning');
   const IconOf = icons[clash.kind];
   const lesson = [clash.className, clash.courseTitle].filter(Boolean).join(', ');
@@ -77,6 +80,7 @@ function ClashLine({ clash }: { clash: Clash }) {
       </span>
       <span className={classes.when}>
         {shortDay(clash.day, i18n.language)}, {timeRange(clash)}
+        {more > 0 ? <span className="t2"> {t('learning:schedule.moreDates', { count: more })}</span> : null}
       </span>
     </li>
   );

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { ApiProblem } from '../../api/client.ts';
-import { affectedOverrides, conflictOf, takeNearest, takeNearestInGroup } from './conflict.rules.ts';
+import {
+  affectedOverrides,
+  conflictOf,
+  groupClashes,
+  takeNearest,
+  takeNearestInGroup,
+} from './conflict.rules.ts';
 
 const clash = {
-  kind: 'PERSON',
+  kind: 'PERSON' as const,
   resourceId: 'p',
   resourceName: 'Hannah Whitfield',
   className: 'Starters 2A',
@@ -36,6 +42,15 @@ describe('a refused schedule', () => {
     expect(conflictOf(problem('STALE', {}))).toBeNull();
     expect(conflictOf(problem('TEACHING_CONFLICT', {}, 400))).toBeNull();
     expect(conflictOf(new Error('other'))).toBeNull();
+  });
+
+  it('says the same clash of many dates once, with how many more there are [SCH-39]', () => {
+    const week = (day: string) => ({ ...clash, day });
+    const room = { ...clash, kind: 'ROOM' as const, resourceId: 'r' };
+    expect(groupClashes([clash, room, week('2026-11-30'), week('2026-12-07')])).toEqual([
+      { first: clash, more: 2 },
+      { first: room, more: 0 },
+    ]);
   });
 
   it('takes another time on its own days, or moves a single lesson to another day [SCH-39]', () => {

@@ -21,6 +21,24 @@ export function conflictOf(error: unknown): Conflict | null {
   return { message: error.message, ...detailsOf(error) };
 }
 
+export interface ClashGroup {
+  /** The first one in time. */
+  readonly first: Clash;
+  /** How many more there are of the same. */
+  readonly more: number;
+}
+
+/** The clashes with one line for each person, room or class and the class that is in the way, in the order given. */
+export function groupClashes(clashes: readonly Clash[]): ClashGroup[] {
+  const groups = new Map<string, ClashGroup>();
+  for (const clash of clashes) {
+    const key = `${clash.kind} ${clash.resourceId} ${clash.className} ${clash.startTime}`;
+    const group = groups.get(key);
+    groups.set(key, group ? { ...group, more: group.more + 1 } : { first: clash, more: 0 });
+  }
+  return [...groups.values()];
+}
+
 /** Whether the change would lose overrides, and which dates they are of. REV-33. */
 export function affectedOverrides(error: unknown): readonly AffectedOverride[] | null {
   if (!isProblem(error, 409) || error.code !== 'OVERRIDES_AFFECTED') return null;

@@ -294,7 +294,8 @@ function valuesOf(group: ScheduleGroup | undefined, classStart: Day, today: Day)
   return {
     groupName: group?.groupName ?? '',
     description: group?.description ?? '',
-    startDate: group?.startDate ?? classStart,
+    // A new group of a running class begins now: dates that are over would count as held.
+    startDate: group?.startDate ?? (classStart > today ? classStart : today),
     recurrence: group?.recurrence ?? defaultSettings.recurrence,
     dayConfigs: [0, 1, 2, 3, 4, 5, 6].map((day) => {
       const stored = group?.dayConfigs.find((one) => one.day === day);

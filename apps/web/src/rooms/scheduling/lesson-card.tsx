@@ -15,6 +15,8 @@ interface DraggableLessonProps {
   /** Its place in the order. */
   index: number;
   isHeld: boolean;
+  /** The viewer may look only. */
+  isReadOnly: boolean;
   isMarked: boolean;
   /** It is the one that is dragged: only its place is shown. */
   isDragged: boolean;
@@ -29,6 +31,7 @@ export function DraggableLesson({
   lesson,
   index,
   isHeld,
+  isReadOnly,
   isMarked,
   isDragged,
   isFirst,
@@ -40,7 +43,7 @@ export function DraggableLesson({
   const drag = useDraggable({
     id: lesson.id,
     data: { index },
-    disabled: isHeld,
+    disabled: isHeld || isReadOnly,
     attributes: { roleDescription: t('learning:schedule.drag.role') },
   });
   const drop = useDroppable({ id: placeId(index), data: { index }, disabled: isHeld });
@@ -58,7 +61,7 @@ export function DraggableLesson({
       ref={card}
       className={classes.card}
       data-on={isMarked || undefined}
-      data-held={isHeld || undefined}
+      data-held={isHeld || isReadOnly || undefined}
       data-place={isDragged || undefined}
       {...drag.listeners}
     >
@@ -67,7 +70,7 @@ export function DraggableLesson({
           <IconLock size={14} aria-hidden />
           <span className="hidden-visually">{t('learning:schedule.held')}</span>
         </span>
-      ) : (
+      ) : isReadOnly ? null : (
         <MoveMenu isFirst={isFirst} isLast={isLast} onMove={onMove}>
           <button
             type="button"
@@ -81,7 +84,7 @@ export function DraggableLesson({
           </button>
         </MoveMenu>
       )}
-      {isHeld ? (
+      {isHeld || isReadOnly ? (
         <span className={classes.noCheck} />
       ) : (
         <Checkbox

@@ -60,20 +60,17 @@ export default function LessonsDialog({ classId, scope, onClose, onSaved }: Less
         padding={0}
         closeOnEscape={!dragging}
         closeOnClickOutside={!dragging}
-        aria-labelledby="lessons-dialog-title"
         classNames={{ content: classes.dialog, body: classes.body }}
       >
-        <header className={classes.head}>
+        <div className={classes.head}>
           <div className="grow">
-            <h2 id="lessons-dialog-title" className="h2">
-              {title}
-            </h2>
+            <Modal.Title>{title}</Modal.Title>
             <p className="s13 dim">{t('learning:schedule.text')}</p>
           </div>
           <ActionIcon aria-label={t('common:close')} onClick={close}>
             <IconX size={18} />
           </ActionIcon>
-        </header>
+        </div>
         {read.data ? (
           <Editor
             classId={classId}
@@ -235,7 +232,12 @@ function Editor({
   const settings = <SettingsSummary order={order} scope={scope} onManager={onClose} />;
   return (
     <>
-      {isNarrow ? (
+      {!order.can.edit ? (
+        <>
+          {settings}
+          <div className={classes.single}>{scheduled}</div>
+        </>
+      ) : isNarrow ? (
         <>
           <Tabs
             label={t('learning:schedule.parts')}
@@ -301,11 +303,13 @@ function Editor({
         <Summary plan={plan} />
         <span className="grow" />
         <Button variant="default" size="md" onClick={onClose} disabled={pending}>
-          {t('common:cancel')}
+          {order.can.edit ? t('common:cancel') : t('common:close')}
         </Button>
-        <Button size="md" disabled={pending || !order.can.edit} onClick={() => void send(false)}>
-          {pending ? t('common:saving') : t('learning:schedule.save')}
-        </Button>
+        {order.can.edit ? (
+          <Button size="md" disabled={pending} onClick={() => void send(false)}>
+            {pending ? t('common:saving') : t('learning:schedule.save')}
+          </Button>
+        ) : null}
       </footer>
       <Suspense fallback={null}>
         {movingId ? (

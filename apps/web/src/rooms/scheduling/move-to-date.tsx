@@ -38,6 +38,7 @@ export default function MoveToDate({ plan, lessonId, onMove, onClose }: MoveToDa
         searchable
         data-autofocus
         allowDeselect={false}
+        checkIconPosition="right"
         nothingFoundMessage={t('common:noResults')}
         data={slots.map((slot) => ({
           value: slotKey(slot),

@@ -57,7 +57,7 @@ export default function ScheduleForm({ order, schedule, onClose }: ScheduleFormP
   const staff = useStaffChoices(ofClass.id, schedule?.staff ?? []);
   const handle = useContractForm<Values>({
     schema: schedule ? ScheduleChange : ScheduleBody,
-    initialValues: valuesOf(schedule, today),
+    initialValues: valuesOf(schedule, today, ofClass.startDate),
     toBody: bodyOf,
   });
   const { form } = handle;
@@ -192,12 +192,13 @@ export default function ScheduleForm({ order, schedule, onClose }: ScheduleFormP
   );
 }
 
-function valuesOf(schedule: Schedule | undefined, today: Day): Values {
+function valuesOf(schedule: Schedule | undefined, today: Day, classStart: Day): Values {
   const idsOf = (kind: 'TEACHER' | 'ASSISTANT') =>
     schedule?.staff.filter((one) => one.kind === kind).map(({ employeeId }) => employeeId) ?? [];
   return {
     scheduleName: schedule?.scheduleName ?? '',
-    startDate: schedule?.startDate ?? null,
+    // A new schedule of a running class begins now: dates that are over would count as held.
+    startDate: schedule ? schedule.startDate : classStart > today ? null : today,
     endDate: schedule?.endDate ?? null,
     startTime: schedule?.startTime ?? defaultSettings.startTime,
     endTime: schedule?.endTime ?? defaultSettings.endTime,

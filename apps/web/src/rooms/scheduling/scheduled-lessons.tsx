@@ -98,10 +98,12 @@ export function ScheduledLessons({ order, plan, change, onDragging, onMoveTo }: 
         <h3 className="h3">{t('learning:schedule.scheduledLessons')}</h3>
         <Count value={plan.lessons.length} />
         <span className="grow" />
-        <span className={`s12 dim ${classes.orderLabel}`} aria-hidden>
-          {t('learning:schedule.order')}
-        </span>
-        <div className={classes.ordering}>
+        {order.can.edit ? (
+          <span className={`s12 dim ${classes.orderLabel}`} aria-hidden>
+            {t('learning:schedule.order')}
+          </span>
+        ) : null}
+        <div className={classes.ordering} hidden={!order.can.edit}>
           <Picker
             compact
             label={t('learning:schedule.order')}
@@ -231,6 +233,7 @@ function Lines({ order, plan, places, change, draggedId, onMoveTo }: LinesProps)
                   scheduleIds={scheduleIds}
                   draggedId={draggedId}
                   onMove={moveTo}
+                  isReadOnly={!order.can.edit}
                 />
               </li>
             );
@@ -248,9 +251,10 @@ interface LineProps {
   scheduleIds: readonly string[];
   draggedId: string | null;
   onMove: (lessonId: string, target: MoveTarget) => void;
+  isReadOnly: boolean;
 }
 
-function Line({ row, plan, change, scheduleIds, draggedId, onMove }: LineProps) {
+function Line({ row, plan, change, scheduleIds, draggedId, onMove, isReadOnly }: LineProps) {
   const { t, i18n } = useTranslation('learning');
   if (row.kind === 'not-placed')
     return (
@@ -283,6 +287,7 @@ function Line({ row, plan, change, scheduleIds, draggedId, onMove }: LineProps) 
       lesson={lesson}
       index={index}
       isHeld={row.kind === 'lesson' && row.isHeld}
+      isReadOnly={isReadOnly}
       isMarked={plan.marked.has(lesson.id)}
       isDragged={draggedId === lesson.id}
       isFirst={index <= firstFreeIndex(plan)}

@@ -28,7 +28,7 @@ export function WeekdayToggles({ label, value, onChange, error }: WeekdayToggles
             type="button"
             className={classes.day}
             aria-pressed={value.includes(day)}
-            aria-label={weekdayName(day, i18n.language, 'long')}
+            title={weekdayName(day, i18n.language, 'long')}
             onClick={() => toggle(day)}
           >
             {weekdayName(day, i18n.language)}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/hooks.ts';
 import { loadSession } from '../../api/session.ts';
 import type { FormHandle, FormValues } from '../../ui/form.ts';
-import { useUnloadWarning } from '../../ui/form-dialog.tsx';
+import { LeaveGuard } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './settings.module.css';
 
@@ -31,7 +31,6 @@ export function SettingsForm<V extends FormValues>({
     },
   });
   const dirty = handle.form.isDirty();
-  useUnloadWarning(dirty);
   return (
     <form
       className={classes.form}
@@ -42,6 +41,7 @@ export function SettingsForm<V extends FormValues>({
         void handle.submit((body) => save.mutateAsync({ query: { category }, body }));
       }}
     >
+      <LeaveGuard isDirty={() => handle.form.isDirty()} />
       <fieldset disabled={!mayEdit} style={{ display: 'contents' }}>
         {children}
       </fieldset>

@@ -1,0 +1,41 @@
+import { type Day, startOfMonth } from '@bellwether/contract/shared/day';
+import { useEffect, useMemo, useState } from 'react';
+import { useRead } from '../../api/hooks.ts';
+import { type DaySummaries, summariesOf } from './day-summary.rules.ts';
+import { periodOf, queryOf, type View } from './navigation.rules.ts';
+
+interface Summaries {
+  /** The days of the year view; empty in other views. */
+  readonly year: ReturnType<typeof useYear>;
+  /** The days of the mini calendar's month. */
+  readonly days: DaySummaries;
+  /** The mini calendar's month, its first day. It follows the date and may be leafed through. */
+  readonly month: Day;
+  readonly setMonth: (month: Day) => void;
+}
+
+const none: DaySummaries = new Map();
+
+/** What the mini months show: counted by the server, since the events of a year would be tens of megabytes (CAL-04). */
+export function useDaySummaries(
+  view: View,
+  date: Day,
+  { users, hasPanel }: { users: { userIds?: string }; hasPanel: boolean },
+): Summaries {
+  const [month, setMonth] = useState(startOfMonth(date));
+  useEffect(() => setMonth(startOfMonth(date)), [date]);
+  const year = useYear(view === 'year', date, users);
+  const isInYear = view === 'year' && month.slice(0, 4) === date.slice(0, 4);
+  const query = { ...queryOf(periodOf('month', month)), ...users };
+  const read = useRead('GET /api/dashboard/calendar-days', { query }, { enabled: hasPanel && !isInYear });
+  const own = useMemo(() => (read.data ? summariesOf(read.data.days) : none), [read.data]);
+  return { year, days: isInYear ? year.days : own, month, setMonth };
+}
+
+function useYear(enabled: boolean, date: Day, users: { userIds?: string }) {
+  const query = { ...queryOf(periodOf('year', date)), ...users };
+  const read = useRead('GET /api/dashboard/calendar-days', { query }, { enabled });
+  const { data, error, refetch } = read;
+  const days = useMemo(() => (data ? summariesOf(data.days) : none), [data]);
+  return { days, isLoading: read.isPending || read.isPlaceholderData, error: data ? null : error, refetch };
+}
