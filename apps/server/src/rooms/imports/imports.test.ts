@@ -136,7 +136,7 @@ describe('an import over HTTP', () => {
     expect((await hr.get(`/api/imports/${runId}/issues`)).status).toBe(404);
     expect((await hr.post(`/api/imports/${runId}/undo`)).status).toBe(404);
     const refused = await send(app, hr, await zipOf(filesOf(smallSchool())));
-    expect(refused).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'IMPORT_NEEDS_MORE_RIGHTS' } });
     expect(refused.body.details.rights).toContain('create:any student');
     expect((await send(app, await app.as('teacher'), new Uint8Array())).status).toBe(403);
   });

@@ -101,9 +101,14 @@ function EmployeeForm({ employee, onClose, onReload }: EmployeeFormProps) {
     >
       <EmployeeFields form={handle.form} employee={employee} sensitive={sensitive} />
       {/* Beside the button that was just pressed: the top of this long form is out of sight then. */}
-      {stale.notice}
+      {stale.notice ? <div ref={showWhole}>{stale.notice}</div> : null}
     </FormDialog>
   );
+}
+
+/** A ref that brings what appears into view, once. */
+function showWhole(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'center' });
 }
 
 /** Whether the sensitive fields may be edited: only when they are seen whole, as the own account number is masked. */

@@ -260,7 +260,7 @@ function Editor({
               },
             ]}
           />
-          <div className={classes.single}>
+          <div className={classes.single} data-tab={tab}>
             {tab === 'browse' ? browser : tab === 'scheduled' ? scheduled : settings}
           </div>
           {tab === 'settings' ? null : (

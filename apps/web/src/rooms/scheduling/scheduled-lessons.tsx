@@ -99,7 +99,7 @@ export function ScheduledLessons({ order, plan, change, onDragging, onMoveTo }: 
         <Count value={plan.lessons.length} />
         <span className="grow" />
         {order.can.edit ? (
-          <span className={`s12 dim ${classes.orderLabel}`} aria-hidden>
+          <span className="s12 dim" aria-hidden>
             {t('learning:schedule.order')}
           </span>
         ) : null}
