@@ -65,12 +65,12 @@ test('previous and next move by a day, a week, a month or a year according to th
       .getByRole('button', { name: `Next ${unit}` })
       .first()
       .click();
-    await expect(page).toHaveURL(new RegExp(`date=%22?${next}`));
+    await expect(page).toHaveURL(new RegExp(`date=${next}`));
     await page
       .getByRole('button', { name: `Previous ${unit}` })
       .first()
       .click();
-    await expect(page).toHaveURL(/date=%22?2031-05-14/);
+    await expect(page).toHaveURL(/date=2031-05-14/);
   }
 });
 
@@ -285,11 +285,12 @@ test('the line of the present moves with the minute [CAL-06]', async ({ page }) 
   const line = page.locator('.cal-now');
   const grid = await boxOf(page.locator('.cal-columns'));
   await expect(page.locator('.cal-now-label')).toHaveText('09:30');
-  expect((await topOf(line)) - grid.y).toBeCloseTo(2.5 * hour, 0);
+  // The line is two pixels thick and lies around its minute.
+  expect((await topOf(line)) - grid.y).toBeCloseTo(2.5 * hour - 1, 0);
   await page.clock.runFor(60_000);
   await expect(page.locator('.cal-now-label')).toHaveText('09:31');
   const after = await boxOf(page.locator('.cal-columns'));
-  expect((await topOf(line)) - after.y).toBeCloseTo(2.5 * hour + hour / 60, 0);
+  expect((await topOf(line)) - after.y).toBeCloseTo(2.5 * hour - 1 + hour / 60, 0);
 });
 
 test('the people filter shows the events of the chosen, as chips cut at 15 characters [CAL-01, CAL-02]', async ({
@@ -307,7 +308,7 @@ test('the people filter shows the events of the chosen, as chips cut at 15 chara
   const dialog = page.getByRole('dialog', { name: 'Choose people' });
   await dialog.getByRole('textbox', { name: 'Search people' }).fill(last);
   await dialog.getByRole('checkbox', { name: `Alexandria ${last}` }).click();
-  await expect(page).toHaveURL(new RegExp(`users=%22?${teacherId}`));
+  await expect(page).toHaveURL(new RegExp(`users=${teacherId}`));
   await expect(page.locator('.cal-chip')).toHaveText('Alexandria Feat…');
   await expect(eventAt(page, hidden.eventOn(day(week, 1)))).toHaveCount(0);
   await expect(eventAt(page, shown.eventOn(day(week, 1)))).toBeVisible();
@@ -323,13 +324,23 @@ test('an appointment is added at an empty time, shows its details, and is delete
   await open(page, 'week', tuesday);
   await expect(page.locator('.cal-main')).toHaveAttribute('aria-busy', 'false');
   const { x, y } = await pointAt(page, tuesday, 13.5);
-  await page.mouse.dblclick(x, y);
   const dialog = page.getByRole('dialog', { name: 'Add appointment' });
+  await page.locator('.cal-scroll').press('Enter');
+  await expect(dialog.getByLabel('Start')).toHaveValue('09:00');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.mouse.click(x, y, { button: 'right' });
+  await expect(page.getByRole('menu')).toContainText('13:30');
+  await page.getByRole('menuitem', { name: 'Add appointment' }).click();
+  await expect(dialog.getByLabel('Start')).toHaveValue('13:30');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.mouse.dblclick(x, y);
   await expect(dialog.getByLabel('Start')).toHaveValue('13:30');
   await expect(dialog.getByLabel('End')).toHaveValue('14:30');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog.getByText('Title is required')).toBeVisible();
-  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
   await dialog.getByLabel('End').fill('13:00');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog.getByText('End time must be after start time')).toBeVisible();

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,6 +9,7 @@ const port = process.env.E2E_PORT ?? '3457';
 /** Starts the built application with a fresh demo school in a folder of its own, and stops it after the last test. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(process.platform === 'linux' ? '/dev/shm' : '/tmp', 'bellwether-e2e-'));
+  chmodSync(folder, 0o755);
   const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     env: {

@@ -1,4 +1,5 @@
-// Checks texts: nothing leads out of the repository, and links between our documents lead somewhere.
+// Checks texts: nothing leads out of the repository, links between our documents lead somewhere, and every decision
+// that is cited by its number stands in docs/decisions.md.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -8,11 +9,13 @@ import { root } from './install.mjs';
 const outside = [
   new RegExp(['\\.\\.', 'shared/(spec|design|data|anchors)'].join('/')),
   new RegExp(['/work', '(main|shared)'].join('/')),
-  new RegExp(['\\bAMB', '\\d'].join('-')),
 ];
+
+const decisions = 'docs/decisions.md';
 
 /** Returns the complaints, one line each. A test may name an outside folder if it skips visibly without it. */
 export function checkDocs() {
+  const decided = decidedIds();
   return projectFiles().flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
     if (text.includes('\0')) return [];
@@ -21,8 +24,24 @@ export function checkDocs() {
     return [
       ...pointing.map((pattern) => `${file} names something outside the repository (${pattern.source})`),
       ...deadLinks(file, text),
+      ...undecided(file, text, decided),
     ];
   });
+}
+
+/** The ids that have a row of their own: `| AMB-099 | …`, `| decision 9 | …`. */
+function decidedIds() {
+  const text = existsSync(join(root, decisions)) ? readFileSync(join(root, decisions), 'utf8') : '';
+  return new Set([...text.matchAll(/^\| ((?:AMB|REV)-\d+|decision \d+) \|/gm)].map(([, id]) => id));
+}
+
+function undecided(file, text, decided) {
+  const cited = [...text.matchAll(/\b(?:AMB|REV)-\d+\b|\bdecision \d+\b/gi)].map(([id]) =>
+    /^decision/i.test(id) ? id.toLowerCase() : id.toUpperCase(),
+  );
+  return [...new Set(cited)]
+    .filter((id) => !decided.has(id))
+    .map((id) => `${file} cites ${id}, which has no row in ${decisions}`);
 }
 
 /** Returns every file of the project, known to git or about to be, as paths from the root. */

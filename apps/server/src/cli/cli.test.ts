@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe.concurrent('the command line', () => {
+describe.concurrent('the command line', { timeout: 90_000 }, () => {
   test('lists every command in its help, and explains one', async () => {
     const all = await runCli(['help'], settings);
     expect(all.code).toBe(0);

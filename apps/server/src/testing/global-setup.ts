@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -52,6 +52,8 @@ async function startCluster(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(
     join(process.platform === 'linux' ? memory : (process.env.TMPDIR ?? '/tmp'), 'bellwether-test-'),
   );
+  // PostgreSQL's own account must be able to enter, or the data would be kept elsewhere, on a slow disk.
+  chmodSync(folder, 0o755);
   const server = await startEmbeddedPostgres({
     dataDir: join(folder, 'database'),
     log: () => undefined,

@@ -22,6 +22,8 @@ interface FormDialogProps<V extends FormValues> {
   children: ReactNode;
   /** Left side of the foot, such as a link to more. */
   footer?: ReactNode;
+  /** Save is disabled until the form is changed (AMB-064). */
+  changedOnly?: boolean;
 }
 
 /** A form in a dialog: asks before a changed form is left, cannot be sent twice, keeps the server's field errors. */
@@ -37,6 +39,7 @@ export function FormDialog<V extends FormValues>({
   size = 560,
   children,
   footer,
+  changedOnly = false,
 }: FormDialogProps<V>) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
@@ -74,7 +77,7 @@ export function FormDialog<V extends FormValues>({
             <Button
               type="submit"
               size="md"
-              disabled={handle.pending}
+              disabled={handle.pending || (changedOnly && !handle.form.isDirty())}
               leftSection={handle.pending ? <span className={classes.spin} /> : null}
             >
               {handle.pending ? (pendingLabel ?? t('common:saving')) : (submitLabel ?? t('common:save'))}

@@ -37,8 +37,8 @@ interface Site {
 beforeAll(async () => {
   school = await makeSite('school');
   await school.database.pool.query(`
-    insert into location (id, name) select gen_random_uuid(), E'Room\\t' || n || E'\\nfloor \\\\ Ễ' from generate_series(1, 500) n;
-    insert into student (id, user_id, student_identifier, first_name) select gen_random_uuid(), id, 'S-1', 'Huy' from "user" where username = 'student';
+    insert into location (id, name, created_at, updated_at) select gen_random_uuid(), E'Room\\t' || n || E'\\nfloor \\\\ Ễ', now(), now() from generate_series(1, 500) n;
+    insert into student (id, user_id, student_identifier, first_name, created_at, updated_at) select gen_random_uuid(), id, 'S-1', 'Huy', now(), now() from "user" where username = 'student';
     insert into session (id, user_id, token, expires_at) select gen_random_uuid(), id, 'secret', now() from "user" limit 1;
     insert into installation_secret values ('cookie', 'of the school')`);
   mkdirSync(join(school.dataDir, 'files/avatars'), { recursive: true });
@@ -62,7 +62,7 @@ afterAll(async () => {
 describe('backup and restore', () => {
   test('gives back every row and every file, in a place that held something else', async () => {
     await other.database.pool.query(`
-      insert into location (id, name) values (gen_random_uuid(), 'To be gone');
+      insert into location (id, name, created_at, updated_at) values (gen_random_uuid(), 'To be gone', now(), now());
       insert into session (id, user_id, token, expires_at) select gen_random_uuid(), id, 'old', now() from "user" limit 1;
       insert into installation_secret values ('cookie', 'of the other')`);
     mkdirSync(join(other.dataDir, 'files'), { recursive: true });

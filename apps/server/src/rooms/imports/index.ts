@@ -7,6 +7,7 @@ import { registerImportJobs, tidyImports } from './imports.jobs.ts';
 
 export { type ImportOptions, importOneRoster, type OnProgress } from './import-oneroster.ts';
 export { runQueuedImport } from './imports.jobs.ts';
+export { importIssue } from './imports.table.ts';
 export { undoImport } from './undo-import.ts';
 
 /** The door of the imports room: OneRoster 1.2 with timetable and rooms, its history and its undo. */

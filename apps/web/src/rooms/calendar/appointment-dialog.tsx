@@ -78,8 +78,8 @@ export default function AppointmentDialog({ slot, zone, onClose }: AppointmentDi
       onSubmit={save}
     >
       <TextField form={form} name="title" label={t('appointment.title')} required autoFocus maxLength={200} />
+      <DateField form={form} name="day" label={t('appointment.day')} required />
       <FieldRow>
-        <DateField form={form} name="day" label={t('appointment.day')} required />
         <TimeField form={form} name="start" label={t('appointment.start')} required />
         <TimeField form={form} name="end" label={t('appointment.end')} required />
       </FieldRow>

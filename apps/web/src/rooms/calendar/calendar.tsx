@@ -1,5 +1,5 @@
 import { type Day, dayOfNumber, numberOfDay } from '@bellwether/contract/shared/day';
-import { ActionIcon, Drawer } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -260,15 +260,9 @@ export function Calendar(props: CalendarProps) {
       />
       {onAdd ? <SlotMenu menu={slot} onClose={() => setSlot(null)} onAdd={onAdd} /> : null}
       {onAdd && panel.small ? (
-        <ActionIcon
-          className="cal-add"
-          variant="filled"
-          radius="xl"
-          aria-label={t('appointment.add')}
-          onClick={propose}
-        >
-          <IconPlus size={22} />
-        </ActionIcon>
+        <button type="button" className="cal-add" aria-label={t('appointment.add')} onClick={propose}>
+          <IconPlus size={22} aria-hidden="true" />
+        </button>
       ) : null}
       <Drawer
         opened={panel.small && selected !== undefined && moving === null}

@@ -1,7 +1,7 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { Checkbox } from '@mantine/core';
 import { IconGripVertical, IconLock } from '@tabler/icons-react';
-import { useCallback } from 'react';
+import { memo, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Count } from '../../ui/badge.tsx';
 import { colorStyle } from '../../ui/theme/ink.ts';
@@ -10,36 +10,29 @@ import type { PlanLesson } from './lesson-plan.rules.ts';
 import { MoveMenu, type MoveTarget } from './move-menu.tsx';
 import { placeId } from './place-id.ts';
 
-interface DraggableLessonProps {
+interface CardState {
   lesson: PlanLesson;
-  /** Its place in the order. */
-  index: number;
   isHeld: boolean;
   /** The viewer may look only. */
   isReadOnly: boolean;
   isMarked: boolean;
-  /** It is the one that is dragged: only its place is shown. */
-  isDragged: boolean;
   isFirst: boolean;
   isLast: boolean;
-  onMark: (on: boolean) => void;
-  onMove: (target: MoveTarget) => void;
+  onMark: (lessonId: string, on: boolean) => void;
+  onMove: (lessonId: string, target: MoveTarget) => void;
+}
+
+interface DraggableLessonProps extends CardState {
+  /** Its place in the order. */
+  index: number;
+  /** It is the one that is dragged: only its place is shown. */
+  isDragged: boolean;
 }
 
 /** A scheduled lesson: drag it anywhere, or open 'Move to…' at its grip. A held one has a lock instead. SCH-09. */
-export function DraggableLesson({
-  lesson,
-  index,
-  isHeld,
-  isReadOnly,
-  isMarked,
-  isDragged,
-  isFirst,
-  isLast,
-  onMark,
-  onMove,
-}: DraggableLessonProps) {
+export function DraggableLesson({ index, isDragged, ...state }: DraggableLessonProps) {
   const { t } = useTranslation('learning');
+  const { lesson, isHeld, isReadOnly, isMarked } = state;
   const drag = useDraggable({
     id: lesson.id,
     data: { index },
@@ -65,38 +58,70 @@ export function DraggableLesson({
       data-place={isDragged || undefined}
       {...drag.listeners}
     >
-      {isHeld ? (
-        <span className={classes.lock} title={t('learning:schedule.held')}>
-          <IconLock size={14} aria-hidden />
-          <span className="hidden-visually">{t('learning:schedule.held')}</span>
-        </span>
-      ) : isReadOnly ? null : (
-        <MoveMenu isFirst={isFirst} isLast={isLast} onMove={onMove}>
-          <button
-            type="button"
-            ref={drag.setActivatorNodeRef}
-            className={classes.grip}
-            aria-label={t('learning:schedule.moveLesson', { title: lesson.title })}
-            aria-roledescription={drag.attributes['aria-roledescription']}
-            aria-describedby={drag.attributes['aria-describedby']}
-          >
-            <IconGripVertical size={14} />
-          </button>
-        </MoveMenu>
-      )}
-      {isHeld || isReadOnly ? (
-        <span className={classes.noCheck} />
-      ) : (
-        <Checkbox
-          checked={isMarked}
-          aria-label={lesson.title}
-          onChange={(event) => onMark(event.currentTarget.checked)}
-        />
-      )}
-      <Face lesson={lesson} />
+      <Inside
+        {...state}
+        gripRef={drag.setActivatorNodeRef}
+        describedBy={drag.attributes['aria-describedby']}
+      />
     </div>
   );
 }
+
+interface InsideProps extends CardState {
+  gripRef: (element: HTMLElement | null) => void;
+  describedBy: string;
+}
+
+/** The parts of a card. Drawn anew only when the lesson changes, not with each movement of a drag. */
+const Inside = memo(function Inside({
+  lesson,
+  isHeld,
+  isReadOnly,
+  isMarked,
+  isFirst,
+  isLast,
+  onMark,
+  onMove,
+  gripRef,
+  describedBy,
+}: InsideProps) {
+  const { t } = useTranslation('learning');
+  if (isHeld || isReadOnly)
+    return (
+      <>
+        {isHeld ? (
+          <span className={classes.lock} title={t('learning:schedule.held')}>
+            <IconLock size={14} aria-hidden />
+            <span className="hidden-visually">{t('learning:schedule.held')}</span>
+          </span>
+        ) : null}
+        <span className={classes.noCheck} />
+        <Face lesson={lesson} />
+      </>
+    );
+  return (
+    <>
+      <MoveMenu isFirst={isFirst} isLast={isLast} onMove={(target) => onMove(lesson.id, target)}>
+        <button
+          type="button"
+          ref={gripRef}
+          className={classes.grip}
+          aria-label={t('learning:schedule.moveLesson', { title: lesson.title })}
+          aria-roledescription={t('learning:schedule.drag.role')}
+          aria-describedby={describedBy}
+        >
+          <IconGripVertical size={14} />
+        </button>
+      </MoveMenu>
+      <Checkbox
+        checked={isMarked}
+        aria-label={lesson.title}
+        onChange={(event) => onMark(lesson.id, event.currentTarget.checked)}
+      />
+      <Face lesson={lesson} />
+    </>
+  );
+});
 
 /** What hangs at the pointer while a lesson is dragged; with how many come along. */
 export function LessonGhost({

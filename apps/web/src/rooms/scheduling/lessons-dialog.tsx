@@ -45,8 +45,12 @@ export default function LessonsDialog({ classId, scope, onClose, onSaved }: Less
   const isNarrow = useMediaQuery('(max-width: 1099px)', window.innerWidth < 1100);
   const read = useLessonOrder(classId, scope);
   const [changed, setChanged] = useState(false);
-  const [dragging, setDragging] = useState(false);
-  const { release, close, asking, stay, discard } = useLeaving(changed, onClose);
+  // While a lesson is dragged, Escape and clicks belong to the drag.
+  const dragging = useRef(false);
+  const { release, close: leave, asking, stay, discard } = useLeaving(changed, onClose);
+  const close = () => {
+    if (!dragging.current) leave();
+  };
   const name = read.data?.scheduleName;
   const title = name ? t('learning:schedule.titleOf', { name }) : t('learning:schedule.title');
   return (
@@ -58,8 +62,6 @@ export default function LessonsDialog({ classId, scope, onClose, onSaved }: Less
         size={1200}
         withCloseButton={false}
         padding={0}
-        closeOnEscape={!dragging}
-        closeOnClickOutside={!dragging}
         classNames={{ content: classes.dialog, body: classes.body }}
       >
         <div className={classes.head}>
@@ -79,7 +81,9 @@ export default function LessonsDialog({ classId, scope, onClose, onSaved }: Less
             isNarrow={isNarrow}
             onReload={async () => (await read.refetch()).data}
             onChanged={setChanged}
-            onDragging={setDragging}
+            onDragging={(isDragging) => {
+              dragging.current = isDragging;
+            }}
             onClose={close}
             onSaved={() => {
               release();

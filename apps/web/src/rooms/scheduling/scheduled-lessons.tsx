@@ -16,7 +16,7 @@ import {
 } from '@dnd-kit/core';
 import { IconArrowsShuffle, IconCalendarOff, IconInfoCircle } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type Dispatch, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Dispatch, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Count, Tag } from '../../ui/badge.tsx';
@@ -193,12 +193,28 @@ function Lines({ order, plan, places, change, draggedId, onMoveTo }: LinesProps)
   const hint = hintOf(order);
   const scheduleIds = order.individualSchedules.map(({ id }) => id);
   const isEmpty = plan.lessons.length === 0;
-  const moveTo = (lessonId: string, target: MoveTarget) => {
-    if (target === 'date') return onMoveTo(lessonId);
-    change({ type: 'move', ids: takenWith(plan, lessonId), to: indexOf(plan, lessonId, target) });
-  };
+  const latest = useRef(plan);
+  latest.current = plan;
+  const moveTo = useCallback(
+    (lessonId: string, target: MoveTarget) => {
+      const now = latest.current;
+      if (target === 'date') onMoveTo(lessonId);
+      else change({ type: 'move', ids: takenWith(now, lessonId), to: indexOf(now, lessonId, target) });
+    },
+    [change, onMoveTo],
+  );
+  const mark = useCallback(
+    (lessonId: string, on: boolean) => change({ type: 'mark', ids: [lessonId], on }),
+    [change],
+  );
   return (
-    <div ref={scroll} className={classes.scroll} data-dragging={draggedId !== null || undefined}>
+    <div
+      ref={scroll}
+      className={classes.scroll}
+      data-dragging={draggedId !== null || undefined}
+      // To read only there is nothing in it that takes the focus: then it scrolls by keys itself.
+      {...(order.can.edit ? {} : { tabIndex: 0 })}
+    >
       {hint ? (
         <p className={classes.notice} role="status">
           <IconInfoCircle size={14} aria-hidden />
@@ -229,9 +245,9 @@ function Lines({ order, plan, places, change, draggedId, onMoveTo }: LinesProps)
                 <Line
                   row={row}
                   plan={plan}
-                  change={change}
                   scheduleIds={scheduleIds}
                   draggedId={draggedId}
+                  onMark={mark}
                   onMove={moveTo}
                   isReadOnly={!order.can.edit}
                 />
@@ -247,14 +263,14 @@ function Lines({ order, plan, places, change, draggedId, onMoveTo }: LinesProps)
 interface LineProps {
   row: PlanRow;
   plan: Plan;
-  change: Dispatch<PlanChange>;
   scheduleIds: readonly string[];
   draggedId: string | null;
+  onMark: (lessonId: string, on: boolean) => void;
   onMove: (lessonId: string, target: MoveTarget) => void;
   isReadOnly: boolean;
 }
 
-function Line({ row, plan, change, scheduleIds, draggedId, onMove, isReadOnly }: LineProps) {
+function Line({ row, plan, scheduleIds, draggedId, onMark, onMove, isReadOnly }: LineProps) {
   const { t, i18n } = useTranslation('learning');
   if (row.kind === 'not-placed')
     return (
@@ -283,7 +299,6 @@ function Line({ row, plan, change, scheduleIds, draggedId, onMove, isReadOnly }:
   const { lesson, index } = row;
   const card = (
     <DraggableLesson
-      key={lesson.id}
       lesson={lesson}
       index={index}
       isHeld={row.kind === 'lesson' && row.isHeld}
@@ -292,8 +307,8 @@ function Line({ row, plan, change, scheduleIds, draggedId, onMove, isReadOnly }:
       isDragged={draggedId === lesson.id}
       isFirst={index <= firstFreeIndex(plan)}
       isLast={index === plan.lessons.length - 1}
-      onMark={(on) => change({ type: 'mark', ids: [lesson.id], on })}
-      onMove={(target) => onMove(lesson.id, target)}
+      onMark={onMark}
+      onMove={onMove}
     />
   );
   if (row.kind === 'loose') return <div className={classes.loose}>{card}</div>;

@@ -50,7 +50,9 @@ export function StudentsPage() {
   const [editing, setEditing] = useUrlState('edit');
   const [deleting, setDeleting] = useState<StudentRow>();
   const [bulk, setBulk] = useState<{ kind: 'status' | 'class'; ids: readonly string[]; clear: () => void }>();
-  const remove = useWrite('DELETE /api/students/:id', { onDone: () => toast.success(t('student-management:deleted')) });
+  const remove = useWrite('DELETE /api/students/:id', {
+    onDone: () => toast.success(t('student-management:deleted')),
+  });
   const columns = useMemo(() => studentColumns(t, i18n.language), [t, i18n.language]);
 
   const actionsOf = (student: StudentRow): RowAction[] => [
@@ -189,7 +191,11 @@ function StudentTabs({ list }: { list: ListState }) {
   const none = { status: '', unassignedOnly: '', enrolledFrom: '' };
   const views = [
     { label: t('student-management:allStudents'), count: data?.all, filters: none },
-    { label: t('student-management:statuses.ACTIVE'), count: data?.active, filters: { ...none, status: 'ACTIVE' } },
+    {
+      label: t('student-management:statuses.ACTIVE'),
+      count: data?.active,
+      filters: { ...none, status: 'ACTIVE' },
+    },
     {
       label: t('student-management:unassigned'),
       count: data?.unassigned,

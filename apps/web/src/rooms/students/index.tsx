@@ -1,0 +1,1 @@
+export { SelectStudentsDialog } from './select-students-dialog.tsx';

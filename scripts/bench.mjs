@@ -1,0 +1,7 @@
+// npm run bench: figures beside goals, measured against a bare server in the same run. --only a,b chooses parts,
+// --clone adds the start of a fresh clone.
+import { become } from './lib/child.mjs';
+import { prepare, root } from './lib/install.mjs';
+
+const { node, env } = prepare();
+become(node, ['scripts/bench/run.mjs', ...process.argv.slice(2)], { cwd: root, env });

@@ -1,0 +1,38 @@
+// What the application is measured against: Fastify, the driver, a response schema, and nothing else. It runs the SQL
+// that the application ran and shapes the rows by hand. Arguments: the database's url, the shape; the routes come as messages.
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { calendarEvents } from '../../packages/contract/src/calendar/events.ts';
+import { students } from '../../packages/contract/src/students/students.ts';
+import { eventsOf, studentsOf } from './bare-shapes.mjs';
+
+const require = createRequire(join(import.meta.dirname, '../../apps/server/package.json'));
+const { Pool, types } = require('pg');
+const { fastify } = require('fastify');
+
+const shapes = {
+  students: { schema: students.list.result, of: studentsOf },
+  events: { schema: calendarEvents.list.result, of: eventsOf },
+};
+
+// Dates and moments stay text, as the application reads them too.
+for (const type of [1082, 1114, 1184]) types.setTypeParser(type, (text) => text);
+
+const [databaseUrl, routes] = [process.argv[2], JSON.parse(process.argv[3])];
+const pool = new Pool({ connectionString: databaseUrl, max: 10 });
+const app = fastify();
+for (const { path, shape, queries } of routes) {
+  const { $schema: _, ...schema } = z.toJSONSchema(shapes[shape].schema, { io: 'output', target: 'draft-7', unrepresentable: 'any' });
+  app.get(path, { schema: { response: { 200: schema } } }, async () => {
+    const results = await Promise.all(queries.map((query) => pool.query(query)));
+    return shapes[shape].of(results.map(({ rows }) => rows));
+  });
+}
+await app.listen({ port: 0, host: '127.0.0.1' });
+process.on('SIGTERM', async () => {
+  await app.close();
+  await pool.end();
+  process.exit(0);
+});
+process.send({ url: `http://127.0.0.1:${app.server.address().port}` });

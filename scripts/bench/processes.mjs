@@ -1,0 +1,52 @@
+// Processes of the benchmark: each is asked by messages, and ended by its own id.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Starts a server of this folder; `ask(message)` resolves with its answer, `stop()` when it is gone. */
+export async function startServer(file, { args = [], env = {} } = {}) {
+  const child = fork(join(import.meta.dirname, file), args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ask = async (message) => {
+    const answer = once(child, 'message');
+    child.send(message);
+    return checked(file, await Promise.race([answer, ended(child, file)]));
+  };
+  const ready = checked(file, await Promise.race([once(child, 'message'), ended(child, file)]));
+  return {
+    ...ready,
+    pid: child.pid,
+    ask,
+    async stop() {
+      if (child.exitCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+/** A folder in the memory where there is one, else on disk; gone after `work`. */
+export async function inFolder(work, { onDisk = false } = {}) {
+  const base = process.platform === 'linux' && !onDisk ? '/dev/shm' : tmpdir();
+  const folder = mkdtempSync(join(base, 'bellwether-bench-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function checked(file, [answer]) {
+  if (answer.error) throw new Error(`${file}: ${answer.error}`);
+  return answer;
+}
+
+async function ended(child, file) {
+  const [code, signal] = await once(child, 'exit');
+  throw new Error(`${file} ended with ${signal ?? code}`);
+}
