@@ -16,7 +16,11 @@ const widths = { 1440: 900, 768: 1024, 390: 844 };
 
 const { node, env } = prepare();
 const out = outFolder();
-buildWeb(env);
+try {
+  buildWeb(env);
+} catch (error) {
+  fail(error.message);
+}
 const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'bellwether-screenshots-'));
 const address = `http://127.0.0.1:${await freePort()}`;
 const server = startServer();

@@ -28,6 +28,7 @@ const late = {
     lastLine(await run('vitest', ['run', '--reporter=dot', '--silent=passed-only']), /Tests /),
   build: () => buildWeb(env),
   budget: () => budget(),
+  crash: () => spawned(node, ['e2e/crash/kill-nine.mjs']),
   browser: () => browser(),
   requirements: async () => lastLine(await spawned(node, ['scripts/requirements.mjs', '--check']), /rows/),
 };

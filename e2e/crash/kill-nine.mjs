@@ -16,7 +16,10 @@ const folder = mkdtempSync(join(tmpdir(), 'bellwether-crash-'));
 // PostgreSQL's own account must be able to enter.
 chmodSync(folder, 0o755);
 
+/** The names that were acknowledged, by round. */
+const kept = new Map();
 let failed = false;
+let running;
 try {
   for (let round = 1; round <= rounds; round += 1) await crash(round);
   const application = await start();
@@ -26,6 +29,7 @@ try {
   failed = true;
   console.error(error);
 } finally {
+  if (running?.exitCode === null && running.signalCode === null) kill(running);
   killDatabase();
   rmSync(folder, { recursive: true, force: true });
 }
@@ -45,8 +49,6 @@ async function crash(round) {
     `round ${round}: ready after ${readyAfter} ms, killed after ${acknowledged} acknowledged writes`,
   );
 }
-
-const kept = new Map();
 
 /** Writes until so many are acknowledged, then kills while others are still under way; remembers what was said. */
 async function writeUntil(cookie, round, killNow) {
@@ -106,6 +108,7 @@ function start() {
       DATABASE_URL: '',
     },
   });
+  running = child;
   return new Promise((resolve, reject) => {
     let output = '';
     child.stdout.on('data', (chunk) => {

@@ -21,7 +21,7 @@ for (const type of [1082, 1114, 1184]) types.setTypeParser(type, (text) => text)
 
 const [databaseUrl, routes] = [process.argv[2], JSON.parse(process.argv[3])];
 const pool = new Pool({ connectionString: databaseUrl, max: 10 });
-const app = fastify();
+const app = fastify({ logger: { level: 'error', stream: process.stderr } });
 for (const { path, shape, queries } of routes) {
   const { $schema: _, ...schema } = z.toJSONSchema(shapes[shape].schema, { io: 'output', target: 'draft-7', unrepresentable: 'any' });
   app.get(path, { schema: { response: { 200: schema } } }, async () => {

@@ -1,4 +1,6 @@
 // Rows into replies, written by hand as one would for a single route.
+import { eventColorOf } from '../../packages/contract/src/calendar/event-color.rules.ts';
+import { lessonEventId } from '../../packages/contract/src/calendar/event-id.ts';
 
 /** The page of students; the rows are arrays in the order of the select. */
 export function studentsOf([rows, [{ count }]]) {
@@ -37,4 +39,72 @@ export function studentsOf([rows, [{ count }]]) {
     totalPages,
   };
 }
-export function eventsOf() { return {events: []}; }
+
+/** The lessons with their staff; the other two queries, the settings and the appointments, add nothing here. */
+export function eventsOf([, lessons, staff]) {
+  const byLesson = Map.groupBy(staff, ({ occurrenceId }) => occurrenceId);
+  return { events: lessons.map((row) => eventOf(row, byLesson.get(row.id) ?? [])) };
+}
+
+function eventOf(row, staff) {
+  const teachers = staff.filter(({ kind }) => kind === 'TEACHER');
+  const [first] = teachers;
+  const startDate = new Date(row.startsAt).toISOString();
+  const endDate = new Date(row.endsAt).toISOString();
+  const colorHex = row.classColor ?? row.courseColor;
+  const { classId, courseId, courseTitle } = row;
+  const grade = row.gradeTitle === null ? null : { title: row.gradeTitle };
+  const lesson = row.lessonId
+    ? { id: row.lessonId, lessonNumber: row.lessonNumber, title: row.lessonTitle }
+    : null;
+  return {
+    id: lessonEventId(row.scheduleId, row.originalDate),
+    title: row.className,
+    description: row.lessonTitle,
+    startDate,
+    endDate,
+    day: row.date,
+    endDay: row.date,
+    startTime: row.startTime.slice(0, 5),
+    endTime: row.endTime.slice(0, 5),
+    allDay: false,
+    color: eventColorOf(colorHex),
+    colorHex,
+    can: { move: row.mayMove && !row.isCancelled, delete: false },
+    user: first
+      ? { id: first.userId ?? first.employeeId, name: first.name, picturePath: first.picturePath }
+      : { id: 'system', name: 'System', picturePath: null },
+    resource: {
+      type: 'lms',
+      originalData: {
+        id: row.id,
+        type: 'lms_lesson',
+        scheduleId: row.scheduleId,
+        instanceDate: row.originalDate,
+        isOverride: row.isOverride,
+        isModified: row.isModified,
+        isCancelled: row.isCancelled,
+        courseId,
+        classId,
+        class: { id: classId, code: row.classCode, name: row.className, grade },
+        course: courseId ? { title: courseTitle, name: courseTitle, courseId } : null,
+        teacher: first ? memberOf(first) : null,
+        teachers: teachers.map(memberOf),
+        teacherAssistants: staff.filter(({ kind }) => kind === 'ASSISTANT').map(memberOf),
+        lesson,
+        locationId: row.locationId,
+        locationName: row.locationName,
+        instanceStartTime: startDate,
+        instanceEndTime: endDate,
+        userName: first?.name ?? null,
+        assignmentTypeName: null,
+        notes: row.notes,
+        visibility: 'NORMAL',
+      },
+    },
+  };
+}
+
+function memberOf({ name, employeeId }) {
+  return { name, employeeId };
+}

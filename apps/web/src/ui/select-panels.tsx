@@ -1,5 +1,11 @@
 import { ActionIcon, Button, Checkbox, Modal, TextInput } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight, IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconChevronLeft,
+  IconChevronRight,
+  IconSearch,
+} from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DiscardDialog } from './form-dialog.tsx';
@@ -69,9 +75,15 @@ export function SelectPanels<Row extends { id: string }>(props: SelectPanelsProp
           <section className={classes.panel} aria-label={props.titles[0]}>
             <header className={classes.head}>
               <h3 className="h3">{props.titles[0]}</h3>
-              {available.rows ? <span className="s12 dim">{available.totalCount.toLocaleString()}</span> : null}
+              {available.rows ? (
+                <span className="s12 dim">{available.totalCount.toLocaleString()}</span>
+              ) : null}
               <span className="grow" />
-              <MarkAll rows={rows} marked={state.marked.left} onMark={(ids, on) => state.mark('left', ids, on)} />
+              <MarkAll
+                rows={rows}
+                marked={state.marked.left}
+                onMark={(ids, on) => state.mark('left', ids, on)}
+              />
             </header>
             <div className={classes.tools}>
               <TextInput
@@ -152,7 +164,7 @@ export function SelectPanels<Row extends { id: string }>(props: SelectPanelsProp
           </Button>
         </footer>
       </Modal>
-      <DiscardDialog opened={asking} onStay={() => setAsking(false)} onDiscard={props.onClose} />
+      {asking ? <DiscardDialog opened onStay={() => setAsking(false)} onDiscard={props.onClose} /> : null}
     </>
   );
 }

@@ -1,24 +1,28 @@
 import { ClassBody } from '@bellwether/contract/learning/classes';
+import { dayIn } from '@bellwether/contract/shared/zone';
+import { Button, Input } from '@mantine/core';
+import { IconBook } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
-import { useCan } from '../../api/session.ts';
-import type { Reply } from '../../api/types.ts';
+import { useCan, useOrganization } from '../../api/session.ts';
+import { ColorDot } from '../../ui/badge.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { useEditedRecord } from '../../ui/edited-record.ts';
 import { titledFailure } from '../../ui/failure.ts';
 import { ColorField, NumberField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
 import { LoadingDialog } from '../../ui/loading-dialog.tsx';
-import { useStale } from '../../ui/stale.tsx';
+import { isStale, useStale } from '../../ui/stale.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useLookups } from './choices.ts';
+import { type ClassDetail, classBody, classValues, startDayBounds } from './class-form.ts';
 import { classStatusChoices } from './class-status.tsx';
-import { CoursesField } from './courses-field.tsx';
-import { StartDateField } from './start-date-field.tsx';
+import classes from './learning.module.css';
 
-export type ClassDetail = Reply<'GET /api/lms/classes/:id'>['data'];
+const SelectCoursesDialog = lazy(() => import('./select-courses-dialog.tsx'));
 
 interface ClassDialogProps {
   /** The class's id; absent: a new class. */
@@ -30,10 +34,8 @@ interface ClassDialogProps {
 export default function ClassDialog({ id, onClose }: ClassDialogProps) {
   const { t } = useTranslation('learning');
   const read = useRead('GET /api/lms/classes/:id', { params: { id: id ?? '' } }, { enabled: Boolean(id) });
-  // The class as it was when the form was made: what others save meanwhile must not empty a form being typed in.
-  const [taken, setTaken] = useState<ClassDetail>();
-  if (!taken && read.data && !read.isFetching) setTaken(read.data.data);
-  if (id && !taken) {
+  const { record, reload } = useEditedRecord(read);
+  if (id && !record) {
     return (
       <LoadingDialog
         title={t('learning:editClass')}
@@ -43,94 +45,100 @@ export default function ClassDialog({ id, onClose }: ClassDialogProps) {
       />
     );
   }
-  return (
-    <ClassForm
-      key={taken?.version}
-      schoolClass={taken}
-      onClose={onClose}
-      onReload={() => void read.refetch().then(({ data }) => data && setTaken(data.data))}
-    />
-  );
+  return <ClassForm key={record?.version} found={record} onClose={onClose} onReload={reload} />;
 }
 
 interface ClassFormProps {
-  schoolClass: ClassDetail | undefined;
+  found: ClassDetail | undefined;
   onClose: () => void;
   onReload: () => void;
 }
 
-function ClassForm({ schoolClass, onClose, onReload }: ClassFormProps) {
+function ClassForm({ found, onClose, onReload }: ClassFormProps) {
   const { t } = useTranslation(['learning', 'common']);
   const can = useCan();
   const navigate = useNavigate();
+  const { timeZone } = useOrganization();
   const { grades } = useLookups();
   const locations = useRead(
     'GET /api/locations',
     { query: { limit: 100 } },
     { enabled: can('read', 'location') },
   );
-  const stale = useStale(schoolClass?.version, onReload);
-  const bodyOf = (values: ClassValues) => ({
-    ...values,
-    maxCapacity: values.maxCapacity === '' ? null : values.maxCapacity,
-    version: stale.version,
-  });
+  const stale = useStale(found?.version, onReload);
   const handle = useContractForm({
     schema: ClassBody,
-    initialValues: valuesOf(schoolClass),
-    toBody: bodyOf,
+    initialValues: classValues(found),
+    toBody: classBody,
   });
-  const create = useWrite('POST /api/lms/classes', {
-    quiet: true,
-    invalidates: ['/api/lms/courses'],
-    onDone: ({ data }) => {
-      toast.success(t('learning:classCreated', { name: data.name }));
-      void navigate({ to: '/classes/$id', params: { id: data.id } });
-    },
-  });
+  const create = useWrite('POST /api/lms/classes', { quiet: true });
   const update = useWrite('PUT /api/lms/classes/:id', {
     quiet: true,
-    invalidates: ['/api/lms/courses', '/api/dashboard/calendar-events'],
-    onDone: ({ data }) => toast.success(t('learning:classSaved', { name: data.name })),
+    invalidates: ['/api/students', '/api/dashboard/calendar-events'],
   });
-  const send = (values: ClassValues) => {
-    const body = bodyOf(values);
-    return schoolClass
-      ? titledFailure(
-          stale.guard(update.mutateAsync({ params: { id: schoolClass.id }, body })),
-          t('learning:classUpdateFailed'),
-        )
-      : titledFailure(create.mutateAsync({ body }), t('learning:classCreateFailed'));
-  };
   const { form } = handle;
+
+  const send = async (values: ReturnType<typeof classValues>) => {
+    const body = classBody(values);
+    if (!found) {
+      const { data } = await titledFailure(create.mutateAsync({ body }), t('learning:createClassFailed'));
+      toast.success(t('learning:classCreated', { name: data.name }));
+      void navigate({ to: '/classes/$id', params: { id: data.id } });
+      return;
+    }
+    const write = update.mutateAsync({
+      params: { id: found.id },
+      body: { ...body, version: stale.version ?? found.version },
+    });
+    // A stale save has its own notice in the form.
+    const shown = write.catch((error: unknown) =>
+      isStale(error)
+        ? Promise.reject(error)
+        : titledFailure(Promise.reject(error), t('learning:updateClassFailed')),
+    );
+    await stale.guard(shown);
+    toast.success(t('learning:classSaved', { name: values.name }));
+  };
   return (
     <FormDialog
       opened
       onClose={onClose}
-      title={t(schoolClass ? 'learning:editClass' : 'learning:addNewClass')}
+      title={t(found ? 'learning:editClass' : 'learning:addNewClass')}
       handle={handle}
-      onSubmit={send}
       changedOnly
+      onSubmit={send}
     >
-      {stale.notice}
       <FieldRow>
-        <TextField form={form} name="name" label={t('learning:name')} required autoFocus maxLength={200} />
-        <TextField form={form} name="code" label={t('learning:code')} required maxLength={50} />
+        <TextField
+          form={form}
+          name="name"
+          label={t('learning:className')}
+          required
+          autoFocus
+          maxLength={200}
+        />
+        <TextField form={form} name="code" label={t('learning:classCode')} required maxLength={50} />
       </FieldRow>
       <FieldRow>
-        <StartDateField form={form} name="startDate" label={t('learning:startDate')} />
+        <DateField
+          form={form}
+          name="startDate"
+          label={t('learning:startDate')}
+          required
+          {...startDayBounds(dayIn(timeZone, new Date()), found?.startDate ?? null)}
+        />
         <DateField
           form={form}
           name="endDate"
           label={t('learning:endDate')}
-          min={form.getValues().startDate || '1900-01-01'}
+          min={form.values.startDate ?? '1900-01-01'}
         />
       </FieldRow>
       <ColorField form={form} name="color" label={t('learning:color')} />
       <CoursesField
-        value={form.getValues().courseIds}
+        courses={found?.courses ?? []}
+        courseIds={form.values.courseIds}
         onChange={(ids) => form.setFieldValue('courseIds', ids)}
-        error={form.errors.courseIds}
       />
       <FieldRow>
         <SelectField
@@ -140,44 +148,84 @@ function ClassForm({ schoolClass, onClose, onReload }: ClassFormProps) {
           clearable
           choices={(grades.data?.data ?? []).map(({ id, title }) => ({ value: id, label: title }))}
         />
-        {locations.data ? (
-          <SelectField
-            form={form}
-            name="locationId"
-            label={t('learning:room')}
-            clearable
-            choices={locations.data.data.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        ) : null}
+        <SelectField
+          form={form}
+          name="locationId"
+          label={t('learning:room')}
+          clearable
+          choices={(locations.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        />
       </FieldRow>
       <FieldRow>
-        <NumberField form={form} name="maxCapacity" label={t('learning:capacity')} min={1} />
         <SelectField
           form={form}
           name="status"
           label={t('learning:status')}
           choices={classStatusChoices(t).map(({ value, label }) => ({ value, label }))}
         />
+        <NumberField
+          form={form}
+          name="maxCapacity"
+          label={t('learning:capacity')}
+          help={t('learning:capacityHelp')}
+          min={1}
+        />
       </FieldRow>
-      <TextAreaField form={form} name="description" label={t('learning:description')} />
+      <TextAreaField form={form} name="description" label={t('learning:description')} rows={2} />
+      {stale.notice}
     </FormDialog>
   );
 }
 
-type ClassValues = ReturnType<typeof valuesOf>;
+interface NamedCourse {
+  id: string;
+  title: string;
+  color: string;
+}
 
-function valuesOf(schoolClass: ClassDetail | undefined) {
-  return {
-    name: schoolClass?.name ?? '',
-    code: schoolClass?.code ?? '',
-    startDate: schoolClass?.startDate ?? '',
-    endDate: schoolClass?.endDate ?? null,
-    color: schoolClass?.color ?? null,
-    courseIds: schoolClass?.courseIds ?? [],
-    gradeId: schoolClass?.gradeId ?? null,
-    locationId: schoolClass?.locationId ?? null,
-    maxCapacity: (schoolClass?.maxCapacity ?? '') as number | '',
-    status: schoolClass?.status ?? ('ACTIVE' as const),
-    description: schoolClass?.description ?? '',
-  };
+interface CoursesFieldProps {
+  /** The courses of the ids at first, with their names. */
+  courses: readonly NamedCourse[];
+  courseIds: readonly string[];
+  onChange: (ids: string[]) => void;
+}
+
+/** The chosen courses, and the way to choose others. */
+function CoursesField({ courses, courseIds, onChange }: CoursesFieldProps) {
+  const { t } = useTranslation('learning');
+  const [selecting, setSelecting] = useState(false);
+  const [known, setKnown] = useState<readonly NamedCourse[]>(courses);
+  const byId = new Map(known.map((course) => [course.id, course]));
+  return (
+    <Input.Wrapper label={t('learning:courses')}>
+      <div className={classes.chosenCourses}>
+        {courseIds.map((id) => (
+          <span key={id} className={classes.chosenCourse}>
+            <ColorDot hex={byId.get(id)?.color} />
+            <span className="cut">{byId.get(id)?.title}</span>
+          </span>
+        ))}
+        <Button
+          size="compact"
+          variant="default"
+          leftSection={<IconBook size={15} />}
+          onClick={() => setSelecting(true)}
+        >
+          {t('learning:selectCourses')}
+        </Button>
+      </div>
+      <Suspense fallback={null}>
+        {selecting ? (
+          <SelectCoursesDialog
+            courseIds={courseIds}
+            onClose={() => setSelecting(false)}
+            onConfirm={async (chosen) => {
+              setKnown([...known, ...chosen]);
+              onChange(chosen.map(({ id }) => id));
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </Input.Wrapper>
+  );
 }

@@ -5,14 +5,12 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
-import { formatDay } from '../../ui/format.ts';
 import { Page, Tabs } from '../../ui/page.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { colorStyle } from '../../ui/theme/ink.ts';
 import { useUrlState } from '../../ui/url-state.ts';
-import { ScheduleManager } from '../scheduling/index.tsx';
 import { ClassCourses } from './class-courses.tsx';
-import type { ClassDetail } from './class-dialog.tsx';
+import type { ClassDetail } from './class-form.ts';
 import { ClassOverview } from './class-overview.tsx';
 import { ClassStaff } from './class-staff.tsx';
 import { ClassStatusBadge } from './class-status.tsx';
@@ -20,43 +18,35 @@ import { ClassStudents } from './class-students.tsx';
 import classes from './learning.module.css';
 
 const ClassDialog = lazy(() => import('./class-dialog.tsx'));
+// The Schedule Manager is the scheduling room's own screen; it is loaded with its tab.
+const ScheduleManager = lazy(async () => ({
+  default: (await import('../scheduling/index.tsx')).ScheduleManager,
+}));
 
-/** One class: overview, students, courses, staff and schedule; the tab is in the address. CAL-11, LRN-22. */
+/** One class: overview, students, courses and lessons, staff, schedule. */
 export function ClassPage() {
-  const { t, i18n } = useTranslation(['learning', 'common']);
+  const { t } = useTranslation(['learning', 'common']);
   const { id } = useParams({ strict: false }) as { id: string };
   const read = useRead('GET /api/lms/classes/:id', { params: { id } });
   const [editing, setEditing] = useUrlState('edit');
-  const [tab, setTab] = useUrlState('tab');
-  const schoolClass = read.data?.data;
-  const tabs = useTabs(schoolClass);
-  if (read.error && !schoolClass) {
-    return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
-  }
-  if (!schoolClass) {
+  const found = read.data?.data;
+  const { tab, tabs, setTab } = useClassTabs(found);
+  if (read.error && !found) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
+  if (!found) {
     return (
       <Page title={<span className={classes.bone} />}>
         <SkeletonLines rows={8} />
       </Page>
     );
   }
-  const shown = tabs.find(({ key }) => key === tab)?.key ?? 'overview';
-  const day = (value: string) => formatDay(value, i18n.language);
-  const facts = [
-    schoolClass.code,
-    schoolClass.grade?.title,
-    schoolClass.location?.name,
-    schoolClass.endDate
-      ? `${day(schoolClass.startDate)} – ${day(schoolClass.endDate)}`
-      : t('learning:since', { day: day(schoolClass.startDate) }),
-  ].filter(Boolean);
+  const facts = [found.code, found.grade?.title, found.location?.name].filter(Boolean);
   return (
     <Page
       title={
         <span className={classes.title}>
-          <span className={classes.square} style={colorStyle(schoolClass.color)} aria-hidden />
-          {schoolClass.name}
-          <ClassStatusBadge status={schoolClass.status} />
+          <span className={classes.bar} style={colorStyle(found.color)} aria-hidden />
+          {found.name}
+          <ClassStatusBadge status={found.status} />
         </span>
       }
       description={
@@ -67,30 +57,24 @@ export function ClassPage() {
         </span>
       }
       actions={
-        schoolClass.can.edit ? (
+        found.can.edit ? (
           <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setEditing('1')}>
             {t('common:edit')}
           </Button>
         ) : null
       }
-      tabs={
-        <Tabs
-          label={t('learning:sections')}
-          items={tabs.map(({ key, label, count }) => ({
-            label,
-            count,
-            active: key === shown,
-            onClick: () => setTab(key === 'overview' ? '' : key),
-          }))}
-        />
-      }
+      tabs={<Tabs label={t('learning:sections')} items={tabs} />}
     >
       <div className={classes.content}>
-        {shown === 'overview' ? <ClassOverview schoolClass={schoolClass} /> : null}
-        {shown === 'students' ? <ClassStudents schoolClass={schoolClass} /> : null}
-        {shown === 'courses' ? <ClassCourses schoolClass={schoolClass} /> : null}
-        {shown === 'staff' ? <ClassStaff schoolClass={schoolClass} /> : null}
-        {shown === 'schedule' ? <ScheduleManager classId={schoolClass.id} /> : null}
+        {tab === 'overview' ? <ClassOverview found={found} onOpen={setTab} /> : null}
+        {tab === 'students' ? <ClassStudents found={found} /> : null}
+        {tab === 'courses' ? <ClassCourses found={found} /> : null}
+        {tab === 'staff' ? <ClassStaff found={found} /> : null}
+        {tab === 'schedule' ? (
+          <Suspense fallback={<SkeletonLines rows={8} />}>
+            <ScheduleManager classId={id} />
+          </Suspense>
+        ) : null}
       </div>
       <Suspense fallback={null}>
         {editing ? <ClassDialog id={id} onClose={() => setEditing('')} /> : null}
@@ -99,32 +83,30 @@ export function ClassPage() {
   );
 }
 
-interface TabOf {
-  key: 'overview' | 'students' | 'courses' | 'staff' | 'schedule';
-  label: string;
-  count?: number | undefined;
-}
+export type ClassTab = 'overview' | 'students' | 'courses' | 'staff' | 'schedule';
 
-/** The tabs that the viewer may open. */
-function useTabs(schoolClass: ClassDetail | undefined): TabOf[] {
+/** The tabs that the viewer may open, and the open one: it is in the address. */
+function useClassTabs(found: ClassDetail | undefined) {
   const { t } = useTranslation('learning');
   const can = useCan();
-  const mayRead = (subject: 'enrolment' | 'staff_assignment' | 'class_schedule') =>
+  const [wanted, setWanted] = useUrlState('tab');
+  const reads = (subject: 'lesson' | 'staff_assignment' | 'class_schedule') =>
     can('read:own', subject) || can('read:any', subject);
-  const staff = schoolClass && new Set(
-    [...schoolClass.teachers, ...schoolClass.assistants, ...schoolClass.substitutes].map(
-      ({ employeeId }) => employeeId,
-    ),
-  );
-  return [
-    { key: 'overview', label: t('learning:overview') },
-    ...(schoolClass?.can.seeStudents && mayRead('enrolment')
-      ? [{ key: 'students' as const, label: t('learning:students'), count: schoolClass.studentCount }]
-      : []),
-    { key: 'courses', label: t('learning:courses'), count: schoolClass?.courses.length },
-    ...(mayRead('staff_assignment')
-      ? [{ key: 'staff' as const, label: t('learning:staff'), count: staff?.size }]
-      : []),
-    ...(mayRead('class_schedule') ? [{ key: 'schedule' as const, label: t('learning:scheduleTab') }] : []),
+  const open: { key: ClassTab; shown: boolean; count?: number | undefined }[] = [
+    { key: 'overview', shown: true },
+    { key: 'students', shown: found?.can.seeStudents ?? false, count: found?.studentCount },
+    { key: 'courses', shown: reads('lesson'), count: found?.courses.length },
+    { key: 'staff', shown: reads('staff_assignment') },
+    { key: 'schedule', shown: reads('class_schedule') },
   ];
+  const shown = open.filter((one) => one.shown);
+  const tab = shown.find(({ key }) => key === wanted)?.key ?? 'overview';
+  const setTab = (key: ClassTab) => setWanted(key === 'overview' ? '' : key);
+  const tabs = shown.map(({ key, count }) => ({
+    label: t(`learning:tabs.${key}`),
+    count,
+    active: key === tab,
+    onClick: () => setTab(key),
+  }));
+  return { tab, tabs, setTab };
 }

@@ -1,139 +1,154 @@
-import { Button, Select, TextInput } from '@mantine/core';
-import { IconSearch, IconUsers, IconUsersPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconExternalLink, IconUserMinus, IconUsers, IconUsersPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, isProblem } from '../../api/client.ts';
-import { invalidatePaths, useRead } from '../../api/hooks.ts';
-import type { RowOf } from '../../api/types.ts';
-import { Person } from '../../ui/avatar.tsx';
-import { foldText } from '../../ui/fold-text.ts';
-import { formatDay } from '../../ui/format.ts';
-import { toastProblem } from '../../ui/problem-toast.ts';
-import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
+import { useRead, useWrite } from '../../api/hooks.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { ClearFilters } from '../../ui/filter-pill.tsx';
+import { type ListSpec, useListState } from '../../ui/list-state.ts';
+import { ListSearch } from '../../ui/page.tsx';
+import { useTablePrefs } from '../../ui/table-prefs.ts';
+import { ExportMenu, ViewMenu } from '../../ui/table-tools.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
-import { SelectStudentsDialog } from '../students/index.tsx';
-import type { ClassDetail } from './class-dialog.tsx';
-import { EnrolmentStatusBadge } from './enrolment-status.tsx';
-import classes from './class-page.module.css';
+import { SelectStudentsDialog, studentColumns } from '../students/index.tsx';
+import type { ClassDetail } from './class-form.ts';
+import { ForceDialog } from './force-dialog.tsx';
+import classes from './learning.module.css';
 
-type EnrolmentRow = RowOf<'GET /api/lms/enrolments'>;
+const spec: ListSpec = { sortBy: 'name', limit: 50 };
 
-const affected = ['/api/students', '/api/lms/classes', '/api/lms/enrolments'];
-
-/** The students of a class with the state of their enrolment, and the way to Select Students. LRN-19, STU-04. */
-export function ClassStudents({ schoolClass }: { schoolClass: ClassDetail }) {
-  const { t } = useTranslation('learning');
-  const [typed, setTyped] = useState('');
-  const [which, setWhich] = useUrlState('enrolled');
+/** Who is in the class, and the way to choose them. */
+export function ClassStudents({ found }: { found: ClassDetail }) {
+  const { t, i18n } = useTranslation(['learning', 'student-management', 'common']);
+  const navigate = useNavigate();
+  const list = useListState(spec);
+  const query = { ...list.query, classId: found.id };
+  const read = useRead('GET /api/students', { query });
+  const prefs = useTablePrefs('class-students', ['class', 'grade']);
+  const columns = useMemo(() => studentColumns(t, i18n.language), [t, i18n.language]);
   const [selecting, setSelecting] = useUrlState('select');
-  const query = { classId: schoolClass.id, limit: 500, ...(which === 'all' ? {} : { open: 'true' }) };
-  const read = useRead('GET /api/lms/enrolments', { query });
-  const rows = [...(read.data?.data ?? [])]
-    .filter(({ studentName }) => foldText(studentName).includes(foldText(typed)))
-    .sort((a, b) => a.studentName.localeCompare(b.studentName, 'vi'));
-  const add = schoolClass.can.editStudents ? (
-    <Button leftSection={<IconUsersPlus size={16} />} onClick={() => setSelecting('students')}>
-      {t('learning:selectStudents')}
-    </Button>
-  ) : null;
+  const { save, forcing, force, stop } = useClassStudents(found);
+  const remove = (id: string, name: string) => {
+    const before = found.studentIds;
+    void save(before.filter((one) => one !== id)).then(() =>
+      toast.success(t('learning:studentRemoved', { name }), { undo: () => void save(before) }),
+    );
+  };
   return (
     <>
-      <div className={classes.bar}>
-        <TextInput
-          type="search"
-          size="sm"
-          className={classes.search}
-          leftSection={<IconSearch size={15} />}
-          placeholder={t('learning:searchStudents')}
-          aria-label={t('learning:searchStudents')}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Select
-          size="sm"
-          className={classes.which}
-          aria-label={t('learning:enrolments')}
-          allowDeselect={false}
-          data={[
-            { value: 'open', label: t('learning:enrolledNow') },
-            { value: 'all', label: t('learning:enrolledEver') },
-          ]}
-          value={which === 'all' ? 'all' : 'open'}
-          onChange={(value) => setWhich(value === 'all' ? 'all' : '')}
-        />
+      <div className={classes.toolbar}>
+        <ListSearch list={list} placeholder={t('learning:searchStudents')} />
+        <ClearFilters list={list} />
         <span className="grow" />
-        <Places schoolClass={schoolClass} />
-        {add}
+        <ViewMenu columns={columns} prefs={prefs} />
+        <ExportMenu
+          name={`${found.code}-students`}
+          columns={columns}
+          list={list}
+          read={(more) => call('GET /api/students', { query: { ...more, classId: found.id } })}
+        />
+        {found.can.editStudents ? (
+          <Button size="compact" leftSection={<IconUsersPlus size={16} />} onClick={() => setSelecting('1')}>
+            {t('learning:selectStudents')}
+          </Button>
+        ) : null}
       </div>
-      {read.error && !read.data ? (
-        <ErrorState error={read.error} onRetry={() => void read.refetch()} />
-      ) : null}
-      {!read.data && !read.error ? <SkeletonLines rows={8} /> : null}
-      {read.data?.data.length === 0 ? (
-        <EmptyState icon={IconUsers} title={t('learning:noStudents')} text={t('learning:noStudentsText')}>
-          {add}
-        </EmptyState>
-      ) : null}
-      {read.data && read.data.data.length > 0 ? <StudentTable rows={rows} /> : null}
+      <div className={classes.tableFrame}>
+        <DataTable
+          label={t('learning:students')}
+          columns={columns}
+          read={read}
+          list={list}
+          prefs={prefs}
+          rowId={(student) => student.id}
+          onOpen={(student) => void navigate({ to: '/students/$id', params: { id: student.id } })}
+          rowActions={(student) => [
+            {
+              label: t('learning:open'),
+              icon: IconExternalLink,
+              onClick: () => void navigate({ to: '/students/$id', params: { id: student.id } }),
+            },
+            ...(found.can.editStudents
+              ? [
+                  {
+                    label: t('learning:removeFromClass'),
+                    icon: IconUserMinus,
+                    quick: true,
+                    onClick: () => remove(student.id, student.name),
+                  },
+                ]
+              : []),
+          ]}
+          unit={t('learning:studentsUnit')}
+          empty={{
+            title: t('learning:noStudents'),
+            text: t('learning:noStudentsText'),
+            icon: IconUsers,
+            action: found.can.editStudents ? (
+              <Button leftSection={<IconUsersPlus size={16} />} onClick={() => setSelecting('1')}>
+                {t('learning:selectStudents')}
+              </Button>
+            ) : null,
+          }}
+        />
+      </div>
       <Suspense fallback={null}>
-        {selecting === 'students' && schoolClass.can.editStudents ? (
+        {selecting && found.can.editStudents ? (
           <SelectStudentsDialog
-            classId={schoolClass.id}
-            studentIds={schoolClass.studentIds}
+            studentIds={found.studentIds}
+            classId={found.id}
+            onConfirm={save}
             onClose={() => setSelecting('')}
-            onConfirm={(studentIds) => saveStudents(schoolClass, studentIds, t)}
-            note={(count) => (schoolClass.maxCapacity ? t('learning:placesTaken', { count, of: schoolClass.maxCapacity }) : null)}
+            note={(count) =>
+              found.maxCapacity ? t('learning:places', { count, capacity: found.maxCapacity }) : null
+            }
           />
         ) : null}
       </Suspense>
+      {forcing ? (
+        <ForceDialog
+          count={forcing.length}
+          capacity={found.maxCapacity ?? 0}
+          onForce={force}
+          onClose={stop}
+          mayForce={found.can.force}
+        />
+      ) : null}
     </>
   );
 }
 
-function Places({ schoolClass: { studentCount, maxCapacity } }: { schoolClass: ClassDetail }) {
+/** Saves the students of a class. A full class is asked about; who may manage enrolments can go on (AMB-125). */
+function useClassStudents(found: ClassDetail) {
   const { t } = useTranslation('learning');
-  return maxCapacity ? (
-    <span className={`${classes.places} s13 dim`}>
-      {t('learning:placesTaken', { count: studentCount, of: maxCapacity })}
-    </span>
-  ) : null;
-}
-
-function StudentTable({ rows }: { rows: readonly EnrolmentRow[] }) {
-  const { t, i18n } = useTranslation(['learning', 'common']);
-  if (rows.length === 0) return <p className={classes.none}>{t('common:noResults')}</p>;
-  return (
-    <div className={classes.scroller}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('learning:student')}</th>
-            <th scope="col">{t('learning:status')}</th>
-            <th scope="col">{t('learning:enrolledOn')}</th>
-            <th scope="col">{t('learning:endedOn')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td>
-                <Link to="/students/$id" params={{ id: row.studentId }} className={classes.personLink}>
-                  <Person name={row.studentName} />
-                </Link>
-              </td>
-              <td>
-                <EnrolmentStatusBadge status={row.status} />
-              </td>
-              <td className="t2">{formatDay(row.enrolledAt, i18n.language)}</td>
-              <td className="t2">
-                {row.endedAt ? formatDay(row.endedAt, i18n.language) : <span className="dim">–</span>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  const [forcing, setForcing] = useState<string[]>();
+  const write = useWrite('PUT /api/lms/classes/:id/students', {
+    invalidates: ['/api/students', '/api/lms/enrolments'],
+    quiet: (problem) => problem.code === 'CLASS_FULL',
+  });
+  const send = (studentIds: string[], force: boolean) =>
+    write.mutateAsync({ params: { id: found.id }, body: { studentIds, force } });
+  const save = async (studentIds: string[]) => {
+    try {
+      const { enrolled, withdrawn } = await send(studentIds, false);
+      if (enrolled + withdrawn > 1) toast.success(t('learning:studentsSaved', { enrolled, withdrawn }));
+    } catch (error) {
+      if (isProblem(error, 409) && error.code === 'CLASS_FULL') setForcing(studentIds);
+      throw error;
+    }
+  };
+  return {
+    save,
+    forcing,
+    stop: () => setForcing(undefined),
+    force: async () => {
+      if (!forcing) return;
+      const { enrolled, withdrawn } = await send(forcing, true);
+      toast.success(t('learning:studentsSaved', { enrolled, withdrawn }));
+      setForcing(undefined);
+    },
+  };
 }

@@ -92,11 +92,20 @@ export function ClassesPage() {
         onHover={(row) => void prefetch('GET /api/lms/classes/:id', { params: { id: row.id } })}
         rowActions={actionsOf}
         unit={t('learning:classesUnit')}
-        empty={{ title: t('learning:noClasses'), text: t('learning:noClassesText'), icon: IconSchool, action: add }}
+        empty={{
+          title: t('learning:noClasses'),
+          text: t('learning:noClassesText'),
+          icon: IconSchool,
+          action: add,
+        }}
       />
       <Suspense fallback={null}>
         {editing ? (
-          <ClassDialog key={editing} id={editing === 'new' ? undefined : editing} onClose={() => setEditing('')} />
+          <ClassDialog
+            key={editing}
+            id={editing === 'new' ? undefined : editing}
+            onClose={() => setEditing('')}
+          />
         ) : null}
       </Suspense>
       <ConfirmDelete

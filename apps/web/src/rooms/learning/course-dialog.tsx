@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import type { Reply } from '../../api/types.ts';
+import { useEditedRecord } from '../../ui/edited-record.ts';
 import { ColorField, TextAreaField, TextField } from '../../ui/fields.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
@@ -30,8 +31,8 @@ interface CourseDialogProps {
 export default function CourseDialog({ id, onClose }: CourseDialogProps) {
   const { t } = useTranslation('learning');
   const read = useRead('GET /api/lms/courses/:id', { params: { id: id ?? '' } }, { enabled: Boolean(id) });
-  const course = read.data?.data;
-  if (id && !course) {
+  const { record, reload } = useEditedRecord(read);
+  if (id && !record) {
     return (
       <LoadingDialog
         title={t('learning:editCourse')}
@@ -41,14 +42,7 @@ export default function CourseDialog({ id, onClose }: CourseDialogProps) {
       />
     );
   }
-  return (
-    <CourseForm
-      key={course?.version}
-      course={course}
-      onClose={onClose}
-      onReload={() => void read.refetch()}
-    />
-  );
+  return <CourseForm key={record?.version} course={record} onClose={onClose} onReload={reload} />;
 }
 
 interface CourseFormProps {
@@ -142,7 +136,10 @@ function CourseForm({ course, onClose, onReload }: CourseFormProps) {
             label={t('learning:category')}
             createLabel={t('learning:mini.category.title')}
             onCreate={creator('category', 'category')}
-            choices={(lookups.categories.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            choices={(lookups.categories.data?.data ?? []).map(({ id, name }) => ({
+              value: id,
+              label: name,
+            }))}
           />
         </FieldRow>
         <FieldRow>
@@ -152,7 +149,10 @@ function CourseForm({ course, onClose, onReload }: CourseFormProps) {
             label={t('learning:ageRange')}
             createLabel={t('learning:mini.ageRange.title')}
             onCreate={creator('ageRange', 'age_range')}
-            choices={(lookups.ageRanges.data?.data ?? []).map(({ id, range }) => ({ value: id, label: range }))}
+            choices={(lookups.ageRanges.data?.data ?? []).map(({ id, range }) => ({
+              value: id,
+              label: range,
+            }))}
           />
           <SelectOrCreate
             form={form}

@@ -89,7 +89,12 @@ function CourseLessons({ course }: { course: CourseDetail }) {
   });
   const edited = order?.find(({ id }) => id === lessonId);
   const add = course.can.addLesson ? (
-    <Button size="compact" variant="default" leftSection={<IconPlus size={16} />} onClick={() => setLessonId('new')}>
+    <Button
+      size="compact"
+      variant="default"
+      leftSection={<IconPlus size={16} />}
+      onClick={() => setLessonId('new')}
+    >
       {t('learning:addLesson')}
     </Button>
   ) : null;
@@ -160,7 +165,9 @@ function useLessonOrder(courseId: string, stored: readonly LessonRow[] | undefin
     );
     save
       .mutateAsync({ body: { courseId, lessonIds } })
-      .then(() => toast.success(t('learning:orderSaved'), { id: 'lesson-order', undo: () => setOrder(before) }))
+      .then(() =>
+        toast.success(t('learning:orderSaved'), { id: 'lesson-order', undo: () => setOrder(before) }),
+      )
       .catch((error: unknown) => {
         if (isProblem(error)) toastProblem(error);
       })

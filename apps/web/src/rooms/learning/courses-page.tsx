@@ -91,11 +91,20 @@ export function CoursesPage() {
         onHover={(row) => void prefetch('GET /api/lms/courses/:id', { params: { id: row.slug ?? row.id } })}
         rowActions={actionsOf}
         unit={t('learning:coursesUnit')}
-        empty={{ title: t('learning:noCourses'), text: t('learning:noCoursesText'), icon: IconBook, action: add }}
+        empty={{
+          title: t('learning:noCourses'),
+          text: t('learning:noCoursesText'),
+          icon: IconBook,
+          action: add,
+        }}
       />
       <Suspense fallback={null}>
         {editing ? (
-          <CourseDialog key={editing} id={editing === 'new' ? undefined : editing} onClose={() => setEditing('')} />
+          <CourseDialog
+            key={editing}
+            id={editing === 'new' ? undefined : editing}
+            onClose={() => setEditing('')}
+          />
         ) : null}
       </Suspense>
       <ConfirmDelete
@@ -106,7 +115,10 @@ export function CoursesPage() {
           deleting ? remove.mutateAsync({ params: { id: deleting.id } }) : Promise.resolve(undefined)
         }
       >
-        {t('learning:deleteCourseText', { name: deleting?.title ?? '', count: deleting?._count.lessons ?? 0 })}
+        {t('learning:deleteCourseText', {
+          name: deleting?.title ?? '',
+          count: deleting?._count.lessons ?? 0,
+        })}
       </ConfirmDelete>
     </Page>
   );

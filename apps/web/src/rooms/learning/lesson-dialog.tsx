@@ -24,7 +24,11 @@ interface LessonDialogProps {
 export default function LessonDialog({ courseId, lesson, nextNumber, onClose, onReload }: LessonDialogProps) {
   const { t } = useTranslation(['learning', 'common']);
   const can = useCan();
-  const locations = useRead('GET /api/locations', { query: { limit: 100 } }, { enabled: can('read', 'location') });
+  const locations = useRead(
+    'GET /api/locations',
+    { query: { limit: 100 } },
+    { enabled: can('read', 'location') },
+  );
   const stale = useStale(lesson?.version, onReload);
   const handle = useContractForm({
     schema: lesson ? lessons.update.body : LessonBody,
@@ -105,5 +109,9 @@ interface Values {
 /** An empty number is no number. */
 function bodyOf(values: Values) {
   const { lessonNumber, duration, ...texts } = values;
-  return { ...texts, lessonNumber: lessonNumber === '' ? null : lessonNumber, duration: duration === '' ? null : duration };
+  return {
+    ...texts,
+    lessonNumber: lessonNumber === '' ? null : lessonNumber,
+    duration: duration === '' ? null : duration,
+  };
 }

@@ -1,11 +1,8 @@
 import { IconBook, IconSchool } from '@tabler/icons-react';
 import type { AnyRoute } from '@tanstack/react-router';
-import { type PaletteAction, type RightPair, screen } from '../../ui/route.tsx';
+import { type PaletteAction, screen } from '../../ui/route.tsx';
 
-const classRights: readonly RightPair[] = [['read:own', 'class']];
-const courseRights: readonly RightPair[] = [['read:own', 'course']];
-
-/** Screens of the learning room: classes and courses, each with its page. CAL-11, LRN-13. */
+/** Screens of the learning room. */
 export function routes(parent: AnyRoute): AnyRoute[] {
   return [
     screen({
@@ -14,7 +11,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       load: () => import('./classes-page.tsx'),
       name: 'ClassesPage',
       crumbs: ['navigation:learning', 'navigation:classes'],
-      rights: classRights,
+      rights: [['read:own', 'class']],
     }),
     screen({
       parent,
@@ -22,7 +19,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       load: () => import('./class-page.tsx'),
       name: 'ClassPage',
       crumbs: ['navigation:learning', 'navigation:classes', 'learning:class'],
-      rights: classRights,
+      rights: [['read:own', 'class']],
     }),
     screen({
       parent,
@@ -30,7 +27,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       load: () => import('./courses-page.tsx'),
       name: 'CoursesPage',
       crumbs: ['navigation:learning', 'navigation:courses'],
-      rights: courseRights,
+      rights: [['read:own', 'course']],
     }),
     screen({
       parent,
@@ -38,7 +35,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       load: () => import('./course-page.tsx'),
       name: 'CoursePage',
       crumbs: ['navigation:learning', 'navigation:courses', 'learning:course'],
-      rights: courseRights,
+      rights: [['read:own', 'course']],
     }),
   ];
 }

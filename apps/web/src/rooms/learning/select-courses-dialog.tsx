@@ -1,83 +1,91 @@
-import { Alert, Button, Select } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../api/client.ts';
 import { useRead } from '../../api/hooks.ts';
 import { ColorDot } from '../../ui/badge.tsx';
 import { SelectPanels } from '../../ui/select-panels.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { useSelectPanels } from '../../ui/use-select-panels.ts';
-import { useCoursesByIds, useLookups } from './choices.ts';
+import { useLookups } from './choices.ts';
 import type { CourseRow } from './course-columns.tsx';
-import classes from './select-courses.module.css';
+
+interface SelectCoursesDialogProps {
+  courseIds: readonly string[];
+  /** Takes the selection; the dialog closes when it resolves. */
+  onConfirm: (courses: readonly CourseRow[]) => Promise<unknown>;
+  onClose: () => void;
+}
 
 const pageSize = 15;
 
-interface SelectCoursesDialogProps {
-  /** Ids of the courses chosen so far, in their order. */
-  value: readonly string[];
-  onClose: () => void;
-  /** Receives the ids in their order; the dialog closes when it resolves and stays when it is refused. */
-  onConfirm: (ids: string[]) => Promise<unknown>;
-}
-
-interface Filters {
-  levelId?: string;
-  categoryId?: string;
-  gradeId?: string;
-}
-
-/** The Select Courses modal: 15 courses a page by title on the left, the chosen ones on the right. LRN-07, LRN-08. */
-export default function SelectCoursesDialog({ value, onClose, onConfirm }: SelectCoursesDialogProps) {
+/** 'Select Courses': two panels with search and filters for level, category and grade. LRN-07, LRN-08, LRN-09. */
+export default function SelectCoursesDialog({ courseIds, onConfirm, onClose }: SelectCoursesDialogProps) {
   const { t } = useTranslation(['learning', 'common']);
-  const [filters, setFilters] = useState<Filters>({});
+  const [filters, setFilters] = useState<Record<string, string>>({});
   const [pending, setPending] = useState(false);
-  const state = useSelectPanels<CourseRow>({ ...filters });
-  const stored = useCoursesByIds(value);
-  const { search, excludeIds, ...rest } = state.query;
+  const state = useSelectPanels<CourseRow>(filters);
+  const selected = useQuery({
+    queryKey: ['api', 'lms', 'courses', 'chosen', ...courseIds],
+    queryFn: ({ signal }) => readCourses(courseIds, signal),
+    staleTime: 0,
+    retry: 1,
+  });
   const available = useRead('GET /api/lms/courses', {
     query: {
-      ...rest,
       limit: pageSize,
       sortBy: 'title',
       sortOrder: 'asc',
-      ...(search ? { search } : {}),
-      ...(excludeIds.length > 0 ? { excludeIds: excludeIds.join(',') } : {}),
+      ...state.query,
+      excludeIds: state.query.excludeIds.join(','),
     },
   });
-  if (!state.started && value.length === 0) state.start([]);
-  else if (!state.started && stored.data && !stored.isFetching) state.start(inOrder(value, stored.data));
+  if (!state.started && selected.data && !selected.isFetching) state.start(selected.data);
 
-  const confirm = (ids: string[]) => {
+  const selectedFailure = selected.error ? t('learning:select.selectedFailed') : undefined;
+  const availableFailure = available.error ? t('learning:select.availableFailed') : undefined;
+  useToastOnce(selectedFailure);
+  useToastOnce(availableFailure);
+
+  const confirm = () => {
     setPending(true);
     // A refusal is shown by the caller's write; the dialog stays with the selection.
-    onConfirm(ids)
+    onConfirm(state.chosen)
       .then(onClose)
       .catch(() => undefined)
       .finally(() => setPending(false));
   };
   return (
     <SelectPanels
-      title={t('learning:selectCourses')}
-      titles={[t('learning:availableCourses'), t('learning:selectedCourses')]}
+      title={t('learning:select.title')}
+      titles={[t('learning:select.available'), t('learning:select.selected')]}
       state={state}
       available={{
         rows: available.data?.data,
         totalCount: available.data?.totalCount ?? 0,
         totalPages: available.data?.totalPages ?? 1,
-        failure: available.error ? t('learning:availableCoursesFailed') : undefined,
+        failure: availableFailure,
         onRetry: () => void available.refetch(),
       }}
-      selected={{
-        failure: stored.error ? t('learning:selectedCoursesFailed') : undefined,
-        onRetry: () => void stored.refetch(),
-      }}
+      selected={{ failure: selectedFailure, onRetry: () => void selected.refetch() }}
       searchLabel={t('learning:searchCourses')}
-      filters={<CourseFilters filters={filters} onChange={setFilters} />}
-      nothingFound={t('learning:noCoursesMatch')}
-      nothingSelected={t('learning:noCoursesSelected')}
+      filters={<Filters filters={filters} onChange={setFilters} />}
+      nothingFound={t('learning:select.nothingFound')}
+      nothingSelected={t('learning:select.nothingSelected')}
       nameOf={(course) => course.title}
-      renderRow={(course) => <CourseLine course={course} />}
-      confirmLabel={t('learning:useCourses', { count: state.chosen.length })}
+      renderRow={(course) => (
+        <>
+          <ColorDot hex={course.color} />
+          <span className="cut grow medium" title={course.title}>
+            {course.title}
+          </span>
+          <span className="s12 dim cut">
+            {[course.Level?.name, course.grade?.title].filter(Boolean).join(' · ')}
+          </span>
+        </>
+      )}
+      confirmLabel={t('learning:select.confirm', { count: state.chosen.length })}
       onConfirm={confirm}
       pending={pending}
       onClose={onClose}
@@ -85,91 +93,59 @@ export default function SelectCoursesDialog({ value, onClose, onConfirm }: Selec
   );
 }
 
-function CourseLine({ course }: { course: CourseRow }) {
+interface FiltersProps {
+  filters: Record<string, string>;
+  onChange: (filters: Record<string, string>) => void;
+}
+
+function Filters({ filters, onChange }: FiltersProps) {
   const { t } = useTranslation('learning');
-  const facts = [course.Level?.name, course.Category?.name, course.grade?.title].filter(Boolean);
-  return (
-    <>
-      <ColorDot hex={course.color} />
-      <span className={classes.words}>
-        <span className="cut medium" title={course.title}>
-          {course.title}
-        </span>
-        {facts.length > 0 ? <span className="s12 dim cut">{facts.join(' · ')}</span> : null}
-      </span>
-      <span className={`${classes.count} s12 dim`}>
-        {t('learning:lessonCount', { count: course._count.lessons })}
-      </span>
-    </>
-  );
-}
-
-interface CourseFiltersProps {
-  filters: Filters;
-  onChange: (filters: Filters) => void;
-}
-
-function CourseFilters({ filters, onChange }: CourseFiltersProps) {
-  const { t } = useTranslation(['learning', 'common']);
   const { levels, categories, grades } = useLookups();
-  const reads = [levels, categories, grades];
+  useToastOnce(
+    levels.error || categories.error || grades.error ? t('learning:select.filtersFailed') : undefined,
+  );
+  const pick = (name: string, label: string, choices: { value: string; label: string }[]) => (
+    <Select
+      size="sm"
+      clearable
+      searchable={choices.length > 8}
+      aria-label={label}
+      placeholder={label}
+      data={choices}
+      value={filters[name] ?? null}
+      onChange={(value) => {
+        const { [name]: _, ...rest } = filters;
+        onChange(value ? { ...rest, [name]: value } : rest);
+      }}
+      style={{ flex: '1 1 110px' }}
+    />
+  );
   const named = (rows: readonly { id: string; name: string }[] | undefined) =>
     (rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const lists = [
-    { key: 'levelId', label: t('learning:level'), data: named(levels.data?.data) },
-    { key: 'categoryId', label: t('learning:category'), data: named(categories.data?.data) },
-    {
-      key: 'gradeId',
-      label: t('learning:grade'),
-      data: named(grades.data?.data.map(({ id, title }) => ({ id, name: title }))),
-    },
-  ] as const;
-  const change = (key: keyof Filters, value: string | null) => {
-    const { [key]: _, ...others } = filters;
-    onChange(value ? { ...others, [key]: value } : others);
-  };
   return (
     <>
-      <div className={classes.filters}>
-        {lists.map(({ key, label, data }) => (
-          <Select
-            key={key}
-            size="sm"
-            clearable
-            searchable={data.length >= 8}
-            aria-label={label}
-            placeholder={label}
-            data={data}
-            value={filters[key] ?? null}
-            onChange={(value) => change(key, value)}
-          />
-        ))}
-      </div>
-      {reads.some(({ error, data }) => error && !data) ? (
-        <Alert
-          color="red"
-          variant="light"
-          role="alert"
-          className={classes.failure}
-          icon={<IconAlertTriangle size={16} />}
-          title={t('learning:filterOptionsFailed')}
-        >
-          <Button
-            size="compact"
-            variant="default"
-            onClick={() => {
-              for (const read of reads) if (read.error) void read.refetch();
-            }}
-          >
-            {t('common:retry')}
-          </Button>
-        </Alert>
-      ) : null}
+      {pick('levelId', t('learning:level'), named(levels.data?.data))}
+      {pick('categoryId', t('learning:category'), named(categories.data?.data))}
+      {pick(
+        'gradeId',
+        t('learning:grade'),
+        (grades.data?.data ?? []).map(({ id, title }) => ({ value: id, label: title })),
+      )}
     </>
   );
 }
 
-function inOrder(ids: readonly string[], courses: readonly CourseRow[]): CourseRow[] {
-  const byId = new Map(courses.map((course) => [course.id, course]));
+/** The courses of the ids, in the order of the ids. */
+async function readCourses(ids: readonly string[], signal?: AbortSignal): Promise<CourseRow[]> {
+  if (ids.length === 0) return [];
+  const { data } = await call('GET /api/lms/courses', { query: { ids: ids.join(',') } }, signal);
+  const byId = new Map(data.map((course) => [course.id, course]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Shows the words of a failure as a toast when it begins. LRN-08. */
+function useToastOnce(failure: string | undefined): void {
+  useEffect(() => {
+    if (failure) toast.error(failure, { id: failure });
+  }, [failure]);
 }

@@ -91,6 +91,15 @@ export function ScheduleManager({ classId, onSaved }: ScheduleManagerProps) {
           text={t('learning:schedule.noSchedulesText')}
         >
           {addButtons}
+          {order.can.edit ? (
+            <Button
+              variant="subtle"
+              leftSection={<IconListDetails size={16} />}
+              onClick={() => lessons.open({ kind: 'class' })}
+            >
+              {t('learning:schedule.allLessons')}
+            </Button>
+          ) : null}
         </EmptyState>
       ) : (
         <ul className={classes.cards}>

@@ -62,7 +62,7 @@ const heights = { lesson: 67, loose: 42, empty: 55, free: 36, 'not-placed': 32 }
 
 /** The third column: the lessons on their dates, in an order that is chosen or made by hand. SCH-06 to SCH-09, SCH-12. */
 export function ScheduledLessons({ order, plan, change, onDragging, onMoveTo }: ScheduledLessonsProps) {
-  const { t, i18n } = useTranslation('learning');
+  const { t } = useTranslation('learning');
   const [drag, setDrag] = useState<Drag | null>(null);
   const shown = useMemo(
     () => (drag ? changePlan(plan, { type: 'move', ids: drag.ids, to: drag.to }) : plan),
@@ -155,9 +155,6 @@ export function ScheduledLessons({ order, plan, change, onDragging, onMoveTo }: 
           document.body,
         )}
       </DndContext>
-      <p className="hidden-visually" aria-live="polite">
-        {dragged?.slot ? fullDay(dragged.slot.date, i18n.language) : null}
-      </p>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { useRead, useWrite } from '../../api/hooks.ts';
 import { useContractForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { LoadingDialog } from '../../ui/loading-dialog.tsx';
-import { isStale, useStale } from '../../ui/stale.tsx';
+import { useStale } from '../../ui/stale.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { StudentFields } from './student-fields.tsx';
 import { changeBody, createBody, type StudentValues, valuesOf } from './student-form.rules.ts';
@@ -94,7 +94,7 @@ function StudentForm({ student, onClose, onReload }: StudentFormProps) {
 
 /** Whether the form tells of the problem itself: errors on fields, and a version conflict. */
 function isShownByForm(problem: ApiProblem): boolean {
-  return isStale(problem) || Object.keys(problem.fieldErrors).length > 0;
+  return problem.code === 'STALE' || Object.keys(problem.fieldErrors).length > 0;
 }
 
 /** A ref that brings what appears into view, once. */

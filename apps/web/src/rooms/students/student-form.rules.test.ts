@@ -41,7 +41,7 @@ describe('the body of the student form', () => {
     const body = createBody({ ...login, login: 'link', userId });
     expect(body).toMatchObject({ userId });
     expect(body).not.toHaveProperty('newUserName');
-    expect(messagesOf(createBody({ ...login, login: 'link' }))).toEqual(['Choose a user to link to']);
+    expect(messagesOf(createBody({ ...login, login: 'link' }))).toContain('Choose a user to link to');
   });
 
   it('names the linked user in every edit [STU-10]', () => {

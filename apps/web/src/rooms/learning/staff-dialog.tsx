@@ -1,0 +1,111 @@
+import { StaffBody } from '@bellwether/contract/learning/classes';
+import { useTranslation } from 'react-i18next';
+import { useRead, useWrite } from '../../api/hooks.ts';
+import { useCan } from '../../api/session.ts';
+import { ColorDot } from '../../ui/badge.tsx';
+import { titledFailure } from '../../ui/failure.ts';
+import { MultiSelectField } from '../../ui/fields.tsx';
+import { useContractForm } from '../../ui/form.ts';
+import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { ClassDetail } from './class-form.ts';
+import type { ClassStaffReply } from './class-staff.tsx';
+import classes from './learning.module.css';
+import { type StaffPart, staffBody, staffParts } from './staff-form.ts';
+
+interface StaffDialogProps {
+  found: ClassDetail;
+  stored: ClassStaffReply;
+  onClose: () => void;
+}
+
+interface Values {
+  [key: string]: unknown;
+  parts: StaffPart[];
+}
+
+/** Sets who teaches the class. A double booking is refused with its reason. SCH-24. */
+export default function StaffDialog({ found, stored, onClose }: StaffDialogProps) {
+  const { t } = useTranslation(['learning', 'common']);
+  const choices = useStaffChoices(stored);
+  const handle = useContractForm<Values>({
+    schema: StaffBody,
+    initialValues: { parts: staffParts(found.courseIds, stored.assignments) },
+    toBody: ({ parts }) => staffBody(parts),
+  });
+  const save = useWrite('PUT /api/lms/classes/:id/staff-assignments', {
+    quiet: true,
+    invalidates: ['/api/dashboard/calendar-events'],
+  });
+  const { form } = handle;
+  const titles = new Map(found.courses.map((course) => [course.id, course]));
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      size={720}
+      title={t('learning:editStaff')}
+      description={t('learning:editStaffText')}
+      handle={handle}
+      changedOnly
+      onSubmit={async ({ parts }) => {
+        const write = save.mutateAsync({ params: { id: found.id }, body: staffBody(parts) });
+        await titledFailure(write, t('learning:staffFailed'));
+        toast.success(t('learning:staffSaved'));
+      }}
+    >
+      {form.values.parts.map(({ courseId }, index) => {
+        const course = courseId ? titles.get(courseId) : undefined;
+        return (
+          <section key={courseId ?? 'all'} className={classes.staffPart}>
+            <h3 className="h3 row">
+              {course ? <ColorDot hex={course.color} /> : null}
+              {course?.title ?? t('learning:wholeClass')}
+            </h3>
+            <FieldRow>
+              <MultiSelectField
+                form={form}
+                name={`parts.${index}.teacherIds`}
+                label={t('learning:teachers')}
+                choices={choices}
+              />
+              <MultiSelectField
+                form={form}
+                name={`parts.${index}.taIds`}
+                label={t('learning:assistants')}
+                choices={choices}
+              />
+              <MultiSelectField
+                form={form}
+                name={`parts.${index}.substituteIds`}
+                label={t('learning:substitutes')}
+                choices={choices}
+              />
+            </FieldRow>
+          </section>
+        );
+      })}
+    </FormDialog>
+  );
+}
+
+/** Who can be chosen: teachers and assistants in service, all employees for who may see them, and who is there now. */
+function useStaffChoices(stored: ClassStaffReply) {
+  const can = useCan();
+  const teachers = useRead('GET /api/dashboard/teachers');
+  const assistants = useRead('GET /api/dashboard/teacher-assistants');
+  const employees = useRead(
+    'GET /api/hr/employees',
+    { query: { limit: 1000, status: 'ACTIVE,PROBATION,ON_LEAVE,PENDING_ONBOARDING' } },
+    { enabled: can('read:any', 'employee') },
+  );
+  const names = new Map<string, string>([
+    ...(employees.data?.data ?? []).map(({ id, name }): [string, string] => [id, name]),
+    ...(teachers.data?.data ?? []).map(({ id, name }): [string, string] => [id, name]),
+    ...(assistants.data?.data ?? []).map(({ id, name }): [string, string] => [id, name]),
+    ...stored.staff.map(({ employeeId, name }): [string, string] => [employeeId, name]),
+  ]);
+  return [...names]
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+}

@@ -1,0 +1,44 @@
+// Memory as Linux accounts it: PSS, in which a page that several processes share counts once.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Whether this system tells PSS. */
+export const tellsMemory = existsSync('/proc/self/smaps_rollup');
+
+/** MB of the application (`main.ts`) under `pid` and of the database on `dataDir`. The npm and node that only wait are named apart. */
+export function memoryOf(pid, dataDir) {
+  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap(readProcess);
+  const tree = descendants(processes, processes.filter((one) => one.pid === pid));
+  const isServer = ({ command }) => command.includes('apps/server/src/main.ts');
+  const postmasters = processes.filter(({ command }) => command.includes(`-D ${dataDir}`));
+  const database = descendants(processes, postmasters);
+  return {
+    application: sum(tree.filter(isServer)),
+    database: sum(database),
+    databaseProcesses: database.length,
+    launchers: sum(tree.filter((one) => !isServer(one) && !database.includes(one))),
+  };
+}
+
+function readProcess(name) {
+  try {
+    const command = readFileSync(join('/proc', name, 'cmdline'), 'utf8').replaceAll('\0', ' ');
+    const parent = Number(/^PPid:\s+(\d+)/m.exec(readFileSync(join('/proc', name, 'status'), 'utf8'))?.[1]);
+    return [{ pid: Number(name), parent, command }];
+  } catch {
+    return []; // it ended meanwhile
+  }
+}
+
+function descendants(processes, roots) {
+  const found = [...roots];
+  for (const one of found) found.push(...processes.filter(({ parent }) => parent === one.pid));
+  return [...new Set(found)];
+}
+
+function sum(processes) {
+  const kilobytes = processes.map(({ pid }) =>
+    Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0),
+  );
+  return kilobytes.reduce((total, one) => total + one, 0) / 1024;
+}
