@@ -28,8 +28,8 @@ let browser;
 try {
   await ready();
   browser = await openBrowser();
-  for (const width of Object.keys(widths)) {
-    for (const scheme of ['light', 'dark']) await photograph(Number(width), scheme);
+  for (const width of [1440, 768, 390]) {
+    for (const scheme of ['light', 'dark']) await photograph(width, scheme);
   }
 } finally {
   await browser?.close();
@@ -74,7 +74,7 @@ async function screens(page) {
 async function take(page, name, path, width, scheme) {
   await page.goto(path);
   // Not 'networkidle': the live event stream stays open for as long as the page does.
-  await page.locator('#root > *').first().waitFor();
+  await page.locator('main').first().waitFor();
   await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(1200);

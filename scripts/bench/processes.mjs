@@ -1,7 +1,7 @@
 // Processes of the benchmark: each is asked by messages, and ended by its own id.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -34,6 +34,8 @@ export async function startServer(file, { args = [], env = {} } = {}) {
 export async function inFolder(work, { onDisk = false } = {}) {
   const base = process.platform === 'linux' && !onDisk ? '/dev/shm' : tmpdir();
   const folder = mkdtempSync(join(base, 'bellwether-bench-'));
+  // As root the database runs as another account, which must be able to enter.
+  chmodSync(folder, 0o755);
   try {
     return await work(folder);
   } finally {

@@ -38,7 +38,8 @@ export async function demandSameBytes(targets) {
 }
 
 async function bytesOf({ url, headers }) {
-  const reply = await fetch(url, { headers });
+  // Uncompressed on both sides: a bare server does not compress.
+  const reply = await fetch(url, { headers: { 'accept-encoding': 'identity', ...headers } });
   if (!reply.ok) throw new Error(`${url} answered ${reply.status}`);
   return reply.text();
 }

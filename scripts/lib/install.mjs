@@ -58,7 +58,9 @@ function isInstalled() {
 function install() {
   console.log('Installing packages (once for each lock file) …');
   // Install scripts are not needed by any package we use, and are a door for strangers.
-  const { status, error } = npm(['ci', '--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund']);
+  // The build's tools are development packages, which npm would leave out where NODE_ENV is production.
+  const quiet = ['--loglevel=error', '--no-audit', '--no-fund'];
+  const { status, error } = npm(['ci', '--ignore-scripts', '--include=dev', ...quiet]);
   if (error) fail(`npm could not be started (${error.message}). Install Node 20 or later with npm.`);
   if (status !== 0) fail('npm ci failed; its message is above. Is the package registry within reach?');
   stampInstalled();

@@ -129,7 +129,8 @@ export const auth = endpoints({
     method: 'POST',
     path: '/api/auth/setup',
     access: 'public',
-    summary: 'Makes the first superuser with the one-time token that the log prints; refused when there is one.',
+    summary:
+      'Makes the first superuser with the one-time token that the log prints; refused when there is one.',
     body: z.object({
       token: z.string().min(1, 'The token is required').max(200),
       name: z.string().trim().min(1, 'Name is required').max(200),

@@ -19,7 +19,8 @@ export function docsPage(api: Json): string {
   }
   const sorted = [...areas].sort(([a], [b]) => (a < b ? -1 : 1));
   const links = sorted.map(
-    ([area, entries]) => `<li><a href="#${area}">${escapeHtml(area)} <small>${entries.length}</small></a></li>`,
+    ([area, entries]) =>
+      `<li><a href="#${area}">${escapeHtml(area)} <small>${entries.length}</small></a></li>`,
   );
   const sections = sorted.map(
     ([area, entries]) => `<section id="${area}"><h2>${escapeHtml(area)}</h2>${entries.join('')}</section>`,

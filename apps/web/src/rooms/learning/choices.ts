@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { useRead } from '../../api/hooks.ts';
 import { profiles } from '../../api/profiles.ts';
@@ -36,19 +36,4 @@ export function useLookups() {
     ageRanges: useRead('GET /api/lms/age-ranges', undefined, options('age_range')),
     grades: useRead('GET /api/lms/grades', undefined, options('grade')),
   };
-}
-
-/** The courses of these ids, by title. LRN-09. */
-export function useCoursesByIds(ids: readonly string[]) {
-  const can = useCan();
-  return useQuery({
-    queryKey: ['api', 'lms', 'courses', 'of', ...ids],
-    queryFn: () =>
-      readAll((query) => call('GET /api/lms/courses', { query: { ...query, ids: ids.join(',') } }), {
-        sortBy: 'title',
-      }),
-    enabled: ids.length > 0 && (can('read:own', 'course') || can('read:any', 'course')),
-    placeholderData: keepPreviousData,
-    ...profiles.default,
-  });
 }

@@ -11,6 +11,7 @@ import { Card } from '../../ui/page.tsx';
 import type { ClassDetail } from './class-form.ts';
 import type { ClassTab } from './class-page.tsx';
 import classes from './learning.module.css';
+import { NextLessons } from './next-lessons.tsx';
 
 interface ClassOverviewProps {
   found: ClassDetail;
@@ -63,6 +64,7 @@ export function ClassOverview({ found, onOpen }: ClassOverviewProps) {
             ]}
           />
         </Card>
+        <NextLessons classId={found.id} onOpen={() => onOpen('schedule')} />
         <Card title={t('learning:courses')}>
           <div className={classes.people}>
             {found.courses.map((course) => (

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
+import { formatDay } from '../../ui/format.ts';
 import { Page, Tabs } from '../../ui/page.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { colorStyle } from '../../ui/theme/ink.ts';
@@ -25,7 +26,7 @@ const ScheduleManager = lazy(async () => ({
 
 /** One class: overview, students, courses and lessons, staff, schedule. */
 export function ClassPage() {
-  const { t } = useTranslation(['learning', 'common']);
+  const { t, i18n } = useTranslation(['learning', 'common']);
   const { id } = useParams({ strict: false }) as { id: string };
   const read = useRead('GET /api/lms/classes/:id', { params: { id } });
   const [editing, setEditing] = useUrlState('edit');
@@ -39,12 +40,16 @@ export function ClassPage() {
       </Page>
     );
   }
-  const facts = [found.code, found.grade?.title, found.location?.name].filter(Boolean);
+  const start = formatDay(found.startDate, i18n.language);
+  const days = found.endDate
+    ? `${start} – ${formatDay(found.endDate, i18n.language)}`
+    : t('learning:since', { day: start });
+  const facts = [found.code, found.grade?.title, found.location?.name, days].filter(Boolean);
   return (
     <Page
       title={
         <span className={classes.title}>
-          <span className={classes.bar} style={colorStyle(found.color)} aria-hidden />
+          <span className={classes.square} style={colorStyle(found.color)} aria-hidden />
           {found.name}
           <ClassStatusBadge status={found.status} />
         </span>

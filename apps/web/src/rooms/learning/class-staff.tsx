@@ -125,6 +125,7 @@ function Members({ ids, staff }: { ids: readonly string[]; staff: ClassStaffRepl
         if (!person) return null;
         const shown = (
           <Person
+            key={id}
             name={person.name}
             src={person.avatarUrl}
             size={24}

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconUserMinus, IconUsers, IconUsersPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, isProblem } from '../../api/client.ts';
+import { call } from '../../api/client.ts';
 import { useRead, useWrite } from '../../api/hooks.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { useCan } from '../../api/session.ts';
+import type { RowOf } from '../../api/types.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ClearFilters } from '../../ui/filter-pill.tsx';
 import { type ListSpec, useListState } from '../../ui/list-state.ts';
 import { ListSearch } from '../../ui/page.tsx';
@@ -15,26 +17,36 @@ import { toast } from '../../ui/toast.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { SelectStudentsDialog, studentColumns } from '../students/index.tsx';
 import type { ClassDetail } from './class-form.ts';
-import { ForceDialog } from './force-dialog.tsx';
+import { EnrolmentStatusBadge } from './enrolment-status.tsx';
 import classes from './learning.module.css';
+
+type StudentRow = RowOf<'GET /api/students'>;
 
 const spec: ListSpec = { sortBy: 'name', limit: 50 };
 
 /** Who is in the class, and the way to choose them. */
 export function ClassStudents({ found }: { found: ClassDetail }) {
-  const { t, i18n } = useTranslation(['learning', 'student-management', 'common']);
+  const { t } = useTranslation(['learning', 'common']);
   const navigate = useNavigate();
   const list = useListState(spec);
   const query = { ...list.query, classId: found.id };
   const read = useRead('GET /api/students', { query });
   const prefs = useTablePrefs('class-students', ['class', 'grade']);
-  const columns = useMemo(() => studentColumns(t, i18n.language), [t, i18n.language]);
+  const columns = useColumns(found.id);
   const [selecting, setSelecting] = useUrlState('select');
-  const { save, forcing, force, stop } = useClassStudents(found);
+  const write = useWrite('PUT /api/lms/classes/:id/students', {
+    invalidates: ['/api/students', '/api/lms/enrolments'],
+  });
+  const save = (studentIds: string[], onSuccess?: () => void) =>
+    write.mutate(
+      { params: { id: found.id }, body: { studentIds, force: false } },
+      onSuccess ? { onSuccess } : undefined,
+    );
   const remove = (id: string, name: string) => {
     const before = found.studentIds;
-    void save(before.filter((one) => one !== id)).then(() =>
-      toast.success(t('learning:studentRemoved', { name }), { undo: () => void save(before) }),
+    save(
+      before.filter((one) => one !== id),
+      () => toast.success(t('learning:studentRemoved', { name }), { undo: () => save(before) }),
     );
   };
   return (
@@ -51,7 +63,11 @@ export function ClassStudents({ found }: { found: ClassDetail }) {
           read={(more) => call('GET /api/students', { query: { ...more, classId: found.id } })}
         />
         {found.can.editStudents ? (
-          <Button size="compact" leftSection={<IconUsersPlus size={16} />} onClick={() => setSelecting('1')}>
+          <Button
+            size="compact"
+            leftSection={<IconUsersPlus size={16} />}
+            onClick={() => setSelecting('students')}
+          >
             {t('learning:selectStudents')}
           </Button>
         ) : null}
@@ -88,67 +104,49 @@ export function ClassStudents({ found }: { found: ClassDetail }) {
             text: t('learning:noStudentsText'),
             icon: IconUsers,
             action: found.can.editStudents ? (
-              <Button leftSection={<IconUsersPlus size={16} />} onClick={() => setSelecting('1')}>
+              <Button leftSection={<IconUsersPlus size={16} />} onClick={() => setSelecting('students')}>
                 {t('learning:selectStudents')}
               </Button>
             ) : null,
           }}
         />
       </div>
-      <Suspense fallback={null}>
-        {selecting && found.can.editStudents ? (
-          <SelectStudentsDialog
-            studentIds={found.studentIds}
-            classId={found.id}
-            onConfirm={save}
-            onClose={() => setSelecting('')}
-            note={(count) =>
-              found.maxCapacity ? t('learning:places', { count, capacity: found.maxCapacity }) : null
-            }
-          />
-        ) : null}
-      </Suspense>
-      {forcing ? (
-        <ForceDialog
-          count={forcing.length}
-          capacity={found.maxCapacity ?? 0}
-          onForce={force}
-          onClose={stop}
-          mayForce={found.can.force}
+      {found.can.editStudents ? (
+        <SelectStudentsDialog
+          classId={found.id}
+          opened={selecting === 'students'}
+          onClose={() => setSelecting('')}
         />
       ) : null}
     </>
   );
 }
 
-/** Saves the students of a class. A full class is asked about; who may manage enrolments can go on (AMB-125). */
-function useClassStudents(found: ClassDetail) {
-  const { t } = useTranslation('learning');
-  const [forcing, setForcing] = useState<string[]>();
-  const write = useWrite('PUT /api/lms/classes/:id/students', {
-    invalidates: ['/api/students', '/api/lms/enrolments'],
-    quiet: (problem) => problem.code === 'CLASS_FULL',
-  });
-  const send = (studentIds: string[], force: boolean) =>
-    write.mutateAsync({ params: { id: found.id }, body: { studentIds, force } });
-  const save = async (studentIds: string[]) => {
-    try {
-      const { enrolled, withdrawn } = await send(studentIds, false);
-      if (enrolled + withdrawn > 1) toast.success(t('learning:studentsSaved', { enrolled, withdrawn }));
-    } catch (error) {
-      if (isProblem(error, 409) && error.code === 'CLASS_FULL') setForcing(studentIds);
-      throw error;
-    }
-  };
-  return {
-    save,
-    forcing,
-    stop: () => setForcing(undefined),
-    force: async () => {
-      if (!forcing) return;
-      const { enrolled, withdrawn } = await send(forcing, true);
-      toast.success(t('learning:studentsSaved', { enrolled, withdrawn }));
-      setForcing(undefined);
-    },
-  };
+/** The columns of students with the state of their enrolment in this class beside the name. LRN-19. */
+function useColumns(classId: string): Column<StudentRow>[] {
+  const { t, i18n } = useTranslation(['learning', 'student-management']);
+  const can = useCan();
+  const enrolments = useRead(
+    'GET /api/lms/enrolments',
+    { query: { classId, open: 'true', limit: 500 } },
+    { enabled: can('read:own', 'enrolment') || can('read:any', 'enrolment') },
+  );
+  return useMemo(() => {
+    const byStudent = new Map(enrolments.data?.data.map((one) => [one.studentId, one]));
+    const [first, ...rest] = studentColumns(t, i18n.language);
+    const enrolment: Column<StudentRow> = {
+      id: 'enrolment',
+      header: t('learning:enrolment'),
+      width: 120,
+      csv: ({ id }) => {
+        const status = byStudent.get(id)?.status;
+        return status ? t(`learning:enrolmentStatuses.${status}`) : '';
+      },
+      cell: ({ id }) => {
+        const status = byStudent.get(id)?.status;
+        return status ? <EnrolmentStatusBadge status={status} /> : <span className="dim">–</span>;
+      },
+    };
+    return first ? [first, enrolment, ...rest] : [enrolment];
+  }, [enrolments.data, t, i18n.language]);
 }

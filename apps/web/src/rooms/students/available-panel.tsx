@@ -60,7 +60,7 @@ export function AvailablePanel({ classId, excludeIds, selected, onSelect }: Avai
   const title = t('student-management:availableStudents');
   return (
     <section className={transfer.panel} aria-label={title}>
-      <div className={transfer.head}>
+      <div className={`${transfer.head} ${classes.head}`}>
         <h3 className="h3">{title}</h3>
         <span className="s12 dim">{read.data ? totalItems : null}</span>
         <span className="grow" />
@@ -77,7 +77,7 @@ export function AvailablePanel({ classId, excludeIds, selected, onSelect }: Avai
       <div className={transfer.tools}>
         <TextInput
           size="sm"
-          data-autofocus
+          ref={takeFocus}
           leftSection={<IconSearch size={15} />}
           placeholder={t('student-management:searchStudents')}
           aria-label={t('student-management:searchStudents')}
@@ -128,4 +128,9 @@ export function AvailablePanel({ classId, excludeIds, selected, onSelect }: Avai
       </nav>
     </section>
   );
+}
+
+/** A ref that takes the focus once: the dialog was open before its lists were read. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
 }

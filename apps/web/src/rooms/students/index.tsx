@@ -1,1 +1,2 @@
 export { SelectStudentsDialog } from './select-students-dialog.tsx';
+export { studentColumns } from './student-columns.tsx';

@@ -34,7 +34,9 @@ export function StudentChecks({ students, selected, onSelect }: StudentChecksPro
       />
       <span className="cut grow">
         {student.name}
-        {student.studentIdentifier ? <span className="s12 dim"> {student.studentIdentifier}</span> : null}
+        {student.studentIdentifier ? (
+          <span className={`${classes.identifier} s12 dim`}>{student.studentIdentifier}</span>
+        ) : null}
       </span>
       <span className={`${classes.class} s12`}>
         <CurrentClass value={student.currentClass} />

@@ -8,10 +8,14 @@ import { StudentStatusBadge } from './student-status.tsx';
 
 export type StudentRow = RowOf<'GET /api/students'>;
 
-/** First plus last name beside a preferred one, so that the register's name is seen too. */
+/** First plus last name beside a preferred one, so that the register's name is seen too; not the same words again. */
 function registerName({ firstName, lastName, name }: StudentRow): string | null {
   const full = [firstName, lastName].filter(Boolean).join(' ');
-  return full && full !== name ? full : null;
+  return full && wordsOf(full) !== wordsOf(name) ? full : null;
+}
+
+function wordsOf(name: string): string {
+  return name.split(/\s+/).sort().join(' ');
 }
 
 const dash = <span className="dim">–</span>;

@@ -28,7 +28,7 @@ export function StudentFields({ form, student }: Form & { student: StudentDetail
   return (
     <>
       {student ? null : account}
-      <PersonFields form={form} today={today} />
+      <PersonFields form={form} today={today} autoFocus={student !== undefined} />
       <SchoolFields form={form} today={today} />
       <ContactFields form={form} />
       {student ? account : null}
@@ -36,13 +36,19 @@ export function StudentFields({ form, student }: Form & { student: StudentDetail
   );
 }
 
-function PersonFields({ form, today }: Form & { today: string }) {
+function PersonFields({ form, today, autoFocus }: Form & { today: string; autoFocus: boolean }) {
   const { t } = useTranslation('student-management');
   const label = (key: string) => t(`student-management:fields.${key}`);
   return (
     <Group title={t('student-management:person')}>
       <FieldRow>
-        <TextField form={form} name="firstName" label={label('firstName')} maxLength={100} />
+        <TextField
+          form={form}
+          name="firstName"
+          label={label('firstName')}
+          autoFocus={autoFocus}
+          maxLength={100}
+        />
         <TextField form={form} name="middleName" label={label('middleName')} maxLength={100} />
         <TextField form={form} name="lastName" label={label('lastName')} maxLength={100} />
       </FieldRow>

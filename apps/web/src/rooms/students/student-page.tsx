@@ -43,7 +43,12 @@ export function StudentPage() {
       }
       description={
         <span className="row">
-          {student.studentIdentifier ? <span>{student.studentIdentifier} ·</span> : null}
+          {student.studentIdentifier ? (
+            <>
+              <span>{student.studentIdentifier}</span>
+              <span aria-hidden>·</span>
+            </>
+          ) : null}
           <CurrentClass value={student.currentClass} link />
         </span>
       }
@@ -68,7 +73,9 @@ export function StudentPage() {
         />
       }
     >
-      {tab === 'enrolments' ? <StudentEnrolments studentId={id} /> : <StudentProfile student={student} />}
+      <div className={classes.content}>
+        {tab === 'enrolments' ? <StudentEnrolments studentId={id} /> : <StudentProfile student={student} />}
+      </div>
       <Suspense fallback={null}>
         {editing ? <StudentDialog id={id} onClose={() => setEditing('')} /> : null}
       </Suspense>

@@ -1,3 +1,4 @@
+import { studentPageSize } from '@bellwether/contract/students/values';
 import { Button } from '@mantine/core';
 import {
   IconCircleDot,
@@ -36,6 +37,7 @@ const AssignDialog = lazy(() => import('./assign-dialog.tsx'));
 
 const spec: ListSpec = {
   sortBy: 'name',
+  limit: studentPageSize,
   filters: ['status', 'classId', 'gradeId', 'hasGuardian', 'unassignedOnly', 'enrolledFrom'],
 };
 
