@@ -16,7 +16,7 @@ test('the main job: sign in, plan a class in the Schedule Manager, place its les
   await chooseCourse(page, dialog, courseTitle);
   await dialog.getByRole('button', { name: 'Select all' }).click();
   await dialog.getByRole('button', { name: 'Add Selected' }).click();
-  await expect(dialog.getByText(`${courseTitle} 1`)).toBeVisible();
+  await expect(dialog.getByRole('checkbox', { name: `${courseTitle} 1` })).toBeVisible();
   const saved = page.waitForResponse(
     (reply) => reply.url().includes('/lesson-order') && reply.request().method() === 'PUT',
   );
@@ -168,7 +168,7 @@ async function addSchedule(page: Page, name: string): Promise<void> {
 }
 
 async function chooseCourse(page: Page, dialog: Locator, title: string): Promise<void> {
-  await dialog.getByLabel('Course', { exact: true }).first().click();
+  await dialog.getByRole('button', { name: /^Course: / }).click();
   await page.getByRole('option', { name: new RegExp(title) }).click();
 }
 

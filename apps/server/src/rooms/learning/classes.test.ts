@@ -318,6 +318,29 @@ describe('the students of a class', () => {
 });
 
 describe('the staff of a class', () => {
+  it('as a substitute sees the class from 7 days before the lesson to 7 days after it [REV-36] [own classes]', async () => {
+    const substitute = await makeEmployee({ userId: await app.userIdOf('teacher_assistant') });
+    const found = await makeClass({ startDate: '2026-11-01' });
+    const schedule = { startDate: '2026-11-01', startTime: '09:00', endTime: '10:00', selectedDays: [1] };
+    const { id } = await made(`/api/lms/classes/${found.id}/schedules`, schedule);
+    const override = { classScheduleId: id, overrideDate: '2026-12-07', substituteTeacherId: substitute.id };
+    await made('/api/class-schedule/overrides', override);
+    const client = await app.as('teacher_assistant');
+    const before = app.clock.now().toISOString();
+    const seen: [string, number][] = [];
+    for (const day of ['2026-11-29', '2026-12-01', '2026-12-14', '2026-12-15']) {
+      app.clock.set(`${day}T12:00:00.000Z`);
+      seen.push([day, (await client.get(`/api/lms/classes/${found.id}`)).status]);
+    }
+    app.clock.set(before);
+    expect(seen).toEqual([
+      ['2026-11-29', 404],
+      ['2026-12-01', 200],
+      ['2026-12-14', 200],
+      ['2026-12-15', 404],
+    ]);
+  });
+
   it('is set for the whole class and for its courses [SCH-24]', async () => {
     const course = await makeCourse('Staffed');
     const found = await makeClass({ courseIds: [course.id] });

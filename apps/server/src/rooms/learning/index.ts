@@ -35,7 +35,13 @@ export {
 } from './learning.table.ts';
 export { organizationDay } from './organization-day.ts';
 export { slugOf } from './slug.rules.ts';
-export { attendedClassIds, childUserIds, staffedClassIds, visibleClasses, visibleLessons } from './visible-classes.ts';
+export {
+  attendedClassIds,
+  childUserIds,
+  staffedClassIds,
+  visibleClasses,
+  visibleLessons,
+} from './visible-classes.ts';
 
 /** The door of the learning room: courses, lessons, classes, enrolments and the short lists they choose from. */
 export function learning(app: FastifyInstance, platform: Platform, hooks: ClassHooks = noClassHooks): void {

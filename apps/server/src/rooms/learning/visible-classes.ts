@@ -12,13 +12,17 @@ import { course, lesson, schoolClass } from './learning.table.ts';
 export function staffedClassIds(viewer: Viewer, now: Date): SQL {
   const me = viewer.employeeId;
   if (!me) return sql`select null::uuid where false`;
-  const at = now.toISOString();
   return sql`select class_id from class_staff where employee_id = ${me}
     union select cs.class_id from schedule_staff ss join class_schedule cs on cs.id = ss.schedule_id
       where ss.employee_id = ${me}
     union select lo.class_id from occurrence_staff os join lesson_occurrence lo on lo.id = os.occurrence_id
-      where os.employee_id = ${me} and os.is_substitute
-        and lo.starts_at between ${at}::timestamptz - interval '7 days' and ${at}::timestamptz + interval '7 days'`;
+      where os.employee_id = ${me} and os.is_substitute and abs(lo.date - ${todayAt(now)}) <= 7`;
+}
+
+/** The organisation's day as SQL, beside a lesson `lo`: its own wall clock and moment tell the zone's distance from UTC. */
+function todayAt(now: Date): SQL {
+  return sql`(${now.toISOString()}::timestamptz at time zone 'UTC'
+    + (lo.date + lo.start_time - (lo.starts_at at time zone 'UTC')))::date`;
 }
 
 /** The user ids of the viewer's children: active PARENT and GUARDIAN links (REV-06). A subquery of one column. */

@@ -53,39 +53,41 @@ export function ClassOverview({ found, onOpen }: ClassOverviewProps) {
         </Stat>
       </div>
       <CardGrid>
-        <Card title={t('learning:details')}>
-          <Facts
-            items={[
-              { label: t('learning:classCode'), value: found.code },
-              { label: t('learning:grade'), value: found.grade?.title },
-              { label: t('learning:room'), value: found.location?.name },
-              { label: t('learning:capacity'), value: found.maxCapacity },
-              { label: t('learning:description'), value: found.description },
-            ]}
-          />
-        </Card>
+        <div className={classes.column}>
+          <Card title={t('learning:details')}>
+            <Facts
+              items={[
+                { label: t('learning:classCode'), value: found.code },
+                { label: t('learning:grade'), value: found.grade?.title },
+                { label: t('learning:room'), value: found.location?.name },
+                { label: t('learning:capacity'), value: found.maxCapacity },
+                { label: t('learning:description'), value: found.description },
+              ]}
+            />
+          </Card>
+          <Card title={t('learning:courses')}>
+            <div className={classes.people}>
+              {found.courses.map((course) => (
+                <span key={course.id} className="row s14">
+                  <ColorDot hex={course.color} />
+                  <CourseLink slug={course.slug} title={course.title} />
+                </span>
+              ))}
+              {found.courses.length === 0 ? <p className="s13 dim">{t('learning:noCoursesYet')}</p> : null}
+            </div>
+          </Card>
+          <Card title={t('learning:tabs.staff')}>
+            <div className={classes.people}>
+              <People kind="teachers" people={found.teachers} link={can('read:any', 'employee')} />
+              <People kind="assistants" people={found.assistants} link={can('read:any', 'employee')} />
+              <People kind="substitutes" people={found.substitutes} link={can('read:any', 'employee')} />
+              {found.teachers.length + found.assistants.length + found.substitutes.length === 0 ? (
+                <p className="s13 dim">{t('learning:noStaffYet')}</p>
+              ) : null}
+            </div>
+          </Card>
+        </div>
         <NextLessons classId={found.id} onOpen={() => onOpen('schedule')} />
-        <Card title={t('learning:courses')}>
-          <div className={classes.people}>
-            {found.courses.map((course) => (
-              <span key={course.id} className="row s14">
-                <ColorDot hex={course.color} />
-                <CourseLink slug={course.slug} title={course.title} />
-              </span>
-            ))}
-            {found.courses.length === 0 ? <p className="s13 dim">{t('learning:noCoursesYet')}</p> : null}
-          </div>
-        </Card>
-        <Card title={t('learning:tabs.staff')}>
-          <div className={classes.people}>
-            <People kind="teachers" people={found.teachers} link={can('read:any', 'employee')} />
-            <People kind="assistants" people={found.assistants} link={can('read:any', 'employee')} />
-            <People kind="substitutes" people={found.substitutes} link={can('read:any', 'employee')} />
-            {found.teachers.length + found.assistants.length + found.substitutes.length === 0 ? (
-              <p className="s13 dim">{t('learning:noStaffYet')}</p>
-            ) : null}
-          </div>
-        </Card>
       </CardGrid>
     </>
   );

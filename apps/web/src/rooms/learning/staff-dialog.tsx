@@ -62,13 +62,13 @@ export default function StaffDialog({ found, stored, onClose }: StaffDialogProps
               {course ? <ColorDot hex={course.color} /> : null}
               {course?.title ?? t('learning:wholeClass')}
             </h3>
+            <MultiSelectField
+              form={form}
+              name={`parts.${index}.teacherIds`}
+              label={t('learning:teachers')}
+              choices={choices}
+            />
             <FieldRow>
-              <MultiSelectField
-                form={form}
-                name={`parts.${index}.teacherIds`}
-                label={t('learning:teachers')}
-                choices={choices}
-              />
               <MultiSelectField
                 form={form}
                 name={`parts.${index}.taIds`}

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../ui/toast.tsx';
 
@@ -14,8 +14,11 @@ interface LoadFailureProps {
 /** A list that could not be read, with the way to try again. */
 export function LoadFailure({ text, at, onRetry }: LoadFailureProps) {
   const { t } = useTranslation('common');
+  const told = useRef(0);
   useEffect(() => {
-    if (at > 0) toast.error(text);
+    if (at === told.current) return;
+    told.current = at;
+    toast.error(text);
   }, [at, text]);
   return (
     <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle size={16} />} title={text}>

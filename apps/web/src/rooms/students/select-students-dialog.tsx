@@ -39,7 +39,7 @@ function OpenDialog({ classId, onClose, onConfirmed }: Omit<SelectStudentsDialog
     <Modal
       opened
       onClose={close}
-      size={960}
+      size={1040}
       title={t('student-management:selectStudents')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >

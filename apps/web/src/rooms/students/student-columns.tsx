@@ -45,7 +45,7 @@ export function studentColumns(t: TFunction, language: string): Column<StudentRo
     {
       id: 'class',
       header: t('student-management:class'),
-      width: 180,
+      width: 172,
       csv: (student) => student.currentClass?.name,
       cell: (student) => <CurrentClass value={student.currentClass} />,
     },
@@ -82,7 +82,7 @@ export function studentColumns(t: TFunction, language: string): Column<StudentRo
       id: 'dateOfEnrollment',
       header: t('student-management:enrolled'),
       sort: 'dateOfEnrollment',
-      width: 120,
+      width: 132,
       csv: (student) => student.dateOfEnrollment,
       cell: (student) => (
         <span className="t2">
