@@ -9,7 +9,13 @@ import { openSystem } from '../../apps/server/src/system.ts';
 import { seed } from './seed.mjs';
 
 const [dataDir] = process.argv.slice(2);
-const config = loadConfig({ ...process.env, DATA_DIR: dataDir, DEMO: 'none', NODE_ENV: 'production', PORT: '0' });
+const config = loadConfig({
+  ...process.env,
+  DATA_DIR: dataDir,
+  DEMO: 'none',
+  NODE_ENV: 'production',
+  PORT: '0',
+});
 const log = makeLog('warn');
 const system = await openSystem(config, log);
 const { database } = system;

@@ -23,7 +23,11 @@ const [databaseUrl, routes] = [process.argv[2], JSON.parse(process.argv[3])];
 const pool = new Pool({ connectionString: databaseUrl, max: 10 });
 const app = fastify({ logger: { level: 'error', stream: process.stderr } });
 for (const { path, shape, queries } of routes) {
-  const { $schema: _, ...schema } = z.toJSONSchema(shapes[shape].schema, { io: 'output', target: 'draft-7', unrepresentable: 'any' });
+  const { $schema: _, ...schema } = z.toJSONSchema(shapes[shape].schema, {
+    io: 'output',
+    target: 'draft-7',
+    unrepresentable: 'any',
+  });
   app.get(path, { schema: { response: { 200: schema } } }, async () => {
     const results = await Promise.all(queries.map((query) => pool.query(query)));
     return shapes[shape].of(results.map(({ rows }) => rows));

@@ -19,7 +19,8 @@ export async function benchCalendar(app) {
       const targets = [{ url: app.url + path, headers: { cookie: app.cookie } }, { url: bare.url + path }];
       const bytes = await demandSameBytes(targets);
       const { events } = await (await fetch(targets[0].url, targets[0])).json();
-      if (events.length !== lessons) throw new Error(`the ${name} holds ${events.length} events, not ${lessons}`);
+      if (events.length !== lessons)
+        throw new Error(`the ${name} holds ${events.length} events, not ${lessons}`);
       const [ours, bares] = await alternateAlone(targets);
       figure(`calendar ${name} of ${lessons}, the application`, ours, 'ms', undefined, `${bytes} bytes`);
       figure(`calendar ${name} of ${lessons}, a bare server with the same SQL`, bares, 'ms');

@@ -7,8 +7,13 @@ export const tellsMemory = existsSync('/proc/self/smaps_rollup');
 
 /** MB of the application (`main.ts`) under `pid` and of the database on `dataDir`. The npm and node that only wait are named apart. */
 export function memoryOf(pid, dataDir) {
-  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap(readProcess);
-  const tree = descendants(processes, processes.filter((one) => one.pid === pid));
+  const processes = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap(readProcess);
+  const tree = descendants(
+    processes,
+    processes.filter((one) => one.pid === pid),
+  );
   const isServer = ({ command }) => command.includes('apps/server/src/main.ts');
   const postmasters = processes.filter(({ command }) => command.includes(`-D ${dataDir}`));
   const database = descendants(processes, postmasters);

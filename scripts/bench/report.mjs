@@ -4,7 +4,8 @@ const figures = [];
 
 /** Notes a figure; `goal` is { atMost } or { atLeast } in the figure's unit, absent for what is only shown. */
 export function figure(name, value, unit, goal, note = '') {
-  const met = goal === undefined || value <= (goal.atMost ?? Infinity) * 1 && value >= (goal.atLeast ?? -Infinity);
+  const met =
+    goal === undefined || (value <= (goal.atMost ?? Infinity) * 1 && value >= (goal.atLeast ?? -Infinity));
   figures.push({ name, value, unit, goal, note, met });
   console.log(lineOf(figures.at(-1)));
 }
@@ -26,7 +27,8 @@ export function summarise() {
 
 function lineOf({ name, value, unit, goal, note, met, skipped: reason }) {
   if (reason) return `${met ? '-' : '✗'} ${name.padEnd(58)} ${met ? 'skipped' : 'broke'}: ${reason}`;
-  const limit = goal === undefined ? '' : goal.atMost === undefined ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`;
+  const limit =
+    goal === undefined ? '' : goal.atMost === undefined ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`;
   const mark = goal === undefined ? ' ' : met ? '✓' : '✗';
   return `${mark} ${name.padEnd(58)} ${String(rounded(value)).padStart(9)} ${unit.padEnd(6)} ${limit.padEnd(9)} ${note}`.trimEnd();
 }

@@ -10,7 +10,8 @@ export async function alternate(targets, { rounds = 5, seconds = 3, connections 
   for (const target of targets) await load(target, 2, connections);
   const rates = targets.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, target] of targets.entries()) rates[index].push(await load(target, seconds, connections));
+    for (const [index, target] of targets.entries())
+      rates[index].push(await load(target, seconds, connections));
   }
   return rates.map(median);
 }
@@ -32,7 +33,8 @@ export async function alternateAlone(targets, { times = 30 } = {}) {
 export async function demandSameBytes(targets) {
   const [first, ...others] = await Promise.all(targets.map(bytesOf));
   for (const other of others) {
-    if (other !== first) throw new Error(`the servers answer differently at ${firstDifference(first, other)}`);
+    if (other !== first)
+      throw new Error(`the servers answer differently at ${firstDifference(first, other)}`);
   }
   return Buffer.byteLength(first);
 }
@@ -52,6 +54,7 @@ function firstDifference(one, other) {
 
 async function load({ url, headers }, duration, connections) {
   const result = await autocannon({ url, headers, duration, connections });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx + result.errors} requests failed`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx + result.errors} requests failed`);
   return result.requests.total / result.duration;
 }

@@ -39,7 +39,9 @@ export async function benchClone() {
       if (cloned.status !== 0) throw new Error('git clone failed');
       const server = await npmStart(`${folder}/clone`, `${folder}/data`);
       await server.stop();
-      figure('npm start in a fresh clone, warm package cache, to listening', server.seconds, 's', { atMost: 120 });
+      figure('npm start in a fresh clone, warm package cache, to listening', server.seconds, 's', {
+        atMost: 120,
+      });
     },
     { onDisk: true },
   );

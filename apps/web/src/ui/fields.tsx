@@ -1,5 +1,4 @@
 import {
-  Checkbox,
   ColorSwatch,
   Input,
   MultiSelect,
@@ -174,18 +173,6 @@ export function MultiSelectField<V extends FormValues>({
 export function SwitchField<V extends FormValues>({ form, name, label, help, disabled }: FieldProps<V>) {
   return (
     <Switch
-      label={label}
-      description={help}
-      disabled={disabled ?? false}
-      {...form.getInputProps(name, { type: 'checkbox' })}
-    />
-  );
-}
-
-/** A check box. */
-export function CheckField<V extends FormValues>({ form, name, label, help, disabled }: FieldProps<V>) {
-  return (
-    <Checkbox
       label={label}
       description={help}
       disabled={disabled ?? false}

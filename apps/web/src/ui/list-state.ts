@@ -21,7 +21,7 @@ export interface ListValues {
   filters: Record<string, string>;
 }
 
-export const listLimits = [10, 20, 50, 100] as const;
+export const listLimits = [10, 15, 20, 50, 100] as const;
 
 /** Reads a list's values from the address; whatever is missing or makes no sense is the default. */
 export function readList(search: Record<string, unknown>, spec: ListSpec): ListValues {

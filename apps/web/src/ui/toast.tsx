@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { toastStore } from './toast-store.ts';
 
-export { type ToastOptions, toast } from './toast-store.ts';
+export { toast } from './toast-store.ts';
 
 // Only the store is in the first chunk; how toasts look is loaded with the first one.
 const ToastStack = lazy(() => import('./toast-stack.tsx'));

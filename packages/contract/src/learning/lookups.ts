@@ -54,8 +54,6 @@ export const levels = endpoints({
   },
 });
 
-export const CategoryBody = LevelBody;
-
 const Category = z
   .object({ id: Id, name: z.string(), description: z.string().nullable() })
   .meta({ id: 'Category' });
@@ -74,7 +72,7 @@ export const categories = endpoints({
     path: '/api/lms/categories',
     access: ['create', 'category'],
     summary: 'Makes a category of a unique name. LRN-11, LRN-21.',
-    body: CategoryBody,
+    body: LevelBody,
     result: z.object({ data: Category }),
     status: 201,
   },
@@ -84,7 +82,7 @@ export const categories = endpoints({
     access: ['edit', 'category'],
     summary: 'Changes a category.',
     params: IdParams,
-    body: CategoryBody,
+    body: LevelBody,
     result: z.object({ data: Category }),
   },
   remove: {

@@ -11,7 +11,6 @@ import { jobTitleConflicts, jobTitleHandlers } from './job-titles.handlers.ts';
 
 export { department, employee, jobTitle } from './employees.table.ts';
 export { findEmployees } from './find-employees.ts';
-export { teamIds, visibleEmployees } from './visible-employees.ts';
 
 /** The door of the employees' room: employees, departments and job titles. */
 export function employees(app: FastifyInstance, platform: Platform, identity: Identity): void {

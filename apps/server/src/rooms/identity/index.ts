@@ -14,7 +14,7 @@ import { roleConflicts, roleHandlers } from './roles.handlers.ts';
 import { userConflicts, userHandlers } from './users.handlers.ts';
 
 export { makeResetLink, setPassword, storePassword } from './auth.handlers.ts';
-export { role, user, userLink, userRole } from './identity.table.ts';
+export { user, userLink, userRole } from './identity.table.ts';
 export type { Identity } from './identity.ts';
 export { demandGoodPassword, hashPassword, makeStrengthMeter } from './password.ts';
 export {
@@ -27,10 +27,9 @@ export {
   roleIdsByName,
 } from './provision.ts';
 export { effectiveRights, isWithin, loadRoleRights } from './rights.ts';
-export { makeSessions, type Sessions } from './sessions.ts';
-export { makeSignIn, type SignIn } from './sign-in.ts';
+export { makeSessions } from './sessions.ts';
+export { makeSignIn } from './sign-in.ts';
 export { setUserActive } from './user-activity.ts';
-export { visibleUsers } from './visible-users.ts';
 
 /** The door of the identity room: users, roles, rights, sessions, view-as, links, preferences, audit log. */
 export function identity(app: FastifyInstance, platform: Platform, parts: Identity): void {

@@ -5,8 +5,7 @@ import type { Platform } from '../../platform/http/platform.ts';
 import { importHandlers } from './imports.handlers.ts';
 import { registerImportJobs, tidyImports } from './imports.jobs.ts';
 
-export { type ImportOptions, importOneRoster, type OnProgress } from './import-oneroster.ts';
-export { runQueuedImport } from './imports.jobs.ts';
+export { importOneRoster } from './import-oneroster.ts';
 export { importIssue } from './imports.table.ts';
 export { undoImport } from './undo-import.ts';
 

@@ -1,6 +1,6 @@
 // The tables that an import writes, by the doors of their rooms.
 export { department, employee } from '../employees/index.ts';
-export { role, user, userLink, userRole } from '../identity/index.ts';
+export { user, userLink, userRole } from '../identity/index.ts';
 export { classCourse, classStaff, course, enrolment, grade, schoolClass } from '../learning/index.ts';
 export { classSchedule, scheduleStaff } from '../scheduling/index.ts';
 export { location } from '../settings/index.ts';

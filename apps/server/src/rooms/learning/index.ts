@@ -20,7 +20,7 @@ import {
 } from './lookups.handlers.ts';
 
 export type { ClassAspect, ClassHooks } from './class-hooks.ts';
-export { setClassStudents, startEnrolments } from './enrol.ts';
+export { startEnrolments } from './enrol.ts';
 export { findClasses, findCourses } from './find-learning.ts';
 export {
   category,
@@ -39,8 +39,6 @@ export {
   attendedClassIds,
   childUserIds,
   staffedClassIds,
-  visibleClasses,
-  visibleLessons,
 } from './visible-classes.ts';
 
 /** The door of the learning room: courses, lessons, classes, enrolments and the short lists they choose from. */

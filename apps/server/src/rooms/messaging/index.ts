@@ -4,7 +4,7 @@ import { mount } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import { notificationHandlers } from './notifications.handlers.ts';
 
-export { type NewNotification, notify } from './notify.ts';
+export { notify } from './notify.ts';
 
 /** The door of the messaging room: notifications and the live stream. */
 export function messaging(app: FastifyInstance, platform: Platform): void {

@@ -7,7 +7,6 @@ import { studentConflicts, studentHandlers } from './students.handlers.ts';
 
 export { findStudents } from './find-students.ts';
 export { student } from './students.table.ts';
-export { visibleStudents } from './visible-students.ts';
 
 /** The door of the students' room: student records, their selection and their enrolment history. */
 export function students(app: FastifyInstance, platform: Platform, identity: Identity): void {

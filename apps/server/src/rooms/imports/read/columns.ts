@@ -145,13 +145,10 @@ export const timetableColumns = {
 } as const;
 
 export type RosterFile = keyof typeof rosterColumns;
-export type SessionRow = RowOf<(typeof rosterColumns)['academicSessions']>;
-export type OrgRow = RowOf<(typeof rosterColumns)['orgs']>;
 export type UserRow = RowOf<(typeof rosterColumns)['users']>;
 export type RoleRow = RowOf<(typeof rosterColumns)['roles']>;
 export type DemographicsRow = RowOf<(typeof rosterColumns)['demographics']>;
 export type CourseRow = RowOf<(typeof rosterColumns)['courses']>;
 export type ClassRow = RowOf<(typeof rosterColumns)['classes']>;
 export type EnrollmentRow = RowOf<(typeof rosterColumns)['enrollments']>;
-export type RoomRow = RowOf<typeof roomColumns>;
 export type TimetableRow = RowOf<typeof timetableColumns>;
