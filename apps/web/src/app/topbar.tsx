@@ -45,12 +45,14 @@ export function Topbar({ phone }: { phone: boolean }) {
 }
 
 function Breadcrumb({ phone }: { phone: boolean }) {
-  const { t } = useTranslation('navigation');
   const crumbs = useMatches({
     select: (matches) => matches.flatMap(({ staticData }) => staticData.crumbs ?? []).join('|'),
   })
     .split('|')
     .filter(Boolean);
+  // The words of a crumb may arrive with its screen, later than the bar: it is drawn again then.
+  const namespaces = crumbs.map((crumb) => crumb.split(':')[0] ?? '');
+  const { t } = useTranslation(['navigation', ...namespaces], { useSuspense: false });
   const shown = phone ? crumbs.slice(-1) : crumbs;
   return (
     <nav className={classes.crumbs} aria-label={t('navigation:breadcrumb')}>

@@ -1,0 +1,43 @@
+// Every part of the benchmark, each in folders of its own. Parts: students, import, calendar, browser, start; clone when asked for.
+import { loadavg } from 'node:os';
+import { benchBrowser } from './browser.mjs';
+import { benchCalendar } from './calendar.mjs';
+import { benchImport } from './import.mjs';
+import { inFolder, startServer } from './processes.mjs';
+import { skipped, summarise } from './report.mjs';
+import { benchClone, benchStart } from './start-up.mjs';
+import { benchStudents } from './students.mjs';
+
+const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length).split(',');
+const wanted = (name) => only?.includes(name) ?? true;
+
+console.log(`Load of the machine before: ${loadavg()[0].toFixed(1)}\n`);
+if (wanted('start')) await part('start', benchStart);
+if (['students', 'import', 'calendar', 'browser'].some(wanted)) await part('application', benchApplication);
+if (process.argv.includes('--clone')) await part('clone', benchClone);
+process.exitCode = summarise() ? 0 : 1;
+
+/** The calendar needs the imported school; without the files both are skipped. */
+async function benchApplication() {
+  await inFolder(async (folder) => {
+    const app = await startServer('app-server.mjs', { args: [folder] });
+    try {
+      if (wanted('students')) await part('students', () => benchStudents(app));
+      if (!['import', 'calendar', 'browser'].some(wanted)) return;
+      const hasSchool = await part('import', () => benchImport(app, folder));
+      if (wanted('calendar') && hasSchool) await part('calendar', () => benchCalendar(app));
+      if (wanted('browser')) await part('browser', () => benchBrowser(app, { hasSchool }));
+    } finally {
+      await app.stop();
+    }
+  });
+}
+
+async function part(name, work) {
+  try {
+    return await work();
+  } catch (error) {
+    skipped(name, error.message, { broke: true });
+    return undefined;
+  }
+}
