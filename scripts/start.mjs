@@ -13,4 +13,7 @@ try {
 }
 // The code as Node compiled it last time: a later start needs neither strip types nor compile again.
 const cached = { ...env, NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'bellwether') };
-become(node, [...serverFlags, 'apps/server/src/main.ts', ...process.argv.slice(2)], { cwd: root, env: cached });
+become(node, [...serverFlags, 'apps/server/src/main.ts', ...process.argv.slice(2)], {
+  cwd: root,
+  env: cached,
+});

@@ -8,7 +8,10 @@ import { skipped, summarise } from './report.mjs';
 import { benchClone, benchStart } from './start-up.mjs';
 import { benchStudents } from './students.mjs';
 
-const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length).split(',');
+const only = process.argv
+  .find((word) => word.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',');
 const wanted = (name) => only?.includes(name) ?? true;
 
 console.log(`Load of the machine before: ${loadavg()[0].toFixed(1)}\n`);
