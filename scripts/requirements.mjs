@@ -44,7 +44,7 @@ function readTestTitles() {
   const found = new Map();
   for (const file of projectFiles().filter((path) => /\.(test|spec)\.tsx?$/.test(path))) {
     const text = readFileSync(join(root, file), 'utf8');
-    for (const [, list] of text.matchAll(/\[((?:[A-Z]{2,4}-\d+)(?:,\s*[A-Z]{2,4}-\d+)*)\](?=['"`])/g)) {
+    for (const [, list] of text.matchAll(/\[((?:[A-Z]{2,4}-\d+)(?:,\s*[A-Z]{2,4}-\d+)*)\](?=\s*\[|['"`])/g)) {
       for (const id of list.split(/,\s*/)) found.set(id, file);
     }
   }

@@ -42,8 +42,14 @@ function descendants(processes, roots) {
 }
 
 function sum(processes) {
-  const kilobytes = processes.map(({ pid }) =>
-    Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0),
-  );
-  return kilobytes.reduce((total, one) => total + one, 0) / 1024;
+  return processes.reduce((total, { pid }) => total + kilobytesOf(pid), 0) / 1024;
+}
+
+/** 0 for a process that has just ended: the database's helpers come and go. */
+function kilobytesOf(pid) {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
 }

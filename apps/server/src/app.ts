@@ -81,7 +81,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
     sessions,
     setupToken: options.setupToken,
     meter: makeStrengthMeter(),
-    signIn: makeSignIn({ db: database.db, secret, origin, secure, log }),
+    signIn: await makeSignIn({ db: database.db, secret, origin, secure, log }),
   };
   events.onSignal(() => {
     sessions.clear();

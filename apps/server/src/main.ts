@@ -11,6 +11,7 @@ import { hasSuperuser } from './rooms/identity/index.ts';
 import { openSystem } from './system.ts';
 
 const shutdownMilliseconds = 10_000;
+const echoMilliseconds = 1_000;
 
 try {
   await main();
@@ -49,13 +50,19 @@ async function main(): Promise<void> {
   }
 }
 
-/** The first signal stops in order: requests, jobs, pool, database. A second one ends at once. */
+/**
+ * The first signal stops in order: requests, jobs, pool, database. A later one ends at once, but not the echo of the
+ * first: a service manager signals every process of ours, and npm and the start script pass theirs on to us.
+ */
 function stopOnSignals(stop: () => Promise<void>): void {
-  let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  let stoppingSince: number | undefined;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
+      if (stoppingSince !== undefined) {
+        if (performance.now() - stoppingSince > echoMilliseconds) process.exit(1);
+        return;
+      }
+      stoppingSince = performance.now();
       setTimeout(() => process.exit(1), shutdownMilliseconds).unref();
       stop().then(
         () => process.exit(0),

@@ -17,6 +17,11 @@ if (!root) throw new Error('index.html has no #root');
 
 const router = makeRouter();
 const ready = Promise.all([startTexts(), loadSession()]);
+// The screen of the address comes beside the session, not after it; who may not see it loses one small file.
+for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+  const route = router.routesById[routeId];
+  if (route) router.loadRouteChunk(route)?.catch(() => undefined);
+}
 
 createRoot(root).render(<Splash />);
 ready.then(start, unreachable);

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 const cli = fileURLToPath(new URL('../cli.ts', import.meta.url));
+const compiled = fileURLToPath(new URL('../../../../node_modules/.cache/bellwether', import.meta.url));
 
 /** Runs the command line as a person would, in a process of its own without a terminal. */
 export async function runCli(
@@ -11,7 +12,7 @@ export async function runCli(
   settings: Record<string, string>,
 ): Promise<{ code: number; out: string; err: string }> {
   const child = spawn(process.execPath, [cli, ...args], {
-    env: { PATH: process.env.PATH ?? '', DEMO: 'none', ...settings },
+    env: { PATH: process.env.PATH ?? '', DEMO: 'none', NODE_COMPILE_CACHE: compiled, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [out, err, [code]] = await Promise.all([

@@ -88,7 +88,8 @@ export function useNavigation(): NavArea[] {
   }, [rights, router]);
 }
 
-/** Whether the path lies at or below the entry. */
+/** Whether the path lies at or below the entry. The import lies below /settings and has an entry of its own. */
 export function isAt(path: string, to: string): boolean {
+  if (to === '/settings' && path.startsWith('/settings/import')) return false;
   return path === to || path.startsWith(`${to}/`);
 }

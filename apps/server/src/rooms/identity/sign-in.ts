@@ -1,7 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { betterAuth } from 'better-auth';
-import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { username } from 'better-auth/plugins';
 import { newId } from '../../platform/db/columns.ts';
 import { ambient, type Db } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
@@ -12,9 +9,21 @@ const cookiePrefix = 'bellwether';
 
 /**
  * The sign-in library, used for what it is good at: password hashes, sessions and their cookies. Its own routes are
- * not mounted; our handlers call it, and it joins their transaction.
+ * not mounted; our handlers call it, and it joins their transaction. Loaded here and not with this file: it is most of
+ * what the program loads, and the command line needs none of it.
  */
-export function makeSignIn(options: { db: Db; secret: string; origin: string; secure: boolean; log: Log }) {
+export async function makeSignIn(options: {
+  db: Db;
+  secret: string;
+  origin: string;
+  secure: boolean;
+  log: Log;
+}) {
+  const [{ betterAuth }, { drizzleAdapter }, { username }] = await Promise.all([
+    import('better-auth'),
+    import('better-auth/adapters/drizzle'),
+    import('better-auth/plugins'),
+  ]);
   return betterAuth({
     baseURL: options.origin,
     secret: options.secret,
@@ -41,7 +50,7 @@ export function makeSignIn(options: { db: Db; secret: string; origin: string; se
   });
 }
 
-export type SignIn = ReturnType<typeof makeSignIn>;
+export type SignIn = Awaited<ReturnType<typeof makeSignIn>>;
 
 /** The name of the session cookie; over https it has the __Secure- prefix. */
 export function sessionCookieName(secure: boolean): string {

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
@@ -7,6 +8,9 @@ import { safeNext } from './next-path.ts';
 import { OutsideFrame } from './outside-frame.tsx';
 import classes from './sign-in.module.css';
 import { SignInForm } from './sign-in-form.tsx';
+
+// The texts come while the session is still asked for, not after the first drawing.
+void i18next.loadNamespaces('auth');
 
 /** The sign-in screen. With a demo school loaded it offers the demo users. */
 export function SignInPage() {
