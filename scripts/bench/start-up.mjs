@@ -64,7 +64,10 @@ async function npmStart(cwd, dataDir) {
       const gone = once(child, 'exit');
       process.kill(-child.pid, 'SIGTERM');
       await gone;
-      while (memoryOf(child.pid, dataDir).databaseProcesses > 0) await delay(50);
+      for (let waited = 0; memoryOf(child.pid, dataDir).databaseProcesses > 0; waited += 50) {
+        if (waited > 20_000) throw new Error('the database outlived the application that was asked to stop');
+        await delay(50);
+      }
     },
   };
 }
