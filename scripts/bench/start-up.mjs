@@ -38,10 +38,10 @@ export async function benchClone() {
       const cloned = spawnSync('git', ['clone', '--quiet', root, `${folder}/clone`], { stdio: 'inherit' });
       if (cloned.status !== 0) throw new Error('git clone failed');
       const server = await npmStart(`${folder}/clone`, `${folder}/data`);
-      await server.stop();
       figure('npm start in a fresh clone, warm package cache, to listening', server.seconds, 's', {
         atMost: 120,
       });
+      await server.stop();
     },
     { onDisk: true },
   );

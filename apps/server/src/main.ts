@@ -30,7 +30,7 @@ try {
 /** Starts the server and says where it is and who can sign in. */
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
-  const log = makeLog(process.env.LOG_LEVEL ? config.logLevel : 'warn');
+  const log = makeLog(config.logLevel);
   const system = await openSystem(config, log);
   try {
     if (config.demo) await loadDemoSchool(system.database, systemClock, log);

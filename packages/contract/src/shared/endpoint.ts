@@ -34,8 +34,6 @@ export interface Endpoint {
   readonly limit?: { readonly bytes?: number; readonly perMinute?: number };
   /** A POST that honours an Idempotency-Key header. */
   readonly idempotent?: true;
-  /** Asks for the password again when the last proof of it is older than ten minutes. */
-  readonly fresh?: true;
 }
 
 /** Returns the records as they are, checked to be endpoint records and kept literal for the typed client. */

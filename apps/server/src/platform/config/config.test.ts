@@ -49,6 +49,17 @@ describe('the configuration', () => {
   });
 });
 
+describe('the log', () => {
+  it('is quiet at a desk and tells each request in production, unless set by value or by file', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'bellwether-config-')), 'level');
+    writeFileSync(file, 'debug');
+    expect(loadConfig({}).logLevel).toBe('warn');
+    expect(loadConfig({ NODE_ENV: 'production' }).logLevel).toBe('info');
+    expect(loadConfig({ LOG_LEVEL: 'error' }).logLevel).toBe('error');
+    expect(loadConfig({ LOG_LEVEL_FILE: file }).logLevel).toBe('debug');
+  });
+});
+
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {
     loadConfig(env);

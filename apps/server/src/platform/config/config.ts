@@ -20,9 +20,9 @@ const Environment = z.object({
     .optional(),
   FILES_URL: z
     .string()
-    .regex(/^s3:\/\/[^/]+/, 'must be s3://bucket/prefix')
+    .regex(/^s3:\/\/[^/]+/, 'must be s3://bucket?region=…&endpoint=…')
     .optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   NODE_ENV: z.string().optional(),
 });
@@ -73,7 +73,8 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     origin: data.ORIGIN,
     smtpUrl: data.SMTP_URL,
     filesUrl: data.FILES_URL,
-    logLevel: data.LOG_LEVEL,
+    // At a desk each request as a line of JSON would bury what matters.
+    logLevel: data.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     secret: data.SECRET,
     production,
   };
