@@ -36,14 +36,16 @@ module.exports = {
       name: 'platform-knows-no-room',
       severity: 'error',
       from: { path: '^apps/server/src/platform/', pathNot: tests },
-      to: { path: '^apps/server/src/(rooms|testing)/|^apps/server/src/(main|app|cli)[.]ts$' },
+      to: {
+        path: '^apps/server/src/(rooms|testing)/|^apps/server/src/(main[.]ts$|app[.]ts$|cli(/|[.]ts$)|demo/)',
+      },
     },
     {
       name: 'rooms-know-no-wiring',
       comment: 'Only tests may use testing/.',
       severity: 'error',
       from: { path: '^apps/server/src/rooms/', pathNot: tests },
-      to: { path: '^apps/server/src/testing/|^apps/server/src/(main|app|cli)[.]ts$' },
+      to: { path: '^apps/server/src/testing/|^apps/server/src/(main[.]ts$|app[.]ts$|cli(/|[.]ts$)|demo/)' },
     },
     {
       name: 'ui-knows-no-room',

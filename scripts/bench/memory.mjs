@@ -7,14 +7,11 @@ export const tellsMemory = existsSync('/proc/self/smaps_rollup');
 
 /** MB of the application (`main.ts`) under `pid` and of the database on `dataDir`. The npm and node that only wait are named apart. */
 export function memoryOf(pid, dataDir) {
-  const processes = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap(readProcess);
+  const processes = everyProcess();
   const tree = descendants(
     processes,
     processes.filter((one) => one.pid === pid),
   );
-  const isServer = ({ command }) => command.includes('apps/server/src/main.ts');
   const postmasters = processes.filter(({ command }) => command.includes(`-D ${dataDir}`));
   const database = descendants(processes, postmasters);
   return {
@@ -23,6 +20,32 @@ export function memoryOf(pid, dataDir) {
     databaseProcesses: database.length,
     launchers: sum(tree.filter((one) => !isServer(one) && !database.includes(one))),
   };
+}
+
+/** The process of the application under `pid`, or `pid` itself where the system does not tell. */
+export function serverUnder(pid) {
+  if (!tellsMemory) return pid;
+  const processes = everyProcess();
+  const tree = descendants(
+    processes,
+    processes.filter((one) => one.pid === pid),
+  );
+  return tree.find(isServer)?.pid ?? pid;
+}
+
+/** Whether a database runs on the folder. */
+export function hasDatabase(dataDir) {
+  return tellsMemory && everyProcess().some(({ command }) => command.includes(`-D ${dataDir}`));
+}
+
+function isServer({ command }) {
+  return command.includes('apps/server/src/main.ts');
+}
+
+function everyProcess() {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap(readProcess);
 }
 
 function readProcess(name) {

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { root } from '../lib/install.mjs';
-import { memoryOf, tellsMemory } from './memory.mjs';
+import { hasDatabase, memoryOf, serverUnder, tellsMemory } from './memory.mjs';
 import { inFolder } from './processes.mjs';
 import { figure, skipped } from './report.mjs';
 
@@ -53,8 +53,6 @@ async function npmStart(cwd, dataDir) {
     cwd,
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: 'school', DATABASE_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, which ends together.
-    detached: true,
   });
   await listening(child);
   return {
@@ -62,12 +60,10 @@ async function npmStart(cwd, dataDir) {
     seconds: (performance.now() - begun) / 1000,
     async stop() {
       const gone = once(child, 'exit');
-      process.kill(-child.pid, 'SIGTERM');
+      // The application alone: npm and the script pass a signal on, and a second one would end it at once.
+      process.kill(serverUnder(child.pid), 'SIGTERM');
       await gone;
-      for (let waited = 0; memoryOf(child.pid, dataDir).databaseProcesses > 0; waited += 50) {
-        if (waited > 20_000) throw new Error('the database outlived the application that was asked to stop');
-        await delay(50);
-      }
+      if (hasDatabase(dataDir)) throw new Error('the database outlived its application');
     },
   };
 }
