@@ -33,6 +33,8 @@ process.on('message', ({ capture }) => {
     (error) => process.send({ error: String(error) }),
   );
 });
+// Who started us may be killed: then nobody needs us.
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.on('SIGTERM', async () => {
   await app.close();
   await system.close();

@@ -34,6 +34,8 @@ for (const { path, shape, queries } of routes) {
   });
 }
 await app.listen({ port: 0, host: '127.0.0.1' });
+// Who started us may be killed: then nobody needs us.
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.on('SIGTERM', async () => {
   await app.close();
   await pool.end();
