@@ -98,7 +98,7 @@ test('a failed save says why and loses nothing [SCH-18]', async ({ page }) => {
   await expect(dialog.getByText(`${courseTitle} 1`)).toBeVisible();
 });
 
-test('a teacher who is taken is refused with who, where and when, and the nearest free time is one click away [SCH-39]', async ({
+test('a teacher who is taken is refused with the name, and the reply brings a nearest free time other than the wish [SCH-39]', async ({
   page,
 }) => {
   await signInQuickly(page, 'admin');
@@ -113,7 +113,9 @@ test('a teacher who is taken is refused with who, where and when, and the neares
   const body = await refused.json();
   expect(body.code).toBe('TEACHING_CONFLICT');
   expect(body.message).toContain('Taken');
-  expect(body.details.nearestFree).toBeTruthy();
+  const { day, startTime } = body.details.nearestFree;
+  expect(startTime).toMatch(/^\d{2}:\d{2}$/);
+  expect([day, startTime]).not.toEqual([week[1], '09:00']);
 });
 
 test('the schedule dialog is a full screen with tabs on a phone [SCH-01]', async ({ browser }) => {

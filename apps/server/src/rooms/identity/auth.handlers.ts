@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { auth } from '@bellwether/contract/identity/auth';
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
@@ -327,7 +327,7 @@ export async function setPassword(
 export async function storePassword(db: Db, userId: string, hash: string): Promise<void> {
   const updated = await db
     .update(account)
-    .set({ password: hash, updatedAt: sql`now()` as unknown as Date })
+    .set({ password: hash, updatedAt: new Date() })
     .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')));
   if (updated.rowCount === 0) {
     await db.insert(account).values({ userId, accountId: userId, providerId: 'credential', password: hash });
