@@ -4,7 +4,8 @@ const globalSetup = 'apps/server/src/testing/global-setup.ts';
 
 /**
  * Three projects with one report. The API tests share their workers' modules (`isolate: false`, five times faster):
- * the server has no mutable module state, and every test file has a database of its own.
+ * the server has no mutable module state, and every test file has a database of its own. The web's have modules of their
+ * own: i18next and the toasts are one for a whole page.
  */
 export default defineConfig({
   test: {
@@ -15,6 +16,7 @@ export default defineConfig({
           include: ['packages/**/*.test.ts'],
           pool: 'threads',
           isolate: false,
+          testTimeout: 20_000,
         },
       },
       {
@@ -24,6 +26,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           globalSetup,
+          setupFiles: ['apps/server/src/testing/close-test-apps.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -33,7 +36,7 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/**/*.test.{ts,tsx}'],
           pool: 'threads',
-          isolate: false,
+          testTimeout: 20_000,
         },
       },
     ],

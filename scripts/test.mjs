@@ -26,6 +26,7 @@ const early = {
 const late = {
   unit: async () =>
     lastLine(await run('vitest', ['run', '--reporter=dot', '--silent=passed-only']), /Tests /),
+  zones: async () => lastLine(await spawned(node, ['scripts/test-zones.mjs']), /passed/),
   build: () => buildWeb(env),
   budget: () => budget(),
   crash: () => spawned(node, ['e2e/crash/kill-nine.mjs']),

@@ -21,8 +21,13 @@ export function uniqueName(text: string): string {
   return `${text} ${test.info().workerIndex}-${names}`;
 }
 
-/** A teacher; returns the employee's id. */
-export async function makeEmployee(page: Page, firstName: string, lastName: string): Promise<string> {
+/** A teacher, of the user if one is named; returns the employee's id. */
+export async function makeEmployee(
+  page: Page,
+  firstName: string,
+  lastName: string,
+  userId?: string,
+): Promise<string> {
   const key = uniqueName('e').replaceAll(' ', '');
   return idOf(
     await page.request.post('/api/hr/employees', {
@@ -33,6 +38,7 @@ export async function makeEmployee(page: Page, firstName: string, lastName: stri
         workEmail: `${key}@journeys.example`,
         dateOfJoining: '2020-01-01',
         status: 'ACTIVE',
+        ...(userId && { userId }),
       },
     }),
   );
@@ -74,6 +80,8 @@ interface LessonPlan extends Slot {
   readonly teacherId?: string;
   /** Further schedules of the class in the same days. */
   readonly more?: readonly Slot[];
+  /** Not unless told: the weeks of the journeys know no holidays. */
+  readonly skipObservedHolidays?: boolean;
 }
 
 export interface PlannedClass {
@@ -107,7 +115,9 @@ export async function planClass(page: Page, plan: LessonPlan): Promise<PlannedCl
   const ids: string[] = [];
   for (const slot of [plan, ...(plan.more ?? [])]) {
     const { startTime = '09:00', endTime = '10:00', selectedDays = [1] } = slot;
-    const data = { startTime, endTime, selectedDays, locationId, teacherIds: [teacherId] };
+    const { skipObservedHolidays = false } = plan;
+    const who = { locationId, teacherIds: [teacherId] };
+    const data = { startTime, endTime, selectedDays, skipObservedHolidays, ...who };
     ids.push(await idOf(await page.request.post(`/api/lms/classes/${classId}/schedules`, { data })));
   }
   const order = await page.request.put(`/api/lms/classes/${classId}/lesson-order`, {

@@ -1,11 +1,12 @@
 // The application as in production (results unchecked, warnings only in the log) with wide rate limits, on an embedded
-// database of its own. Argument: the data folder. Messages: { capture: url } answers with the SQL that the url runs.
+// database of its own. Argument: the data folder. Messages: { capture: url } answers with the SQL that the url runs, { measure } with figures taken here.
 import { createHmac, randomBytes } from 'node:crypto';
 import { makeApp } from '../../apps/server/src/app.ts';
 import { systemClock } from '../../apps/server/src/platform/clock/clock.ts';
 import { loadConfig } from '../../apps/server/src/platform/config/config.ts';
 import { makeLog } from '../../apps/server/src/platform/log/log.ts';
 import { openSystem } from '../../apps/server/src/system.ts';
+import { measureAssignments } from './assignments-measure.mjs';
 import { seed } from './seed.mjs';
 
 const [dataDir] = process.argv.slice(2);
@@ -27,9 +28,12 @@ const url = `http://127.0.0.1:${app.http.server.address().port}`;
 const signature = createHmac('sha256', app.platform.cookies.secret).update(token).digest('base64');
 const cookie = `bellwether.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
 
-process.on('message', ({ capture }) => {
-  captured(capture).then(
-    (queries) => process.send({ queries }),
+process.on('message', ({ capture, measure, dates }) => {
+  const work = measure
+    ? measureAssignments({ app, database, cookie, dates }).then((measured) => ({ measured }))
+    : captured(capture).then((queries) => ({ queries }));
+  work.then(
+    (answer) => process.send(answer),
     (error) => process.send({ error: String(error) }),
   );
 });

@@ -4,8 +4,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { calendarEvents } from '../../packages/contract/src/calendar/events.ts';
+import { messages } from '../../packages/contract/src/messaging/messages.ts';
 import { students } from '../../packages/contract/src/students/students.ts';
-import { eventsOf, studentsOf } from './bare-shapes.mjs';
+import { eventsOf, messagesOf, studentsOf } from './bare-shapes.mjs';
 
 const require = createRequire(join(import.meta.dirname, '../../apps/server/package.json'));
 const { Pool, types } = require('pg');
@@ -13,6 +14,7 @@ const { fastify } = require('fastify');
 
 const shapes = {
   students: { schema: students.list.result, of: studentsOf },
+  messages: { schema: messages.list.result, of: messagesOf },
   events: { schema: calendarEvents.list.result, of: eventsOf },
 };
 

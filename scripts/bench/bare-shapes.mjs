@@ -1,6 +1,7 @@
 // Rows into replies, written by hand as one would for a single route.
 import { eventColorOf } from '../../packages/contract/src/calendar/event-color.rules.ts';
 import { lessonEventId } from '../../packages/contract/src/calendar/event-id.ts';
+import { previewOf } from '../../packages/contract/src/messaging/html-text.rules.ts';
 
 /** The page of students; the rows are arrays in the order of the select. */
 export function studentsOf([rows, [{ count }]]) {
@@ -40,7 +41,7 @@ export function studentsOf([rows, [{ count }]]) {
   };
 }
 
-/** The lessons with their staff; the other two queries, the settings and the appointments, add nothing here. */
+/** The lessons with their staff; the other queries, the settings, the assignments and the appointments, add nothing here. */
 export function eventsOf([, lessons, staff]) {
   const byLesson = Map.groupBy(staff, ({ occurrenceId }) => occurrenceId);
   return { events: lessons.map((row) => eventOf(row, byLesson.get(row.id) ?? [])) };
@@ -70,7 +71,7 @@ function eventOf(row, staff) {
     allDay: false,
     color: eventColorOf(colorHex),
     colorHex,
-    can: { move: row.mayMove && !row.isCancelled, delete: false },
+    can: { move: row.mayMove && !row.isCancelled, edit: false, delete: false },
     user: first
       ? { id: first.userId ?? first.employeeId, name: first.name, picturePath: first.picturePath }
       : { id: 'system', name: 'System', picturePath: null },
@@ -79,6 +80,9 @@ function eventOf(row, staff) {
       originalData: {
         id: row.id,
         type: 'lms_lesson',
+        assignmentId: null,
+        isRecurring: true,
+        version: null,
         scheduleId: row.scheduleId,
         instanceDate: row.originalDate,
         isOverride: row.isOverride,
@@ -107,4 +111,35 @@ function eventOf(row, staff) {
 
 function memberOf({ name, employeeId }) {
   return { name, employeeId };
+}
+
+/** The page of an inbox of plain mail to one person. */
+export function messagesOf([rows, [{ count }]]) {
+  const data = rows.map((row) => ({
+    id: row.id,
+    conversationId: row.conversationId,
+    direction: row.direction,
+    title: row.title,
+    preview: previewOf(row.plainText),
+    content: row.content,
+    timestamp: new Date(row.timestamp).toISOString(),
+    isRead: row.isRead,
+    senderId: row.senderId,
+    senderName: row.senderName,
+    senderAvatarConfig: row.senderAvatarConfig,
+    recipientName: row.recipients[0].name,
+    recipientAvatarConfig: row.recipients[0].avatarConfig,
+    recipientCount: row.recipientCount,
+    link: `/inbox?messageId=${row.id}`,
+    isFeedbackRequest: false,
+    isFeedbackResponse: false,
+    feedbackPromptingUser: null,
+    responseSubmitter: null,
+    feedbackStatus: null,
+    feedbackDueAt: null,
+    feedbackMessage: null,
+    assignee: null,
+    additionalIndividualReceiverDisplayNames: [],
+  }));
+  return { data, totalCount: count, page: 1, limit: 20, totalPages: Math.ceil(count / 20) };
 }

@@ -1,8 +1,11 @@
-// Every part of the benchmark, each in folders of its own. Parts: students, import, calendar, browser, start; clone when asked for.
+// Every part of the benchmark, each in folders of its own. Parts: students, inbox, assignments, availability, import, calendar, browser, start; clone when asked for.
 import { loadavg } from 'node:os';
+import { benchAssignments } from './assignments.mjs';
+import { benchAvailability } from './availability.mjs';
 import { benchBrowser } from './browser.mjs';
 import { benchCalendar } from './calendar.mjs';
 import { benchImport } from './import.mjs';
+import { benchInbox } from './inbox.mjs';
 import { inFolder, startServer } from './processes.mjs';
 import { skipped, summarise } from './report.mjs';
 import { benchClone, benchStart } from './start-up.mjs';
@@ -16,7 +19,8 @@ const wanted = (name) => only?.includes(name) ?? true;
 
 console.log(`Load of the machine before: ${loadavg()[0].toFixed(1)}\n`);
 if (wanted('start')) await part('start', benchStart);
-if (['students', 'import', 'calendar', 'browser'].some(wanted)) await part('application', benchApplication);
+if (['students', 'inbox', 'assignments', 'availability', 'import', 'calendar', 'browser'].some(wanted))
+  await part('application', benchApplication);
 if (process.argv.includes('--clone')) await part('clone', benchClone);
 process.exitCode = summarise() ? 0 : 1;
 
@@ -26,6 +30,9 @@ async function benchApplication() {
     const app = await startServer('app-server.mjs', { args: [folder] });
     try {
       if (wanted('students')) await part('students', () => benchStudents(app));
+      if (wanted('inbox')) await part('inbox', () => benchInbox(app));
+      if (wanted('assignments')) await part('assignments', () => benchAssignments(app));
+      if (wanted('availability')) await part('availability', () => benchAvailability(app));
       if (!['import', 'calendar', 'browser'].some(wanted)) return;
       const hasSchool = await part('import', () => benchImport(app, folder));
       if (wanted('calendar') && hasSchool) await part('calendar', () => benchCalendar(app));

@@ -15,9 +15,11 @@ import { serveWebApp } from './platform/http/web-app.ts';
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log/log.ts';
 import { type Mailer, makeMailer } from './platform/mail/mailer.ts';
-import { calendar } from './rooms/calendar/index.ts';
+import { availabilityRoom } from './rooms/availability/index.ts';
+import { calendar, calendarRemindersJob } from './rooms/calendar/index.ts';
 import { dashboards } from './rooms/dashboards/index.ts';
 import { employees } from './rooms/employees/index.ts';
+import { holidays } from './rooms/holidays/index.ts';
 import {
   type Identity,
   identity,
@@ -27,10 +29,12 @@ import {
 } from './rooms/identity/index.ts';
 import { imports } from './rooms/imports/index.ts';
 import { learning, organizationDay, startEnrolments } from './rooms/learning/index.ts';
-import { messaging } from './rooms/messaging/index.ts';
+import { classRemindersJob, messaging, tidyMailJob } from './rooms/messaging/index.ts';
 import { classChanged, horizonJob, rezoneLessons, scheduling } from './rooms/scheduling/index.ts';
-import { readSettings, settings } from './rooms/settings/index.ts';
+import { maintenanceText, readSettings, settings } from './rooms/settings/index.ts';
 import { students } from './rooms/students/index.ts';
+import { overdueJob, tasks } from './rooms/tasks/index.ts';
+import { timetablesRoom } from './rooms/timetables/index.ts';
 import { translationsRoom } from './rooms/translations/index.ts';
 import { version } from './version.ts';
 
@@ -69,14 +73,20 @@ export async function makeApp(options: AppOptions): Promise<App> {
   const sessionTimeout = remembered(
     async () => (await readSettings(database.db, 'system')).system.sessionTimeout,
   );
-  const callsPerMinute = remembered(
-    async () => (await readSettings(database.db, 'advanced')).advanced.apiRateLimit,
-  );
+  const advanced = remembered(async () => (await readSettings(database.db, 'advanced')).advanced);
   const forgetSettings = () => {
     sessionTimeout.forget();
-    callsPerMinute.forget();
+    advanced.forget();
   };
-  const sessions = makeSessions({ database, clock, log, secret, secure, timeoutMinutes: sessionTimeout.get });
+  const sessions = makeSessions({
+    database,
+    clock,
+    log,
+    secret,
+    secure,
+    timeoutMinutes: sessionTimeout.get,
+    mayRemember: async () => (await advanced.get()).permissionCache,
+  });
   const parts: Identity = {
     sessions,
     setupToken: options.setupToken,
@@ -100,7 +110,8 @@ export async function makeApp(options: AppOptions): Promise<App> {
       options.mail ??
       makeMailer({ smtpUrl: config.smtpUrl, from: `bellwether@${new URL(origin).hostname}`, log }),
     limits: makeRateLimits(options.rateFactor),
-    callsPerMinute: callsPerMinute.get,
+    callsPerMinute: async () => (await advanced.get()).apiRateLimit,
+    maintenance: async () => maintenanceText(await advanced.get()),
     cookies: { secret, secure },
     findViewer: sessions.find,
     checkResults: options.checkResults ?? !config.production,
@@ -137,11 +148,15 @@ function mountRooms(
   settings(http, platform, settingsOptions);
   translationsRoom(http, platform);
   messaging(http, platform);
+  holidays(http, platform);
+  availabilityRoom(http, platform);
   employees(http, platform, parts);
   students(http, platform, parts);
   learning(http, platform, { classChanged });
   scheduling(http, platform);
   calendar(http, platform);
+  timetablesRoom(http, platform, parts);
+  tasks(http, platform);
   imports(http, platform);
   dashboards(http, platform);
 }
@@ -167,6 +182,10 @@ async function registerJobs(platform: Platform): Promise<void> {
     run: async () => void (await events.prune(clock.now())),
   });
   await jobs.register(horizonJob(platform));
+  await jobs.register(calendarRemindersJob(platform));
+  await jobs.register(classRemindersJob(platform));
+  await jobs.register(tidyMailJob(platform));
+  await jobs.register(overdueJob(platform));
 }
 
 async function rolesHolding(db: Db, action: string, subject: string): Promise<string[]> {

@@ -8,7 +8,7 @@ import { loadSession } from './api/session.ts';
 import { ErrorFallback } from './app/error-fallback.tsx';
 import { makeRouter } from './app/router.tsx';
 import { Splash, Unreachable } from './app/splash.tsx';
-import { startTexts } from './ui/i18n.ts';
+import { startTexts, takeDefaultLanguage } from './ui/i18n.ts';
 import { ThemeRoot } from './ui/theme/theme-root.tsx';
 import { Toasts } from './ui/toast.tsx';
 
@@ -16,7 +16,9 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const router = makeRouter();
-const ready = Promise.all([startTexts(), loadSession()]);
+const ready = Promise.all([startTexts(), loadSession()]).then(([, { reply }]) =>
+  takeDefaultLanguage(reply?.organization.defaultLanguage),
+);
 // The screen of the address comes beside the session, not after it; who may not see it loses one small file.
 for (const { routeId } of router.matchRoutes(router.latestLocation)) {
   const route = router.routesById[routeId];

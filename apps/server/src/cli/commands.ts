@@ -46,6 +46,14 @@ export const commands: readonly Command[] = [
     load: () => import('./reset-password.ts'),
   },
   {
+    name: 'setting',
+    usage: 'setting CATEGORY.NAME [VALUE]',
+    summary: 'Prints a setting, or sets it: the way back when a setting locked everybody out.',
+    examples: ['setting advanced.maintenanceMode false', 'setting advanced.apiRateLimit 600'],
+    details: ['A running application takes the new value at once.'],
+    load: () => import('./setting.ts'),
+  },
+  {
     name: 'import oneroster',
     usage: 'import oneroster FOLDER|ZIP [--timetable FILE] [--rooms FILE] [--dry-run]',
     summary:

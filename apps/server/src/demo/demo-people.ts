@@ -44,7 +44,7 @@ async function makeStaff(tx: Db, today: string, canSignIn: ReadonlySet<string>) 
       username,
       email: canSignIn.has(username) ? `${username}@demo.invalid` : null,
       roles,
-      isActive: canSignIn.has(username),
+      // Without a password the others cannot sign in, but they can be assigned and stand in.
     })),
   );
   const ids = new Map(staff.map(({ username }) => [username, newId()]));

@@ -5,8 +5,15 @@ import { type Database, inTransaction } from '../platform/db/database.ts';
 import type { Log } from '../platform/log/log.ts';
 import { hashPassword, user } from '../rooms/identity/index.ts';
 import { writeSettings } from '../rooms/settings/index.ts';
+import { makeAssignments } from './demo-assignments.ts';
+import { makeAvailability } from './demo-availability.ts';
+import { makeHolidays } from './demo-holidays.ts';
+import { makeInbox } from './demo-inbox.ts';
 import { makeLearning } from './demo-learning.ts';
 import { makePeople } from './demo-people.ts';
+import { makeSettings } from './demo-settings.ts';
+import { makeSkills } from './demo-skills.ts';
+import { makeTasks } from './demo-tasks.ts';
 import { makeTimetable } from './demo-timetable.ts';
 import { demoPassword } from './demo-users.ts';
 
@@ -30,9 +37,16 @@ export async function loadDemoSchool(database: Database, clock: Clock, log: Log)
       timeZone: zone,
       defaultLanguage: 'en',
     });
+    await makeSettings(tx);
     const people = await makePeople(tx, { today, passwordHash });
+    await makeAvailability(tx, people);
+    await makeSkills(tx, { today, people });
     const learning = await makeLearning(tx, { today, now: clock.now(), people });
+    await makeHolidays(tx, { today, people });
     await makeTimetable(tx, { today, zone, people, learning });
+    await makeAssignments(tx, { today, zone, now: clock.now(), people, learning });
+    await makeTasks(tx, { today, zone, now: clock.now(), people });
+    await makeInbox(tx, { now: clock.now(), people });
   });
   log.info('loaded the demo school');
 }

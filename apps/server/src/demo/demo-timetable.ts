@@ -6,6 +6,7 @@ import { momentOf } from '@bellwether/contract/shared/zone';
 import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
 import { appointment } from '../rooms/calendar/index.ts';
+import { observedHolidays } from '../rooms/holidays/index.ts';
 import { classSchedule, materialise, scheduleEntry, scheduleGroup } from '../rooms/scheduling/index.ts';
 import { classes } from './demo-data.ts';
 import type { DemoLearning } from './demo-learning.ts';
@@ -21,7 +22,11 @@ interface TimetableOptions {
 /** The schedules of every class with lessons on their dates, and what else is on people's calendars this week. */
 export async function makeTimetable(tx: Db, options: TimetableOptions): Promise<void> {
   const scheduleIds: string[] = [];
-  for (const one of classes) scheduleIds.push(...(await makeClassTimetable(tx, one, options.learning)));
+  const { startDate, endDate } = options.learning;
+  const holidays = new Set((await observedHolidays(tx, startDate, endDate)).map(({ date }) => date));
+  for (const one of classes) {
+    scheduleIds.push(...(await makeClassTimetable(tx, one, options.learning, holidays)));
+  }
   await materialise(tx, scheduleIds, options);
   await makeAppointments(tx, options);
 }
@@ -30,6 +35,7 @@ async function makeClassTimetable(
   tx: Db,
   one: (typeof classes)[number],
   learning: DemoLearning,
+  holidays: ReadonlySet<string>,
 ): Promise<string[]> {
   const classId = learning.classIds.get(one.code) ?? '';
   const { startDate, endDate } = learning;
@@ -44,6 +50,7 @@ async function makeClassTimetable(
     endTime: schedule.end,
     recurrence: schedule.recurrence ?? ('WEEKLY' as const),
     selectedDays: [...schedule.days],
+    skipObservedHolidays: true,
     courseId: null,
     locationId: learning.roomIds.get(schedule.room) ?? null,
   }));
@@ -71,7 +78,13 @@ async function makeClassTimetable(
   await tx
     .insert(classSchedule)
     .values(rules.map((rule) => ({ ...rule, classId, scheduleGroupId: groupId })));
-  await placeClassLessons(tx, one, learning, classId, groupId, rules, endDate);
+  await placeClassLessons(
+    tx,
+    one,
+    learning,
+    { classId, groupId },
+    slotsOf(rules, { startDate, endDate }, undefined, holidays),
+  );
   return rules.map(({ id }) => id);
 }
 
@@ -79,10 +92,8 @@ async function placeClassLessons(
   tx: Db,
   one: (typeof classes)[number],
   learning: DemoLearning,
-  classId: string,
-  groupId: string | null,
-  rules: Parameters<typeof slotsOf>[0],
-  endDate: string,
+  { classId, groupId }: { classId: string; groupId: string | null },
+  slots: ReturnType<typeof slotsOf>,
 ): Promise<void> {
   const courseOrder = one.courses.map((title) => learning.courseIds.get(title) ?? '');
   const lessons = one.courses.flatMap((title) =>
@@ -94,7 +105,7 @@ async function placeClassLessons(
     })),
   );
   const ordered = orderLessons('alternating', lessons, courseOrder);
-  const placed = placeLessons(ordered, slotsOf(rules, { startDate: learning.startDate, endDate }));
+  const placed = placeLessons(ordered, slots);
   await tx.insert(scheduleEntry).values(
     placed.map(({ lesson, slot }, orderIndex) => ({
       classId,

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { type App, makeApp } from '../app.ts';
 import { fixedClock } from '../platform/clock/clock.ts';
 import { loadConfig } from '../platform/config/config.ts';
@@ -47,6 +47,17 @@ export interface TestApp extends App {
   userIdOf(role: ShippedRole | 'suspended'): Promise<string>;
 }
 
+/** How to close what the running test file opened. A worker runs one file at a time. */
+const opened: (() => Promise<void>)[] = [];
+
+/**
+ * Closes what the test file opened. Called after each file (close-test-apps.ts): a hook that is registered in a hook
+ * would not run before the last file, and until then every database would keep its connections.
+ */
+export async function closeTestApps(): Promise<void> {
+  await Promise.all(opened.splice(0).map((close) => close()));
+}
+
 /**
  * The whole application on its own copy of the template database, with a clock that stands still. GET handlers get a
  * read-only connection, so that one that writes fails. Closed after the test file.
@@ -75,7 +86,7 @@ export async function makeTestApp(
   });
   await app.http.ready();
 
-  afterAll(async () => {
+  opened.push(async () => {
     await app.close();
     await reads.close();
     await database.close();

@@ -17,11 +17,14 @@ export class ApiProblem extends Error {
   /** Messages by field path, as the server names the fields. */
   readonly fieldErrors: Record<string, string[]>;
   readonly details: Record<string, unknown>;
+  /** The words of the status line; the message where there are none. */
+  readonly statusText: string;
 
-  constructor(status: number, message: string, reply?: Partial<ProblemReply>) {
+  constructor(status: number, message: string, reply?: Partial<ProblemReply>, statusText = '') {
     super(message);
     this.name = 'ApiProblem';
     this.status = status;
+    this.statusText = statusText || message;
     this.code = reply?.code;
     this.requestId = reply?.requestId;
     this.fieldErrors = reply?.errors ?? reply?.details?.fieldErrors ?? {};
@@ -94,5 +97,6 @@ async function send(method: string, url: string, { body, signal }: CallParts): P
 
 function problemOf(status: number, statusText: string, body: unknown): ApiProblem {
   const reply: Partial<ProblemReply> = typeof body === 'object' && body !== null ? body : {};
-  return new ApiProblem(status, reply.message ?? reply.error ?? (statusText || String(status)), reply);
+  const message = reply.message ?? reply.error ?? (statusText || String(status));
+  return new ApiProblem(status, message, reply, statusText);
 }

@@ -2,8 +2,9 @@ import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@t
 import { toastProblem } from '../ui/problem-toast.ts';
 import { type ApiProblem, type CallParts, isProblem, request } from './client.ts';
 import { collectionOf, keyOf, partsOf } from './keys.ts';
-import { type Profile, profiles } from './profiles.ts';
+import { type Profile, timesOf } from './profiles.ts';
 import { queryClient } from './query-client.ts';
+import { readAhead, useNeighbourPages } from './read-ahead.ts';
 import type { Call, ReadRoute, Reply, WriteRoute } from './types.ts';
 
 export interface ReadOptions {
@@ -13,6 +14,8 @@ export interface ReadOptions {
   keep?: boolean;
   /** Milliseconds between refreshes. */
   every?: number;
+  /** What the log says when it fails: for what the screen can do without. */
+  failure?: string;
 }
 
 /**
@@ -22,17 +25,21 @@ export interface ReadOptions {
 export function useRead<R extends ReadRoute>(
   route: R,
   input?: Call<R>,
-  { enabled = true, profile = 'default', keep, every }: ReadOptions = {},
+  { enabled = true, profile = 'default', keep, every, failure }: ReadOptions = {},
 ): UseQueryResult<Reply<R>, ApiProblem> {
   const parts = input as CallParts | undefined;
-  return useQuery<Reply<R>, ApiProblem>({
+  const read = useQuery<Reply<R>, ApiProblem>({
     queryKey: keyOf(route, parts),
     queryFn: ({ signal }) => request(route, { ...parts, signal }) as Promise<Reply<R>>,
     enabled,
-    ...profiles[profile],
+    ...timesOf(profile),
+    meta: { profile, failure },
     ...(every ? { refetchInterval: every } : {}),
     ...((keep ?? parts?.query !== undefined) ? { placeholderData: keepPreviousData } : {}),
   });
+  const isPage = enabled && !every && !read.isPlaceholderData;
+  useNeighbourPages(route, parts, isPage ? read.data : undefined, profile);
+  return read;
 }
 
 /** Loads a route into the cache ahead of need; a fresh reply is not asked again. Never throws. */
@@ -41,12 +48,7 @@ export function prefetch<R extends ReadRoute>(
   input?: Call<R>,
   profile: Profile = 'default',
 ): Promise<void> {
-  const parts = input as CallParts | undefined;
-  return queryClient.prefetchQuery({
-    queryKey: keyOf(route, parts),
-    queryFn: ({ signal }) => request(route, { ...parts, signal }),
-    ...profiles[profile],
-  });
+  return readAhead(route, input as CallParts | undefined, profile);
 }
 
 export interface WriteOptions<R extends WriteRoute> {

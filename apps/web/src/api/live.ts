@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { invalidatePaths } from './hooks.ts';
 
 interface LiveEvent {
@@ -5,31 +6,74 @@ interface LiveEvent {
   data: unknown;
 }
 
+const firstWait = 1000;
+const longestWait = 30_000;
+/** Away for longer, what was missed may be more than the server replays: everything on screen is read anew. */
+const longAway = 600_000;
+
 const waiting = new Set<string>();
 let refreshPending = false;
+let connected = false;
+const listeners = new Set<() => void>();
+
+/** Whether the live stream stands. MSG-15. */
+export function useLiveConnected(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => connected,
+  );
+}
 
 /**
- * Opens the live stream: 'invalidate' events refresh the reads below their paths, the others are handed to
- * `onEvent`. EventSource reconnects by itself and sends Last-Event-ID. Returns the function that closes it.
+ * Opens the live stream: 'invalidate' events refresh the reads below their paths, the others are handed to `onEvent`.
+ * A broken stream is opened again after 1 second, then twice as long each time up to 30, and goes on after the last
+ * event that came. Returns the function that closes it. MSG-15, AMB-120.
  */
 export function openLive(onEvent: (event: LiveEvent) => void): () => void {
-  const source = new EventSource('/api/events');
+  let source: EventSource;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastId = '';
+  let wait = firstWait;
+  let brokenAt = 0;
+
   const hear = (message: MessageEvent<string>) => {
+    lastId = message.lastEventId || lastId;
     const data = parse(message.data);
-    if (message.type === 'invalidate') queue(pathsOf(data));
-    else onEvent({ type: message.type, data });
+    if (message.type === 'invalidate') {
+      const paths = pathsOf(data);
+      queue(paths);
+      if (paths.includes('/api/auth/session')) onEvent({ type: 'session', data });
+    }
+    // A message without a type only says that the stream stands: SSE_CONNECTION_ESTABLISHED.
+    else if (message.type !== 'message') onEvent({ type: message.type, data });
   };
-  const hearPlain = (message: MessageEvent<string>) => {
-    const event = parse(message.data);
-    if (!isObject(event)) return;
-    if (event.type === 'invalidate') queue(pathsOf(event.data ?? event));
-    else onEvent({ type: String(event.type ?? 'message'), data: event.data ?? event });
+  const connect = () => {
+    source = new EventSource(`/api/notifications/events${lastId ? `?lastEventId=${lastId}` : ''}`);
+    source.onopen = () => {
+      wait = firstWait;
+      if (brokenAt > 0 && Date.now() - brokenAt > longAway) queue(['/api']);
+      brokenAt = 0;
+      setConnected(true);
+    };
+    source.onerror = () => {
+      source.close();
+      brokenAt ||= Date.now();
+      setConnected(false);
+      timer = setTimeout(connect, wait);
+      wait = Math.min(longestWait, wait * 2);
+    };
+    for (const type of ['invalidate', 'notification', 'progress', 'message'])
+      source.addEventListener(type, hear as (event: Event) => void);
   };
-  source.addEventListener('invalidate', hear);
-  source.addEventListener('notification', hear);
-  source.addEventListener('progress', hear);
-  source.addEventListener('message', hearPlain);
-  return () => source.close();
+  connect();
+  return () => {
+    clearTimeout(timer);
+    source.close();
+    setConnected(false);
+  };
 }
 
 /** The paths an 'invalidate' event names; none when it is malformed. */
@@ -37,6 +81,12 @@ export function pathsOf(data: unknown): string[] {
   return isObject(data) && Array.isArray(data.paths)
     ? data.paths.filter((path) => typeof path === 'string')
     : [];
+}
+
+function setConnected(next: boolean): void {
+  if (connected === next) return;
+  connected = next;
+  for (const listener of listeners) listener();
 }
 
 // A schedule of a year makes many events in one moment; one refresh for all of them is enough.

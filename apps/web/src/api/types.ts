@@ -1,6 +1,8 @@
+import type * as availability from '@bellwether/contract/availability/index';
 import type * as calendar from '@bellwether/contract/calendar/index';
 import type * as dashboards from '@bellwether/contract/dashboards/index';
 import type * as employees from '@bellwether/contract/employees/index';
+import type * as holidays from '@bellwether/contract/holidays/index';
 import type * as identity from '@bellwether/contract/identity/index';
 import type * as imports from '@bellwether/contract/imports/index';
 import type * as learning from '@bellwether/contract/learning/index';
@@ -9,6 +11,8 @@ import type * as scheduling from '@bellwether/contract/scheduling/index';
 import type * as settings from '@bellwether/contract/settings/index';
 import type { Endpoint, Multipart, ReplyOf, Schema } from '@bellwether/contract/shared/endpoint';
 import type * as students from '@bellwether/contract/students/index';
+import type * as tasks from '@bellwether/contract/tasks/index';
+import type * as timetables from '@bellwether/contract/timetables/index';
 import type * as translations from '@bellwether/contract/translations/index';
 import type { z } from 'zod';
 
@@ -16,9 +20,11 @@ import type { z } from 'zod';
 // A new room adds one import and one line to `Rooms`.
 
 interface Rooms {
+  availability: typeof availability;
   calendar: typeof calendar;
   dashboards: typeof dashboards;
   employees: typeof employees;
+  holidays: typeof holidays;
   identity: typeof identity;
   imports: typeof imports;
   learning: typeof learning;
@@ -26,6 +32,8 @@ interface Rooms {
   scheduling: typeof scheduling;
   settings: typeof settings;
   students: typeof students;
+  timetables: typeof timetables;
+  tasks: typeof tasks;
   translations: typeof translations;
 }
 

@@ -13,10 +13,11 @@ export function Bell({ phone }: { phone: boolean }) {
   const { t } = useTranslation('navigation');
   const [opened, setOpened] = useState(false);
   const [wanted, setWanted] = useState(false);
-  const { data } = useRead('GET /api/notifications/unread-count', undefined, {
-    profile: 'realtime',
-    every: 60_000,
-  });
+  const { data } = useRead(
+    'GET /api/notifications/count',
+    { query: { unread: 'true' } },
+    { profile: 'realtime', every: 60_000 },
+  );
   const count = data?.count ?? 0;
   const button: ReactElement = (
     <ActionIcon

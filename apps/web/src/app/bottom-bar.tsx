@@ -1,6 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { AreaCount } from './area-count.tsx';
 import classes from './bottom-bar.module.css';
 import { isAt, useNavigation } from './navigation.ts';
 
@@ -14,7 +15,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
     .map((area) => ({ ...area, to: area.to ?? area.children?.[0]?.to ?? '/dashboard' }));
   return (
     <nav className={classes.bar} aria-label={t('navigation:places')}>
-      {places.map(({ key, label, icon: IconOf, to, children }) => {
+      {places.map(({ key, label, icon: IconOf, to, children, counted }) => {
         const on = children ? children.some((leaf) => isAt(path, leaf.to)) : isAt(path, to);
         return (
           <Link
@@ -25,6 +26,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
             aria-current={on ? 'page' : undefined}
           >
             <IconOf size={22} />
+            <AreaCount counted={counted} className={classes.pip} />
             <span>{t(`navigation:${label}`)}</span>
           </Link>
         );

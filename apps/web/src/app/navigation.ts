@@ -1,7 +1,10 @@
 import {
   type Icon,
   IconCalendar,
+  IconCalendarUser,
+  IconChecklist,
   IconHome,
+  IconInbox,
   IconSchool,
   IconSettings,
   IconShieldLock,
@@ -26,15 +29,27 @@ export interface NavArea {
   /** A plain entry, or an area with its own. */
   to?: string;
   children?: readonly NavLeaf[];
+  /** Shows how many messages are unread, or how many own tasks are active. */
+  counted?: 'messages' | 'tasks';
+  /** Only for who has one of these roles; others find it in the palette. */
+  roles?: readonly string[];
   /** Stands at the foot of the side bar. */
   foot?: true;
 }
 
 // The order people work in. An entry appears when its screen exists and the viewer may open it: both are read from
 // the routes, so that nothing is listed twice.
-const areas: readonly NavArea[] = [
+export const areas: readonly NavArea[] = [
+  {
+    key: 'my-day',
+    label: 'myDay',
+    icon: IconCalendarUser,
+    to: '/my-day',
+    roles: ['teacher', 'teacher_assistant'],
+  },
   { key: 'home', label: 'home', icon: IconHome, to: '/dashboard' },
   { key: 'calendar', label: 'calendar', icon: IconCalendar, to: '/calendar' },
+  { key: 'inbox', label: 'inbox', icon: IconInbox, to: '/inbox', counted: 'messages' },
   {
     key: 'people',
     label: 'people',
@@ -42,6 +57,12 @@ const areas: readonly NavArea[] = [
     children: [
       { to: '/students', label: 'students' },
       { to: '/employees', label: 'employees' },
+      { to: '/assignments', label: 'assignments' },
+      { to: '/departments', label: 'departments' },
+      { to: '/job-titles', label: 'jobTitles' },
+      { to: '/skills', label: 'skills' },
+      { to: '/availability', label: 'availability' },
+      { to: '/staff-availability', label: 'staffAvailability' },
     ],
   },
   {
@@ -51,6 +72,18 @@ const areas: readonly NavArea[] = [
     children: [
       { to: '/classes', label: 'classes' },
       { to: '/courses', label: 'courses' },
+      { to: '/timetables', label: 'timetables' },
+    ],
+  },
+  {
+    key: 'tasks',
+    label: 'tasks',
+    icon: IconChecklist,
+    counted: 'tasks',
+    children: [
+      { to: '/inbox/tasks', label: 'myTasks' },
+      { to: '/tasks', label: 'allTasks' },
+      { to: '/tasks/templates', label: 'taskTemplates' },
     ],
   },
   {
@@ -69,7 +102,8 @@ const areas: readonly NavArea[] = [
 
 /** The areas of the side bar that the viewer may open, each with the entries they may open. */
 export function useNavigation(): NavArea[] {
-  const { rights } = useSession();
+  const { rights, reply } = useSession();
+  const roles = reply?.user?.roles;
   const router = useRouter();
   return useMemo(() => {
     const routes = router.routesByPath as Record<
@@ -84,12 +118,15 @@ export function useNavigation(): NavArea[] {
       .map((area) =>
         area.children ? { ...area, children: area.children.filter(({ to }) => opens(to)) } : area,
       )
+      .filter((area) => !area.roles || roles?.some(({ name }) => area.roles?.includes(name)))
       .filter((area) => (area.to ? opens(area.to) : (area.children?.length ?? 0) > 0));
-  }, [rights, router]);
+  }, [rights, roles, router]);
 }
 
-/** Whether the path lies at or below the entry. The import lies below /settings and has an entry of its own. */
+/** Whether the path lies at or below the entry; what lies below another and has an entry of its own is not. */
 export function isAt(path: string, to: string): boolean {
   if (to === '/settings' && path.startsWith('/settings/import')) return false;
+  if (to === '/inbox' && path.startsWith('/inbox/tasks')) return false;
+  if (to === '/tasks' && path.startsWith('/tasks/templates')) return false;
   return path === to || path.startsWith(`${to}/`);
 }

@@ -1,40 +1,51 @@
 import { Button } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../api/hooks.ts';
 import type { RowOf } from '../api/types.ts';
+import { showRead, targetOf } from '../rooms/messaging/index.tsx';
 import { ago } from '../ui/format.ts';
 import { EmptyState, ErrorState, SkeletonLines } from '../ui/states.tsx';
 import classes from './bell.module.css';
 
 type Row = RowOf<'GET /api/notifications'>;
 
+const countsPath = '/api/messages/counts';
+
 /** The latest notifications; opening one marks it as read. */
 export function NotificationList({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation('navigation');
   const navigate = useNavigate();
+  const [selected, setSelected] = useState('');
   const read = useRead('GET /api/notifications', { query: { limit: 20 } }, { profile: 'realtime' });
-  const mark = useWrite('PATCH /api/notifications/:id', { quiet: true });
+  const mark = useWrite('POST /api/notifications/:id/read', { quiet: true, invalidates: [countsPath] });
   const rows = read.data?.data ?? [];
-  const markAll = useWrite('POST /api/notifications/mark-all-read', { invalidates: ['/api/notifications'] });
+  const markAll = useWrite('POST /api/notifications/mark-all-as-read', {
+    invalidates: ['/api/notifications', countsPath],
+  });
   const open = (row: Row) => {
-    if (!row.isRead) mark.mutate({ params: { id: row.id }, body: { isRead: true } });
-    if (!row.link) return;
+    setSelected(row.id);
+    if (!row.isRead) {
+      showRead(row.id);
+      mark.mutate({ params: { id: row.id } });
+    }
+    const target = targetOf(row);
+    if (!target) return;
     onClose();
-    void navigate({ href: row.link });
+    void navigate({ href: target });
+  };
+  const readAll = () => {
+    showRead('all');
+    markAll.mutate({});
   };
   return (
     <>
       <div className={classes.head}>
         <h2 className="h3 grow">{t('navigation:notifications')}</h2>
         {rows.some((row) => !row.isRead) ? (
-          <Button
-            variant="subtle"
-            size="compact"
-            loading={markAll.isPending}
-            onClick={() => markAll.mutate({})}
-          >
+          <Button variant="subtle" size="compact" loading={markAll.isPending} onClick={readAll}>
             {t('navigation:markAllRead')}
           </Button>
         ) : null}
@@ -50,7 +61,13 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
           />
         ) : null}
         {rows.map((row) => (
-          <button key={row.id} type="button" className={classes.item} onClick={() => open(row)}>
+          <button
+            key={row.id}
+            type="button"
+            className={classes.item}
+            aria-pressed={row.id === selected}
+            onClick={() => open(row)}
+          >
             <span className={row.isRead ? undefined : classes.unread}>
               {row.isRead ? null : <span className="hidden-visually">{t('navigation:unreadOne')}</span>}
             </span>
@@ -62,6 +79,9 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
           </button>
         ))}
       </div>
+      <Link to="/inbox" search={{ view: 'notifications' }} className={classes.more} onClick={onClose}>
+        {t('navigation:allNotifications')}
+      </Link>
     </>
   );
 }

@@ -17,6 +17,7 @@ import { useSession } from '../api/session.ts';
 import { actionsFor } from '../ui/actions.ts';
 import { ColorDot } from '../ui/badge.tsx';
 import { foldText } from '../ui/fold-text.ts';
+import { menuIcon } from '../ui/menu-icons.ts';
 import { NamedDialog } from '../ui/named-dialog.tsx';
 import { useNavigation } from './navigation.ts';
 import classes from './palette.module.css';
@@ -169,7 +170,14 @@ function useEntries(typed: string): Entry[] {
     { query: { q: query } },
     { enabled: query.length >= 2, profile: 'realtime' },
   );
+  // Loaded ahead after the sign-in; until it is there an entry has the icon of its area.
+  const { data: sidebar } = useRead('GET /api/config/sidebar', undefined, { profile: 'config' });
   return useMemo(() => {
+    const named = new Map(
+      (sidebar?.data ?? [])
+        .flatMap(({ children }) => children)
+        .map(({ href, icon }) => [href, menuIcon(icon)]),
+    );
     const wanted = foldText(typed.trim());
     const fits = (text: string) => foldText(text).includes(wanted);
     const screens = areas
@@ -182,7 +190,7 @@ function useEntries(typed: string): Entry[] {
           group,
           title: t(`navigation:${label}`),
           hint: name,
-          icon: area.icon,
+          icon: named.get(to) ?? area.icon,
           to,
         }));
       })
@@ -213,5 +221,5 @@ function useEntries(typed: string): Entry[] {
       )
       .sort((a, b) => (a.group === b.group ? 0 : a.group < b.group ? -1 : 1));
     return [...records, ...screens, ...actions];
-  }, [areas, rights, typed, query, data, t]);
+  }, [areas, sidebar, rights, typed, query, data, t]);
 }

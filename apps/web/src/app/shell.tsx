@@ -2,8 +2,9 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { CatchBoundary, Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOrganization, useSession } from '../api/session.ts';
+import { holds, useOrganization, useSession } from '../api/session.ts';
 import { mayOpen } from '../ui/actions.ts';
+import { useConfig } from '../ui/config.ts';
 import { usePreferences } from '../ui/preferences.ts';
 import type { RightPair } from '../ui/route.tsx';
 import { SkeletonLines } from '../ui/states.tsx';
@@ -20,6 +21,8 @@ import { usePreload } from './use-preload.ts';
 import { ViewAsBanner } from './view-as-banner.tsx';
 
 const PhoneDrawer = lazy(() => import('./phone-drawer.tsx'));
+const MaintenancePage = lazy(() => import('./maintenance.tsx'));
+const MaintenanceBanner = lazy(() => import('./maintenance-banner.tsx'));
 const ExpiredDialog = lazy(() => import('./expired-dialog.tsx'));
 
 /** Side bar, top bar and the page between them, for a signed-in viewer. */
@@ -45,12 +48,28 @@ export function Shell() {
   }, [signedOut, router]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the path changes
   useEffect(close, [path, close]);
+  const maintenance = useConfig().config?.maintenance;
   if (signedOut || !session.reply?.user) return null;
+  const mayGoOn = holds(session.rights, 'edit', 'setting');
+  if (maintenance && !mayGoOn)
+    return (
+      <div className={`${classes.frame} bw-frame`}>
+        <ViewAsBanner />
+        <Suspense fallback={null}>
+          <MaintenancePage message={maintenance.message} />
+        </Suspense>
+      </div>
+    );
 
   return (
-    <div className={classes.frame}>
+    <div className={`${classes.frame} bw-frame`}>
       <SkipLink />
       <ViewAsBanner />
+      {maintenance ? (
+        <Suspense fallback={null}>
+          <MaintenanceBanner />
+        </Suspense>
+      ) : null}
       <div className={classes.app} data-rail={collapsed || undefined} inert={session.expired}>
         {phone ? (
           drawerWanted ? (
@@ -61,9 +80,9 @@ export function Shell() {
         ) : (
           <Sidebar rail={collapsed} {...(narrow ? {} : { onToggle: () => setCollapsed(!collapsed) })} />
         )}
-        <div className={classes.main}>
+        <div className={`${classes.main} bw-main`}>
           <Topbar phone={phone} />
-          <main id="main" className={classes.content} tabIndex={-1}>
+          <main id="main" className={`${classes.content} bw-content`} tabIndex={-1}>
             <CatchBoundary
               getResetKey={() => path}
               errorComponent={({ error, reset }) => <FallbackScreen error={error} onRetry={reset} />}

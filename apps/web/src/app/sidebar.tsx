@@ -9,8 +9,9 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrganization } from '../api/session.ts';
+import { Brand } from '../ui/brand.tsx';
 import { LazyMenu } from '../ui/lazy-menu.tsx';
-import { Mark } from '../ui/mark.tsx';
+import { AreaCount } from './area-count.tsx';
 import { isAt, type NavArea, useNavigation } from './navigation.ts';
 import classes from './sidebar.module.css';
 
@@ -41,11 +42,14 @@ export function Sidebar({ rail, inDrawer = false, onToggle }: SidebarProps) {
     />
   );
   return (
-    <aside className={classes.side} data-rail={rail || undefined} data-drawer={inDrawer || undefined}>
+    <aside
+      className={`${classes.side} bw-side`}
+      data-rail={rail || undefined}
+      data-drawer={inDrawer || undefined}
+    >
       <div className={classes.brand}>
         <Link to="/dashboard" className={classes.home} aria-label={name}>
-          <Mark />
-          {rail ? null : <span className="cut">{name}</span>}
+          <Brand narrow={rail} />
         </Link>
         {onToggle && !rail ? (
           <ActionIcon
@@ -88,7 +92,7 @@ interface AreaEntryProps {
 }
 
 function AreaEntry({
-  area: { label, icon: IconOf, to, children },
+  area: { label, icon: IconOf, to, children, counted },
   path,
   rail,
   open,
@@ -109,6 +113,7 @@ function AreaEntry({
       return (
         <Link to={target ?? '/'} {...look}>
           <IconOf size={18} />
+          <AreaCount counted={counted} className={classes.pip} />
         </Link>
       );
     return (
@@ -117,6 +122,7 @@ function AreaEntry({
         button={
           <button type="button" {...look}>
             <IconOf size={18} />
+            <AreaCount counted={counted} className={classes.pip} />
           </button>
         }
         entries={(children ?? []).map((leaf) => ({
@@ -138,6 +144,7 @@ function AreaEntry({
       >
         <IconOf size={16} />
         <span>{text}</span>
+        <AreaCount counted={counted} className={classes.unread} />
       </Link>
     );
   return (
@@ -151,6 +158,7 @@ function AreaEntry({
       >
         <IconOf size={16} />
         <span>{text}</span>
+        <AreaCount counted={counted} className={classes.unread} />
         {open ? (
           <IconChevronDown size={14} className={classes.chevron} />
         ) : (

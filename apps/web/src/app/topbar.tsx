@@ -10,7 +10,7 @@ import {
 import { useMatches } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languages } from '../ui/i18n.ts';
+import { useLanguages } from '../ui/languages.ts';
 import { LazyMenu } from '../ui/lazy-menu.tsx';
 import { usePreferences } from '../ui/preferences.ts';
 import { Bell } from './bell.tsx';
@@ -22,7 +22,7 @@ import { UserMenu } from './user-menu.tsx';
 export function Topbar({ phone }: { phone: boolean }) {
   const { t } = useTranslation('navigation');
   return (
-    <header className={classes.bar}>
+    <header className={`${classes.bar} bw-top`}>
       <Breadcrumb phone={phone} />
       <div className="grow" />
       {phone ? (
@@ -69,6 +69,7 @@ function Breadcrumb({ phone }: { phone: boolean }) {
 function LanguageMenu() {
   const { t, i18n } = useTranslation('navigation');
   const { setLanguage } = usePreferences();
+  const { languages } = useLanguages();
   return (
     <LazyMenu
       button={

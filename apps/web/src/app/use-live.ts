@@ -1,22 +1,25 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { invalidatePaths } from '../api/hooks.ts';
 import { openLive } from '../api/live.ts';
-import { useSession } from '../api/session.ts';
-import { toast } from '../ui/toast.tsx';
+import { loadSession, useSession } from '../api/session.ts';
 
-/** Keeps the live stream open while somebody is signed in, and shows new notifications. */
+/** Keeps the live stream open while somebody is signed in; what shows a notification is loaded with the first one. */
 export function useLive(): void {
   const { status, reply } = useSession();
+  const router = useRouter();
   const id = reply?.user?.id;
   useEffect(() => {
     if (status !== 'authenticated' || !id) return;
     return openLive(({ type, data }) => {
+      // Name, zone or rights have changed: the session carries them.
+      if (type === 'session') loadSession().catch(() => undefined);
       // Long work tells how far it is: whoever looks at it reads it anew.
       if (type === 'progress') void invalidatePaths(['/api/imports']);
-      if (type !== 'notification') return;
-      void invalidatePaths(['/api/notifications']);
-      const title = typeof data === 'object' && data !== null && 'title' in data ? data.title : undefined;
-      if (typeof title === 'string') toast.info(title);
+      if (type === 'notification')
+        void import('../rooms/messaging/index.tsx').then(({ hearNotification }) =>
+          hearNotification(data, (href) => void router.navigate({ href })),
+        );
     });
-  }, [status, id]);
+  }, [status, id, router]);
 }

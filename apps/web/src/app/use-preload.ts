@@ -2,74 +2,85 @@ import { useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 import { request } from '../api/client.ts';
 import { keyOf } from '../api/keys.ts';
-import { type Profile, profiles } from '../api/profiles.ts';
+import { timesOf } from '../api/profiles.ts';
 import { queryClient } from '../api/query-client.ts';
-import { holds, useSession } from '../api/session.ts';
+import { holds, sessionNow, useOrganization, useSession } from '../api/session.ts';
+import { useConfig } from '../ui/config.ts';
 import { pullPreferences } from '../ui/preferences.ts';
-
-interface PreloadCall {
-  route: string;
-  query?: Record<string, unknown>;
-  /** Requested only when one of these is held; nothing that would be refused is asked (decision 6). */
-  rights?: readonly string[];
-  profile?: Profile;
-}
-
-// The sizes and sorts of the specification, as far as the endpoints exist (APP-03, APP-05).
-const calls: readonly PreloadCall[] = [
-  { route: 'GET /api/students', query: { limit: 50 }, rights: ['read:own student'] },
-  { route: 'GET /api/lms/courses', query: { limit: 20 }, rights: ['read:own course'] },
-  { route: 'GET /api/users', query: { limit: 50 }, rights: ['read:own user'] },
-  { route: 'GET /api/hr/employees', query: { limit: 50 }, rights: ['read:own employee'] },
-  {
-    route: 'GET /api/lms/classes',
-    query: { page: 1, limit: 20, sortBy: 'name', sortOrder: 'asc' },
-    rights: ['read:own class'],
-  },
-  { route: 'GET /api/roles', rights: ['read role'], profile: 'stable' },
-];
+import type { PreloadCall } from './preload.ts';
 
 /**
- * 100 ms after the rights are known, and never before the browser is idle, loads what the viewer is likely to open. A
- * failure is logged and blocks nothing. APP-01 to APP-05.
+ * 100 ms after the rights are known, and never before the browser is idle, loads what the viewer is likely to open;
+ * `data-preloaded` on <html> says that it has ended. The advanced settings can switch it off. APP-01 to APP-05.
  */
 export function usePreload(): void {
   const { status, reply, rights } = useSession();
   const { setColorScheme } = useMantineColorScheme();
+  const { timeZone } = useOrganization();
+  const { config } = useConfig();
   const id = reply?.user?.id;
+  const isClosed = Boolean(config?.maintenance) && !holds(rights, 'edit', 'setting');
+  const wanted = config?.caching?.preload !== false && !isClosed;
+  const signedIn = status === 'authenticated' && Boolean(id);
+
   useEffect(() => {
-    if (status !== 'authenticated' || !id) return;
+    if (!signedIn || isClosed) return;
+    const timer = setTimeout(() => pullPreferences(setColorScheme).catch(logged('preferences')), 100);
+    return () => clearTimeout(timer);
+  }, [signedIn, isClosed, setColorScheme]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person starts anew, though their rights be the same
+  useEffect(() => {
+    if (!signedIn || !wanted) return;
     let stopped = false;
-    const timer = setTimeout(() => {
-      pullPreferences(setColorScheme).catch(logged('preferences'));
-      void preload(rights, () => stopped);
-    }, 100);
-    return () => {
+    let stop = () => {
       stopped = true;
-      clearTimeout(timer);
     };
-  }, [status, id, rights, setColorScheme]);
+    // Not part of what loads first: it only begins 100 ms later.
+    void import('./preload.ts').then(({ startPreload }) => {
+      if (stopped) return;
+      stop = startPreload({
+        rights: (right) => holds(rights, ...splitRight(right)),
+        today: new Intl.DateTimeFormat('sv-SE', { timeZone }).format(),
+        load,
+        idle: whenIdle,
+        failed: (what, error) => logged(what)(error),
+        ready: () => {
+          document.documentElement.dataset.preloaded = 'true';
+        },
+        lately: detailsLately,
+      });
+    });
+    return () => stop();
+  }, [signedIn, wanted, id, rights, timeZone]);
 }
 
-async function preload(rights: ReadonlySet<string>, stopped: () => boolean): Promise<void> {
-  for (const { route, query, rights: needed, profile = 'default' } of calls) {
-    if (stopped()) return;
-    if (needed && !needed.some((right) => holds(rights, ...splitRight(right)))) continue;
-    await whenIdle();
-    await queryClient
-      .fetchQuery({
-        queryKey: keyOf(route, { query }),
-        queryFn: () => request(route, { query }),
-        ...profiles[profile],
-        retry: false,
-      })
-      .catch(logged(route));
-  }
+function load({ route, query, profile = 'default', staleTime }: PreloadCall): Promise<unknown> {
+  return queryClient.fetchQuery({
+    queryKey: keyOf(route, { query }),
+    queryFn: () => request(route, { query }),
+    ...timesOf(profile),
+    ...(staleTime === undefined ? {} : { staleTime }),
+    retry: false,
+  });
 }
 
 function splitRight(right: string): [string, string] {
   const space = right.indexOf(' ');
   return [right.slice(0, space), right.slice(space + 1)];
+}
+
+/** Whether this window has read details ahead in the last five minutes; if not, it does so now. */
+function detailsLately(): boolean {
+  try {
+    const key = `user:details:${sessionNow().reply?.user?.id}`;
+    const before = Number(sessionStorage.getItem(key) ?? 0);
+    if (Date.now() - before < 300_000) return true;
+    sessionStorage.setItem(key, String(Date.now()));
+  } catch {
+    // Without storage it is done each time.
+  }
+  return false;
 }
 
 function whenIdle(): Promise<void> {

@@ -12,7 +12,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOut, useCan, useSession } from '../api/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { languages } from '../ui/i18n.ts';
+import { useLanguages } from '../ui/languages.ts';
 import { LazyMenu, type MenuEntry } from '../ui/lazy-menu.tsx';
 import { usePreferences } from '../ui/preferences.ts';
 import classes from './user-menu.module.css';
@@ -25,6 +25,7 @@ export function UserMenu({ phone }: { phone: boolean }) {
   const { reply } = useSession();
   const can = useCan();
   const { setTheme, setLanguage } = usePreferences();
+  const { languages } = useLanguages();
   const isDark = useComputedColorScheme() === 'dark';
   const [switching, setSwitching] = useState(false);
   const user = reply?.user;

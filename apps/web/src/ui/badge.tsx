@@ -24,7 +24,7 @@ export function Tag({
   children: ReactNode;
 }) {
   return (
-    <span className={`${classes.badge} e-${color}`} style={hex ? colorStyle(hex) : undefined}>
+    <span className={`${classes.badge} bw-label-tag e-${color}`} style={hex ? colorStyle(hex) : undefined}>
       {children}
     </span>
   );
@@ -39,7 +39,7 @@ export function ColorDot({ hex, size = 8 }: { hex: string | null | undefined; si
 /** A number in a pill; `accent` for what waits for the viewer. */
 export function Count({ value, accent = false }: { value: number; accent?: boolean }) {
   return (
-    <span className={accent ? classes.countAccent : classes.count}>
+    <span className={accent ? classes.countAccent : `${classes.count} bw-count`}>
       {value > 999 ? '999+' : value.toLocaleString()}
     </span>
   );

@@ -14,8 +14,11 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { namedColors } from './colors.ts';
+import { useConfig } from './config.ts';
 import classes from './fields.module.css';
+import { foldedFilter } from './folded-filter.ts';
 import type { ContractForm, FormValues } from './form.ts';
+import { readAppearance } from './theme/appearance.ts';
 
 // Fields bound to a form: label above, help and error below, required marked. `name` is the path in the values.
 
@@ -141,6 +144,7 @@ export function SelectField<V extends FormValues>({
     <Select
       data={[...choices]}
       searchable={choices.length >= 8}
+      filter={foldedFilter}
       clearable={clearable}
       allowDeselect={clearable}
       nothingFoundMessage={t('common:noResults')}
@@ -161,6 +165,7 @@ export function MultiSelectField<V extends FormValues>({
     <MultiSelect
       data={[...choices]}
       searchable
+      filter={foldedFilter}
       clearable
       hidePickedOptions
       nothingFoundMessage={t('common:noResults')}
@@ -186,7 +191,7 @@ export function TimeField<V extends FormValues>(field: FieldProps<V>) {
   return <TextInput type="time" {...common(field)} />;
 }
 
-/** A colour #RRGGBB: the 19 named ones (APP-45), or any of one's own. */
+/** A colour #RRGGBB: the organisation's brand colours, the 19 named ones (APP-45), or any of one's own. */
 export function ColorField<V extends FormValues>(field: FieldProps<V>) {
   const { t } = useTranslation();
   const { value, onChange, error } = field.form.getInputProps(field.name) as {
@@ -195,6 +200,15 @@ export function ColorField<V extends FormValues>(field: FieldProps<V>) {
     error?: ReactNode;
   };
   const current = (value ?? '').toLowerCase();
+  const brand = readAppearance(useConfig().config?.appearance).brand.map(({ name, hex }) => ({
+    name,
+    hex: hex.toLowerCase(),
+    label: name,
+  }));
+  const known = new Set(brand.map(({ hex }) => hex));
+  const named = namedColors
+    .filter(({ hex }) => !known.has(hex))
+    .map(({ name, hex }) => ({ name, hex, label: t(`common:colors.${name}`) }));
   return (
     <Input.Wrapper
       label={field.label}
@@ -207,13 +221,13 @@ export function ColorField<V extends FormValues>(field: FieldProps<V>) {
         role="radiogroup"
         aria-label={typeof field.label === 'string' ? field.label : field.name}
       >
-        {namedColors.map(({ name, hex }) => (
+        {[...brand, ...named].map(({ name, hex, label }) => (
           <UnstyledButton
-            key={name}
+            key={`${name} ${hex}`}
             role="radio"
             aria-checked={current === hex}
-            aria-label={t(`common:colors.${name}`)}
-            title={t(`common:colors.${name}`)}
+            aria-label={label}
+            title={label}
             onClick={() => onChange(hex)}
             className={classes.color}
             data-on={current === hex || undefined}

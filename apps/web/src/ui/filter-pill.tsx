@@ -3,6 +3,7 @@ import { IconChevronDown, IconPlus, IconSearch, IconX } from '@tabler/icons-reac
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './filter-pill.module.css';
+import { foldText } from './fold-text.ts';
 import type { ListState } from './list-state.ts';
 
 export interface FilterChoice {
@@ -32,9 +33,7 @@ export function FilterPill({ list, name, label, choices, multiple = false }: Fil
   const [typed, setTyped] = useState('');
   const values = (list.filters[name] ?? '').split(',').filter(Boolean);
   const chosen = choices.filter((choice) => values.includes(choice.value));
-  const shown = choices.filter((choice) =>
-    choice.label.toLocaleLowerCase().includes(typed.toLocaleLowerCase()),
-  );
+  const shown = choices.filter((choice) => foldText(choice.label).includes(foldText(typed)));
   const toggle = (value: string) => {
     if (!multiple) {
       list.setFilter(name, values.includes(value) ? '' : value);

@@ -24,6 +24,8 @@ interface FormDialogProps<V extends FormValues> {
   footer?: ReactNode;
   /** Save is disabled until the form is changed (AMB-064). */
   changedOnly?: boolean;
+  /** Save is disabled while a form that was sent has errors, until they are changed (CAL-32). */
+  validOnly?: boolean;
 }
 
 /** A form in a dialog: asks before a changed form is left, cannot be sent twice, keeps the server's field errors. */
@@ -40,9 +42,11 @@ export function FormDialog<V extends FormValues>({
   children,
   footer,
   changedOnly = false,
+  validOnly = false,
 }: FormDialogProps<V>) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
+  const invalid = validOnly && Object.keys(handle.form.errors).length > 0;
   const close = () => {
     if (handle.pending) return;
     if (handle.form.isDirty()) setAsking(true);
@@ -77,7 +81,7 @@ export function FormDialog<V extends FormValues>({
             <Button
               type="submit"
               size="md"
-              disabled={handle.pending || (changedOnly && !handle.form.isDirty())}
+              disabled={handle.pending || invalid || (changedOnly && !handle.form.isDirty())}
               leftSection={handle.pending ? <span className={classes.spin} /> : null}
             >
               {handle.pending ? (pendingLabel ?? t('common:saving')) : (submitLabel ?? t('common:save'))}

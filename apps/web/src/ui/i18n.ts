@@ -12,10 +12,23 @@ export const languages = [
   { code: 'vi', label: 'Tiếng Việt' },
 ] as const;
 
-/** The language of local storage, else the given default, else English (APP-44). */
-export function chosenLanguage(fallback = 'en'): string {
+const lastResort = 'en';
+let defaultLanguage = lastResort;
+
+/** The language of local storage, else the organisation's default one, else English (APP-44). */
+export function chosenLanguage(): string {
   const stored = readStored();
-  return languages.some(({ code }) => code === stored) && stored ? stored : fallback;
+  return isKnown(stored) ? stored : defaultLanguage;
+}
+
+/**
+ * Says which language the organisation has by default. Whoever has chosen none sees it at once; and it is where the
+ * texts come from that another language lacks, English after it (APP-44).
+ */
+export async function takeDefaultLanguage(code: string | undefined): Promise<void> {
+  if (!isKnown(code ?? null) || code === undefined || code === defaultLanguage) return;
+  defaultLanguage = code;
+  if (i18next.language !== chosenLanguage()) await i18next.changeLanguage(chosenLanguage());
 }
 
 /** Starts i18next with the namespaces every screen needs; resolves when their texts are there. */
@@ -25,7 +38,7 @@ export async function startTexts(): Promise<void> {
     .use(initReactI18next)
     .init({
       lng: chosenLanguage(),
-      fallbackLng: 'en',
+      fallbackLng: () => [...new Set([defaultLanguage, lastResort])],
       supportedLngs: languages.map(({ code }) => code),
       ns: ['common', 'errors'],
       defaultNS: 'common',
@@ -48,6 +61,10 @@ export async function changeLanguage(code: string): Promise<void> {
     // Without storage the choice lasts until the page is closed.
   }
   await i18next.changeLanguage(code);
+}
+
+function isKnown(code: string | null): code is string {
+  return languages.some((language) => language.code === code);
 }
 
 function readStored(): string | null {

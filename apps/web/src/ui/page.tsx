@@ -59,7 +59,9 @@ export function Tabs({ items, label }: { items: readonly TabItem[]; label: strin
         const content = (
           <>
             {text}
-            {count === undefined ? null : <span className={classes.count}>{count.toLocaleString()}</span>}
+            {count === undefined ? null : (
+              <span className={`${classes.count} bw-count`}>{count.toLocaleString()}</span>
+            )}
           </>
         );
         return to ? (
@@ -150,7 +152,7 @@ interface CardProps {
 /** A bordered card with an optional head. */
 export function Card({ title, hint, actions, children, className }: CardProps) {
   return (
-    <section className={[classes.card, className].filter(Boolean).join(' ')}>
+    <section className={[classes.card, 'bw-card', className].filter(Boolean).join(' ')}>
       {title ? (
         <header className={classes.cardHead}>
           <h2 className="h3">{title}</h2>

@@ -2,6 +2,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
 import { sessionNow } from '../api/session.ts';
 import type { BodyOf } from '../api/types.ts';
 import { changeLanguage, chosenLanguage, languages } from './i18n.ts';
@@ -30,15 +31,16 @@ export function usePreferences(): PreferencesHook {
     collapsed: useSyncExternalStore(subscribe, () => collapsed),
     setCollapsed: (next) => {
       setRail(next);
-      save({ sidebarCollapsed: next });
+      void save({ sidebarCollapsed: next });
     },
     setTheme: (theme) => {
       setColorScheme(theme);
-      save({ theme });
+      void save({ theme });
     },
     setLanguage: (code) => {
       void changeLanguage(code);
-      save({ language: code });
+      // Some names come from the server in the viewer's language, such as those of holidays.
+      void save({ language: code }).then(() => queryClient.invalidateQueries());
     },
   };
 }
@@ -54,10 +56,10 @@ export async function pullPreferences(setColorScheme: (theme: Theme) => void): P
 
 type Saved = BodyOf<'PUT /api/me/preferences'>;
 
-function save(change: Saved): void {
+async function save(change: Saved): Promise<void> {
   if (sessionNow().status !== 'authenticated') return;
   // The choice already holds in this browser; a failure here only means that it does not travel.
-  call('PUT /api/me/preferences', { body: change }).catch((error: unknown) =>
+  await call('PUT /api/me/preferences', { body: change }).catch((error: unknown) =>
     console.warn('The preference could not be saved', error),
   );
 }

@@ -38,6 +38,8 @@ interface SearchPickerProps {
   help?: ReactNode;
   error?: ReactNode;
   disabled?: boolean;
+  /** Whether a dialog gives it the focus when it opens. */
+  autoFocus?: boolean;
 }
 
 /**
@@ -59,6 +61,7 @@ export function SearchPicker(props: SearchPickerProps) {
     help,
     error,
     disabled,
+    autoFocus,
   } = props;
   const { t } = useTranslation();
   const id = useId();
@@ -128,6 +131,7 @@ export function SearchPicker(props: SearchPickerProps) {
         <input
           id={id}
           className={classes.input}
+          data-autofocus={autoFocus || undefined}
           role="combobox"
           aria-expanded={shown}
           aria-controls={`${id}-list`}
@@ -154,7 +158,7 @@ export function SearchPicker(props: SearchPickerProps) {
         {shown ? (
           <div
             id={`${id}-list`}
-            className={classes.list}
+            className={`${classes.list} bw-popup`}
             role="listbox"
             aria-label={typeof label === 'string' ? label : name}
           >
@@ -209,7 +213,9 @@ function Results({ found, waiting, nothing, failure, choices, children }: Result
       </div>
     );
   if (found.error) {
-    const message = isProblem(found.error) && found.error.status !== 0 ? found.error.message : failure;
+    // The server's own problems carry a code; the status text of others says nothing.
+    const { error } = found;
+    const message = isProblem(error) && error.status !== 0 && error.code ? error.message : failure;
     return (
       <div className={classes.note} role="alert">
         {t('common:pickerError', { message })}

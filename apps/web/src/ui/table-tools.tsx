@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../api/client.ts';
 import { csvFile, download } from './csv.ts';
-import type { Column } from './data-table.tsx';
 import type { ListState } from './list-state.ts';
 import { toastProblem } from './problem-toast.ts';
 import type { TablePrefs } from './table-prefs.ts';
 import classes from './table-tools.module.css';
+import type { Column } from './table-types.ts';
 import { toast } from './toast.tsx';
 
 /** The View button: which columns are shown, and which stay in place while the table scrolls sideways. */
@@ -54,13 +54,17 @@ export function ViewMenu<Row>({ columns, prefs }: { columns: readonly Column<Row
   );
 }
 
+/** Reads one page of a filtered list: `(query) => call('GET /api/users', { query })`. */
+export type ReadPage<Row> = (
+  query: Record<string, string | number>,
+) => Promise<{ data: readonly Row[]; totalCount: number }>;
+
 interface ExportMenuProps<Row> {
   /** The file's name without its ending. */
   name: string;
   columns: readonly Column<Row>[];
   list: ListState;
-  /** Reads one page of the filtered list: `(query) => call('GET /api/users', { query })`. */
-  read: (query: Record<string, string | number>) => Promise<{ data: readonly Row[]; totalCount: number }>;
+  read: ReadPage<Row>;
   /** A server-made workbook of the same filter, when the endpoint has one. */
   xlsxUrl?: string;
 }
@@ -111,7 +115,7 @@ export function ExportMenu<Row>({ name, columns, list, read, xlsxUrl }: ExportMe
 
 /** Every row of the filtered list, read in pages of 100. */
 export async function readAll<Row>(
-  read: ExportMenuProps<Row>['read'],
+  read: ReadPage<Row>,
   query: Record<string, string | number>,
 ): Promise<Row[]> {
   const rows: Row[] = [];

@@ -30,18 +30,25 @@ const looks = {
   undo: { color: 'e-gray', Icon: IconCheck },
 } as const;
 
+/** How long a toast stays, in milliseconds; 0 for as long as it is not closed. */
+export function lifetimeOf({ kind, undo, progress }: Toast): number {
+  if (undo) return undoMs;
+  if (progress !== undefined) return 0;
+  return kind === 'error' ? 8000 : 5000;
+}
+
 function ToastCard({ toast: shown }: { toast: Toast }) {
   const { id, kind, title, description, undo, action, progress } = shown;
   const { t } = useTranslation();
   const { color, Icon } = looks[kind];
-  const lifetime = undo ? undoMs : progress !== undefined ? 0 : kind === 'error' ? 8000 : 5000;
+  const lifetime = lifetimeOf(shown);
   // A long action has a line of its own, so that it does not squeeze the words beside it.
   const isLong = action !== undefined && action.label.length > shortLabel;
   const { left, hold, release } = useCountdown(lifetime, () => toast.close(id));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold the countdown
     <div
-      className={classes.toast}
+      className={`${classes.toast} bw-toast`}
       role={kind === 'error' ? 'alert' : 'status'}
       onMouseEnter={hold}
       onMouseLeave={release}

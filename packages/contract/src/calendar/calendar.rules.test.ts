@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventColorOf } from './event-color.rules.ts';
-import { appointmentEventId, lessonEventId, parseEventId } from './event-id.ts';
+import { appointmentEventId, assignmentEventId, lessonEventId, parseEventId } from './event-id.ts';
 import { eventColors, workingHours } from './values.ts';
 
 const id = '0198c0de-0000-7000-8000-000000000001';
@@ -13,7 +13,17 @@ describe('event ids', () => {
       scheduleId: id,
       originalDate: '2025-09-01',
     });
-    expect(parseEventId(appointmentEventId(id))).toEqual({ kind: 'appointment', appointmentId: id });
+    expect(parseEventId(appointmentEventId(id))).toEqual({ kind: 'operation', id, originalDate: null });
+  });
+
+  it('name a one-off assignment by its id, and a date of a pattern by both [CAL-16]', () => {
+    expect(assignmentEventId(id, null)).toBe(`op_${id}`);
+    expect(assignmentEventId(id, '2025-09-01')).toBe(`op_${id}_2025-09-01`);
+    expect(parseEventId(`op_${id}_2025-09-01`)).toEqual({
+      kind: 'operation',
+      id,
+      originalDate: '2025-09-01',
+    });
   });
 
   it('are refused when they name nothing [CAL-16]', () => {
@@ -22,7 +32,7 @@ describe('event ids', () => {
       'lms',
       `lms_${id}`,
       `lms_${id}_2025-02-30`,
-      `op_${id}_2025-09-01`,
+      `op_${id}_2025-02-30`,
       'op_1',
       `x_${id}`,
       `lms_${id}_2025-09-01_1`,

@@ -1,10 +1,12 @@
 import { type Day, isDay } from '../shared/day.ts';
 
-// Events are addressable: a lesson by its schedule and the date of the plan, which a move does not change. AMB-081.
+// Events are addressable: a lesson or a date of a recurring assignment by its rule and the date of the plan, which a move
+// does not change; what happens once by its own id. AMB-081.
 
 export type EventKey =
   | { readonly kind: 'lesson'; readonly scheduleId: string; readonly originalDate: Day }
-  | { readonly kind: 'appointment'; readonly appointmentId: string };
+  /** With a date: a date of a recurring assignment. Without: an appointment or a one-off assignment. */
+  | { readonly kind: 'operation'; readonly id: string; readonly originalDate: Day | null };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -18,12 +20,16 @@ export function appointmentEventId(appointmentId: string): string {
   return `op_${appointmentId}`;
 }
 
+/** 'op_<assignmentId>_<YYYY-MM-DD>' for a date of a pattern, 'op_<assignmentId>' for a one-off (null). AMB-081. */
+export function assignmentEventId(assignmentId: string, originalDate: Day | null): string {
+  return originalDate === null ? `op_${assignmentId}` : `op_${assignmentId}_${originalDate}`;
+}
+
 /** What an event id names, or null when it is none. AMB-081. */
 export function parseEventId(id: string): EventKey | null {
   const [kind, key = '', date, ...rest] = id.split('_');
-  if (rest.length > 0 || !uuid.test(key)) return null;
-  if (kind === 'op' && date === undefined) return { kind: 'appointment', appointmentId: key };
-  if (kind === 'lms' && date !== undefined && isDay(date))
-    return { kind: 'lesson', scheduleId: key, originalDate: date };
+  if (rest.length > 0 || !uuid.test(key) || (date !== undefined && !isDay(date))) return null;
+  if (kind === 'op') return { kind: 'operation', id: key, originalDate: date ?? null };
+  if (kind === 'lms' && date !== undefined) return { kind: 'lesson', scheduleId: key, originalDate: date };
   return null;
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { ObservedHoliday } from '../holidays/public-holidays.ts';
 import { addDays } from '../shared/day.ts';
 import { endpoints } from '../shared/endpoint.ts';
-import { Id, Moment, optionalText } from '../shared/fields.ts';
+import { Id, Moment, optionalText, Version } from '../shared/fields.ts';
 import { idList } from '../shared/list.ts';
 import { parseEventId } from './event-id.ts';
 import { PlannableMoment, plannableDay } from './fields.ts';
@@ -19,9 +20,14 @@ export const CalendarUser = z
 
 /** What lies behind an event of either type. CAL-15, CAL-16. */
 export const OriginalData = z.object({
-  /** The appointment (operation) or the occurrence (lesson). */
+  /** The appointment, or the dated lesson or assignment. */
   id: Id,
-  type: z.enum(['lms_lesson', 'appointment']),
+  type: z.enum(['lms_lesson', 'appointment', 'assignment']),
+  /** The assignment behind a dated one. */
+  assignmentId: Id.nullable(),
+  isRecurring: z.boolean(),
+  /** Of an appointment, for its form; null for what has a form elsewhere. */
+  version: z.number().int().nullable(),
   scheduleId: Id.nullable(),
   /** The date of the plan, which a move does not change. */
   instanceDate: z.string(),
@@ -68,7 +74,7 @@ export const CalendarEvent = z
     allDay: z.boolean(),
     color: z.enum(eventColors),
     colorHex: z.string().nullable(),
-    can: z.object({ move: z.boolean(), delete: z.boolean() }),
+    can: z.object({ move: z.boolean(), edit: z.boolean(), delete: z.boolean() }),
     user: CalendarUser,
     resource: z.object({ type: z.enum(['lms', 'operation']), originalData: OriginalData }),
   })
@@ -96,6 +102,11 @@ export const AppointmentBody = z
   .object({ title: Title, ...startAndEnd, ...appointmentFields, userId: Id.optional() })
   .refine(endsAfterStart, endMessage);
 
+/** What the form of a stored appointment sends; absent fields stay. */
+export const AppointmentChange = z
+  .object({ title: Title, ...startAndEnd, ...appointmentFields, version: Version.optional() })
+  .refine(endsAfterStart, endMessage);
+
 /** A move; of an appointment also its other fields. */
 export const MoveBody = z
   .object({ ...startAndEnd, title: Title.optional(), ...appointmentFields })
@@ -115,7 +126,7 @@ const RangeQuery = z
   })
   .refine((query) => query.endDate >= query.startDate, {
     path: ['endDate'],
-    error: 'End date cannot be before the start date',
+    error: 'End date must be on or after the start date',
   })
   .refine((query) => query.endDate <= addDays(query.startDate, maxDays), {
     path: ['endDate'],
@@ -139,9 +150,9 @@ export const calendarEvents = endpoints({
     access: ['read:own', 'calendar_event'],
     scope: 'visible events',
     summary:
-      'Lessons and appointments between two days, both included: staff see all, students their classes, parents the classes of linked children. CAL-15 to CAL-17, AMB-063, AMB-157.',
+      'Lessons, assignments and appointments between two days, both included: staff see all, students their classes, parents the classes of linked children. CAL-15 to CAL-17, AMB-063, AMB-157.',
     query: RangeQuery,
-    result: z.object({ events: z.array(CalendarEvent) }),
+    result: z.object({ events: z.array(CalendarEvent), holidays: z.array(ObservedHoliday) }),
   },
   days: {
     method: 'GET',
@@ -151,7 +162,7 @@ export const calendarEvents = endpoints({
     summary:
       'The days that have events between two days, both included, with their number and first colours: the year view and every mini month, without the events. An event of several days counts on each. CAL-04, CAL-05.',
     query: RangeQuery,
-    result: z.object({ days: z.array(CalendarDay) }),
+    result: z.object({ days: z.array(CalendarDay), holidays: z.array(ObservedHoliday) }),
   },
   users: {
     method: 'GET',
@@ -178,23 +189,34 @@ export const calendarEvents = endpoints({
     access: ['read:own', 'calendar_event'],
     scope: 'movable events',
     summary:
-      'Moves an event. A lesson becomes an override of that date only, and moving it back to the plan removes the override. Needs edit:any on class_schedule, or edit:own for the staff of the class; for appointments edit on appointment. Conflicts are 409 TEACHING_CONFLICT, LOCATION_CONFLICT or CLASS_CONFLICT. CAL-20, CAL-21, AMB-079 to AMB-081.',
+      'Moves an event. A lesson becomes an override of that date only, and moving it back to the plan removes the override; so does a date of a recurring assignment, while a one-off is moved. Needs edit:any on class_schedule, or edit:own for the staff of the class; edit on appointment or assignment for these. Conflicts are 409 TEACHING_CONFLICT, DOUBLE_BOOKING_CONFLICT, AVAILABILITY_CONFLICT, LOCATION_CONFLICT or CLASS_CONFLICT. CAL-20, CAL-21, AMB-079 to AMB-081.',
     params: EventParams,
     body: MoveBody,
+    result: z.object({ data: CalendarEvent }),
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/dashboard/calendar-events/:id',
+    access: ['edit:own', 'appointment'],
+    scope: 'own appointments',
+    summary: 'Changes an appointment: its text, times, place, colour and visibility.',
+    params: EventParams,
+    body: AppointmentChange,
     result: z.object({ data: CalendarEvent }),
   },
   remove: {
     method: 'DELETE',
     path: '/api/dashboard/calendar-events/:id',
-    access: ['delete:own', 'appointment'],
-    scope: 'own appointments',
-    summary: 'Deletes an appointment. Lessons are cancelled by an override instead.',
+    access: ['read:own', 'calendar_event'],
+    scope: 'movable events',
+    summary:
+      'Deletes an appointment or a one-off assignment, or cancels one date of a recurring assignment. Needs delete on appointment or assignment (for one date edit). Lessons are cancelled by an override instead. AMB-079.',
     params: EventParams,
     result: 'none',
   },
 });
 
-/** The details of one lesson. CAL-19. Every key is also there for what the shell preloads. */
+/** The details of one lesson or dated assignment (then scheduleId is the assignment). CAL-19. Every key is also there for what the shell preloads. */
 export const EventDetails = z
   .object({
     eventId: z.string(),
@@ -209,23 +231,26 @@ export const EventDetails = z
     locationId: Id.nullable(),
     locationName: z.string().nullable(),
     notes: z.string().nullable(),
-    type: z.literal('lms_lesson'),
+    type: z.enum(['lms_lesson', 'operation']),
     dayOfWeek: z.number().int().min(0).max(6),
     isCancelled: z.boolean(),
     isOverride: z.boolean(),
     isModified: z.boolean(),
     overrideId: Id.nullable(),
-    classId: Id,
+    classId: Id.nullable(),
     courseId: Id.nullable(),
     lessonId: Id.nullable(),
-    recurrence: z.enum(['WEEKLY', 'BIWEEKLY', 'MONTHLY']),
-    class: z.object({
-      id: Id,
-      code: z.string(),
-      name: z.string(),
-      color: z.string().nullable(),
-      grade: z.object({ title: z.string() }).nullable(),
-    }),
+    /** null for what happens once. */
+    recurrence: z.enum(['WEEKLY', 'BIWEEKLY', 'MONTHLY']).nullable(),
+    class: z
+      .object({
+        id: Id,
+        code: z.string(),
+        name: z.string(),
+        color: z.string().nullable(),
+        grade: z.object({ title: z.string() }).nullable(),
+      })
+      .nullable(),
     course: z.object({ id: Id, title: z.string(), name: z.string(), color: z.string() }).nullable(),
     lesson: z
       .object({
@@ -252,7 +277,7 @@ export const scheduleEvents = endpoints({
     access: ['read:own', 'calendar_event'],
     scope: 'visible events',
     summary:
-      'The details of the lesson of a schedule on a date of its plan: with override=true what is held, else the plan. CAL-19, AMB-183.',
+      'The details of the lesson of a schedule, or of an assignment (scheduleId), on a date of its plan: with override=true what is held, else the plan. CAL-19, AMB-183.',
     query: z.object({
       scheduleId: Id,
       date: plannableDay(),

@@ -1,1 +1,2 @@
 export { calendarEvents, scheduleEvents } from './events.ts';
+export { calendarReminders } from './reminders.ts';

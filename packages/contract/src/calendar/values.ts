@@ -39,3 +39,12 @@ export const workingHours: readonly (Hours | null)[] = [
 
 /** Starts are proposed and dropped in steps of 15 minutes. CAL-06. */
 export const slotMinutes = 15;
+
+/** The types of the calendar's reminders. CAL-49. */
+export const reminderTypes = ['BIRTHDAY', 'TEAM_EVENT', 'WORK_ANNIVERSARY', 'HOLIDAY', 'OTHER'] as const;
+/** Whom a reminder goes to. TAL-24. */
+export const reminderTargets = ['ALL_USERS', 'SPECIFIC_ROLES', 'SPECIFIC_USERS'] as const;
+/** What became of a reminder. TAL-24. */
+export const deliveryStates = ['PENDING', 'SENT', 'VIEWED', 'ACTIONED', 'DISMISSED', 'ERROR'] as const;
+/** What its receiver can say of it. TAL-24. */
+export const ownDeliveryStates = ['VIEWED', 'ACTIONED', 'DISMISSED'] as const;

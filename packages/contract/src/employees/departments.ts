@@ -9,7 +9,7 @@ const Department = z
     name: z.string(),
     description: z.string().nullable(),
     parentId: Id.nullable(),
-    _count: z.object({ employees: z.number().int() }),
+    _count: z.object({ employees: z.number().int(), jobTitles: z.number().int() }),
     version: Version,
   })
   .meta({ id: 'Department' });

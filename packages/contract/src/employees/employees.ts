@@ -6,7 +6,7 @@ import { idList, listQuery, pageOf } from '../shared/list.ts';
 import { employeeStatuses, employmentTypes, genders, maritalStatuses } from './values.ts';
 
 const Named = z.object({ id: Id, name: z.string() });
-const PersonName = z.object({ id: Id, firstName: z.string(), lastName: z.string() });
+export const PersonName = z.object({ id: Id, firstName: z.string(), lastName: z.string() });
 
 const row = {
   id: Id,

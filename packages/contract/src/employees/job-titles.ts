@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, optionalText, Version } from '../shared/fields.ts';
-import { flag, listQuery, pageOf } from '../shared/list.ts';
+import { flag, idList, listQuery, pageOf } from '../shared/list.ts';
+import { employmentTypes, jobLevels, jobTitleActions } from './values.ts';
+
+const Named = z.object({ id: Id, name: z.string() });
+const PathStep = z.object({
+  id: Id,
+  name: z.string(),
+  jobLevel: z.enum(jobLevels).nullable(),
+  isActive: z.boolean(),
+});
 
 const JobTitle = z
   .object({
@@ -9,12 +18,23 @@ const JobTitle = z
     name: z.string(),
     description: z.string().nullable(),
     departmentId: Id.nullable(),
-    department: z.object({ id: Id, name: z.string() }).nullable(),
+    department: Named.nullable(),
+    responsibilities: z.string().nullable(),
+    qualifications: z.string().nullable(),
+    jobLevel: z.enum(jobLevels).nullable(),
+    employmentType: z.enum(employmentTypes).nullable(),
+    nextLevelTitleId: Id.nullable(),
+    nextLevelTitle: Named.nullable(),
     isActive: z.boolean(),
-    _count: z.object({ employees: z.number().int() }),
+    _count: z.object({ employees: z.number().int(), skills: z.number().int() }),
     version: Version,
   })
   .meta({ id: 'JobTitle' });
+
+/** A job title with the ladder it stands on: what leads to it, and what follows, the next one first. AMB-198. */
+const JobTitleDetail = JobTitle.extend({
+  careerPath: z.object({ before: z.array(PathStep), after: z.array(PathStep) }),
+}).meta({ id: 'JobTitleDetail' });
 
 /** HR-15. */
 export const JobTitleBody = z.object({
@@ -25,6 +45,17 @@ export const JobTitleBody = z.object({
     .max(100, 'Job title cannot exceed 100 characters.'),
   description: optionalText(500),
   departmentId: Id.nullish().transform((id) => id ?? null),
+  responsibilities: optionalText(4000),
+  qualifications: optionalText(4000),
+  jobLevel: z
+    .enum(jobLevels)
+    .nullish()
+    .transform((level) => level ?? null),
+  employmentType: z
+    .enum(employmentTypes)
+    .nullish()
+    .transform((type) => type ?? null),
+  nextLevelTitleId: Id.nullish().transform((id) => id ?? null),
   isActive: z.boolean().default(true),
 });
 
@@ -35,8 +66,16 @@ export const jobTitles = endpoints({
     access: ['read', 'job_title'],
     summary: 'The job titles. HR-13, AMB-033.',
     query: listQuery(
-      { sorts: ['name'], limit: 100, max: 1000 },
-      { departmentId: Id.optional(), isActive: flag.optional() },
+      { sorts: ['name', 'department', 'jobLevel'], limit: 100, max: 1000 },
+      {
+        departmentId: idList.optional(),
+        jobLevel: z
+          .string()
+          .transform((text) => text.split(',').filter(Boolean))
+          .pipe(z.array(z.enum(jobLevels)))
+          .optional(),
+        isActive: flag.optional(),
+      },
     ),
     result: pageOf(JobTitle),
   },
@@ -53,15 +92,15 @@ export const jobTitles = endpoints({
     method: 'GET',
     path: '/api/hr/job-titles/:id',
     access: ['read', 'job_title'],
-    summary: 'One job title.',
+    summary: 'One job title with its career path. AMB-198.',
     params: IdParams,
-    result: z.object({ data: JobTitle }),
+    result: z.object({ data: JobTitleDetail }),
   },
   update: {
     method: 'PUT',
     path: '/api/hr/job-titles/:id',
     access: ['edit', 'job_title'],
-    summary: 'Changes a job title.',
+    summary: 'Changes a job title. It may not lead back to itself. AMB-198.',
     params: IdParams,
     body: JobTitleBody.extend({ version: Version }),
     result: z.object({ data: JobTitle }),
@@ -70,8 +109,19 @@ export const jobTitles = endpoints({
     method: 'DELETE',
     path: '/api/hr/job-titles/:id',
     access: ['delete', 'job_title'],
-    summary: 'Deletes a job title that nobody holds; else 409 IN_USE.',
+    summary: 'Deletes a job title that nobody holds and no title leads to; else 409 IN_USE.',
     params: IdParams,
     result: 'none',
+  },
+  bulk: {
+    method: 'POST',
+    path: '/api/hr/job-titles/bulk',
+    access: ['edit', 'job_title'],
+    summary: 'Activates, deactivates or deletes job titles, all of them or none. HR-19.',
+    body: z.object({
+      action: z.enum(jobTitleActions),
+      ids: z.array(Id).min(1, 'At least one job title is required').max(500),
+    }),
+    result: z.object({ changed: z.number().int() }),
   },
 });

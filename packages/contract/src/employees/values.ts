@@ -36,6 +36,25 @@ export type EmploymentType = (typeof employmentTypes)[number];
 export const genders = ['MALE', 'FEMALE', 'OTHER', 'PREFER_NOT_TO_SAY'] as const;
 export const maritalStatuses = ['SINGLE', 'MARRIED', 'DIVORCED', 'WIDOWED', 'OTHER'] as const;
 
+/** HR-15. */
+export const jobLevels = ['ENTRY', 'MID', 'SENIOR', 'LEAD', 'EXECUTIVE'] as const;
+export type JobLevel = (typeof jobLevels)[number];
+
+/** From the least to the most able (HR-18). */
+export const proficiencyLevels = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
+export type ProficiencyLevel = (typeof proficiencyLevels)[number];
+
+/** AMB-045. */
+export const skillCategories = ['LANGUAGE', 'ACADEMIC', 'TEST_PREP', 'TECHNICAL', 'GENERAL'] as const;
+export type SkillCategory = (typeof skillCategories)[number];
+
+/** HR-19. */
+export const jobTitleActions = ['ACTIVATE', 'DEACTIVATE', 'DELETE'] as const;
+/** HR-16. */
+export const jobTitleSkillActions = ['DELETE', 'UPDATE_IMPORTANCE', 'TOGGLE_REQUIRED'] as const;
+/** HR-17. */
+export const employeeSkillActions = ['DELETE', 'VERIFY', 'UNVERIFY'] as const;
+
 /** The fields of the group employee_sensitive, which replies leave out for who lacks the right (REV-17). */
 export const sensitiveFields = [
   'dateOfBirth',

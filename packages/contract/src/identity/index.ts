@@ -1,5 +1,6 @@
 export { auditLogs } from './audit-log.ts';
 export { auth } from './auth.ts';
 export { preferences } from './preferences.ts';
+export { profileFields } from './profile-fields.ts';
 export { roles } from './roles.ts';
 export { users } from './users.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../shared/endpoint.ts';
-import { changeableText, Id, IdParams, Moment, Version } from '../shared/fields.ts';
+import { changeableText, endsOnOrAfterStart, Id, IdParams, Moment, Version } from '../shared/fields.ts';
 import { flag, idList, listQuery, pageCounts } from '../shared/list.ts';
 import { OptionalColor, OptionalDay, requiredDay, requiredText } from './fields.ts';
 import { classStatuses } from './values.ts';
@@ -78,14 +78,10 @@ const fields = {
   studentIds: z.array(Id).max(2000).optional(),
 };
 
-const endsAfterStart = (body: { startDate: string; endDate?: string | null | undefined }) =>
-  !body.endDate || body.endDate >= body.startDate;
-const endMessage = { path: ['endDate'], error: 'End date cannot be before the start date' };
-
 /** What the class form sends; what is absent keeps its value, null empties it. LRN-02, LRN-04, AMB-064. */
 export const ClassBody = z
   .object({ ...fields, version: Version.optional() })
-  .refine(endsAfterStart, endMessage);
+  .refine(endsOnOrAfterStart.test, endsOnOrAfterStart.issue);
 
 const StaffAssignment = z.object({
   /** null: the whole class. */
@@ -96,7 +92,8 @@ const StaffAssignment = z.object({
   taIds: z.array(Id),
 });
 
-const staffReply = z.object({
+/** The staff of a class, by course, and who they are. */
+export const staffReply = z.object({
   data: z.object({
     assignments: z.array(StaffAssignment),
     staff: z.array(Person.extend({ hasUser: z.boolean(), jobTitle: z.string().nullable() })),
@@ -115,6 +112,7 @@ export const StaffBody = z.object({
         taIds: z.array(Id).max(50).default([]),
       }),
     )
+    .min(1, 'At least one assignment or staff member is required')
     .max(200)
     .refine(
       (rows) => new Set(rows.map((row) => row.courseId)).size === rows.length,

@@ -1,1 +1,2 @@
+export { conversations, messages } from './messages.ts';
 export { notifications } from './notifications.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { plannableDay } from '../calendar/fields.ts';
-import { minutesOf } from '../shared/day.ts';
-import { clockTime, Id, Version } from '../shared/fields.ts';
+import { clockTime, Id, Version, weekdays } from '../shared/fields.ts';
 import { defaultSettings, recurrences } from './slots.rules.ts';
 
 // Field schemas that the records of this room share.
@@ -9,18 +8,13 @@ import { defaultSettings, recurrences } from './slots.rules.ts';
 export const Recurrence = z.enum(recurrences);
 
 /** 0 = Sunday … 6 = Saturday, ascending, each once. Empty: nothing is placed (AMB-003). */
-export const SelectedDays = z
-  .array(z.number().int().min(0, 'Invalid day').max(6, 'Invalid day'))
-  .max(7)
-  .transform((days) => [...new Set(days)].sort((a, b) => a - b));
+export const SelectedDays = weekdays(0);
+
+/** 'Skip observed holidays': on for what is new; a change that does not say it leaves it as it is. Decision 2. */
+export const SkipObservedHolidays = z.boolean().optional();
 
 /** Teachers or assistants of a schedule; empty: those of the class. */
 export const StaffIds = z.array(Id).max(20).default([]);
-
-export const endAfterStart = {
-  test: (body: { startTime: string; endTime: string }) => minutesOf(body.endTime) > minutesOf(body.startTime),
-  issue: { path: ['endTime'], error: 'End time must be after start time' },
-};
 
 /** The settings of a schedule as forms send them. SCH-20, SCH-21. */
 export const settingFields = {
@@ -28,6 +22,7 @@ export const settingFields = {
   endTime: clockTime().default(defaultSettings.endTime),
   recurrence: Recurrence.default(defaultSettings.recurrence),
   selectedDays: SelectedDays.default([...defaultSettings.selectedDays]),
+  skipObservedHolidays: SkipObservedHolidays,
 };
 
 /** How a change of a running schedule goes about. REV-33. */

@@ -13,19 +13,43 @@ export const dayPeriods = { morning: [6, 12], afternoon: [12, 18], evening: [18,
 export type DayPeriod = keyof typeof dayPeriods;
 
 const [firstHour, lastHour] = [dayPeriods.morning[0], dayPeriods.evening[1]];
+const dayHours = Array.from({ length: lastHour - firstHour }, (_, index) => firstHour + index);
+
+/** What an hour is: booked, not declared for work, open for calls only, or free. */
+export type HourState = 'BUSY' | 'UNAVAILABLE' | 'CALLS' | 'FREE';
+
+/** A declared hour of the weekday in question. */
+export interface DeclaredHour {
+  readonly startTime: string;
+  readonly type: 'WORK' | 'CALLS';
+}
 
 interface FreeTime {
   /** Whether anything of the period is free, and how many minutes. */
   readonly periods: Record<DayPeriod, { readonly isFree: boolean; readonly freeMinutes: number }>;
   /** 06:00 to 21:00; busy when any minute of the hour is. */
-  readonly hourly: { readonly hour: string; readonly isFree: boolean }[];
+  readonly hourly: { readonly hour: string; readonly isFree: boolean; readonly state: HourState }[];
   readonly freeBlocks: Stretch[];
   readonly totalFreeHours: number;
 }
 
-/** The free time of a day between 06:00 and 22:00, by period, by hour and in blocks. SCH-26, AMB-184. */
-export function freeTimeOf(busy: readonly Stretch[]): FreeTime {
-  const blocks = freeBlocks(busy.map(({ startTime, endTime }) => [minutesOf(startTime), minutesOf(endTime)]));
+/**
+ * The free time of a day between 06:00 and 22:00, by period, by hour and in blocks. Who declared hours is free in those
+ * for work only; null: not declared, then only bookings count (AMB-105). SCH-26, AMB-184.
+ */
+export function freeTimeOf(
+  busy: readonly Stretch[],
+  declared: readonly DeclaredHour[] | null = null,
+): FreeTime {
+  const booked = busy.map(({ startTime, endTime }): Block => [minutesOf(startTime), minutesOf(endTime)]);
+  const typeOf = new Map(declared?.map(({ startTime, type }) => [startTime, type]));
+  const away = declared ? dayHours.filter((hour) => typeOf.get(timeOfMinutes(hour * 60)) !== 'WORK') : [];
+  const blocks = freeBlocks([...booked, ...away.map((hour): Block => [hour * 60, hour * 60 + 60])]);
+  const stateOf = (hour: number): HourState => {
+    if (booked.some(([start, end]) => start < hour * 60 + 60 && end > hour * 60)) return 'BUSY';
+    const type = declared ? typeOf.get(timeOfMinutes(hour * 60)) : 'WORK';
+    return type === 'WORK' ? 'FREE' : (type ?? 'UNAVAILABLE');
+  };
   const freeIn = (from: number, to: number) =>
     blocks.reduce((sum, [start, end]) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)), 0);
   const periodOf = ([from, to]: readonly [number, number]) => {
@@ -38,10 +62,11 @@ export function freeTimeOf(busy: readonly Stretch[]): FreeTime {
       afternoon: periodOf(dayPeriods.afternoon),
       evening: periodOf(dayPeriods.evening),
     },
-    hourly: Array.from({ length: lastHour - firstHour }, (_, index) => {
-      const from = (firstHour + index) * 60;
-      return { hour: timeOfMinutes(from), isFree: freeIn(from, from + 60) === 60 };
-    }),
+    hourly: dayHours.map((hour) => ({
+      hour: timeOfMinutes(hour * 60),
+      isFree: freeIn(hour * 60, hour * 60 + 60) === 60,
+      state: stateOf(hour),
+    })),
     freeBlocks: blocks.map(([start, end]) => ({
       startTime: timeOfMinutes(start),
       endTime: timeOfMinutes(end),

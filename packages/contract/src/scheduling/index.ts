@@ -1,3 +1,6 @@
+export { assignments } from './assignments.ts';
+export { cover } from './cover.ts';
+export { holidayLessons } from './holiday-lessons.ts';
 export { lessonOrders } from './lesson-order.ts';
 export { masterSchedule } from './master.ts';
 export { overrides } from './overrides.ts';

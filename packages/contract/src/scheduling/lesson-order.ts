@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { plannableDay } from '../calendar/fields.ts';
+import { ObservedHoliday } from '../holidays/public-holidays.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { clockTime, Id, IdParams, Moment } from '../shared/fields.ts';
-import { Recurrence, SelectedDays } from './fields.ts';
+import { Recurrence, SelectedDays, SkipObservedHolidays } from './fields.ts';
 
 const Named = z.object({ id: Id, name: z.string() });
 
@@ -61,6 +62,7 @@ const IndividualSchedule = z.object({
   startDate: z.string().nullable(),
   endDate: z.string().nullable(),
   courseId: Id.nullable(),
+  skipObservedHolidays: z.boolean(),
 });
 
 const order = {
@@ -74,10 +76,13 @@ const order = {
       selectedDays: z.array(z.number().int()),
       selectedCourse: Id.nullable(),
       startDate: z.string(),
+      skipObservedHolidays: z.boolean(),
     })
     .nullable(),
   individualSchedules: z.array(IndividualSchedule),
   slots: z.array(Slot),
+  /** The observed holidays over the dates of the class: their days have a badge. AMB-130. */
+  holidays: z.array(ObservedHoliday),
   scheduleName: z.string().nullable(),
   class: z.object({
     id: Id,
@@ -125,6 +130,7 @@ export const LessonOrderBody = z.object({
   endTime: clockTime().optional(),
   recurrence: Recurrence.optional(),
   selectedDays: SelectedDays.optional(),
+  skipObservedHolidays: SkipObservedHolidays,
   /** The course last browsed. */
   selectedCourse: Id.nullish(),
   expectedVersion: z.number().int().min(0).optional(),

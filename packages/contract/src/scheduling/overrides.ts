@@ -4,6 +4,12 @@ import { minutesOf } from '../shared/day.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { clockTime, Id, IdParams, Moment, Notes, Version } from '../shared/fields.ts';
 
+/**
+ * What becomes of the lesson order when a lesson is cancelled: its lesson is taught on the next date and all after it move
+ * along, or it is dropped and the others stay where they are. REV-37.
+ */
+export const laterLessons = ['MOVE_UP', 'DROP'] as const;
+
 /** What differs from the plan on one date. newDate moves the lesson to another day. SCH-23, AMB-080. */
 export const Override = z
   .object({
@@ -16,12 +22,31 @@ export const Override = z
     substituteTeacherId: Id.nullable(),
     substituteTaId: Id.nullable(),
     overrideLessonId: Id.nullable(),
+    newLocationId: Id.nullable(),
     isCancelled: z.boolean(),
+    laterLessons: z.enum(laterLessons).nullable(),
     notes: z.string().nullable(),
     version: Version,
     updatedAt: Moment,
   })
   .meta({ id: 'ScheduleOverride' });
+
+const Named = z.object({ id: Id, name: z.string() });
+
+/** An override with the names that a list of changes shows, and the plan that it differs from. */
+const OverrideInPlan = Override.extend({
+  classId: Id,
+  className: z.string(),
+  scheduleName: z.string().nullable(),
+  eventId: z.string(),
+  planned: z.object({ startTime: z.string(), endTime: z.string() }).nullable(),
+  substituteTeacher: Named.nullable(),
+  substituteTa: Named.nullable(),
+  overrideLesson: Named.nullable(),
+  newLocation: Named.nullable(),
+  /** The lesson was held: only who may manage schedules changes it. REV-32. */
+  isHeld: z.boolean(),
+}).meta({ id: 'ScheduleOverrideInPlan' });
 
 const fields = {
   newDate: plannableDay().nullish(),
@@ -30,7 +55,10 @@ const fields = {
   substituteTeacherId: Id.nullish(),
   substituteTaId: Id.nullish(),
   overrideLessonId: Id.nullish(),
+  newLocationId: Id.nullish(),
   isCancelled: z.boolean().default(false),
+  /** Only beside isCancelled; absent: the lesson stays on its date, cancelled. REV-37. */
+  laterLessons: z.enum(laterLessons).nullish(),
   notes: Notes,
 };
 
@@ -45,6 +73,7 @@ const saysSomething = (body: Fields) =>
     body.substituteTeacherId,
     body.substituteTaId,
     body.overrideLessonId,
+    body.newLocationId,
     body.notes,
   ].some(Boolean);
 const somethingIssue = 'At least one override field must be provided';
@@ -78,7 +107,7 @@ export const overrides = endpoints({
         endDate: plannableDay().optional(),
       })
       .refine(({ scheduleId, classId }) => scheduleId ?? classId, 'A schedule or a class is required'),
-    result: z.object({ data: z.array(Override) }),
+    result: z.object({ data: z.array(OverrideInPlan) }),
   },
   create: {
     method: 'POST',

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { plannableDay } from '../calendar/fields.ts';
 import { minutesOf } from '../shared/day.ts';
 import { endpoints } from '../shared/endpoint.ts';
-import { clockTime, Id, IdParams, Moment, optionalText, Version } from '../shared/fields.ts';
-import { changeFields, Recurrence, StaffIds, Warning } from './fields.ts';
+import { clockTime, Id, IdParams, Moment, optionalText, Version, Weekday } from '../shared/fields.ts';
+import { changeFields, Recurrence, SkipObservedHolidays, StaffIds, Warning } from './fields.ts';
 import { Removed, RemoveQuery, Schedule } from './schedules.ts';
 import { defaultSettings } from './slots.rules.ts';
 
 const DayConfig = z.object({
-  day: z.number().int().min(0, 'Invalid day').max(6, 'Invalid day'),
+  day: Weekday,
   enabled: z.boolean().default(true),
   startTime: clockTime().default(defaultSettings.startTime),
   endTime: clockTime().default(defaultSettings.endTime),
@@ -27,6 +27,7 @@ const fields = {
   description: optionalText(1000),
   startDate: plannableDay('Start date is required'),
   recurrence: Recurrence.default(defaultSettings.recurrence),
+  skipObservedHolidays: SkipObservedHolidays,
   dayConfigs: z
     .array(DayConfig)
     .max(7)
@@ -56,6 +57,7 @@ export const ScheduleGroup = z
     description: z.string().nullable(),
     startDate: z.string(),
     recurrence: Recurrence,
+    skipObservedHolidays: z.boolean(),
     dayConfigs: z.array(
       z.object({
         day: z.number().int(),

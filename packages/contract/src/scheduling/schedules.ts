@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { plannableDay } from '../calendar/fields.ts';
 import { endpoints } from '../shared/endpoint.ts';
-import { Id, IdParams, Moment, optionalText, Version } from '../shared/fields.ts';
-import { flag } from '../shared/list.ts';
 import {
-  changeFields,
   endAfterStart,
-  Recurrence,
-  StaffIds,
-  StaffMember,
-  settingFields,
-  Warning,
-} from './fields.ts';
+  endsOnOrAfterStart,
+  Id,
+  IdParams,
+  Moment,
+  optionalText,
+  Version,
+} from '../shared/fields.ts';
+import { flag } from '../shared/list.ts';
+import { changeFields, Recurrence, StaffIds, StaffMember, settingFields, Warning } from './fields.ts';
 
 /** One schedule of a class: single, or one of a group. SCH-21. */
 export const Schedule = z
@@ -26,6 +26,7 @@ export const Schedule = z
     endTime: z.string(),
     recurrence: Recurrence,
     selectedDays: z.array(z.number().int()),
+    skipObservedHolidays: z.boolean(),
     courseId: Id.nullable(),
     course: z.object({ id: Id, title: z.string(), color: z.string() }).nullable(),
     locationId: Id.nullable(),
@@ -41,12 +42,6 @@ export const Schedule = z
   .meta({ id: 'Schedule' });
 
 const dates = { startDate: plannableDay().nullish(), endDate: plannableDay().nullish() };
-const endsAfterStart = (body: {
-  startDate?: string | null | undefined;
-  endDate?: string | null | undefined;
-}) => !body.startDate || !body.endDate || body.endDate >= body.startDate;
-const datesIssue = { path: ['endDate'], error: 'End date cannot be before the start date' };
-
 const fields = {
   scheduleName: optionalText(100),
   ...dates,
@@ -61,12 +56,12 @@ const fields = {
 export const ScheduleBody = z
   .object(fields)
   .refine(endAfterStart.test, endAfterStart.issue)
-  .refine(endsAfterStart, datesIssue);
+  .refine(endsOnOrAfterStart.test, endsOnOrAfterStart.issue);
 
 export const ScheduleChange = z
   .object({ ...fields, ...changeFields })
   .refine(endAfterStart.test, endAfterStart.issue)
-  .refine(endsAfterStart, datesIssue);
+  .refine(endsOnOrAfterStart.test, endsOnOrAfterStart.issue);
 
 const saved = z.object({ data: Schedule, warnings: z.array(Warning) });
 export const ScheduleParams = z.object({ id: Id, scheduleId: Id });

@@ -46,6 +46,37 @@ function rule(fields: Partial<ScheduleRule> = {}): ScheduleRule {
 
 const year = { startDate: '2025-09-01', endDate: null };
 
+describe('observed holidays', () => {
+  it('have no slot when the schedule skips them, and every other day stays [SCH-19, AMB-130]', () => {
+    const holidays = new Set(['2025-09-08', '2025-09-09']);
+    const days = (skipObservedHolidays: boolean) =>
+      slotsOf(
+        [rule({ skipObservedHolidays })],
+        { startDate: '2025-09-01', endDate: '2025-09-22' },
+        undefined,
+        holidays,
+      ).map(({ date }) => date);
+    expect(days(true)).toEqual(['2025-09-01', '2025-09-15', '2025-09-22']);
+    expect(days(false)).toEqual(['2025-09-01', '2025-09-08', '2025-09-15', '2025-09-22']);
+  });
+
+  it('only take days away, whatever the rule: weeks and ordinals are counted as without them [SCH-19, AMB-130, AMB-132]', () => {
+    fc.assert(
+      fc.property(
+        anyRule,
+        fc.uniqueArray(fc.integer({ min: 0, max: 400 }), { maxLength: 60 }),
+        (one, offsets) => {
+          const skipped = new Set(offsets.map((offset) => addDays(one.startDate, offset)));
+          const window = { from: one.startDate, until: addDays(one.startDate, 364) };
+          expect(slotDays(one, window, skipped)).toEqual(
+            slotDays(one, window).filter((day) => !skipped.has(day)),
+          );
+        },
+      ),
+    );
+  });
+});
+
 describe('the slots of a schedule', () => {
   it('by default lie on Mondays from 09:00 to 10:00, every week [SCH-20]', () => {
     const slots = slotsOf([rule()], year);

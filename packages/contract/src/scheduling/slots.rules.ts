@@ -15,6 +15,8 @@ import {
 export const recurrences = ['WEEKLY', 'BIWEEKLY', 'MONTHLY'] as const;
 export type Recurrence = (typeof recurrences)[number];
 
+const noDays: ReadonlySet<Day> = new Set();
+
 /** At most so many days are scanned for slots. SCH-19. */
 export const scanDays = 365;
 
@@ -43,6 +45,8 @@ export interface ScheduleRule extends Settings {
   readonly endDate: Day | null;
   /** A slot bound to a course takes only lessons of that course (AMB-133). */
   readonly courseId: string | null;
+  /** Whether days that are observed holidays have no slot (decision 2). Absent: they have. */
+  readonly skipObservedHolidays?: boolean;
 }
 
 export interface ClassDates {
@@ -87,11 +91,13 @@ export function scanWindow(start: Day, today: Day = start): Days {
 /**
  * The days of a rule within a window, ascending. WEEKLY: each selected weekday. BIWEEKLY: the same in weeks 0, 2, 4 …
  * counted from the Sunday of the start's week. MONTHLY: each selected weekday keeps the ordinal of its first match on
- * or after the start, and a fifth falls back to the last. SCH-19, AMB-132.
+ * or after the start, and a fifth falls back to the last. The skipped days are left out, and change no other day.
+ * SCH-19, AMB-130, AMB-132.
  */
 export function slotDays(
   rule: { startDate: Day; recurrence: Recurrence; selectedDays: readonly number[] },
   window: Days,
+  skipped: ReadonlySet<Day> = noDays,
 ): Day[] {
   const selected = new Set(rule.selectedDays);
   const fits = fitsOf(rule.recurrence, rule.startDate);
@@ -100,17 +106,31 @@ export function slotDays(
   const last = numberOfDay(window.until);
   for (let number = first; number <= last; number += 1) {
     const day = dayOfNumber(number);
-    if (selected.has(weekday(day)) && fits(day)) days.push(day);
+    if (selected.has(weekday(day)) && !skipped.has(day) && fits(day)) days.push(day);
   }
   return days;
 }
 
 /**
  * The slots of some schedules of one class, merged by date, start time and schedule name. Nothing lies after the end of
- * the schedule or of the class. SCH-19, AMB-132, REV-30.
+ * the schedule or of the class. Of a schedule that skips observed holidays none lies on these. SCH-19, AMB-130, AMB-132,
+ * REV-30.
  */
-export function slotsOf(schedules: readonly ScheduleRule[], dates: ClassDates, today?: Day): Slot[] {
-  return mergeSlots(schedules.flatMap((schedule) => slotsOfOne(schedule, dates, today)));
+export function slotsOf(
+  schedules: readonly ScheduleRule[],
+  dates: ClassDates,
+  today?: Day,
+  holidays: ReadonlySet<Day> = noDays,
+): Slot[] {
+  return mergeSlots(schedules.flatMap((schedule) => slotsOfOne(schedule, dates, today, holidays)));
+}
+
+/** The days without a slot for a schedule: the observed holidays, if it skips them. Decision 2. */
+export function skippedDays(
+  schedule: { readonly skipObservedHolidays?: boolean },
+  holidays: ReadonlySet<Day>,
+): ReadonlySet<Day> {
+  return schedule.skipObservedHolidays ? holidays : noDays;
 }
 
 /** Slots in the order of date, start time, schedule name (then the schedule's id). AMB-132. */
@@ -128,7 +148,12 @@ export function compareSlots(a: Slot, b: Slot): number {
   );
 }
 
-function slotsOfOne(schedule: ScheduleRule, dates: ClassDates, today: Day | undefined): Slot[] {
+function slotsOfOne(
+  schedule: ScheduleRule,
+  dates: ClassDates,
+  today: Day | undefined,
+  holidays: ReadonlySet<Day>,
+): Slot[] {
   const { id, scheduleName, startTime, endTime, courseId, recurrence, selectedDays } = schedule;
   const startDate = schedule.startDate ?? dates.startDate;
   const { from, until } = scanWindow(startDate, today);
@@ -136,7 +161,8 @@ function slotsOfOne(schedule: ScheduleRule, dates: ClassDates, today: Day | unde
     (end, day) => (day && day < end ? day : end),
     until,
   );
-  return slotDays({ startDate, recurrence, selectedDays }, { from, until: last }).map((date) => ({
+  const skipped = skippedDays(schedule, holidays);
+  return slotDays({ startDate, recurrence, selectedDays }, { from, until: last }, skipped).map((date) => ({
     scheduleId: id,
     scheduleName,
     date,

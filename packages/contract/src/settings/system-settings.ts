@@ -2,8 +2,16 @@ import { z } from 'zod';
 import { endpoints } from '../shared/endpoint.ts';
 import { isTimeZone } from '../shared/fields.ts';
 import { Appearance } from './appearance.ts';
+import { Payment } from './payment.ts';
 
-export const settingCategories = ['organization', 'system', 'appearance', 'advanced'] as const;
+export const settingCategories = [
+  'organization',
+  'system',
+  'appearance',
+  'advanced',
+  'holidays',
+  'payment',
+] as const;
 
 const emptyOr = <T extends z.ZodType>(schema: T) => z.union([z.literal(''), schema]);
 
@@ -17,6 +25,9 @@ export const Organization = z.object({
   phone: z.string().trim().max(60).default(''),
   address: z.string().trim().max(500).default(''),
   sidebarDisplay: z.enum(['auto', 'logo', 'name']).default('auto'),
+  /** Addresses of the uploaded pictures, empty without one. Set by uploading, never by saving the form (APP-34). */
+  logo: z.string().max(200).default(''),
+  favicon: z.string().max(200).default(''),
 });
 
 /** APP-36, REV-24. */
@@ -27,13 +38,42 @@ export const System = z.object({
   defaultLanguage: z.enum(['en', 'vi']).default('en'),
 });
 
-export const Advanced = z.object({ apiRateLimit: z.number().int().min(1).max(10_000).default(600) });
+/**
+ * AMB-177. `permissionCache`: the server remembers for seconds who may do what. `clientCache`: browsers keep what they
+ * have read. `preload`: browsers read ahead what is likely to be opened. In maintenance only administrators get in.
+ */
+export const Advanced = z.object({
+  apiRateLimit: z.number().int().min(1).max(10_000).default(600),
+  permissionCache: z.boolean().default(true),
+  clientCache: z.boolean().default(true),
+  preload: z.boolean().default(true),
+  maintenanceMode: z.boolean().default(false),
+  maintenanceMessage: z.string().trim().max(500).default(''),
+});
+
+const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'Country code must be 2 characters');
+
+/**
+ * Whose public holidays are offered, and the country whose public holidays are observed unless somebody says otherwise.
+ * CAL-34, AMB-107.
+ */
+export const HolidaySettings = z
+  .object({
+    defaultCountry: CountryCode.default('VN'),
+    countries: z.array(CountryCode).min(1, 'Choose at least one country').max(30).default(['VN', 'US']),
+  })
+  .refine(({ defaultCountry, countries }) => countries.includes(defaultCountry), {
+    path: ['defaultCountry'],
+    error: 'The default country must be one of the countries',
+  });
 
 export const settingSchemas = {
   organization: Organization,
   system: System,
   appearance: Appearance,
   advanced: Advanced,
+  holidays: HolidaySettings,
+  payment: Payment,
 };
 export type SettingCategory = (typeof settingCategories)[number];
 export type SettingsOf<C extends SettingCategory> = z.infer<(typeof settingSchemas)[C]>;
@@ -43,26 +83,13 @@ const Settings = z.object({
   system: System.optional(),
   appearance: Appearance.optional(),
   advanced: Advanced.optional(),
+  holidays: HolidaySettings.optional(),
+  payment: Payment.optional(),
 });
 
 const Category = z.object({ category: z.enum(settingCategories) });
 
 export const systemSettings = endpoints({
-  public: {
-    method: 'GET',
-    path: '/api/config/settings',
-    access: 'public',
-    summary: 'What the sign-in screen and the shell need before anybody signed in. AMB-171.',
-    result: z.object({
-      organization: Organization.pick({ name: true, shortName: true, sidebarDisplay: true }),
-      appearance: Appearance,
-      defaultLanguage: z.string(),
-      timeZone: z.string(),
-      /** The demo school's users, when it is loaded: the sign-in screen offers them. */
-      demoUsers: z.array(z.object({ username: z.string(), role: z.string() })),
-      demoPassword: z.string().nullable(),
-    }),
-  },
   get: {
     method: 'GET',
     path: '/api/settings/system',
@@ -74,8 +101,10 @@ export const systemSettings = endpoints({
   save: {
     method: 'PUT',
     path: '/api/settings/system',
-    access: ['edit', 'setting'],
-    summary: 'Saves one category; the body is the whole object of that category.',
+    // The right depends on the category: money has one of its own. `settings-rights.ts` demands it.
+    access: 'signed-in',
+    summary:
+      "Saves one category; the body is the whole object of that category. Needs 'edit setting', for payment 'edit payment_setting'.",
     query: Category,
     body: z.record(z.string(), z.unknown()),
     result: Settings,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDay } from './day.ts';
+import { type Day, isDay, minutesOf } from './day.ts';
 
 // Field schemas that more than one room uses, with the messages of the shared rules (002.5).
 
@@ -20,7 +20,40 @@ export function day(message = 'Date must be YYYY-MM-DD') {
 
 /** A wall-clock time HH:mm, 24 hours, in the organisation's time zone (APP-21). */
 export function clockTime(message = 'Time must be in HH:MM format (e.g., 09:00)') {
-  return z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, message);
+  return z.string('Invalid time format HH:mm').regex(/^([01]\d|2[0-3]):[0-5]\d$/, message);
+}
+
+/** The rule of two times of one day, to refine a body with (APP-21). */
+export const endAfterStart = {
+  test: (body: { startTime: string; endTime: string }) => minutesOf(body.endTime) > minutesOf(body.startTime),
+  issue: { path: ['endTime'], error: 'End time must be after start time' },
+};
+
+interface Period {
+  readonly startDate?: Day | null | undefined;
+  readonly endDate?: Day | null | undefined;
+}
+
+/** The rule of two days, to refine a body with: the end is the start or later; without either it holds (APP-22). */
+export const endsOnOrAfterStart = {
+  test: ({ startDate, endDate }: Period) => !startDate || !endDate || endDate >= startDate,
+  issue: { path: ['endDate'], error: 'End date must be on or after the start date' },
+};
+
+/** 0 = Sunday … 6 = Saturday (APP-23, APP-27). */
+export const Weekday = z
+  .number('Days must be valid numbers.')
+  .int('Days must be 0-6.')
+  .min(0, 'Days must be 0-6.')
+  .max(6, 'Days must be 0-6.');
+
+/** Weekdays, each once, ascending; at least `least` of them: 1 for what recurs (APP-23). */
+export function weekdays(least: 0 | 1 = 1) {
+  return z
+    .array(Weekday)
+    .min(least, 'At least one day must be selected')
+    .refine((days) => new Set(days).size === days.length, 'Duplicate days.')
+    .transform((days) => days.toSorted((a, b) => a - b));
 }
 
 /** A moment as it travels: ISO 8601 in UTC. */

@@ -1,1 +1,2 @@
+export { studentLinks } from './student-links.ts';
 export { students } from './students.ts';

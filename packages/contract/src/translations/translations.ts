@@ -43,6 +43,8 @@ export const translations = endpoints({
     access: 'public',
     summary: 'The texts of one namespace in one language. APP-42.',
     params: z.object({ lng: z.enum(languageCodes), ns: z.enum(namespaces) }),
+    /** The version of the texts that the page was built with: with it browsers may keep them for good. */
+    query: z.object({ v: z.string().max(40).optional() }),
     result: z.record(z.string(), z.unknown()),
   },
 });

@@ -22,6 +22,8 @@ export interface LiveEvents {
   write(tx: Db, events: readonly OutgoingEvent[], now: Date): Promise<void>;
   /** Calls the listener for every event that the user may see. Returns how to stop. */
   subscribe(userId: string, listener: Listener): () => void;
+  /** The id of the last event that was passed on; later ones reach whoever subscribes now. */
+  newest(): number;
   /** The user's events after the given id, oldest first, at most 1,000. */
   replay(userId: string, afterId: number): Promise<StoredEvent[]>;
   /** Tells every process that sessions or rights changed. */
@@ -71,6 +73,7 @@ export async function openLiveEvents(database: Database, log: Log): Promise<Live
         if (own.size === 0) listeners.delete(userId);
       };
     },
+    newest: () => lastId,
     replay: (userId, afterId) =>
       database.db
         .select()

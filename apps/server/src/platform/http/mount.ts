@@ -86,6 +86,7 @@ async function admit(platform: Platform, endpoint: Endpoint, request: FastifyReq
   }
   if (endpoint.access === 'public') return;
   if (!viewer) throw new Problem(401, 'Please sign in.', { code: 'UNAUTHENTICATED' });
+  await refuseInMaintenance(platform, viewer, endpoint);
   if (endpoint.access !== 'signed-in') await demand(platform, viewer, endpoint.access);
   refuseWritesWhileViewingAsUser(viewer, endpoint);
 }
@@ -101,6 +102,17 @@ async function demand(
     code: 'FORBIDDEN',
     details: { right: `${action} ${subject}`, roles: await platform.rolesHolding(action, subject) },
   });
+}
+
+/**
+ * 503 to all but administrators while maintenance is on (AMB-177). Signing out and ending 'view as' stay possible, and the
+ * stream of live events tells when it is over.
+ */
+async function refuseInMaintenance(platform: Platform, viewer: Viewer, endpoint: Endpoint): Promise<void> {
+  if (endpoint.path.startsWith('/api/auth/') || endpoint.result === 'stream') return;
+  if (can(viewer, 'edit', 'setting')) return;
+  const message = await platform.maintenance();
+  if (message !== null) throw new Problem(503, message, { code: 'MAINTENANCE' });
 }
 
 /** Viewing as a user is read-only, but for ending it (AMB-099 as corrected by the review). */

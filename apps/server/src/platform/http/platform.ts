@@ -24,6 +24,8 @@ export interface Platform {
   readonly limits: RateLimits;
   /** How many calls one user, or one address without a session, may make in a minute, as the settings have it now. */
   readonly callsPerMinute: () => Promise<number>;
+  /** What to tell everybody but administrators while only they get in (AMB-177); null at all other times. */
+  readonly maintenance: () => Promise<string | null>;
   /** How session cookies are signed, and whether they are sent over https only. */
   readonly cookies: { readonly secret: string; readonly secure: boolean };
   readonly findViewer: FindViewer;

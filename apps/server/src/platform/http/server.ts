@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Log } from '../log/log.ts';
 import { Problem, problemReply } from './problem.ts';
 
@@ -61,7 +66,7 @@ export async function makeServer(options: { log: Log; secure: boolean }): Promis
     const line = {
       requestId: request.id,
       method: request.method,
-      url: request.url.split('?')[0],
+      url: loggedUrl(request),
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
       userId: request.viewer?.actor.id,
@@ -72,14 +77,22 @@ export async function makeServer(options: { log: Log; secure: boolean }): Promis
   app.setErrorHandler(async (error: FastifyError | Problem, request, reply) => {
     const problem = asProblem(error);
     if (problem.status >= 500)
-      options.log.error({ err: error, requestId: request.id, url: request.url }, 'request failed');
+      options.log.error({ err: error, requestId: request.id, url: loggedUrl(request) }, 'request failed');
     if (problem.status === 429) reply.header('retry-after', String(problem.details?.retryAfterSeconds ?? 60));
+    if (problem.code === 'MAINTENANCE') reply.header('retry-after', '60');
     return reply
       .code(problem.status)
       .type('application/json')
       .send(JSON.stringify(problemReply(problem, request.id)));
   });
   return app;
+}
+
+/** The address without its query, and without a token in its path, which is a secret (REV-23). */
+function loggedUrl(request: FastifyRequest): string {
+  const path = request.url.split('?')[0] ?? '';
+  const { token } = (request.params ?? {}) as { token?: string };
+  return token ? path.replace(token, '***') : path;
 }
 
 /** An empty body with a JSON content type is no body: a DELETE or a POST without fields. */

@@ -18,6 +18,7 @@ interface AppointmentRow {
   readonly endsAt: string;
   readonly color: EventColor;
   readonly visibility: Visibility;
+  readonly version: number;
   readonly locationId: string | null;
   readonly locationName: string | null;
 }
@@ -30,7 +31,7 @@ export async function appointmentEvents(
 ): Promise<CalendarEvent[]> {
   const { rows } = await db.execute<AppointmentRow & Record<string, unknown>>(sql`
     select a.id, a.user_id as "userId", u.name as "userName", u.image as "picturePath", a.title, a.description,
-      a.starts_at as "startsAt", a.ends_at as "endsAt", a.color, a.visibility,
+      a.starts_at as "startsAt", a.ends_at as "endsAt", a.color, a.visibility, a.version,
       lo.id as "locationId", lo.name as "locationName"
     from appointment a join "user" u on u.id = a.user_id left join location lo on lo.id = a.location_id
     where ${filter.where} and ${visibleAppointments(look.viewer)} ${ofUsers(filter.userIds)} order by a.starts_at, a.id`);
@@ -73,6 +74,7 @@ function eventOf(row: AppointmentRow, { viewer, zone }: { viewer: Viewer; zone: 
     colorHex: null,
     can: {
       move: !isBusy && mayAppointment(viewer, 'edit', row.userId),
+      edit: !isBusy && mayAppointment(viewer, 'edit', row.userId),
       delete: !isBusy && mayAppointment(viewer, 'delete', row.userId),
     },
     user: { id: row.userId, name: row.userName, picturePath: row.picturePath },
@@ -81,6 +83,9 @@ function eventOf(row: AppointmentRow, { viewer, zone }: { viewer: Viewer; zone: 
       originalData: {
         id: row.id,
         type: 'appointment',
+        assignmentId: null,
+        isRecurring: false,
+        version: isBusy ? null : row.version,
         scheduleId: null,
         instanceDate: start.day,
         isOverride: false,

@@ -7,8 +7,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ofUsers } from './appointment-events.queries.ts';
+import { ofPeople } from './assignment-events.queries.ts';
 import { heldBy } from './lesson-events.queries.ts';
-import { visibleAppointments, visibleLessonEvents } from './visible-events.ts';
+import { visibleAppointments, visibleAssignments, visibleLessonEvents } from './visible-events.ts';
 
 type CalendarDay = ResultOf<(typeof calendarEvents)['days']>['days'][number];
 
@@ -24,6 +25,8 @@ interface Filter {
   readonly endDate: Day;
   /** SQL over alias `o`. */
   readonly lessons: SQL;
+  /** SQL over the aliases `o` and `a`. */
+  readonly assignments: SQL;
   /** SQL over alias `a`. */
   readonly appointments: SQL;
   readonly userIds?: readonly string[] | undefined;
@@ -36,7 +39,7 @@ interface Filter {
 export async function calendarDays(
   db: Db,
   { viewer, now, zone }: { viewer: Viewer; now: Date; zone: string },
-  { startDate, endDate, lessons, appointments, userIds }: Filter,
+  { startDate, endDate, lessons, assignments, appointments, userIds }: Filter,
 ): Promise<CalendarDay[]> {
   const { rows } = await db.execute<DayRow & Record<string, unknown>>(sql`
     with shown as (
@@ -44,6 +47,11 @@ export async function calendarDays(
         case when o.is_cancelled then 'gray' else coalesce(c.color, co.color) end as color
       from lesson_occurrence o join class c on c.id = o.class_id left join course co on co.id = o.course_id
       where ${lessons} and ${visibleLessonEvents(viewer, now)} ${heldBy(userIds)}
+      union all
+      select o.date, o.starts_at, o.ends_at, o.id, case when o.is_cancelled then 'gray' else at.color end
+      from assignment_occurrence o join staff_assignment a on a.id = o.assignment_id
+      join assignment_type at on at.id = a.assignment_type_id
+      where ${assignments} and ${visibleAssignments(viewer)} ${ofPeople(userIds)}
       union all
       select day::date, a.starts_at, a.ends_at, a.id,
         case when a.visibility = 'PRIVATE' and a.user_id <> ${viewer.userId} then 'gray' else a.color end

@@ -3,13 +3,13 @@ import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { visibleAppointments, visibleLessonEvents } from './visible-events.ts';
+import { visibleAppointments, visibleAssignments, visibleLessonEvents } from './visible-events.ts';
 
 type Person = ResultOf<(typeof calendarEvents)['users']>['data'][number];
 
 /**
  * The people whose events the viewer may see, by name: who staffs a visible class or schedule, who has visible
- * appointments, and oneself as staff. CAL-15, AMB-157.
+ * appointments or assignments, and oneself as staff. CAL-15, AMB-157.
  */
 export async function calendarPeople(db: Db, viewer: Viewer, now: Date): Promise<Person[]> {
   const seesAll = can(viewer, 'read:any', 'calendar_event');
@@ -26,6 +26,7 @@ export async function calendarPeople(db: Db, viewer: Viewer, now: Date): Promise
     select u.id, coalesce(e.first_name || ' ' || e.last_name, u.name), u.image
     from "user" u left join employee e on e.user_id = u.id
     where u.id in (select a.user_id from appointment a where ${visibleAppointments(viewer)})
+      or u.id in (select o.user_id from assignment_occurrence o where ${visibleAssignments(viewer)})
       or (u.id = ${viewer.userId} and ${seesAll})
     order by name, id`);
   return rows;

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { organizationTime } from '../scheduling/index.ts';
+import { assignmentDetails } from './assignment-details.queries.ts';
 import { movableLessons, visibleLessonEvents } from './visible-events.ts';
 
 type Details = z.input<typeof EventDetails>;
@@ -16,7 +17,12 @@ export const detailsHandlers: Handlers<typeof scheduleEvents> = {
   async details({ query: { scheduleId, date, override } }, { db, viewer, now }) {
     const { today } = await organizationTime(db, now);
     const found = await find(db, { viewer, now }, scheduleId, date);
-    if (!found) throw notFound('Event');
+    if (!found) {
+      const key = { assignmentId: scheduleId, date, override };
+      const assigned = await assignmentDetails(db, { viewer, today }, key);
+      if (!assigned) throw notFound('Event');
+      return { ...assigned, data: assigned };
+    }
     const { plan, held, mayMove, ...row } = found;
     const shown = override ? held : plan;
     const teachers = shown.staff.filter(({ kind }) => kind === 'TEACHER').map(memberOf);

@@ -1,13 +1,22 @@
-import { type EventKey, parseEventId } from '@bellwether/contract/calendar/event-id';
+import { assignmentEventId, type EventKey, parseEventId } from '@bellwether/contract/calendar/event-id';
 import type { calendarEvents } from '@bellwether/contract/calendar/events';
 import { addDays } from '@bellwether/contract/shared/day';
 import { momentOf, wallClock } from '@bellwether/contract/shared/zone';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Viewer } from '../../platform/access/viewer.ts';
+import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
-import { notFound, Problem } from '../../platform/http/problem.ts';
-import { moveLesson, organizationTime } from '../scheduling/index.ts';
+import { notFound, Problem, stale } from '../../platform/http/problem.ts';
+import { observedHolidays, viewerLanguage } from '../holidays/index.ts';
+import {
+  type AssignmentKey,
+  cancelAssignmentDate,
+  moveAssignment,
+  moveLesson,
+  organizationTime,
+  removeAssignment,
+} from '../scheduling/index.ts';
 import { appointmentEvents, mayAppointment } from './appointment-events.queries.ts';
+import { assignmentEvents } from './assignment-events.queries.ts';
 import { appointment } from './calendar.table.ts';
 import { calendarDays } from './calendar-days.queries.ts';
 import { calendarPeople } from './calendar-users.queries.ts';
@@ -22,17 +31,20 @@ export const eventHandlers: Handlers<typeof calendarEvents> = {
     const { db, viewer } = ctx;
     const { userIds, classId } = query;
     const time = await organizationTime(db, ctx.now);
-    const { lessons, appointments } = rangesOf(query, time.zone);
-    const [held, others] = await Promise.all([
-      lessonEvents(db, { ...ctx, today: time.today }, { where: lessons, userIds }),
+    const { lessons, assignments, appointments } = rangesOf(query, time.zone);
+    const look = { ...ctx, today: time.today };
+    const [held, assigned, others] = await Promise.all([
+      lessonEvents(db, look, { where: lessons, userIds }),
+      classId ? [] : assignmentEvents(db, look, { where: assignments, userIds }),
       classId ? [] : appointmentEvents(db, { viewer, zone: time.zone }, { where: appointments, userIds }),
     ]);
-    return { events: merged(held, others) };
+    return { events: merged(held, merged(assigned, others)), holidays: await holidaysOf(ctx, query) };
   },
 
   async days({ query }, ctx) {
     const { zone } = await organizationTime(ctx.db, ctx.now);
-    return { days: await calendarDays(ctx.db, { ...ctx, zone }, { ...query, ...rangesOf(query, zone) }) };
+    const days = await calendarDays(ctx.db, { ...ctx, zone }, { ...query, ...rangesOf(query, zone) });
+    return { days, holidays: await holidaysOf(ctx, query) };
   },
 
   async users(_, ctx) {
@@ -55,14 +67,27 @@ export const eventHandlers: Handlers<typeof calendarEvents> = {
 
   async move({ params, body }, ctx) {
     const key = keyOf(params.id);
-    if (key.kind === 'appointment') return { data: await moveAppointment(ctx, key.appointmentId, body) };
+    const appointmentId = await appointmentOf(ctx, key);
+    if (appointmentId) return { data: await moveAppointment(ctx, appointmentId, body) };
     const { zone } = await organizationTime(ctx.db, ctx.now);
-    await demandVisible(ctx, key);
+    if (key.kind === 'lesson') await eventOfLesson(ctx, key);
+    else await eventOfAssignment(ctx, key);
     const start = wallClock(new Date(body.startDate), zone);
     const end = wallClock(new Date(body.endDate), zone);
     const endTime = end.day === start.day ? end.time : '00:00';
-    await moveLesson(ctx, key, { day: start.day, startTime: start.time, endTime });
-    return { data: await eventOfLesson(ctx, key) };
+    const place = { day: start.day, startTime: start.time, endTime };
+    if (key.kind === 'lesson') {
+      await moveLesson(ctx, key, place);
+      return { data: await eventOfLesson(ctx, key) };
+    }
+    await moveAssignment(ctx, key, place);
+    return { data: await eventOfAssignment(ctx, key) };
+  },
+
+  async update({ params, body: { version, ...fields } }, ctx) {
+    const appointmentId = await appointmentOf(ctx, keyOf(params.id));
+    if (!appointmentId) throw notFound('Appointment');
+    return { data: await moveAppointment(ctx, appointmentId, fields, version) };
   },
 
   async remove({ params }, ctx) {
@@ -70,26 +95,41 @@ export const eventHandlers: Handlers<typeof calendarEvents> = {
     if (key.kind === 'lesson') {
       throw new Problem(400, 'Lessons are cancelled on their date, not deleted.', { code: 'INVALID' });
     }
-    const before = await demandAppointment(ctx, key.appointmentId, 'delete');
+    const appointmentId = await appointmentOf(ctx, key);
+    if (!appointmentId) {
+      await eventOfAssignment(ctx, key);
+      if (key.originalDate === null) await removeAssignment(ctx, key.id);
+      else await cancelAssignmentDate(ctx, key.id, key.originalDate);
+      return undefined;
+    }
+    const before = await demandAppointment(ctx, appointmentId, 'delete');
     await ctx.db.delete(appointment).where(eq(appointment.id, before.id));
     changed(ctx, 'delete', before.id, before, undefined);
     return undefined;
   },
 };
 
-/** SQL over `o` and `a`: the lessons and the appointments of the days, and of the class if one is asked for. */
+/** The observed holidays of the days, named in the viewer's language; none for who may not read holidays. */
+async function holidaysOf({ db, viewer }: Ctx, { startDate, endDate }: RangeQuery) {
+  if (!can(viewer, 'read', 'holiday')) return [];
+  return observedHolidays(db, startDate, endDate, await viewerLanguage(db, viewer));
+}
+
+/** SQL over `o` and `a`: the lessons, the assignments and the appointments of the days, and of the class if one is asked for. */
 function rangesOf(
   { startDate, endDate, classId }: RangeQuery,
   zone: string,
-): { lessons: SQL; appointments: SQL } {
+): { lessons: SQL; assignments: SQL; appointments: SQL } {
   const from = momentOf(startDate, '00:00', zone);
   const until = momentOf(addDays(endDate, 1), '00:00', zone).toISOString();
   // A lesson begins and ends on one day, so that one range of the start's index holds all of them.
   const lessons = sql`o.starts_at >= ${from.toISOString()} and o.starts_at < ${until}`;
   const earliest = new Date(from.getTime() - 60 * dayMilliseconds).toISOString();
   const appointments = sql`a.starts_at >= ${earliest} and a.starts_at < ${until} and a.ends_at > ${from.toISOString()}`;
-  if (!classId) return { lessons, appointments };
-  return { lessons: sql`${lessons} and o.class_id = ${classId}`, appointments: sql`false` };
+  // An assignment begins and ends on one day too.
+  if (!classId) return { lessons, assignments: lessons, appointments };
+  const none = sql`false`;
+  return { lessons: sql`${lessons} and o.class_id = ${classId}`, assignments: none, appointments: none };
 }
 
 type RangeQuery = Parameters<typeof eventHandlers.list>[0]['query'];
@@ -99,8 +139,10 @@ async function moveAppointment(
   ctx: Ctx,
   id: string,
   { startDate, endDate, ...fields }: MoveFields,
+  version?: number,
 ): Promise<CalendarEvent> {
   const before = await demandAppointment(ctx, id, 'edit');
+  if (version !== undefined && version !== before.version) throw stale(version, before.version);
   demandLength(startDate, endDate);
   const [after] = await ctx.db
     .update(appointment)
@@ -138,8 +180,20 @@ async function eventOfLesson(ctx: Ctx, key: EventKey & { kind: 'lesson' }): Prom
   return found;
 }
 
-async function demandVisible(ctx: Ctx, key: EventKey & { kind: 'lesson' }): Promise<void> {
-  await eventOfLesson(ctx, key);
+async function eventOfAssignment(ctx: Ctx, key: AssignmentKey): Promise<CalendarEvent> {
+  const { today } = await organizationTime(ctx.db, ctx.now);
+  const where = sql`o.assignment_id = ${key.id} ${key.originalDate ? sql`and o.original_date = ${key.originalDate}` : sql``}`;
+  const [found] = await assignmentEvents(ctx.db, { ...ctx, today }, { where });
+  // A one-off has an id without a date, a date of a pattern one with it.
+  if (found?.id !== assignmentEventId(key.id, key.originalDate)) throw notFound('Event');
+  return found;
+}
+
+/** The appointment that 'op_<id>' names, or null; a one-off assignment has an id of the same form. AMB-081. */
+async function appointmentOf({ db }: Ctx, key: EventKey): Promise<string | null> {
+  if (key.kind !== 'operation' || key.originalDate !== null) return null;
+  const [found] = await db.select({ id: appointment.id }).from(appointment).where(eq(appointment.id, key.id));
+  return found?.id ?? null;
 }
 
 function keyOf(id: string): EventKey {
@@ -167,7 +221,7 @@ function changed(ctx: Ctx, action: string, id: string, before: unknown, after: u
   ctx.emit({
     userId: null,
     type: 'invalidate',
-    data: { paths: ['/api/dashboard/calendar-events', '/api/dashboard/calendar-days'] },
+    data: { paths: ['/api/dashboard/calendar-events', '/api/dashboard/calendar-days', '/api/me/day'] },
   });
 }
 

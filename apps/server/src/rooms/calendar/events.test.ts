@@ -54,7 +54,7 @@ describe('calendar events', () => {
     await manager.put(`/api/lms/classes/${classId}/lesson-order`, { lessonIds: course.lessonIds });
     const { status, body } = await manager.get(`${url}?startDate=2027-01-04&endDate=2027-01-11`);
     expect(status).toBe(200);
-    expect(Object.keys(body)).toEqual(['events']);
+    expect(Object.keys(body)).toEqual(['events', 'holidays']);
     expect(body.events).toHaveLength(2);
     const [first, second] = body.events;
     const { rows } = await app.db.execute<{ id: string }>(
@@ -73,13 +73,16 @@ describe('calendar events', () => {
       allDay: false,
       color: 'green',
       colorHex: '#22C55E',
-      can: { move: true, delete: false },
+      can: { move: true, edit: false, delete: false },
       user: { id: teacher.userId, name: 'Anna Berg', picturePath: null },
       resource: {
         type: 'lms',
         originalData: {
           id: rows[0]?.id,
           type: 'lms_lesson',
+          assignmentId: null,
+          isRecurring: true,
+          version: null,
           scheduleId,
           instanceDate: '2027-01-04',
           isOverride: false,
@@ -137,16 +140,16 @@ describe('calendar events', () => {
     expect(titles(await of(parent))).toEqual(['Mine']);
     expect(titles(await of(stranger))).toEqual([]);
     expect(titles(await of(await app.as('school_nurse'))).sort()).toEqual(['Mine', 'Not mine']);
-    expect((await of(student)).events[0].can).toEqual({ move: false, delete: false });
+    expect((await of(student)).events[0].can).toEqual({ move: false, edit: false, delete: false });
   });
 
   it('are filtered by people, users or employees without one, and by class [CAL-01] [CAL-15]', async () => {
     const assistant = await app.as('teacher_assistant');
     const [one, two] = [await school.employee('Fil One', assistant.userId), await school.employee('Fil Two')];
-    const first = await weekOf('2027-02-08', '2027-02-14', { name: 'Of one' }, { taIds: [one] });
-    await weekOf('2027-02-08', '2027-02-14', { name: 'Of two' }, { teacherIds: [two] });
+    const first = await weekOf('2027-06-07', '2027-06-13', { name: 'Of one' }, { taIds: [one] });
+    await weekOf('2027-06-07', '2027-06-13', { name: 'Of two' }, { teacherIds: [two] });
     const get = async (filter: string) =>
-      titles((await manager.get(`${url}?startDate=2027-02-08&endDate=2027-02-14&${filter}`)).body);
+      titles((await manager.get(`${url}?startDate=2027-06-07&endDate=2027-06-13&${filter}`)).body);
     expect(await get(`userIds=${assistant.userId}`)).toEqual(['Of one']);
     expect(await get(`userIds=${two}`)).toEqual(['Of two']);
     expect((await get(`userIds=${two},${assistant.userId}`)).sort()).toEqual(['Of one', 'Of two']);

@@ -127,7 +127,7 @@ function eventOf(row: LessonRow, staff: readonly StaffRow[], { viewer, today }: 
     allDay: false,
     color: eventColorOf(colorHex),
     colorHex,
-    can: { move: row.mayMove && !isHeld && !row.isCancelled, delete: false },
+    can: { move: row.mayMove && !isHeld && !row.isCancelled, edit: false, delete: false },
     user: first
       ? { id: first.userId ?? first.employeeId, name: first.name, picturePath: first.picturePath }
       : { id: 'system', name: 'System', picturePath: null },
@@ -136,6 +136,9 @@ function eventOf(row: LessonRow, staff: readonly StaffRow[], { viewer, today }: 
       originalData: {
         id: row.id,
         type: 'lms_lesson',
+        assignmentId: null,
+        isRecurring: true,
+        version: null,
         scheduleId: row.scheduleId,
         instanceDate: row.originalDate,
         isOverride: row.isOverride,

@@ -16,6 +16,12 @@ export function visibleAppointments(viewer: Viewer): SQL {
   return sql`a.user_id = ${viewer.userId}`;
 }
 
+/** SQL: whether the viewer may see a dated assignment (alias `o`): all of them, or those for which they come. */
+export function visibleAssignments(viewer: Viewer): SQL {
+  if (can(viewer, 'read:any', 'calendar_event') || can(viewer, 'read:any', 'assignment')) return sql`true`;
+  return sql`o.user_id = ${viewer.userId}`;
+}
+
 /** SQL: whether the viewer may move a lesson (alias `o`), by the class: its timetable's edit right. AMB-079. */
 export function movableLessons(viewer: Viewer, now: Date): SQL {
   if (can(viewer, 'edit:any', 'class_schedule')) return sql`true`;

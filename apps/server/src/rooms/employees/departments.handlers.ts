@@ -23,8 +23,9 @@ const columns = {
   name: department.name,
   description: department.description,
   parentId: department.parentId,
-  _count: sql<{ employees: number }>`json_build_object('employees',
-    (select count(*)::int from employee e where e.department_id = "department"."id"))`,
+  _count: sql<{ employees: number; jobTitles: number }>`json_build_object(
+    'employees', (select count(*)::int from employee e where e.department_id = "department"."id"),
+    'jobTitles', (select count(*)::int from job_title t where t.department_id = "department"."id"))`,
   version: department.version,
 };
 

@@ -32,6 +32,19 @@ export const employeeConflicts: Conflicts = {
     field: 'managerId',
     message: 'An employee cannot be their own manager.',
   },
+  user_email_unique: {
+    code: 'EMAIL_TAKEN',
+    field: 'email',
+    message: 'A user with this e-mail address exists.',
+  },
+  // Duties of a user without an employee record are booked under the user. When the two are joined they must not clash
+  // with the lessons of the employee (REV-08).
+  booking_no_overlap: {
+    code: 'DOUBLE_BOOKING_CONFLICT',
+    field: 'userId',
+    message: 'This user has assignments at the time of lessons of this employee. Move one of them first.',
+  },
+  user_username_unique: { code: 'USERNAME_TAKEN', field: 'username', message: 'This username is taken.' },
 };
 
 // Serialises changes of the manager chain: two that each look right alone could make a ring together.
@@ -88,15 +101,17 @@ export function employeeHandlers(identity: Identity): Handlers<typeof employees>
   };
 }
 
-type EmployeeRow = typeof employee.$inferSelect;
+export type EmployeeRow = typeof employee.$inferSelect;
 
-async function lockEmployee(db: Db, id: string): Promise<EmployeeRow> {
+/** The row, locked for this transaction; 404 when there is none. */
+export async function lockEmployee(db: Db, id: string): Promise<EmployeeRow> {
   const [found] = await db.select().from(employee).where(eq(employee.id, id)).for('update');
   if (!found) throw notFound('Employee');
   return found;
 }
 
-async function store(
+/** Changes the row, its version, the audit log and who shows it. */
+export async function store(
   ctx: Context,
   before: EmployeeRow,
   fields: Partial<typeof employee.$inferInsert>,
@@ -107,12 +122,14 @@ async function store(
     .where(eq(employee.id, before.id))
     .returning();
   if (!after) throw notFound('Employee');
+  // A session remembers for seconds whose employee record it is.
+  if (after.userId !== before.userId) await ctx.platform.events.signal(ctx.db, 'sessions', '');
   changed(ctx, 'update', before.id, { before: auditable(before), after: auditable(after) });
   return after;
 }
 
 /** Who leaves cannot sign in any more, and who comes back can again: the same record, the same user (REV-05). */
-async function followStatus(
+export async function followStatus(
   ctx: Context,
   identity: Identity,
   before: EmployeeRow,
@@ -123,7 +140,8 @@ async function followStatus(
   await setUserActive(ctx, identity, after.userId, !isEnded(after.status));
 }
 
-function isEnded(status: EmployeeStatus): boolean {
+/** Whether somebody of this status cannot sign in (REV-05). */
+export function isEnded(status: EmployeeStatus): boolean {
   return (endedEmployeeStatuses as readonly string[]).includes(status);
 }
 
@@ -136,7 +154,8 @@ async function demandNoRing(db: Db, id: string, managerId: string): Promise<void
   if (rows.length > 0) throw fieldProblem('managerId', 'The manager cannot report to this employee.');
 }
 
-async function detail({ db, viewer, now }: Pick<Context, 'db' | 'viewer' | 'now'>, id: string) {
+/** The reply of one employee, with what the viewer may see of it; 404 when that is nothing. */
+export async function detail({ db, viewer, now }: Pick<Context, 'db' | 'viewer' | 'now'>, id: string) {
   const found = await findEmployee(db, viewer, now, id);
   if (!found) throw notFound('Employee');
   return {

@@ -146,6 +146,7 @@ export async function isUnreferenced(db: Db, id: string): Promise<boolean> {
   const { rows } = await db.execute<{ free: boolean }>(sql`select not (
     exists (select 1 from employee where id = ${id} and user_id is not null)
     or exists (select 1 from employee where manager_id = ${id})
+    or exists (select 1 from employee_skill where employee_id = ${id})
     or exists (select 1 from class_staff where employee_id = ${id})
     or exists (select 1 from schedule_staff where employee_id = ${id})
     or exists (select 1 from occurrence_staff where employee_id = ${id})

@@ -22,15 +22,32 @@ export const department = pgTable('department', {
   ...timestamps(),
 });
 
-export const jobTitle = pgTable('job_title', {
-  id: id(),
-  name: sortedText().notNull().unique('job_title_name_unique'),
-  description: text(),
-  departmentId: uuid().references(() => department.id),
-  isActive: boolean().notNull().default(true),
-  version: version(),
-  ...timestamps(),
-});
+const employmentType = () =>
+  text({
+    enum: ['FULL_TIME', 'PART_TIME', 'CONTRACT', 'TEMPORARY', 'INTERNSHIP', 'VOLUNTEER', 'REMOTE', 'HYBRID'],
+  });
+
+export const jobTitle = pgTable(
+  'job_title',
+  {
+    id: id(),
+    name: sortedText().notNull().unique('job_title_name_unique'),
+    description: text(),
+    departmentId: uuid().references(() => department.id),
+    responsibilities: text(),
+    qualifications: text(),
+    jobLevel: text({ enum: ['ENTRY', 'MID', 'SENIOR', 'LEAD', 'EXECUTIVE'] }),
+    employmentType: employmentType(),
+    nextLevelTitleId: uuid().references((): AnyPgColumn => jobTitle.id),
+    isActive: boolean().notNull().default(true),
+    version: version(),
+    ...timestamps(),
+  },
+  (table) => [
+    index('job_title_by_next_level').on(table.nextLevelTitleId),
+    check('job_title_not_own_next_level', sql`${table.nextLevelTitleId} <> ${table.id}`),
+  ],
+);
 
 export const employee = pgTable(
   'employee',
@@ -64,18 +81,7 @@ export const employee = pgTable(
     jobTitleId: uuid().references(() => jobTitle.id),
     departmentId: uuid().references(() => department.id),
     managerId: uuid().references((): AnyPgColumn => employee.id),
-    employmentType: text({
-      enum: [
-        'FULL_TIME',
-        'PART_TIME',
-        'CONTRACT',
-        'TEMPORARY',
-        'INTERNSHIP',
-        'VOLUNTEER',
-        'REMOTE',
-        'HYBRID',
-      ],
-    }),
+    employmentType: employmentType(),
     dateOfJoining: date().notNull(),
     probationEndDate: date(),
     bankAccountNumber: text(),

@@ -62,6 +62,8 @@ export interface SessionOptions {
   readonly secure: boolean;
   /** The idle time-out in minutes, as the settings have it now (REV-13). */
   readonly timeoutMinutes: () => Promise<number>;
+  /** Whether who may do what is remembered for seconds, as the settings have it now (AMB-177). */
+  readonly mayRemember: () => Promise<boolean>;
 }
 
 /** The sessions of this process. */
@@ -77,7 +79,8 @@ export function makeSessions(options: SessionOptions): Sessions {
       const now = clock.now().getTime();
       const timeout = (await options.timeoutMinutes()) * 60_000;
       let cached = cache.get(token);
-      if (!cached || cached.until < now) {
+      if (!cached || cached.until < now || !(await options.mayRemember())) {
+        if (!(await options.mayRemember())) roles = undefined;
         cached = await load(token, now);
         if (!cached) return null;
         if (cache.size >= maxCached) cache.clear();

@@ -141,6 +141,7 @@ export function userHandlers(identity: Identity): Handlers<typeof users> {
       const link = (await linksOf(ctx.db, id)).find((one) => one.id === made?.id);
       if (!link) throw notFound('User');
       ctx.audit({ action: 'create', entity: 'user_link', entityId: link.id, after: link });
+      linksChanged(ctx);
       return { data: link };
     },
 
@@ -151,6 +152,7 @@ export function userHandlers(identity: Identity): Handlers<typeof users> {
         .returning();
       if (!gone) throw notFound('Link');
       ctx.audit({ action: 'delete', entity: 'user_link', entityId: linkId, before: gone });
+      linksChanged(ctx);
       return undefined;
     },
   };
@@ -215,6 +217,11 @@ async function keepLastSuperuser(
   if (stays || !(await includesSuperuser(ctx, held))) return;
   if ((await otherSuperusers(ctx.db, userId)) > 0) return;
   throw conflict('LAST_SUPERUSER', 'The last superuser cannot be removed or disabled.');
+}
+
+/** Who is linked decides what a parent sees, and students show their guardians. */
+function linksChanged(ctx: Context): void {
+  ctx.emit({ userId: null, type: 'invalidate', data: { paths: ['/api/users', '/api/students'] } });
 }
 
 function usersChanged(ctx: Context): void {

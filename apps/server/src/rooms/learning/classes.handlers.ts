@@ -5,13 +5,15 @@ import { can } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound, Problem, stale } from '../../platform/http/problem.ts';
+import { organizationDay } from '../settings/index.ts';
 import { changed } from './changes.ts';
 import type { ClassAspect, ClassHooks } from './class-hooks.ts';
-import { replaceStaff, staffOf } from './class-staff.queries.ts';
+import { staffOf } from './class-staff.queries.ts';
 import { findClass, isStaffedOn, listClasses, studentIdsOf } from './classes.queries.ts';
 import { setClassStudents } from './enrol.ts';
 import { classCourse, schoolClass } from './learning.table.ts';
-import { organizationDay } from './organization-day.ts';
+import { saveStaff } from './staff-assignments.handlers.ts';
+import { tellEnrolled } from './tell-enrolled.ts';
 
 export const classConflicts: Conflicts = {
   class_code_unique: { code: 'CLASS_CODE_TAKEN', field: 'code', message: 'A class with this code exists.' },
@@ -88,17 +90,8 @@ export function classHandlers(hooks: ClassHooks): Handlers<typeof classes> {
       return { data: await staffOf(ctx.db, id) };
     },
 
-    async setStaff({ params: { id }, body: { assignments } }, ctx) {
-      const [found] = await ctx.db.select().from(schoolClass).where(eq(schoolClass.id, id)).for('update');
-      if (!found) throw notFound('Class');
-      const before = await staffOf(ctx.db, id);
-      await replaceStaff(ctx.db, id, assignments);
-      const after = await staffOf(ctx.db, id);
-      const states = { before: before.assignments, after: after.assignments };
-      changed(ctx, 'class', 'set staff', id, states, paths);
-      await hooks.classChanged(ctx, id, ['staff']);
-      return { data: after };
-    },
+    setStaff: ({ params: { id }, body: { assignments } }, ctx) =>
+      saveStaff(ctx, hooks, id, () => assignments),
   };
 }
 
@@ -130,6 +123,7 @@ async function saveStudents(ctx: Context, classId: string, studentIds: readonly 
   const result = await setClassStudents(ctx.db, classId, studentIds, { force, now: ctx.now, today });
   const { enrolled, withdrawn } = result;
   changed(ctx, 'class', 'set students', classId, { after: { enrolled, withdrawn, force } }, studentPaths);
+  await tellEnrolled(ctx, classId, enrolled);
   return result;
 }
 
@@ -148,7 +142,7 @@ async function demandStaffVisible({ db, viewer, now }: Context, id: string): Pro
 function demandDates(fields: Partial<z.output<typeof ClassBody>>, endBefore: string | null): void {
   const end = fields.endDate === undefined ? endBefore : fields.endDate;
   if (!end || !fields.startDate || end >= fields.startDate) return;
-  throw fieldProblem('endDate', 'End date cannot be before the start date');
+  throw fieldProblem('endDate', 'End date must be on or after the start date');
 }
 
 async function courseIdsOf(db: Db, classId: string): Promise<string[]> {

@@ -126,14 +126,14 @@ describe('a class', () => {
       startDate: '2026-09-01',
       endDate: '2026-08-31',
     });
-    expect(reply.body.errors.endDate).toEqual(['End date cannot be before the start date']);
+    expect(reply.body.errors.endDate).toEqual(['End date must be on or after the start date']);
     const found = await makeClass({ endDate: '2026-12-01' });
     const moved = await admin.put(`/api/lms/classes/${found.id}`, {
       name: 'X',
       code: found.code,
       startDate: '2027-01-01',
     });
-    expect(moved.body.errors.endDate).toEqual(['End date cannot be before the start date']);
+    expect(moved.body.errors.endDate).toEqual(['End date must be on or after the start date']);
   });
 
   it('is deleted while nobody was in it, else 409 IN_USE with counts [AMB-127]', async () => {

@@ -4,11 +4,12 @@ import { eq } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, notFound, Problem } from '../../platform/http/problem.ts';
+import { organizationDay } from '../settings/index.ts';
 import { changed } from './changes.ts';
 import { enrolStudent } from './enrol.ts';
 import { findEnrolment, listEnrolments } from './enrolments.queries.ts';
 import { enrolment } from './learning.table.ts';
-import { organizationDay } from './organization-day.ts';
+import { tellEnrolled } from './tell-enrolled.ts';
 
 export const enrolmentConflicts: Conflicts = {
   enrolment_open_unique: {
@@ -33,6 +34,7 @@ export const enrolmentHandlers: Handlers<typeof enrolments> = {
     const id = await enrolStudent(ctx.db, wish, { force, now: ctx.now, today });
     const made = await detail(ctx, id);
     changed(ctx, 'enrolment', 'create', id, { after: made.data }, paths);
+    await tellEnrolled(ctx, wish.classId, [wish.studentId]);
     return made;
   },
 

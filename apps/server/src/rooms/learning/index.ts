@@ -3,6 +3,7 @@ import { courses } from '@bellwether/contract/learning/courses';
 import { enrolments } from '@bellwether/contract/learning/enrolments';
 import { lessons } from '@bellwether/contract/learning/lessons';
 import { ageRanges, categories, grades, levels } from '@bellwether/contract/learning/lookups';
+import { staffAssignments } from '@bellwether/contract/learning/staff-assignments';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/http/platform.ts';
@@ -18,7 +19,9 @@ import {
   levelHandlers,
   lookupConflicts,
 } from './lookups.handlers.ts';
+import { staffAssignmentHandlers } from './staff-assignments.handlers.ts';
 
+export { organizationDay } from '../settings/index.ts';
 export type { ClassAspect, ClassHooks } from './class-hooks.ts';
 export { startEnrolments } from './enrol.ts';
 export { findClasses, findCourses } from './find-learning.ts';
@@ -33,7 +36,6 @@ export {
   level,
   schoolClass,
 } from './learning.table.ts';
-export { organizationDay } from './organization-day.ts';
 export { slugOf } from './slug.rules.ts';
 export {
   attendedClassIds,
@@ -50,5 +52,6 @@ export function learning(app: FastifyInstance, platform: Platform, hooks: ClassH
   mount(app, platform, courses, courseHandlers, courseConflicts);
   mount(app, platform, lessons, lessonHandlers);
   mount(app, platform, classes, classHandlers(hooks), { ...classConflicts, ...enrolmentConflicts });
+  mount(app, platform, staffAssignments, staffAssignmentHandlers(hooks), classConflicts);
   mount(app, platform, enrolments, enrolmentHandlers, enrolmentConflicts);
 }

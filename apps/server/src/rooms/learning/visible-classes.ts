@@ -7,12 +7,13 @@ import { course, lesson, schoolClass } from './learning.table.ts';
 
 /**
  * The ids of the classes that the viewer is staffed on: as a whole, for one schedule, or as a substitute from 7 days
- * before the lesson to 7 days after it (REV-36). A subquery of one column.
+ * before the lesson to 7 days after it; standing on the list of substitutes opens nothing yet (REV-36). A subquery of
+ * one column.
  */
 export function staffedClassIds(viewer: Viewer, now: Date): SQL {
   const me = viewer.employeeId;
   if (!me) return sql`select null::uuid where false`;
-  return sql`select class_id from class_staff where employee_id = ${me}
+  return sql`select class_id from class_staff where employee_id = ${me} and kind <> 'SUBSTITUTE'
     union select cs.class_id from schedule_staff ss join class_schedule cs on cs.id = ss.schedule_id
       where ss.employee_id = ${me}
     union select lo.class_id from occurrence_staff os join lesson_occurrence lo on lo.id = os.occurrence_id

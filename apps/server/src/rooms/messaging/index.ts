@@ -1,12 +1,27 @@
+import { conversations, messages } from '@bellwether/contract/messaging/messages';
 import { notifications } from '@bellwether/contract/messaging/notifications';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/http/platform.ts';
+import { conversationHandlers } from './conversations.handlers.ts';
+import { messageHandlers } from './messages.handlers.ts';
 import { notificationHandlers } from './notifications.handlers.ts';
 
+export { classRemindersJob } from './class-reminders.job.ts';
+export { languagesOf } from './languages.ts';
+export {
+  conversation,
+  conversationParticipant,
+  message,
+  messageRecipient,
+  notification,
+} from './messaging.table.ts';
 export { notify } from './notify.ts';
+export { tidyMailJob } from './tidy-mail.job.ts';
 
-/** The door of the messaging room: notifications and the live stream. */
+/** The door of the messaging room: mail, notifications and the live stream. */
 export function messaging(app: FastifyInstance, platform: Platform): void {
+  mount(app, platform, messages, messageHandlers);
+  mount(app, platform, conversations, conversationHandlers);
   mount(app, platform, notifications, notificationHandlers);
 }

@@ -1,15 +1,17 @@
 import { closing, type StoredEvent } from '../../platform/events/live-events.ts';
 import type { Context } from '../../platform/http/context.ts';
 
-const heartbeatMilliseconds = 20_000;
+/** AMB-120. */
+const heartbeatMilliseconds = 25_000;
 /** A reader that falls this far behind is cut off; it reconnects and replays. */
 const maxBufferedBytes = 1_000_000;
 
 /**
- * Server-sent events of the viewer. Replays what came after Last-Event-ID, keeps the line open with comments, and
- * ends within a heartbeat, or at once on a signal, when the session has ended or the user was suspended.
+ * Server-sent events of the viewer. Says first that it stands, from which event on; replays what came after
+ * Last-Event-ID (or `lastEventId`, for a client that reconnects by itself); keeps the line open with comments, and ends
+ * within a heartbeat, or at once on a signal, when the session has ended or the user was suspended. MSG-15, AMB-120.
  */
-export async function liveStream(ctx: Context): Promise<unknown> {
+export async function liveStream(ctx: Context, lastEventId: number | undefined): Promise<unknown> {
   const { platform, request, reply } = ctx;
   const userId = ctx.viewer.actor.id;
   const raw = reply.hijack().raw;
@@ -19,7 +21,7 @@ export async function liveStream(ctx: Context): Promise<unknown> {
     connection: 'keep-alive',
     'x-accel-buffering': 'no',
   });
-  let sent = Number(request.headers['last-event-id'] ?? Number.NaN);
+  let sent = Number(request.headers['last-event-id'] ?? lastEventId ?? Number.NaN);
   const waiting: StoredEvent[] = [];
   let replaying = !Number.isNaN(sent);
 
@@ -50,7 +52,9 @@ export async function liveStream(ctx: Context): Promise<unknown> {
     unsignal();
   });
 
-  raw.write('retry: 2000\n\n');
+  // Where it begins is told only when nothing is replayed: else a line that breaks meanwhile would skip the rest.
+  const begin = replaying ? '' : `id: ${platform.events.newest()}\n`;
+  raw.write(`retry: 2000\n${begin}data: {"type":"SSE_CONNECTION_ESTABLISHED"}\n\n`);
   if (replaying) {
     for (const event of await platform.events.replay(userId, sent)) write(event);
     replaying = false;

@@ -1,47 +1,109 @@
+import {
+  isOnByDefault,
+  lockedNotificationTypes,
+  type NotificationType,
+  notificationTypes,
+} from '@bellwether/contract/messaging/notification-types';
 import type { notifications } from '@bellwether/contract/messaging/notifications';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { pageOf } from '../../platform/db/list.ts';
 import type { Handlers } from '../../platform/http/context.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { liveStream } from './live-stream.ts';
-import { notification } from './messaging.table.ts';
+import { isStaff } from './may-write-to.ts';
+import { notification, notificationPreference } from './messaging.table.ts';
+
+const paths = ['/api/notifications', '/api/messages/counts'];
 
 /** The own notifications and the live stream. Always those of the person who signed in, never of one viewed as. */
 export const notificationHandlers: Handlers<typeof notifications> = {
   async list({ query }, { db, viewer }) {
-    const data = await db
-      .select()
-      .from(notification)
-      .where(eq(notification.userId, viewer.actor.id))
-      .orderBy(desc(notification.createdAt), desc(notification.id))
-      .limit(query.limit);
-    return { data };
+    const isRead = query.isRead ?? (query.unread ? false : undefined);
+    const where = and(
+      own(viewer.actor.id),
+      isRead === undefined ? undefined : eq(notification.isRead, isRead),
+    );
+    const page = await pageOf(db, db.select().from(notification).where(where).$dynamic(), {
+      query: { ...query, sortOrder: 'desc' },
+      by: [notification.createdAt],
+      id: notification.id,
+      count: sql`from ${notification} where ${where}`,
+    });
+    const data = page.data.map(typed);
+    return { ...page, data, notifications: data };
   },
 
-  async unreadCount(_input, { db, viewer }) {
-    const [row] = await db
-      .select({ count: sql<number>`count(*)::int` })
-      .from(notification)
-      .where(and(eq(notification.userId, viewer.actor.id), eq(notification.isRead, false)));
-    return { count: row?.count ?? 0 };
+  async count({ query }, { db, viewer }) {
+    const unread = query.unread ? eq(notification.isRead, false) : undefined;
+    return { count: await countOf(db, and(own(viewer.actor.id), unread)) };
   },
 
-  async markRead({ params: { id }, body }, { db, viewer }) {
+  async markRead({ params: { id } }, { db, viewer, emit, audit }) {
     const [changed] = await db
       .update(notification)
-      .set({ isRead: body.isRead })
-      .where(and(eq(notification.id, id), eq(notification.userId, viewer.actor.id)))
+      .set({ isRead: true })
+      .where(and(eq(notification.id, id), own(viewer.actor.id)))
       .returning();
     if (!changed) throw notFound('Notification');
-    return { data: changed };
+    audit({ action: 'mark read', entity: 'notification', entityId: id });
+    emit({ userId: viewer.actor.id, type: 'invalidate', data: { paths } });
+    return { data: typed(changed) };
   },
 
-  async markAllRead(_input, { db, viewer }) {
+  async markAllRead(_input, { db, viewer, emit, audit }) {
     const changed = await db
       .update(notification)
       .set({ isRead: true })
-      .where(and(eq(notification.userId, viewer.actor.id), eq(notification.isRead, false)));
+      .where(and(own(viewer.actor.id), eq(notification.isRead, false)));
+    audit({ action: 'mark all read', entity: 'notification' });
+    emit({ userId: viewer.actor.id, type: 'invalidate', data: { paths } });
     return { count: changed.rowCount ?? 0 };
   },
 
-  stream: (_input, ctx) => liveStream(ctx),
+  preferences: async (_input, { db, viewer }) => ({ data: await preferencesOf(db, viewer.actor.id) }),
+
+  async savePreference({ body: { type, enabled } }, { db, viewer, audit }) {
+    if (!enabled && lockedNotificationTypes.includes(type)) {
+      throw fieldProblem('enabled', 'This kind of notification cannot be switched off.');
+    }
+    const userId = viewer.actor.id;
+    await db
+      .insert(notificationPreference)
+      .values({ userId, type, enabled })
+      .onConflictDoUpdate({
+        target: [notificationPreference.userId, notificationPreference.type],
+        set: { enabled },
+      });
+    audit({ action: 'update', entity: 'notification_preference', after: { type, enabled } });
+    return { data: await preferencesOf(db, userId) };
+  },
+
+  stream: ({ query }, ctx) => liveStream(ctx, query.lastEventId),
 };
+
+function own(userId: string): SQL {
+  return eq(notification.userId, userId);
+}
+
+async function countOf(db: Db, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(notification).where(where);
+  return row?.count ?? 0;
+}
+
+async function preferencesOf(db: Db, userId: string) {
+  const [rows, staff] = await Promise.all([
+    db.select().from(notificationPreference).where(eq(notificationPreference.userId, userId)),
+    db.execute<{ staff: boolean }>(sql`select ${isStaff(sql`${userId}::uuid`)} as staff`),
+  ]);
+  const chosen = new Map(rows.map(({ type, enabled }) => [type, enabled]));
+  const worksHere = staff.rows[0]?.staff ?? false;
+  return notificationTypes.map((type) => {
+    const locked = lockedNotificationTypes.includes(type);
+    return { type, locked, enabled: locked || (chosen.get(type) ?? isOnByDefault(type, worksHere)) };
+  });
+}
+
+function typed<Row extends { type: string }>(row: Row): Row & { type: NotificationType } {
+  return row as Row & { type: NotificationType };
+}

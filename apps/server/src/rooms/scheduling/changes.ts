@@ -6,6 +6,8 @@ import type { Context } from '../../platform/http/context.ts';
 const paths = [
   '/api/dashboard/calendar-events',
   '/api/dashboard/calendar-days',
+  '/api/me/day',
+  '/api/timetables',
   '/api/class-schedule',
   '/api/lms/classes',
   '/api/lms/schedules',

@@ -1,13 +1,11 @@
 import { addDays, type Day } from '@bellwether/contract/shared/day';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { ClassAspect } from '../learning/index.ts';
 import { changed } from './changes.ts';
-import { scopeOfGroup, scopeOfSchedule } from './lesson-order.queries.ts';
-import { placeAnew } from './lesson-order.ts';
+import { placeSchedulesAnew } from './lesson-order.ts';
 import { renewLessons } from './occurrences.ts';
-import { type OrganizationTime, organizationTime } from './organization-time.ts';
+import { organizationTime } from './organization-time.ts';
 
 /**
  * Brings the dated lessons of a class up to date after the class changed: new dates by start, end and status (REV-30),
@@ -28,25 +26,10 @@ export async function classChanged(
   if (aspects.includes('dates') || aspects.includes('status')) {
     const classEnd = rows[0]?.classEnd;
     const from = classEnd && classEnd < time.today ? addDays(classEnd, 1) : time.today;
-    await renewLessons(db, ids, { kind: 'dates', from, overrides: 'keep' }, time);
-    await placeClassAnew(db, ids, time);
+    await renewLessons(db, ids, { kind: 'dates', from, overrides: 'keep', keepDates: true }, time);
+    await placeSchedulesAnew(db, ids, time);
   } else {
     await renewLessons(db, ids, { kind: 'staff' }, time);
   }
   changed(ctx, 'class', 'renew lessons', classId, {});
-}
-
-/** Places the lessons of each group and single schedule anew: some of their slots may be gone, or new. */
-async function placeClassAnew(tx: Db, scheduleIds: readonly string[], time: OrganizationTime): Promise<void> {
-  const groups = new Set<string>();
-  for (const id of scheduleIds) {
-    const scope = await scopeOfSchedule(tx, id);
-    if (scope?.kind !== 'schedule') continue;
-    if (scope.groupId) groups.add(scope.groupId);
-    else await placeAnew(tx, scope, time);
-  }
-  for (const id of groups) {
-    const scope = await scopeOfGroup(tx, id);
-    if (scope) await placeAnew(tx, scope, time);
-  }
 }

@@ -45,6 +45,7 @@ describe('the conflict engine', () => {
       conflicts: [
         {
           kind: 'PERSON',
+          by: 'LESSON',
           resourceId: teacher,
           resourceName: 'Anna Berg',
           className: 'Starters 2A',
@@ -120,7 +121,12 @@ describe('the conflict engine', () => {
 
   it('reports every clash of a series, 20 of them in full, with a time that is free on all its days [SCH-39]', async () => {
     const teacher = await school.employee('Series Teacher');
-    const year = { startDate: '2026-11-23', endDate: null, teacherIds: [teacher] };
+    const year = {
+      startDate: '2026-11-23',
+      endDate: null,
+      teacherIds: [teacher],
+      skipObservedHolidays: false,
+    };
     await book(await school.class(), year);
     const refused = await book(await school.class(), { ...year, startTime: '09:15', endTime: '10:00' });
     expect(refused.body.details.total).toBe(53);

@@ -1,19 +1,13 @@
-import { lessonEventId } from '@bellwether/contract/calendar/event-id';
-import {
-  type Clash,
-  type ConflictDetails,
-  type ConflictKind,
-  conflictCodes,
-} from '@bellwether/contract/scheduling/conflict';
-import type { Day } from '@bellwether/contract/shared/day';
+import { type ConflictDetails, conflictCodeOf } from '@bellwether/contract/scheduling/conflict';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { Conflicts } from '../../platform/http/context.ts';
 import { conflict, type Problem } from '../../platform/http/problem.ts';
 import { BusyTimes } from './busy-times.ts';
-import { nearestFree, searchDays } from './nearest-free.ts';
+import { describe, messageOf } from './conflict-words.ts';
+import { nearestFree, type Openings, searchDays } from './nearest-free.ts';
 import type { OrganizationTime } from './organization-time.ts';
-import { type PlannedLesson, type ResourceKind, resourcesOf } from './planned-lesson.ts';
+import { type Planned, type PlannedLesson, type ResourceKind, resourcesOf } from './planned-lesson.ts';
 
 // The conflict engine: the one place that decides whether a person, a room or a class is free. Whoever books first
 // takes a lock for each resource, in one order for everybody, so that concurrent bookings queue instead of racing or
@@ -25,19 +19,35 @@ export const bookingConflicts: Conflicts = {
     code: 'TEACHING_CONFLICT',
     message: 'Someone else booked this time at the same moment. Please try again.',
   },
+  // One row for each person, room and class of a lesson or an assignment: the engine writes them anew together.
+  booking_lesson_unique: { code: 'TEACHING_CONFLICT', message: 'This lesson is booked already.' },
+  booking_assignment_unique: {
+    code: 'DOUBLE_BOOKING_CONFLICT',
+    message: 'This assignment is booked already.',
+  },
 };
 
 /** Shown at most; the total is told beside them. */
 const shownConflicts = 20;
 const day = 86_400_000;
 
-/** A lesson that cannot be held, since another one has the resource at that time. */
-export interface RawClash {
+/** What cannot be held, since something else has the resource at that time. */
+export interface RawClash<P extends Planned = PlannedLesson> {
   readonly kind: ResourceKind;
   readonly resourceId: string;
-  readonly wanted: PlannedLesson;
-  /** A stored lesson's id, or a lesson that is planned in the same breath. */
-  readonly by: string | PlannedLesson;
+  readonly wanted: P;
+  /** The id of a stored dated lesson or assignment, or what is planned in the same breath. */
+  readonly by: string | P;
+  readonly isAssignment: boolean;
+}
+
+/** Hours of a wanted assignment in which the person is not available. AMB-105. */
+export interface HourClash<P extends Planned> {
+  readonly kind: 'HOURS';
+  readonly resourceId: string;
+  readonly wanted: P;
+  readonly startTime: string;
+  readonly endTime: string;
 }
 
 interface BookedTime {
@@ -45,81 +55,111 @@ interface BookedTime {
   readonly id: string;
   readonly from: number;
   readonly to: number;
-  /** The stored lesson. */
+  /** The stored dated lesson or assignment. */
   readonly by: string;
+  readonly isAssignment: boolean;
 }
 
-interface Found {
-  readonly clashes: readonly RawClash[];
+export interface Found<P extends Planned = PlannedLesson> {
+  readonly clashes: readonly RawClash<P>[];
   /** What others have booked of the wanted resources, and the days after. */
   readonly booked: readonly BookedTime[];
-  readonly wanted: readonly PlannedLesson[];
+  readonly wanted: readonly P[];
+  readonly hours?: readonly HourClash<P>[];
+  /** Where else a free time is looked for; the working hours when absent. */
+  readonly openings?: Openings;
+}
+
+interface FindOptions {
+  /** What is refused is refused with its whole schedule. */
+  readonly bySchedule?: boolean;
+  /** Only looks, for what will not be written: no lock is taken. */
+  readonly onlyLook?: boolean;
 }
 
 /**
- * Locks every resource that the lessons take until the transaction ends, then looks for clashes with what is booked and
- * among themselves, in the order of the lessons. Bookings of the lessons in `replaced` do not count. A lesson of which
- * anything is taken takes nothing from the ones after it; with `bySchedule` its whole schedule does not.
+ * Locks every resource that the planned ones take until the transaction ends, then looks for clashes with what is
+ * booked and among themselves, in their order. Bookings of what is in `replaced` do not count. One of which anything is
+ * taken takes nothing from the ones after it; with `bySchedule` its whole schedule does not.
  */
-export async function findClashes(
+export async function findClashes<P extends Planned = PlannedLesson>(
   tx: Db,
-  lessons: readonly PlannedLesson[],
+  planned: readonly P[],
   replaced: ReadonlySet<string>,
-  options: { bySchedule?: boolean } = {},
-): Promise<Found> {
-  const wanted = lessons.filter((lesson) => !lesson.isCancelled);
+  { bySchedule = false, onlyLook = false }: FindOptions = {},
+): Promise<Found<P>> {
+  const wanted = planned.filter((one) => !one.isCancelled);
   if (wanted.length === 0) return { clashes: [], booked: [], wanted };
-  await lockResources(tx, wanted);
+  if (!onlyLook) await lockResources(tx, wanted);
   const booked = (await bookedTimes(tx, wanted)).filter(({ by }) => !replaced.has(by));
-  const busy = busyTimes<string | PlannedLesson>(booked);
-  const clashes: RawClash[] = [];
-  for (const batch of options.bySchedule ? groupsBySchedule(wanted) : wanted.map((lesson) => [lesson])) {
-    const found = batch.flatMap((lesson) => clashesOf(lesson, busy));
+  const busy = busyTimes<BookedTime | P>(booked, (one) => one);
+  const clashes: RawClash<P>[] = [];
+  for (const batch of bySchedule ? groupsBySchedule(wanted) : wanted.map((one) => [one])) {
+    const found = batch.flatMap((one) => clashesOf(one, busy));
     clashes.push(...found);
-    if (found.length === 0) for (const lesson of batch) take(lesson, busy);
+    if (found.length === 0) for (const one of batch) take(one, busy);
   }
   return { clashes, booked, wanted };
 }
 
-/** The 409 for clashes: its code by the first, its message in words, and the nearest free time. SCH-39, REV-29. */
-export async function conflictProblem(
+/**
+ * The 409 for clashes: its code by the first, its message in words, and the nearest free time. A lesson's clashes come
+ * by time, an assignment's in the order of the codes. SCH-39, AMB-106, REV-29.
+ */
+export async function conflictProblem<P extends Planned>(
   tx: Db,
-  { clashes, booked, wanted }: Found,
+  found: Found<P>,
   time: OrganizationTime,
 ): Promise<Problem> {
-  const ordered = [...clashes].sort(byTimeAndKind);
-  const conflicts = await describe(tx, ordered.slice(0, shownConflicts));
-  const [first] = conflicts;
-  if (!first) return conflict('TEACHING_CONFLICT', 'This time is taken.');
-  const details: ConflictDetails = {
-    conflicts,
-    total: clashes.length,
-    nearestFree: nearestFree(wanted, busyTimes(booked), time),
-  };
-  return conflict(conflictCodes[first.kind], messageOf(first, clashes.length), { ...details });
+  const { code, message, details } = await conflictReport(tx, found, time);
+  return conflict(code, message, { ...details });
 }
 
-async function lockResources(tx: Db, lessons: readonly PlannedLesson[]): Promise<void> {
-  const names = [...new Set(lessons.flatMap((lesson) => resourcesOf(lesson).map(keyOf)))];
+/** What the 409 for clashes says. */
+export async function conflictReport<P extends Planned>(
+  tx: Db,
+  { clashes, booked, wanted, hours = [], openings }: Found<P>,
+  time: OrganizationTime,
+): Promise<{ code: string; message: string; details: ConflictDetails }> {
+  const ordered = [...clashes, ...hours].sort(byRank);
+  const conflicts = await describe(tx, ordered.slice(0, shownConflicts));
+  const [first] = conflicts;
+  const details: ConflictDetails = {
+    conflicts,
+    total: ordered.length,
+    nearestFree: nearestFree(
+      wanted,
+      busyTimes(booked, ({ by }) => by),
+      time,
+      openings,
+    ),
+  };
+  if (!first) return { code: 'TEACHING_CONFLICT', message: 'This time is taken.', details };
+  return { code: conflictCodeOf(first), message: messageOf(first, ordered.length), details };
+}
+
+async function lockResources(tx: Db, planned: readonly Planned[]): Promise<void> {
+  const names = [...new Set(planned.flatMap((one) => resourcesOf(one).map(keyOf)))];
   await tx.execute(sql`
     select pg_advisory_xact_lock(key) from (
       select distinct hashtextextended(name, 0) as key from unnest(${sql.param(names)}::text[]) name order by key
     ) locks`);
 }
 
-/** What is booked of the lessons' resources, from the first lesson's day to the last day that is searched, by time. */
-async function bookedTimes(tx: Db, lessons: readonly PlannedLesson[]): Promise<BookedTime[]> {
-  const resources = new Map(lessons.flatMap((lesson) => resourcesOf(lesson).map((one) => [keyOf(one), one])));
+/** What is booked of the wanted resources, from the first one's day to the last day that is searched, by time. */
+async function bookedTimes(tx: Db, planned: readonly Planned[]): Promise<BookedTime[]> {
+  const resources = new Map(planned.flatMap((one) => resourcesOf(one).map((own) => [keyOf(own), own])));
   let from = Number.POSITIVE_INFINITY;
   let until = Number.NEGATIVE_INFINITY;
-  for (const { startsAt, endsAt } of lessons) {
+  for (const { startsAt, endsAt } of planned) {
     from = Math.min(from, startsAt - day);
     until = Math.max(until, endsAt + day * (searchDays + 1));
   }
   const kinds = [...resources.values()].map(({ kind }) => kind);
   const ids = [...resources.values()].map(({ id }) => id);
   const { rows } = await tx.execute<BookedTime & Record<string, unknown>>(sql`
-    select b.kind, b.resource_id as id, b.occurrence_id as by,
+    select b.kind, b.resource_id as id, coalesce(b.occurrence_id, b.assignment_occurrence_id) as by,
+      b.occurrence_id is null as "isAssignment",
       (extract(epoch from lower(b.during)) * 1000)::float8 as from,
       (extract(epoch from upper(b.during)) * 1000)::float8 as to
     from unnest(${sql.param(kinds)}::text[], ${sql.param(ids)}::uuid[]) wanted(kind, id)
@@ -129,31 +169,33 @@ async function bookedTimes(tx: Db, lessons: readonly PlannedLesson[]): Promise<B
   return rows;
 }
 
-function busyTimes<T>(booked: readonly (BookedTime & { by: T })[]): BusyTimes<T> {
+function busyTimes<T>(booked: readonly BookedTime[], by: (row: BookedTime) => T): BusyTimes<T> {
   const busy = new BusyTimes<T>();
-  for (const row of booked) busy.append(keyOf(row), row.from, row.to, row.by);
+  for (const row of booked) busy.append(keyOf(row), row.from, row.to, by(row));
   return busy;
 }
 
-function clashesOf(lesson: PlannedLesson, busy: BusyTimes<string | PlannedLesson>): RawClash[] {
-  return resourcesOf(lesson).flatMap((resource) =>
-    busy
-      .overlapping(keyOf(resource), lesson.startsAt, lesson.endsAt)
-      .map((by) => ({ kind: resource.kind, resourceId: resource.id, wanted: lesson, by })),
+function clashesOf<P extends Planned>(wanted: P, busy: BusyTimes<BookedTime | P>): RawClash<P>[] {
+  return resourcesOf(wanted).flatMap(({ kind, id }) =>
+    busy.overlapping(keyOf({ kind, id }), wanted.startsAt, wanted.endsAt).map((other) => {
+      const clash = { kind, resourceId: id, wanted };
+      if ('by' in other) return { ...clash, by: other.by, isAssignment: other.isAssignment };
+      return { ...clash, by: other, isAssignment: 'assignmentId' in other };
+    }),
   );
 }
 
-function take(lesson: PlannedLesson, busy: BusyTimes<string | PlannedLesson>): void {
-  for (const resource of resourcesOf(lesson))
-    busy.add(keyOf(resource), lesson.startsAt, lesson.endsAt, lesson);
+function take<P extends Planned>(one: P, busy: BusyTimes<BookedTime | P>): void {
+  for (const resource of resourcesOf(one)) busy.add(keyOf(resource), one.startsAt, one.endsAt, one);
 }
 
-function groupsBySchedule(lessons: readonly PlannedLesson[]): PlannedLesson[][] {
-  const groups = new Map<string, PlannedLesson[]>();
-  for (const lesson of lessons) {
-    const own = groups.get(lesson.scheduleId);
-    if (own) own.push(lesson);
-    else groups.set(lesson.scheduleId, [lesson]);
+function groupsBySchedule<P extends Planned>(planned: readonly P[]): P[][] {
+  const groups = new Map<string, P[]>();
+  for (const one of planned) {
+    const rule = 'assignmentId' in one ? one.assignmentId : one.scheduleId;
+    const own = groups.get(rule);
+    if (own) own.push(one);
+    else groups.set(rule, [one]);
   }
   return [...groups.values()];
 }
@@ -163,91 +205,19 @@ function keyOf(resource: { kind: ResourceKind; id: string }): string {
   return `${resource.kind} ${resource.id}`;
 }
 
-const kindOrder: Record<ConflictKind, number> = { PERSON: 0, ROOM: 1, CLASS: 2 };
+const kindOrder = { PERSON: 0, HOURS: 1, ROOM: 2, CLASS: 3 } as const;
 
-function byTimeAndKind(a: RawClash, b: RawClash): number {
-  return a.wanted.startsAt - b.wanted.startsAt || kindOrder[a.kind] - kindOrder[b.kind];
+type AnyClash = RawClash<Planned> | HourClash<Planned>;
+
+// A lesson's clashes come by time. An assignment's come by their code first: double booking, teaching, availability,
+// then any other (AMB-106).
+function byRank(a: AnyClash, b: AnyClash): number {
+  const byTime = a.wanted.startsAt - b.wanted.startsAt;
+  const byKind = kindOrder[a.kind] - kindOrder[b.kind];
+  if (!('assignmentId' in a.wanted)) return byTime || byKind;
+  return byKind || Number(isTaught(a)) - Number(isTaught(b)) || byTime;
 }
 
-interface OtherLesson {
-  readonly scheduleId: string;
-  readonly originalDate: Day;
-  readonly date: Day;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly classId: string;
-  readonly courseId: string | null;
-  readonly locationId: string | null;
-}
-
-/** Says who, where, when and with what. */
-async function describe(tx: Db, clashes: readonly RawClash[]): Promise<Clash[]> {
-  const stored = await storedLessons(
-    tx,
-    clashes.flatMap(({ by }) => (typeof by === 'string' ? [by] : [])),
-  );
-  const others = clashes.map(({ by }) => (typeof by === 'string' ? stored.get(by) : by));
-  const names = await namesOf(tx, [
-    ...clashes.map(({ resourceId }) => resourceId),
-    ...others.flatMap((other) => [other?.classId, other?.courseId, other?.locationId]),
-  ]);
-  return clashes.flatMap(({ kind, resourceId, wanted }, index) => {
-    const other = others[index];
-    if (!other) return [];
-    return {
-      kind,
-      resourceId,
-      resourceName: names.get(resourceId) ?? '',
-      className: names.get(other.classId) ?? '',
-      courseTitle: (other.courseId && names.get(other.courseId)) || null,
-      locationName: (other.locationId && names.get(other.locationId)) || null,
-      day: other.date,
-      startTime: other.startTime,
-      endTime: other.endTime,
-      eventId: lessonEventId(other.scheduleId, other.originalDate),
-      wanted: { day: wanted.date, startTime: wanted.startTime, endTime: wanted.endTime },
-    };
-  });
-}
-
-async function storedLessons(tx: Db, ids: readonly string[]): Promise<Map<string, OtherLesson>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await tx.execute<OtherLesson & { id: string } & Record<string, unknown>>(sql`
-    select id, schedule_id as "scheduleId", original_date::text as "originalDate", date::text as date,
-      to_char(start_time, 'HH24:MI') as "startTime", to_char(end_time, 'HH24:MI') as "endTime",
-      class_id as "classId", course_id as "courseId", location_id as "locationId"
-    from lesson_occurrence where id = any(${sql.param([...ids])}::uuid[])`);
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** The names of people, rooms, classes and courses by id. */
-async function namesOf(tx: Db, ids: readonly (string | null | undefined)[]): Promise<Map<string, string>> {
-  const wanted = sql.param([...new Set(ids.filter((id) => id))]);
-  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
-    select id, first_name || ' ' || last_name as name from employee where id = any(${wanted}::uuid[])
-    union all select id, name from location where id = any(${wanted}::uuid[])
-    union all select id, name from class where id = any(${wanted}::uuid[])
-    union all select id, title from course where id = any(${wanted}::uuid[])`);
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-const longDay = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
-
-function messageOf(clash: Clash, total: number): string {
-  const when = `on ${longDay.format(new Date(`${clash.day}T00:00:00Z`))}, ${clash.startTime}–${clash.endTime}`;
-  const where = clash.locationName && clash.kind !== 'ROOM' ? ` in ${clash.locationName}` : '';
-  const others = total > 1 ? ` (${total} conflicts in all)` : '';
-  return `${whatOf(clash)}${where} ${when}${others}.`;
-}
-
-function whatOf({ kind, resourceName, className, courseTitle }: Clash): string {
-  if (kind === 'ROOM') return `${resourceName} is taken by ${className}`;
-  if (kind === 'CLASS') return `${resourceName} already has ${courseTitle ?? 'a lesson'}`;
-  return `${resourceName} already teaches ${className}`;
+function isTaught(clash: AnyClash): boolean {
+  return clash.kind !== 'HOURS' && !clash.isAssignment;
 }

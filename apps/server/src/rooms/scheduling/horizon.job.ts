@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { extendAssignments } from './assignment-horizon.ts';
 import { materialise } from './occurrences.ts';
 import { organizationTime } from './organization-time.ts';
 
@@ -11,14 +12,17 @@ const daysAhead = 180;
 const perTransaction = 200;
 
 /**
- * The nightly job that keeps lessons stored ahead: schedules that go on beyond their last stored lesson are extended to
+ * The nightly job that keeps lessons and assignments stored ahead: schedules that go on beyond their last stored lesson are extended to
  * 365 days from today. One whose new lessons clash is left as it is and logged. REV-30.
  */
 export function horizonJob(platform: Platform): Job {
   return {
     name: 'extend-lessons',
     cron: '30 2 * * *',
-    run: async () => void (await extendLessons(platform)),
+    run: async () => {
+      await extendLessons(platform);
+      await extendAssignments(platform);
+    },
   };
 }
 

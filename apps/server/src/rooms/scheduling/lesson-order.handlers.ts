@@ -1,13 +1,14 @@
 import type { LessonOrderBody, lessonOrders } from '@bellwether/contract/scheduling/lesson-order';
 import { placeLessons } from '@bellwether/contract/scheduling/placement.rules';
-import { defaultSettings } from '@bellwether/contract/scheduling/slots.rules';
-import { minutesOf } from '@bellwether/contract/shared/day';
+import { defaultSettings, scanWindow } from '@bellwether/contract/scheduling/slots.rules';
+import { type Day, minutesOf } from '@bellwether/contract/shared/day';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound, stale } from '../../platform/http/problem.ts';
+import { observedHolidays, viewerLanguage } from '../holidays/index.ts';
 import { changed } from './changes.ts';
 import {
   availableLessons,
@@ -77,12 +78,14 @@ async function read(ctx: Ctx, scope: OrderScope): Promise<OrderView> {
 }
 
 async function view(ctx: Ctx, scope: OrderScope, { today }: OrganizationTime): Promise<OrderView> {
-  const { db } = ctx;
+  const { db, viewer } = ctx;
   const found = await classOfScope(db, scope);
   if (!found) throw notFound('Class');
   const { groupName, groupStart, ...ofClass } = found;
   const schedules = await individualSchedules(db, scope);
   const [first] = schedules;
+  const slots = await slotsOfScope(db, scope, today);
+  const { from, to } = holidayRange(ofClass.class.startDate, schedules, slots, today);
   return {
     ...ofClass,
     lessonOrder: await lessonsOfScope(db, scope, today),
@@ -94,13 +97,31 @@ async function view(ctx: Ctx, scope: OrderScope, { today }: OrganizationTime): P
           selectedDays: first.selectedDays,
           selectedCourse: first.selectedCourse,
           startDate: groupStart ?? first.startDate ?? ofClass.class.startDate,
+          skipObservedHolidays: first.skipObservedHolidays,
         }
       : null,
     individualSchedules: schedules,
-    slots: await slotsOfScope(db, scope, today),
+    slots,
+    holidays: await observedHolidays(db, from, to, await viewerLanguage(db, viewer)),
     scheduleName: groupName ?? (scope.kind === 'schedule' ? (first?.scheduleName ?? null) : null),
     can: { edit: await mayEditClass(ctx, scope.classId) },
   };
+}
+
+/** The days over which holidays are told: those of the slots, and those on which slots could come to lie. */
+function holidayRange(
+  classStart: Day,
+  schedules: readonly { startDate: string | null }[],
+  slots: readonly SlotView[],
+  today: Day,
+): { from: Day; to: Day } {
+  const starts = [classStart, ...schedules.map(({ startDate }) => startDate ?? classStart)];
+  const windows = starts.map((start) => scanWindow(start, today));
+  const days = [
+    ...windows.flatMap(({ from, until }) => [from, until]),
+    ...slots.map(({ date }) => date),
+  ].sort();
+  return { from: days[0] ?? today, to: days.at(-1) ?? today };
 }
 
 async function save(ctx: Ctx, scope: OrderScope, body: Body): Promise<OrderView & { lessonCount: number }> {
@@ -167,6 +188,7 @@ async function fillSettings(ctx: Ctx, scope: OrderScope, body: Body, time: Organ
       endTime,
       recurrence: body.recurrence ?? defaultSettings.recurrence,
       selectedDays: body.selectedDays ?? [...defaultSettings.selectedDays],
+      skipObservedHolidays: body.skipObservedHolidays,
       teacherIds: [],
       taIds: [],
     },

@@ -91,7 +91,7 @@ export async function individualSchedules(db: Db, scope: OrderScope) {
     select s.id, s.schedule_name as "scheduleName", s.schedule_group_id as "groupId", s.selected_days as "selectedDays",
       to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime", s.recurrence,
       s.start_date::text as "startDate", s.end_date::text as "endDate", s.course_id as "courseId",
-      s.selected_course as "selectedCourse"
+      s.selected_course as "selectedCourse", s.skip_observed_holidays as "skipObservedHolidays"
     from class_schedule s where ${schedulesOf(scope)}
     order by s.start_date nulls first, s.start_time, s.schedule_name, s.id`);
   return rows;

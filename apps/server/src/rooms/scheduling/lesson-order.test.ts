@@ -66,6 +66,7 @@ describe('the lesson order', () => {
       selectedDays: [1],
       selectedCourse: null,
       startDate: '2026-11-23',
+      skipObservedHolidays: true,
     });
     expect(dates(saved.body)).toEqual(['2026-11-23', '2026-11-30']);
   });
@@ -138,7 +139,8 @@ describe('the lesson order', () => {
     });
     const { body } = await manager.get(`/api/lms/classes/${classId}/lesson-order`);
     const { startDate, endDate } = body.class;
-    const computed = slotsOf(body.individualSchedules, { startDate, endDate }, '2026-11-19');
+    const holidays = new Set<string>(body.holidays.map(({ date }: { date: string }) => date));
+    const computed = slotsOf(body.individualSchedules, { startDate, endDate }, '2026-11-19', holidays);
     expect(
       body.slots.map(({ isHeld: _, isCancelled: __, ...slot }: Record<string, unknown>) => slot),
     ).toEqual(computed);
@@ -147,7 +149,9 @@ describe('the lesson order', () => {
   });
 
   it('of a class older than a year takes slots from today on, while its past stays on the calendar [SCH-19]', async () => {
-    const { classId, lessonIds } = await classWithSchedule({ startDate: '2024-09-02' });
+    const { classId, lessonIds } = await classWithSchedule({ startDate: '2024-09-02' }, 3, {
+      skipObservedHolidays: false,
+    });
     const url = `/api/lms/classes/${classId}/lesson-order`;
     const { body } = await manager.get(url);
     expect(body.slots[0].date).toBe('2026-11-23');
@@ -156,6 +160,7 @@ describe('the lesson order', () => {
       individualSchedules,
       { startDate: ofClass.startDate, endDate: null },
       '2026-11-19',
+      new Set(body.holidays.map(({ date }: { date: string }) => date)),
     );
     expect(body.slots.map(({ date }: { date: string }) => date)).toEqual(computed.map(({ date }) => date));
     expect(dates((await manager.put(url, { lessonIds })).body)).toEqual([

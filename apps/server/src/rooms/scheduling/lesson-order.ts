@@ -6,6 +6,8 @@ import {
   lessonsOfScope,
   type OrderedLessonView,
   type OrderScope,
+  scopeOfGroup,
+  scopeOfSchedule,
   slotsOfScope,
 } from './lesson-order.queries.ts';
 import { renewLessons } from './occurrences.ts';
@@ -59,6 +61,25 @@ export async function placeAnew(tx: Db, scope: OrderScope, time: OrganizationTim
   const placed = places.map(({ lesson, slot, held }) => ({ lessonId: lesson.id, slot: held ?? slot }));
   await storeOrder(tx, scope, placed, time);
   await countSave(tx, scope.classId);
+}
+
+/** Places the lessons of the groups and single schedules anew: some of their slots may be gone, or new. */
+export async function placeSchedulesAnew(
+  tx: Db,
+  scheduleIds: readonly string[],
+  time: OrganizationTime,
+): Promise<void> {
+  const groups = new Set<string>();
+  for (const id of scheduleIds) {
+    const scope = await scopeOfSchedule(tx, id);
+    if (scope?.kind !== 'schedule') continue;
+    if (scope.groupId) groups.add(scope.groupId);
+    else await placeAnew(tx, scope, time);
+  }
+  for (const id of groups) {
+    const scope = await scopeOfGroup(tx, id);
+    if (scope) await placeAnew(tx, scope, time);
+  }
 }
 
 /** Counts a save of the lesson order, so that an older one is seen to be stale. Returns the new version. AMB-155. */

@@ -73,7 +73,7 @@ async function storeMove(
       ofDate,
       sql`${scheduleOverride.newDate} is null and ${scheduleOverride.newStartTime} is null
         and ${scheduleOverride.newEndTime} is null and ${scheduleOverride.substituteTeacherId} is null
-        and ${scheduleOverride.substituteTaId} is null and ${scheduleOverride.overrideLessonId} is null
+        and ${scheduleOverride.substituteTaId} is null and ${scheduleOverride.overrideLessonId} is null and ${scheduleOverride.newLocationId} is null
         and not ${scheduleOverride.isCancelled} and coalesce(${scheduleOverride.notes}, '') = ''`,
     ),
   );

@@ -90,6 +90,7 @@ const shortDay = new Intl.DateTimeFormat('en-GB', {
   month: 'short',
 });
 
-function whenOf({ date, startTime, endTime }: DatedLesson): string {
+/** When a lesson is held, in words: "Mon 23 Nov, 09:00–10:00". */
+export function whenOf({ date, startTime, endTime }: DatedLesson): string {
   return `${shortDay.format(new Date(`${date}T00:00:00Z`))}, ${startTime}–${endTime}`;
 }

@@ -1,10 +1,19 @@
 import { slotMinutes, workingHours } from '@bellwether/contract/calendar/values';
 import type { ConflictDetails } from '@bellwether/contract/scheduling/conflict';
 import { addDays, type Day, minutesOf, timeOfMinutes, weekday } from '@bellwether/contract/shared/day';
-import { momentOf } from '@bellwether/contract/shared/zone';
 import type { BusyTimes } from './busy-times.ts';
+import { dayMoments } from './day-moments.ts';
 import type { OrganizationTime } from './organization-time.ts';
-import { type PlannedLesson, resourcesOf } from './planned-lesson.ts';
+import { type Planned, resourcesOf } from './planned-lesson.ts';
+
+/** Between which minutes of a day a time is looked for, null for none; and whether the person may be asked for it. */
+export interface Openings {
+  hoursOn(day: Day): { readonly from: number; readonly to: number } | null;
+  isOpen(day: Day, stretch: { startTime: string; endTime: string }): boolean;
+}
+
+/** The working hours of everybody. CAL-12. */
+const usualHours: Openings = { hoursOn: (day) => workingHours[weekday(day)] ?? null, isOpen: () => true };
 
 /** How many days after the wanted one are searched for a single lesson. */
 export const searchDays = 14;
@@ -14,15 +23,17 @@ export const searchDays = 14;
  * on the days after it. Several: another time of day at which each of them is free on its own day. Null: none.
  */
 export function nearestFree(
-  wanted: readonly PlannedLesson[],
+  wanted: readonly Planned[],
   busy: BusyTimes<unknown>,
   time: OrganizationTime,
+  openings: Openings = usualHours,
 ): ConflictDetails['nearestFree'] {
   const [first, ...rest] = wanted;
   if (!first) return null;
-  if (rest.length > 0) return sameDays(wanted, first, busy, time);
+  const search = { busy, time, openings, momentAt: dayMoments(time.zone) };
+  if (rest.length > 0) return sameDays(wanted, first, search);
   for (let after = 0; after <= searchDays; after += 1) {
-    const found = onDay(first, addDays(first.date, after), busy, time);
+    const found = onDay(first, addDays(first.date, after), search);
     if (found) return found;
   }
   return null;
@@ -30,67 +41,66 @@ export function nearestFree(
 
 type Free = NonNullable<ConflictDetails['nearestFree']>;
 
-function onDay(
-  lesson: PlannedLesson,
-  day: Day,
-  busy: BusyTimes<unknown>,
-  time: OrganizationTime,
-): Free | null {
-  for (const start of startsOn(lesson, day)) {
-    const free = at(lesson, day, start, time);
-    if (Date.parse(free.startDate) >= time.now.getTime() && isFree(lesson, free, busy)) return free;
+interface Search {
+  readonly busy: BusyTimes<unknown>;
+  readonly time: OrganizationTime;
+  readonly openings: Openings;
+  readonly momentAt: (day: Day, time: string) => number;
+}
+
+function onDay(planned: Planned, day: Day, search: Search): Free | null {
+  for (const start of startsOn(planned, day, search)) {
+    const free = at(planned, day, start, search);
+    if (Date.parse(free.startDate) >= search.time.now.getTime() && isFree(planned, free, search)) return free;
   }
   return null;
 }
 
-function sameDays(
-  wanted: readonly PlannedLesson[],
-  first: PlannedLesson,
-  busy: BusyTimes<unknown>,
-  time: OrganizationTime,
-): Free | null {
-  // Lessons of different length or start were not planned as one series.
+function sameDays(wanted: readonly Planned[], first: Planned, search: Search): Free | null {
+  // What differs in length or start was not planned as one series.
   if (wanted.some((one) => one.startTime !== first.startTime || one.endTime !== first.endTime)) return null;
-  for (const start of startsOn(first, first.date)) {
-    const fits = wanted.every(
-      (lesson) =>
-        startsOn(lesson, lesson.date).includes(start) &&
-        isFree(lesson, at(lesson, lesson.date, start, time), busy),
-    );
-    if (fits) return at(first, first.date, start, time);
+  const hoursFit = (start: number) => (one: Planned) => {
+    const hours = search.openings.hoursOn(one.date);
+    return hours !== null && start >= hours.from && start + lengthOf(one) <= hours.to;
+  };
+  for (const start of startsOn(first, first.date, search)) {
+    if (!wanted.every(hoursFit(start))) continue;
+    const fits = wanted.every((one) => isFree(one, at(one, one.date, start, search), search));
+    if (fits) return at(first, first.date, start, search);
   }
   return null;
 }
 
-/** The starts in working hours, in minutes, the nearest to the wanted start first. */
-function startsOn(lesson: PlannedLesson, day: Day): number[] {
-  const hours = workingHours[weekday(day)];
+/** The starts within the hours of the day, in minutes, the nearest to the wanted start first. */
+function startsOn(planned: Planned, day: Day, { openings }: Search): number[] {
+  const hours = openings.hoursOn(day);
   if (!hours) return [];
-  const length = lengthOf(lesson);
-  const wanted = minutesOf(lesson.startTime);
+  const length = lengthOf(planned);
+  const wanted = minutesOf(planned.startTime);
   const starts: number[] = [];
   for (let start = hours.from; start + length <= hours.to; start += slotMinutes) starts.push(start);
   return starts.sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || a - b);
 }
 
-function at(lesson: PlannedLesson, day: Day, start: number, { zone }: OrganizationTime): Free {
+function at(planned: Planned, day: Day, start: number, { momentAt }: Search): Free {
   const startTime = timeOfMinutes(start);
-  const endTime = timeOfMinutes(start + lengthOf(lesson));
+  const endTime = timeOfMinutes(start + lengthOf(planned));
   return {
     day,
     startTime,
     endTime,
-    startDate: momentOf(day, startTime, zone).toISOString(),
-    endDate: momentOf(day, endTime, zone).toISOString(),
+    startDate: new Date(momentAt(day, startTime)).toISOString(),
+    endDate: new Date(momentAt(day, endTime)).toISOString(),
   };
 }
 
-function isFree(lesson: PlannedLesson, free: Free, busy: BusyTimes<unknown>): boolean {
+function isFree(planned: Planned, free: Free, { busy, openings }: Search): boolean {
+  if (!openings.isOpen(free.day, free)) return false;
   const from = Date.parse(free.startDate);
   const to = Date.parse(free.endDate);
-  return resourcesOf(lesson).every(({ kind, id }) => busy.isFree(`${kind} ${id}`, from, to));
+  return resourcesOf(planned).every(({ kind, id }) => busy.isFree(`${kind} ${id}`, from, to));
 }
 
-function lengthOf({ startTime, endTime }: PlannedLesson): number {
+function lengthOf({ startTime, endTime }: Planned): number {
   return minutesOf(endTime) - minutesOf(startTime);
 }

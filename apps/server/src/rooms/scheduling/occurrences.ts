@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, postgresError } from '../../platform/db/database.ts';
 import { conflict } from '../../platform/http/problem.ts';
 import { conflictProblem, findClashes, type RawClash } from './conflicts.ts';
+import { holidaysOf } from './holiday-days.ts';
 import { deleteLessons, insertBookings, insertLessons, updateLessons } from './lessons.writer.ts';
 import type { OrganizationDay, OrganizationTime } from './organization-time.ts';
 import { daysOf, makePlanner, newDates } from './plan-lessons.ts';
@@ -22,7 +23,13 @@ import {
 /** What to work out anew. */
 export type Renewal =
   /** The dates of the rule from a day on; before it nothing changes (REV-33). */
-  | { readonly kind: 'dates'; readonly from: Day; readonly overrides: 'refuse' | 'drop' | 'keep' }
+  | {
+      readonly kind: 'dates';
+      readonly from: Day;
+      readonly overrides: 'refuse' | 'drop' | 'keep';
+      /** Nobody edits the schedule: what is stored stays whatever became a holiday since, or no longer is one. AMB-130. */
+      readonly keepDates?: boolean;
+    }
   /** Lesson, course, room and staff of stored dates. Held ones stay as they are, but for a first lesson (REV-32). */
   | { readonly kind: 'lessons' }
   /** Room and staff of what is not yet held. */
@@ -35,6 +42,8 @@ interface Difference {
   readonly changed: PlannedLesson[];
   readonly removed: string[];
 }
+
+const noDays: ReadonlySet<Day> = new Set();
 
 /** Before every day that a form accepts. */
 export const beginning = '1900-01-01';
@@ -78,7 +87,12 @@ export async function materialise(
 ): Promise<{ created: number; refused: RefusedSchedule[] }> {
   if (scheduleIds.length === 0) return { created: 0, refused: [] };
   const timetable = await readTimetable(tx, scheduleIds, from);
-  const difference = await differenceOf(tx, timetable, { kind: 'dates', from, overrides: 'keep' }, time);
+  const difference = await differenceOf(
+    tx,
+    timetable,
+    { kind: 'dates', from, overrides: 'keep', keepDates: true },
+    time,
+  );
   const wanted = [...difference.added, ...difference.changed];
   const replaced = new Set([...difference.removed, ...difference.changed.map(({ id }) => id)]);
   const { clashes } = await findClashes(tx, wanted, replaced, { bySchedule: true });
@@ -109,6 +123,7 @@ async function differenceOf(
 ): Promise<Difference> {
   const plan = makePlanner(timetable, time.zone);
   const stored = new Map(timetable.stored.map((one) => [dateKey(one.scheduleId, one.originalDate), one]));
+  const holidays = renewal.kind === 'dates' ? await holidaysOf(tx, timetable.schedules, time.today) : noDays;
   const added: PlannedLesson[] = [];
   const changed: PlannedLesson[] = [];
   const gone = new Map(stored);
@@ -140,11 +155,30 @@ async function differenceOf(
           endTime: plannedEndTime,
         }));
     }
-    const days = daysOf(schedule, time.today).filter((day) => day >= renewal.from);
+    const days = (renewal.keepDates ? keptDays(schedule) : daysOf(schedule, time.today, holidays)).filter(
+      (day) => day >= renewal.from,
+    );
     return newDates(schedule, days).map((date) => {
       const before = stored.get(dateKey(schedule.id, date.originalDate));
       return before ? { ...date, id: before.id } : date;
     });
+  }
+
+  /**
+   * The days of a schedule that nobody edits: of those up to its last stored one the stored ones, since what is a holiday
+   * may have changed after they were made; the days after it by the rule.
+   */
+  function keptDays(schedule: ScheduleRow): Day[] {
+    if (!schedule.skipObservedHolidays) return daysOf(schedule, time.today, noDays);
+    const own = timetable.stored.filter((one) => one.scheduleId === schedule.id);
+    const last =
+      own
+        .map(({ originalDate }) => originalDate)
+        .sort()
+        .at(-1) ?? '';
+    return daysOf(schedule, time.today, noDays).filter((day) =>
+      day <= last ? stored.has(dateKey(schedule.id, day)) : !holidays.has(day),
+    );
   }
 
   /** Overrides whose date no longer exists: refused with a list, dropped, or kept as extra sessions. */

@@ -1,14 +1,17 @@
 import type { overrides } from '@bellwether/contract/scheduling/overrides';
 import { minutesOf } from '@bellwether/contract/shared/day';
-import { and, asc, eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound, stale } from '../../platform/http/problem.ts';
+import { settleOrder } from './cancelled-lesson.ts';
 import { changed } from './changes.ts';
+import { tellClass, tellSubstitutes } from './lesson-news.ts';
 import { type DatedLesson, demandNotHeld, findLesson, tellStaff } from './moved-lesson.ts';
 import { renewLessons } from './occurrences.ts';
 import { organizationTime } from './organization-time.ts';
+import { findOverride, listOverrides, type StoredOverride } from './overrides.queries.ts';
 import { demandClass, mayTimetable } from './own-classes.ts';
 import { classSchedule, scheduleOverride } from './scheduling.table.ts';
 
@@ -20,35 +23,14 @@ export const overrideConflicts: Conflicts = {
   },
 };
 
-const { createdAt: _, ...stored } = getTableColumns(scheduleOverride);
-const columns = {
-  ...stored,
-  newStartTime: sql<string | null>`to_char(${scheduleOverride.newStartTime}, 'HH24:MI')`,
-  newEndTime: sql<string | null>`to_char(${scheduleOverride.newEndTime}, 'HH24:MI')`,
-};
-
 type Ctx = Context & { readonly viewer: Viewer };
 type Fields = Omit<Parameters<typeof overrideHandlers.create>[0]['body'], 'classScheduleId' | 'overrideDate'>;
 
 export const overrideHandlers: Handlers<typeof overrides> = {
-  async list({ query }, ctx) {
-    const mine = mayTimetable(ctx.viewer, ctx.now, 'read', sql`${classSchedule.classId}`);
-    const data = await ctx.db
-      .select(columns)
-      .from(scheduleOverride)
-      .innerJoin(classSchedule, eq(classSchedule.id, scheduleOverride.classScheduleId))
-      .where(
-        and(
-          mine,
-          query.scheduleId ? eq(scheduleOverride.classScheduleId, query.scheduleId) : undefined,
-          query.classId ? eq(classSchedule.classId, query.classId) : undefined,
-          query.startDate ? gte(scheduleOverride.overrideDate, query.startDate) : undefined,
-          query.endDate ? lte(scheduleOverride.overrideDate, query.endDate) : undefined,
-        ),
-      )
-      .orderBy(asc(scheduleOverride.overrideDate), asc(scheduleOverride.id))
-      .limit(5000);
-    return { data };
+  async list({ query }, { db, viewer, now }) {
+    const mine = mayTimetable(viewer, now, 'read', sql`c.id`);
+    const { today } = await organizationTime(db, now);
+    return { data: await listOverrides(db, mine, query, today) };
   },
 
   async create({ body: { classScheduleId, overrideDate, ...fields } }, ctx) {
@@ -58,28 +40,29 @@ export const overrideHandlers: Handlers<typeof overrides> = {
       .insert(scheduleOverride)
       .values({ classScheduleId, overrideDate, ...valuesOf(fields) })
       .returning({ id: scheduleOverride.id });
-    await renew(ctx, lesson);
-    return { data: await changedOverride(ctx, 'create', made?.id ?? '', undefined) };
+    return { data: await finish(ctx, lesson, undefined, made?.id ?? '') };
   },
 
   async update({ params: { id }, body: { version, ...fields } }, ctx) {
-    const before = await find(ctx.db, eq(scheduleOverride.id, id));
+    const before = await findOverride(ctx.db, eq(scheduleOverride.id, id));
     const lesson = await demandEditable(ctx, before.classScheduleId, before.overrideDate, 'newDate');
     if (version !== undefined && version !== before.version) throw stale(version, before.version);
     await demandFields(ctx.db, lesson, fields);
     await ctx.db
       .update(scheduleOverride)
-      .set({ ...valuesOf(fields), version: sql`${scheduleOverride.version} + 1` })
+      .set({
+        ...valuesOf(fields, before),
+        version: sql`${scheduleOverride.version} + 1`,
+      })
       .where(eq(scheduleOverride.id, id));
-    await renew(ctx, lesson);
-    return { data: await changedOverride(ctx, 'update', id, before) };
+    return { data: await finish(ctx, lesson, before, id) };
   },
 
   async remove({ params: { id } }, ctx) {
-    const before = await find(ctx.db, eq(scheduleOverride.id, id));
+    const before = await findOverride(ctx.db, eq(scheduleOverride.id, id));
     const lesson = await demandEditable(ctx, before.classScheduleId, before.overrideDate, 'newDate');
     await ctx.db.delete(scheduleOverride).where(eq(scheduleOverride.id, id));
-    await renew(ctx, lesson);
+    await renew(ctx, lesson, before, undefined);
     changed(ctx, 'schedule_override', 'delete', id, { before });
     return undefined;
   },
@@ -112,6 +95,8 @@ async function demandFields(tx: Db, lesson: DatedLesson, fields: Fields): Promis
   const end = fields.newEndTime ?? lesson.plannedEndTime;
   if (minutesOf(end) <= minutesOf(start))
     throw fieldProblem('newEndTime', 'End time must be after start time');
+  if (fields.substituteTeacherId && fields.substituteTeacherId === fields.substituteTaId)
+    throw fieldProblem('substituteTaId', 'One person cannot both teach and assist.');
   if (!fields.overrideLessonId) return;
   const { rows } = await tx.execute(sql`
     select 1 from lesson l join class_course cc on cc.course_id = l.course_id and cc.class_id = ${lesson.classId}
@@ -120,34 +105,46 @@ async function demandFields(tx: Db, lesson: DatedLesson, fields: Fields): Promis
     throw fieldProblem('overrideLessonId', 'This lesson belongs to no course of the class.');
 }
 
-function valuesOf(fields: Fields) {
+/** What is stored. The lesson that was dropped is no choice of the form's: it stays only as long as it is dropped. */
+function valuesOf(fields: Fields, before?: StoredOverride) {
+  const laterLessons = fields.isCancelled ? (fields.laterLessons ?? null) : null;
+  const dropped = before?.laterLessons === 'DROP' ? before.overrideLessonId : null;
+  const isDropped = laterLessons === 'DROP' && dropped !== null;
+  const chosen = fields.overrideLessonId === dropped ? null : fields.overrideLessonId;
   return {
     newDate: fields.newDate ?? null,
     newStartTime: fields.newStartTime ?? null,
     newEndTime: fields.newEndTime ?? null,
     substituteTeacherId: fields.substituteTeacherId ?? null,
     substituteTaId: fields.substituteTaId ?? null,
-    overrideLessonId: fields.overrideLessonId ?? null,
+    overrideLessonId: (isDropped ? dropped : chosen) ?? null,
+    newLocationId: fields.newLocationId ?? null,
     isCancelled: fields.isCancelled,
+    laterLessons,
     notes: fields.notes ?? null,
   };
 }
 
-async function renew(ctx: Ctx, before: DatedLesson): Promise<void> {
-  const time = await organizationTime(ctx.db, ctx.now);
-  const dates = [{ scheduleId: before.scheduleId, date: before.originalDate }];
-  await renewLessons(ctx.db, [before.scheduleId], { kind: 'overrides', dates }, time);
-  await tellStaff(ctx, before, await findLesson(ctx.db, before.scheduleId, before.originalDate));
-}
-
-async function find(db: Db, where: SQL) {
-  const [found] = await db.select(columns).from(scheduleOverride).where(where);
-  if (!found) throw notFound('Override');
-  return found;
-}
-
-async function changedOverride(ctx: Ctx, action: string, id: string, before: unknown) {
-  const after = await find(ctx.db, eq(scheduleOverride.id, id));
-  changed(ctx, 'schedule_override', action, id, { before, after });
+async function finish(ctx: Ctx, lesson: DatedLesson, before: StoredOverride | undefined, id: string) {
+  await renew(ctx, lesson, before, await findOverride(ctx.db, eq(scheduleOverride.id, id)));
+  const after = await findOverride(ctx.db, eq(scheduleOverride.id, id));
+  changed(ctx, 'schedule_override', before ? 'update' : 'create', id, { before, after });
   return after;
+}
+
+/** Brings the dated lesson and the lesson order up to date and tells everybody whom it concerns. REV-37. */
+async function renew(
+  ctx: Ctx,
+  lesson: DatedLesson,
+  before: StoredOverride | undefined,
+  after: StoredOverride | undefined,
+): Promise<void> {
+  const time = await organizationTime(ctx.db, ctx.now);
+  const dates = [{ scheduleId: lesson.scheduleId, date: lesson.originalDate }];
+  await renewLessons(ctx.db, [lesson.scheduleId], { kind: 'overrides', dates }, time);
+  await settleOrder(ctx.db, lesson, before, after, time);
+  const now = await findLesson(ctx.db, lesson.scheduleId, lesson.originalDate);
+  await tellStaff(ctx, lesson, now);
+  await tellSubstitutes(ctx, lesson, now);
+  await tellClass(ctx, lesson, now);
 }

@@ -1,4 +1,4 @@
-import { scanWindow, slotDays } from '@bellwether/contract/scheduling/slots.rules';
+import { scanWindow, skippedDays, slotDays } from '@bellwether/contract/scheduling/slots.rules';
 import { addDays, type Day } from '@bellwether/contract/shared/day';
 import { momentOf } from '@bellwether/contract/shared/zone';
 import { newId } from '../../platform/db/columns.ts';
@@ -21,16 +21,17 @@ export interface PlannedDate {
 
 /**
  * The days of a schedule's rule: from its start, however long ago, to the end of the schedule, of the class, or of the
- * scanned days. None from today on when the class is cancelled. SCH-19, REV-30.
+ * scanned days. None from today on when the class is cancelled, and none on the holidays when it skips them. SCH-19,
+ * AMB-130, REV-30.
  */
-export function daysOf(schedule: ScheduleRow, today: Day): Day[] {
+export function daysOf(schedule: ScheduleRow, today: Day, holidays: ReadonlySet<Day>): Day[] {
   const window = scanWindow(schedule.startDate, today);
   const until = [
     schedule.endDate,
     schedule.classEnd,
     schedule.isCancelled ? addDays(today, -1) : null,
   ].reduce<Day>((last, day) => (day && day < last ? day : last), window.until);
-  return slotDays(schedule, { from: schedule.startDate, until });
+  return slotDays(schedule, { from: schedule.startDate, until }, skippedDays(schedule, holidays));
 }
 
 /** Works out a dated lesson: the plan, its lesson, room and staff, and what the override of the date changes. */
@@ -45,8 +46,9 @@ export function makePlanner(
     const lessonId = override?.overrideLessonId ?? timetable.placed.get(key) ?? null;
     const lesson = lessonId ? timetable.lessons.get(lessonId) : undefined;
     const courseId = lesson?.courseId ?? schedule.courseId ?? schedule.onlyCourseId;
-    // REV-28: the room of a lesson is the schedule's, else the lesson's, else the class's.
-    const locationId = schedule.locationId ?? lesson?.locationId ?? schedule.classLocationId;
+    // REV-28: the room of a lesson is the override's, else the schedule's, else the lesson's, else the class's.
+    const locationId =
+      override?.newLocationId ?? schedule.locationId ?? lesson?.locationId ?? schedule.classLocationId;
     const date = override?.newDate ?? planned.originalDate;
     const startTime = override?.newStartTime ?? planned.startTime;
     const endTime = override?.newEndTime ?? planned.endTime;

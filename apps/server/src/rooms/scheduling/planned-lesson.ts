@@ -1,4 +1,5 @@
 import type { Day } from '@bellwether/contract/shared/day';
+import type { PlannedAssignment } from './planned-assignment.ts';
 
 /** Who holds one occurrence. */
 export interface PlannedStaff {
@@ -33,12 +34,17 @@ export interface PlannedLesson {
 
 export type ResourceKind = 'PERSON' | 'ROOM' | 'CLASS';
 
-/** What a lesson takes: its people, its room and its class; nothing when it is cancelled. */
-export function resourcesOf(lesson: PlannedLesson): { kind: ResourceKind; id: string }[] {
-  if (lesson.isCancelled) return [];
+/** What the conflict engine judges: a dated lesson or a dated assignment. */
+export type Planned = PlannedLesson | PlannedAssignment;
+
+/** What a lesson takes: its people, its room and its class; an assignment its person and its room. Cancelled: nothing. */
+export function resourcesOf(planned: Planned): { kind: ResourceKind; id: string }[] {
+  if (planned.isCancelled) return [];
+  const room = planned.roomId ? [{ kind: 'ROOM' as const, id: planned.roomId }] : [];
+  if ('assignmentId' in planned) return [{ kind: 'PERSON' as const, id: planned.personId }, ...room];
   return [
-    ...lesson.staff.map(({ employeeId }) => ({ kind: 'PERSON' as const, id: employeeId })),
-    ...(lesson.roomId ? [{ kind: 'ROOM' as const, id: lesson.roomId }] : []),
-    { kind: 'CLASS' as const, id: lesson.classId },
+    ...planned.staff.map(({ employeeId }) => ({ kind: 'PERSON' as const, id: employeeId })),
+    ...room,
+    { kind: 'CLASS' as const, id: planned.classId },
   ];
 }

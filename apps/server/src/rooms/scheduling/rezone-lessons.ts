@@ -2,16 +2,16 @@ import type { Day } from '@bellwether/contract/shared/day';
 import { momentOf } from '@bellwether/contract/shared/zone';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { rezoneAssignments } from './rezone-assignments.ts';
 
 /**
- * Gives every lesson its moments in another zone: the wall clock stays (REV-24). To be called in the transaction in
+ * Gives every lesson and every assignment its moments in another zone: the wall clock stays (REV-24). To be called in the transaction in
  * which the organisation's zone is saved.
  */
 export async function rezoneLessons(tx: Db, zone: string): Promise<void> {
   const { rows } = await tx.execute<{ date: Day; start: string; end: string }>(sql`
     select distinct date::text as date, to_char(start_time, 'HH24:MI') as start, to_char(end_time, 'HH24:MI') as end
     from lesson_occurrence`);
-  if (rows.length === 0) return;
   const moments = rows.map(({ date, start, end }) => {
     const startsAt = momentOf(date, start, zone);
     const endsAt = Math.max(momentOf(date, end, zone).getTime(), startsAt.getTime() + 60_000);
@@ -33,4 +33,5 @@ export async function rezoneLessons(tx: Db, zone: string): Promise<void> {
       union all select 'CLASS', o.class_id
     ) taken
     where not o.is_cancelled`);
+  await rezoneAssignments(tx, zone);
 }

@@ -63,7 +63,7 @@ export const scheduleGroupHandlers: Handlers<typeof scheduleGroups> = {
       { classId, groupId },
       partsOfGroup(body.dayConfigs),
       running,
-      body,
+      { ...body, skipObservedHolidays: body.skipObservedHolidays ?? stored.skipObservedHolidays },
       from,
     );
     await renewLessons(ctx.db, ids, { kind: 'dates', from, overrides: affectedOverrides }, time);
@@ -102,6 +102,7 @@ export const scheduleGroupHandlers: Handlers<typeof scheduleGroups> = {
 };
 
 type Body = Parameters<typeof scheduleGroupHandlers.create>[0]['body'];
+type GroupSettings = Pick<Body, 'startDate' | 'recurrence' | 'skipObservedHolidays'>;
 
 /** Lets stored schedules go on as the new parts, adds new ones and ends the rest. Returns the ids to be renewed. */
 async function replaceParts(
@@ -109,7 +110,7 @@ async function replaceParts(
   owner: { classId: string; groupId: string },
   parts: readonly GroupPart[],
   running: readonly ScheduleView[],
-  body: Pick<Body, 'startDate' | 'recurrence'>,
+  body: GroupSettings,
   from: Day,
 ): Promise<string[]> {
   const matched = matchParts(parts, running);
@@ -132,8 +133,8 @@ async function releaseLessons(tx: Db, groupId: string): Promise<void> {
   await tx.update(scheduleEntry).set({ groupId: null }).where(eq(scheduleEntry.groupId, groupId));
 }
 
-function settingsOf(part: GroupPart, { startDate, recurrence }: Pick<Body, 'startDate' | 'recurrence'>) {
-  return { ...part, startDate, endDate: null, recurrence };
+function settingsOf(part: GroupPart, { startDate, recurrence, skipObservedHolidays }: GroupSettings) {
+  return { ...part, startDate, endDate: null, recurrence, skipObservedHolidays };
 }
 
 function coursesOf({ dayConfigs }: Pick<Body, 'dayConfigs'>) {

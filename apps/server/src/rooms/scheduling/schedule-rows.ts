@@ -17,6 +17,8 @@ export interface ScheduleSettings {
   readonly endTime: string;
   readonly recurrence: NonNullable<Row['recurrence']>;
   readonly selectedDays: number[];
+  /** Absent: on when it is made, as it is when it is changed. Decision 2. */
+  readonly skipObservedHolidays?: boolean | undefined;
   readonly courseId?: string | null | undefined;
   readonly locationId?: string | null | undefined;
   readonly teacherIds: readonly string[];
@@ -74,6 +76,8 @@ function columnsOf(settings: ScheduleSettings) {
     selectedDays,
     courseId: settings.courseId ?? null,
     locationId: settings.locationId ?? null,
+    // Undefined columns are left to the table's default, or as they are.
+    skipObservedHolidays: settings.skipObservedHolidays,
   };
 }
 

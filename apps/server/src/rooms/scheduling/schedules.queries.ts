@@ -12,7 +12,7 @@ async function select(db: Db, where: SQL, today: Day): Promise<ScheduleView[]> {
     select s.id, s.class_id as "classId", s.schedule_group_id as "groupId", s.schedule_name as "scheduleName",
       s.start_date::text as "startDate", s.end_date::text as "endDate",
       to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime",
-      s.recurrence, s.selected_days as "selectedDays", s.course_id as "courseId", s.location_id as "locationId",
+      s.recurrence, s.selected_days as "selectedDays", s.skip_observed_holidays as "skipObservedHolidays", s.course_id as "courseId", s.location_id as "locationId",
       case when co.id is not null then json_build_object('id', co.id, 'title', co.title, 'color', co.color) end as course,
       case when l.id is not null then json_build_object('id', l.id, 'name', l.name) end as location,
       coalesce((select json_agg(json_build_object('employeeId', e.id, 'name', e.first_name || ' ' || e.last_name,

@@ -18,6 +18,7 @@ import { id, moment, momentRange, sortedText, timestamps, version } from '../../
 import { employee } from '../employees/employees.table.ts';
 import { course, lesson, schoolClass } from '../learning/learning.table.ts';
 import { location } from '../settings/settings.table.ts';
+import { assignmentOccurrence } from './assignments.table.ts';
 
 const recurrences = { enum: ['WEEKLY', 'BIWEEKLY', 'MONTHLY'] } as const;
 
@@ -30,6 +31,8 @@ export const scheduleGroup = pgTable('schedule_group', {
   description: text(),
   startDate: date().notNull(),
   recurrence: text(recurrences).notNull().default('WEEKLY'),
+  /** As its schedules have it, so that new ones get it too. Decision 2. */
+  skipObservedHolidays: boolean().notNull().default(true),
   /** The days as the form has them, the disabled ones too; the schedules of the group are worked out from them. */
   dayConfigs: jsonb().$type<DayConfig[]>().notNull().default([]),
   version: version(),
@@ -76,6 +79,8 @@ export const classSchedule = pgTable(
     recurrence: text(recurrences).notNull().default('WEEKLY'),
     /** 0 = Sunday … 6 = Saturday. Empty: nothing is placed (AMB-003). */
     selectedDays: integer().array().notNull().default([1]),
+    /** No lessons on observed holidays. Decision 2. */
+    skipObservedHolidays: boolean().notNull().default(true),
     /** A slot bound to a course takes only lessons of that course (AMB-133). */
     courseId: uuid().references(() => course.id),
     /** The course last browsed in the schedule dialog (AMB-002). */
@@ -149,7 +154,10 @@ export const scheduleOverride = pgTable(
     substituteTeacherId: uuid().references(() => employee.id),
     substituteTaId: uuid().references(() => employee.id),
     overrideLessonId: uuid().references(() => lesson.id),
+    newLocationId: uuid().references(() => location.id),
     isCancelled: boolean().notNull().default(false),
+    /** Of a cancelled lesson: whether the lessons after it moved along, or its lesson was dropped (REV-37). */
+    laterLessons: text({ enum: ['MOVE_UP', 'DROP'] }),
     notes: text(),
     version: version(),
     ...timestamps(),
@@ -187,6 +195,9 @@ export const lessonOccurrence = pgTable(
     isOverride: boolean().notNull().default(false),
     isCancelled: boolean().notNull().default(false),
     notes: text(),
+    /** How often it changed since it was made; a trigger counts, whoever writes. Calendar programs ask for it (REV-23). */
+    sequence: integer().notNull().default(0),
+    changedAt: moment().notNull().default(sql`now()`),
   },
   (table) => [
     uniqueIndex('lesson_occurrence_unique').on(table.scheduleId, table.originalDate),
@@ -214,20 +225,27 @@ export const occurrenceStaff = pgTable(
 );
 
 /**
- * The conflict engine's ground: one row for each person, room and class that an occurrence takes. An exclusion
- * constraint (custom migration) forbids two overlapping rows of one resource, so that a double booking is refused
- * by the database however many people save at once. Touching ends do not overlap: ranges are [start, end).
+ * The conflict engine's ground: one row for each person, room and class that a dated lesson or a dated assignment takes.
+ * An exclusion constraint (custom migration) forbids two overlapping rows of one resource, so that a double booking is
+ * refused by the database however many people save at once. Touching ends do not overlap: ranges are [start, end).
  */
 export const booking = pgTable(
   'booking',
   {
     kind: text({ enum: ['PERSON', 'ROOM', 'CLASS'] }).notNull(),
-    /** The employee (or, without an employee record, the user), the location or the class. */
+    /** The employee (or, without an employee record, the user), the location or the class (REV-08). */
     resourceId: uuid().notNull(),
     during: momentRange().notNull(),
-    occurrenceId: uuid()
-      .notNull()
-      .references(() => lessonOccurrence.id, { onDelete: 'cascade' }),
+    occurrenceId: uuid().references(() => lessonOccurrence.id, { onDelete: 'cascade' }),
+    assignmentOccurrenceId: uuid().references(() => assignmentOccurrence.id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.occurrenceId, table.resourceId] })],
+  (table) => [
+    uniqueIndex('booking_lesson_unique')
+      .on(table.occurrenceId, table.resourceId)
+      .where(sql`${table.occurrenceId} is not null`),
+    uniqueIndex('booking_assignment_unique')
+      .on(table.assignmentOccurrenceId, table.resourceId)
+      .where(sql`${table.assignmentOccurrenceId} is not null`),
+    check('booking_of_one', sql`num_nonnulls(${table.occurrenceId}, ${table.assignmentOccurrenceId}) = 1`),
+  ],
 );

@@ -73,6 +73,79 @@ describe('teaching staff', () => {
   });
 });
 
+describe('the day of somebody who declared hours', () => {
+  it('is free in these only, beside lessons and assignments, and names the holidays of the day [SCH-25] [SCH-26]', async () => {
+    const user = await app.as('employee');
+    const me = await school.employee('Declared Teacher', user.userId);
+    await school.class({ teacherIds: [me], startDate: '2026-01-05', endDate: '2026-01-06' });
+    const slot = (hour: number, type: string) => ({ dayOfWeek: 1, startTime: `${hour}:00`, type });
+    await user.put('/api/availability', {
+      slots: [slot(10, 'WORK'), slot(11, 'WORK'), slot(12, 'WORK'), slot(13, 'CALLS')],
+    });
+    const { rows } = await app.db.execute<{ id: string }>(sql`
+      insert into assignment_type (id, name, created_at, updated_at) values (gen_random_uuid(), 'Duty', now(), now())
+      returning id`);
+    const made = await manager.post('/api/schedule/assignments', {
+      userId: user.userId,
+      assignmentTypeId: rows[0]?.id,
+      isRecurring: false,
+      startDate: '2026-11-30',
+      startTime: '11:00',
+      endTime: '12:00',
+    });
+    expect(made.status).toBe(201);
+    await app.db.execute(sql`
+      insert into custom_holiday (id, name, start_date, is_range, is_recurring, is_observed, created_at, updated_at)
+      values (gen_random_uuid(), 'Founders Day', '2026-11-30', false, false, true, now(), now())`);
+    const { body } = await manager.get('/api/lms/staff/available?date=2026-11-30');
+    expect(body.holidays).toContain('Founders Day');
+    const day = body.data.find((one: { employeeId: string }) => one.employeeId === me);
+    expect(day).toMatchObject({
+      isDeclared: true,
+      conflicts: [{ kind: 'ASSIGNMENT', className: 'Duty', startTime: '11:00', endTime: '12:00' }],
+      freeBlocks: [
+        { startTime: '10:00', endTime: '11:00' },
+        { startTime: '12:00', endTime: '13:00' },
+      ],
+      periods: {
+        morning: { isFree: true, freeMinutes: 60 },
+        afternoon: { isFree: true, freeMinutes: 60 },
+        evening: { isFree: false, freeMinutes: 0 },
+      },
+      totalFreeHours: 2,
+    });
+    const states = day.hourly.map(({ hour, state }: { hour: string; state: string }) => `${hour} ${state}`);
+    expect(states.slice(3, 8)).toEqual([
+      '09:00 UNAVAILABLE',
+      '10:00 FREE',
+      '11:00 BUSY',
+      '12:00 FREE',
+      '13:00 CALLS',
+    ]);
+  });
+
+  it('is reported day by day for some users or the staff of a class, a month at most [SCH-26]', async () => {
+    const user = await app.as('finance');
+    const me = await school.employee('Reported Teacher', user.userId);
+    const classId = await school.class({ teacherIds: [me], startDate: '2026-01-05', endDate: '2026-01-06' });
+    const range = 'startDate=2026-11-23&endDate=2026-11-25';
+    const ofUsers = await manager.get(`/api/availability/reports?userIds=${user.userId}&${range}`);
+    const ofClass = await manager.get(`/api/availability/reports?classId=${classId}&${range}`);
+    for (const { body } of [ofUsers, ofClass]) {
+      expect(body.data.map(({ date }: { date: string }) => date)).toEqual([
+        '2026-11-23',
+        '2026-11-24',
+        '2026-11-25',
+      ]);
+      expect(body.data[0].staff).toMatchObject([{ employeeId: me, userId: user.userId, totalFreeHours: 16 }]);
+    }
+    const long = await manager.get('/api/availability/reports?startDate=2026-11-01&endDate=2026-12-31');
+    expect(long.body.details.fieldErrors.endDate).toEqual(['Choose at most 31 days']);
+    const own = await (await app.as('teacher')).get(`/api/availability/reports?${range}`);
+    expect(own.body.data[0].staff.map(({ name }: { name: string }) => name)).toEqual(['Role Teacher']);
+  });
+});
+
 describe('a new time zone of the organisation', () => {
   it('leaves lessons at their wall clock, and moves moments and bookings [SCH-19]', async () => {
     const teacher = await school.employee('Zone Teacher');

@@ -17,6 +17,7 @@ export interface ScheduleRow {
   readonly endTime: string;
   readonly recurrence: Recurrence;
   readonly selectedDays: number[];
+  readonly skipObservedHolidays: boolean;
   readonly courseId: string | null;
   readonly locationId: string | null;
   readonly classStart: Day;
@@ -37,6 +38,7 @@ export interface OverrideRow {
   readonly substituteTeacherId: string | null;
   readonly substituteTaId: string | null;
   readonly overrideLessonId: string | null;
+  readonly newLocationId: string | null;
   readonly isCancelled: boolean;
   readonly notes: string | null;
 }
@@ -121,7 +123,7 @@ async function readSchedules(tx: Db, ids: Param): Promise<ScheduleRow[]> {
     select s.id, s.class_id as "classId", s.schedule_group_id as "groupId", s.schedule_name as "scheduleName",
       coalesce(s.start_date, c.start_date)::text as "startDate", s.end_date::text as "endDate",
       to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime",
-      s.recurrence, s.selected_days as "selectedDays", s.course_id as "courseId", s.location_id as "locationId",
+      s.recurrence, s.selected_days as "selectedDays", s.skip_observed_holidays as "skipObservedHolidays", s.course_id as "courseId", s.location_id as "locationId",
       c.start_date::text as "classStart", c.end_date::text as "classEnd", c.location_id as "classLocationId",
       c.status = 'CANCELLED' as "isCancelled",
       (select min(cc.course_id::text)::uuid from class_course cc where cc.class_id = c.id having count(*) = 1) as "onlyCourseId"
@@ -136,7 +138,7 @@ async function readOverrides(tx: Db, ids: Param): Promise<OverrideRow[]> {
     select id, class_schedule_id as "scheduleId", override_date::text as "overrideDate", new_date::text as "newDate",
       to_char(new_start_time, 'HH24:MI') as "newStartTime", to_char(new_end_time, 'HH24:MI') as "newEndTime",
       substitute_teacher_id as "substituteTeacherId", substitute_ta_id as "substituteTaId",
-      override_lesson_id as "overrideLessonId", is_cancelled as "isCancelled", notes
+      override_lesson_id as "overrideLessonId", new_location_id as "newLocationId", is_cancelled as "isCancelled", notes
     from schedule_override where class_schedule_id = any(${ids}::uuid[])`);
   return rows;
 }

@@ -6,9 +6,10 @@ import {
 } from '@bellwether/contract/settings/system-settings';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
-import type { Handlers } from '../../platform/http/context.ts';
+import type { Context, Handlers } from '../../platform/http/context.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
 import { readSettings, writeSettings } from './settings.queries.ts';
+import { demandToEdit, demandToRead } from './settings-rights.ts';
 
 /** What the sign-in screen shows of the demo school, when it is loaded. */
 export interface DemoUsers {
@@ -27,31 +28,19 @@ export interface SettingsOptions {
 
 type AllSettings = { [C in SettingCategory]: SettingsOf<C> };
 
-/** Settings by category, the public part of them, and facts about the system. */
+/** Settings by category, and facts about the system. */
 export function settingsHandlers(options: SettingsOptions): Handlers<typeof systemSettings> {
-  const { version, demo, changed, zoneChanged } = options;
+  const { version, zoneChanged } = options;
   return {
-    async public(_input, { db }) {
-      const { organization } = await readSettings(db, 'organization');
-      const { appearance } = await readSettings(db, 'appearance');
-      const { system } = await readSettings(db, 'system');
-      const { name, shortName, sidebarDisplay } = organization;
-      return {
-        organization: { name, shortName, sidebarDisplay },
-        appearance,
-        defaultLanguage: system.defaultLanguage,
-        timeZone: system.timeZone,
-        demoUsers: [...demo.users],
-        demoPassword: demo.password,
-      };
+    async get({ query }, ctx) {
+      await demandToRead(ctx, query.category);
+      return (await readSettings<SettingCategory>(ctx.db, query.category)) as Partial<AllSettings>;
     },
 
-    get: ({ query }, { db }) =>
-      readSettings<SettingCategory>(db, query.category) as Promise<Partial<AllSettings>>,
-
     async save({ query: { category }, body }, ctx) {
-      const value = parseSettings(category, body);
+      await demandToEdit(ctx, category);
       const before = await readSettings(ctx.db, category);
+      const value = withKept(category, parseSettings(category, body), before[category]);
       await writeSettings(ctx.db, category, value);
       const zone = 'timeZone' in value ? value.timeZone : undefined;
       if (zone && 'timeZone' in before[category] && before[category].timeZone !== zone) {
@@ -64,14 +53,7 @@ export function settingsHandlers(options: SettingsOptions): Handlers<typeof syst
         before: before[category],
         after: value,
       });
-      ctx.emit({
-        userId: null,
-        type: 'invalidate',
-        data: { paths: ['/api/settings/system', '/api/config/settings', '/api/auth/session'] },
-      });
-      // The other processes keep the time-out and the call limit too.
-      await ctx.platform.events.signal(ctx.db, 'sessions', '');
-      ctx.afterCommit(changed);
+      await announceSettings(ctx, options.changed);
       return { [category]: value };
     },
 
@@ -93,6 +75,29 @@ export function settingsHandlers(options: SettingsOptions): Handlers<typeof syst
       return { message: 'The job was started.' };
     },
   };
+}
+
+/** Tells every open page and every process that settings have changed; `changed` forgets them in this one. */
+export async function announceSettings(ctx: Context, changed: () => void): Promise<void> {
+  ctx.emit({
+    userId: null,
+    type: 'invalidate',
+    data: { paths: ['/api/settings/system', '/api/config/settings', '/api/auth/session'] },
+  });
+  // The other processes keep the time-out and the call limit too.
+  await ctx.platform.events.signal(ctx.db, 'sessions', '');
+  ctx.afterCommit(changed);
+}
+
+/** The pictures are changed by uploading alone: a form that is saved keeps the stored ones (APP-34). */
+function withKept<C extends SettingCategory>(
+  category: C,
+  value: SettingsOf<C>,
+  before: SettingsOf<C>,
+): SettingsOf<C> {
+  if (category !== 'organization') return value;
+  const { logo, favicon } = before as SettingsOf<'organization'>;
+  return { ...value, logo, favicon };
 }
 
 function parseSettings<C extends SettingCategory>(category: C, body: unknown): SettingsOf<C> {

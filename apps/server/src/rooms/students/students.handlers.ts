@@ -133,7 +133,8 @@ export function studentHandlers(identity: Identity): Handlers<typeof students> {
   };
 }
 
-async function detail({ db, viewer, now }: Pick<Context, 'db' | 'viewer' | 'now'>, id: string) {
+/** The reply of one student, with what the viewer may see of it; 404 when that is nothing. */
+export async function detail({ db, viewer, now }: Pick<Context, 'db' | 'viewer' | 'now'>, id: string) {
   const found = await findStudent(db, viewer, now, id);
   if (!found) throw notFound('Student');
   const guardians = await guardiansOf(db, found.userId);

@@ -116,6 +116,9 @@ describe('making a student', () => {
     expect((await makeStudent()).status).toBe('ACTIVE');
     expect((await admin.post('/api/students', { ...newLogin(), status: 'PROBATION' })).status).toBe(400);
     expect((await admin.post('/api/students', { ...newLogin(), gender: 'NONE' })).status).toBe(400);
+    for (const gender of ['MALE', 'FEMALE', 'OTHER', 'PREFER_NOT_TO_SAY']) {
+      expect((await admin.post('/api/students', { ...newLogin(), gender })).body.data.gender).toBe(gender);
+    }
   });
 
   it('refuses impossible days but not old ones [AMB-164]', async () => {

@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { languageCodes, namespaces, translations } from '@bellwether/contract/translations/translations';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import { readSettings } from '../settings/index.ts';
+
+export { makeServerTexts, type Say } from './server-texts.ts';
 
 const names = { en: ['English', 'English'], vi: ['Vietnamese', 'Tiếng Việt'] } as const;
 
@@ -24,20 +27,32 @@ export function translationsRoom(app: FastifyInstance, platform: Platform): void
       return { languages, data: languages };
     },
 
-    async file({ params: { lng, ns } }, { reply }) {
-      // The address carries the version in its query when the page asks; an hour is short enough without.
-      reply.header('cache-control', 'public, max-age=3600');
-      return texts.get(`${lng}/${ns}`) ?? {};
+    async file({ params: { lng, ns }, query }, { reply, request }) {
+      const { content, tag } = texts.get(`${lng}/${ns}`) ?? none;
+      // An address with a version never means other texts; without one the browser asks whether its copy still holds.
+      reply
+        .header('etag', tag)
+        .header('cache-control', query.v ? 'public, max-age=31536000, immutable' : 'public, no-cache');
+      if (request.headers['if-none-match'] === tag) reply.code(304).send();
+      return content;
     },
   });
 }
 
-function loadTexts(): Map<string, Record<string, unknown>> {
-  const texts = new Map<string, Record<string, unknown>>();
+interface Texts {
+  readonly content: Record<string, unknown>;
+  readonly tag: string;
+}
+
+const none: Texts = { content: {}, tag: '"none"' };
+
+function loadTexts(): Map<string, Texts> {
+  const texts = new Map<string, Texts>();
   for (const language of languageCodes) {
     for (const namespace of namespaces) {
-      const file = new URL(`./messages/${language}/${namespace}.json`, import.meta.url);
-      texts.set(`${language}/${namespace}`, JSON.parse(readFileSync(file, 'utf8')));
+      const file = readFileSync(new URL(`./messages/${language}/${namespace}.json`, import.meta.url), 'utf8');
+      const tag = `"${createHash('sha256').update(file).digest('base64url').slice(0, 16)}"`;
+      texts.set(`${language}/${namespace}`, { content: JSON.parse(file), tag });
     }
   }
   return texts;

@@ -4,12 +4,14 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar.tsx';
-import { StatusBadge } from '../../ui/badge.tsx';
+import { StatusBadge, Tag } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { agendaDays } from './agenda.rules.ts';
 import { longDay, monthYear } from './date-labels.ts';
+import type { Holiday } from './event.ts';
 import { isCancelled, stateOf } from './event-form.rules.ts';
 import { lessonLine, locationOf, looksOf, timeLabel, wallClock } from './event-looks.ts';
+import { type DayHoliday, type HolidaysByDay, holidaysByDay } from './holiday.rules.ts';
 import { periodOf } from './navigation.rules.ts';
 import type { Placed } from './placed.rules.ts';
 import { dayNumberOf, type Wall } from './wall.rules.ts';
@@ -18,21 +20,24 @@ import './agenda-view.css';
 export interface AgendaViewProps {
   readonly date: Day;
   readonly placed: readonly Placed[];
+  readonly holidays?: readonly Holiday[];
   readonly now: Wall;
   readonly selectedId: string | null;
   readonly small: boolean;
 }
 
 type Row =
-  | { readonly day: number; readonly count: number }
+  | { readonly day: number; readonly count: number; readonly holiday: DayHoliday | undefined }
   | { readonly day: number; readonly placed: Placed };
 
 const dayHeight = 44;
+const noHolidays: readonly Holiday[] = [];
 
 /** The days with events of the month, one below the other, in a list 800 px high (CAL-09). */
 export const AgendaView = memo(function AgendaView({
   date,
   placed,
+  holidays = noHolidays,
   now,
   selectedId,
   small,
@@ -40,7 +45,8 @@ export const AgendaView = memo(function AgendaView({
   const { t, i18n } = useTranslation('calendar');
   const list = useRef<HTMLElement>(null);
   const { from, to } = periodOf('agenda', date);
-  const rows = useMemo(() => rowsOf(placed, from, to), [placed, from, to]);
+  const named = useMemo(() => holidaysByDay(holidays, t), [holidays, t]);
+  const rows = useMemo(() => rowsOf(placed, from, to, named), [placed, from, to, named]);
   const rowHeight = small ? 60 : 48;
   const virtual = useVirtualizer({
     count: rows.length,
@@ -87,7 +93,14 @@ export const AgendaView = memo(function AgendaView({
               ) : (
                 <h2 className="cal-agenda-day" data-today={row.day === today || undefined}>
                   {longDay(dayOfNumber(row.day), i18n.language)}
-                  <span className="s12 dim">{t('eventCount', { count: row.count })}</span>
+                  {row.holiday ? (
+                    <span className="cut" title={row.holiday.title}>
+                      <Tag color="red">{row.holiday.name}</Tag>
+                    </span>
+                  ) : null}
+                  {row.count > 0 ? (
+                    <span className="s12 dim">{t('eventCount', { count: row.count })}</span>
+                  ) : null}
                 </h2>
               )}
             </div>
@@ -142,9 +155,9 @@ export function AgendaRow({ placed, now, selected }: AgendaRowProps) {
   );
 }
 
-function rowsOf(placed: readonly Placed[], from: number, to: number): Row[] {
-  return agendaDays(placed, from, to).flatMap(({ day, events }): Row[] => [
-    { day, count: events.length },
+function rowsOf(placed: readonly Placed[], from: number, to: number, holidays: HolidaysByDay): Row[] {
+  return agendaDays(placed, from, to, holidays).flatMap(({ day, events }): Row[] => [
+    { day, count: events.length, holiday: holidays.get(day) },
     ...events.map((one) => ({ day, placed: one })),
   ]);
 }

@@ -1,27 +1,27 @@
 import { AppointmentBody } from '@bellwether/contract/calendar/events';
-import { type EventColor, eventColors } from '@bellwether/contract/calendar/values';
-import { Input, UnstyledButton } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
-import { useId } from 'react';
+import type { EventColor } from '@bellwether/contract/calendar/values';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useRead, useWrite } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import { DateField } from '../../ui/date-field.tsx';
+import { EventColorField } from '../../ui/event-color-field.tsx';
 import { SelectField, SwitchField, TextAreaField, TextField, TimeField } from '../../ui/fields.tsx';
-import { type ContractForm, useContractForm } from '../../ui/form.ts';
+import { useContractForm } from '../../ui/form.ts';
 import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { endsAfterStart, targetOf, timesOf } from './appointment.rules.ts';
 import { whenLabel } from './date-labels.ts';
+import type { CalendarEvent } from './event.ts';
 import { momentsOf, type Target } from './moves.rules.ts';
 import { daysPath } from './paths.ts';
 import { dayOfWall } from './wall.rules.ts';
-import './appointment-dialog.css';
 
 interface AppointmentDialogProps {
-  /** The times that are proposed. */
+  /** The times that are proposed, or those of the appointment. */
   readonly slot: Target;
+  /** The appointment to change; absent: a new one. */
+  readonly event?: CalendarEvent | undefined;
   readonly zone: string;
   readonly onClose: () => void;
 }
@@ -37,8 +37,8 @@ type Values = {
   isPrivate: boolean;
 };
 
-/** 'Add appointment': an entry of one's own in the calendar (CAL-01). */
-export default function AppointmentDialog({ slot, zone, onClose }: AppointmentDialogProps) {
+/** 'Add appointment', and the form of a stored one: an entry of one's own in the calendar (CAL-01). */
+export default function AppointmentDialog({ slot, event, zone, onClose }: AppointmentDialogProps) {
   const { t, i18n } = useTranslation('calendar');
   const can = useCan();
   const locations = useRead(
@@ -46,35 +46,42 @@ export default function AppointmentDialog({ slot, zone, onClose }: AppointmentDi
     { query: { limit: 100 } },
     { enabled: can('read', 'location') },
   );
-  const { mutateAsync } = useWrite('POST /api/dashboard/calendar-events', { invalidates: [daysPath] });
+  const create = useWrite('POST /api/dashboard/calendar-events', { invalidates: [daysPath] });
+  const update = useWrite('PUT /api/dashboard/calendar-events/:id', { invalidates: [daysPath] });
+  const data = event?.resource.originalData;
   const handle = useContractForm<Values>({
     schema: useSchema(),
     initialValues: {
-      title: '',
-      description: '',
+      title: event?.title ?? '',
+      description: event?.description ?? '',
       day: dayOfWall(slot.start),
       ...timesOf(slot),
-      color: 'blue',
-      locationId: null,
-      isPrivate: false,
+      color: event?.color ?? 'blue',
+      locationId: data?.locationId ?? null,
+      isPrivate: data?.visibility === 'PRIVATE',
     },
   });
   const { form } = handle;
   const save = async ({ title, description, color, locationId, isPrivate, ...times }: Values) => {
     const target = targetOf(times);
-    const visibility = isPrivate ? 'PRIVATE' : 'NORMAL';
-    await mutateAsync({
-      body: { title, description, color, locationId, visibility, ...momentsOf(target, zone) },
-    });
+    const visibility = isPrivate ? ('PRIVATE' as const) : ('NORMAL' as const);
+    const body = { title, description, color, locationId, visibility, ...momentsOf(target, zone) };
+    if (event) {
+      const version = data?.version ?? undefined;
+      await update.mutateAsync({ params: { id: event.id }, body: { ...body, ...(version && { version }) } });
+      toast.success(t('appointment.saved', { title }));
+      return;
+    }
+    await create.mutateAsync({ body });
     toast.success(t('appointment.added', { title, when: whenLabel(target.start, i18n.language) }));
   };
   return (
     <FormDialog
       opened
       onClose={onClose}
-      title={t('appointment.add')}
+      title={t(event ? 'appointment.editTitle' : 'appointment.add')}
       handle={handle}
-      submitLabel={t('appointment.submit')}
+      {...(event ? {} : { submitLabel: t('appointment.submit') })}
       onSubmit={save}
     >
       <TextField form={form} name="title" label={t('appointment.title')} required autoFocus maxLength={200} />
@@ -93,7 +100,7 @@ export default function AppointmentDialog({ slot, zone, onClose }: AppointmentDi
         />
       ) : null}
       <TextAreaField form={form} name="description" label={t('appointment.description')} />
-      <ColorChoice form={form} />
+      <EventColorField form={form} name="color" label={t('appointment.color')} />
       <SwitchField
         form={form}
         name="isPrivate"
@@ -118,32 +125,4 @@ function useSchema() {
       end: time,
     })
     .refine(endsAfterStart, { path: ['end'], error: t('appointment.endAfterStart') });
-}
-
-function ColorChoice({ form }: { form: ContractForm<Values> }) {
-  const { t } = useTranslation('calendar');
-  const id = useId();
-  const { value, onChange } = form.getInputProps('color') as {
-    value: EventColor;
-    onChange: (color: EventColor) => void;
-  };
-  return (
-    <Input.Wrapper label={t('appointment.color')} labelElement="div" labelProps={{ id }}>
-      <div className="cal-colors" role="radiogroup" aria-labelledby={id}>
-        {eventColors.map((color) => (
-          <UnstyledButton
-            key={color}
-            role="radio"
-            aria-checked={color === value}
-            aria-label={t(`appointment.colors.${color}`)}
-            title={t(`appointment.colors.${color}`)}
-            className={`cal-color e-${color}`}
-            onClick={() => onChange(color)}
-          >
-            {color === value ? <IconCheck size={14} stroke={3} aria-hidden="true" /> : null}
-          </UnstyledButton>
-        ))}
-      </div>
-    </Input.Wrapper>
-  );
 }

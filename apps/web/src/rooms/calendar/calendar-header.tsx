@@ -7,6 +7,7 @@ import {
   IconLayoutSidebarRightCollapse,
   IconLayoutSidebarRightExpand,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { periodLabel } from './date-labels.ts';
 import type { Person } from './event.ts';
@@ -31,6 +32,8 @@ export interface CalendarHeaderProps {
   readonly onPanel: () => void;
   /** An arrow is about to be used: what it leads to may be loaded. */
   readonly onNear: (by: 1 | -1) => void;
+  /** Ways to what belongs to the calendar, such as the reminders. */
+  readonly links?: ReactNode;
 }
 
 /** Today, the period, its count, the arrows, the people and the five views, in the specified order (CAL-02). */
@@ -72,6 +75,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
             <IconChevronRight size={16} />
           </ActionIcon>
         </span>
+        {small ? props.links : null}
         <span className="grow" />
         <UserFilter
           users={users}
@@ -88,6 +92,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
             </button>
           ))}
         </div>
+        {small ? null : props.links}
         {small ? null : (
           <Tooltip label={panelLabel}>
             <ActionIcon aria-label={panelLabel} aria-expanded={panelOpen} onClick={props.onPanel}>

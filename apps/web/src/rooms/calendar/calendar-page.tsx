@@ -1,15 +1,18 @@
 import { dayOfNumber } from '@bellwether/contract/shared/day';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { prefetch, useRead } from '../../api/hooks.ts';
-import { useOrganization } from '../../api/session.ts';
+import { useOrganization, useViewer } from '../../api/session.ts';
+import { type FeedChoice, SubscribeButton, SubscribeHost } from '../timetables/index.tsx';
 import { Calendar, type Change } from './calendar.tsx';
 import { useNow } from './clock.ts';
 import type { CalendarEvent, Holiday, Person } from './event.ts';
 import { calendarSearch, queryOf, type View, visibleRange } from './navigation.rules.ts';
-import { useAppointments } from './use-appointments.tsx';
+import { RemindersLink } from './reminders-link.tsx';
 import { useDaySummaries } from './use-day-summaries.ts';
 import { useMoves } from './use-moves.ts';
+import { useOperations } from './use-operations.tsx';
 import { useSmallScreen } from './use-panel.ts';
 import { dayNumberOf, dayOfWall } from './wall.rules.ts';
 
@@ -25,11 +28,10 @@ export function MonthPage() {
   return <ConnectedCalendar view="month" />;
 }
 
-/** Holidays come with the events where the server knows them. */
-interface CalendarReply {
-  readonly events: readonly CalendarEvent[];
-  readonly holidays?: readonly Holiday[];
-}
+// What the scheduling room does with a lesson is loaded with the first lesson that is looked at.
+const LessonActions = lazy(async () => ({
+  default: (await import('../scheduling/index.tsx')).LessonActions,
+}));
 
 const noEvents: readonly CalendarEvent[] = [];
 const noHolidays: readonly Holiday[] = [];
@@ -49,7 +51,6 @@ function ConnectedCalendar({ view }: { view: View }) {
   const hasPanel = !useSmallScreen();
   const { year, days, month, setMonth } = useDaySummaries(view, date, { users, hasPanel });
   const read = useRead('GET /api/dashboard/calendar-events', { query: { ...queryOf(range), ...users } });
-  const reply: CalendarReply | undefined = read.data;
   const hasToday = today >= range.from && today <= range.to;
   const day = dayOfNumber(today);
   const todayRead = useRead(
@@ -70,7 +71,8 @@ function ConnectedCalendar({ view }: { view: View }) {
   );
   const details = useDetails(selected);
   const go = useGo();
-  const { add, remove, dialogs } = useAppointments(zone, () => go({ event: null }));
+  const feeds = useFeeds(people.data?.data ?? noPeople, chosen);
+  const { add, assign, edit, remove, restore, dialogs } = useOperations(zone, () => go({ event: null }));
   const isYear = view === 'year';
   const refetch = isYear ? year.refetch : read.refetch;
   return (
@@ -85,7 +87,7 @@ function ConnectedCalendar({ view }: { view: View }) {
         yearDays={year.days}
         miniDays={days}
         month={month}
-        holidays={reply?.holidays ?? noHolidays}
+        holidays={read.data?.holidays ?? noHolidays}
         users={people.data?.data ?? noPeople}
         usersFailed={people.isError}
         chosen={chosen}
@@ -103,21 +105,46 @@ function ConnectedCalendar({ view }: { view: View }) {
         onMove={moves.move}
         onMonth={setMonth}
         onAdd={add}
+        onAssign={assign}
+        onEdit={edit}
+        onRestore={restore}
         onDelete={remove}
+        links={<RemindersLink />}
+        actionsOf={({ event }) =>
+          event.resource.type === 'lms' && event.can.move ? (
+            <Suspense fallback={null}>
+              <LessonActions eventId={event.id} />
+            </Suspense>
+          ) : null
+        }
+        subscribe={<SubscribeButton small />}
       />
       {dialogs}
+      <SubscribeHost choices={feeds} />
     </>
   );
 }
 
-/** The details of a lesson, from the cache if they are there (CAL-18, CAL-19). */
+/** What one can subscribe to from here: one's own calendar, the one person who is filtered by, the holidays. */
+function useFeeds(people: readonly Person[], chosen: readonly string[]): FeedChoice[] {
+  const { t } = useTranslation('calendar');
+  const viewer = useViewer();
+  const [one] = chosen.length === 1 ? people.filter(({ id }) => id === chosen[0] && id !== viewer.id) : [];
+  return [
+    { kind: 'USER', label: t('subscribe.own') },
+    ...(one ? [{ kind: 'USER' as const, targetId: one.id, label: one.name }] : []),
+    { kind: 'HOLIDAYS', label: t('subscribe.holidays') },
+  ];
+}
+
+/** The details of a lesson or an assignment, from the cache if they are there (CAL-18, CAL-19). */
 function useDetails(event: CalendarEvent | undefined) {
-  const { scheduleId, instanceDate } = event?.resource.originalData ?? {};
-  const isLesson = event?.resource.type === 'lms' && Boolean(scheduleId) && Boolean(instanceDate);
+  const { scheduleId, assignmentId, instanceDate } = event?.resource.originalData ?? {};
+  const ruleId = scheduleId ?? assignmentId;
   return useRead(
     'GET /api/class-schedule/events/details',
-    { query: { scheduleId: scheduleId ?? '', date: instanceDate ?? '', override: 'true' } },
-    { enabled: isLesson, keep: false },
+    { query: { scheduleId: ruleId ?? '', date: instanceDate ?? '', override: 'true' } },
+    { enabled: Boolean(ruleId) && Boolean(instanceDate), keep: false },
   );
 }
 

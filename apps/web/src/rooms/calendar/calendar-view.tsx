@@ -68,10 +68,28 @@ export function CalendarView(props: CalendarViewProps) {
   if (view === 'year') return <YearView date={date} days={props.days} now={now} onDay={props.onDay} />;
   if (view === 'agenda') {
     if (loading) return <AgendaSkeleton />;
-    return <AgendaView date={date} placed={placed} now={now} selectedId={selectedId} small={small} />;
+    return (
+      <AgendaView
+        date={date}
+        placed={placed}
+        holidays={holidays}
+        now={now}
+        selectedId={selectedId}
+        small={small}
+      />
+    );
   }
   if (small)
-    return <PhoneMonth date={date} placed={placed} now={now} selectedId={selectedId} onDate={props.onDate} />;
+    return (
+      <PhoneMonth
+        date={date}
+        placed={placed}
+        holidays={holidays}
+        now={now}
+        selectedId={selectedId}
+        onDate={props.onDate}
+      />
+    );
   return (
     <MonthView
       date={date}

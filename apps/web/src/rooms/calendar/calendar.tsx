@@ -1,7 +1,7 @@
 import { type Day, dayOfNumber, numberOfDay } from '@bellwether/contract/shared/day';
 import { Drawer } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { proposedSlot } from './appointment.rules.ts';
 import { CalendarHeader } from './calendar-header.tsx';
@@ -69,7 +69,17 @@ export interface CalendarProps {
   readonly onMonth: (month: Day) => void;
   /** Adds an appointment at the time; null for who may not. */
   readonly onAdd: ((slot: Target) => void) | null;
+  /** Assigns somebody at the time; null for who may not. */
+  readonly onAssign: ((slot: Target) => void) | null;
+  readonly onEdit: (placed: Placed) => void;
+  readonly onRestore: (placed: Placed) => void;
   readonly onDelete: (placed: Placed) => void;
+  /** More that may be done with the selected event. */
+  readonly actionsOf?: (placed: Placed) => ReactNode;
+  /** The button to subscribe to the calendar elsewhere; it stands in the side panel. */
+  readonly subscribe?: ReactNode;
+  /** Ways to what belongs to the calendar, in its header. */
+  readonly links?: ReactNode;
 }
 
 /** The shared calendar: header, one of five views, side panel (CAL-01). Knows no server. */
@@ -90,6 +100,9 @@ export function Calendar(props: CalendarProps) {
     onGo,
     onMove,
     onAdd,
+    onAssign,
+    onEdit,
+    onRestore,
     onDelete,
   } = props;
   const { t } = useTranslation('calendar');
@@ -152,7 +165,10 @@ export function Calendar(props: CalendarProps) {
       details={props.details}
       failed={props.detailsFailed}
       onMove={setMoving}
+      onEdit={onEdit}
+      onRestore={onRestore}
       onDelete={onDelete}
+      actions={props.actionsOf?.(selected)}
     />
   ) : null;
   return (
@@ -171,6 +187,7 @@ export function Calendar(props: CalendarProps) {
         onView={(next) => onGo({ view: next })}
         onUsers={(ids) => onGo({ users: ids })}
         onPanel={panel.toggle}
+        links={props.links}
         onNear={(by) => props.onNear(step(view, date, by))}
       />
       <div className="cal-body">
@@ -233,6 +250,7 @@ export function Calendar(props: CalendarProps) {
             onMonth={props.onMonth}
             onDay={goTo}
             onAdd={onAdd ? propose : null}
+            subscribe={props.subscribe}
             onSelect={select}
             onClose={panel.close}
           />
@@ -256,9 +274,13 @@ export function Calendar(props: CalendarProps) {
         }}
         onSelect={select}
         onMove={setMoving}
+        onEdit={onEdit}
+        onRestore={onRestore}
         onDelete={onDelete}
       />
-      {onAdd ? <SlotMenu menu={slot} onClose={() => setSlot(null)} onAdd={onAdd} /> : null}
+      {onAdd ? (
+        <SlotMenu menu={slot} onClose={() => setSlot(null)} onAdd={onAdd} onAssign={onAssign} />
+      ) : null}
       {onAdd && panel.small ? (
         <button type="button" className="cal-add" aria-label={t('appointment.add')} onClick={propose}>
           <IconPlus size={22} aria-hidden="true" />

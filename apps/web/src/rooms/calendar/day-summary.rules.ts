@@ -2,6 +2,7 @@ import type { CalendarDay } from '@bellwether/contract/calendar/events';
 import { numberOfDay } from '@bellwether/contract/shared/day';
 import type { z } from 'zod';
 import { isCancelled } from './event-form.rules.ts';
+import type { HolidaysByDay } from './holiday.rules.ts';
 import type { DayRange } from './navigation.rules.ts';
 import type { Placed } from './placed.rules.ts';
 
@@ -16,26 +17,40 @@ export interface DaySummary {
   readonly count: number;
   /** One for each of the first three events. */
   readonly colors: readonly DotColor[];
+  /** The day's holidays with their types. */
+  readonly holiday?: string | undefined;
 }
 
 /** Summaries by day number; a day without events has none. */
 export type DaySummaries = ReadonlyMap<number, DaySummary>;
 
+const noHolidays: HolidaysByDay = new Map();
+
 /** More events than this on a day of a compact month become one dot and a count. */
 export const mostDots = 3;
 
-/** The days of a reply, by day number. */
-export function summariesOf(days: readonly Day[]): DaySummaries {
-  return new Map(days.map(({ date, ...summary }) => [numberOfDay(date), summary]));
+/** The days of a reply, by day number; holidays are days too. */
+export function summariesOf(days: readonly Day[], holidays: HolidaysByDay = noHolidays): DaySummaries {
+  return withHolidays(new Map(days.map(({ date, ...summary }) => [numberOfDay(date), summary])), holidays);
+}
+
+function withHolidays(days: Map<number, DaySummary>, holidays: HolidaysByDay): DaySummaries {
+  for (const [day, { title }] of holidays) {
+    days.set(day, { ...(days.get(day) ?? { count: 0, colors: [] }), holiday: title });
+  }
+  return days;
 }
 
 /** Summaries of events that are loaded, by day number. */
-export function summarize(index: ReadonlyMap<number, readonly Placed[]>): DaySummaries {
+export function summarize(
+  index: ReadonlyMap<number, readonly Placed[]>,
+  holidays: HolidaysByDay = noHolidays,
+): DaySummaries {
   const entries = [...index].map(([day, placed]): [number, DaySummary] => [
     day,
     { count: placed.length, colors: placed.slice(0, mostDots).map(colorOf) },
   ]);
-  return new Map(entries);
+  return withHolidays(new Map(entries), holidays);
 }
 
 /** The events of all days from `from` to `to`, both included: the badge of the year view (CAL-02, CAL-04). */

@@ -33,3 +33,14 @@ export function stateOf(placed: Placed, now: Wall): EventState {
 export function isCancelled(placed: Placed): boolean {
   return placed.event.resource.originalData.isCancelled === true;
 }
+
+/** Whether it is one date of a recurring assignment: deleting it cancels that date alone. AMB-079. */
+export function isOneOfMany({ event }: Placed): boolean {
+  const { type, isRecurring } = event.resource.originalData;
+  return type === 'assignment' && isRecurring;
+}
+
+/** Whether it is a cancelled date of a recurring assignment that the viewer may let take place again. */
+export function isRestorable(placed: Placed): boolean {
+  return isOneOfMany(placed) && isCancelled(placed) && placed.event.can.edit;
+}

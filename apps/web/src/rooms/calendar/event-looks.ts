@@ -34,9 +34,10 @@ export function wallClock(wall: Wall): string {
   return clock(minutesOfWall(wall));
 }
 
-/** The second line of an event: its lesson in short ('No lesson yet' for an empty slot), or its description. */
+/** The second line of an event: its lesson in short ('No lesson yet' for an empty slot), the person of an assignment, or its description. */
 export function lessonLine({ description, resource }: CalendarEvent, t: TFunction, long = false): string {
-  const { lesson, type } = resource.originalData;
+  const { lesson, type, userName } = resource.originalData;
+  if (type === 'assignment') return userName ?? '';
   if (!lesson) return type === 'lms_lesson' ? t('calendar:event.noLesson') : (description ?? '');
   const key = long ? 'calendar:event.lesson' : 'calendar:event.lessonShort';
   return t(key, { number: lesson.lessonNumber, title: lesson.title });
@@ -58,7 +59,7 @@ export function spokenName(placed: Placed, t: TFunction): string {
     event.user.name,
     isCancelled(placed) ? t('calendar:event.cancelled') : '',
   ];
-  return parts.filter(Boolean).join(', ');
+  return [...new Set(parts)].filter(Boolean).join(', ');
 }
 
 const plain: CSSProperties = {};

@@ -1,7 +1,15 @@
 import { Menu } from '@mantine/core';
-import { IconCalendarShare, IconInfoCircle, IconSchool, IconTrash } from '@tabler/icons-react';
+import {
+  IconCalendarShare,
+  IconInfoCircle,
+  IconPencil,
+  IconRestore,
+  IconSchool,
+  IconTrash,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { isOneOfMany, isRestorable } from './event-form.rules.ts';
 import type { Placed } from './placed.rules.ts';
 
 /** The menu of an event at a point of the window. */
@@ -16,11 +24,13 @@ interface EventMenuProps {
   readonly onClose: () => void;
   readonly onSelect: (id: string) => void;
   readonly onMove: (placed: Placed) => void;
+  readonly onEdit: (placed: Placed) => void;
+  readonly onRestore: (placed: Placed) => void;
   readonly onDelete: (placed: Placed) => void;
 }
 
-/** The context menu of an event: details, 'Move to…' and its class. The way to move without dragging. */
-export function EventMenu({ menu, onClose, onSelect, onMove, onDelete }: EventMenuProps) {
+/** The context menu of an event: details, 'Move to…', its form and its class. The way to move without dragging. */
+export function EventMenu({ menu, onClose, onSelect, onMove, onEdit, onRestore, onDelete }: EventMenuProps) {
   const { t } = useTranslation('calendar');
   if (!menu) return null;
   const { placed, x, y } = menu;
@@ -53,6 +63,16 @@ export function EventMenu({ menu, onClose, onSelect, onMove, onDelete }: EventMe
             {t('move.action')}
           </Menu.Item>
         ) : null}
+        {placed.event.can.edit ? (
+          <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onEdit(placed)}>
+            {t('appointment.edit')}
+          </Menu.Item>
+        ) : null}
+        {isRestorable(placed) ? (
+          <Menu.Item leftSection={<IconRestore size={16} />} onClick={() => onRestore(placed)}>
+            {t('assignment.restoreDate')}
+          </Menu.Item>
+        ) : null}
         {data ? (
           <Menu.Item component={Link} to={`/classes/${data.id}`} leftSection={<IconSchool size={16} />}>
             {data.name}
@@ -60,7 +80,7 @@ export function EventMenu({ menu, onClose, onSelect, onMove, onDelete }: EventMe
         ) : null}
         {placed.event.can.delete ? (
           <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => onDelete(placed)}>
-            {t('appointment.delete')}
+            {t(isOneOfMany(placed) ? 'assignment.cancelDate' : 'appointment.delete')}
           </Menu.Item>
         ) : null}
       </Menu.Dropdown>

@@ -1,13 +1,13 @@
 import { dayOfNumber } from '@bellwether/contract/shared/day';
 import { Button } from '@mantine/core';
-import { IconCalendarShare, IconTrash } from '@tabler/icons-react';
+import { IconCalendarShare, IconPencil, IconRestore, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { longDay } from './date-labels.ts';
 import type { OriginalData, StaffMember } from './event.ts';
-import { isCancelled } from './event-form.rules.ts';
+import { isCancelled, isOneOfMany, isRestorable } from './event-form.rules.ts';
 import { lessonLine, locationOf, looksOf, timeLabel } from './event-looks.ts';
 import type { Placed } from './placed.rules.ts';
 import './lesson-info.css';
@@ -25,11 +25,24 @@ interface LessonInfoProps {
   readonly details: EventDetails | null;
   readonly failed: boolean;
   readonly onMove: (placed: Placed) => void;
+  readonly onEdit: (placed: Placed) => void;
+  readonly onRestore: (placed: Placed) => void;
   readonly onDelete: (placed: Placed) => void;
+  /** More that may be done with the event. */
+  readonly actions?: ReactNode;
 }
 
 /** All about the selected event, with links to its class and to the people who teach it (CAL-11). */
-export function LessonInfo({ placed, details, failed, onMove, onDelete }: LessonInfoProps) {
+export function LessonInfo({
+  placed,
+  details,
+  failed,
+  onMove,
+  onEdit,
+  onRestore,
+  onDelete,
+  actions,
+}: LessonInfoProps) {
   const { t } = useTranslation('calendar');
   const { event } = placed;
   const data = event.resource.originalData;
@@ -61,15 +74,34 @@ export function LessonInfo({ placed, details, failed, onMove, onDelete }: Lesson
             {t('move.action')}
           </Button>
         ) : null}
+        {event.can.edit ? (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={15} aria-hidden="true" />}
+            onClick={() => onEdit(placed)}
+          >
+            {t('appointment.edit')}
+          </Button>
+        ) : null}
+        {isRestorable(placed) ? (
+          <Button
+            variant="default"
+            leftSection={<IconRestore size={15} aria-hidden="true" />}
+            onClick={() => onRestore(placed)}
+          >
+            {t('assignment.restoreDate')}
+          </Button>
+        ) : null}
         {event.can.delete ? (
           <Button
             variant="default"
             leftSection={<IconTrash size={15} aria-hidden="true" />}
             onClick={() => onDelete(placed)}
           >
-            {t('appointment.delete')}
+            {t(isOneOfMany(placed) ? 'assignment.cancelDate' : 'appointment.delete')}
           </Button>
         ) : null}
+        {actions}
       </div>
     </div>
   );

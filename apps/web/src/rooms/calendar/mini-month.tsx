@@ -55,6 +55,8 @@ export const MiniMonth = memo(function MiniMonth({
               data-day={day}
               data-today={day === today || undefined}
               data-out={out || undefined}
+              data-holiday={summary?.holiday ? true : undefined}
+              title={summary?.holiday}
               data-selected={day === selected || undefined}
               data-band={(band && day >= band.from && day <= band.to) || undefined}
               onClick={() => onDay(day)}
@@ -69,7 +71,11 @@ export const MiniMonth = memo(function MiniMonth({
                 {count}
               </span>
               <span className="hidden-visually">
-                {out ? title : `${title}, ${t('eventCount', { count: summary?.count ?? 0 })}`}
+                {out
+                  ? title
+                  : [title, summary?.holiday, t('eventCount', { count: summary?.count ?? 0 })]
+                      .filter(Boolean)
+                      .join(', ')}
               </span>
             </button>
           );

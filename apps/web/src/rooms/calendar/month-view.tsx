@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { longDay, weekdayNames } from './date-labels.ts';
 import type { Holiday } from './event.ts';
 import { EventLine } from './event-line.tsx';
+import { type HolidaysByDay, holidaysByDay } from './holiday.rules.ts';
 import { type Bar, layWeek, weeksOfMonth } from './month.rules.ts';
 import { indexByDay, type Placed } from './placed.rules.ts';
 import { workingHours } from './time-grid.rules.ts';
@@ -24,13 +25,13 @@ export interface MonthViewProps {
 /** The month: seven columns, up to three lanes of events a day, and '+N more' (CAL-05). */
 export const MonthView = memo(function MonthView(props: MonthViewProps) {
   const { date, placed, holidays } = props;
-  const { i18n } = useTranslation('calendar');
+  const { t, i18n } = useTranslation('calendar');
   const weeks = useMemo(() => weeksOfMonth(date), [date]);
   const index = useMemo(
     () => indexByDay(placed, weeks[0]?.[0] ?? 0, weeks.at(-1)?.[6] ?? 0),
     [placed, weeks],
   );
-  const named = useMemo(() => new Map(holidays.map(({ date: on, name }) => [on, name])), [holidays]);
+  const named = useMemo(() => holidaysByDay(holidays, t), [holidays, t]);
   return (
     <div className="cal-month" style={{ '--weeks': weeks.length } as CSSProperties}>
       <div className="cal-weekdays" aria-hidden="true">
@@ -48,7 +49,7 @@ export const MonthView = memo(function MonthView(props: MonthViewProps) {
 interface WeekProps extends MonthViewProps {
   readonly week: readonly number[];
   readonly index: Map<number, Placed[]>;
-  readonly named: Map<Day, string>;
+  readonly named: HolidaysByDay;
   readonly tight: boolean;
 }
 
@@ -64,14 +65,16 @@ function Week({ week, index, named, tight, date, now, selectedId, loading, onDay
         const title = longDay(on, i18n.language);
         const events = index.get(day) ?? [];
         const hidden = more[column] ?? 0;
-        const holiday = named.get(on);
+        const holiday = named.get(day);
         return (
           // biome-ignore lint/a11y/useSemanticElements: a day of a calendar is no fieldset
           <div
             key={day}
             className="cal-cell"
             role="group"
-            aria-label={`${title}, ${t('eventCount', { count: events.length })}`}
+            aria-label={[title, holiday?.title, t('eventCount', { count: events.length })]
+              .filter(Boolean)
+              .join(', ')}
             data-day={day}
             data-today={day === today || undefined}
             data-out={on.slice(0, 7) !== date.slice(0, 7) || undefined}
@@ -87,7 +90,11 @@ function Week({ week, index, named, tight, date, now, selectedId, loading, onDay
                 <span aria-hidden="true">{Number(on.slice(8))}</span>
                 <span className="hidden-visually">{t('month.openDay', { date: title })}</span>
               </button>
-              {holiday ? <span className="cal-holiday e-red cut">{holiday}</span> : null}
+              {holiday ? (
+                <span className="cal-holiday e-red cut" title={holiday.title}>
+                  {holiday.name}
+                </span>
+              ) : null}
             </div>
             {bars
               .filter(({ from }) => from === column)

@@ -23,5 +23,13 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       crumbs,
       rights,
     }),
+    screen({
+      parent,
+      path: '/calendar/reminders',
+      load: () => import('./reminders-page.tsx'),
+      name: 'RemindersPage',
+      crumbs: [...crumbs, 'calendar:reminders.title'],
+      rights: [['read', 'calendar_reminder']],
+    }),
   ];
 }

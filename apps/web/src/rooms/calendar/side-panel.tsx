@@ -31,6 +31,8 @@ interface SidePanelProps {
   readonly onDay: (day: number) => void;
   /** Adds an appointment; null for who may not. */
   readonly onAdd: (() => void) | null;
+  /** The button to subscribe to the calendar elsewhere. */
+  readonly subscribe?: ReactNode;
   readonly onSelect: (id: string) => void;
   readonly onClose: () => void;
 }
@@ -57,6 +59,7 @@ export function SidePanel(props: SidePanelProps) {
         onAdd={onAdd}
         onDay={onDay}
         onClose={over ? onClose : null}
+        subscribe={props.subscribe}
       />
       <PanelTabs {...props} />
     </aside>
@@ -73,9 +76,11 @@ interface MiniCalendarProps {
   /** Adds an appointment; null for who may not. */
   readonly onAdd: (() => void) | null;
   readonly onClose: (() => void) | null;
+  readonly subscribe?: ReactNode;
 }
 
-function MiniCalendar({ month, band, days, now, onMonth, onDay, onAdd, onClose }: MiniCalendarProps) {
+function MiniCalendar(props: MiniCalendarProps) {
+  const { month, band, days, now, onMonth, onDay, onAdd, onClose } = props;
   const { t, i18n } = useTranslation('calendar');
   return (
     <section className="cal-mini" aria-label={t('mini.label')}>
@@ -101,6 +106,7 @@ function MiniCalendar({ month, band, days, now, onMonth, onDay, onAdd, onClose }
         ) : null}
       </div>
       <MiniMonth date={month} days={days} today={dayNumberOf(now)} band={band} onDay={onDay} />
+      {props.subscribe}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconCalendarPlus } from '@tabler/icons-react';
+import { IconCalendarPlus, IconClipboardPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { whenLabel } from './date-labels.ts';
 import type { Target } from './moves.rules.ts';
@@ -15,10 +15,12 @@ interface SlotMenuProps {
   readonly menu: OpenSlot | null;
   readonly onClose: () => void;
   readonly onAdd: (slot: Target) => void;
+  /** null for who may not assign anybody. */
+  readonly onAssign: ((slot: Target) => void) | null;
 }
 
-/** The context menu of an empty time: adds an appointment there. */
-export function SlotMenu({ menu, onClose, onAdd }: SlotMenuProps) {
+/** The context menu of an empty time: adds an appointment or an assignment there. */
+export function SlotMenu({ menu, onClose, onAdd, onAssign }: SlotMenuProps) {
   const { t, i18n } = useTranslation('calendar');
   if (!menu) return null;
   const when = whenLabel(menu.slot.start, i18n.language);
@@ -46,6 +48,11 @@ export function SlotMenu({ menu, onClose, onAdd }: SlotMenuProps) {
         <Menu.Item leftSection={<IconCalendarPlus size={16} />} onClick={() => onAdd(menu.slot)}>
           {t('appointment.add')}
         </Menu.Item>
+        {onAssign ? (
+          <Menu.Item leftSection={<IconClipboardPlus size={16} />} onClick={() => onAssign(menu.slot)}>
+            {t('assignment.add')}
+          </Menu.Item>
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   );

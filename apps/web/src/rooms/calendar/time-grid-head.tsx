@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { longDay, weekdayName, zoneLabel } from './date-labels.ts';
 import type { Holiday } from './event.ts';
 import { looksOf, spokenName } from './event-looks.ts';
+import { titleOf } from './holiday.rules.ts';
 import { layWeek } from './month.rules.ts';
 import type { Placed } from './placed.rules.ts';
 
@@ -80,7 +81,7 @@ function AllDayLane({ days, placed, holidays, selectedId }: TimeGridHeadProps) {
             key={`${holiday.date} ${holiday.name}`}
             className="cal-bar e-red"
             style={{ gridColumn: column + 1 }}
-            title={holiday.name}
+            title={titleOf(holiday, t)}
           >
             <IconConfetti size={12} aria-hidden="true" />
             <span className="cut">{holiday.name}</span>

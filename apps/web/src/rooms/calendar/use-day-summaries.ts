@@ -1,7 +1,11 @@
 import { type Day, startOfMonth } from '@bellwether/contract/shared/day';
+import type { TFunction } from 'i18next';
 import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
+import type { Reply } from '../../api/types.ts';
 import { type DaySummaries, summariesOf } from './day-summary.rules.ts';
+import { holidaysByDay } from './holiday.rules.ts';
 import { periodOf, queryOf, type View } from './navigation.rules.ts';
 
 interface Summaries {
@@ -28,14 +32,20 @@ export function useDaySummaries(
   const isInYear = view === 'year' && month.slice(0, 4) === date.slice(0, 4);
   const query = { ...queryOf(periodOf('month', month)), ...users };
   const read = useRead('GET /api/dashboard/calendar-days', { query }, { enabled: hasPanel && !isInYear });
-  const own = useMemo(() => (read.data ? summariesOf(read.data.days) : none), [read.data]);
+  const { t } = useTranslation('calendar');
+  const own = useMemo(() => (read.data ? daysOf(read.data, t) : none), [read.data, t]);
   return { year, days: isInYear ? year.days : own, month, setMonth };
+}
+
+function daysOf({ days, holidays }: Reply<'GET /api/dashboard/calendar-days'>, t: TFunction): DaySummaries {
+  return summariesOf(days, holidaysByDay(holidays, t));
 }
 
 function useYear(enabled: boolean, date: Day, users: { userIds?: string }) {
   const query = { ...queryOf(periodOf('year', date)), ...users };
   const read = useRead('GET /api/dashboard/calendar-days', { query }, { enabled });
   const { data, error, refetch } = read;
-  const days = useMemo(() => (data ? summariesOf(data.days) : none), [data]);
+  const { t } = useTranslation('calendar');
+  const days = useMemo(() => (data ? daysOf(data, t) : none), [data, t]);
   return { days, isLoading: read.isPending || read.isPlaceholderData, error: data ? null : error, refetch };
 }

@@ -14,6 +14,7 @@ import type { Placed } from './placed.rules.ts';
 const codes = [
   'TEACHING_CONFLICT',
   'DOUBLE_BOOKING_CONFLICT',
+  'AVAILABILITY_CONFLICT',
   'LOCATION_CONFLICT',
   'CLASS_CONFLICT',
 ] as const;

@@ -7,6 +7,7 @@ import { CalendarHeader, type CalendarHeaderProps } from './calendar-header.tsx'
 import { CalendarView, type CalendarViewProps } from './calendar-view.tsx';
 import { countDays, summariesOf, summarize } from './day-summary.rules.ts';
 import { EventLine } from './event-line.tsx';
+import { holidaysByDay } from './holiday.rules.ts';
 import { LessonInfo } from './lesson-info.tsx';
 import { MiniMonth } from './mini-month.tsx';
 import { periodOf } from './navigation.rules.ts';
@@ -109,7 +110,10 @@ describe('the header', () => {
 describe('the week', () => {
   const placed = placeAll([
     lesson({ id: 'a', day, time: '09:45' }),
-    lesson({ id: 'b', day, time: '08:00' }, { color: 'pink', can: { move: false, delete: false } }),
+    lesson(
+      { id: 'b', day, time: '08:00' },
+      { color: 'pink', can: { move: false, edit: false, delete: false } },
+    ),
     lesson({ id: 'c', day: '2026-11-21', time: '20:30' }, {}, { isCancelled: true }),
   ]);
   const html = htmlOf(<CalendarView {...view} placed={placed} />);
@@ -279,7 +283,15 @@ describe('Lesson Info', () => {
     ),
   );
   const html = htmlOf(
-    <LessonInfo placed={placed} details={null} failed={false} onMove={nothing} onDelete={nothing} />,
+    <LessonInfo
+      placed={placed}
+      details={null}
+      failed={false}
+      onMove={nothing}
+      onEdit={nothing}
+      onRestore={nothing}
+      onDelete={nothing}
+    />,
   );
 
   it('links to the class and to the pages of teacher and assistants [CAL-11] [CAL-15]', () => {
@@ -300,14 +312,32 @@ describe('Lesson Info', () => {
   it('says of a slot without a lesson that there is none yet [CAL-15]', () => {
     const empty = place(lesson({ day }, {}, { lesson: null }));
     const text = textOf(
-      htmlOf(<LessonInfo placed={empty} details={null} failed={false} onMove={nothing} onDelete={nothing} />),
+      htmlOf(
+        <LessonInfo
+          placed={empty}
+          details={null}
+          failed={false}
+          onMove={nothing}
+          onEdit={nothing}
+          onRestore={nothing}
+          onDelete={nothing}
+        />,
+      ),
     );
     expect(text).toContain('No lesson yet');
   });
 
   it('says when the details cannot be loaded [CAL-18]', () => {
     const failed = htmlOf(
-      <LessonInfo placed={placed} details={null} failed onMove={nothing} onDelete={nothing} />,
+      <LessonInfo
+        placed={placed}
+        details={null}
+        failed
+        onMove={nothing}
+        onEdit={nothing}
+        onRestore={nothing}
+        onDelete={nothing}
+      />,
     );
     expect(textOf(failed)).toContain('Failed to load event details');
   });
@@ -321,6 +351,8 @@ describe('Lesson Info', () => {
             details={null}
             failed={false}
             onMove={nothing}
+            onEdit={nothing}
+            onRestore={nothing}
             onDelete={nothing}
           />,
         ),
@@ -333,8 +365,22 @@ describe('Lesson Info', () => {
 
 describe('an appointment', () => {
   const info = (placed: ReturnType<typeof place>) =>
-    htmlOf(<LessonInfo placed={placed} details={null} failed={false} onMove={nothing} onDelete={nothing} />);
-  const own = { title: 'Dentist', description: 'Bring the card', can: { move: true, delete: true } };
+    htmlOf(
+      <LessonInfo
+        placed={placed}
+        details={null}
+        failed={false}
+        onMove={nothing}
+        onEdit={nothing}
+        onRestore={nothing}
+        onDelete={nothing}
+      />,
+    );
+  const own = {
+    title: 'Dentist',
+    description: 'Bring the card',
+    can: { move: true, edit: false, delete: true },
+  };
   const data = { class: null, course: null, lesson: null, teacher: null, type: 'appointment' as const };
 
   it('shows its details, and can be deleted by who may [CAL-11] [CAL-16]', () => {
@@ -394,5 +440,43 @@ describe('the texts', () => {
       );
     const singular = /_one$/;
     expect(keys(textsOf('vi'))).toEqual(keys(textsOf('en')).filter((key) => !singular.test(key)));
+  });
+});
+
+describe('observed holidays', () => {
+  const holidays = [
+    { date: day, name: 'Founding Day', type: 'custom' },
+    { date: '2026-11-20', name: 'National Day', type: 'public' },
+  ];
+
+  it('the calendar shows holidays in day, week, month and agenda, with their type in the tooltip [CAL-36, CAL-38]', () => {
+    for (const name of ['week', 'month', 'agenda'] as const) {
+      const html = htmlOf(<CalendarView {...view} view={name} holidays={holidays} />);
+      expect(textOf(html), name).toContain('Founding Day');
+      expect(html, name).toContain('title="Founding Day (school holiday)"');
+      expect(html, name).toContain('title="National Day (public holiday)"');
+    }
+    const one = htmlOf(<CalendarView {...view} view="day" holidays={holidays} />);
+    expect(one).toContain('title="Founding Day (school holiday)"');
+    expect(one).not.toContain('National Day');
+  });
+
+  it('the year and the mini calendar mark their days and tell them in words [CAL-04, CAL-38]', () => {
+    const t = ((key: string, { name }: { name: string }) => `${name} [${key}]`) as never;
+    const days = summariesOf([], holidaysByDay(holidays, t));
+    expect(days.get(numberOfDay(day))).toMatchObject({
+      count: 0,
+      holiday: 'Founding Day [calendar:holiday.custom]',
+    });
+    expect(countDays(days, periodOf('year', day))).toBe(0);
+    const html = htmlOf(<MiniMonth date={day} days={days} today={numberOfDay(day)} onDay={nothing} />);
+    expect(html.match(/data-holiday/g)).toHaveLength(2);
+    expect(textOf(html)).toContain('Founding Day [calendar:holiday.custom], 0 events');
+  });
+
+  it('a day with two has both names [CAL-38]', () => {
+    const two = [...holidays, { date: day, name: 'Sports day', type: 'custom' }];
+    const html = htmlOf(<CalendarView {...view} view="month" holidays={two} />);
+    expect(html).toContain('title="Founding Day (school holiday), Sports day (school holiday)"');
   });
 });

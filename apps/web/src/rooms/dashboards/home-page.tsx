@@ -9,6 +9,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { useCan, useOrganization, useSession, useViewer } from '../../api/session.ts';
@@ -22,6 +23,9 @@ import { Kpi } from './kpi.tsx';
 import { TodayCard } from './today-card.tsx';
 import { useNow } from './use-now.ts';
 import { WeekCard } from './week-card.tsx';
+
+// Below the lessons, so that it need not be there for the first paint.
+const HomeTasks = lazy(async () => ({ default: (await import('../tasks/index.tsx')).HomeTasks }));
 
 /** The start page: today's lessons, what runs now, and the numbers that the viewer may open. */
 export function HomePage() {
@@ -66,9 +70,14 @@ export function HomePage() {
       </div>
       {mayRead ? (
         <div className={classes.split}>
-          <TodayCard read={read} events={events} now={now} />
+          <TodayCard read={read} events={events} holidays={read.data?.holidays ?? []} now={now} />
           <WeekCard now={now} />
         </div>
+      ) : null}
+      {can('read:own', 'task_instance') ? (
+        <Suspense fallback={null}>
+          <HomeTasks />
+        </Suspense>
       ) : null}
     </Page>
   );

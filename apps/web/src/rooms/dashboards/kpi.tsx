@@ -17,7 +17,7 @@ interface KpiProps {
 /** One number as a card; it lifts on hover and opens the list behind it. */
 export function Kpi({ icon: IconOf, label, to, value, detail, note }: KpiProps) {
   return (
-    <Link to={to} className={classes.kpi}>
+    <Link to={to} className={`${classes.kpi} bw-card`}>
       <span className={classes.kpiHead}>
         <IconOf size={16} />
         <span className="cut">{label}</span>

@@ -5,6 +5,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../api/types.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Tag } from '../../ui/badge.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Bone, EmptyState, ErrorState } from '../../ui/states.tsx';
 import { colorStyle } from '../../ui/theme/ink.ts';
@@ -16,17 +17,28 @@ type Event = Reply<'GET /api/dashboard/calendar-events'>['events'][number];
 interface TodayCardProps {
   read: { data: unknown; error: unknown; refetch: () => unknown };
   events: readonly Event[];
+  /** The observed holidays of the day. */
+  holidays: readonly { name: string }[];
   now: Now;
 }
 
 /** The day as a list: past lessons faint, the running ones lit with the minutes that are left. */
-export function TodayCard({ read, events, now }: TodayCardProps) {
+export function TodayCard({ read, events, holidays, now }: TodayCardProps) {
   const { t } = useTranslation('dashboard');
   const sorted = [...events].sort(byStart);
   return (
     <Card
       title={t('dashboard:today')}
-      hint={read.data ? t('dashboard:eventCount', { count: events.length }) : ''}
+      hint={
+        <span className="row">
+          {read.data ? t('dashboard:eventCount', { count: events.length }) : ''}
+          {holidays.map(({ name }) => (
+            <Tag key={name} color="red">
+              {name}
+            </Tag>
+          ))}
+        </span>
+      }
       actions={
         <Button
           component={Link}

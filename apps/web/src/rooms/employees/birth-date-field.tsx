@@ -1,8 +1,9 @@
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { monthLabels, noWeekend } from '../../ui/dates.ts';
 import type { ContractForm } from '../../ui/form.ts';
-import '../../ui/dates.ts';
+import { birthDateBounds } from './birth-date.rules.ts';
 import type { EmployeeValues } from './employee-form.rules.ts';
 
 interface BirthDateFieldProps {
@@ -11,8 +12,6 @@ interface BirthDateFieldProps {
   /** The organisation's day, YYYY-MM-DD. */
   today: string;
 }
-
-const yearsBack = 25;
 
 /** The date of birth: from 1900 to today, the picker opening 25 years back. HR-07. */
 export function BirthDateField({ form, label, today }: BirthDateFieldProps) {
@@ -28,10 +27,9 @@ export function BirthDateField({ form, label, today }: BirthDateFieldProps) {
       valueFormat="DD MMM YYYY"
       locale={i18n.language}
       firstDayOfWeek={0}
-      weekendDays={[0, 6]}
-      minDate="1900-01-01"
-      maxDate={today}
-      defaultDate={value || `${Number(today.slice(0, 4)) - yearsBack}${today.slice(4, 7)}-01`}
+      weekendDays={noWeekend}
+      ariaLabels={monthLabels()}
+      {...birthDateBounds(value as string, today)}
       value={value || null}
       onChange={onChange}
       error={error}

@@ -7,7 +7,7 @@ export function useDepartments() {
   return useRead(
     'GET /api/hr/departments',
     { query: { limit: 1000 } },
-    { profile: 'stable', enabled: can('read', 'department') },
+    { profile: 'departments', enabled: can('read', 'department') },
   );
 }
 
@@ -17,7 +17,7 @@ export function useJobTitles() {
   return useRead(
     'GET /api/hr/job-titles',
     { query: { limit: 1000 } },
-    { profile: 'stable', enabled: can('read', 'job_title') },
+    { profile: 'jobTitles', enabled: can('read', 'job_title') },
   );
 }
 

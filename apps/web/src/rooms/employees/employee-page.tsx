@@ -1,5 +1,6 @@
+import { type EmployeeStatus, endedEmployeeStatuses } from '@bellwether/contract/employees/values';
 import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconPencil, IconUserPlus } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,21 +10,29 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Page, Tabs } from '../../ui/page.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
+import { RecordHistory } from '../identity/index.tsx';
+import { TimetableButton } from '../timetables/index.tsx';
 import classes from './employee-page.module.css';
-import { EmployeeProfile } from './employee-profile.tsx';
+import { type EmployeeDetail, EmployeeProfile } from './employee-profile.tsx';
 import { EmployeeSchedule } from './employee-schedule.tsx';
+import { EmployeeSkills } from './employee-skills.tsx';
 import { EmployeeStatusBadge } from './employee-status.tsx';
+import { Handover } from './handover.tsx';
 
+const EmployeeAvailability = lazy(() =>
+  import('../availability/index.tsx').then((room) => ({ default: room.EmployeeAvailability })),
+);
 const EmployeeDialog = lazy(() => import('./employee-dialog.tsx'));
+const InviteDialog = lazy(() => import('./invite-dialog.tsx'));
 
-/** One employee: profile and the lessons of a week. HR-20, AMB-178. */
+/** One employee: who it is, what they can do, when they teach, when they are free, and what was changed. HR-20. */
 export function EmployeePage() {
   const { t } = useTranslation(['human-resources', 'common']);
-  const can = useCan();
   const { id } = useParams({ strict: false }) as { id: string };
   const read = useRead('GET /api/hr/employees/:id', { params: { id } });
   const [tab, setTab] = useUrlState('tab');
   const [editing, setEditing] = useUrlState('edit');
+  const tabs = useTabs();
   const employee = read.data?.data;
   if (read.error && !employee) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   if (!employee) {
@@ -33,8 +42,7 @@ export function EmployeePage() {
       </Page>
     );
   }
-  const mayReadLessons = can('read:own', 'calendar_event') || can('read:any', 'calendar_event');
-  const showsSchedule = tab === 'schedule' && mayReadLessons;
+  const open = tabs.find(({ name }) => name === tab)?.name ?? 'profile';
   const line = [employee.employeeIdNumber, employee.jobTitle?.name, employee.department?.name];
   return (
     <Page
@@ -47,36 +55,90 @@ export function EmployeePage() {
       }
       description={line.filter(Boolean).join(' · ')}
       actions={
-        employee.can.edit ? (
-          <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setEditing('1')}>
-            {t('common:edit')}
-          </Button>
-        ) : null
+        <>
+          <TimetableButton kind="teacher" id={employee.id} />
+          {employee.can.edit ? <EmployeeButtons employee={employee} onOpen={setEditing} /> : null}
+        </>
       }
       tabs={
         <Tabs
           label={t('human-resources:sections')}
-          items={[
-            { label: t('human-resources:profile'), active: !showsSchedule, onClick: () => setTab('') },
-            ...(mayReadLessons
-              ? [
-                  {
-                    label: t('human-resources:schedule'),
-                    active: showsSchedule,
-                    onClick: () => setTab('schedule'),
-                  },
-                ]
-              : []),
-          ]}
+          items={tabs.map(({ name, label }) => ({
+            label,
+            active: name === open,
+            onClick: () => setTab(name === 'profile' ? '' : name),
+          }))}
         />
       }
     >
       <div className={classes.content}>
-        {showsSchedule ? <EmployeeSchedule employee={employee} /> : <EmployeeProfile employee={employee} />}
+        <Suspense fallback={<SkeletonLines rows={8} />}>
+          <Content tab={open} employee={employee} />
+        </Suspense>
       </div>
       <Suspense fallback={null}>
-        {editing ? <EmployeeDialog id={id} onClose={() => setEditing('')} /> : null}
+        {editing === '1' ? <EmployeeDialog id={id} onClose={() => setEditing('')} /> : null}
+        {editing === 'invite' ? <InviteDialog employee={employee} onClose={() => setEditing('')} /> : null}
       </Suspense>
     </Page>
   );
+}
+
+type TabName = 'profile' | 'skills' | 'schedule' | 'availability' | 'history';
+
+/** The tabs that the viewer may open. AMB-178. */
+function useTabs(): { name: TabName; label: string }[] {
+  const { t } = useTranslation('human-resources');
+  const can = useCan();
+  const may: Record<TabName, boolean> = {
+    profile: true,
+    skills: can('read:own', 'employee_skill') || can('read:any', 'employee_skill'),
+    schedule: can('read:own', 'calendar_event') || can('read:any', 'calendar_event'),
+    availability:
+      can('canViewOthersAvailability', 'userAvailability') ||
+      can('canViewOwnAvailability', 'userAvailability'),
+    history: can('read', 'audit_log'),
+  };
+  return (Object.keys(may) as TabName[])
+    .filter((name) => may[name])
+    .map((name) => ({ name, label: t(`human-resources:${name}`) }));
+}
+
+function Content({ tab, employee }: { tab: TabName; employee: EmployeeDetail }) {
+  if (tab === 'skills') return <EmployeeSkills employeeId={employee.id} />;
+  if (tab === 'schedule') return <EmployeeSchedule employee={employee} />;
+  if (tab === 'availability') return <EmployeeAvailability userId={employee.userId} name={employee.name} />;
+  if (tab === 'history') return <RecordHistory entity="employee" id={employee.id} />;
+  return (
+    <>
+      {hasLeft(employee.status) ? <Handover employee={employee} /> : null}
+      <EmployeeProfile employee={employee} />
+    </>
+  );
+}
+
+function EmployeeButtons({
+  employee,
+  onOpen,
+}: {
+  employee: EmployeeDetail;
+  onOpen: (dialog: string) => void;
+}) {
+  const { t } = useTranslation(['human-resources', 'common']);
+  return (
+    <>
+      {employee.userId || hasLeft(employee.status) ? null : (
+        <Button variant="default" leftSection={<IconUserPlus size={16} />} onClick={() => onOpen('invite')}>
+          {t('human-resources:invite.button')}
+        </Button>
+      )}
+      <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => onOpen('1')}>
+        {t('common:edit')}
+      </Button>
+    </>
+  );
+}
+
+function hasLeft(status: EmployeeStatus): boolean {
+  return (endedEmployeeStatuses as readonly EmployeeStatus[]).includes(status);
 }

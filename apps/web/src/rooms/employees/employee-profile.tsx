@@ -5,6 +5,7 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { CardGrid, Facts } from '../../ui/facts.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { Card } from '../../ui/page.tsx';
+import { ProfileFieldsCard } from '../identity/index.tsx';
 import { EmployeeStatusBadge } from './employee-status.tsx';
 
 export type EmployeeDetail = Reply<'GET /api/hr/employees/:id'>['data'];
@@ -95,6 +96,7 @@ export function EmployeeProfile({ employee }: { employee: EmployeeDetail }) {
       <Card title={t('human-resources:groups.account')}>
         <AccountFacts user={employee.user} />
       </Card>
+      {employee.userId ? <ProfileFieldsCard userId={employee.userId} /> : null}
     </CardGrid>
   );
 }

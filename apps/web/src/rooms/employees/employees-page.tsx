@@ -1,24 +1,32 @@
 import { Button } from '@mantine/core';
-import { IconExternalLink, IconPencil, IconPlus, IconTrash, IconUsers } from '@tabler/icons-react';
+import {
+  IconCircleDot,
+  IconExternalLink,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { prefetch, useRead, useWrite } from '../../api/hooks.ts';
+import { useTopDetails } from '../../api/read-ahead.ts';
 import { useCan } from '../../api/session.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
-import { DataTable, type RowAction } from '../../ui/data-table.tsx';
-import { ClearFilters, FilterPill } from '../../ui/filter-pill.tsx';
+import type { RowAction } from '../../ui/data-table.tsx';
+import { FilterPill } from '../../ui/filter-pill.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
 import { type ListSpec, type ListState, useListState } from '../../ui/list-state.ts';
-import { ListSearch, Page, Toolbar, ToolbarLine } from '../../ui/page.tsx';
-import { useTablePrefs } from '../../ui/table-prefs.ts';
-import { ExportMenu, ViewMenu } from '../../ui/table-tools.tsx';
+import { readAll } from '../../ui/table-tools.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { useDepartments, useJobTitles } from './choices.ts';
 import { type EmployeeRow, employeeColumns } from './employee-columns.tsx';
 import { employeeStatusChoices } from './employee-status.tsx';
 
+const StatusDialog = lazy(() => import('./status-dialog.tsx'));
 const EmployeeDialog = lazy(() => import('./employee-dialog.tsx'));
 
 const spec: ListSpec = { sortBy: 'name', filters: ['status', 'departmentId', 'jobTitleId'] };
@@ -30,9 +38,10 @@ export function EmployeesPage() {
   const navigate = useNavigate();
   const list = useListState(spec);
   const read = useRead('GET /api/hr/employees', { query: list.query }, { profile: 'highVolume' });
-  const prefs = useTablePrefs('employees');
+  useTopDetails('GET /api/hr/employees/:id', read.data?.data);
   const [editing, setEditing] = useUrlState('edit');
   const [deleting, setDeleting] = useState<EmployeeRow>();
+  const [changing, setChanging] = useState<{ ids: readonly string[]; clear: () => void }>();
   const columns = useMemo(() => employeeColumns(t, i18n.language), [t, i18n.language]);
   const remove = useWrite('DELETE /api/hr/employees/:id', {
     onDone: ({ deleted }) =>
@@ -56,50 +65,43 @@ export function EmployeesPage() {
     </Button>
   ) : null;
   return (
-    <Page
-      fill
+    <ListPage
+      name="employees"
       title={t('human-resources:employees')}
       description={t('human-resources:employeesText')}
       actions={add}
-      toolbar={
-        <Toolbar
-          right={
-            <>
-              <ViewMenu columns={columns} prefs={prefs} />
-              <ExportMenu
-                name="employees"
-                columns={columns}
-                list={list}
-                read={(query) => call('GET /api/hr/employees', { query })}
-              />
-            </>
-          }
-        >
-          <ListSearch list={list} placeholder={t('human-resources:searchEmployees')} />
-          <ToolbarLine />
-          <EmployeeFilters list={list} />
-          <ClearFilters list={list} />
-        </Toolbar>
+      searchPlaceholder={t('human-resources:searchEmployees')}
+      filters={<EmployeeFilters list={list} />}
+      readPage={(query) => call('GET /api/hr/employees', { query })}
+      columns={columns}
+      read={read}
+      list={list}
+      rowId={(employee) => employee.id}
+      onOpen={open}
+      onHover={({ id }) => void prefetch('GET /api/hr/employees/:id', { params: { id } })}
+      rowActions={actionsOf}
+      bulkActions={
+        can('edit:any', 'employee')
+          ? [
+              {
+                label: t('human-resources:changeStatus'),
+                icon: IconCircleDot,
+                run: (ids, clear) => setChanging({ ids, clear }),
+              },
+            ]
+          : undefined
       }
+      allIds={async () =>
+        (await readAll((query) => call('GET /api/hr/employees', { query }), list.query)).map(({ id }) => id)
+      }
+      unit={t('human-resources:employeesUnit')}
+      empty={{
+        title: t('human-resources:noEmployees'),
+        text: t('human-resources:noEmployeesText'),
+        icon: IconUsers,
+        action: add,
+      }}
     >
-      <DataTable
-        label={t('human-resources:employees')}
-        columns={columns}
-        read={read}
-        list={list}
-        prefs={prefs}
-        rowId={(employee) => employee.id}
-        onOpen={open}
-        onHover={({ id }) => void prefetch('GET /api/hr/employees/:id', { params: { id } })}
-        rowActions={actionsOf}
-        unit={t('human-resources:employeesUnit')}
-        empty={{
-          title: t('human-resources:noEmployees'),
-          text: t('human-resources:noEmployeesText'),
-          icon: IconUsers,
-          action: add,
-        }}
-      />
       <Suspense fallback={null}>
         {editing ? (
           <EmployeeDialog
@@ -107,6 +109,9 @@ export function EmployeesPage() {
             id={editing === 'new' ? undefined : editing}
             onClose={() => setEditing('')}
           />
+        ) : null}
+        {changing ? (
+          <StatusDialog ids={changing.ids} onDone={changing.clear} onClose={() => setChanging(undefined)} />
         ) : null}
       </Suspense>
       <ConfirmDelete
@@ -119,7 +124,7 @@ export function EmployeesPage() {
       >
         {t('human-resources:deleteText', { name: deleting?.name ?? '' })}
       </ConfirmDelete>
-    </Page>
+    </ListPage>
   );
 }
 

@@ -23,6 +23,46 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       crumbs: ['navigation:people', 'navigation:employees', 'human-resources:employee'],
       rights,
     }),
+    screen({
+      parent,
+      path: '/departments',
+      load: () => import('./departments-page.tsx'),
+      name: 'DepartmentsPage',
+      crumbs: ['navigation:people', 'navigation:departments'],
+      rights: [['read', 'department']],
+    }),
+    screen({
+      parent,
+      path: '/job-titles',
+      load: () => import('./job-titles-page.tsx'),
+      name: 'JobTitlesPage',
+      crumbs: ['navigation:people', 'navigation:jobTitles'],
+      rights: [['read', 'job_title']],
+    }),
+    screen({
+      parent,
+      path: '/job-titles/$id',
+      load: () => import('./job-title-page.tsx'),
+      name: 'JobTitlePage',
+      crumbs: ['navigation:people', 'navigation:jobTitles', 'human-resources:jobTitles.one'],
+      rights: [['read', 'job_title']],
+    }),
+    screen({
+      parent,
+      path: '/skills',
+      load: () => import('./skills-page.tsx'),
+      name: 'SkillsPage',
+      crumbs: ['navigation:people', 'navigation:skills'],
+      rights: [['read', 'hr_skill']],
+    }),
+    screen({
+      parent,
+      path: '/skills/gaps',
+      load: () => import('./skill-gaps-page.tsx'),
+      name: 'SkillGapsPage',
+      crumbs: ['navigation:people', 'navigation:skills', 'human-resources:gaps.title'],
+      rights: [['read:own', 'employee_skill']],
+    }),
   ];
 }
 

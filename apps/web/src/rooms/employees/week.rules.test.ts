@@ -17,13 +17,16 @@ function lesson(id: string, day: string, startTime: string): Lesson {
     allDay: false,
     color: 'blue',
     colorHex: null,
-    can: { move: false, delete: false },
+    can: { move: false, edit: false, delete: false },
     user: { id: 'u', name: 'Anna Berg', picturePath: null },
     resource: {
       type: 'lms',
       originalData: {
         id,
         type: 'lms_lesson',
+        assignmentId: null,
+        isRecurring: true,
+        version: null,
         scheduleId: null,
         instanceDate: day,
         isOverride: false,

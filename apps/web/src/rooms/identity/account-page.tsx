@@ -1,5 +1,6 @@
 import { auth } from '@bellwether/contract/identity/auth';
 import { Button, SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/hooks.ts';
 import { useViewer } from '../../api/session.ts';
@@ -11,18 +12,25 @@ import { languages } from '../../ui/i18n.ts';
 import { Card, Page } from '../../ui/page.tsx';
 import { type Theme, usePreferences } from '../../ui/preferences.ts';
 import { toast } from '../../ui/toast.tsx';
+import { NotificationPreferences } from '../messaging/index.tsx';
 import classes from './account-page.module.css';
 import { PasswordMeter } from './password-meter.tsx';
+import { ProfileFieldsCard } from './profile-fields-card.tsx';
 
 /** The own account: who one is, password, language and theme. */
 export function AccountPage() {
   const { t } = useTranslation(['auth', 'common', 'navigation']);
+  const viewer = useViewer();
   return (
     <Page title={t('auth:accountTitle')} description={t('auth:accountText')}>
       <div className={classes.grid}>
         <ProfileCard />
+        <ProfileFieldsCard userId={viewer.id} />
         <PasswordCard />
         <LooksCard />
+        <Suspense fallback={null}>
+          <NotificationPreferences />
+        </Suspense>
       </div>
     </Page>
   );

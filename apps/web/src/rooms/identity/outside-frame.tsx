@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOrganization } from '../../api/session.ts';
+import { Brand } from '../../ui/brand.tsx';
 import { changeLanguage, languages } from '../../ui/i18n.ts';
-import { Mark } from '../../ui/mark.tsx';
 import classes from './sign-in.module.css';
 
 interface OutsideFrameProps {
@@ -14,13 +13,11 @@ interface OutsideFrameProps {
 /** The frame of the screens before the sign-in: the form on the left, the organisation's colour on the right. */
 export function OutsideFrame({ title, text, children }: OutsideFrameProps) {
   const { i18n } = useTranslation('auth');
-  const { name } = useOrganization();
   return (
     <div className={classes.screen}>
       <main className={classes.left}>
         <div className={classes.brand}>
-          <Mark size={28} />
-          <span>{name}</span>
+          <Brand size={28} />
         </div>
         <div className={classes.middle}>
           <h1 className={classes.title}>{title}</h1>

@@ -2,8 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../api/hooks.ts';
 import { useSession } from '../../api/session.ts';
+import { useConfig } from '../../ui/config.ts';
 import { safeNext } from './next-path.ts';
 import { OutsideFrame } from './outside-frame.tsx';
 import classes from './sign-in.module.css';
@@ -19,7 +19,7 @@ export function SignInPage() {
   const navigate = useNavigate();
   const next = (useSearch({ strict: false }) as { next?: string }).next;
   const [demoUser, setDemoUser] = useState('');
-  const { data } = useRead('GET /api/config/settings', undefined, { profile: 'config' });
+  const { config } = useConfig();
   useEffect(() => {
     document.title = t('auth:signIn');
   }, [t]);
@@ -29,11 +29,11 @@ export function SignInPage() {
   return (
     <OutsideFrame title={t('auth:signIn')} text={t('auth:useSchoolAccount')}>
       <SignInForm key={demoUser} username={demoUser} />
-      {data?.demoPassword ? (
+      {config?.demoPassword ? (
         <div className={classes.demo}>
-          {t('auth:demoHint')} <code>{data.demoPassword}</code>
+          {t('auth:demoHint')} <code>{config.demoPassword}</code>
           <div className={classes.demoUsers}>
-            {data.demoUsers.map(({ username, role }) => (
+            {config.demoUsers.map(({ username, role }) => (
               <button key={username} type="button" title={role} onClick={() => setDemoUser(username)}>
                 {username}
               </button>

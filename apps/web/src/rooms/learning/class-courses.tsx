@@ -90,7 +90,11 @@ function CourseBlock({ course, open }: { course: ClassDetail['courses'][number];
 
 function Lessons({ courseId }: { courseId: string }) {
   const { t } = useTranslation('learning');
-  const read = useRead('GET /api/lms/lessons', { query: { courseId, limit: 0 } });
+  const read = useRead(
+    'GET /api/lms/lessons',
+    { query: { courseId, limit: 0 } },
+    { profile: 'courseLessons' },
+  );
   if (read.error && !read.data) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <SkeletonLines rows={4} />;
   if (read.data.data.length === 0) return <p className="s13 dim">{t('learning:noLessons')}</p>;

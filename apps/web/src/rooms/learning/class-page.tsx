@@ -4,12 +4,14 @@ import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
+import { useRelated } from '../../api/read-ahead.ts';
 import { useCan } from '../../api/session.ts';
 import { formatDay } from '../../ui/format.ts';
 import { Page, Tabs } from '../../ui/page.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { colorStyle } from '../../ui/theme/ink.ts';
 import { useUrlState } from '../../ui/url-state.ts';
+import { SubscribeButton, SubscribeHost, TimetableButton } from '../timetables/index.tsx';
 import { ClassCourses } from './class-courses.tsx';
 import type { ClassDetail } from './class-form.ts';
 import { ClassOverview } from './class-overview.tsx';
@@ -24,11 +26,20 @@ const ScheduleManager = lazy(async () => ({
   default: (await import('../scheduling/index.tsx')).ScheduleManager,
 }));
 
+/** What the tabs behind the first one read. */
+function behindTabs(id: string) {
+  return (['schedules', 'schedule-groups', 'lesson-order'] as const).map(
+    (part) => [`GET /api/lms/classes/:id/${part}`, { params: { id } }] as const,
+  );
+}
+
 /** One class: overview, students, courses and lessons, staff, schedule. */
 export function ClassPage() {
   const { t, i18n } = useTranslation(['learning', 'common']);
   const { id } = useParams({ strict: false }) as { id: string };
   const read = useRead('GET /api/lms/classes/:id', { params: { id } });
+  const maySchedule = useCan()('read:own', 'class_schedule');
+  useRelated(read.data && maySchedule ? behindTabs(id) : []);
   const [editing, setEditing] = useUrlState('edit');
   const found = read.data?.data;
   const { tab, tabs, setTab } = useClassTabs(found);
@@ -62,11 +73,15 @@ export function ClassPage() {
         </span>
       }
       actions={
-        found.can.edit ? (
-          <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setEditing('1')}>
-            {t('common:edit')}
-          </Button>
-        ) : null
+        <>
+          <TimetableButton kind="class" id={id} />
+          <SubscribeButton />
+          {found.can.edit ? (
+            <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setEditing('1')}>
+              {t('common:edit')}
+            </Button>
+          ) : null}
+        </>
       }
       tabs={<Tabs label={t('learning:sections')} items={tabs} />}
     >
@@ -81,6 +96,7 @@ export function ClassPage() {
           </Suspense>
         ) : null}
       </div>
+      <SubscribeHost choices={[{ kind: 'CLASS', targetId: id, label: found.name }]} />
       <Suspense fallback={null}>
         {editing ? <ClassDialog id={id} onClose={() => setEditing('')} /> : null}
       </Suspense>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconUsersGroup } from '@tabler/icons-react';
+import { IconPencil, IconUsersGroup, IconUsersPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import type { ClassDetail } from './class-form.ts';
 import classes from './learning.module.css';
 
 const StaffDialog = lazy(() => import('./staff-dialog.tsx'));
+const StaffBulkDialog = lazy(() => import('./staff-bulk-dialog.tsx'));
 
 export type ClassStaffReply = Reply<'GET /api/lms/classes/:id/staff-assignments'>['data'];
 
@@ -26,14 +27,24 @@ export function ClassStaff({ found }: { found: ClassDetail }) {
   if (!read.data) return <SkeletonLines rows={5} />;
   const { assignments, staff } = read.data.data;
   const edit = found.can.editStaff ? (
-    <Button
-      size="compact"
-      variant="default"
-      leftSection={<IconPencil size={16} />}
-      onClick={() => setEditing('1')}
-    >
-      {t('learning:editStaff')}
-    </Button>
+    <>
+      <Button
+        size="compact"
+        variant="default"
+        leftSection={<IconUsersPlus size={16} />}
+        onClick={() => setEditing('bulk')}
+      >
+        {t('learning:staffBulk.title')}
+      </Button>
+      <Button
+        size="compact"
+        variant="default"
+        leftSection={<IconPencil size={16} />}
+        onClick={() => setEditing('1')}
+      >
+        {t('learning:editStaff')}
+      </Button>
+    </>
   ) : null;
   return (
     <>
@@ -51,7 +62,10 @@ export function ClassStaff({ found }: { found: ClassDetail }) {
         </EmptyState>
       )}
       <Suspense fallback={null}>
-        {editing && found.can.editStaff ? (
+        {editing === 'bulk' && found.can.editStaff ? (
+          <StaffBulkDialog found={found} stored={read.data.data} onClose={() => setEditing('')} />
+        ) : null}
+        {editing === '1' && found.can.editStaff ? (
           <StaffDialog found={found} stored={read.data.data} onClose={() => setEditing('')} />
         ) : null}
       </Suspense>

@@ -5,15 +5,14 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { prefetch, useRead, useWrite } from '../../api/hooks.ts';
+import { useTopDetails } from '../../api/read-ahead.ts';
 import { useCan } from '../../api/session.ts';
 import { ColorDot } from '../../ui/badge.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
-import { DataTable, type RowAction } from '../../ui/data-table.tsx';
-import { ClearFilters, FilterPill } from '../../ui/filter-pill.tsx';
+import type { RowAction } from '../../ui/data-table.tsx';
+import { FilterPill } from '../../ui/filter-pill.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
 import { type ListSpec, type ListState, useListState } from '../../ui/list-state.ts';
-import { ListSearch, Page, Toolbar, ToolbarLine } from '../../ui/page.tsx';
-import { useTablePrefs } from '../../ui/table-prefs.ts';
-import { ExportMenu, ViewMenu } from '../../ui/table-tools.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { useAllClasses, useAllCourses, useLookups } from './choices.ts';
@@ -31,7 +30,7 @@ export function ClassesPage() {
   const navigate = useNavigate();
   const list = useListState(spec);
   const read = useRead('GET /api/lms/classes', { query: list.query });
-  const prefs = useTablePrefs('classes');
+  useTopDetails('GET /api/lms/classes/:id', read.data?.data);
   const [editing, setEditing] = useUrlState('edit');
   const [deleting, setDeleting] = useState<ClassRow>();
   const remove = useWrite('DELETE /api/lms/classes/:id', {
@@ -55,50 +54,29 @@ export function ClassesPage() {
       : []),
   ];
   return (
-    <Page
-      fill
+    <ListPage
+      name="classes"
       title={t('learning:classes')}
       description={t('learning:classesText')}
       actions={add}
-      toolbar={
-        <Toolbar
-          right={
-            <>
-              <ViewMenu columns={columns} prefs={prefs} />
-              <ExportMenu
-                name="classes"
-                columns={columns}
-                list={list}
-                read={(query) => call('GET /api/lms/classes', { query })}
-              />
-            </>
-          }
-        >
-          <ListSearch list={list} placeholder={t('learning:searchClasses')} />
-          <ToolbarLine />
-          <ClassFilters list={list} />
-          <ClearFilters list={list} />
-        </Toolbar>
-      }
+      searchPlaceholder={t('learning:searchClasses')}
+      filters={<ClassFilters list={list} />}
+      readPage={(query) => call('GET /api/lms/classes', { query })}
+      columns={columns}
+      read={read}
+      list={list}
+      rowId={(row) => row.id}
+      onOpen={open}
+      onHover={(row) => void prefetch('GET /api/lms/classes/:id', { params: { id: row.id } })}
+      rowActions={actionsOf}
+      unit={t('learning:classesUnit')}
+      empty={{
+        title: t('learning:noClasses'),
+        text: t('learning:noClassesText'),
+        icon: IconSchool,
+        action: add,
+      }}
     >
-      <DataTable
-        label={t('learning:classes')}
-        columns={columns}
-        read={read}
-        list={list}
-        prefs={prefs}
-        rowId={(row) => row.id}
-        onOpen={open}
-        onHover={(row) => void prefetch('GET /api/lms/classes/:id', { params: { id: row.id } })}
-        rowActions={actionsOf}
-        unit={t('learning:classesUnit')}
-        empty={{
-          title: t('learning:noClasses'),
-          text: t('learning:noClassesText'),
-          icon: IconSchool,
-          action: add,
-        }}
-      />
       <Suspense fallback={null}>
         {editing ? (
           <ClassDialog
@@ -118,7 +96,7 @@ export function ClassesPage() {
       >
         {t('learning:deleteText', { name: deleting?.name ?? '' })}
       </ConfirmDelete>
-    </Page>
+    </ListPage>
   );
 }
 

@@ -79,7 +79,11 @@ export function CoursePage() {
 
 function CourseLessons({ course }: { course: CourseDetail }) {
   const { t } = useTranslation(['learning', 'common']);
-  const read = useRead('GET /api/lms/lessons', { query: { courseId: course.id, limit: 0 } }, { keep: false });
+  const read = useRead(
+    'GET /api/lms/lessons',
+    { query: { courseId: course.id, limit: 0 } },
+    { keep: false, profile: 'courseLessons' },
+  );
   const [lessonId, setLessonId] = useUrlState('lesson');
   const [deleting, setDeleting] = useState<LessonRow>();
   const { order, setOrder } = useLessonOrder(course.id, read.data?.data);

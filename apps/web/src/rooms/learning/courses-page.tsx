@@ -7,12 +7,10 @@ import { call } from '../../api/client.ts';
 import { prefetch, useRead, useWrite } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
-import { DataTable, type RowAction } from '../../ui/data-table.tsx';
-import { ClearFilters, FilterPill } from '../../ui/filter-pill.tsx';
+import type { RowAction } from '../../ui/data-table.tsx';
+import { FilterPill } from '../../ui/filter-pill.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
 import { type ListSpec, type ListState, useListState } from '../../ui/list-state.ts';
-import { ListSearch, Page, Toolbar, ToolbarLine } from '../../ui/page.tsx';
-import { useTablePrefs } from '../../ui/table-prefs.ts';
-import { ExportMenu, ViewMenu } from '../../ui/table-tools.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { useLookups } from './choices.ts';
@@ -22,6 +20,8 @@ const CourseDialog = lazy(() => import('./course-dialog.tsx'));
 
 const spec: ListSpec = { sortBy: 'title', filters: ['levelId', 'categoryId', 'gradeId'] };
 
+const hiddenAtFirst = ['ageRange'];
+
 /** The courses with their lessons' count. LRN-09, LRN-12. */
 export function CoursesPage() {
   const { t } = useTranslation(['learning', 'common']);
@@ -29,7 +29,6 @@ export function CoursesPage() {
   const navigate = useNavigate();
   const list = useListState(spec);
   const read = useRead('GET /api/lms/courses', { query: list.query });
-  const prefs = useTablePrefs('courses', ['ageRange']);
   const [editing, setEditing] = useUrlState('edit');
   const [deleting, setDeleting] = useState<CourseRow>();
   const remove = useWrite('DELETE /api/lms/courses/:id', {
@@ -54,50 +53,30 @@ export function CoursesPage() {
       : []),
   ];
   return (
-    <Page
-      fill
+    <ListPage
+      name="courses"
       title={t('learning:courses')}
       description={t('learning:coursesText')}
       actions={add}
-      toolbar={
-        <Toolbar
-          right={
-            <>
-              <ViewMenu columns={columns} prefs={prefs} />
-              <ExportMenu
-                name="courses"
-                columns={columns}
-                list={list}
-                read={(query) => call('GET /api/lms/courses', { query })}
-              />
-            </>
-          }
-        >
-          <ListSearch list={list} placeholder={t('learning:searchCourses')} />
-          <ToolbarLine />
-          <CourseFilters list={list} />
-          <ClearFilters list={list} />
-        </Toolbar>
-      }
+      searchPlaceholder={t('learning:searchCourses')}
+      filters={<CourseFilters list={list} />}
+      readPage={(query) => call('GET /api/lms/courses', { query })}
+      hiddenAtFirst={hiddenAtFirst}
+      columns={columns}
+      read={read}
+      list={list}
+      rowId={(row) => row.id}
+      onOpen={open}
+      onHover={(row) => void prefetch('GET /api/lms/courses/:id', { params: { id: row.slug ?? row.id } })}
+      rowActions={actionsOf}
+      unit={t('learning:coursesUnit')}
+      empty={{
+        title: t('learning:noCourses'),
+        text: t('learning:noCoursesText'),
+        icon: IconBook,
+        action: add,
+      }}
     >
-      <DataTable
-        label={t('learning:courses')}
-        columns={columns}
-        read={read}
-        list={list}
-        prefs={prefs}
-        rowId={(row) => row.id}
-        onOpen={open}
-        onHover={(row) => void prefetch('GET /api/lms/courses/:id', { params: { id: row.slug ?? row.id } })}
-        rowActions={actionsOf}
-        unit={t('learning:coursesUnit')}
-        empty={{
-          title: t('learning:noCourses'),
-          text: t('learning:noCoursesText'),
-          icon: IconBook,
-          action: add,
-        }}
-      />
       <Suspense fallback={null}>
         {editing ? (
           <CourseDialog
@@ -120,7 +99,7 @@ export function CoursesPage() {
           count: deleting?._count.lessons ?? 0,
         })}
       </ConfirmDelete>
-    </Page>
+    </ListPage>
   );
 }
 

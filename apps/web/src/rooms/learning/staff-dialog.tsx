@@ -1,16 +1,18 @@
 import { StaffBody } from '@bellwether/contract/learning/classes';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useWrite } from '../../api/hooks.ts';
-import { useCan } from '../../api/session.ts';
+import { useWrite } from '../../api/hooks.ts';
 import { ColorDot } from '../../ui/badge.tsx';
 import { titledFailure } from '../../ui/failure.ts';
 import { MultiSelectField } from '../../ui/fields.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { type Conflict, ConflictPanel, conflictOf } from '../scheduling/index.tsx';
 import type { ClassDetail } from './class-form.ts';
 import type { ClassStaffReply } from './class-staff.tsx';
 import classes from './learning.module.css';
+import { useStaffChoices } from './staff-choices.ts';
 import { type StaffPart, staffBody, staffParts } from './staff-form.ts';
 
 interface StaffDialogProps {
@@ -28,6 +30,7 @@ interface Values {
 export default function StaffDialog({ found, stored, onClose }: StaffDialogProps) {
   const { t } = useTranslation(['learning', 'common']);
   const choices = useStaffChoices(stored);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
   const handle = useContractForm<Values>({
     schema: StaffBody,
     initialValues: { parts: staffParts(found.courseIds, stored.assignments) },
@@ -35,7 +38,7 @@ export default function StaffDialog({ found, stored, onClose }: StaffDialogProps
   });
   const save = useWrite('PUT /api/lms/classes/:id/staff-assignments', {
     quiet: true,
-    invalidates: ['/api/dashboard/calendar-events'],
+    invalidates: ['/api/dashboard', '/api/class-schedule'],
   });
   const { form } = handle;
   const titles = new Map(found.courses.map((course) => [course.id, course]));
@@ -49,7 +52,12 @@ export default function StaffDialog({ found, stored, onClose }: StaffDialogProps
       handle={handle}
       changedOnly
       onSubmit={async ({ parts }) => {
-        const write = save.mutateAsync({ params: { id: found.id }, body: staffBody(parts) });
+        setConflict(null);
+        const sent = save.mutateAsync({ params: { id: found.id }, body: staffBody(parts) });
+        const write = sent.catch((error: unknown) => {
+          setConflict(conflictOf(error));
+          throw error;
+        });
         await titledFailure(write, t('learning:staffFailed'));
         toast.success(t('learning:staffSaved'));
       }}
@@ -85,27 +93,7 @@ export default function StaffDialog({ found, stored, onClose }: StaffDialogProps
           </section>
         );
       })}
+      {conflict ? <ConflictPanel conflict={conflict} /> : null}
     </FormDialog>
   );
-}
-
-/** Who can be chosen: teachers and assistants in service, all employees for who may see them, and who is there now. */
-function useStaffChoices(stored: ClassStaffReply) {
-  const can = useCan();
-  const teachers = useRead('GET /api/dashboard/teachers');
-  const assistants = useRead('GET /api/dashboard/teacher-assistants');
-  const employees = useRead(
-    'GET /api/hr/employees',
-    { query: { limit: 1000, status: 'ACTIVE,PROBATION,ON_LEAVE,PENDING_ONBOARDING' } },
-    { enabled: can('read:any', 'employee') },
-  );
-  const names = new Map<string, string>([
-    ...(employees.data?.data ?? []).map(({ id, name }): [string, string] => [id, name]),
-    ...(teachers.data?.data ?? []).map(({ id, name }): [string, string] => [id, name]),
-    ...(assistants.data?.data ?? []).map(({ id, name }): [string, string] => [id, name]),
-    ...stored.staff.map(({ employeeId, name }): [string, string] => [employeeId, name]),
-  ]);
-  return [...names]
-    .map(([value, label]) => ({ value, label }))
-    .sort((a, b) => a.label.localeCompare(b.label));
 }

@@ -23,4 +23,10 @@ describe('the staff form', () => {
   it('sends the parts that hold somebody, the first teacher as teacherId [SCH-24]', () => {
     expect(staffBody(staffParts(['c1', 'c2'], [assigned]))).toEqual({ assignments: [assigned] });
   });
+
+  it('sends the whole class without anybody when nobody is left: at least one assignment is needed [SCH-24]', () => {
+    expect(staffBody(staffParts(['c1'], [])).assignments).toEqual([
+      { courseId: null, teacherId: null, teacherIds: [], taIds: [], substituteIds: [] },
+    ]);
+  });
 });

@@ -24,13 +24,18 @@ export function staffParts(
   });
 }
 
-/** The body: parts without anybody are left out; the first teacher is the teacher, the others co-teachers. SCH-24. */
+/**
+ * The body: parts without anybody are left out, but for one that says that nobody is assigned; the first teacher is the
+ * teacher, the others co-teachers. SCH-24.
+ */
 export function staffBody(parts: readonly StaffPart[]) {
+  const staffed = parts.filter(
+    ({ teacherIds, taIds, substituteIds }) => teacherIds.length + taIds.length + substituteIds.length > 0,
+  );
   return {
-    assignments: parts
-      .filter(
-        ({ teacherIds, taIds, substituteIds }) => teacherIds.length + taIds.length + substituteIds.length > 0,
-      )
-      .map((part) => ({ ...part, teacherId: part.teacherIds[0] ?? null })),
+    assignments: (staffed.length > 0 ? staffed : parts.slice(0, 1)).map((part) => ({
+      ...part,
+      teacherId: part.teacherIds[0] ?? null,
+    })),
   };
 }

@@ -1,7 +1,14 @@
 import type { Clash } from '@bellwether/contract/scheduling/conflict';
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconBuilding, IconClockCheck, IconSchool, IconUser } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import {
+  IconAlertTriangle,
+  IconBuilding,
+  IconClockCheck,
+  IconClockX,
+  IconSchool,
+  IconUser,
+} from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Conflict, groupClashes, type NearestFree } from './conflict.rules.ts';
 import classes from './conflict-panel.module.css';
@@ -11,12 +18,14 @@ interface ConflictPanelProps {
   conflict: Conflict;
   /** Takes the nearest free time over into the form; absent where there is no form. */
   onTake?: (free: NearestFree) => void;
+  /** Further ways out. */
+  children?: ReactNode;
 }
 
-const icons = { PERSON: IconUser, ROOM: IconBuilding, CLASS: IconSchool };
+const icons = { PERSON: IconUser, ROOM: IconBuilding, CLASS: IconSchool, HOURS: IconClockX };
 
-/** Why a schedule was refused: who or what is taken, where, when and with what; and when it would be free. SCH-39. */
-export function ConflictPanel({ conflict, onTake }: ConflictPanelProps) {
+/** Why a schedule or an assignment was refused: who or what is taken, where, when and with what; and when it would be free. SCH-39. */
+export function ConflictPanel({ conflict, onTake, children }: ConflictPanelProps) {
   const { t, i18n } = useTranslation('learning');
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -58,6 +67,7 @@ export function ConflictPanel({ conflict, onTake }: ConflictPanelProps) {
       ) : (
         <p className={classes.text}>{t('learning:schedule.conflict.noneFree')}</p>
       )}
+      {children}
     </section>
   );
 }
@@ -65,12 +75,13 @@ export function ConflictPanel({ conflict, onTake }: ConflictPanelProps) {
 function ClashLine({ clash, more }: { clash: Clash; more: number }) {
   const { t, i18n } = useTranslation('learning');
   const IconOf = icons[clash.kind];
+  const isAssigned = clash.kind === 'PERSON' && clash.by === 'ASSIGNMENT';
   const lesson = [clash.className, clash.courseTitle].filter(Boolean).join(', ');
   return (
     <li>
       <IconOf size={14} aria-hidden />
       <span>
-        {t(`learning:schedule.conflict.${clash.kind}`, {
+        {t(`learning:schedule.conflict.${isAssigned ? 'ASSIGNMENT' : clash.kind}`, {
           name: clash.resourceName,
           lesson: clash.kind === 'CLASS' ? (clash.courseTitle ?? clash.className) : lesson,
         })}

@@ -10,6 +10,7 @@ import {
 
 const clash = {
   kind: 'PERSON' as const,
+  by: 'LESSON' as const,
   resourceId: 'p',
   resourceName: 'Hannah Whitfield',
   className: 'Starters 2A',

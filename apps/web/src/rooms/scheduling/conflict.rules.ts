@@ -4,7 +4,13 @@ import { type ApiProblem, isProblem } from '../../api/client.ts';
 
 // What the conflict engine answers, read from a problem. SCH-39, REV-29.
 
-const codes = ['TEACHING_CONFLICT', 'LOCATION_CONFLICT', 'CLASS_CONFLICT', 'DOUBLE_BOOKING_CONFLICT'];
+const codes = [
+  'TEACHING_CONFLICT',
+  'LOCATION_CONFLICT',
+  'CLASS_CONFLICT',
+  'DOUBLE_BOOKING_CONFLICT',
+  'AVAILABILITY_CONFLICT',
+];
 
 export type NearestFree = NonNullable<ConflictDetails['nearestFree']>;
 
@@ -110,7 +116,7 @@ function detailsOf({ details }: ApiProblem): Omit<Conflict, 'message'> {
 }
 
 function isClash(value: unknown): value is Clash {
-  return hasTexts(value, ['kind', 'resourceName', 'day', 'startTime', 'endTime']) && 'wanted' in value;
+  return hasTexts(value, ['kind', 'by', 'resourceName', 'day', 'startTime', 'endTime']) && 'wanted' in value;
 }
 
 function isFree(value: unknown): value is NearestFree {

@@ -11,6 +11,7 @@ import {
   type Choice,
   MultiSelectField,
   SelectField,
+  SwitchField,
   TextAreaField,
   TextField,
   TimeField,
@@ -57,6 +58,7 @@ type Values = {
   description: string;
   startDate: Day | null;
   recurrence: Recurrence;
+  skipObservedHolidays: boolean;
   dayConfigs: DayConfig[];
   effectiveFrom: Day | null;
   affectedOverrides: 'drop' | 'keep' | null;
@@ -141,6 +143,12 @@ export default function GroupForm({ order, group, onClose }: GroupFormProps) {
           />
         ) : null}
       </FieldRow>
+      <SwitchField
+        form={form}
+        name="skipObservedHolidays"
+        label={t('learning:schedule.skipHolidays')}
+        help={t('learning:schedule.skipHolidaysHelp')}
+      />
       <fieldset className={classes.days}>
         <legend className="bw-label">{t('learning:schedule.days')}</legend>
         <div className={classes.heads} aria-hidden>
@@ -172,6 +180,7 @@ export default function GroupForm({ order, group, onClose }: GroupFormProps) {
             endTime,
             recurrence: values.recurrence,
             selectedDays: [day],
+            skipObservedHolidays: values.skipObservedHolidays,
           }))}
       />
       {refusal.overrides ? (
@@ -297,6 +306,7 @@ function valuesOf(group: ScheduleGroup | undefined, classStart: Day, today: Day)
     // A new group of a running class begins now: dates that are over would count as held.
     startDate: group?.startDate ?? (classStart > today ? classStart : today),
     recurrence: group?.recurrence ?? defaultSettings.recurrence,
+    skipObservedHolidays: group?.skipObservedHolidays ?? true,
     dayConfigs: [0, 1, 2, 3, 4, 5, 6].map((day) => {
       const stored = group?.dayConfigs.find((one) => one.day === day);
       return {

@@ -123,7 +123,7 @@ export function hasDays(order: LessonOrder): boolean {
   return isUnset(order) || order.individualSchedules.some(({ selectedDays }) => selectedDays.length > 0);
 }
 
-function defaultSlots({ class: dates }: LessonOrder): PlanSlot[] {
+function defaultSlots({ class: dates, holidays }: LessonOrder): PlanSlot[] {
   const rule = {
     ...defaultSettings,
     id: '',
@@ -131,6 +131,12 @@ function defaultSlots({ class: dates }: LessonOrder): PlanSlot[] {
     startDate: null,
     endDate: null,
     courseId: null,
+    skipObservedHolidays: true,
   };
-  return slotsOf([rule], dates).map((slot) => ({ ...slot, isHeld: false, isCancelled: false }));
+  const days = new Set(holidays.map(({ date }) => date));
+  return slotsOf([rule], dates, undefined, days).map((slot) => ({
+    ...slot,
+    isHeld: false,
+    isCancelled: false,
+  }));
 }

@@ -11,6 +11,7 @@ import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type Conflict, conflictOf } from './conflict.rules.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
+import { namesByDay } from './holidays.rules.ts';
 import { shortDay } from './labels.ts';
 import { LessonBrowser, useAvailableLessons } from './lesson-browser.tsx';
 import {
@@ -318,6 +319,7 @@ function Editor({
       <Suspense fallback={null}>
         {movingId ? (
           <MoveToDate
+            holidays={namesByDay(order.holidays)}
             plan={plan}
             lessonId={movingId}
             onMove={(ids, to) => change({ type: 'move', ids, to })}

@@ -8,13 +8,15 @@ import classes from './lessons-dialog.module.css';
 
 interface MoveToDateProps {
   plan: Plan;
+  /** The names of holidays by day. */
+  holidays: ReadonlyMap<string, string>;
   lessonId: string;
   onMove: (ids: readonly string[], to: number) => void;
   onClose: () => void;
 }
 
 /** Moves a lesson to one of the dates that are not over: the way to a far date without dragging. SCH-09. */
-export default function MoveToDate({ plan, lessonId, onMove, onClose }: MoveToDateProps) {
+export default function MoveToDate({ plan, holidays, lessonId, onMove, onClose }: MoveToDateProps) {
   const { t, i18n } = useTranslation(['learning', 'common']);
   const ids = takenWith(plan, lessonId);
   const places = placesOf(plan);
@@ -42,7 +44,12 @@ export default function MoveToDate({ plan, lessonId, onMove, onClose }: MoveToDa
         nothingFoundMessage={t('common:noResults')}
         data={slots.map((slot) => ({
           value: slotKey(slot),
-          label: [fullDay(slot.date, i18n.language), timeRange(slot), slot.scheduleName]
+          label: [
+            fullDay(slot.date, i18n.language),
+            timeRange(slot),
+            slot.scheduleName,
+            holidays.get(slot.date),
+          ]
             .filter(Boolean)
             .join(', '),
         }))}

@@ -17,6 +17,8 @@ export type PlanRow =
     }
   /** A date without a lesson: it is cancelled, or bound to a course that has none left. */
   | { readonly kind: 'empty'; readonly key: string; readonly slot: PlanSlot }
+  /** A day of the rule on which there is no lesson, since it is an observed holiday. Decision 2. */
+  | { readonly kind: 'holiday'; readonly key: string; readonly slot: Slot }
   /** The head of the lessons without a date. */
   | { readonly kind: 'not-placed'; readonly key: string; readonly count: number }
   | { readonly kind: 'loose'; readonly key: string; readonly lesson: PlanLesson; readonly index: number }
@@ -25,9 +27,13 @@ export type PlanRow =
 
 /**
  * The lines of the scheduled lessons: one group for each date and schedule in order, 'Not placed' at the end. Dates that
- * went by without a lesson are left out. SCH-06, AMB-132, REV-30.
+ * went by without a lesson are left out; holidays that are skipped stand between them. SCH-06, AMB-130, AMB-132, REV-30.
  */
-export function planRows(places: readonly PlacedLesson[], slots: readonly PlanSlot[]): PlanRow[] {
+export function planRows(
+  places: readonly PlacedLesson[],
+  slots: readonly PlanSlot[],
+  skipped: readonly Slot[] = [],
+): PlanRow[] {
   const rows: PlanRow[] = [];
   const taken = new Set(places.flatMap(({ slot }) => (slot ? [slotKey(slot)] : [])));
   const dated = places.flatMap(({ lesson, slot, isHeld }, index): PlanRow[] =>
@@ -37,7 +43,10 @@ export function planRows(places: readonly PlacedLesson[], slots: readonly PlanSl
   const open = slots.filter((slot) => !slot.isHeld && !taken.has(slotKey(slot)));
   const isBefore = (slot: Slot) => last?.kind === 'lesson' && compareSlots(slot, last.slot) < 0;
   const empty = open.filter(isBefore).map((slot): PlanRow => ({ kind: 'empty', key: slotKey(slot), slot }));
-  rows.push(...[...dated, ...empty].sort(bySlot));
+  const left = skipped
+    .filter(isBefore)
+    .map((slot): PlanRow => ({ kind: 'holiday', key: `holiday ${slotKey(slot)}`, slot }));
+  rows.push(...[...dated, ...empty, ...left].sort(bySlot));
   const after = open.filter((slot) => !isBefore(slot) && !slot.isCancelled).sort(compareSlots);
   const [next] = after;
   if (next) rows.push({ kind: 'free', key: 'free', count: after.length, next });

@@ -1,9 +1,18 @@
+import { IconClipboardPlus } from '@tabler/icons-react';
 import type { AnyRoute } from '@tanstack/react-router';
-import { screen } from '../../ui/route.tsx';
+import { type PaletteAction, screen } from '../../ui/route.tsx';
 
-/** The Schedule Manager of one class as a screen of its own. SCH-03, AMB-181. */
+/** The Schedule Manager of one class as a screen of its own (SCH-03, AMB-181), and staff assignments (SCH-28). */
 export function routes(parent: AnyRoute): AnyRoute[] {
   return [
+    screen({
+      parent,
+      path: '/staff-availability',
+      load: () => import('./staff-availability-page.tsx'),
+      name: 'StaffAvailabilityPage',
+      crumbs: ['navigation:people', 'navigation:staffAvailability'],
+      rights: [['read:any', 'staff_assignment']],
+    }),
     screen({
       parent,
       path: '/classes/$id/schedule',
@@ -12,5 +21,23 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       crumbs: ['navigation:learning', 'navigation:classes', 'navigation:schedule'],
       rights: [['read:own', 'class_schedule']],
     }),
+    screen({
+      parent,
+      path: '/assignments',
+      load: () => import('./assignments-page.tsx'),
+      name: 'AssignmentsPage',
+      crumbs: ['navigation:people', 'navigation:assignments'],
+      rights: [['read:own', 'assignment']],
+    }),
   ];
 }
+
+export const actions: PaletteAction[] = [
+  {
+    id: 'assignment.add',
+    label: 'calendar:assignment.add',
+    icon: IconClipboardPlus,
+    to: '/assignments?edit=new',
+    rights: [['create:any', 'assignment']],
+  },
+];

@@ -4,7 +4,7 @@ import type { Day } from '@bellwether/contract/shared/day';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/hooks.ts';
 import { DateField } from '../../ui/date-field.tsx';
-import { MultiSelectField, SelectField, TextField, TimeField } from '../../ui/fields.tsx';
+import { MultiSelectField, SelectField, SwitchField, TextField, TimeField } from '../../ui/fields.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
 import { takeNearest } from './conflict.rules.ts';
@@ -38,6 +38,7 @@ type Values = {
   endTime: string;
   recurrence: Recurrence;
   selectedDays: number[];
+  skipObservedHolidays: boolean;
   courseId: string | null;
   locationId: string | null;
   teacherIds: string[];
@@ -133,6 +134,12 @@ export default function ScheduleForm({ order, schedule, onClose }: ScheduleFormP
           />
         ) : null}
       </FieldRow>
+      <SwitchField
+        form={form}
+        name="skipObservedHolidays"
+        label={t('learning:schedule.skipHolidays')}
+        help={t('learning:schedule.skipHolidaysHelp')}
+      />
       <FieldRow>
         <SelectField
           form={form}
@@ -204,6 +211,7 @@ function valuesOf(schedule: Schedule | undefined, today: Day, classStart: Day): 
     endTime: schedule?.endTime ?? defaultSettings.endTime,
     recurrence: schedule?.recurrence ?? defaultSettings.recurrence,
     selectedDays: [...(schedule?.selectedDays ?? defaultSettings.selectedDays)],
+    skipObservedHolidays: schedule?.skipObservedHolidays ?? true,
     courseId: schedule?.courseId ?? null,
     locationId: schedule?.locationId ?? null,
     teacherIds: idsOf('TEACHER'),

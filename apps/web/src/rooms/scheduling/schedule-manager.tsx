@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../api/session.ts';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
+import { ClassLessons } from './class-lessons.tsx';
 import { DeleteSchedule } from './delete-schedule.tsx';
+import { HolidayNotice } from './holiday-notice.tsx';
 import type { LessonScope } from './lesson-order.ts';
 import { GroupCard, ScheduleCard } from './schedule-card.tsx';
 import { type Schedule, type ScheduleGroup, useSchedules } from './schedule-data.ts';
@@ -84,6 +86,7 @@ export function ScheduleManager({ classId, onSaved }: ScheduleManagerProps) {
           </div>
         )}
       </header>
+      <HolidayNotice classId={classId} />
       {isEmpty ? (
         <EmptyState
           icon={IconCalendarTime}
@@ -119,6 +122,7 @@ export function ScheduleManager({ classId, onSaved }: ScheduleManagerProps) {
           ))}
         </ul>
       )}
+      {isEmpty ? null : <ClassLessons classId={classId} mayEdit={order.can.edit} />}
       <Suspense fallback={null}>
         {form === 'new' || edited ? (
           <ScheduleForm key={form} order={order} schedule={edited} onClose={close} />

@@ -21,6 +21,8 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Count, Tag } from '../../ui/badge.tsx';
 import { CourseOrder } from './course-order.tsx';
+import { HolidayBadge } from './holiday-badge.tsx';
+import { namesByDay, skippedSlots } from './holidays.rules.ts';
 import { fullDay, monthDay, scheduleColor, shortDay, timeRange, weekdayOf } from './labels.ts';
 import { DraggableLesson, LessonGhost } from './lesson-card.tsx';
 import { hasDays, type LessonOrder, startDateOf } from './lesson-order.ts';
@@ -58,7 +60,7 @@ interface Drag {
 const orderings = ['manual', 'alternating', 'sequential', 'lesson-number'] as const;
 
 // One dated lesson on a fine and on a coarse pointer: head, card and gap.
-const heights = { lesson: 67, loose: 42, empty: 55, free: 36, 'not-placed': 32 };
+const heights = { lesson: 67, loose: 42, empty: 55, holiday: 33, free: 36, 'not-placed': 32 };
 
 /** The third column: the lessons on their dates, in an order that is chosen or made by hand. SCH-06 to SCH-09, SCH-12. */
 export function ScheduledLessons({ order, plan, change, onDragging, onMoveTo }: ScheduledLessonsProps) {
@@ -171,7 +173,10 @@ interface LinesProps {
 function Lines({ order, plan, places, change, draggedId, onMoveTo }: LinesProps) {
   const { t } = useTranslation('learning');
   const scroll = useRef<HTMLDivElement>(null);
-  const rows = useMemo(() => planRows(places, plan.slots), [places, plan.slots]);
+  const { holidays } = order;
+  const names = useMemo(() => namesByDay(holidays), [holidays]);
+  const skipped = useMemo(() => skippedSlots(order), [order]);
+  const rows = useMemo(() => planRows(places, plan.slots, skipped), [places, plan.slots, skipped]);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroll.current,
@@ -242,6 +247,7 @@ function Lines({ order, plan, places, change, draggedId, onMoveTo }: LinesProps)
                 <Line
                   row={row}
                   plan={plan}
+                  holidays={names}
                   scheduleIds={scheduleIds}
                   draggedId={draggedId}
                   onMark={mark}
@@ -260,6 +266,8 @@ function Lines({ order, plan, places, change, draggedId, onMoveTo }: LinesProps)
 interface LineProps {
   row: PlanRow;
   plan: Plan;
+  /** The names of holidays by day. */
+  holidays: ReadonlyMap<string, string>;
   scheduleIds: readonly string[];
   draggedId: string | null;
   onMark: (lessonId: string, on: boolean) => void;
@@ -267,7 +275,7 @@ interface LineProps {
   isReadOnly: boolean;
 }
 
-function Line({ row, plan, scheduleIds, draggedId, onMark, onMove, isReadOnly }: LineProps) {
+function Line({ row, plan, holidays, scheduleIds, draggedId, onMark, onMove, isReadOnly }: LineProps) {
   const { t, i18n } = useTranslation('learning');
   if (row.kind === 'not-placed')
     return (
@@ -284,10 +292,16 @@ function Line({ row, plan, scheduleIds, draggedId, onMark, onMove, isReadOnly }:
         })}
       </p>
     );
+  if (row.kind === 'holiday')
+    return (
+      <div className={classes.group} data-holiday>
+        <DateHead slot={row.slot} scheduleIds={scheduleIds} holiday={holidays.get(row.slot.date)} />
+      </div>
+    );
   if (row.kind === 'empty')
     return (
       <div className={classes.group} data-cancelled={row.slot.isCancelled || undefined}>
-        <DateHead slot={row.slot} scheduleIds={scheduleIds} />
+        <DateHead slot={row.slot} scheduleIds={scheduleIds} holiday={holidays.get(row.slot.date)} />
         <p className="s12 dim">
           {t(row.slot.isCancelled ? 'learning:schedule.cancelled' : 'learning:schedule.noLessonYet')}
         </p>
@@ -311,7 +325,7 @@ function Line({ row, plan, scheduleIds, draggedId, onMark, onMove, isReadOnly }:
   if (row.kind === 'loose') return <div className={classes.loose}>{card}</div>;
   return (
     <div className={classes.group}>
-      <DateHead slot={row.slot} scheduleIds={scheduleIds} />
+      <DateHead slot={row.slot} scheduleIds={scheduleIds} holiday={holidays.get(row.slot.date)} />
       {card}
     </div>
   );
@@ -320,15 +334,19 @@ function Line({ row, plan, scheduleIds, draggedId, onMark, onMove, isReadOnly }:
 function DateHead({
   slot,
   scheduleIds,
+  holiday,
 }: {
   slot: Extract<PlanRow, { slot: unknown }>['slot'];
   scheduleIds: readonly string[];
+  /** The name of the holiday on this day. */
+  holiday: string | undefined;
 }) {
   const { i18n } = useTranslation('learning');
   return (
     <h4 className={classes.date}>
       <b>{weekdayOf(slot.date, i18n.language)}</b>
       <span>{monthDay(slot.date, i18n.language)}</span>
+      <HolidayBadge names={holiday} />
       <span className="grow" />
       <span>{timeRange(slot)}</span>
       {slot.scheduleName ? (

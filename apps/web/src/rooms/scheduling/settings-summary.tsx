@@ -45,6 +45,9 @@ export function SettingsSummary({ order, scope, onManager }: SettingsSummaryProp
           </Setting>
         </>
       ) : null}
+      <Setting label={t('learning:schedule.observedHolidays')}>
+        {t(`learning:schedule.holidayRules.${holidayRuleOf(schedules)}`)}
+      </Setting>
       {!isSingle && schedules.length > 0 ? (
         <ul className={classes.schedules}>
           {schedules.map((schedule) => (
@@ -104,6 +107,12 @@ function Setting({ label, children }: { label: string; children: ReactNode }) {
       <dd>{children}</dd>
     </dl>
   );
+}
+
+/** Whether observed holidays are skipped: by all schedules, by some, by none. What is not stored yet will skip them. */
+function holidayRuleOf(schedules: LessonOrder['individualSchedules']): 'skipped' | 'some' | 'kept' {
+  if (schedules.every(({ skipObservedHolidays }) => skipObservedHolidays)) return 'skipped';
+  return schedules.some(({ skipObservedHolidays }) => skipObservedHolidays) ? 'some' : 'kept';
 }
 
 function typeOf(order: LessonOrder, scope: LessonScope) {

@@ -1,9 +1,12 @@
 import type { ClassDates } from '@bellwether/contract/scheduling/slots.rules';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useRead } from '../../api/hooks.ts';
+import { HolidayBadge } from './holiday-badge.tsx';
+import { namesByDay } from './holidays.rules.ts';
 import { shortDay, timeRange } from './labels.ts';
 import { useToday } from './schedule-data.ts';
-import { type DraftRule, upcomingOf } from './upcoming.rules.ts';
+import { type DraftRule, holidaySpan, upcomingOf } from './upcoming.rules.ts';
 import classes from './upcoming-dates.module.css';
 
 interface UpcomingDatesProps {
@@ -17,7 +20,18 @@ interface UpcomingDatesProps {
 export function UpcomingDates({ rules, dates, from }: UpcomingDatesProps) {
   const { t, i18n } = useTranslation('learning');
   const today = useToday();
-  const { next, total } = upcomingOf(rules, dates, { today, ...(from && from > today ? { from } : {}) });
+  const [startDate, endDate] = holidaySpan(rules, dates, today);
+  const read = useRead(
+    'GET /api/holidays/observed',
+    { query: { startDate, endDate } },
+    { profile: 'stable' },
+  );
+  const holidays = namesByDay(read.data ?? []);
+  const { next, total, skipped } = upcomingOf(rules, dates, {
+    today,
+    ...(from && from > today ? { from } : {}),
+    holidays: new Set(holidays.keys()),
+  });
   return (
     <section className={classes.preview} aria-label={t('learning:schedule.nextDates')} aria-live="polite">
       <h3 className={classes.title}>
@@ -30,7 +44,8 @@ export function UpcomingDates({ rules, dates, from }: UpcomingDatesProps) {
         <ul className={classes.dates}>
           {next.map((slot) => (
             <li key={`${slot.date} ${slot.startTime} ${slot.scheduleId}`}>
-              <b>{shortDay(slot.date, i18n.language)}</b> <span>{timeRange(slot)}</span>
+              <b>{shortDay(slot.date, i18n.language)}</b> <span>{timeRange(slot)}</span>{' '}
+              <HolidayBadge names={holidays.get(slot.date)} />
             </li>
           ))}
           {total > next.length ? (
@@ -42,6 +57,9 @@ export function UpcomingDates({ rules, dates, from }: UpcomingDatesProps) {
       ) : (
         <p className="s12 dim">{t('learning:schedule.noDates')}</p>
       )}
+      {skipped > 0 ? (
+        <p className="s12 dim">{t('learning:schedule.holidaysSkipped', { count: skipped })}</p>
+      ) : null}
     </section>
   );
 }

@@ -1,96 +1,70 @@
 import { Appearance } from '@bellwether/contract/settings/appearance';
-import { Badge, Button, ColorInput, Input, SegmentedControl, Select, Slider, TextInput } from '@mantine/core';
-import { useEffect } from 'react';
+import { Input, SegmentedControl } from '@mantine/core';
+import { useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '../../ui/badge.tsx';
-import { namedColors } from '../../ui/colors.ts';
 import { SwitchField } from '../../ui/fields.tsx';
 import { type ContractForm, useContractForm } from '../../ui/form.ts';
-import { Card } from '../../ui/page.tsx';
 import { readAppearance } from '../../ui/theme/appearance.ts';
-import { brandRamp } from '../../ui/theme/ramp.ts';
 import { useAppearancePreview } from '../../ui/theme/theme-root.tsx';
+import { AppearancePreview } from './appearance-preview.tsx';
+import { BrandColors } from './brand-colors.tsx';
+import { ComponentThemes } from './component-themes.tsx';
+import { GlassFields } from './glass-fields.tsx';
 import classes from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
+import { SettingsGroup } from './settings-group.tsx';
 
-type Form = ContractForm<Appearance>;
+export type AppearanceForms = ContractForm<Appearance>;
+
+const defaults = Appearance.parse({});
 
 /** Colours, corners, density and glass; what is chosen is shown at once on the whole application. APP-38 to APP-41. */
 export function AppearanceForm({ value, mayEdit }: { value: Appearance; mayEdit: boolean }) {
-  const { t } = useTranslation('configuration');
-  const handle = useContractForm<Appearance>({ schema: Appearance, initialValues: value });
+  const handle = useContractForm<Appearance>({
+    schema: Appearance,
+    initialValues: value,
+    toBody: inOrder,
+  });
   const { form } = handle;
   const preview = useAppearancePreview();
-  useEffect(() => preview(readAppearance(form.values)), [preview, form.values]);
+  // A slider that is dragged stays quick: the page follows as fast as it can.
+  const shown = useDeferredValue(form.values);
+  useEffect(() => preview(readAppearance(inOrder(shown))), [preview, shown]);
   useEffect(() => () => preview(null), [preview]);
   return (
     <div className={classes.split}>
-      <SettingsForm category="appearance" handle={handle} mayEdit={mayEdit}>
-        <Colors form={form} />
+      <SettingsForm
+        category="appearance"
+        handle={handle}
+        stored={value}
+        defaults={defaults}
+        mayEdit={mayEdit}
+        toBody={inOrder}
+      >
+        <BrandColors form={form} />
         <Shape form={form} />
-        <Glass form={form} />
+        <ComponentThemes form={form} />
+        <GlassFields form={form} />
       </SettingsForm>
-      <Card title={t('configuration:preview')} hint={t('configuration:previewHint')}>
-        <div className={classes.preview}>
-          <div className={classes.ramp} aria-hidden>
-            {brandRamp(readAppearance(form.values).primary).map((hex) => (
-              <span key={hex} style={{ background: hex }} />
-            ))}
-          </div>
-          <div className={classes.stage}>
-            <div className={classes.floating}>
-              <span className="h3">{t('configuration:previewTitle')}</span>
-              <TextInput
-                placeholder={t('configuration:previewField')}
-                aria-label={t('configuration:previewField')}
-              />
-              <div className="row">
-                <StatusBadge color="green">{t('configuration:previewActive')}</StatusBadge>
-                <Badge variant="light" tt="none" fw={500} radius="sm">
-                  {t('configuration:previewNew')}
-                </Badge>
-              </div>
-              <div className="row">
-                <Button>{t('configuration:previewPrimary')}</Button>
-                <Button variant="default">{t('configuration:previewDefault')}</Button>
-              </div>
-            </div>
-          </div>
-        </div>
-      </Card>
+      <AppearancePreview appearance={readAppearance(inOrder(shown))} />
     </div>
   );
 }
 
-function Colors({ form }: { form: Form }) {
-  const { t } = useTranslation('configuration');
-  return (
-    <div className={classes.group}>
-      <h2 className="h3">{t('configuration:brandColors')}</h2>
-      {form.values.brandColors.map((color, index) => (
-        <ColorInput
-          key={color.id}
-          label={t(`configuration:colorNames.${color.id}`, { defaultValue: color.name })}
-          format="hex"
-          eyeDropperButtonProps={{ 'aria-label': t('configuration:pickFromScreen') }}
-          swatches={namedColors.map(({ hex }) => hex)}
-          swatchesPerRow={10}
-          {...form.getInputProps(`brandColors.${index}.hex`)}
-        />
-      ))}
-    </div>
-  );
+/** The colours are in the order in which they stand in the list. */
+function inOrder(values: Appearance): Appearance {
+  return { ...values, brandColors: values.brandColors.map((color, order) => ({ ...color, order })) };
 }
 
-function Shape({ form }: { form: Form }) {
+function Shape({ form }: { form: AppearanceForms }) {
   const { t } = useTranslation('configuration');
   return (
-    <div className={classes.group}>
-      <h2 className="h3">{t('configuration:shape')}</h2>
+    <SettingsGroup title={t('configuration:shape')}>
       <Input.Wrapper label={t('configuration:borderRadius')} labelElement="div">
         <div>
           <SegmentedControl
             aria-label={t('configuration:borderRadius')}
+            className={classes.radii ?? ''}
             data={(['none', 'sm', 'md', 'lg', 'xl'] as const).map((name) => ({
               value: name,
               label: t(`configuration:radii.${name}`),
@@ -105,69 +79,6 @@ function Shape({ form }: { form: Form }) {
         label={t('configuration:compactMode')}
         help={t('configuration:compactModeHelp')}
       />
-    </div>
-  );
-}
-
-const sliders = [
-  { name: 'blurIntensity', min: 2, max: 20 },
-  { name: 'componentBlur', min: 8, max: 24 },
-  { name: 'opacity', min: 10, max: 95 },
-  { name: 'saturation', min: 100, max: 200 },
-  { name: 'glowIntensity', min: 0, max: 100 },
-  { name: 'borderOpacity', min: 0, max: 100 },
-  { name: 'shadowDepth', min: 0, max: 100 },
-] as const;
-
-function Glass({ form }: { form: Form }) {
-  const { t } = useTranslation('configuration');
-  return (
-    <div className={classes.group}>
-      <h2 className="h3">{t('configuration:frostedGlass')}</h2>
-      <SwitchField
-        form={form}
-        name="frostedGlass"
-        label={t('configuration:useGlass')}
-        help={t('configuration:useGlassHelp')}
-      />
-      {form.values.frostedGlass ? (
-        <>
-          {sliders.map(({ name, min, max }) => (
-            <div key={name} className={classes.slider}>
-              <span id={`glass-${name}`}>{t(`configuration:glass.${name}`)}</span>
-              <Slider
-                min={min}
-                max={max}
-                label={null}
-                thumbProps={{ 'aria-labelledby': `glass-${name}` }}
-                {...form.getInputProps(`frostedGlassSettings.${name}`)}
-              />
-              <output>{form.values.frostedGlassSettings[name]}</output>
-            </div>
-          ))}
-          <ColorInput
-            label={t('configuration:glass.glowColor')}
-            format="hex"
-            eyeDropperButtonProps={{ 'aria-label': t('configuration:pickFromScreen') }}
-            {...form.getInputProps('frostedGlassSettings.glowColor')}
-          />
-          <ColorInput
-            label={t('configuration:glass.glassTint')}
-            format="hex"
-            eyeDropperButtonProps={{ 'aria-label': t('configuration:pickFromScreen') }}
-            {...form.getInputProps('frostedGlassSettings.glassTint')}
-          />
-          <Select
-            label={t('configuration:glass.animationSpeed')}
-            allowDeselect={false}
-            data={(['instant', 'fast', 'normal', 'slow'] as const).map((speed) => ({
-              value: speed,
-              label: t(`configuration:speeds.${speed}`),
-            }))}
-            {...form.getInputProps('frostedGlassSettings.animationSpeed')}
-          />
-        </>
-      ) : null}
-    </div>
+    </SettingsGroup>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconMapPin, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconMapPin, IconPencil, IconPlus, IconTable, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,12 +10,10 @@ import { useCan } from '../../api/session.ts';
 import type { RowOf } from '../../api/types.ts';
 import { StatusBadge, Tag } from '../../ui/badge.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { ClearFilters, FilterPill } from '../../ui/filter-pill.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { FilterPill } from '../../ui/filter-pill.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
 import { type ListSpec, useListState } from '../../ui/list-state.ts';
-import { ListSearch, Page, Toolbar, ToolbarLine } from '../../ui/page.tsx';
-import { useTablePrefs } from '../../ui/table-prefs.ts';
-import { ExportMenu, ViewMenu } from '../../ui/table-tools.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { SettingsTabs } from './settings-tabs.tsx';
@@ -28,17 +27,18 @@ const kinds = ['ROOM', 'SITE', 'ONLINE'] as const;
 
 /** Rooms, sites and online places: where lessons are held. Only a room is taken by one lesson at a time. */
 export function LocationsPage() {
-  const { t } = useTranslation(['configuration', 'common']);
+  const { t } = useTranslation(['configuration', 'common', 'calendar']);
   const can = useCan();
+  const navigate = useNavigate();
   const list = useListState(spec);
   const read = useRead('GET /api/locations', { query: list.query });
-  const prefs = useTablePrefs('locations');
   const [editing, setEditing] = useUrlState('edit');
   const [deleting, setDeleting] = useState<LocationRow>();
   const columns = useMemo(() => locationColumns(t), [t]);
   const remove = useWrite('DELETE /api/locations/:id', {
     onDone: () => toast.success(t('configuration:locations.deleted')),
   });
+  const openTimetable = (id: string) => void navigate({ to: '/timetables', search: { kind: 'room', id } });
   const edited = read.data?.data.find((row) => row.id === editing);
   const addButton = can('create', 'location') ? (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setEditing('new')}>
@@ -46,65 +46,49 @@ export function LocationsPage() {
     </Button>
   ) : null;
   return (
-    <Page
-      fill
+    <ListPage
+      name="locations"
       title={t('configuration:locations.title')}
       description={t('configuration:locations.text')}
       actions={addButton}
       tabs={<SettingsTabs active="locations" />}
-      toolbar={
-        <Toolbar
-          right={
-            <>
-              <ViewMenu columns={columns} prefs={prefs} />
-              <ExportMenu
-                name="locations"
-                columns={columns}
-                list={list}
-                read={(query) => call('GET /api/locations', { query })}
-              />
-            </>
-          }
-        >
-          <ListSearch list={list} placeholder={t('configuration:locations.search')} />
-          <ToolbarLine />
-          <FilterPill
-            list={list}
-            name="kind"
-            label={t('configuration:locations.kind')}
-            choices={kinds.map((kind) => ({
-              value: kind,
-              label: t(`configuration:locations.kinds.${kind}`),
-            }))}
-          />
-          <ClearFilters list={list} />
-        </Toolbar>
+      searchPlaceholder={t('configuration:locations.search')}
+      filters={
+        <FilterPill
+          list={list}
+          name="kind"
+          label={t('configuration:locations.kind')}
+          choices={kinds.map((kind) => ({
+            value: kind,
+            label: t(`configuration:locations.kinds.${kind}`),
+          }))}
+        />
       }
+      readPage={(query) => call('GET /api/locations', { query })}
+      columns={columns}
+      read={read}
+      list={list}
+      rowId={(row) => row.id}
+      onOpen={can('edit', 'location') ? (row) => setEditing(row.id) : undefined}
+      rowActions={(row) => [
+        ...(row.kind === 'ROOM' && can('read:any', 'class_schedule')
+          ? [{ label: t('calendar:timetable.link'), icon: IconTable, onClick: () => openTimetable(row.id) }]
+          : []),
+        ...(can('edit', 'location')
+          ? [{ label: t('common:edit'), icon: IconPencil, quick: true, onClick: () => setEditing(row.id) }]
+          : []),
+        ...(can('delete', 'location')
+          ? [{ label: t('common:delete'), icon: IconTrash, danger: true, onClick: () => setDeleting(row) }]
+          : []),
+      ]}
+      unit={t('configuration:locations.unit')}
+      empty={{
+        title: t('configuration:locations.empty'),
+        text: t('configuration:locations.emptyText'),
+        icon: IconMapPin,
+        action: addButton,
+      }}
     >
-      <DataTable
-        label={t('configuration:locations.title')}
-        columns={columns}
-        read={read}
-        list={list}
-        prefs={prefs}
-        rowId={(row) => row.id}
-        onOpen={can('edit', 'location') ? (row) => setEditing(row.id) : undefined}
-        rowActions={(row) => [
-          ...(can('edit', 'location')
-            ? [{ label: t('common:edit'), icon: IconPencil, quick: true, onClick: () => setEditing(row.id) }]
-            : []),
-          ...(can('delete', 'location')
-            ? [{ label: t('common:delete'), icon: IconTrash, danger: true, onClick: () => setDeleting(row) }]
-            : []),
-        ]}
-        unit={t('configuration:locations.unit')}
-        empty={{
-          title: t('configuration:locations.empty'),
-          text: t('configuration:locations.emptyText'),
-          icon: IconMapPin,
-          action: addButton,
-        }}
-      />
       <Suspense fallback={null}>
         {editing === 'new' || edited ? (
           <LocationDialog key={editing} location={edited} onClose={() => setEditing('')} />
@@ -120,7 +104,7 @@ export function LocationsPage() {
       >
         {t('configuration:locations.deleteText', { name: deleting?.name ?? '' })}
       </ConfirmDelete>
-    </Page>
+    </ListPage>
   );
 }
 

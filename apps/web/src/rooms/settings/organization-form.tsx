@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { FieldRow } from '../../ui/form-dialog.tsx';
+import { PictureField } from './picture-field.tsx';
+import classes from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
 
 type Value = SettingsOf<'organization'>;
@@ -12,8 +14,20 @@ export function OrganizationForm({ value, mayEdit }: { value: Value; mayEdit: bo
   const { t } = useTranslation('configuration');
   const handle = useContractForm<Value>({ schema: Organization, initialValues: value });
   const { form } = handle;
+  // The pictures are no part of the form: they are stored at once, and 'Reset to defaults' leaves them.
+  const defaults = { ...Organization.parse({}), logo: value.logo, favicon: value.favicon };
   return (
-    <SettingsForm category="organization" handle={handle} mayEdit={mayEdit}>
+    <SettingsForm
+      category="organization"
+      handle={handle}
+      stored={value}
+      defaults={defaults}
+      mayEdit={mayEdit}
+    >
+      <div className={classes.pictures}>
+        <PictureField picture="logo" url={value.logo} mayEdit={mayEdit} />
+        <PictureField picture="favicon" url={value.favicon} mayEdit={mayEdit} />
+      </div>
       <FieldRow>
         <TextField form={form} name="name" label={t('configuration:name')} required maxLength={120} />
         <TextField
@@ -40,6 +54,7 @@ export function OrganizationForm({ value, mayEdit }: { value: Value; mayEdit: bo
           form={form}
           name="sidebarDisplay"
           label={t('configuration:sidebarDisplay')}
+          help={t('configuration:sidebarDisplayHelp')}
           choices={(['auto', 'logo', 'name'] as const).map((choice) => ({
             value: choice,
             label: t(`configuration:sidebarDisplays.${choice}`),

@@ -1,23 +1,43 @@
 import type { AnyRoute } from '@tanstack/react-router';
-import { screen } from '../../ui/route.tsx';
+import { type RightPair, screen } from '../../ui/route.tsx';
+
+type TabName = 'OrganizationTab' | 'SystemTab' | 'AppearanceTab' | 'AdvancedTab' | 'PaymentTab';
 
 const load = () => import('./settings-page.tsx');
 
 /** The settings, one screen for each tab so that each has an address. */
 export function routes(parent: AnyRoute): AnyRoute[] {
-  const tab = (path: string, name: 'OrganizationTab' | 'SystemTab' | 'AppearanceTab', crumb: string) =>
+  const tab = (
+    path: string,
+    name: TabName,
+    crumb: string,
+    rights: readonly RightPair[] = [['read', 'setting']],
+  ) =>
     screen({
       parent,
       path,
       load,
       name,
       crumbs: path === '/settings' ? ['navigation:settings'] : ['navigation:settings', crumb],
-      rights: [['read', 'setting']],
+      rights,
     });
   return [
-    tab('/settings', 'OrganizationTab', 'navigation:organization'),
+    tab('/settings', 'OrganizationTab', 'navigation:organization', [
+      ['read', 'setting'],
+      ['read', 'payment_setting'],
+    ]),
     tab('/settings/system', 'SystemTab', 'navigation:system'),
     tab('/settings/appearance', 'AppearanceTab', 'navigation:appearance'),
+    tab('/settings/advanced', 'AdvancedTab', 'configuration:tabs.advanced'),
+    tab('/settings/payment', 'PaymentTab', 'configuration:tabs.payment', [['read', 'payment_setting']]),
+    screen({
+      parent,
+      path: '/settings/custom-fields',
+      load: () => import('./custom-fields-page.tsx'),
+      name: 'CustomFieldsPage',
+      crumbs: ['navigation:settings', 'configuration:tabs.customFields'],
+      rights: [['read', 'custom_field']],
+    }),
     screen({
       parent,
       path: '/settings/locations',
@@ -25,6 +45,14 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       name: 'LocationsPage',
       crumbs: ['navigation:settings', 'configuration:tabs.locations'],
       rights: [['read', 'location']],
+    }),
+    screen({
+      parent,
+      path: '/settings/assignment-types',
+      load: () => import('./assignment-types-page.tsx'),
+      name: 'AssignmentTypesPage',
+      crumbs: ['navigation:settings', 'configuration:tabs.assignmentTypes'],
+      rights: [['read', 'assignment_type']],
     }),
   ];
 }

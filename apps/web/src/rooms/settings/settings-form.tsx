@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/hooks.ts';
 import { loadSession } from '../../api/session.ts';
@@ -8,21 +8,33 @@ import { LeaveGuard } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './settings.module.css';
 
+export type FormCategory = 'organization' | 'system' | 'appearance' | 'advanced' | 'payment';
+
 interface SettingsFormProps<V extends FormValues> {
-  category: 'organization' | 'system' | 'appearance';
+  category: FormCategory;
   handle: FormHandle<V>;
+  /** What is stored now: a form without changes follows it when somebody else saves. */
+  stored: V;
+  /** What 'Reset to defaults' puts in; without it there is no such button. */
+  defaults?: V;
   mayEdit: boolean;
+  /** Turns the values into what is saved, when they differ. */
+  toBody?: (values: V) => V;
   children: ReactNode;
 }
 
-/** The frame of a settings category: its fields, Save and Reset. The body is the whole object of the category. */
+/** The frame of a settings category: its fields, Save, Discard and Reset to defaults. The body is the whole category. */
 export function SettingsForm<V extends FormValues>({
   category,
   handle,
+  stored,
+  defaults,
   mayEdit,
+  toBody = (values) => values,
   children,
 }: SettingsFormProps<V>) {
   const { t } = useTranslation(['configuration', 'common']);
+  const { form } = handle;
   const save = useWrite('PUT /api/settings/system', {
     invalidates: ['/api/config/settings'],
     onDone: () => {
@@ -30,7 +42,14 @@ export function SettingsForm<V extends FormValues>({
       loadSession().catch(() => undefined);
     },
   });
-  const dirty = handle.form.isDirty();
+  const dirty = form.isDirty();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new stored value is taken over
+  useEffect(() => {
+    if (form.isDirty()) return;
+    form.setInitialValues(stored);
+    form.setValues(stored);
+    form.resetDirty(stored);
+  }, [stored]);
   return (
     <form
       className={classes.form}
@@ -38,21 +57,39 @@ export function SettingsForm<V extends FormValues>({
       ref={handle.container}
       onSubmit={(event) => {
         event.preventDefault();
-        void handle.submit((body) => save.mutateAsync({ query: { category }, body }));
+        void handle
+          .submit((values) => save.mutateAsync({ query: { category }, body: toBody(values) }))
+          .then((done) => done && form.setInitialValues(form.getValues()));
       }}
     >
-      <LeaveGuard isDirty={() => handle.form.isDirty()} />
+      <LeaveGuard isDirty={() => form.isDirty()} />
       <fieldset disabled={!mayEdit} style={{ display: 'contents' }}>
         {children}
       </fieldset>
       {mayEdit ? (
-        <div className={classes.foot}>
+        <div className={classes.foot} data-dirty={dirty || undefined}>
           <Button type="submit" size="md" disabled={!dirty} loading={handle.pending}>
             {t('common:save')}
           </Button>
-          <Button variant="default" size="md" disabled={!dirty || handle.pending} onClick={handle.form.reset}>
-            {t('common:reset')}
+          <Button variant="default" size="md" disabled={!dirty || handle.pending} onClick={form.reset}>
+            {t('common:discard')}
           </Button>
+          {defaults ? (
+            <>
+              <span className="grow" />
+              <Button
+                variant="subtle"
+                size="md"
+                disabled={handle.pending}
+                onClick={() => {
+                  form.setValues(defaults);
+                  form.clearErrors();
+                }}
+              >
+                {t('configuration:resetToDefaults')}
+              </Button>
+            </>
+          ) : null}
         </div>
       ) : (
         <p className="s13 dim">{t('configuration:readOnly')}</p>

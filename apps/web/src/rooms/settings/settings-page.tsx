@@ -3,15 +3,16 @@ import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
+import { AdvancedForm } from './advanced-form.tsx';
 import { AppearanceForm } from './appearance-form.tsx';
 import { OrganizationForm } from './organization-form.tsx';
+import { PaymentForm } from './payment-form.tsx';
 import classes from './settings.module.css';
+import type { FormCategory } from './settings-form.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
 import { SystemForm } from './system-form.tsx';
 
-type Category = 'organization' | 'system' | 'appearance';
-
-/** Name and addresses of the organisation. */
+/** Name, pictures and addresses of the organisation. */
 export function OrganizationTab() {
   return <SettingsPage category="organization" />;
 }
@@ -26,7 +27,17 @@ export function AppearanceTab() {
   return <SettingsPage category="appearance" />;
 }
 
-function SettingsPage({ category }: { category: Category }) {
+/** Call limit, caches and maintenance. */
+export function AdvancedTab() {
+  return <SettingsPage category="advanced" />;
+}
+
+/** Bank details, currency and QR code. */
+export function PaymentTab() {
+  return <SettingsPage category="payment" />;
+}
+
+function SettingsPage({ category }: { category: FormCategory }) {
   const { t } = useTranslation('configuration');
   const can = useCan();
   const read = useRead(
@@ -34,7 +45,12 @@ function SettingsPage({ category }: { category: Category }) {
     { query: { category } },
     { profile: 'config', keep: false },
   );
-  const mayEdit = can('edit', 'setting');
+  const mayEdit = can('edit', category === 'payment' ? 'payment_setting' : 'setting');
+  const { data, error } = read;
+  // The exact text of APP-31; the other categories have one alike.
+  const failure = error
+    ? { title: t('configuration:loadFailed', { category, status: error.statusText }) }
+    : undefined;
   return (
     <Page
       title={t('configuration:settingsTitle')}
@@ -42,13 +58,13 @@ function SettingsPage({ category }: { category: Category }) {
       tabs={<SettingsTabs active={category} />}
     >
       <div className={classes.body}>
-        {read.error && !read.data ? <ErrorState error={read.error} onRetry={read.refetch} /> : null}
-        {!read.data && !read.error ? <SkeletonLines rows={8} /> : null}
-        {read.data?.organization ? (
-          <OrganizationForm value={read.data.organization} mayEdit={mayEdit} />
-        ) : null}
-        {read.data?.system ? <SystemForm value={read.data.system} mayEdit={mayEdit} /> : null}
-        {read.data?.appearance ? <AppearanceForm value={read.data.appearance} mayEdit={mayEdit} /> : null}
+        {error && !data ? <ErrorState error={error} {...failure} onRetry={read.refetch} /> : null}
+        {!data && !error ? <SkeletonLines rows={8} /> : null}
+        {data?.organization ? <OrganizationForm value={data.organization} mayEdit={mayEdit} /> : null}
+        {data?.system ? <SystemForm value={data.system} mayEdit={mayEdit} /> : null}
+        {data?.appearance ? <AppearanceForm value={data.appearance} mayEdit={mayEdit} /> : null}
+        {data?.advanced ? <AdvancedForm value={data.advanced} mayEdit={mayEdit} /> : null}
+        {data?.payment ? <PaymentForm value={data.payment} mayEdit={mayEdit} /> : null}
       </div>
     </Page>
   );

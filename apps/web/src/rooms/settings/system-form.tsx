@@ -9,13 +9,15 @@ import { timeZoneChoices } from './time-zones.ts';
 
 type Value = SettingsOf<'system'>;
 
+const defaults = System.parse({});
+
 /** Idle time, upload size, the organisation's time zone and language. APP-36, REV-24. */
 export function SystemForm({ value, mayEdit }: { value: Value; mayEdit: boolean }) {
   const { t } = useTranslation('configuration');
   const handle = useContractForm<Value>({ schema: System, initialValues: value });
   const { form } = handle;
   return (
-    <SettingsForm category="system" handle={handle} mayEdit={mayEdit}>
+    <SettingsForm category="system" handle={handle} stored={value} defaults={defaults} mayEdit={mayEdit}>
       <FieldRow>
         <SelectField
           form={form}

@@ -1,28 +1,37 @@
 import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconKey, IconPencil } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
+import { useCan } from '../../api/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Page, Tabs } from '../../ui/page.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
+import { RecordHistory } from '../identity/index.tsx';
+import { TimetableButton } from '../timetables/index.tsx';
 import { CurrentClass } from './current-class.tsx';
 import { StudentEnrolments } from './student-enrolments.tsx';
+import { StudentLinks } from './student-links.tsx';
 import classes from './student-page.module.css';
-import { StudentProfile } from './student-profile.tsx';
+import { type StudentDetail, StudentProfile } from './student-profile.tsx';
 import { StudentStatusBadge } from './student-status.tsx';
 
+const SubjectWeek = lazy(() =>
+  import('../timetables/index.tsx').then((room) => ({ default: room.SubjectWeek })),
+);
 const StudentDialog = lazy(() => import('./student-dialog.tsx'));
+const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'));
 
-/** One student: profile and enrolments. AMB-189. */
+/** One student: profile, enrolments, timetable, the people around and what was changed. AMB-189. */
 export function StudentPage() {
   const { t } = useTranslation(['student-management', 'common']);
   const { id } = useParams({ strict: false }) as { id: string };
   const read = useRead('GET /api/students/:id', { params: { id } });
   const [tab, setTab] = useUrlState('tab');
   const [editing, setEditing] = useUrlState('edit');
+  const tabs = useTabs();
   const student = read.data?.data;
   if (read.error && !student) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   if (!student) {
@@ -32,6 +41,7 @@ export function StudentPage() {
       </Page>
     );
   }
+  const open = tabs.find(({ name }) => name === tab)?.name ?? 'profile';
   return (
     <Page
       title={
@@ -53,32 +63,80 @@ export function StudentPage() {
         </span>
       }
       actions={
-        student.can.edit ? (
-          <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setEditing('1')}>
-            {t('common:edit')}
-          </Button>
-        ) : null
+        <>
+          <TimetableButton kind="student" id={student.id} />
+          {student.can.edit ? <StudentButtons student={student} onOpen={setEditing} /> : null}
+        </>
       }
       tabs={
         <Tabs
           label={t('student-management:sections')}
-          items={[
-            { label: t('student-management:profile'), active: tab === '', onClick: () => setTab('') },
-            {
-              label: t('student-management:enrolments'),
-              active: tab === 'enrolments',
-              onClick: () => setTab('enrolments'),
-            },
-          ]}
+          items={tabs.map(({ name, label }) => ({
+            label,
+            active: name === open,
+            onClick: () => setTab(name === 'profile' ? '' : name),
+          }))}
         />
       }
     >
       <div className={classes.content}>
-        {tab === 'enrolments' ? <StudentEnrolments studentId={id} /> : <StudentProfile student={student} />}
+        <Suspense fallback={<SkeletonLines rows={8} />}>
+          <Content tab={open} student={student} />
+        </Suspense>
       </div>
       <Suspense fallback={null}>
-        {editing ? <StudentDialog id={id} onClose={() => setEditing('')} /> : null}
+        {editing === '1' ? <StudentDialog id={id} onClose={() => setEditing('')} /> : null}
+        {editing === 'sign-in' ? <SignInDialog student={student} onClose={() => setEditing('')} /> : null}
       </Suspense>
     </Page>
+  );
+}
+
+type TabName = 'profile' | 'enrolments' | 'schedule' | 'links' | 'history';
+
+/** The tabs that the viewer may open. AMB-189. */
+function useTabs(): { name: TabName; label: string }[] {
+  const { t } = useTranslation('student-management');
+  const can = useCan();
+  const labels: Record<TabName, string> = {
+    profile: t('student-management:profile'),
+    enrolments: t('student-management:enrolments'),
+    schedule: t('student-management:tabs.schedule'),
+    links: t('student-management:tabs.links'),
+    history: t('student-management:tabs.history'),
+  };
+  const may: Record<TabName, boolean> = {
+    profile: true,
+    enrolments: true,
+    schedule: can('read:own', 'class_schedule') || can('read:any', 'class_schedule'),
+    links: can('read:any', 'user_link'),
+    history: can('read', 'audit_log'),
+  };
+  return (Object.keys(may) as TabName[])
+    .filter((name) => may[name])
+    .map((name) => ({ name, label: labels[name] }));
+}
+
+function Content({ tab, student }: { tab: TabName; student: StudentDetail }) {
+  if (tab === 'enrolments') return <StudentEnrolments studentId={student.id} />;
+  if (tab === 'schedule') return <SubjectWeek kind="student" id={student.id} />;
+  if (tab === 'links') return <StudentLinks student={student} />;
+  if (tab === 'history') return <RecordHistory entity="student" id={student.id} />;
+  return <StudentProfile student={student} />;
+}
+
+function StudentButtons({ student, onOpen }: { student: StudentDetail; onOpen: (dialog: string) => void }) {
+  const { t } = useTranslation(['student-management', 'common']);
+  return (
+    <>
+      {student.canSignIn && student.user.email ? null : (
+        <Button variant="default" leftSection={<IconKey size={16} />} onClick={() => onOpen('sign-in')}>
+          {t('student-management:enableSignIn.button')}
+        </Button>
+      )}
+      <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => onOpen('1')}>
+        {t('common:edit')}
+      </Button>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { CardGrid, Facts } from '../../ui/facts.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { Card } from '../../ui/page.tsx';
+import { ProfileFieldsCard } from '../identity/index.tsx';
 
 export type StudentDetail = Reply<'GET /api/students/:id'>['data'];
 
@@ -103,6 +104,7 @@ export function StudentProfile({ student }: { student: StudentDetail }) {
           ]}
         />
       </Card>
+      <ProfileFieldsCard userId={student.userId} />
     </CardGrid>
   );
 }

@@ -15,16 +15,17 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { prefetch, useRead, useWrite } from '../../api/hooks.ts';
+import { useTopDetails } from '../../api/read-ahead.ts';
 import { useCan } from '../../api/session.ts';
 import { ColorDot } from '../../ui/badge.tsx';
 import type { BulkAction } from '../../ui/bulk-bar.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
-import { DataTable, type RowAction } from '../../ui/data-table.tsx';
-import { ClearFilters, FilterPill } from '../../ui/filter-pill.tsx';
+import type { RowAction } from '../../ui/data-table.tsx';
+import { FilterPill } from '../../ui/filter-pill.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
 import { type ListSpec, type ListState, useListState } from '../../ui/list-state.ts';
-import { ListSearch, Page, Tabs, Toolbar, ToolbarLine } from '../../ui/page.tsx';
-import { useTablePrefs } from '../../ui/table-prefs.ts';
-import { ExportMenu, readAll, ViewMenu } from '../../ui/table-tools.tsx';
+import { Tabs } from '../../ui/page.tsx';
+import { readAll } from '../../ui/table-tools.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { useAllClasses, useGrades } from './choices.ts';
@@ -48,7 +49,7 @@ export function StudentsPage() {
   const navigate = useNavigate();
   const list = useListState(spec);
   const read = useRead('GET /api/students', { query: list.query }, { profile: 'highVolume' });
-  const prefs = useTablePrefs('students');
+  useTopDetails('GET /api/students/:id', read.data?.data);
   const [editing, setEditing] = useUrlState('edit');
   const [deleting, setDeleting] = useState<StudentRow>();
   const [bulk, setBulk] = useState<{ kind: 'status' | 'class'; ids: readonly string[]; clear: () => void }>();
@@ -91,8 +92,8 @@ export function StudentsPage() {
       : []),
   ];
   return (
-    <Page
-      fill
+    <ListPage
+      name="students"
       title={t('student-management:students')}
       description={t('student-management:studentsText')}
       actions={
@@ -110,53 +111,32 @@ export function StudentsPage() {
         </>
       }
       tabs={<StudentTabs list={list} />}
-      toolbar={
-        <Toolbar
-          right={
-            <>
-              <ViewMenu columns={columns} prefs={prefs} />
-              <ExportMenu
-                name="students"
-                columns={columns}
-                list={list}
-                read={(query) => call('GET /api/students', { query })}
-              />
-            </>
-          }
-        >
-          <ListSearch list={list} placeholder={t('student-management:searchStudents')} />
-          <ToolbarLine />
-          <StudentFilters list={list} />
-          <ClearFilters list={list} />
-        </Toolbar>
+      searchPlaceholder={t('student-management:searchStudents')}
+      filters={<StudentFilters list={list} />}
+      readPage={(query) => call('GET /api/students', { query })}
+      columns={columns}
+      read={read}
+      list={list}
+      rowId={(student) => student.id}
+      onOpen={(student) => void navigate({ to: '/students/$id', params: { id: student.id } })}
+      onHover={(student) => void prefetch('GET /api/students/:id', { params: { id: student.id } })}
+      rowActions={actionsOf}
+      bulkActions={bulkActions}
+      allIds={async () =>
+        (await readAll((query) => call('GET /api/students', { query }), list.query)).map(({ id }) => id)
       }
+      unit={t('student-management:studentsUnit')}
+      empty={{
+        title: t('student-management:noStudents'),
+        text: t('student-management:noStudentsText'),
+        icon: IconUsers,
+        action: can('create:any', 'student') ? (
+          <Button leftSection={<IconPlus size={16} />} onClick={() => setEditing('new')}>
+            {t('student-management:addStudent')}
+          </Button>
+        ) : null,
+      }}
     >
-      <DataTable
-        label={t('student-management:students')}
-        columns={columns}
-        read={read}
-        list={list}
-        prefs={prefs}
-        rowId={(student) => student.id}
-        onOpen={(student) => void navigate({ to: '/students/$id', params: { id: student.id } })}
-        onHover={(student) => void prefetch('GET /api/students/:id', { params: { id: student.id } })}
-        rowActions={actionsOf}
-        bulkActions={bulkActions}
-        allIds={async () =>
-          (await readAll((query) => call('GET /api/students', { query }), list.query)).map(({ id }) => id)
-        }
-        unit={t('student-management:studentsUnit')}
-        empty={{
-          title: t('student-management:noStudents'),
-          text: t('student-management:noStudentsText'),
-          icon: IconUsers,
-          action: can('create:any', 'student') ? (
-            <Button leftSection={<IconPlus size={16} />} onClick={() => setEditing('new')}>
-              {t('student-management:addStudent')}
-            </Button>
-          ) : null,
-        }}
-      />
       <Suspense fallback={null}>
         {editing ? (
           <StudentDialog
@@ -182,7 +162,7 @@ export function StudentsPage() {
       >
         {t('student-management:deleteText', { name: deleting?.name ?? '' })}
       </ConfirmDelete>
-    </Page>
+    </ListPage>
   );
 }
 

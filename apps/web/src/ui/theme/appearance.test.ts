@@ -1,6 +1,15 @@
+import { Appearance } from '@bellwether/contract/settings/appearance';
+import * as contract from '@bellwether/contract/settings/appearance.values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultAppearance, readAppearance } from './appearance.ts';
+import {
+  animationMs,
+  defaultAppearance,
+  glassComponents,
+  radiusPx,
+  readAppearance,
+  themedComponents,
+} from './appearance.ts';
 import { contrast } from './color.ts';
 import { darkTints, eventColors, lightTints } from './event-colors.ts';
 import { brandRamp } from './ramp.ts';
@@ -15,13 +24,48 @@ describe('reading the appearance settings', () => {
     );
   });
 
-  it('takes the colour named Primary and the radius [APP-38, APP-39]', () => {
+  it('takes the first colour by its order as the primary one, whatever it is called [APP-38]', () => {
     const read = readAppearance({
-      brandColors: [{ name: 'Primary', hex: '#AA3344' }],
+      brandColors: [
+        { id: 'secondary', name: 'Leaf', hex: '#0f766e', order: 1 },
+        { id: 'primary', name: 'Lotus', hex: '#AA3344', order: 0 },
+        { id: 'bad', name: 'Bad', hex: 'red', order: -1 },
+      ],
       borderRadius: 'xl',
       compactMode: true,
     });
-    expect(read).toMatchObject({ primary: '#AA3344', borderRadius: 'xl', compactMode: true });
+    expect(read).toMatchObject({
+      primary: '#AA3344',
+      secondary: '#0f766e',
+      borderRadius: 'xl',
+      compactMode: true,
+    });
+    expect(read.brand.map(({ name }) => name)).toEqual(['Lotus', 'Leaf']);
+  });
+
+  it('has the same lists, ranges and defaults as the contract [APP-38, APP-39, APP-40, APP-41]', () => {
+    expect(themedComponents).toEqual(contract.themedComponents);
+    expect(glassComponents).toEqual(contract.glassComponents);
+    expect(animationMs).toEqual(contract.animationSpeeds);
+    for (const [name, length] of Object.entries(contract.borderRadii))
+      expect(radiusPx[name as keyof typeof radiusPx]).toBe(
+        Number.parseFloat(length) * (length.endsWith('rem') ? 16 : 1),
+      );
+    for (const [name, { usual, least, most }] of Object.entries(contract.glassRanges)) {
+      expect(defaultAppearance.glass[name as contract.GlassNumber]).toBe(usual);
+      const read = (value: number) =>
+        readAppearance({ frostedGlassSettings: { [name]: value } }).glass[name as contract.GlassNumber];
+      expect([read(least - 5), read(most + 5)]).toEqual([least, most]);
+    }
+    expect(readAppearance(Appearance.parse({}))).toEqual(defaultAppearance);
+  });
+
+  it('takes colours of components only while the custom theme is on [APP-38]', () => {
+    const componentThemes = [{ component: 'sidebar', colorHex: '#112233' }];
+    expect(readAppearance({ componentThemes }).themes).toEqual({});
+    expect(readAppearance({ componentThemes, enableCustomTheme: true }).themes).toEqual({
+      sidebar: '#112233',
+    });
   });
 
   it('keeps the glass within its ranges [APP-40]', () => {
@@ -34,15 +78,6 @@ describe('the variables', () => {
   it('multiply heights by 0.75 in compact mode [APP-39]', () => {
     const roles = sharedRoles({ ...defaultAppearance, compactMode: true }, brandRamp('#3b82f6'));
     expect(roles['--bw-density-setting']).toBe('0.75');
-  });
-
-  it('never let glass thin the ground of text below 78 % [APP-40]', () => {
-    const glass = { ...defaultAppearance.glass, opacity: 10 };
-    expect(
-      sharedRoles({ ...defaultAppearance, frostedGlass: true, glass }, brandRamp('#3b82f6'))[
-        '--bw-glass-share'
-      ],
-    ).toBe('78%');
   });
 
   it('keep dim text at 4.5:1 on every ground of both schemes', () => {

@@ -1,39 +1,76 @@
-// What the theme needs of the appearance settings. The server's record has more; this is the part that is drawn.
+// What the theme needs of the appearance settings, read from whatever the server or the browser's storage holds.
 
 export type RadiusName = 'none' | 'sm' | 'md' | 'lg' | 'xl';
 
-export interface Appearance {
-  primary: string;
-  borderRadius: RadiusName;
-  compactMode: boolean;
-  frostedGlass: boolean;
-  glass: {
-    blurIntensity: number;
-    componentBlur: number;
-    opacity: number;
-    saturation: number;
-    glowColor: string;
-    glowIntensity: number;
-    glassTint: string;
-    borderOpacity: number;
-    shadowDepth: number;
-    animationMs: number;
-  };
+/** What can have a colour of its own, and what can be of glass; a test keeps both lists those of the contract. */
+export const themedComponents = [
+  'button',
+  'link',
+  'badge',
+  'input',
+  'tabs',
+  'sidebar',
+  'header',
+  'card',
+  'table',
+] as const;
+export type ThemedComponent = (typeof themedComponents)[number];
+export const glassComponents = ['dialog', 'menu', 'toast', 'sidebar', 'header', 'card'] as const;
+export type GlassComponent = (typeof glassComponents)[number];
+
+export interface Glass {
+  blurIntensity: number;
+  componentBlur: number;
+  opacity: number;
+  saturation: number;
+  glowColor: string;
+  glowIntensity: number;
+  glassTint: string;
+  borderStyle: 'none' | 'solid' | 'gradient';
+  borderOpacity: number;
+  shadowDepth: number;
+  animationMs: number;
 }
 
+export interface Appearance {
+  /** The brand colours by their order; the first is the primary one, the second marks what is secondary. */
+  brand: readonly { name: string; hex: string }[];
+  primary: string;
+  secondary: string;
+  borderRadius: RadiusName;
+  compactMode: boolean;
+  /** The colours of single components; empty unless the custom theme is on. */
+  themes: Partial<Record<ThemedComponent, string>>;
+  frostedGlass: boolean;
+  glassOn: readonly GlassComponent[];
+  glass: Glass;
+}
+
+const primary = '#3b82f6';
+/** The secondary colour that nobody has chosen: labels stay gray with it. */
+export const defaultSecondary = '#64748b';
+
 export const defaultAppearance: Appearance = {
-  primary: '#3b82f6',
+  brand: [
+    { name: 'Primary', hex: primary },
+    { name: 'Secondary', hex: defaultSecondary },
+  ],
+  primary,
+  secondary: defaultSecondary,
   borderRadius: 'md',
   compactMode: false,
+  themes: {},
   frostedGlass: false,
+  glassOn: ['dialog', 'menu', 'toast', 'sidebar', 'header'],
   glass: {
     blurIntensity: 8,
     componentBlur: 16,
     opacity: 85,
     saturation: 180,
-    glowColor: '#3b82f6',
+    glowColor: primary,
     glowIntensity: 10,
     glassTint: '#ffffff',
+    borderStyle: 'solid',
     borderOpacity: 20,
     shadowDepth: 30,
     animationMs: 300,
@@ -54,41 +91,72 @@ type Loose = Record<string, unknown>;
  */
 export function readAppearance(value: unknown): Appearance {
   const raw = isLoose(value) ? value : {};
-  const glass = isLoose(raw.frostedGlassSettings) ? raw.frostedGlassSettings : {};
-  const base = defaultAppearance.glass;
-  const number = (key: keyof Appearance['glass'], low: number, high: number) => {
-    const found = glass[key];
-    const fallback = Number(base[key]);
-    return typeof found === 'number' ? Math.min(high, Math.max(low, found)) : fallback;
-  };
+  const brand = brandOf(raw.brandColors);
   return {
-    primary: primaryOf(raw.brandColors),
+    brand,
+    primary: brand[0]?.hex ?? primary,
+    secondary: brand[1]?.hex ?? defaultSecondary,
     borderRadius: isRadius(raw.borderRadius) ? raw.borderRadius : defaultAppearance.borderRadius,
     compactMode: raw.compactMode === true,
+    themes: raw.enableCustomTheme === true ? themesOf(raw.componentThemes) : {},
     frostedGlass: raw.frostedGlass === true,
-    glass: {
-      blurIntensity: number('blurIntensity', 2, 20),
-      componentBlur: number('componentBlur', 8, 24),
-      opacity: number('opacity', 10, 95),
-      saturation: number('saturation', 100, 200),
-      glowIntensity: number('glowIntensity', 0, 100),
-      borderOpacity: number('borderOpacity', 0, 100),
-      shadowDepth: number('shadowDepth', 0, 100),
-      glowColor: hexOr(glass.glowColor, base.glowColor),
-      glassTint: hexOr(glass.glassTint, base.glassTint),
-      animationMs: animationMs[String(glass.animationSpeed)] ?? base.animationMs,
-    },
+    glassOn: Array.isArray(raw.frostedGlassComponents)
+      ? glassComponents.filter((name) => (raw.frostedGlassComponents as unknown[]).includes(name))
+      : defaultAppearance.glassOn,
+    glass: glassOf(raw.frostedGlassSettings),
   };
 }
 
-function primaryOf(colors: unknown): string {
-  if (!Array.isArray(colors)) return defaultAppearance.primary;
-  const primary = colors.filter(isLoose).find((color) => String(color.name).toLowerCase() === 'primary');
-  return hexOr(primary?.hex, defaultAppearance.primary);
+function glassOf(value: unknown): Glass {
+  const glass = isLoose(value) ? value : {};
+  const base = defaultAppearance.glass;
+  const number = (key: keyof Glass, low: number, high: number) => {
+    const found = glass[key];
+    return typeof found === 'number' ? Math.min(high, Math.max(low, found)) : Number(base[key]);
+  };
+  const border = glass.borderStyle;
+  return {
+    blurIntensity: number('blurIntensity', 2, 20),
+    componentBlur: number('componentBlur', 8, 24),
+    opacity: number('opacity', 10, 95),
+    saturation: number('saturation', 100, 200),
+    glowIntensity: number('glowIntensity', 0, 100),
+    borderOpacity: number('borderOpacity', 0, 100),
+    shadowDepth: number('shadowDepth', 0, 100),
+    glowColor: hexOr(glass.glowColor, base.glowColor),
+    glassTint: hexOr(glass.glassTint, base.glassTint),
+    borderStyle: border === 'none' || border === 'gradient' ? border : 'solid',
+    animationMs: animationMs[String(glass.animationSpeed)] ?? base.animationMs,
+  };
+}
+
+function brandOf(colors: unknown): Appearance['brand'] {
+  if (!Array.isArray(colors)) return defaultAppearance.brand;
+  const known = colors
+    .filter(isLoose)
+    .filter(({ hex }) => isHex(hex))
+    .sort((a, b) => Number(a.order ?? 0) - Number(b.order ?? 0))
+    .map(({ name, hex }) => ({ name: String(name), hex: String(hex) }));
+  return known.length > 0 ? known : defaultAppearance.brand;
+}
+
+function themesOf(themes: unknown): Appearance['themes'] {
+  if (!Array.isArray(themes)) return {};
+  const known = themes.filter(isLoose).filter(({ colorHex }) => isHex(colorHex));
+  return Object.fromEntries(
+    themedComponents.flatMap((name) => {
+      const found = known.find(({ component }) => component === name);
+      return found ? [[name, String(found.colorHex)]] : [];
+    }),
+  );
 }
 
 function hexOr(value: unknown, fallback: string): string {
-  return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : fallback;
+  return isHex(value) ? value : fallback;
+}
+
+function isHex(value: unknown): value is string {
+  return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
 }
 
 function isLoose(value: unknown): value is Loose {

@@ -54,7 +54,18 @@ export function between(from: string, to: string, share: number): string {
   });
 }
 
-function luminance(hex: string): number {
+/** The colour that `share` (0 to 1) of `over` on `under` gives, mixed as CSS does in sRGB. */
+export function mix(under: string, over: string, share: number): string {
+  const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  const channel = (at: number) =>
+    Math.round(part(under, at) * (1 - share) + part(over, at) * share)
+      .toString(16)
+      .padStart(2, '0');
+  return `#${channel(1)}${channel(3)}${channel(5)}`;
+}
+
+/** The relative luminance of #RRGGBB, 0 to 1. */
+export function luminance(hex: string): number {
   const [r, g, b] = linearOf(hex);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }

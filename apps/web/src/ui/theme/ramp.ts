@@ -30,6 +30,8 @@ export function brandRamp(hex: string): Ramp {
   return [step(0), step(1), step(2), step(3), step(4), step(5), step(6), step(7), step(8), step(9)];
 }
 
+const darkInk = '#141a24';
+
 export interface Fill {
   rest: string;
   hover: string;
@@ -43,7 +45,6 @@ export interface Fill {
  * reaches 4.5:1; when only the darkest would, dark ink on the colour itself.
  */
 export function accentFill(ramp: Ramp): Fill {
-  const darkInk = '#141a24';
   for (const index of [5, 6, 7] as const) {
     const rest = ramp[index];
     if (contrast('#ffffff', rest) < 4.5) continue;
@@ -55,16 +56,35 @@ export function accentFill(ramp: Ramp): Fill {
   return { rest: ramp[5], hover: ramp[4], active: ramp[3], ink: darkInk };
 }
 
+/**
+ * The fill of buttons: a pale colour such as yellow stays itself and carries dark ink; all others are those of
+ * `accentFill`.
+ */
+export function buttonFill(ramp: Ramp): Fill {
+  if (contrast(darkInk, ramp[5]) < 8) return accentFill(ramp);
+  return { rest: ramp[5], hover: ramp[4], active: ramp[3], ink: darkInk };
+}
+
+/** The step for focus rings, underlines and edges: the colour itself where it reaches 3:1 on the ground. */
+export function accentEdge(ramp: Ramp, ground: string): string {
+  return nearest(ramp, ground, [5, 6, 4, 7, 3, 8, 2, 9], 3);
+}
+
 /** The step for links and active icons that reaches 4.5:1 on the ground. */
 export function accentText(ramp: Ramp, ground: string, prefer: readonly number[]): string {
+  return nearest(ramp, ground, prefer, 4.5);
+}
+
+function nearest(ramp: Ramp, ground: string, prefer: readonly number[], least: number): string {
   for (const index of prefer) {
     const color = ramp[index];
-    if (color && contrast(color, ground) >= 4.5) return color;
+    if (color && contrast(color, ground) >= least) return color;
   }
   const own = oklchOf(ramp[5]);
-  for (let l = 0.5; l > 0 && l < 1; l += contrast('#000000', ground) > 10 ? -0.03 : 0.03) {
+  const isLight = contrast('#000000', ground) > contrast('#ffffff', ground);
+  for (let l = 0.5; l > 0 && l < 1; l += isLight ? -0.03 : 0.03) {
     const color = hexOf({ ...own, l });
-    if (contrast(color, ground) >= 4.5) return color;
+    if (contrast(color, ground) >= least) return color;
   }
-  return ground === '#ffffff' ? '#141a24' : '#ebedf0';
+  return isLight ? '#141a24' : '#ebedf0';
 }

@@ -1,6 +1,8 @@
 import { type Appearance, radiusPx } from './appearance.ts';
+import { componentRoles, linkColor } from './component-themes.ts';
 import { darkTints, eventColors, lightTints } from './event-colors.ts';
-import { accentFill, accentText, type Ramp } from './ramp.ts';
+import { darkGlass, glassRoles, lightGlass, worstGround } from './glass.ts';
+import { accentEdge, accentFill, accentText, brandRamp, buttonFill, type Ramp } from './ramp.ts';
 
 // Every colour role and measure as a CSS variable --bw-*; the style sheets name nothing else.
 
@@ -43,32 +45,21 @@ export function sharedRoles(appearance: Appearance, brand: Ramp): Variables {
     '--bw-r-field': `${radius * 0.8}px`,
     '--bw-r-badge': `${radius * 0.6}px`,
     '--bw-r-check': `${radius * 0.45}px`,
-    '--bw-accent': brand[5],
     '--bw-accent-fill': fill.rest,
     '--bw-accent-fill-hover': fill.hover,
     '--bw-accent-fill-active': fill.active,
     '--bw-accent-ink': fill.ink,
-    '--bw-accent-ring': `color-mix(in srgb, ${brand[5]} 22%, transparent)`,
     '--bw-danger': '#cf3034',
     '--bw-danger-hover': '#b5262a',
     '--bw-danger-ring': 'rgb(207 48 52 / .14)',
     '--bw-banner': '#ffd479',
     '--bw-banner-ink': '#3f2a00',
     '--bw-ease': 'cubic-bezier(.2,.8,.2,1)',
-    // Text stands on at least 78 % of its own ground, whatever the setting says, so that contrast holds.
-    '--bw-glass-share': frostedGlass ? `${Math.max(78, glass.opacity)}%` : '100%',
-    '--bw-glass-filter': frostedGlass
-      ? `blur(${glass.componentBlur}px) saturate(${glass.saturation}%)`
-      : 'none',
-    '--bw-glass-scrim-blur': frostedGlass ? `blur(${glass.blurIntensity}px)` : 'none',
-    '--bw-glass-line': frostedGlass ? `rgb(255 255 255 / ${glass.borderOpacity / 100})` : 'transparent',
-    '--bw-glass-glow': frostedGlass
-      ? `radial-gradient(60% 50% at 85% 0%, color-mix(in srgb, ${glass.glowColor} ${glass.glowIntensity}%, transparent), transparent)`
-      : 'none',
-    '--bw-glass-shadow': frostedGlass
-      ? `0 8px 32px rgb(0 0 0 / ${(glass.shadowDepth / 100) * 0.3})`
-      : '0 0 0 transparent',
-    '--bw-motion': frostedGlass ? `${glass.animationMs}ms` : '200ms',
+    // Over the even ambient light more saturation would only shift its hue.
+    '--bw-glass-blur': `blur(${glass.componentBlur}px)`,
+    '--bw-glass-filter': `blur(${glass.componentBlur}px) saturate(${glass.saturation}%)`,
+    '--bw-glass-scrim': frostedGlass ? `blur(${glass.blurIntensity}px)` : 'none',
+    '--bw-motion': `${frostedGlass ? glass.animationMs : 200}ms`,
     ...colorClassesOf('light', ''),
   };
 }
@@ -77,10 +68,11 @@ export function sharedRoles(appearance: Appearance, brand: Ramp): Variables {
 export function lightRoles(appearance: Appearance, brand: Ramp): Variables {
   return {
     ...mantineRoles,
+    ...accents(brand, '#ffffff'),
     '--bw-canvas': '#ffffff',
     '--bw-sunken': gray[0],
     '--bw-surface': '#ffffff',
-    '--bw-raised': raised(appearance, '#ffffff'),
+    '--bw-raised': '#ffffff',
     '--bw-subtle': gray[1],
     '--bw-hover': gray[1],
     '--bw-press': gray[2],
@@ -92,7 +84,11 @@ export function lightRoles(appearance: Appearance, brand: Ramp): Variables {
     '--bw-text2': gray[7],
     '--bw-dim': gray[6],
     '--bw-faint': gray[5],
-    '--bw-accent-text': accentText(brand, '#ffffff', [7, 8, 9]),
+    '--bw-accent-text': accentText(
+      brandRamp(linkColor(appearance)),
+      worstGround(appearance, lightGlass, '#ffffff'),
+      [7, 8, 9],
+    ),
     '--bw-accent-tint': brand[0],
     '--bw-accent-tint2': brand[1],
     '--bw-accent-line': brand[3],
@@ -101,7 +97,7 @@ export function lightRoles(appearance: Appearance, brand: Ramp): Variables {
     '--bw-ok': '#005a2b',
     '--bw-scrim': 'rgb(20 26 36 / .38)',
     '--bw-now': '#cf3034',
-    '--bw-inverse': raised(appearance, '#1b212b'),
+    '--bw-inverse': '#1b212b',
     '--bw-inverse-text': '#f4f5f8',
     '--bw-inverse-dim': '#aeb4bf',
     '--bw-inverse-line': '#39404c',
@@ -110,8 +106,10 @@ export function lightRoles(appearance: Appearance, brand: Ramp): Variables {
     '--bw-seg-on': '#ffffff',
     '--bw-shadow-1': '0 1px 2px rgb(20 26 36 / .05)',
     '--bw-shadow-2': '0 1px 2px rgb(20 26 36 / .06), 0 4px 12px rgb(20 26 36 / .08)',
-    '--bw-shadow-3': '0 2px 4px rgb(20 26 36 / .06), 0 12px 32px rgb(20 26 36 / .14), var(--bw-glass-shadow)',
-    '--bw-shadow-4': '0 4px 8px rgb(20 26 36 / .06), 0 24px 64px rgb(20 26 36 / .22), var(--bw-glass-shadow)',
+    '--bw-shadow-3': '0 2px 4px rgb(20 26 36 / .06), 0 12px 32px rgb(20 26 36 / .14)',
+    '--bw-shadow-4': '0 4px 8px rgb(20 26 36 / .06), 0 24px 64px rgb(20 26 36 / .22)',
+    ...componentRoles(appearance, 'light', '#ffffff'),
+    ...glassRoles(appearance, lightGlass),
   };
 }
 
@@ -121,10 +119,11 @@ export function darkRoles(appearance: Appearance, brand: Ramp): Variables {
   const deep = (share: number, ground: string) => `color-mix(in oklab, ${brand[5]} ${share}%, ${ground})`;
   return {
     ...mantineRoles,
+    ...accents(brand, dark[8]),
     '--bw-canvas': dark[8],
     '--bw-sunken': dark[9],
     '--bw-surface': dark[7],
-    '--bw-raised': raised(appearance, dark[6]),
+    '--bw-raised': dark[6],
     '--bw-subtle': '#161a20',
     '--bw-hover': '#1d2229',
     '--bw-press': dark[5],
@@ -136,7 +135,11 @@ export function darkRoles(appearance: Appearance, brand: Ramp): Variables {
     '--bw-text2': dark[1],
     '--bw-dim': dark[2],
     '--bw-faint': dark[3],
-    '--bw-accent-text': accentText(brand, dark[6], [4, 3, 2]),
+    '--bw-accent-text': accentText(
+      brandRamp(linkColor(appearance)),
+      worstGround(appearance, darkGlass, dark[6]),
+      [4, 3, 2],
+    ),
     '--bw-accent-tint': isDefault ? '#142138' : deep(16, dark[8]),
     '--bw-accent-tint2': isDefault ? '#1a2d4f' : deep(24, dark[8]),
     '--bw-accent-line': isDefault ? '#2a4f8f' : deep(45, dark[8]),
@@ -145,7 +148,7 @@ export function darkRoles(appearance: Appearance, brand: Ramp): Variables {
     '--bw-ok': '#7fd49a',
     '--bw-scrim': 'rgb(4 6 9 / .62)',
     '--bw-now': '#ff7a72',
-    '--bw-inverse': raised(appearance, '#2d323b'),
+    '--bw-inverse': '#2d323b',
     '--bw-inverse-text': '#ebedf0',
     '--bw-inverse-dim': '#b5bac4',
     '--bw-inverse-line': '#454b56',
@@ -157,6 +160,8 @@ export function darkRoles(appearance: Appearance, brand: Ramp): Variables {
     '--bw-shadow-3': '0 0 0 1px rgb(255 255 255 / .06), 0 12px 32px rgb(0 0 0 / .5)',
     '--bw-shadow-4': '0 0 0 1px rgb(255 255 255 / .07), 0 24px 64px rgb(0 0 0 / .6)',
     ...colorClassesOf('dark', ''),
+    ...componentRoles(appearance, 'dark', dark[8]),
+    ...glassRoles(appearance, darkGlass),
   };
 }
 
@@ -175,10 +180,22 @@ function colorClassesOf(scheme: 'light' | 'dark', prefix: string): Variables {
   );
 }
 
-function raised(appearance: Appearance, ground: string): string {
-  if (!appearance.frostedGlass) return ground;
-  const tinted = `color-mix(in srgb, ${appearance.glass.glassTint} 6%, ${ground})`;
-  return `color-mix(in srgb, ${tinted} var(--bw-glass-share), transparent)`;
+/** Focus rings and underlines, at least 3:1 on the ground; a colour that is too pale takes a stronger step. */
+function accents(brand: Ramp, ground: string): Variables {
+  const edge = accentEdge(brand, ground);
+  const { rest, hover, ink } = buttonFill(brand);
+  return {
+    '--bw-accent': edge,
+    '--bw-accent-ring': `color-mix(in srgb, ${edge} 22%, transparent)`,
+    '--bw-button-fill': rest,
+    '--bw-button-hover': hover,
+    '--bw-button-ink': ink,
+    '--bw-badge-tint': 'var(--bw-accent-tint)',
+    '--bw-badge-ink': 'var(--bw-accent-text)',
+    '--bw-input-on': edge,
+    '--bw-input-ring': 'var(--bw-accent-ring)',
+    '--bw-tab-on': ground === '#ffffff' ? accentFill(brand).rest : edge,
+  };
 }
 
 const mantineRoles: Variables = {

@@ -1,30 +1,37 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { call } from '../../api/client.ts';
-import { profiles } from '../../api/profiles.ts';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { useConfig } from '../config.ts';
+import { showFavicon } from '../favicon.ts';
 import { type Appearance, readAppearance } from './appearance.ts';
+import { themedNames } from './component-themes.ts';
 import { makeTheme, makeVariables } from './theme.ts';
+import './surfaces.css';
 
-const storedKey = 'app-appearance';
 const schemes = localStorageColorSchemeManager({ key: 'app-theme' });
 const Preview = createContext<(appearance: Appearance | null) => void>(() => undefined);
 
 /**
  * Mantine with the organisation's appearance. The last known appearance is drawn at once and refreshed from the server;
- * a failure is only logged (APP-37). The settings page can preview another one.
+ * a failure is only logged, and the error kept (APP-37). The settings page can preview another one.
  */
 export function ThemeRoot({ children }: { children: ReactNode }) {
-  const stored = useMemo(readStored, []);
   const [preview, setPreview] = useState<Appearance | null>(null);
-  const { data } = useQuery({
-    queryKey: ['api', 'config', 'settings', 'theme'],
-    queryFn: loadAppearance,
-    ...profiles.config,
-  });
-  const appearance = preview ?? data ?? stored;
+  const { config } = useConfig();
+  const saved = useMemo(() => readAppearance(config?.appearance), [config?.appearance]);
+  const appearance = preview ?? saved;
   const theme = useMemo(() => makeTheme(appearance), [appearance]);
   const variables = useMemo(() => makeVariables(appearance), [appearance]);
+  useLayoutEffect(() => name(appearance), [appearance]);
+  const favicon = config?.organization.favicon ?? '';
+  useEffect(() => showFavicon(favicon), [favicon]);
   return (
     <Preview.Provider value={setPreview}>
       <MantineProvider
@@ -44,21 +51,13 @@ export function useAppearancePreview(): (appearance: Appearance | null) => void 
   return useContext(Preview);
 }
 
-async function loadAppearance(): Promise<Appearance> {
-  try {
-    const { appearance } = await call('GET /api/config/settings');
-    localStorage.setItem(storedKey, JSON.stringify(appearance));
-    return readAppearance(appearance);
-  } catch (error) {
-    console.warn('The appearance settings could not be loaded', error);
-    return readStored();
-  }
-}
-
-function readStored(): Appearance {
-  try {
-    return readAppearance(JSON.parse(localStorage.getItem(storedKey) ?? 'null'));
-  } catch {
-    return readAppearance(null);
-  }
+/** Names on <html> what is of glass and what has a colour of its own; surfaces.css does the rest. */
+function name(appearance: Appearance): void {
+  const { dataset } = document.documentElement;
+  const set = (key: 'glass' | 'themed', names: readonly string[]) => {
+    if (names.length > 0) dataset[key] = names.join(' ');
+    else delete dataset[key];
+  };
+  set('glass', appearance.frostedGlass ? appearance.glassOn : []);
+  set('themed', themedNames(appearance));
 }

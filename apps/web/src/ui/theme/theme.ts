@@ -54,7 +54,7 @@ export function makeTheme(appearance: Appearance): MantineThemeOverride {
     cursorType: 'pointer',
     respectReducedMotion: true,
     variantColorResolver,
-    components,
+    components: componentsAt(appearance.frostedGlass ? appearance.glass.animationMs : null),
   });
 }
 
@@ -80,12 +80,7 @@ const variantColorResolver: VariantColorsResolver = ({ color = 'brand', variant 
         `var(--bw-${event}-tint)`,
         'transparent',
       );
-    return plain(
-      'var(--bw-accent-fill)',
-      'var(--bw-accent-fill-hover)',
-      'var(--bw-accent-ink)',
-      'transparent',
-    );
+    return plain('var(--bw-button-fill)', 'var(--bw-button-hover)', 'var(--bw-button-ink)', 'transparent');
   }
   if (variant === 'light') {
     if (event)
@@ -95,7 +90,7 @@ const variantColorResolver: VariantColorsResolver = ({ color = 'brand', variant 
         `var(--bw-${event}-ink)`,
         'transparent',
       );
-    return plain('var(--bw-accent-tint)', 'var(--bw-accent-tint2)', 'var(--bw-accent-text)', 'transparent');
+    return plain('var(--bw-badge-tint)', 'var(--bw-accent-tint2)', 'var(--bw-badge-ink)', 'transparent');
   }
   if (variant === 'default')
     return plain('var(--bw-surface)', 'var(--bw-hover)', 'var(--bw-text)', 'var(--bw-line-strong)');
@@ -174,7 +169,68 @@ function component(settings: {
   return settings;
 }
 
-const components: MantineThemeOverride['components'] = {
+const modal = component({
+  defaultProps: {
+    radius: 'xl',
+    centered: true,
+    overlayProps: { color: 'var(--bw-scrim)', backgroundOpacity: 1, blur: 0 },
+    shadow: 'lg',
+  },
+  classNames: {
+    content: 'bw-dialog',
+    header: 'bw-dialog-head',
+    title: 'bw-dialog-title',
+    body: 'bw-dialog-body',
+    overlay: 'bw-overlay',
+  },
+});
+
+const drawer = component({
+  defaultProps: {
+    overlayProps: { color: 'var(--bw-scrim)', backgroundOpacity: 1 },
+  },
+  classNames: {
+    content: 'bw-dialog',
+    title: 'bw-dialog-title',
+    header: 'bw-dialog-head',
+    overlay: 'bw-overlay',
+  },
+});
+
+const menu = component({
+  // Without the kit's focus placeholder, which is no child that a menu may have.
+  defaultProps: {
+    shadow: 'md',
+    radius: 'lg',
+    withInitialFocusPlaceholder: false,
+  },
+  classNames: { dropdown: 'bw-menu', item: 'bw-menu-item', label: 'bw-menu-label' },
+});
+
+const popover = component({
+  defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 160 } },
+  classNames: { dropdown: 'bw-menu' },
+});
+
+/** `motion`: how long dialogs, drawers and menus take, in milliseconds; null for each one's own time. */
+function componentsAt(motion: number | null): MantineThemeOverride['components'] {
+  const at = (usual: number) => ({ transitionProps: { duration: motion ?? usual } });
+  return {
+    ...components,
+    Modal: {
+      ...modal,
+      defaultProps: {
+        ...modal.defaultProps,
+        transitionProps: { duration: motion ?? 200, transition: 'pop' },
+      },
+    },
+    Drawer: { ...drawer, defaultProps: { ...drawer.defaultProps, ...at(200) } },
+    Menu: { ...menu, defaultProps: { ...menu.defaultProps, ...at(160) } },
+    Popover: { ...popover, defaultProps: { ...popover.defaultProps, ...at(160) } },
+  };
+}
+
+const components: NonNullable<MantineThemeOverride['components']> = {
   Button: component({
     defaultProps: { size: 'sm' },
     classNames: { root: 'bw-button', section: 'bw-button-section' },
@@ -226,48 +282,6 @@ const components: MantineThemeOverride['components'] = {
     vars: () => ({ root: { '--psi-icon-size': '16px', '--psi-button-size': '28px' } }),
   }),
   Switch: component({ defaultProps: { size: 'sm' }, classNames: { label: 'bw-check-label' } }),
-  Modal: component({
-    defaultProps: {
-      radius: 'xl',
-      centered: true,
-      overlayProps: { color: 'var(--bw-scrim)', backgroundOpacity: 1, blur: 0 },
-      transitionProps: { duration: 200, transition: 'pop' },
-      shadow: 'lg',
-    },
-    classNames: {
-      content: 'bw-dialog',
-      header: 'bw-dialog-head',
-      title: 'bw-dialog-title',
-      body: 'bw-dialog-body',
-      overlay: 'bw-overlay',
-    },
-  }),
-  Drawer: component({
-    defaultProps: {
-      overlayProps: { color: 'var(--bw-scrim)', backgroundOpacity: 1 },
-      transitionProps: { duration: 200 },
-    },
-    classNames: {
-      content: 'bw-dialog',
-      title: 'bw-dialog-title',
-      header: 'bw-dialog-head',
-      overlay: 'bw-overlay',
-    },
-  }),
-  Menu: component({
-    // Without the kit's focus placeholder, which is no child that a menu may have.
-    defaultProps: {
-      shadow: 'md',
-      radius: 'lg',
-      transitionProps: { duration: 160 },
-      withInitialFocusPlaceholder: false,
-    },
-    classNames: { dropdown: 'bw-menu', item: 'bw-menu-item', label: 'bw-menu-label' },
-  }),
-  Popover: component({
-    defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 160 } },
-    classNames: { dropdown: 'bw-menu' },
-  }),
   Combobox: {
     classNames: { dropdown: 'bw-menu', option: 'bw-option' },
     defaultProps: { shadow: 'md', radius: 'lg' },

@@ -175,6 +175,8 @@ async function insertSchedules(run: RunContext, schedules: readonly PlannedSched
         endTime: first.row.endTime,
         recurrence: merged.recurrence,
         selectedDays: [first.weekday],
+        // The file says on which dates there are lessons: it knew the holidays of its school (AMB-130).
+        skipObservedHolidays: false,
         locationId: first.roomId,
       },
     ];

@@ -36,7 +36,7 @@ export function lesson(
     color: 'green',
     allDay: false,
     colorHex: null,
-    can: { move: true, delete: false },
+    can: { move: true, edit: false, delete: false },
     user: { id: 'hannah', name: 'Hannah Whitfield', picturePath: null },
     resource: { type: 'lms', originalData: { ...plain(day, start, end, clock), ...data } },
     ...more,
@@ -67,6 +67,9 @@ function plain(day: Day, start: number, end: number, clock: string): OriginalDat
   return {
     id: '0192f4b0-0000-7000-8000-000000000001',
     type: 'lms_lesson',
+    assignmentId: null,
+    isRecurring: true,
+    version: null,
     scheduleId: '0192f4b0-0000-7000-8000-000000000002',
     instanceDate: day,
     isOverride: false,

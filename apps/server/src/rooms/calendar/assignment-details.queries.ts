@@ -1,0 +1,82 @@
+import { assignmentEventId } from '@bellwether/contract/calendar/event-id';
+import type { EventDetails } from '@bellwether/contract/calendar/events';
+import { type Day, weekday } from '@bellwether/contract/shared/day';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { mayAssignment } from '../scheduling/index.ts';
+import { visibleAssignments } from './visible-events.ts';
+
+interface Row {
+  readonly isRecurring: boolean;
+  readonly day: Day;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly plannedStartTime: string;
+  readonly plannedEndTime: string;
+  readonly isOverride: boolean;
+  readonly isCancelled: boolean;
+  readonly staffName: string;
+  readonly employeeId: string | null;
+  readonly typeName: string;
+  readonly locationId: string | null;
+  readonly locationName: string | null;
+  readonly notes: string | null;
+  readonly mayEdit: boolean;
+}
+
+/**
+ * A dated assignment that the viewer may see, as it is (`override`) or by its pattern: who comes, what for, where, and
+ * the notes. Undefined when there is none. CAL-19, AMB-183.
+ */
+export async function assignmentDetails(
+  db: Db,
+  { viewer, today }: { viewer: Viewer; today: Day },
+  { assignmentId, date, override }: { assignmentId: string; date: Day; override: boolean },
+): Promise<z.input<typeof EventDetails> | undefined> {
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+    select a.is_recurring as "isRecurring", o.date::text as day, to_char(o.start_time, 'HH24:MI') as "startTime",
+      to_char(o.end_time, 'HH24:MI') as "endTime", to_char(a.start_time_of_day, 'HH24:MI') as "plannedStartTime",
+      to_char(a.end_time_of_day, 'HH24:MI') as "plannedEndTime", o.is_override as "isOverride",
+      o.is_cancelled as "isCancelled", coalesce(e.first_name || ' ' || e.last_name, u.name) as "staffName",
+      e.id as "employeeId", at.name as "typeName", lo.id as "locationId", lo.name as "locationName", a.notes,
+      ${mayAssignment(viewer, 'edit')} as "mayEdit"
+    from assignment_occurrence o join staff_assignment a on a.id = o.assignment_id
+    join assignment_type at on at.id = a.assignment_type_id join "user" u on u.id = o.user_id
+    left join employee e on e.user_id = u.id left join location lo on lo.id = o.location_id
+    where o.assignment_id = ${assignmentId} and o.original_date = ${date} and ${visibleAssignments(viewer)}`);
+  const [row] = rows;
+  if (!row) return undefined;
+  const shown = override
+    ? { day: row.day, startTime: row.startTime, endTime: row.endTime, isCancelled: row.isCancelled }
+    : { day: date, startTime: row.plannedStartTime, endTime: row.plannedEndTime, isCancelled: false };
+  const mayChange = row.mayEdit && row.day >= today;
+  return {
+    eventId: assignmentEventId(assignmentId, row.isRecurring ? date : null),
+    scheduleId: assignmentId,
+    instanceDate: date,
+    ...shown,
+    staffName: row.staffName,
+    assignmentTypeName: row.typeName,
+    locationId: row.locationId,
+    locationName: row.locationName,
+    notes: row.notes,
+    type: 'operation',
+    dayOfWeek: weekday(shown.day),
+    isOverride: row.isOverride,
+    isModified: row.isOverride && !row.isCancelled,
+    overrideId: null,
+    classId: null,
+    courseId: null,
+    lessonId: null,
+    recurrence: row.isRecurring ? 'WEEKLY' : null,
+    class: null,
+    course: null,
+    lesson: null,
+    teacher: { name: row.staffName, employeeId: row.employeeId },
+    teachers: [],
+    teacherAssistants: [],
+    can: { move: mayChange && !row.isCancelled, cancel: mayChange && row.isRecurring },
+  };
+}

@@ -1,0 +1,123 @@
+import { assignmentEventId } from '@bellwether/contract/calendar/event-id';
+import type { EventColor } from '@bellwether/contract/calendar/values';
+import type { Day } from '@bellwether/contract/shared/day';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { mayAssignment } from '../scheduling/index.ts';
+import type { CalendarEvent, Look } from './lesson-events.queries.ts';
+import { visibleAssignments } from './visible-events.ts';
+
+interface AssignmentRow {
+  readonly id: string;
+  readonly assignmentId: string;
+  readonly isRecurring: boolean;
+  readonly originalDate: Day;
+  readonly date: Day;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly isOverride: boolean;
+  readonly isModified: boolean;
+  readonly isCancelled: boolean;
+  readonly notes: string | null;
+  readonly typeName: string;
+  readonly color: EventColor;
+  readonly userId: string;
+  readonly userName: string;
+  readonly picturePath: string | null;
+  readonly locationId: string | null;
+  readonly locationName: string | null;
+  readonly mayEdit: boolean;
+  readonly mayDelete: boolean;
+}
+
+interface Filter {
+  /** SQL over the aliases `o` (the dated assignment) and `a`. */
+  readonly where: SQL;
+  readonly userIds?: readonly string[] | undefined;
+}
+
+/** The dated assignments that the viewer sees, by start: shown under who comes, the substitute if there is one. CAL-16. */
+export async function assignmentEvents(
+  db: Db,
+  { viewer, today }: Look,
+  { where, userIds }: Filter,
+): Promise<CalendarEvent[]> {
+  const { rows } = await db.execute<AssignmentRow & Record<string, unknown>>(sql`
+    select o.id, a.id as "assignmentId", a.is_recurring as "isRecurring", o.original_date::text as "originalDate",
+      o.date::text as date, to_char(o.start_time, 'HH24:MI') as "startTime", to_char(o.end_time, 'HH24:MI') as "endTime",
+      o.starts_at as "startsAt", o.ends_at as "endsAt", o.is_override as "isOverride",
+      o.is_override and not o.is_cancelled as "isModified", o.is_cancelled as "isCancelled", a.notes,
+      at.name as "typeName", at.color, u.id as "userId",
+      coalesce((select e.first_name || ' ' || e.last_name from employee e where e.user_id = u.id), u.name) as "userName",
+      u.image as "picturePath", lo.id as "locationId", lo.name as "locationName",
+      ${mayAssignment(viewer, 'edit')} as "mayEdit", ${mayAssignment(viewer, 'delete')} as "mayDelete"
+    from assignment_occurrence o join staff_assignment a on a.id = o.assignment_id
+    join assignment_type at on at.id = a.assignment_type_id join "user" u on u.id = o.user_id
+    left join location lo on lo.id = o.location_id
+    where ${where} and ${visibleAssignments(viewer)} ${ofPeople(userIds)} order by o.starts_at, o.id`);
+  return rows.map((row) => eventOf(row, today));
+}
+
+/** SQL over `o`: that one of the people comes; nothing when nobody is asked for. CAL-01. */
+export function ofPeople(userIds: readonly string[] | undefined): SQL {
+  return userIds ? sql`and o.user_id = any(${sql.param([...userIds])}::uuid[])` : sql``;
+}
+
+function eventOf(row: AssignmentRow, today: Day): CalendarEvent {
+  const startDate = new Date(row.startsAt).toISOString();
+  const endDate = new Date(row.endsAt).toISOString();
+  const isOpen = row.date >= today;
+  return {
+    id: assignmentEventId(row.assignmentId, row.isRecurring ? row.originalDate : null),
+    title: row.typeName,
+    description: row.notes,
+    startDate,
+    endDate,
+    day: row.date,
+    endDay: row.date,
+    startTime: row.startTime,
+    endTime: row.endTime,
+    allDay: false,
+    color: row.color,
+    colorHex: null,
+    can: {
+      move: row.mayEdit && isOpen && !row.isCancelled,
+      edit: row.mayEdit,
+      delete: row.isRecurring ? row.mayEdit && isOpen && !row.isCancelled : row.mayDelete,
+    },
+    user: { id: row.userId, name: row.userName, picturePath: row.picturePath },
+    resource: {
+      type: 'operation',
+      originalData: {
+        id: row.id,
+        type: 'assignment',
+        assignmentId: row.assignmentId,
+        isRecurring: row.isRecurring,
+        version: null,
+        scheduleId: null,
+        instanceDate: row.originalDate,
+        isOverride: row.isOverride,
+        isModified: row.isModified,
+        isCancelled: row.isCancelled,
+        courseId: null,
+        classId: null,
+        class: null,
+        course: null,
+        teacher: null,
+        teachers: [],
+        teacherAssistants: [],
+        lesson: null,
+        locationId: row.locationId,
+        locationName: row.locationName,
+        instanceStartTime: startDate,
+        instanceEndTime: endDate,
+        userName: row.userName,
+        assignmentTypeName: row.typeName,
+        notes: row.notes,
+        visibility: 'NORMAL',
+      },
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { wallClock } from '@bellwether/contract/shared/zone';
+import { sql } from 'drizzle-orm';
+import { type Db, inTransaction } from '../../platform/db/database.ts';
+import type { OutgoingEvent } from '../../platform/events/live-events.ts';
+import type { Platform } from '../../platform/http/platform.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { notify } from '../messaging/index.ts';
+import { readSettings } from '../settings/index.ts';
+import { goesTo } from './reminders.queries.ts';
+
+/** From this time of the organisation's day on, the day's reminders are delivered. */
+const fromTime = '07:00';
+
+/** Delivers the reminders of the day each morning by the organisation's clock. CAL-49, TAL-24. */
+export function calendarRemindersJob(platform: Platform): Job {
+  return {
+    name: 'calendar-reminders',
+    // Zones differ: each hour asks whether it is morning already. What was delivered is not delivered again.
+    cron: '20 * * * *',
+    run: async () => void (await deliverReminders(platform)),
+  };
+}
+
+interface Due extends Record<string, unknown> {
+  id: string;
+  title: string;
+  description: string | null;
+  eventDate: string;
+}
+
+/**
+ * Delivers every pending reminder whose day has come, also those that a stopped server missed, and returns how many.
+ * State and notifications are written in one transaction on locked rows, so that neither a second worker nor a crash
+ * delivers one twice. A reminder that reaches nobody is marked ERROR.
+ */
+export async function deliverReminders({ database, clock, events }: Platform): Promise<number> {
+  const now = clock.now();
+  return inTransaction(database.db, async (tx) => {
+    const { system } = await readSettings(tx, 'system');
+    const { day, time } = wallClock(now, system.timeZone);
+    if (time < fromTime) return 0;
+    const { rows: due } = await tx.execute<Due>(sql`
+      select id, title, description, event_date::text as "eventDate"
+      from calendar_reminder where delivery = 'PENDING' and event_date - remind_days_before <= ${day}
+      order by event_date, id for update skip locked`);
+    const kept: OutgoingEvent[] = [];
+    const emit = (event: OutgoingEvent) => void kept.push(event);
+    for (const one of due) await deliver(tx, one, now, emit);
+    if (due.length > 0) {
+      emit({ userId: null, type: 'invalidate', data: { paths: ['/api/calendar/reminders'] } });
+      await events.write(tx, kept, now);
+    }
+    return due.length;
+  });
+}
+
+async function deliver(tx: Db, one: Due, now: Date, emit: (event: OutgoingEvent) => void): Promise<void> {
+  const { rows } = await tx.execute<{ userId: string }>(sql`
+    insert into calendar_reminder_delivery (reminder_id, user_id, state, at)
+    select r.id, u.id, 'SENT', ${now.toISOString()} from calendar_reminder r join "user" u on u.is_active
+    where r.id = ${one.id} and ${goesTo(sql`u.id`)}
+    on conflict do nothing returning user_id as "userId"`);
+  await notify(
+    { db: tx, now, emit },
+    rows.map(({ userId }) => ({
+      userId,
+      type: 'SYSTEM_MESSAGE' as const,
+      title: one.title,
+      message: one.description ?? one.eventDate,
+      link: `/calendar?view=day&date=${one.eventDate}`,
+    })),
+  );
+  await tx.execute(sql`
+    update calendar_reminder set delivery = ${rows.length > 0 ? 'SENT' : 'ERROR'}, delivered_at = ${now.toISOString()}
+    where id = ${one.id}`);
+}

@@ -1,0 +1,29 @@
+import type { employeeActions } from '@bellwether/contract/employees/employee-actions';
+import type { ResultOf } from '@bellwether/contract/shared/endpoint';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+
+type Handover = ResultOf<typeof employeeActions.handover>['data'];
+type Report = Handover['directReports'][number] & Record<string, unknown>;
+type ClassRow = Handover['classes'][number] & Record<string, unknown>;
+type LessonRow = Handover['upcomingLessons'][number] & Record<string, unknown>;
+
+/** What needs a new owner when the person leaves, at most 100 of each; lessons from `now` on. REV-05. */
+export async function handoverOf(db: Db, now: Date, id: string): Promise<Handover> {
+  const [reports, classes, lessons] = await Promise.all([
+    db.execute<Report>(sql`select id, first_name as "firstName", last_name as "lastName" from employee
+      where manager_id = ${id} and status not in ('INACTIVE', 'TERMINATED', 'RESIGNED')
+      order by last_name, first_name limit 100`),
+    db.execute<ClassRow>(sql`select distinct c.id, c.name, c.code from class_staff cs join class c on c.id = cs.class_id
+      where cs.employee_id = ${id} and c.status in ('PLANNED', 'ACTIVE') order by c.name limit 100`),
+    db.execute<LessonRow>(sql`select lo.id, lo.date::text as date, to_char(lo.start_time, 'HH24:MI') as "startTime",
+        l.title, json_build_object('id', c.id, 'name', c.name) as class
+      from occurrence_staff os
+      join lesson_occurrence lo on lo.id = os.occurrence_id
+      join class c on c.id = lo.class_id
+      left join lesson l on l.id = lo.lesson_id
+      where os.employee_id = ${id} and lo.starts_at > ${now.toISOString()} and not lo.is_cancelled
+      order by lo.starts_at, lo.id limit 100`),
+  ]);
+  return { directReports: reports.rows, classes: classes.rows, upcomingLessons: lessons.rows };
+}

@@ -1,0 +1,148 @@
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
+
+let app: TestApp;
+let port: number;
+beforeAll(async () => {
+  app = await makeTestApp();
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.http.server.address() as AddressInfo).port;
+});
+
+describe('the live stream', () => {
+  it('brings what everybody may know and what is for the viewer, and nothing else', async () => {
+    const stream = await open(await app.as('teacher'));
+    const hrId = await app.userIdOf('hr');
+    await app.db.transaction(async (tx) => {
+      await app.platform.events.write(
+        tx,
+        [
+          { userId: hrId, type: 'notification', data: { title: 'secret' } },
+          { userId: null, type: 'invalidate', data: { paths: ['/api/locations'] } },
+        ],
+        app.clock.now(),
+      );
+    });
+    const text = await stream.until('"/api/locations"');
+    expect(text).toContain('event: invalidate');
+    expect(text).not.toContain('secret');
+    stream.end();
+  });
+
+  it('is told of a change that a request made, once its transaction has committed', async () => {
+    const stream = await open(await app.as('principal'));
+    await (await app.as('superuser')).post('/api/locations', { name: 'Room told' });
+    expect(await stream.until('"/api/locations"')).toContain('event: invalidate');
+    stream.end();
+  });
+
+  it('replays after Last-Event-ID what was missed', async () => {
+    const superuser = await app.as('superuser');
+    const first = await open(superuser);
+    await superuser.post('/api/locations', { name: 'Room before' });
+    const text = await first.until('"/api/locations"');
+    const lastId = [...text.matchAll(/id: (\d+)/g)].at(-1)?.[1] ?? '';
+    first.end();
+    await superuser.post('/api/locations', { name: 'Room while away 1' });
+    await superuser.post('/api/locations', { name: 'Room while away 2' });
+    const second = await open(superuser, lastId);
+    const replayed = await second.until(`id: ${Number(lastId) + 2}`);
+    expect(replayed.match(/event: invalidate/g)).toHaveLength(2);
+    second.end();
+  });
+
+  it('is the same under /api/notifications/events, says first that it stands and from where, and replays for a client that reconnects by itself [MSG-15]', async () => {
+    const superuser = await app.as('superuser');
+    const first = await open(superuser, undefined, '/api/notifications/events');
+    const hello = await first.until('SSE_CONNECTION_ESTABLISHED');
+    expect(hello).toMatch(/^retry: 2000\nid: \d+\ndata: {"type":"SSE_CONNECTION_ESTABLISHED"}\n\n/);
+    const from = /id: (\d+)/.exec(hello)?.[1];
+    first.end();
+    await superuser.post('/api/locations', { name: 'Room while offline' });
+    const second = await open(superuser, undefined, `/api/notifications/events?lastEventId=${from}`);
+    const text = await second.until('"/api/locations"');
+    expect(text).toContain('event: invalidate');
+    expect(text.split('\n\n')[0]).not.toContain('id:');
+    second.end();
+  });
+
+  it('brings a notification to its receiver with every field, and to nobody else [MSG-10, MSG-15]', async () => {
+    const [teacher, hr] = [await app.as('teacher'), await app.as('hr')];
+    const [mine, other] = [await open(hr), await open(await app.as('finance'))];
+    await teacher.post('/api/messages', {
+      recipientUserIds: [hr.userId],
+      title: 'Only for HR',
+      content: 'Words for HR alone',
+    });
+    const text = await mine.until('event: notification');
+    const line = text.split('\n').find((one) => one.includes('Only for HR')) ?? '';
+    expect(JSON.parse(line.replace('data: ', ''))).toMatchObject({
+      userId: hr.userId,
+      type: 'NEW_DIRECT_MESSAGE',
+      title: 'Only for HR',
+      message: 'Words for HR alone',
+      isRead: false,
+      senderId: teacher.userId,
+      senderName: 'Test teacher',
+      avatarConfig: null,
+    });
+    await (await app.as('superuser')).post('/api/locations', { name: 'Room after the mail' });
+    expect(await other.until('"/api/locations"')).not.toContain('HR');
+    mine.end();
+    other.end();
+  });
+
+  it('ends when the user is suspended', async () => {
+    const moderator = await app.as('moderator');
+    const stream = await open(moderator);
+    await (await app.as('superuser')).delete(`/api/users/${moderator.userId}`);
+    await stream.ended;
+  });
+});
+
+interface Stream {
+  /** What came so far, once it contains the text. */
+  until(text: string): Promise<string>;
+  end(): void;
+  readonly ended: Promise<void>;
+}
+
+function open(client: TestClient, lastEventId?: string, path = '/api/events'): Promise<Stream> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      {
+        port,
+        host: '127.0.0.1',
+        path,
+        headers: { cookie: client.cookie, ...(lastEventId && { 'last-event-id': lastEventId }) },
+      },
+      (response) => {
+        let received = '';
+        let wake = () => {};
+        const ended = new Promise<void>((done) => response.on('close', () => done()));
+        response.setEncoding('utf8');
+        response.on('error', () => undefined);
+        response.on('data', (chunk: string) => {
+          received += chunk;
+          wake();
+        });
+        resolve({
+          async until(text) {
+            while (!received.includes(text)) {
+              await new Promise<void>((done) => {
+                wake = done;
+              });
+            }
+            return received;
+          },
+          end: () => void request.destroy(),
+          ended,
+        });
+      },
+    );
+    request.on('error', reject);
+    request.end();
+  });
+}

@@ -1,0 +1,142 @@
+import { previewOf } from '@bellwether/contract/messaging/html-text.rules';
+import type { messages } from '@bellwether/contract/messaging/messages';
+import type { MessageView } from '@bellwether/contract/messaging/values';
+import type { InputOf, ResultOf } from '@bellwether/contract/shared/endpoint';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { escapeLike } from '../../platform/db/list.ts';
+
+type ListReply = ResultOf<(typeof messages)['list']>;
+type ListQuery = InputOf<(typeof messages)['list']>['query'];
+
+const received = sql`select mr.message_id, mr.sent_at as at, mr.read_at, 'received' as direction
+  from message_recipient mr`;
+const sent = sql`select m.id as message_id, m.created_at as at, m.created_at as read_at, 'sent' as direction
+  from message m`;
+
+/** One's own copies in a view; each view is a walk of one partial index. REV-53: nobody else's, whoever asks. */
+function copiesIn(view: MessageView, userId: string): SQL {
+  const present = sql`mr.user_id = ${userId} and mr.trashed_at is null and mr.purged_at is null`;
+  if (view === 'inbox') return sql`${received} where ${present}`;
+  if (view === 'feedback') return sql`${received} where ${present} and mr.is_feedback`;
+  if (view === 'sent') {
+    return sql`${sent} where m.sender_id = ${userId} and m.sender_trashed_at is null and m.sender_purged_at is null`;
+  }
+  return sql`${received} where mr.user_id = ${userId} and mr.trashed_at is not null and mr.purged_at is null
+    union all ${sent} where m.sender_id = ${userId} and m.sender_trashed_at is not null and m.sender_purged_at is null`;
+}
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  conversationId: string;
+  direction: 'received' | 'sent';
+  title: string | null;
+  content: string;
+  plainText: string;
+  timestamp: string;
+  isRead: boolean;
+  senderId: string;
+  senderName: string;
+  senderAvatarConfig: Record<string, unknown> | null;
+  messageType: string;
+  sourceFeedbackPromptId: string | null;
+  recipients: { name: string; avatarConfig: Record<string, unknown> | null }[] | null;
+  recipientCount: number;
+}
+
+/** A page of a view, newest first, with the count of all. The search ignores case and accents. MSG-01, MSG-04. */
+export async function listMessages(db: Db, userId: string, query: ListQuery): Promise<ListReply> {
+  const { view, page, limit, search, unread } = query;
+  const copies = copiesIn(view, userId);
+  const narrowed = sql`from (${copies}) c ${searchJoin(search)}
+    where ${unread === undefined ? sql`true` : unread ? sql`c.read_at is null` : sql`c.read_at is not null`}
+      ${searchCondition(search)}`;
+  const [{ rows }, counted] = await Promise.all([
+    db.execute<Row>(sql`
+      with page as (select c.* ${narrowed} order by c.at desc, c.message_id desc
+        limit ${limit} offset ${(page - 1) * limit})
+      select m.id, m.conversation_id as "conversationId", p.direction, m.title, m.content,
+        left(m.plain_text, 200) as "plainText", p.at as timestamp, p.read_at is not null as "isRead",
+        m.sender_id as "senderId", s.name as "senderName", s.avatar_config as "senderAvatarConfig",
+        m.message_type as "messageType", m.source_feedback_prompt_id as "sourceFeedbackPromptId",
+        r.recipients, coalesce(r.count, 0)::int as "recipientCount"
+      from page p join message m on m.id = p.message_id join "user" s on s.id = m.sender_id
+      left join lateral (
+        select (select count(*) from message_recipient where message_id = m.id) as count,
+          (select jsonb_agg(jsonb_build_object('name', u.name, 'avatarConfig', u.avatar_config)) from (
+            select user_id from message_recipient where message_id = m.id limit 3) x
+            join "user" u on u.id = x.user_id) as recipients) r on true
+      order by p.at desc, p.message_id desc`),
+    db.execute<{ count: number }>(sql`select count(*)::int as count ${narrowed}`),
+  ]);
+  const totalCount = counted.rows[0]?.count ?? 0;
+  return {
+    data: rows.map(itemOf),
+    totalCount,
+    page,
+    limit,
+    totalPages: Math.max(1, Math.ceil(totalCount / limit)),
+  };
+}
+
+function searchJoin(search: string | undefined): SQL {
+  return search ? sql`join message sm on sm.id = c.message_id join "user" su on su.id = sm.sender_id` : sql``;
+}
+
+function searchCondition(search: string | undefined): SQL {
+  const words = (search ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
+  return sql.join(
+    words.map((word) => {
+      const pattern = sql`bw_search_text(${`%${escapeLike(word)}%`})`;
+      return sql` and (sm.search_text like ${pattern} or bw_search_text(su.name) like ${pattern}
+        or exists (select 1 from message_recipient sr join "user" ru on ru.id = sr.user_id
+          where sr.message_id = sm.id and bw_search_text(ru.name) like ${pattern}))`;
+    }),
+  );
+}
+
+function itemOf(row: Row): ListReply['data'][number] {
+  const { messageType, sourceFeedbackPromptId, plainText, recipients, ...rest } = row;
+  const names = (recipients ?? []).map(({ name }) => name);
+  const isFeedbackResponse = messageType === 'FEEDBACK' && sourceFeedbackPromptId !== null;
+  return {
+    ...rest,
+    timestamp: new Date(row.timestamp).toISOString(),
+    preview: previewOf(plainText),
+    recipientName: joinedNames(names, row.recipientCount),
+    recipientAvatarConfig: recipients?.[0]?.avatarConfig ?? null,
+    link: `/inbox?messageId=${row.id}`,
+    isFeedbackRequest: false,
+    isFeedbackResponse,
+    feedbackPromptingUser: null,
+    responseSubmitter: isFeedbackResponse
+      ? { id: row.senderId, name: row.senderName, avatarConfig: row.senderAvatarConfig }
+      : null,
+    feedbackStatus: null,
+    feedbackDueAt: null,
+    feedbackMessage: null,
+    assignee: null,
+    additionalIndividualReceiverDisplayNames: isFeedbackResponse ? names.slice(1) : [],
+  };
+}
+
+/** 'Anna Lee, Ben Ho +3'. */
+function joinedNames(names: readonly string[], count: number): string {
+  const shown = names.slice(0, 2).join(', ');
+  return count > 2 ? `${shown} +${count - 2}` : shown;
+}
+
+/** What waits in each view, by counts of index entries. */
+export async function countsOf(db: Db, userId: string): Promise<ResultOf<(typeof messages)['counts']>> {
+  const { rows } = await db.execute<ResultOf<(typeof messages)['counts']>>(sql`select
+    (select count(*)::int from message_recipient where user_id = ${userId}
+      and read_at is null and trashed_at is null and purged_at is null) as inbox,
+    (select count(*)::int from message_recipient where user_id = ${userId}
+      and is_feedback and read_at is null and trashed_at is null and purged_at is null) as feedback,
+    (select count(*)::int from message_recipient where user_id = ${userId}
+      and trashed_at is not null and purged_at is null)
+      + (select count(*)::int from message where sender_id = ${userId}
+        and sender_trashed_at is not null and sender_purged_at is null) as trash,
+    (select count(*)::int from notification where user_id = ${userId} and not is_read) as notifications`);
+  return rows[0] ?? { inbox: 0, feedback: 0, trash: 0, notifications: 0 };
+}

@@ -1,0 +1,109 @@
+import type { messages } from '@bellwether/contract/messaging/messages';
+import { and, asc, or, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { escapeLike } from '../../platform/db/list.ts';
+import type { Handlers } from '../../platform/http/context.ts';
+import { fieldProblem, notFound } from '../../platform/http/problem.ts';
+import { user } from '../identity/index.ts';
+import { answersTo } from './answers.ts';
+import { changeCopies, purgeCopy } from './copies.ts';
+import { countsOf, listMessages } from './mailbox.queries.ts';
+import { demandWritable, writableUsers } from './may-write-to.ts';
+import { mailOwner } from './own-mail.ts';
+import { mailPaths, openConversation, sendMessage } from './send-message.ts';
+import { findConversation, findMessage, messagesOf } from './threads.queries.ts';
+
+/** Mail. Every query takes the person who signed in as its scope; no right widens it (REV-53). */
+export const messageHandlers: Handlers<typeof messages> = {
+  list: ({ query }, { db, viewer }) => listMessages(db, mailOwner(viewer), query),
+  counts: async (_input, { db, viewer }) => countsOf(db, mailOwner(viewer)),
+
+  async send({ body }, ctx) {
+    const { viewer, db } = ctx;
+    const senderId = mailOwner(viewer);
+    const recipientIds = await demandWritable(db, senderId, body.recipientUserIds, 'recipientUserIds');
+    if (recipientIds.length === 0 && body.messageType === 'STANDARD') {
+      throw fieldProblem('recipientUserIds', 'Recipients are required for standard messages.');
+    }
+    const conversationId = await openConversation(ctx, [senderId, ...recipientIds], {
+      name: null,
+      userId: senderId,
+    });
+    const id = await sendMessage(ctx, conversationId, {
+      ...body,
+      title: body.title ?? null,
+      senderId,
+      recipientIds,
+    });
+    return { data: await demandMessage(db, senderId, id) };
+  },
+
+  async recipients({ query }, { db, viewer }) {
+    const pattern = `%${escapeLike(query.q)}%`;
+    const data = await db
+      .select({
+        id: user.id,
+        name: user.name,
+        username: user.username,
+        avatarConfig: sql<Record<string, unknown> | null>`${user.avatarConfig}`,
+        role: sql<
+          string | null
+        >`(select coalesce(r.display_name, r.name::text) from role r where r.id = ${user.primaryRoleId})`,
+      })
+      .from(user)
+      .where(
+        and(
+          await writableUsers(db, mailOwner(viewer)),
+          query.q
+            ? or(
+                sql`bw_search_text(${user.name}) like bw_search_text(${pattern})`,
+                sql`${user.username} like ${pattern}`,
+                sql`${user.email} like ${pattern}`,
+              )
+            : undefined,
+        ),
+      )
+      .orderBy(asc(user.name), asc(user.id))
+      .limit(query.limit);
+    return { data };
+  },
+
+  async updateCopies({ body: { action, messageIds } }, ctx) {
+    const userId = mailOwner(ctx.viewer);
+    const count = await changeCopies(ctx.db, userId, action, messageIds, ctx.now.toISOString());
+    ctx.audit({ action, entity: 'message', after: { messageIds } });
+    ctx.emit({ userId, type: 'invalidate', data: { paths: mailPaths } });
+    return { count };
+  },
+
+  async get({ params: { id } }, { db, viewer }) {
+    const userId = mailOwner(viewer);
+    const data = await demandMessage(db, userId, id);
+    const conversation = await findConversation(db, userId, data.conversationId);
+    if (!conversation) throw notFound('Message');
+    const [messages, answers] = await Promise.all([
+      messagesOf(db, userId, data.conversationId, id),
+      answersTo(db, userId, data, conversation),
+    ]);
+    return { data, conversation, messages, answers };
+  },
+
+  async removePermanently({ params: { id } }, ctx) {
+    const userId = mailOwner(ctx.viewer);
+    await purgeCopy(ctx.db, userId, id, ctx.now.toISOString());
+    ctx.audit({ action: 'delete permanently', entity: 'message', entityId: id });
+    ctx.emit({ userId, type: 'invalidate', data: { paths: mailPaths } });
+    return undefined;
+  },
+};
+
+/** The message as its owner sees it. Throws 404. */
+export async function demandMessage(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<NonNullable<Awaited<ReturnType<typeof findMessage>>>> {
+  const found = await findMessage(db, userId, id);
+  if (!found) throw notFound('Message');
+  return found;
+}

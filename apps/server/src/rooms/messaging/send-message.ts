@@ -1,0 +1,105 @@
+import { previewOf, textOfHtml } from '@bellwether/contract/messaging/html-text.rules';
+import { eq, sql } from 'drizzle-orm';
+import { newId } from '../../platform/db/columns.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { fieldProblem } from '../../platform/http/problem.ts';
+import { cleanHtml } from './clean-html.ts';
+import { conversation, conversationParticipant, message, messageRecipient } from './messaging.table.ts';
+import { notify } from './notify.ts';
+
+/** What changes on other screens when mail comes, goes or is read. */
+export const mailPaths = ['/api/messages', '/api/conversations', '/api/notifications'];
+
+export interface NewMail {
+  readonly senderId: string;
+  readonly recipientIds: readonly string[];
+  readonly title: string | null;
+  /** HTML as it came; what is stored is sanitised. */
+  readonly content: string;
+  readonly messageType: 'STANDARD' | 'FEEDBACK';
+  readonly sourceFeedbackPromptId?: string | null | undefined;
+  readonly feedbackCategoryId?: string | null | undefined;
+}
+
+/**
+ * Stores a message with a copy for each recipient, in the conversation, and tells them live. Who may be written to has
+ * been checked. The audit row says who wrote to whom and never what (REV-53). Returns the message's id.
+ */
+export async function sendMessage(ctx: Context, conversationId: string, mail: NewMail): Promise<string> {
+  const content = cleanHtml(mail.content);
+  const plainText = textOfHtml(content);
+  if (plainText === '') throw fieldProblem('content', 'Message content cannot be empty.');
+  const id = newId();
+  const at = ctx.now.toISOString();
+  const { recipientIds, senderId, title, messageType } = mail;
+  await ctx.db.insert(message).values({
+    ...{ id, conversationId, senderId, title, content, plainText, messageType },
+    sourceFeedbackPromptId: mail.sourceFeedbackPromptId ?? null,
+    feedbackCategoryId: mail.feedbackCategoryId ?? null,
+    createdAt: at,
+    updatedAt: at,
+  });
+  if (recipientIds.length > 0) {
+    const isFeedback = messageType === 'FEEDBACK';
+    await ctx.db
+      .insert(messageRecipient)
+      .values(recipientIds.map((userId) => ({ messageId: id, userId, sentAt: at, isFeedback })));
+  }
+  await ctx.db.update(conversation).set({ lastMessageAt: at }).where(eq(conversation.id, conversationId));
+  ctx.audit({
+    action: 'create',
+    entity: 'message',
+    entityId: id,
+    after: { conversationId, messageType, recipientUserIds: recipientIds },
+  });
+  await tell(ctx, id, mail, previewOf(plainText));
+  return id;
+}
+
+async function tell(ctx: Context, id: string, mail: NewMail, preview: string): Promise<void> {
+  const { recipientIds, senderId, title } = mail;
+  for (const userId of [senderId, ...recipientIds]) {
+    ctx.emit({ userId, type: 'invalidate', data: { paths: mailPaths } });
+  }
+  const isFeedback = mail.messageType === 'FEEDBACK' && mail.sourceFeedbackPromptId;
+  await notify(
+    ctx,
+    recipientIds.map((userId) => ({
+      userId,
+      senderId,
+      type: isFeedback ? ('FEEDBACK_RECEIVED' as const) : ('NEW_DIRECT_MESSAGE' as const),
+      title: title ?? '(No Subject)',
+      message: preview,
+      link: `/inbox/${id}`,
+    })),
+  );
+}
+
+/** Opens a conversation of these people. Returns its id. */
+export async function openConversation(
+  ctx: Context,
+  userIds: readonly string[],
+  by: { name: string | null; userId: string },
+): Promise<string> {
+  const id = newId();
+  const at = ctx.now.toISOString();
+  await ctx.db
+    .insert(conversation)
+    .values({ id, name: by.name, createdById: by.userId, createdAt: at, lastMessageAt: at });
+  await joinConversation(ctx, id, userIds);
+  return id;
+}
+
+/** Makes the people take part in the conversation; who does already stays. */
+export async function joinConversation(
+  ctx: Pick<Context, 'db'>,
+  conversationId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  await ctx.db
+    .insert(conversationParticipant)
+    .select(
+      sql`select ${conversationId}::uuid, u from unnest(${sql.param([...new Set(userIds)])}::uuid[]) as u`,
+    )
+    .onConflictDoNothing();
+}

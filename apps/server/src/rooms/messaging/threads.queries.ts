@@ -1,0 +1,144 @@
+import { previewOf } from '@bellwether/contract/messaging/html-text.rules';
+import type { Conversation, Message } from '@bellwether/contract/messaging/messages';
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '../../platform/db/database.ts';
+
+export type MessageReply = z.input<typeof Message>;
+export type ConversationReply = z.input<typeof Conversation>;
+type Person = MessageReply['recipients'][number];
+
+/** A long conversation shows its latest messages. */
+const mostMessages = 200;
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  conversationId: string;
+  senderId: string;
+  senderName: string;
+  senderImage: string | null;
+  senderAvatarConfig: Record<string, unknown> | null;
+  senderEmail: string | null;
+  messageType: 'STANDARD' | 'FEEDBACK';
+  title: string | null;
+  content: string;
+  plainText: string;
+  createdAt: string;
+  updatedAt: string;
+  isSent: boolean;
+  isTrashed: boolean;
+  recipients: (Person & { readAt: string | null })[] | null;
+}
+
+/**
+ * Messages of which the user holds a copy, oldest first: sent or received by them and not deleted for good. REV-53:
+ * there is no other way to a message, whatever one's rights.
+ */
+async function readMessages(db: Db, userId: string, where: SQL): Promise<MessageReply[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select * from (
+      select m.id, m.conversation_id as "conversationId", m.sender_id as "senderId", s.name as "senderName",
+        s.image as "senderImage", s.avatar_config as "senderAvatarConfig",
+        case when s.email_is_placeholder then null else s.email::text end as "senderEmail",
+        m.message_type as "messageType", m.title, m.content, left(m.plain_text, 200) as "plainText",
+        m.created_at as "createdAt", m.updated_at as "updatedAt", m.sender_id = ${userId} as "isSent",
+        coalesce(mr.trashed_at, case when m.sender_id = ${userId} then m.sender_trashed_at end) is not null as "isTrashed",
+        (select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'avatarConfig', u.avatar_config, 'readAt', r.read_at)
+            order by u.name)
+          from message_recipient r join "user" u on u.id = r.user_id where r.message_id = m.id) as recipients
+      from message m join "user" s on s.id = m.sender_id
+      left join message_recipient mr on mr.message_id = m.id and mr.user_id = ${userId}
+      where ((m.sender_id = ${userId} and m.sender_purged_at is null)
+          or (mr.user_id is not null and mr.purged_at is null)) and ${where}
+      order by m.created_at desc, m.id desc limit ${mostMessages}) latest
+    order by "createdAt", id`);
+  return rows.map((row) => messageOf(row, userId));
+}
+
+function messageOf(row: Row, userId: string): MessageReply {
+  const people = row.recipients ?? [];
+  const readBy = people.flatMap(({ id, readAt }) =>
+    readAt && (row.isSent || id === userId) ? [{ userId: id, readAt: iso(readAt) }] : [],
+  );
+  return {
+    id: row.id,
+    conversationId: row.conversationId,
+    senderId: row.senderId,
+    sender: {
+      id: row.senderId,
+      name: row.senderName,
+      avatar: row.senderImage,
+      avatarConfig: row.senderAvatarConfig,
+      email: row.senderEmail,
+    },
+    direction: row.isSent ? 'sent' : 'received',
+    messageType: row.messageType,
+    title: row.title,
+    content: row.content,
+    preview: previewOf(row.plainText),
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
+    isRead: row.isSent || readBy.some((one) => one.userId === userId),
+    isTrashed: row.isTrashed,
+    recipients: people.map(({ id, name, avatarConfig }) => ({ id, name, avatarConfig })),
+    readBy,
+  };
+}
+
+/** One message that the user holds a copy of, or undefined. */
+export async function findMessage(db: Db, userId: string, id: string): Promise<MessageReply | undefined> {
+  const [found] = await readMessages(db, userId, sql`m.id = ${id}`);
+  return found;
+}
+
+/** The messages of a conversation that the user may read, oldest first; what they threw away only when it is `id`. */
+export async function messagesOf(
+  db: Db,
+  userId: string,
+  conversationId: string,
+  id?: string,
+): Promise<MessageReply[]> {
+  const all = await readMessages(db, userId, sql`m.conversation_id = ${conversationId}`);
+  return all.filter((one) => !one.isTrashed || one.id === id);
+}
+
+/** The conversations that the user takes part in; `where` names the columns of `conversation c`. Latest first. */
+export async function readConversations(
+  db: Db,
+  userId: string,
+  where: SQL,
+  window: { limit: number; offset: number },
+): Promise<ConversationReply[]> {
+  const { rows } = await db.execute<{
+    id: string;
+    name: string | null;
+    createdAt: string;
+    lastMessageAt: string;
+    participants: Person[];
+  }>(sql`
+    select c.id, c.name, c.created_at as "createdAt", c.last_message_at as "lastMessageAt",
+      (select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'avatarConfig', u.avatar_config) order by u.name)
+        from conversation_participant p join "user" u on u.id = p.user_id where p.conversation_id = c.id) as participants
+    from conversation c join conversation_participant me on me.conversation_id = c.id and me.user_id = ${userId}
+    where ${where} order by c.last_message_at desc, c.id desc limit ${window.limit} offset ${window.offset}`);
+  return rows.map((row) => ({
+    ...row,
+    createdAt: iso(row.createdAt),
+    lastMessageAt: iso(row.lastMessageAt),
+    participantIds: row.participants.map(({ id }) => id),
+  }));
+}
+
+/** One conversation of the user, or undefined. */
+export async function findConversation(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<ConversationReply | undefined> {
+  const [found] = await readConversations(db, userId, sql`c.id = ${id}`, { limit: 1, offset: 0 });
+  return found;
+}
+
+function iso(moment: string): string {
+  return new Date(moment).toISOString();
+}

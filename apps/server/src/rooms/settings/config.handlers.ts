@@ -1,0 +1,93 @@
+import type { config } from '@bellwether/contract/settings/config';
+import { namedColors } from '@bellwether/contract/settings/lookups/colors';
+import { currencies } from '@bellwether/contract/settings/lookups/currencies';
+import { menuIcons } from '@bellwether/contract/settings/lookups/menu-icons';
+import { timeZones } from '@bellwether/contract/settings/lookups/time-zones';
+import { type SidebarEntry, sidebarGroups } from '@bellwether/contract/settings/sidebar.values';
+import type { SettingsOf } from '@bellwether/contract/settings/system-settings';
+import { nameOfRight } from '@bellwether/contract/shared/endpoint';
+import { can, type Viewer } from '../../platform/access/viewer.ts';
+import type { Handlers } from '../../platform/http/context.ts';
+import type { SettingsOptions } from './settings.handlers.ts';
+import { readSettings } from './settings.queries.ts';
+
+const maintenanceDefault = 'Maintenance is under way. Please try again a little later.';
+
+/** What the shell asks before it draws: the public settings, the side bar, the lists of choices. AMB-171, AMB-174. */
+export function configHandlers({ demo }: SettingsOptions): Handlers<typeof config> {
+  return {
+    async settings(_input, { db }) {
+      const { organization } = await readSettings(db, 'organization');
+      const { appearance } = await readSettings(db, 'appearance');
+      const { system } = await readSettings(db, 'system');
+      const { advanced } = await readSettings(db, 'advanced');
+      const { payment } = await readSettings(db, 'payment');
+      const { name, shortName, sidebarDisplay, logo, favicon } = organization;
+      const message = maintenanceText(advanced);
+      return {
+        organization: { name, shortName, sidebarDisplay, logo, favicon },
+        appearance,
+        currency: {
+          code: payment.currency,
+          symbol: payment.currencySymbol,
+          position: payment.symbolPosition,
+        },
+        defaultLanguage: system.defaultLanguage,
+        timeZone: system.timeZone,
+        caching: { clientCache: advanced.clientCache, preload: advanced.preload },
+        maintenance: message === null ? null : { message },
+        demoUsers: [...demo.users],
+        demoPassword: demo.password,
+      };
+    },
+
+    sidebar: async (_input, { viewer }) => ({
+      data: sidebarGroups
+        .map((group) => ({
+          ...entryOf(group),
+          children: (group.children ?? []).filter((child) => opens(viewer, child)).map(entryOf),
+        }))
+        .filter((entry, at) => {
+          const group = sidebarGroups[at];
+          return (
+            group !== undefined &&
+            opens(viewer, group) &&
+            hasRole(viewer, group.roles) &&
+            (!group.children || entry.children.length > 0)
+          );
+        }),
+    }),
+
+    lookups: async () => ({
+      colors: namedColors.map((color) => ({ ...color })),
+      icons: [...menuIcons],
+      currencies: currencies.map((currency) => ({ ...currency })),
+      timeZones: [...timeZones],
+    }),
+  };
+}
+
+/** What everybody but administrators is told while maintenance is on; null while it is off. AMB-177. */
+export function maintenanceText(advanced: SettingsOf<'advanced'>): string | null {
+  if (!advanced.maintenanceMode) return null;
+  return advanced.maintenanceMessage || maintenanceDefault;
+}
+
+function opens(viewer: Viewer, { rights }: SidebarEntry): boolean {
+  return !rights || rights.some(([action, subject]) => can(viewer, action, subject));
+}
+
+function hasRole(viewer: Viewer, names: readonly string[] | undefined): boolean {
+  return !names || viewer.roles.some(({ name }) => names.includes(name));
+}
+
+function entryOf({ key, label, icon, href, rights }: SidebarEntry) {
+  const [weakest] = rights ?? [];
+  return {
+    key,
+    label,
+    icon,
+    href: href ?? null,
+    requiredPermission: weakest ? nameOfRight(weakest) : null,
+  };
+}

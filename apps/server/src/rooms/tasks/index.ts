@@ -1,0 +1,26 @@
+import { myTasks } from '@bellwether/contract/tasks/my-tasks';
+import { taskInstances } from '@bellwether/contract/tasks/task-instances';
+import { taskTemplates } from '@bellwether/contract/tasks/task-templates';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../platform/http/mount.ts';
+import type { Platform } from '../../platform/http/platform.ts';
+import { myTaskHandlers } from './my-tasks.handlers.ts';
+import { taskInstanceConflicts, taskInstanceHandlers } from './task-instances.handlers.ts';
+import { taskTemplateConflicts, taskTemplateHandlers } from './task-templates.handlers.ts';
+
+export { overdueJob } from './overdue.job.ts';
+export {
+  taskAssignment,
+  taskInstance,
+  taskItem,
+  taskNote,
+  taskTemplate,
+  taskTemplateItem,
+} from './tasks.table.ts';
+
+/** The door of the tasks' room: templates, tasks, and one's own tasks. */
+export function tasks(app: FastifyInstance, platform: Platform): void {
+  mount(app, platform, taskTemplates, taskTemplateHandlers, taskTemplateConflicts);
+  mount(app, platform, taskInstances, taskInstanceHandlers, taskInstanceConflicts);
+  mount(app, platform, myTasks, myTaskHandlers);
+}

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { notify } from '../messaging/index.ts';
+
+interface Told {
+  readonly id: string;
+  readonly title: string;
+}
+
+interface Words {
+  readonly type: 'TASK_ASSIGNED' | 'TASK_COMPLETED' | 'TASK_OVERDUE';
+  readonly title: string;
+  readonly message: string;
+}
+
+type Telling = Pick<Context, 'db' | 'now' | 'emit'>;
+
+/** The active people behind assignments: users, and everybody who holds one of the roles. Each once. */
+export async function peopleBehind(
+  db: Db,
+  assignments: readonly { type: string; entityId: string }[],
+): Promise<{ id: string; name: string }[]> {
+  const idsOf = (type: string) =>
+    sql.param(assignments.filter((one) => one.type === type).map(({ entityId }) => entityId));
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select u.id, u.name from "user" u where u.is_active and (u.id = any(${idsOf('USER')}::uuid[])
+      or exists (select 1 from user_role ur where ur.user_id = u.id and ur.role_id = any(${idsOf('ROLE')}::uuid[])))
+    order by u.name, u.id`);
+  return rows;
+}
+
+/** Tells the people behind the assignments that a task is theirs, but not who gave it. */
+export async function tellAssigned(
+  ctx: Telling,
+  task: Told & { assignments: readonly { type: string; entityId: string }[] },
+  by: { id: string; name: string },
+): Promise<void> {
+  const people = await peopleBehind(ctx.db, task.assignments);
+  await tell(
+    ctx,
+    task,
+    people.map(({ id }) => id),
+    by.id,
+    {
+      type: 'TASK_ASSIGNED',
+      title: 'New task',
+      message: `${by.name} gave you the task "${task.title}".`,
+    },
+  );
+}
+
+/** Tells who gave the task, and whoever else was to be told, that it is done. */
+export async function tellCompleted(
+  ctx: Telling,
+  task: Told & { creatorId: string; additionalNotifiedUserId: string | null },
+  by: { id: string; name: string },
+): Promise<void> {
+  const ids = [task.creatorId, ...(task.additionalNotifiedUserId ? [task.additionalNotifiedUserId] : [])];
+  await tell(ctx, task, ids, by.id, {
+    type: 'TASK_COMPLETED',
+    title: 'Task completed',
+    message: `${by.name} completed the task "${task.title}".`,
+  });
+}
+
+/** Tells the assignees and who gave the task that its deadline has passed. */
+export async function tellOverdue(
+  ctx: Telling,
+  task: Told & { creatorId: string; assignments: readonly { type: string; entityId: string }[] },
+): Promise<void> {
+  const people = await peopleBehind(ctx.db, task.assignments);
+  await tell(ctx, task, [...people.map(({ id }) => id), task.creatorId], null, {
+    type: 'TASK_OVERDUE',
+    title: 'Task overdue',
+    message: `The task "${task.title}" is overdue.`,
+  });
+}
+
+async function tell(
+  ctx: Telling,
+  task: Told,
+  userIds: readonly string[],
+  actorId: string | null,
+  words: Words,
+): Promise<void> {
+  const ids = new Set(userIds);
+  if (actorId) ids.delete(actorId);
+  await notify(
+    ctx,
+    [...ids].map((userId) => ({ userId, ...words, link: `/tasks/${task.id}`, senderId: actorId })),
+  );
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+
+export interface Change {
+  /** How often the plan of it changed. */
+  readonly sequence: number;
+  /** When anything that a feed shows of it last changed, ISO in UTC. */
+  readonly changedAt: string;
+}
+
+/** By the id of the lesson's, the assignment's or the appointment's row. */
+export type Changes = ReadonlyMap<string, Change>;
+
+/** How often and when the events last changed; of a lesson also its class, course, lesson and room count. REV-23. */
+export async function changesOf(
+  db: Db,
+  events: readonly { readonly resource: { readonly originalData: { readonly id: string } } }[],
+): Promise<Changes> {
+  const ids = sql.param(events.map(({ resource }) => resource.originalData.id));
+  const { rows } = await db.execute<{ id: string; sequence: number; changedAt: string }>(sql`
+    select o.id, o.sequence, greatest(o.changed_at, c.updated_at, co.updated_at, l.updated_at, lo.updated_at) as "changedAt"
+    from lesson_occurrence o join class c on c.id = o.class_id left join course co on co.id = o.course_id
+    left join lesson l on l.id = o.lesson_id left join location lo on lo.id = o.location_id
+    where o.id = any(${ids}::uuid[])
+    union all
+    select o.id, o.sequence, greatest(o.changed_at, sa.updated_at, lo.updated_at)
+    from assignment_occurrence o join staff_assignment sa on sa.id = o.assignment_id
+    left join location lo on lo.id = o.location_id where o.id = any(${ids}::uuid[])
+    union all
+    select a.id, a.version - 1, greatest(a.updated_at, lo.updated_at)
+    from appointment a left join location lo on lo.id = a.location_id where a.id = any(${ids}::uuid[])`);
+  return new Map(
+    rows.map(({ id, sequence, changedAt }) => [
+      id,
+      { sequence, changedAt: new Date(changedAt).toISOString() },
+    ]),
+  );
+}

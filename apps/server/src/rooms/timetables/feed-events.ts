@@ -1,0 +1,184 @@
+import type { Day } from '@bellwether/contract/shared/day';
+import { addDays } from '@bellwether/contract/shared/day';
+import { momentOf } from '@bellwether/contract/shared/zone';
+import type { FeedKind } from '@bellwether/contract/timetables/values';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Db } from '../../platform/db/database.ts';
+import {
+  appointmentEvents,
+  assignmentEvents,
+  type CalendarEvent,
+  heldBy,
+  lessonEvents,
+} from '../calendar/index.ts';
+import { observedHolidays } from '../holidays/index.ts';
+import { attendedClassIds } from '../learning/index.ts';
+import type { Say } from '../translations/index.ts';
+import { type Changes, changesOf } from './feed-changes.queries.ts';
+import type { FeedEvent } from './ics.rules.ts';
+import { childrenOfClasses } from './own-lessons.queries.ts';
+
+/** Of what, for whom and when: the owner as a viewer at this moment. */
+export interface FeedAsked {
+  readonly kind: FeedKind;
+  readonly targetId: string;
+  readonly viewer: Viewer;
+  readonly now: Date;
+  readonly today: Day;
+  readonly zone: string;
+  readonly from: Day;
+  readonly to: Day;
+  readonly language: string;
+  readonly say: Say;
+  /** Of the school's own pages, such as https://school.example. */
+  readonly origin: string;
+}
+
+/** What the feed holds: exactly what its owner sees on the screen of the calendar, others' private things as 'Busy'. */
+export async function feedEvents(db: Db, asked: FeedAsked): Promise<FeedEvent[]> {
+  const holidays = asked.kind === 'HOLIDAYS' || isOwn(asked) ? await holidayEvents(db, asked) : [];
+  if (asked.kind === 'HOLIDAYS') return holidays;
+  const { viewer, zone } = asked;
+  const from = momentOf(asked.from, '00:00', zone).toISOString();
+  const until = momentOf(addDays(asked.to, 1), '00:00', zone).toISOString();
+  const lessons = await lessonEvents(db, asked, {
+    where: sql`o.starts_at >= ${from} and o.starts_at < ${until} and ${lessonsOf(asked)}`,
+  });
+  const others = asked.kind === 'CLASS' ? [] : await otherEvents(db, asked, { from, until });
+  const changes = await changesOf(db, [...lessons, ...others]);
+  const children = isOwn(asked) ? await childrenOfClasses(db, viewer) : new Map<string, string[]>();
+  return [
+    ...lessons.map((event) => lessonOf(event, asked, changes, children)),
+    ...others.map((event) => otherOf(event, asked, changes)),
+    ...holidays,
+  ];
+}
+
+function isOwn({ kind, targetId, viewer }: FeedAsked): boolean {
+  return kind === 'USER' && targetId === viewer.userId;
+}
+
+/** SQL over `o`: the lessons of the class, of the room, or which the person holds or attends. */
+function lessonsOf(asked: FeedAsked): SQL {
+  const { kind, targetId, viewer } = asked;
+  if (kind === 'CLASS') return sql`o.class_id = ${targetId}`;
+  if (kind === 'LOCATION') return sql`o.location_id = ${targetId}`;
+  const attended = isOwn(asked)
+    ? attendedClassIds(viewer)
+    : sql`select en.class_id from enrolment en join student st on st.id = en.student_id
+        where st.user_id = ${targetId} and en.status in ('SCHEDULED', 'ACTIVE', 'COMPLETED', 'PASSED', 'FAILED')`;
+  return sql`(o.class_id in (${attended}) or (true ${heldBy([targetId])}))`;
+}
+
+/** Duties and appointments of the person, or in the room. */
+async function otherEvents(
+  db: Db,
+  asked: FeedAsked,
+  { from, until }: { from: string; until: string },
+): Promise<CalendarEvent[]> {
+  const { kind, targetId, viewer, zone } = asked;
+  const isRoom = kind === 'LOCATION';
+  const assigned = await assignmentEvents(db, asked, {
+    where: sql`o.starts_at >= ${from} and o.starts_at < ${until}
+      and ${isRoom ? sql`o.location_id = ${targetId}` : sql`o.user_id = ${targetId}`}`,
+  });
+  const appointments = await appointmentEvents(
+    db,
+    { viewer, zone },
+    {
+      where: sql`a.starts_at < ${until} and a.ends_at > ${from}
+        and ${isRoom ? sql`a.location_id = ${targetId}` : sql`a.user_id = ${targetId}`}`,
+    },
+  );
+  return [...assigned, ...appointments];
+}
+
+function lessonOf(
+  event: CalendarEvent,
+  asked: FeedAsked,
+  changes: Changes,
+  children: ReadonlyMap<string, readonly string[]>,
+): FeedEvent {
+  const { say } = asked;
+  const data = event.resource.originalData;
+  const names = children.get(data.classId ?? '') ?? [];
+  const title = [event.title, data.course?.title].filter(Boolean).join(' · ');
+  const summary = names.length > 0 ? `${title} (${names.join(', ')})` : title;
+  const teachers = data.teachers.map(({ name }) => name);
+  const assistants = data.teacherAssistants.map(({ name }) => name);
+  return {
+    ...common(event, asked, changes),
+    summary: data.isCancelled ? say('feed.cancelled', { title: summary }) : summary,
+    description: [
+      data.lesson && say('feed.lesson', { number: data.lesson.lessonNumber, title: data.lesson.title }),
+      teachers.length > 0 && say('feed.teachers', { names: teachers.join(', ') }),
+      assistants.length > 0 && say('feed.assistants', { names: assistants.join(', ') }),
+      data.notes,
+    ].filter(isText),
+    categories: [say('feed.lessonCategory'), ...(data.course ? [data.course.title] : [])],
+  };
+}
+
+function otherOf(event: CalendarEvent, asked: FeedAsked, changes: Changes): FeedEvent {
+  const { say } = asked;
+  const { type, visibility, isCancelled, notes } = event.resource.originalData;
+  const isBusy = visibility === 'PRIVATE' && event.user.id !== asked.viewer.userId;
+  const title = isBusy ? say('feed.busy') : event.title;
+  return {
+    ...common(event, asked, changes),
+    summary: isCancelled ? say('feed.cancelled', { title }) : title,
+    description: [...new Set([event.description, notes])].filter(isText),
+    categories: [say(type === 'assignment' ? 'feed.dutyCategory' : 'feed.otherCategory')],
+  };
+}
+
+function common(event: CalendarEvent, { origin }: FeedAsked, changes: Changes) {
+  const { sequence, changedAt } = changes.get(event.resource.originalData.id) ?? {
+    sequence: 0,
+    changedAt: event.startDate,
+  };
+  const address = new URLSearchParams({ view: 'day', date: event.day, event: event.id });
+  return {
+    uid: `${event.id}@bellwether`,
+    sequence,
+    changedAt,
+    during: event.allDay
+      ? { firstDay: event.day, lastDay: addDays(event.endDay, -1) }
+      : { from: event.startDate, to: event.endDate },
+    location: event.resource.originalData.locationName,
+    url: `${origin}/calendar?${address}`,
+    color: event.color,
+    isCancelled: event.resource.originalData.isCancelled,
+    isBusy: true,
+  };
+}
+
+async function holidayEvents(db: Db, { from, to, language, say }: FeedAsked): Promise<FeedEvent[]> {
+  const days = await observedHolidays(db, from, to, language);
+  return days.map(({ date, name }) => ({
+    uid: `holiday_${date}_${slugOf(name)}@bellwether`,
+    sequence: 0,
+    // A holiday has no row that changes: the stamp is its own day, so that the feed stays the same.
+    changedAt: `${date}T00:00:00.000Z`,
+    during: { firstDay: date, lastDay: date },
+    summary: name,
+    description: [],
+    location: null,
+    url: null,
+    categories: [say('feed.holidayCategory')],
+    color: 'gray',
+    isCancelled: false,
+    isBusy: false,
+  }));
+}
+
+function slugOf(name: string): string {
+  return encodeURIComponent(name)
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .toLowerCase();
+}
+
+function isText(line: string | false | null): line is string {
+  return typeof line === 'string' && line !== '';
+}

@@ -1,0 +1,96 @@
+import { lessonEventId } from '@bellwether/contract/calendar/event-id';
+import { addDays, type Day } from '@bellwether/contract/shared/day';
+import type { ResultOf } from '@bellwether/contract/shared/endpoint';
+import { momentOf } from '@bellwether/contract/shared/zone';
+import type { timetables } from '@bellwether/contract/timetables/timetables';
+import type { TimetableKind } from '@bellwether/contract/timetables/values';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { mayTimetable } from '../scheduling/index.ts';
+
+export type TimetableLesson = ResultOf<
+  (typeof timetables)['get']
+>['data']['timetables'][number]['lessons'][number];
+
+interface Row {
+  readonly subjectId: string;
+  readonly scheduleId: string;
+  readonly originalDate: Day;
+  readonly day: Day;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly classId: string;
+  readonly className: string;
+  readonly courseTitle: string | null;
+  readonly lessonNumber: number | null;
+  readonly lessonTitle: string | null;
+  readonly locationName: string | null;
+  readonly classColorHex: string | null;
+  readonly courseColorHex: string | null;
+  readonly isCancelled: boolean;
+  readonly isOverride: boolean;
+  readonly teachers: string[];
+  readonly assistants: string[];
+}
+
+interface Week {
+  readonly from: Day;
+  readonly to: Day;
+  readonly zone: string;
+}
+
+/**
+ * The lessons of the week by whose they are, each list by start. A student has those of a class from the enrolment to its
+ * end; teachers see of their students the lessons of their own classes.
+ */
+export async function timetableLessons(
+  db: Db,
+  { viewer, now }: { viewer: Viewer; now: Date },
+  kind: TimetableKind,
+  ids: readonly string[],
+  { from, to, zone }: Week,
+): Promise<Map<string, TimetableLesson[]>> {
+  const start = momentOf(from, '00:00', zone).toISOString();
+  const end = momentOf(addDays(to, 1), '00:00', zone).toISOString();
+  const staff = (part: 'TEACHER' | 'ASSISTANT') => sql`array(
+    select e.first_name || ' ' || e.last_name from occurrence_staff s join employee e on e.id = s.employee_id
+    where s.occurrence_id = o.id and s.kind = ${part} order by e.last_name, e.first_name, e.id)`;
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+    select distinct on (o.starts_at, o.id, whose.id) whose.id as "subjectId", o.schedule_id as "scheduleId",
+      o.original_date::text as "originalDate", o.date::text as day,
+      to_char(o.start_time, 'HH24:MI') as "startTime", to_char(o.end_time, 'HH24:MI') as "endTime",
+      c.id as "classId", c.name as "className", co.title as "courseTitle", l.lesson_number as "lessonNumber",
+      l.title as "lessonTitle", lo.name as "locationName", c.color as "classColorHex",
+      co.color as "courseColorHex",
+      o.is_cancelled as "isCancelled", o.is_override as "isOverride",
+      ${staff('TEACHER')} as teachers, ${staff('ASSISTANT')} as assistants
+    from lesson_occurrence o join class c on c.id = o.class_id left join course co on co.id = o.course_id
+    left join lesson l on l.id = o.lesson_id left join location lo on lo.id = o.location_id
+    join lateral (${whose[kind]}) whose on whose.id = any(${sql.param([...ids])}::uuid[])
+    where o.starts_at >= ${start} and o.starts_at < ${end}
+      and ${kind === 'teacher' ? sql`true` : mayTimetable(viewer, now, 'read', sql`o.class_id`)}
+    order by o.starts_at, o.id, whose.id`);
+  const lessons = new Map<string, TimetableLesson[]>(ids.map((id) => [id, []]));
+  for (const row of rows) lessons.get(row.subjectId)?.push(lessonOf(row));
+  return lessons;
+}
+
+/** SQL beside a lesson `o`: the ids of whose timetable it stands in. */
+const whose: Record<TimetableKind, SQL> = {
+  class: sql`select o.class_id as id`,
+  room: sql`select o.location_id as id`,
+  teacher: sql`select s.employee_id as id from occurrence_staff s where s.occurrence_id = o.id`,
+  student: sql`select en.student_id as id from enrolment en where en.class_id = o.class_id
+    and en.status in ('SCHEDULED', 'ACTIVE', 'COMPLETED', 'PASSED', 'FAILED')
+    and en.enrolled_at < o.ends_at and (en.ended_at is null or en.ended_at > o.starts_at)`,
+};
+
+function lessonOf(row: Row): TimetableLesson {
+  const { subjectId: _, scheduleId, originalDate, lessonNumber, lessonTitle, ...rest } = row;
+  return {
+    ...rest,
+    eventId: lessonEventId(scheduleId, originalDate),
+    lesson: lessonNumber === null || lessonTitle === null ? null : { lessonNumber, title: lessonTitle },
+  };
+}

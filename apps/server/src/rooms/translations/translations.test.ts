@@ -1,0 +1,65 @@
+import { namespaces } from '@bellwether/contract/translations/translations';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { clientOf, makeTestApp, type TestApp } from '../../testing/make-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await makeTestApp();
+});
+
+describe('languages', () => {
+  it('come under languages and data, each with code and languageCode, one the default [APP-42]', async () => {
+    const { body } = await app.anonymous.get('/api/translations/languages');
+    expect(body.languages).toEqual(body.data);
+    for (const language of body.languages) expect(language.languageCode).toBe(language.code);
+    expect(body.languages.filter((language: { isDefault: boolean }) => language.isDefault)).toMatchObject([
+      { code: 'en' },
+    ]);
+  });
+
+  it('name another default as soon as the settings do [APP-42, APP-44]', async () => {
+    const administrator = await app.as('administrator');
+    const { body } = await administrator.get('/api/settings/system?category=system');
+    await administrator.put('/api/settings/system?category=system', {
+      ...body.system,
+      defaultLanguage: 'vi',
+    });
+    const after = await app.anonymous.get('/api/translations/languages');
+    expect(after.body.data.find((language: { isDefault: boolean }) => language.isDefault).languageCode).toBe(
+      'vi',
+    );
+    await administrator.put('/api/settings/system?category=system', body.system);
+  });
+});
+
+describe('a file of texts', () => {
+  it('is there for each of the 15 namespaces and both languages, for everybody [APP-42, APP-43]', async () => {
+    expect(namespaces).toHaveLength(15);
+    for (const namespace of namespaces)
+      for (const language of ['en', 'vi']) {
+        const { status } = await app.anonymous.get(`/api/i18n/${language}/${namespace}`);
+        expect(`${language}/${namespace} ${status}`).toBe(`${language}/${namespace} 200`);
+      }
+    expect((await app.anonymous.get('/api/i18n/en/nonsense')).status).toBe(400);
+  });
+
+  it('carries an ETag, and what the browser has already is not sent again [APP-42]', async () => {
+    const first = await app.anonymous.get('/api/i18n/vi/common');
+    expect(first.headers['cache-control']).toBe('public, no-cache');
+    const again = await app.http.inject({
+      url: '/api/i18n/vi/common',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const other = await app.http.inject({
+      url: '/api/i18n/vi/common',
+      headers: { 'if-none-match': '"older"' },
+    });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it('may be kept for good under the address of its version [APP-42]', async () => {
+    const { headers } = await clientOf(app, '', '').get('/api/i18n/en/common?v=1a2b3c4d');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+});

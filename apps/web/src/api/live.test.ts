@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openLive } from './live.ts';
+import { queryClient } from './query-client.ts';
+
+class FakeSource {
+  static made: FakeSource[] = [];
+  readonly listeners = new Map<string, (message: unknown) => void>();
+  readonly url: string;
+  onopen = () => {};
+  onerror = () => {};
+  closed = false;
+
+  constructor(url: string) {
+    this.url = url;
+    FakeSource.made.push(this);
+  }
+
+  addEventListener(type: string, listener: (message: unknown) => void) {
+    this.listeners.set(type, listener);
+  }
+
+  close() {
+    this.closed = true;
+  }
+
+  say(type: string, data: unknown, lastEventId = '') {
+    this.listeners.get(type)?.({ type, data: JSON.stringify(data), lastEventId });
+  }
+}
+
+const latest = () => FakeSource.made.at(-1) as FakeSource;
+
+beforeEach(() => {
+  FakeSource.made = [];
+  vi.stubGlobal('EventSource', FakeSource);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the live stream', () => {
+  it('hands events on, refreshes what is named, and ignores the first message, which only says that it stands [MSG-15]', () => {
+    const heard: unknown[] = [];
+    const refresh = vi.spyOn(queryClient, 'invalidateQueries');
+    const close = openLive((event) => heard.push(event));
+    expect(latest().url).toBe('/api/notifications/events');
+    latest().say('message', { type: 'SSE_CONNECTION_ESTABLISHED' }, '41');
+    latest().say('notification', { id: 'n' }, '42');
+    latest().say('invalidate', { paths: ['/api/messages', 7] }, '43');
+    vi.advanceTimersByTime(200);
+    expect(heard).toEqual([{ type: 'notification', data: { id: 'n' } }]);
+    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(refresh).toHaveBeenCalledWith({ queryKey: ['api', 'messages'] });
+    close();
+    expect(latest().closed).toBe(true);
+    refresh.mockRestore();
+  });
+
+  it('comes back after 1, 2, 4 … 30 seconds from the last event on, and soon again once it stood [MSG-15, AMB-120]', () => {
+    const close = openLive(() => undefined);
+    latest().say('message', { type: 'SSE_CONNECTION_ESTABLISHED' }, '41');
+    const waits = [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000];
+    for (const wait of waits) {
+      const made = FakeSource.made.length;
+      latest().onerror();
+      vi.advanceTimersByTime(wait - 1);
+      expect(FakeSource.made).toHaveLength(made);
+      vi.advanceTimersByTime(1);
+      expect(FakeSource.made).toHaveLength(made + 1);
+    }
+    expect(latest().url).toBe('/api/notifications/events?lastEventId=41');
+    latest().onopen();
+    latest().onerror();
+    vi.advanceTimersByTime(1000);
+    expect(FakeSource.made).toHaveLength(waits.length + 2);
+    close();
+    latest().onerror();
+  });
+});

@@ -1,0 +1,2 @@
+export { AvailabilityGrid } from './availability-grid.tsx';
+export { EmployeeAvailability } from './employee-availability.tsx';

@@ -1,0 +1,68 @@
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useCan } from '../../api/session.ts';
+import { timesOf } from './appointment.rules.ts';
+import { isOneOfMany } from './event-form.rules.ts';
+import type { Target } from './moves.rules.ts';
+import type { Placed } from './placed.rules.ts';
+import { useAssignmentDates } from './use-assignment-dates.ts';
+import { dayOfWall } from './wall.rules.ts';
+
+const AppointmentDialog = lazy(() => import('./appointment-dialog.tsx'));
+const DeleteAppointment = lazy(() => import('./delete-appointment.tsx'));
+const AssignmentEditor = lazy(() =>
+  import('../scheduling/index.tsx').then(({ AssignmentEditor: editor }) => ({ default: editor })),
+);
+
+interface Operations {
+  /** Opens the dialog with the times proposed; null for who may not make appointments. */
+  readonly add: ((slot: Target) => void) | null;
+  /** Opens the dialog that assigns somebody; null for who may not. */
+  readonly assign: ((slot: Target) => void) | null;
+  /** Opens the form of an appointment or of an assignment. */
+  readonly edit: (placed: Placed) => void;
+  /** Asks before it deletes; of a recurring assignment it cancels the date, which can be undone. */
+  readonly remove: (placed: Placed) => void;
+  /** Lets a cancelled date of an assignment take place again. */
+  readonly restore: (placed: Placed) => void;
+  readonly dialogs: ReactNode;
+}
+
+type Open =
+  | { readonly kind: 'add' | 'assign'; readonly slot: Target }
+  | { readonly kind: 'edit' | 'remove'; readonly placed: Placed };
+
+/** Adds, changes and deletes appointments and assignments, in dialogs of their own chunks; `onDeleted` says one is gone. */
+export function useOperations(zone: string, onDeleted: () => void): Operations {
+  const can = useCan();
+  const dates = useAssignmentDates(zone);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = useCallback(() => setOpen(null), []);
+  return {
+    add: can('create:own', 'appointment') ? (slot) => setOpen({ kind: 'add', slot }) : null,
+    assign: can('create:any', 'assignment') ? (slot) => setOpen({ kind: 'assign', slot }) : null,
+    edit: (placed) => setOpen({ kind: 'edit', placed }),
+    remove: (placed) => (isOneOfMany(placed) ? dates.cancel(placed) : setOpen({ kind: 'remove', placed })),
+    restore: dates.restore,
+    dialogs: <Suspense fallback={null}>{open ? dialogOf(open, { zone, close, onDeleted }) : null}</Suspense>,
+  };
+}
+
+interface Around {
+  readonly zone: string;
+  readonly close: () => void;
+  readonly onDeleted: () => void;
+}
+
+function dialogOf(open: Open, { zone, close, onDeleted }: Around): ReactNode {
+  if ('slot' in open) {
+    if (open.kind === 'add') return <AppointmentDialog slot={open.slot} zone={zone} onClose={close} />;
+    const { start, end } = timesOf(open.slot);
+    const proposed = { startDate: dayOfWall(open.slot.start), startTime: start, endTime: end };
+    return <AssignmentEditor proposed={proposed} onClose={close} />;
+  }
+  const { placed } = open;
+  if (open.kind === 'remove') return <DeleteAppointment placed={placed} onClose={close} onDone={onDeleted} />;
+  const { assignmentId } = placed.event.resource.originalData;
+  if (assignmentId) return <AssignmentEditor id={assignmentId} onClose={close} />;
+  return <AppointmentDialog slot={placed} event={placed.event} zone={zone} onClose={close} />;
+}

@@ -1,0 +1,86 @@
+import { messages } from '@bellwether/contract/messaging/messages';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/client.ts';
+import { useWrite } from '../../api/hooks.ts';
+import { TextField } from '../../ui/fields.tsx';
+import { useContractForm } from '../../ui/form.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { type Picked, pickerLimit, SearchPicker } from '../../ui/search-picker.tsx';
+import { Bone } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+const MessageEditor = lazy(() => import('./message-editor.tsx'));
+
+/** A new message: to whom, about what, and the words. AMB-217. */
+export default function ComposeDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['inbox', 'errors']);
+  const [picked, setPicked] = useState<Picked[]>([]);
+  const fields = useRef<HTMLDivElement>(null);
+  const handle = useContractForm({
+    schema: messages.send.body,
+    initialValues: { recipientUserIds: [] as string[], title: '', content: '' },
+  });
+  const { form } = handle;
+  const send = useWrite('POST /api/messages', {
+    invalidates: ['/api/conversations'],
+    onDone: () => toast.success(t('inbox:sentDone')),
+  });
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t('inbox:newMessage')}
+      size={640}
+      handle={handle}
+      submitLabel={t('inbox:send')}
+      pendingLabel={t('inbox:sending')}
+      onSubmit={(body) => send.mutateAsync({ body })}
+      footer={<span className="s12 dim">{t('inbox:sendHint')}</span>}
+    >
+      <div ref={fields} style={{ display: 'contents' }}>
+        <SearchPicker
+          label={t('inbox:recipients')}
+          value={picked}
+          onChange={(next) => {
+            setPicked(next);
+            form.setFieldValue(
+              'recipientUserIds',
+              next.map(({ id }) => id),
+            );
+            form.clearFieldError('recipientUserIds');
+          }}
+          required
+          autoFocus
+          name="recipients"
+          failure={t('errors:searchUsers')}
+          nothing={t('inbox:noRecipients')}
+          placeholder={t('inbox:recipientsHint')}
+          error={form.errors.recipientUserIds}
+          max={500}
+          search={async (q, signal) => {
+            const { data } = await call(
+              'GET /api/messages/recipients/search',
+              { query: { q, limit: pickerLimit } },
+              signal,
+            );
+            return data.map(({ id, name, role, username }) => ({ id, name, detail: role ?? username }));
+          }}
+        />
+        <TextField form={form} name="title" label={t('inbox:subject')} />
+        <Suspense fallback={<Bone width="100%" height={190} />}>
+          <MessageEditor
+            label={t('inbox:content')}
+            value={form.values.content}
+            onChange={(html) => {
+              form.setFieldValue('content', html);
+              form.clearFieldError('content');
+            }}
+            onSend={() => fields.current?.closest('form')?.requestSubmit()}
+            error={form.errors.content}
+          />
+        </Suspense>
+      </div>
+    </FormDialog>
+  );
+}

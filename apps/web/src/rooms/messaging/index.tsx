@@ -1,0 +1,10 @@
+import { lazy } from 'react';
+
+// What other rooms and the shell use of this one.
+
+export { hearNotification } from './live-notification.ts';
+export { targetOf } from './notification.rules.ts';
+export { showRead } from './notification-cache.ts';
+
+/** The switches of which notifications one gets, for the account page. */
+export const NotificationPreferences = lazy(() => import('./notification-preferences.tsx'));

@@ -1,0 +1,100 @@
+import { Input } from '@mantine/core';
+import { RichTextEditor } from '@mantine/tiptap';
+import { useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import '@mantine/tiptap/styles.layer.css';
+import classes from './message-editor.module.css';
+
+interface MessageEditorProps {
+  label: string;
+  /** Whether the label is only for screen readers. */
+  labelHidden?: boolean;
+  value: string;
+  onChange: (html: string) => void;
+  /** Ctrl + Enter, or Command + Enter. */
+  onSend: () => void;
+  error?: ReactNode;
+  autoFocus?: boolean;
+}
+
+/** Words with simple marks, lists, quotes and links. Loaded when somebody begins to write. */
+export default function MessageEditor(props: MessageEditorProps) {
+  const { label, labelHidden = false, value, onChange, onSend, error, autoFocus = false } = props;
+  const { t, i18n } = useTranslation('inbox');
+  const editor = useEditor(
+    {
+      extensions: [
+        StarterKit.configure({
+          heading: false,
+          codeBlock: false,
+          code: false,
+          horizontalRule: false,
+          link: { openOnClick: false, protocols: ['https', 'http', 'mailto'] },
+        }),
+      ],
+      content: value,
+      autofocus: autoFocus ? 'end' : false,
+      immediatelyRender: true,
+      shouldRerenderOnTransaction: true,
+      onUpdate: ({ editor: written }) => onChange(written.isEmpty ? '' : written.getHTML()),
+      editorProps: {
+        attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' },
+        handleKeyDown: (_view, event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false;
+          event.preventDefault();
+          onSend();
+          return true;
+        },
+      },
+    },
+    [i18n.language],
+  );
+  const say = (name: string) => t(`inbox:editor.${name}`);
+  return (
+    <Input.Wrapper label={labelHidden ? undefined : label} error={error}>
+      <RichTextEditor
+        editor={editor}
+        variant="subtle"
+        className={classes.editor ?? ''}
+        data-error={Boolean(error) || undefined}
+        labels={{
+          boldControlLabel: say('bold'),
+          italicControlLabel: say('italic'),
+          underlineControlLabel: say('underline'),
+          strikeControlLabel: say('strike'),
+          bulletListControlLabel: say('bulletList'),
+          orderedListControlLabel: say('orderedList'),
+          blockquoteControlLabel: say('quote'),
+          linkControlLabel: say('link'),
+          unlinkControlLabel: say('unlink'),
+          linkEditorInputLabel: say('linkAddress'),
+          linkEditorInputPlaceholder: 'https://',
+          linkEditorExternalLink: say('linkNewTab'),
+          linkEditorInternalLink: say('linkSameTab'),
+          linkEditorSave: t('inbox:editor.linkSave'),
+        }}
+      >
+        <RichTextEditor.Toolbar className={classes.tools ?? ''}>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Bold />
+            <RichTextEditor.Italic />
+            <RichTextEditor.Underline />
+            <RichTextEditor.Strikethrough />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.BulletList />
+            <RichTextEditor.OrderedList />
+            <RichTextEditor.Blockquote />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Link />
+            <RichTextEditor.Unlink />
+          </RichTextEditor.ControlsGroup>
+        </RichTextEditor.Toolbar>
+        <RichTextEditor.Content className={classes.words ?? ''} />
+      </RichTextEditor>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '../../api/types.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { formatMoment } from '../../ui/format.ts';
+import { RichText } from './rich-text.tsx';
+import classes from './thread.module.css';
+
+export type ThreadMessageItem = Reply<'GET /api/messages/:id'>['messages'][number];
+
+/** One message of a thread: who, to whom, when, the words, and for its sender who has read it. MSG-09. */
+export function ThreadMessage({ item, current }: { item: ThreadMessageItem; current: boolean }) {
+  const { t, i18n } = useTranslation('inbox');
+  const names = item.recipients.map(({ name }) => name).join(', ');
+  return (
+    <article className={classes.message} data-current={current || undefined} aria-label={item.sender.name}>
+      <Avatar name={item.sender.name} src={item.sender.avatar} size={36} />
+      <div className="grow">
+        <header className={classes.messageHead}>
+          <span className={classes.sender}>{item.sender.name}</span>
+          <time className="s12 dim" dateTime={item.createdAt}>
+            {formatMoment(item.createdAt, i18n.language)}
+          </time>
+        </header>
+        <p className={classes.to} title={names}>
+          {t('inbox:to')} {names || t('inbox:nobody')}
+        </p>
+        <RichText html={item.content} />
+        {item.direction === 'sent' && item.recipients.length > 0 ? <Receipt item={item} /> : null}
+      </div>
+    </article>
+  );
+}
+
+function Receipt({ item }: { item: ThreadMessageItem }) {
+  const { t, i18n } = useTranslation('inbox');
+  const nameOf = new Map(item.recipients.map(({ id, name }) => [id, name]));
+  const who = item.readBy.map(
+    ({ userId, readAt }) => `${nameOf.get(userId) ?? ''}, ${formatMoment(readAt, i18n.language)}`,
+  );
+  const [only] = item.readBy;
+  if (!only) return <p className={classes.receipt}>{t('inbox:notRead')}</p>;
+  return (
+    <p className={classes.receipt} title={who.join('\n')}>
+      {item.recipients.length === 1
+        ? t('inbox:readAt', { moment: formatMoment(only.readAt, i18n.language) })
+        : t('inbox:readBy', { count: item.readBy.length, total: item.recipients.length })}
+    </p>
+  );
+}

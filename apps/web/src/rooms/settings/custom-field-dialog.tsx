@@ -1,0 +1,172 @@
+import { CustomFieldBody } from '@bellwether/contract/settings/custom-fields';
+import { TagsInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../api/hooks.ts';
+import { NumberField, SelectField, SwitchField, TextAreaField, TextField } from '../../ui/fields.tsx';
+import { useContractForm } from '../../ui/form.ts';
+import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
+import { isStale, useStale } from '../../ui/stale.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { fieldCategories, fieldTypes, fieldVisibilities, hasOptions } from './custom-field-choices.ts';
+import type { CustomFieldRow } from './custom-fields-page.tsx';
+
+interface CustomFieldDialogProps {
+  /** Absent: a new field. */
+  field: CustomFieldRow | undefined;
+  /** The place of a new field: after the others. */
+  order: number;
+  onClose: () => void;
+}
+
+interface Values extends Record<string, unknown> {
+  fieldName: string;
+  fieldType: CustomFieldRow['fieldType'];
+  category: CustomFieldRow['category'];
+  visibility: CustomFieldRow['visibility'];
+  isRequired: boolean;
+  isEnabled: boolean;
+  options: string[];
+  order: number;
+  config: { min: number | ''; max: number | ''; help: string };
+}
+
+/** Makes a custom field or changes one. CFG-11. */
+export default function CustomFieldDialog({ field, order, onClose }: CustomFieldDialogProps) {
+  const { t } = useTranslation(['configuration', 'common']);
+  const stale = useStale(field?.version, onClose);
+  const handle = useContractForm<Values>({
+    schema: CustomFieldBody,
+    initialValues: {
+      fieldName: field?.fieldName ?? '',
+      fieldType: field?.fieldType ?? 'TEXT',
+      category: field?.category ?? 'USER',
+      visibility: field?.visibility ?? 'STAFF',
+      isRequired: field?.isRequired ?? false,
+      isEnabled: field?.isEnabled ?? true,
+      options: field?.options ?? [],
+      order: field?.order ?? order,
+      config: { min: field?.config.min ?? '', max: field?.config.max ?? '', help: field?.config.help ?? '' },
+    },
+    toBody: bodyOf,
+  });
+  const { form } = handle;
+  const options = {
+    quiet: isStale,
+    invalidates: ['/api/settings/profile-fields'],
+    onDone: () => toast.success(t('configuration:customFields.saved')),
+  };
+  const create = useWrite('POST /api/settings/custom-fields', options);
+  const update = useWrite('PUT /api/settings/custom-fields/:id', options);
+  const type = form.values.fieldType;
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t(field ? 'configuration:customFields.edit' : 'configuration:customFields.add')}
+      handle={handle}
+      onSubmit={(values) =>
+        field
+          ? stale.guard(
+              update.mutateAsync({
+                params: { id: field.id },
+                body: { ...bodyOf(values), version: stale.version ?? field.version },
+              }),
+            )
+          : create.mutateAsync({ body: bodyOf(values) })
+      }
+    >
+      {stale.notice}
+      <TextField
+        form={form}
+        name="fieldName"
+        label={t('configuration:customFields.name')}
+        required
+        autoFocus
+        maxLength={100}
+      />
+      <FieldRow>
+        <SelectField
+          form={form}
+          name="fieldType"
+          label={t('configuration:customFields.type')}
+          choices={fieldTypes.map((value) => ({
+            value,
+            label: t(`configuration:customFields.types.${value}`),
+          }))}
+        />
+        <SelectField
+          form={form}
+          name="category"
+          label={t('configuration:customFields.category')}
+          choices={fieldCategories.map((value) => ({
+            value,
+            label: t(`configuration:customFields.categories.${value}`),
+          }))}
+        />
+      </FieldRow>
+      {hasOptions(type) ? (
+        <TagsInput
+          label={t('configuration:customFields.options')}
+          description={t('configuration:customFields.optionsHelp')}
+          withAsterisk
+          acceptValueOnBlur
+          {...form.getInputProps('options')}
+        />
+      ) : null}
+      {type === 'NUMBER' ? (
+        <FieldRow>
+          <NumberField
+            form={form}
+            name="config.min"
+            label={t('configuration:customFields.min')}
+            decimals={4}
+          />
+          <NumberField
+            form={form}
+            name="config.max"
+            label={t('configuration:customFields.max')}
+            decimals={4}
+          />
+        </FieldRow>
+      ) : null}
+      <FieldRow>
+        <SelectField
+          form={form}
+          name="visibility"
+          label={t('configuration:customFields.visibility')}
+          choices={fieldVisibilities.map((value) => ({
+            value,
+            label: t(`configuration:customFields.visibilities.${value}`),
+          }))}
+        />
+        <NumberField
+          form={form}
+          name="order"
+          label={t('configuration:customFields.order')}
+          help={t('configuration:customFields.orderHelp')}
+          min={0}
+        />
+      </FieldRow>
+      <TextAreaField form={form} name="config.help" label={t('configuration:customFields.help')} rows={2} />
+      <SwitchField form={form} name="isRequired" label={t('configuration:customFields.requiredLabel')} />
+      <SwitchField
+        form={form}
+        name="isEnabled"
+        label={t('configuration:customFields.on')}
+        help={t('configuration:customFields.onHelp')}
+      />
+    </FormDialog>
+  );
+}
+
+/** Empty bounds and an empty help are none. */
+function bodyOf({ config: { min, max, help }, ...fields }: Values) {
+  return {
+    ...fields,
+    config: {
+      ...(min === '' ? {} : { min }),
+      ...(max === '' ? {} : { max }),
+      ...(help.trim() === '' ? {} : { help }),
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import classes from './settings.module.css';
+
+interface GroupProps {
+  title: string;
+  hint?: ReactNode;
+  children: ReactNode;
+}
+
+/** Settings that belong together, under one heading. */
+export function SettingsGroup({ title, hint, children }: GroupProps) {
+  return (
+    <section className={classes.group}>
+      <div>
+        <h2 className="h3">{title}</h2>
+        {hint ? <p className="s13 dim">{hint}</p> : null}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { HomeTasks } from './home-tasks.tsx';

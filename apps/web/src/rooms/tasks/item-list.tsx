@@ -1,0 +1,109 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type EditedItem, emptyItem } from './edited-item.ts';
+import classes from './item-editor.module.css';
+import { ItemEditor } from './item-editor.tsx';
+
+interface ItemListProps {
+  items: readonly EditedItem[];
+  onChange: (items: EditedItem[]) => void;
+  /** The message at 'label' or 'radioOptions' of the item at the place. */
+  errorOf: (index: number, field: string) => ReactNode;
+  /** The message for the list as a whole. */
+  error: ReactNode;
+  /** Whether persons and roles are chosen here, as in a task, or only asked for, as in a template. */
+  choosesTargets: boolean;
+}
+
+/**
+ * The to-do items of a task or a template. An item is moved by dragging its grip, by Space and the arrow keys on the
+ * grip, or by Move up and Move down in its menu. TSK-03, TSK-14.
+ */
+export function ItemList({ items, onChange, errorOf, error, choosesTargets }: ItemListProps) {
+  const { t } = useTranslation('inbox');
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 8 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 100, tolerance: 5 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const keys = items.map(({ key }) => key);
+  const move = (from: number, to: number) => onChange(arrayMove([...items], from, to));
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
+  };
+  const nameOf = (key: unknown) => {
+    const index = keys.indexOf(String(key));
+    return items[index]?.label || t('inbox:tasks.itemNumber', { number: index + 1 });
+  };
+  const placeOf = (key: unknown) => keys.indexOf(String(key)) + 1;
+  return (
+    <div className={classes.list}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={onDragEnd}
+        accessibility={{
+          screenReaderInstructions: { draggable: t('inbox:tasks.dragHelp') },
+          announcements: {
+            onDragStart: ({ active }) => t('inbox:tasks.dragStarted', { name: nameOf(active.id) }),
+            onDragOver: ({ active, over }) =>
+              over ? t('inbox:tasks.dragOver', { name: nameOf(active.id), place: placeOf(over.id) }) : '',
+            onDragEnd: ({ active, over }) =>
+              over ? t('inbox:tasks.dragDropped', { name: nameOf(active.id), place: placeOf(over.id) }) : '',
+            onDragCancel: ({ active }) => t('inbox:tasks.dragCancelled', { name: nameOf(active.id) }),
+          },
+        }}
+      >
+        <SortableContext items={keys} strategy={verticalListSortingStrategy}>
+          <ol className={classes.items} aria-label={t('inbox:tasks.items')}>
+            {items.map((item, index) => (
+              <ItemEditor
+                key={item.key}
+                item={item}
+                number={index + 1}
+                errorOf={(field) => errorOf(index, field)}
+                choosesTargets={choosesTargets}
+                onChange={(patch) =>
+                  onChange(items.map((one) => (one.key === item.key ? { ...one, ...patch } : one)))
+                }
+                onRemove={() => onChange(items.filter(({ key }) => key !== item.key))}
+                onUp={index > 0 ? () => move(index, index - 1) : undefined}
+                onDown={index < items.length - 1 ? () => move(index, index + 1) : undefined}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      {error ? (
+        <p className={classes.error} role="alert" data-error>
+          {error}
+        </p>
+      ) : null}
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} />}
+        onClick={() => onChange([...items, emptyItem()])}
+      >
+        {t('inbox:tasks.addItem')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { IconChecklist } from '@tabler/icons-react';
+import type { AnyRoute } from '@tanstack/react-router';
+import { type PaletteAction, type RightPair, screen } from '../../ui/route.tsx';
+
+const rights: readonly RightPair[] = [
+  ['read:own', 'task_instance'],
+  ['read:any', 'task_instance'],
+];
+const giving: readonly RightPair[] = [
+  ['create:own', 'task_instance'],
+  ['create:any', 'task_instance'],
+];
+
+/** Screens of the tasks' room. One's own tasks lie at /inbox/tasks, where 'View All Tasks' leads (TSK-13). */
+export function routes(parent: AnyRoute): AnyRoute[] {
+  return [
+    screen({
+      parent,
+      path: '/inbox/tasks',
+      load: () => import('./my-tasks-page.tsx'),
+      name: 'MyTasksPage',
+      crumbs: ['navigation:tasks', 'navigation:myTasks'],
+      rights,
+    }),
+    screen({
+      parent,
+      path: '/tasks',
+      load: () => import('./tasks-page.tsx'),
+      name: 'TasksPage',
+      crumbs: ['navigation:tasks', 'navigation:allTasks'],
+      rights,
+    }),
+    screen({
+      parent,
+      path: '/tasks/new',
+      load: () => import('./new-task-page.tsx'),
+      name: 'NewTaskPage',
+      crumbs: ['navigation:tasks', 'navigation:newTask'],
+      rights: giving,
+    }),
+    screen({
+      parent,
+      path: '/tasks/templates',
+      load: () => import('./templates-page.tsx'),
+      name: 'TemplatesPage',
+      crumbs: ['navigation:tasks', 'navigation:taskTemplates'],
+      rights: [['read', 'task_template']],
+    }),
+    screen({
+      parent,
+      path: '/tasks/$id',
+      load: () => import('./task-page.tsx'),
+      name: 'TaskPage',
+      crumbs: ['navigation:tasks', 'navigation:task'],
+      rights,
+    }),
+  ];
+}
+
+export const actions: PaletteAction[] = [
+  { id: 'task.give', label: 'navigation:newTask', icon: IconChecklist, to: '/tasks/new', rights: giving },
+];

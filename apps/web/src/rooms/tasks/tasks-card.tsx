@@ -1,0 +1,117 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconArrowRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../api/hooks.ts';
+import { Card } from '../../ui/page.tsx';
+import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { OwnTask } from './my-task.tsx';
+import { byStage } from './stages.rules.ts';
+import { DueText } from './task-badges.tsx';
+import classes from './tasks-card.module.css';
+import { useTaskWork } from './use-task-work.ts';
+
+/** How many pending and how many completed tasks a card shows. */
+const shown = 3;
+
+interface TasksCardProps {
+  /** Whose tasks, when they are not one's own: a child's. */
+  student?: { id: string; name: string };
+}
+
+/**
+ * Three pending and three completed tasks, to tick off in place when they are one's own. A child's are to look at, and
+ * the link to all tasks stands in the own view only. TSK-10 to TSK-13.
+ */
+export function TasksCard({ student }: TasksCardProps) {
+  const { t } = useTranslation(['inbox', 'common']);
+  const own = useRead('GET /api/me/tasks', { query: { status: 'all' } }, { enabled: !student });
+  const childs = useRead(
+    'GET /api/parent-dashboard/tasks',
+    { query: { userId: student?.id ?? '', status: 'all' } },
+    { enabled: student !== undefined },
+  );
+  const read = student ? childs : own;
+  const { pending, completed } = byStage(read.data?.tasks ?? []);
+  const isEmpty = read.data !== undefined && pending.length === 0 && completed.length === 0;
+  return (
+    <Card
+      title={student ? t('inbox:tasks.tasksOf', { name: student.name }) : t('inbox:tasks.mine')}
+      hint={pending.length > 0 ? t('inbox:tasks.pendingCount', { count: pending.length }) : ''}
+      actions={
+        student ? null : (
+          <Button
+            component={Link}
+            to="/inbox/tasks"
+            variant="subtle"
+            size="compact"
+            rightSection={<IconArrowRight size={15} />}
+          >
+            {t('inbox:tasks.viewAll')}
+          </Button>
+        )
+      }
+    >
+      <div className={classes.list}>
+        {read.error && !read.data ? (
+          <ErrorState
+            error={read.error}
+            title={t('inbox:tasks.fetchFailed')}
+            onRetry={() => void read.refetch()}
+          />
+        ) : null}
+        {read.data || read.error ? null : <SkeletonLines rows={3} />}
+        {isEmpty ? <p className={classes.none}>{t('inbox:tasks.noTasks')}</p> : null}
+        <Part title={t('inbox:tasks.pending')} tasks={pending.slice(0, shown)} isOwn={!student} />
+        <Part title={t('inbox:tasks.completed')} tasks={completed.slice(0, shown)} isOwn={!student} />
+      </div>
+    </Card>
+  );
+}
+
+function Part({ title, tasks, isOwn }: { title: string; tasks: readonly OwnTask[]; isOwn: boolean }) {
+  if (tasks.length === 0) return null;
+  return (
+    <section>
+      <h3 className={classes.head}>{title}</h3>
+      <ul className={classes.tasks}>
+        {tasks.map((task) => (
+          <Row key={task.id} task={task} isOwn={isOwn} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ task, isOwn }: { task: OwnTask; isOwn: boolean }) {
+  const { t } = useTranslation('inbox');
+  const { finish, pending } = useTaskWork(task);
+  const isDone = task.status === 'COMPLETED';
+  const IconOf = isDone ? IconCircleCheckFilled : IconCircle;
+  const complete = () => {
+    // The server refuses it as well (AMB-110).
+    if (isOwn) void finish();
+    else toast.error(t('inbox:tasks.otherStudent'), { id: 'other-student' });
+  };
+  return (
+    <li className={classes.task} data-done={isDone || undefined}>
+      <UnstyledButton
+        className={classes.tick}
+        aria-label={t('inbox:tasks.completeOne', { title: task.title })}
+        disabled={isDone || pending}
+        onClick={complete}
+      >
+        <IconOf size={20} aria-hidden />
+      </UnstyledButton>
+      <Link to="/tasks/$id" params={{ id: task.id }} className={`${classes.title} cut`}>
+        {task.title}
+      </Link>
+      {isDone ? null : (
+        <span className={classes.due}>
+          <DueText deadline={task.deadline} late={task.status === 'OVERDUE'} />
+        </span>
+      )}
+    </li>
+  );
+}

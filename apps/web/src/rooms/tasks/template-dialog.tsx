@@ -1,0 +1,174 @@
+import { TaskTemplateBody } from '@bellwether/contract/tasks/task-templates';
+import { MultiSelect, Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useRead, useWrite } from '../../api/hooks.ts';
+import { useCan } from '../../api/session.ts';
+import { SelectField, SwitchField, TextAreaField, TextField } from '../../ui/fields.tsx';
+import { useContractForm } from '../../ui/form.ts';
+import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
+import type { Picked } from '../../ui/search-picker.tsx';
+import { UserPicker } from '../../ui/search-picker.tsx';
+import { isStale, useStale } from '../../ui/stale.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { type EditedItem, emptyItem, templateItemBody } from './edited-item.ts';
+import { ItemList } from './item-list.tsx';
+import { useRoleChoices } from './task-choices.ts';
+import type { Template } from './task-form.ts';
+import { categories } from './task-values.ts';
+
+interface Values extends Record<string, unknown> {
+  name: string;
+  description: string;
+  category: Template['category'];
+  isKanbanTemplate: boolean;
+  restrictToRoleIds: string[];
+  person: Picked[];
+  roleId: string | null;
+  followUpTemplateId: string | null;
+  toDoItems: EditedItem[];
+}
+
+interface TemplateDialogProps {
+  /** Absent: a new template. */
+  template: Template | undefined;
+  onClose: () => void;
+}
+
+/** Makes a template or changes one; read-only for who may not. TSK-14. */
+export default function TemplateDialog({ template, onClose }: TemplateDialogProps) {
+  const { t } = useTranslation(['inbox', 'common']);
+  const can = useCan();
+  const mayEdit = can(template ? 'edit' : 'create', 'task_template');
+  const roles = useRoleChoices();
+  const others = useRead('GET /api/task-templates', { query: { minimal: 'true' } });
+  const stale = useStale(template?.version, onClose);
+  const handle = useContractForm<Values>({
+    schema: TaskTemplateBody,
+    initialValues: valuesOf(template),
+    toBody: bodyOf,
+  });
+  const { form } = handle;
+  const options = { quiet: isStale, onDone: () => toast.success(t('inbox:tasks.templateSaved')) };
+  const create = useWrite('POST /api/task-templates', options);
+  const update = useWrite('PUT /api/task-templates/:id', options);
+  const save = (values: Values) => {
+    const body = bodyOf(values);
+    if (!template) return create.mutateAsync({ body });
+    const version = stale.version ?? template.version;
+    return stale.guard(update.mutateAsync({ params: { id: template.id }, body: { ...body, version } }));
+  };
+  return (
+    <FormDialog
+      opened
+      size={720}
+      onClose={onClose}
+      title={t(template ? 'inbox:tasks.editTemplate' : 'inbox:tasks.addTemplate')}
+      handle={handle}
+      onSubmit={save}
+      changedOnly={!mayEdit}
+    >
+      {stale.notice}
+      <FieldRow>
+        <TextField
+          form={form}
+          name="name"
+          label={t('inbox:tasks.templateName')}
+          required
+          autoFocus
+          maxLength={200}
+        />
+        <SelectField
+          form={form}
+          name="category"
+          label={t('inbox:tasks.category')}
+          choices={categories.map((value) => ({ value, label: t(`inbox:tasks.categories.${value}`) }))}
+        />
+      </FieldRow>
+      <TextAreaField form={form} name="description" label={t('inbox:tasks.description')} rows={2} />
+      <ItemList
+        items={form.values.toDoItems}
+        onChange={(items) => {
+          form.setFieldValue('toDoItems', items);
+          form.clearErrors();
+        }}
+        errorOf={(index, field) => form.errors[`toDoItems.${index}.${field}`]}
+        error={form.errors.toDoItems}
+        choosesTargets={false}
+      />
+      <FieldRow>
+        <UserPicker
+          label={t('inbox:tasks.defaultPerson')}
+          max={1}
+          value={form.values.person}
+          disabled={form.values.roleId !== null}
+          onChange={(person) => form.setFieldValue('person', person)}
+        />
+        <Select
+          label={t('inbox:tasks.defaultRole')}
+          data={roles}
+          searchable
+          clearable
+          disabled={form.values.person.length > 0}
+          value={form.values.roleId}
+          onChange={(id) => form.setFieldValue('roleId', id)}
+        />
+      </FieldRow>
+      <SelectField
+        form={form}
+        name="followUpTemplateId"
+        label={t('inbox:tasks.followUp')}
+        help={t('inbox:tasks.followUpHelp')}
+        clearable
+        choices={(others.data?.data ?? [])
+          .filter(({ id }) => id !== template?.id)
+          .map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <MultiSelect
+        label={t('inbox:tasks.restricted')}
+        description={t('inbox:tasks.restrictedHelp')}
+        data={roles}
+        searchable
+        clearable
+        hidePickedOptions
+        value={form.values.restrictToRoleIds}
+        error={form.errors.restrictToRoleIds}
+        onChange={(ids) => form.setFieldValue('restrictToRoleIds', ids)}
+      />
+      <SwitchField
+        form={form}
+        name="isKanbanTemplate"
+        label={t('inbox:tasks.kanban')}
+        help={t('inbox:tasks.kanbanHelp')}
+      />
+    </FormDialog>
+  );
+}
+
+function valuesOf(template: Template | undefined): Values {
+  const preset = template?.defaultAssignee;
+  return {
+    name: template?.name ?? '',
+    description: template?.description ?? '',
+    category: template?.category ?? 'General',
+    isKanbanTemplate: template?.isKanbanTemplate ?? false,
+    restrictToRoleIds: template?.restrictToRoleIds ?? [],
+    person: preset?.type === 'USER' ? [{ id: preset.entityId, name: preset.name }] : [],
+    roleId: preset?.type === 'ROLE' ? preset.entityId : null,
+    followUpTemplateId: template?.followUpTemplateId ?? null,
+    toDoItems: template
+      ? template.toDoItems.map(({ id: _, order: __, ...item }) => ({ ...emptyItem(), ...item }))
+      : [emptyItem()],
+  };
+}
+
+function bodyOf({ person: [person], roleId, toDoItems, ...fields }: Values) {
+  return {
+    ...fields,
+    defaultAssignee: person
+      ? { type: 'USER' as const, entityId: person.id }
+      : roleId
+        ? { type: 'ROLE' as const, entityId: roleId }
+        : null,
+    toDoItems: toDoItems.map(templateItemBody),
+  };
+}

@@ -1,0 +1,53 @@
+import { IconCalendarUser, IconRss, IconTable } from '@tabler/icons-react';
+import type { AnyRoute } from '@tanstack/react-router';
+import type { PaletteAction, RightPair } from '../../ui/route.tsx';
+import { screen } from '../../ui/route.tsx';
+
+const timetableRights: readonly RightPair[] = [['read:own', 'class_schedule']];
+const dayRights: readonly RightPair[] = [['read:own', 'calendar_event']];
+
+/** Week timetables to look at and print, and one's own day. */
+export function routes(parent: AnyRoute): AnyRoute[] {
+  return [
+    screen({
+      parent,
+      path: '/timetables',
+      load: () => import('./timetables-page.tsx'),
+      name: 'TimetablesPage',
+      crumbs: ['navigation:learning', 'navigation:timetables'],
+      rights: timetableRights,
+    }),
+    screen({
+      parent,
+      path: '/my-day',
+      load: () => import('./my-day-page.tsx'),
+      name: 'MyDayPage',
+      crumbs: ['navigation:myDay'],
+      rights: dayRights,
+    }),
+  ];
+}
+
+export const actions: PaletteAction[] = [
+  {
+    id: 'day.mine',
+    label: 'calendar:myDay.title',
+    icon: IconCalendarUser,
+    to: '/my-day',
+    rights: dayRights,
+  },
+  {
+    id: 'timetable.print',
+    label: 'calendar:timetable.title',
+    icon: IconTable,
+    to: '/timetables',
+    rights: timetableRights,
+  },
+  {
+    id: 'calendar.subscribe',
+    label: 'calendar:subscribe.title',
+    icon: IconRss,
+    to: '/calendar?subscribe=1',
+    rights: dayRights,
+  },
+];

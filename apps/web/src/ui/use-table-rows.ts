@@ -1,0 +1,88 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useState } from 'react';
+import type { TableRow } from './use-table-model.ts';
+
+/** From here on only the rows in view are in the page. */
+const virtualFrom = 60;
+
+interface RowOptions<Row extends object> {
+  scroller: RefObject<HTMLDivElement | null>;
+  rows: readonly TableRow<Row>[];
+  rowHeight: number;
+  selectable: boolean;
+  onOpen: ((row: Row) => void) | undefined;
+}
+
+/** Which rows are in the page, and how the keyboard and the pointer walk through and open them. */
+export function useTableRows<Row extends object>({
+  scroller,
+  rows,
+  rowHeight,
+  selectable,
+  onOpen,
+}: RowOptions<Row>) {
+  const [active, setActive] = useState(0);
+  const height = useRowHeight(rowHeight);
+  const virtual = rows.length > virtualFrom;
+  const virtualizer = useVirtualizer({
+    count: virtual ? rows.length : 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: 12,
+  });
+  const items = virtual ? virtualizer.getVirtualItems() : undefined;
+
+  const focusRow = (index: number) => {
+    const next = Math.min(rows.length - 1, Math.max(0, index));
+    setActive(next);
+    if (virtual) virtualizer.scrollToIndex(next);
+    requestAnimationFrame(() =>
+      scroller.current
+        ?.querySelector<HTMLElement>(`tr[data-index="${next}"]`)
+        ?.focus({ preventScroll: virtual }),
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    if (event.target !== event.currentTarget) return;
+    const row = rows[index];
+    const moves: Record<string, number> = {
+      ArrowDown: index + 1,
+      ArrowUp: index - 1,
+      Home: 0,
+      End: rows.length - 1,
+    };
+    const to = moves[event.key];
+    if (to !== undefined) focusRow(to);
+    else if (event.key === 'Enter' && row && onOpen) onOpen(row.original);
+    else if (event.key === ' ' && row && selectable) row.toggleSelected();
+    else return;
+    event.preventDefault();
+  };
+  const onClick = (event: MouseEvent, row: Row) => {
+    if (!onOpen || (event.target as Element).closest('button, a, input, label, [role="menu"]')) return;
+    if (window.getSelection()?.toString()) return;
+    onOpen(row);
+  };
+
+  return {
+    height,
+    /** The indices of the rows in the page; `before` and `after` are the pixels of the others. */
+    visible: items ? items.map((item) => item.index) : rows.map((_, index) => index),
+    before: items?.[0]?.start ?? 0,
+    after: items ? virtualizer.getTotalSize() - (items[items.length - 1]?.end ?? 0) : 0,
+    active: Math.min(active, rows.length - 1),
+    setActive,
+    onKeyDown,
+    onClick,
+  };
+}
+
+/** Rows shrink in compact mode, but not on touch screens; the style sheet holds the factor. */
+function useRowHeight(height: number): number {
+  return useMemo(() => {
+    const density = Number.parseFloat(
+      getComputedStyle(document.documentElement).getPropertyValue('--bw-density'),
+    );
+    return height * (Number.isFinite(density) && density > 0 ? density : 1);
+  }, [height]);
+}

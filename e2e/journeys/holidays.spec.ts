@@ -1,0 +1,281 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addDays, planClass, uniqueName } from '../support/school.ts';
+import { signInQuickly } from '../support/sign-in.ts';
+
+const path = '/settings/holidays';
+const custom = '**/api/settings/custom-holidays*';
+const one = '**/api/settings/custom-holidays/*';
+
+test('a custom holiday is added, edited, switched off and deleted [CAL-22, CAL-24, CAL-26, CAL-30, CAL-31]', async ({
+  page,
+}) => {
+  await signInQuickly(page, 'admin');
+  await page.goto(path);
+  const card = page.getByRole('region', { name: 'Manage Custom Holidays' });
+  for (const head of ['Name', 'Date(s)', 'Recurring', 'Observed', 'Actions'])
+    await expect(card.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
+  const name = uniqueName('Sports days');
+  await page.getByRole('button', { name: 'Add Custom Holiday' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Custom Holiday' });
+  await dialog.getByLabel('Name').fill(name);
+  await pickDay(page, 'Date', 12);
+  // A range takes the start as its end; a single day forgets it.
+  await dialog.getByText('Date Range').click();
+  await expect(dialog.getByRole('button', { name: 'End Date' })).toContainText('12');
+  await expect(dialog.getByLabel('Recurring every year')).toBeDisabled();
+  await dialog.getByText('Single Day', { exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'End Date' })).toHaveCount(0);
+  await dialog.getByLabel('Recurring every year').check({ force: true });
+  await expect(dialog.getByRole('radio', { name: 'Date Range' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Custom Holiday Created')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  const row = card.getByRole('row', { name: new RegExp(name) });
+  await expect(row.getByText('Yearly').first()).toBeVisible();
+
+  await row.getByRole('button', { name: `Edit ${name}` }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Custom Holiday' });
+  await edit.getByLabel('Recurring every year').uncheck({ force: true });
+  await edit.getByText('Date Range').click();
+  await pickDay(page, 'End Date', 14);
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Custom Holiday Updated')).toBeVisible();
+  await expect(row.getByText(/12 .* – 14 /)).toBeVisible();
+
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await row.getByRole('switch').click({ force: true });
+  expect((await sent).postDataJSON()).toMatchObject({ name, isRange: true, isObserved: false });
+  await expect(page.getByText(`Holiday "${name}" observed status updated.`)).toBeVisible();
+  await expect(row.getByRole('switch')).not.toBeChecked();
+
+  await row.getByRole('button', { name: `Delete ${name}` }).click();
+  const confirm = page.getByRole('dialog', { name: 'Confirm Deletion' });
+  await expect(
+    confirm.getByText(
+      `Are you sure you want to delete the custom holiday: ${name}? This action cannot be undone.`,
+    ),
+  ).toBeVisible();
+  await confirm.getByRole('button', { name: 'Confirm Delete' }).click();
+  await expect(page.getByText('Custom holiday deleted successfully.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('each failure of a custom holiday has its own title, and the form keeps what was typed [CAL-28, CAL-29, CAL-32]', async ({
+  page,
+}) => {
+  await signInQuickly(page, 'admin');
+  const name = uniqueName('Failing');
+  await page.request.post('/api/settings/custom-holidays', { data: { name, startDate: '2026-05-04' } });
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Add Custom Holiday' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Custom Holiday' });
+  const save = dialog.getByRole('button', { name: 'Save' });
+  // Sent and invalid: the button waits for a change.
+  await save.click();
+  await expect(dialog.getByText('Name is required')).toBeVisible();
+  await expect(save).toBeDisabled();
+  await dialog.getByLabel('Name').fill('Refused');
+  await pickDay(page, 'Date', 12);
+  await expect(save).toBeEnabled();
+
+  const errors = { endDate: ['Wrong end.'], name: ['Wrong name.'] };
+  await page.route(custom, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { error: 'Invalid', message: 'Invalid', errors } })
+      : route.continue(),
+  );
+  await save.click();
+  const toasts = page.getByRole('alert');
+  await expect(toasts.getByText('Validation Error')).toBeVisible();
+  await expect(toasts.getByText('Wrong end. Wrong name.')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Refused again');
+  await page.unroute(custom);
+
+  await answer(page, custom, 'POST', 500);
+  await dialog.getByText('Date Range').click();
+  await save.click();
+  await expect(toasts.getByText('Request Failed')).toBeVisible();
+  await expect(toasts.getByText('Failed to create custom holiday')).toBeVisible();
+  await page.unroute(custom);
+  await page.route(custom, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await save.click();
+  await expect(toasts.getByText('Submission Error')).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Refused again');
+  await page.unroute(custom);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await answer(page, one, 'PUT', 500);
+  await row.getByRole('switch').click({ force: true });
+  await expect(toasts.getByText('Update Failed')).toBeVisible();
+  await expect(toasts.getByText('Failed to update custom holiday')).toBeVisible();
+  await expect(row.getByRole('switch')).toBeChecked();
+  await page.unroute(one);
+  await answer(page, one, 'DELETE', 500);
+  await row.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('button', { name: 'Confirm Delete' }).click();
+  await expect(toasts.getByText('Delete Failed')).toBeVisible();
+  await expect(toasts.getByText('Failed to delete custom holiday')).toBeVisible();
+  await page.unroute(one);
+
+  await page.goto(`${path}?holiday=019aa000-0000-7000-8000-000000000000`);
+  await expect(page.getByText('No holiday selected for editing.')).toBeVisible();
+
+  await answer(page, custom, 'GET', 500);
+  await page.goto(path);
+  await expect(toasts.getByText('Fetch Custom Holidays Failed')).toBeVisible();
+  await expect(page.getByText('Failed to fetch custom holidays').first()).toBeVisible();
+  await page.unroute(custom);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(row).toBeVisible();
+});
+
+test('observed holidays are listed by year and country, switched locally and then saved [CAL-33, CAL-34, CAL-35, CAL-37, CAL-38, CAL-39]', async ({
+  page,
+}) => {
+  await signInQuickly(page, 'admin');
+  await page.goto(`${path}?year=2041`);
+  const card = page.getByRole('region', { name: 'Manage Observed Holidays' });
+  for (const head of ['Date', 'Holiday Name', 'Type', 'Observed'])
+    await expect(card.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
+  const day = page.getByRole('switch', { name: /^Observed: National Day/ });
+  await expect(day).toBeChecked();
+  await expect(page.getByRole('switch', { name: /^Observed: Vietnam Book Day/ })).not.toBeChecked();
+
+  const year = page.getByRole('textbox', { name: 'Year' });
+  for (const text of ['1900', '2100', '20', '']) {
+    await year.fill(text);
+    await year.blur();
+    await expect(year).toHaveValue('2041');
+  }
+
+  let saves = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/preferences')) saves += 1;
+  });
+  await day.click({ force: true });
+  await expect(day).not.toBeChecked();
+  await expect(page.getByText('1 change not saved')).toBeVisible();
+  expect(saves).toBe(0);
+  const preferences = '**/api/settings/holidays/preferences*';
+  await answer(page, preferences, 'POST', 500);
+  await page.getByRole('button', { name: 'Save Preferences' }).click();
+  await expect(page.getByText('Save Failed')).toBeVisible();
+  await expect(page.getByText('Failed to save holiday preferences')).toBeVisible();
+  await expect(day).not.toBeChecked();
+  await page.unroute(preferences);
+  await page.getByRole('button', { name: 'Save Preferences' }).click();
+  await expect(page.getByText('Holiday preferences saved successfully.')).toBeVisible();
+  await page.reload();
+  await expect(day).not.toBeChecked();
+
+  await page.getByRole('combobox', { name: 'Country', exact: true }).click();
+  await page.getByRole('option', { name: 'United States' }).click();
+  await expect(page.getByText('Thanksgiving Day').first()).toBeVisible();
+  await expect(page).toHaveURL(/country=US/);
+  await page.goto(`${path}?year=2041&country=XX`);
+  await expect(page.getByText('No public holidays found for the selected year and country.')).toBeVisible();
+
+  const [list, toasts] = ['**/api/holidays?*', page.getByRole('alert')];
+  await answer(page, list, 'GET', 500);
+  await page.goto(`${path}?year=2042`);
+  await expect(toasts.getByText('Data Fetch Failed').first()).toBeVisible();
+  await expect(page.getByText('Failed to fetch public holidays').first()).toBeVisible();
+  await page.unroute(list);
+  await answer(page, preferences, 'GET', 500);
+  await page.goto(`${path}?year=2043`);
+  await expect(page.getByText('Failed to fetch observed holiday preferences').first()).toBeVisible();
+});
+
+test('who may not edit holidays reads them [CAL-22, CAL-33]', async ({ page }) => {
+  await signInQuickly(page, 'teacher');
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Manage Observed Holidays' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Yes' }).first()).toBeVisible();
+  await expect(page.getByRole('switch')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save Preferences' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add Custom Holiday' })).toHaveCount(0);
+});
+
+test('lessons skip an observed holiday; one that comes later is told and re-placed on demand [SCH-02, CAL-38]', async ({
+  page,
+}) => {
+  await signInQuickly(page, 'admin');
+  const monday = '2044-05-02';
+  const { classId, className } = await planClass(page, {
+    from: monday,
+    to: addDays(monday, 40),
+    skipObservedHolidays: true,
+  });
+  const name = uniqueName('Late holiday');
+  const data = { name, startDate: addDays(monday, 7) };
+  const made = await page.request.post('/api/settings/custom-holidays', { data });
+  const { id } = await made.json();
+  await page.goto(`/classes/${classId}/schedule`);
+  await expect(page.getByText('1 lesson falls on observed holidays')).toBeVisible();
+  await page.getByRole('button', { name: 'Manage Lessons' }).first().click();
+  const dialog = page.getByRole('dialog', { name: /Class Schedule|Schedule/ }).first();
+  const settings = dialog.getByRole('region', { name: /settings/i });
+  for (const text of ['09:00', 'Weekly', 'Mon', 'Skipped']) await expect(settings).toContainText(text);
+  await expect(dialog.getByText(name).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Re-place' }).click();
+  await expect(page.getByText('1 lesson was taken off a holiday')).toBeVisible();
+  await expect(page.getByText('1 lesson falls on observed holidays')).toHaveCount(0);
+  await page.goto(`/calendar?view=month&date=${monday}`);
+  await expect(page.getByRole('group', { name: new RegExp(`9 May.*${name}`) })).toBeVisible();
+  await expect(
+    page
+      .getByRole('group', { name: /16 May/ })
+      .getByText(className)
+      .first(),
+  ).toBeVisible();
+  await page.request.delete(`/api/settings/custom-holidays/${id}`);
+});
+
+test('a reminder is made, changed and deleted from the calendar [CAL-49]', async ({ page }) => {
+  await signInQuickly(page, 'hr');
+  await page.goto('/calendar');
+  await page.getByRole('link', { name: 'Reminders' }).click();
+  await expect(page.getByRole('heading', { name: 'Reminders' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add reminder' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add reminder' });
+  const title = uniqueName('Order cake');
+  await dialog.getByLabel('Title').fill(title);
+  await pickDay(page, 'Event date', 28);
+  await dialog.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Holiday' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('A holiday needs a country code')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Birthday' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Reminder saved')).toBeVisible();
+  await page.goto(`/calendar/reminders?search=${encodeURIComponent(title)}`);
+  const row = page.getByRole('row', { name: new RegExp(title) });
+  await expect(row).toContainText('Birthday');
+  await expect(row).toContainText('Pending');
+  await row.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Confirm Delete' }).click();
+  await expect(page.getByText('Reminder deleted')).toBeVisible();
+});
+
+/** Answers calls of the method with the status; the others go on. */
+async function answer(page: Page, url: string, method: string, status: number): Promise<void> {
+  await page.route(url, (route) =>
+    route.request().method() === method ? route.fulfill({ status, json: {} }) : route.continue(),
+  );
+}
+
+/** Chooses a day of the month that the picker shows. */
+async function pickDay(page: Page, label: string, day: number): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: label }).first().click();
+  await page
+    .locator('[data-dates-dropdown], .mantine-Popover-dropdown')
+    .getByRole('button', { name: new RegExp(`^${day} `) })
+    .click();
+}

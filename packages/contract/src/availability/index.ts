@@ -1,0 +1,1 @@
+export { availability } from './availability.ts';

@@ -1,0 +1,2 @@
+export { customHolidays } from './custom-holidays.ts';
+export { publicHolidays } from './public-holidays.ts';

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { endpoints } from '../shared/endpoint.ts';
+import { Appearance } from './appearance.ts';
+import { Organization } from './system-settings.ts';
+
+const Entry = z.object({
+  key: z.string(),
+  /** A key of the namespace navigation. */
+  label: z.string(),
+  icon: z.string().nullable(),
+  href: z.string().nullable(),
+  /** The weakest right that opens it; null for every signed-in person. */
+  requiredPermission: z.string().nullable(),
+});
+
+const Lookup = z.object({ name: z.string(), hex: z.string() });
+
+export const config = endpoints({
+  settings: {
+    method: 'GET',
+    path: '/api/config/settings',
+    access: 'public',
+    summary: 'What the sign-in screen and the shell need before anybody signed in. AMB-171.',
+    result: z.object({
+      organization: Organization.pick({
+        name: true,
+        shortName: true,
+        sidebarDisplay: true,
+        logo: true,
+        favicon: true,
+      }),
+      appearance: Appearance,
+      currency: z.object({ code: z.string(), symbol: z.string(), position: z.enum(['before', 'after']) }),
+      defaultLanguage: z.string(),
+      timeZone: z.string(),
+      caching: z.object({ clientCache: z.boolean(), preload: z.boolean() }),
+      /** Whether only administrators get in at the moment, and what to tell the others. AMB-177. */
+      maintenance: z.object({ message: z.string() }).nullable(),
+      /** The demo school's users, when it is loaded: the sign-in screen offers them. */
+      demoUsers: z.array(z.object({ username: z.string(), role: z.string() })),
+      demoPassword: z.string().nullable(),
+    }),
+  },
+  sidebar: {
+    method: 'GET',
+    path: '/api/config/sidebar',
+    access: 'signed-in',
+    scope: 'own rights',
+    summary: 'The groups of the side bar that the viewer may open, in order. APP-05, AMB-171.',
+    result: z.object({ data: z.array(Entry.extend({ children: z.array(Entry) })) }),
+  },
+  lookups: {
+    method: 'GET',
+    path: '/api/config/lookups',
+    access: 'signed-in',
+    summary: 'Named colours, menu icons, currencies and time zones. APP-45 to APP-47.',
+    result: z.object({
+      colors: z.array(Lookup),
+      icons: z.array(z.string()),
+      currencies: z.array(z.object({ code: z.string(), name: z.string(), symbol: z.string() })),
+      timeZones: z.array(z.string()),
+    }),
+  },
+});

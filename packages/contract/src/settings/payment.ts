@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { currencies } from './lookups/currencies.ts';
+
+const codes = new Set<string>(currencies.map(({ code }) => code));
+
+const text = (max: number) => z.string().trim().max(max).default('');
+
+const required = {
+  bankName: 'Bank name is required',
+  accountNumber: 'Account number is required',
+  accountName: 'Account name is required',
+} as const;
+
+/**
+ * Where and in which currency the organisation is paid (APP-35). Bank details are given as a whole or not at
+ * all.
+ */
+export const Payment = z
+  .object({
+    bankName: text(120),
+    branch: text(120),
+    accountNumber: text(40),
+    accountName: text(120),
+    currency: z
+      .string()
+      .refine((code) => codes.has(code), 'Choose a currency')
+      .default('VND'),
+    currencySymbol: z.string().trim().min(1, 'Currency symbol is required').max(8).default('₫'),
+    symbolPosition: z.enum(['before', 'after']).default('after'),
+    qrFormat: z.enum(['basic', 'vietqr']).default('basic'),
+    qrSize: z
+      .number('QR code size must be between 100 and 500')
+      .int('QR code size must be between 100 and 500')
+      .min(100, 'QR code size must be between 100 and 500')
+      .max(500, 'QR code size must be between 100 and 500')
+      .default(200),
+  })
+  .check(({ value, issues }) => {
+    const given = value.bankName || value.branch || value.accountNumber || value.accountName;
+    if (!given) return;
+    for (const [field, message] of Object.entries(required)) {
+      if (value[field as keyof typeof required] === '')
+        issues.push({ code: 'custom', input: value, path: [field], message });
+    }
+  });

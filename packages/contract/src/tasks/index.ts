@@ -1,0 +1,3 @@
+export { myTasks } from './my-tasks.ts';
+export { taskInstances } from './task-instances.ts';
+export { taskTemplates } from './task-templates.ts';
