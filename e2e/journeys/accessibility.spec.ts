@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { faultsOf } from '../support/faults.ts';
 import { signInQuickly } from '../support/sign-in.ts';
 
 const screens = [
@@ -31,12 +31,24 @@ const screens = [
   '/settings/assignment-types',
   '/settings/advanced',
   '/settings/payment',
+  '/settings/holidays',
+  '/settings/custom-fields',
+  '/settings/locations',
   '/settings/import',
+  '/calendar/reminders',
+  '/availability',
+  '/staff-availability',
+  '/timetables',
+  '/my-day',
+  '/tasks',
+  '/tasks/new',
+  '/tasks/templates',
+  '/inbox/tasks',
 ];
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`no screen has a serious accessibility fault in ${scheme}`, async ({ browser }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const context = await browser.newContext({ colorScheme: scheme, viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     const faults = [await faultsOf(page, '/login')];
@@ -48,7 +60,7 @@ for (const scheme of ['light', 'dark'] as const) {
 }
 
 test('no screen has a serious accessibility fault on a phone', async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -65,21 +77,3 @@ test('no screen has a serious accessibility fault on a phone', async ({ browser 
   await context.close();
   expect(faults.flat()).toEqual([]);
 });
-
-async function faultsOf(page: Page, path: string): Promise<string[]> {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes
-        .slice(0, 3)
-        .map(
-          (node) => `${path} ${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`,
-        ),
-    );
-}

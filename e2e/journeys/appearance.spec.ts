@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { faultsOf } from '../support/faults.ts';
 import { signInQuickly } from '../support/sign-in.ts';
 
 // These settings hold for everybody: each test leaves them as it found them.
@@ -443,21 +443,4 @@ const png = Buffer.from(
 async function anotherBrowser(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB' });
   return context.newPage();
-}
-
-async function faultsOf(page: Page, path: string): Promise<string[]> {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes
-        .slice(0, 3)
-        .map(
-          (node) => `${path} ${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`,
-        ),
-    );
 }

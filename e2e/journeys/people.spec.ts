@@ -57,7 +57,7 @@ test('a student is added with a new login, and the dialog of an existing one is 
   await page.goto(`/students?search=${word}`);
   await page.getByRole('row', { name: new RegExp(word) }).dblclick();
   await expect(page.getByRole('heading', { name: new RegExp(word) })).toBeVisible();
-  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Edit Student Profile' })).toBeVisible();
 });
 

@@ -348,6 +348,26 @@ describe('assignments and the conflict engine', () => {
   }, 60_000);
 });
 
+describe('a user who becomes an employee', () => {
+  it('is refused while a duty meets a lesson of the employee, and takes the duty along once it does not [SCH-39] [REV-08]', async () => {
+    const userId = await person('Later Hired');
+    const employeeId = await school.employee('Later Hired');
+    expect((await teach(employeeId)).status).toBe(201);
+    const duty = (await assign(userId)).body.data;
+    const hr = await app.as('hr');
+    const stored = (await hr.get(`/api/hr/employees/${employeeId}`)).body.data;
+    const link = () => hr.put(`/api/hr/employees/${employeeId}`, { ...stored, userId });
+    const refused = await link();
+    expect([refused.status, refused.body.code]).toEqual([409, 'DOUBLE_BOOKING_CONFLICT']);
+    expect(refused.body.errors).toHaveProperty('userId');
+    const later = { ...oneOff, assignmentTypeId: dutyId, startTime: '11:00', endTime: '12:00' };
+    expect((await manager.put(`${path}/${duty.id}`, later)).status).toBe(200);
+    expect((await link()).status).toBe(200);
+    const clash = await teach(employeeId, { startTime: '11:30', endTime: '12:30' });
+    expect([clash.status, clash.body.code]).toEqual([409, 'DOUBLE_BOOKING_CONFLICT']);
+  });
+});
+
 async function countOf(table: string): Promise<number> {
   const { rows } = await app.db.execute<{ count: number }>(
     sql`select count(*)::int as count from ${sql.identifier(table)}`,

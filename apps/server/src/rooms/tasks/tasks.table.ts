@@ -8,6 +8,7 @@ import {
   jsonb,
   pgTable,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -117,7 +118,7 @@ export const taskAssignment = pgTable(
     roleId: uuid().references(() => role.id),
   },
   (table) => [
-    uniqueIndex('task_assignment_unique').on(table.taskInstanceId, table.userId, table.roleId),
+    unique('task_assignment_unique').on(table.taskInstanceId, table.userId, table.roleId).nullsNotDistinct(),
     index('task_assignment_by_user').on(table.userId),
     index('task_assignment_by_role').on(table.roleId),
     check(

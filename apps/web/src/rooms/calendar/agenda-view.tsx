@@ -26,9 +26,13 @@ export interface AgendaViewProps {
   readonly small: boolean;
 }
 
-type Row =
-  | { readonly day: number; readonly count: number; readonly holiday: DayHoliday | undefined }
-  | { readonly day: number; readonly placed: Placed };
+interface DayRow {
+  readonly day: number;
+  readonly count: number;
+  readonly holiday: DayHoliday | undefined;
+}
+
+type Row = DayRow | { readonly day: number; readonly placed: Placed };
 
 const dayHeight = 44;
 const noHolidays: readonly Holiday[] = [];
@@ -62,12 +66,15 @@ export const AgendaView = memo(function AgendaView({
     if (today >= from && today <= to && first > 0) virtual.scrollToIndex(first, { align: 'start' });
   }, [virtual, from, to, today, first]);
   const label = t('agenda.label', { month: monthYear(date, i18n.language) });
-  if (rows.length === 0) {
+  if (!rows.some((row) => 'placed' in row)) {
     return (
       <section className="cal-agenda" aria-label={label}>
         <div className="cal-empty">
           <EmptyState icon={IconCalendarOff} title={t('agenda.empty')} text={t('agenda.emptyHint')} />
         </div>
+        {rows.map((row) =>
+          'placed' in row ? null : <DayHeading key={keyOf(row)} row={row} isToday={row.day === today} />,
+        )}
       </section>
     );
   }
@@ -91,17 +98,7 @@ export const AgendaView = memo(function AgendaView({
               {'placed' in row ? (
                 <AgendaRow placed={row.placed} now={now} selected={row.placed.event.id === selectedId} />
               ) : (
-                <h2 className="cal-agenda-day" data-today={row.day === today || undefined}>
-                  {longDay(dayOfNumber(row.day), i18n.language)}
-                  {row.holiday ? (
-                    <span className="cut" title={row.holiday.title}>
-                      <Tag color="red">{row.holiday.name}</Tag>
-                    </span>
-                  ) : null}
-                  {row.count > 0 ? (
-                    <span className="s12 dim">{t('eventCount', { count: row.count })}</span>
-                  ) : null}
-                </h2>
+                <DayHeading row={row} isToday={row.day === today} />
               )}
             </div>
           );
@@ -110,6 +107,21 @@ export const AgendaView = memo(function AgendaView({
     </section>
   );
 });
+
+function DayHeading({ row, isToday }: { row: DayRow; isToday: boolean }) {
+  const { t, i18n } = useTranslation('calendar');
+  return (
+    <h2 className="cal-agenda-day" data-today={isToday || undefined}>
+      {longDay(dayOfNumber(row.day), i18n.language)}
+      {row.holiday ? (
+        <span className="cut" title={row.holiday.title}>
+          <Tag color="red">{row.holiday.name}</Tag>
+        </span>
+      ) : null}
+      {row.count > 0 ? <span className="s12 dim">{t('eventCount', { count: row.count })}</span> : null}
+    </h2>
+  );
+}
 
 interface AgendaRowProps {
   readonly placed: Placed;

@@ -49,6 +49,7 @@ export function ProfileFieldsCard({ userId }: { userId: string }) {
             size="compact"
             variant="subtle"
             leftSection={<IconPencil size={15} />}
+            aria-label={t('configuration:customFields.editMore')}
             onClick={() => setEditing(true)}
           >
             {t('common:edit')}

@@ -1,4 +1,4 @@
-import { classColors } from '@bellwether/contract/learning/values';
+import { namedColors } from '@bellwether/contract/settings/lookups/colors';
 import { newId } from '../../../platform/db/columns.ts';
 import { slugOf } from '../../learning/index.ts';
 import { absent, hashOf } from '../external-ids.ts';
@@ -55,8 +55,8 @@ export function colorOf(subject: string): string {
   let sum = 7;
   for (const letter of subject.toLowerCase()) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
   // The grays are for what has no subject.
-  const colors = classColors.filter(({ name }) => name !== 'slate' && name !== 'neutral');
-  return colors[sum % colors.length]?.hex ?? classColors[1].hex;
+  const colors = namedColors.filter(({ name }) => name !== 'slate' && name !== 'neutral');
+  return colors[sum % colors.length]?.hex ?? namedColors[1].hex;
 }
 
 /** The grade of a row; of several the first, which is reported. */

@@ -257,6 +257,7 @@ CREATE TABLE "task_assignment" (
 	"type" text NOT NULL,
 	"user_id" uuid,
 	"role_id" uuid,
+	CONSTRAINT "task_assignment_unique" UNIQUE NULLS NOT DISTINCT("task_instance_id","user_id","role_id"),
 	CONSTRAINT "task_assignment_entity" CHECK (("task_assignment"."type" = 'USER') = ("task_assignment"."user_id" is not null) and ("task_assignment"."type" = 'ROLE') = ("task_assignment"."role_id" is not null))
 );
 --> statement-breakpoint
@@ -447,7 +448,6 @@ CREATE INDEX "staff_assignment_by_type" ON "staff_assignment" USING btree ("assi
 CREATE UNIQUE INDEX "custom_field_name_unique" ON "custom_field" USING btree ("category","field_name");--> statement-breakpoint
 CREATE INDEX "custom_field_in_order" ON "custom_field" USING btree ("order","field_name");--> statement-breakpoint
 CREATE UNIQUE INDEX "assignment_type_name_unique" ON "assignment_type" USING btree (lower("name"));--> statement-breakpoint
-CREATE UNIQUE INDEX "task_assignment_unique" ON "task_assignment" USING btree ("task_instance_id","user_id","role_id");--> statement-breakpoint
 CREATE INDEX "task_assignment_by_user" ON "task_assignment" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "task_assignment_by_role" ON "task_assignment" USING btree ("role_id");--> statement-breakpoint
 CREATE INDEX "task_instance_by_status" ON "task_instance" USING btree ("status","deadline");--> statement-breakpoint

@@ -1,0 +1,29 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Opens the screen and returns its serious and critical accessibility faults (WCAG 2.2 AA), one line each. */
+export async function faultsOf(page: Page, path: string): Promise<string[]> {
+  // A colour on its way from one to another has no contrast of its own.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(path);
+  await stands(page);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes
+        .slice(0, 3)
+        .map(
+          (node) => `${path} ${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`,
+        ),
+    );
+}
+
+/** Waits until the screen shows its data: no skeleton, and no table that still reads. What is read ahead may go on. */
+async function stands(page: Page): Promise<void> {
+  await expect(page.locator('#main, form').first()).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
