@@ -55,9 +55,16 @@ test('cover is found from the lesson panel, chosen, undone, and refused when the
   // Booked by somebody else while the list is open.
   await page.getByRole('button', { name: 'Find cover' }).click();
   await expect(row).toBeVisible();
+  // The list is read anew as soon as anything is booked: held back here, as on a slow line.
+  const line = Promise.withResolvers<void>();
+  await page.route('**/api/class-schedule/cover?*', async (route) => {
+    await line.promise;
+    await route.continue();
+  });
   await planClass(page, { from: sunday, to: saturday, teacherId: cover.id });
   await row.getByRole('button').click();
   await expect(dialog.getByRole('alert')).toContainText(cover.name);
+  line.resolve();
   await expect(row).toHaveCount(0);
 });
 
