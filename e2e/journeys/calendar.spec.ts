@@ -92,8 +92,10 @@ test('the year counts its events without loading them, and a month title leads t
     .getByRole('region', { name: month })
     .getByRole('button', { name: `${longDay(day(week, 1))}, 1 event` });
   await expect(cell.locator('.cal-dots i')).toHaveCount(1);
-  for (const url of asked) {
-    const { searchParams } = new URL(url);
+  // The present month is read ahead (APP-01); of the year that is shown, single days at the most.
+  const year = day(week, 1).slice(0, 4);
+  for (const { searchParams } of asked.map((url) => new URL(url))) {
+    if (!searchParams.get('startDate')?.startsWith(year)) continue;
     expect(searchParams.get('endDate')).toBe(searchParams.get('startDate'));
   }
   await page.getByRole('link', { name: `Open ${month}` }).click();

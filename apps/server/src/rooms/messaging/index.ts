@@ -17,6 +17,7 @@ export {
   notification,
 } from './messaging.table.ts';
 export { notify } from './notify.ts';
+export { type InWords, notifyInWords } from './notify-in-words.ts';
 export { tidyMailJob } from './tidy-mail.job.ts';
 
 /** The door of the messaging room: mail, notifications and the live stream. */

@@ -1,16 +1,11 @@
 import { assignmentEventId } from '@bellwether/contract/calendar/event-id';
 import type { Day } from '@bellwether/contract/shared/day';
 import type { Context } from '../../platform/http/context.ts';
-import { notify } from '../messaging/index.ts';
+import { type InWords, notifyInWords } from '../messaging/index.ts';
 import type { Assignment } from './assignments.queries.ts';
+import { dayName, weekdayName, whenOf } from './when-words.ts';
 
 // What the people of an assignment are told: that it is theirs, has changed, or is theirs no more.
-
-const texts = {
-  new: 'New assignment',
-  changed: 'Assignment changed',
-  gone: 'Assignment removed',
-} as const;
 
 /**
  * Tells who comes, and who was to come before, of a change; nobody is told of what they did themselves. Without
@@ -24,7 +19,7 @@ export async function tellAssigned(
   const left = before && whoComes(before);
   const comes = after && whoComes(after);
   if (before && after && left === comes) {
-    if (summaryOf(before) !== summaryOf(after)) await tell(ctx, comes, 'changed', after);
+    if (summaryOf(before, 'en') !== summaryOf(after, 'en')) await tell(ctx, comes, 'changed', after);
     return;
   }
   if (before && left) await tell(ctx, left, 'gone', before);
@@ -35,33 +30,41 @@ export async function tellAssigned(
 export async function tellOfDate(
   ctx: Context,
   assignment: Assignment,
-  change: { originalDate: Day | null; title: string; message: string; day: Day },
+  change: {
+    what: 'assignmentMoved' | 'assignmentCancelled';
+    originalDate: Day | null;
+    /** Where it is, or was to be. */
+    place: { day: Day; startTime: string; endTime: string };
+  },
 ): Promise<void> {
-  await send(ctx, whoComes(assignment), {
-    ...change,
-    link: linkTo(assignment, change.originalDate, change.day),
-  });
+  const { what, originalDate, place } = change;
+  await send(ctx, whoComes(assignment), linkTo(assignment, originalDate, place.day), (say, language) => ({
+    title: say(`${what}.title`),
+    message: say(`${what}.message`, {
+      type: assignment.assignmentType.name,
+      when: whenOf({ ...place, date: place.day }, language),
+    }),
+  }));
 }
 
 async function tell(
   ctx: Context,
   userId: string | undefined,
-  what: keyof typeof texts,
+  what: 'new' | 'changed' | 'gone',
   assignment: Assignment,
 ): Promise<void> {
   if (!userId) return;
   const day = assignment.nextDate ?? assignment.startDate;
   const link = what === 'gone' ? `/calendar?view=day&date=${day}` : linkTo(assignment, day, day);
-  await send(ctx, userId, { title: texts[what], message: summaryOf(assignment), link });
+  await send(ctx, userId, link, (say, language) => ({
+    title: say(`assignment.${what}`),
+    message: summaryOf(assignment, language, say),
+  }));
 }
 
-async function send(
-  ctx: Context,
-  userId: string,
-  { title, message, link }: { title: string; message: string; link: string },
-): Promise<void> {
+async function send(ctx: Context, userId: string, link: string, words: InWords): Promise<void> {
   const senderId = ctx.viewer?.actor.id ?? null;
-  await notify(ctx, [{ userId, type: 'SYSTEM_MESSAGE', title, message, link, senderId }]);
+  await notifyInWords(ctx, [userId], { type: 'SYSTEM_MESSAGE', link, senderId }, words);
 }
 
 function linkTo({ id, isRecurring }: Assignment, originalDate: Day | null, day: Day): string {
@@ -72,10 +75,8 @@ function whoComes({ userId, substituteAssigneeId }: Assignment): string {
   return substituteAssigneeId ?? userId;
 }
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-
 /** 'Playground duty, Mon, Wed, 09:00–10:00, from 23 November 2026, Yard'. */
-function summaryOf(assignment: Assignment): string {
+function summaryOf(assignment: Assignment, language: string, say: Parameters<InWords>[0] = plainly): string {
   const {
     assignmentType,
     isRecurring,
@@ -87,20 +88,17 @@ function summaryOf(assignment: Assignment): string {
     location,
   } = assignment;
   const times = `${startTimeOfDay}–${endTimeOfDay}`;
-  const until = endDate ? ` to ${dayName(endDate)}` : '';
+  const from = dayName(startDate, language);
+  const dates = endDate
+    ? say('assignment.fromTo', { from, to: dayName(endDate, language) })
+    : say('assignment.from', { from });
   const when = isRecurring
-    ? [daysOfWeek.map((day) => weekdays[day]).join(', '), times, `from ${dayName(startDate)}${until}`]
-    : [dayName(startDate), times];
+    ? [daysOfWeek.map((day) => weekdayName(day, language)).join(', '), times, dates]
+    : [from, times];
   return [assignmentType.name, ...when, ...(location ? [location.name] : [])].join(', ');
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
-
-function dayName(day: Day): string {
-  return dayFormat.format(new Date(`${day}T00:00:00Z`));
+/** For comparing two summaries, whose words do not matter. */
+function plainly(key: string, values: Readonly<Record<string, string | number>> = {}): string {
+  return `${key} ${Object.values(values).join(' ')}`;
 }

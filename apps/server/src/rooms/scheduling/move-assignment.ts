@@ -61,10 +61,9 @@ export async function moveAssignment(
   }
   const after = await demandAssignment(ctx, id);
   await tellOfDate(ctx, after, {
+    what: 'assignmentMoved',
     originalDate: date,
-    title: 'Assignment moved',
-    message: `${before.assignmentType.name} is on ${whenOf(place)}.`,
-    day: place.day,
+    place,
   });
   assignmentChanged(ctx, 'move', id, {
     before,
@@ -80,10 +79,9 @@ export async function cancelAssignmentDate(ctx: Ctx, id: string, originalDate: D
   const old = await demandDate(ctx, id, originalDate, time);
   await storeException(ctx, id, old, { ...old, isOverride: true, isCancelled: true });
   await tellOfDate(ctx, before, {
+    what: 'assignmentCancelled',
     originalDate,
-    title: 'Assignment cancelled',
-    message: `${before.assignmentType.name} on ${whenOf({ day: old.date, ...old })} does not take place.`,
-    day: old.date,
+    place: { ...old, day: old.date },
   });
   assignmentChanged(ctx, 'cancel', id, { before, after: { originalDate, isCancelled: true } });
 }
@@ -130,15 +128,4 @@ async function storeOneOff(ctx: Ctx, id: string, place: Place, time: Organizatio
     })
     .where(eq(staffAssignment.id, id));
   await renewAssignment(ctx.db, id, time, { wasRecurring: false });
-}
-
-const shortDay = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-});
-
-function whenOf({ day, startTime, endTime }: Place): string {
-  return `${shortDay.format(new Date(`${day}T00:00:00Z`))}, ${startTime}–${endTime}`;
 }

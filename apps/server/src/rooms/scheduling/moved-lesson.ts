@@ -5,7 +5,8 @@ import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
-import { notify } from '../messaging/index.ts';
+import { type InWords, notifyInWords } from '../messaging/index.ts';
+import { whenOf } from './when-words.ts';
 
 /** A dated lesson as it stands, and its plan. */
 export interface DatedLesson {
@@ -49,48 +50,30 @@ export function demandNotHeld(viewer: Viewer, lesson: DatedLesson, today: Day): 
 
 /** Tells the staff of a lesson, before and after, that somebody else moved or cancelled it. */
 export async function tellStaff(ctx: Context, before: DatedLesson, after: DatedLesson): Promise<void> {
-  const what = changeOf(before, after);
-  if (!what) return;
+  const words = changeOf(before, after);
+  if (!words) return;
   const userIds = new Set([...before.userIds, ...after.userIds]);
   userIds.delete(ctx.viewer?.actor.id ?? '');
-  await notify(
-    ctx,
-    [...userIds].map((userId) => ({
-      userId,
-      type: 'SYSTEM_MESSAGE',
-      title: what.title,
-      message: what.message,
-      link: `/calendar?view=day&date=${after.date}&event=${lessonEventId(after.scheduleId, after.originalDate)}`,
-    })),
-  );
+  const link = `/calendar?view=day&date=${after.date}&event=${lessonEventId(after.scheduleId, after.originalDate)}`;
+  await notifyInWords(ctx, [...userIds], { type: 'SYSTEM_MESSAGE', link }, words);
 }
 
-function changeOf(before: DatedLesson, after: DatedLesson): { title: string; message: string } | null {
+/** What is told of a lesson that is cancelled, takes place after all, or was moved; null when none of it holds. */
+export function changeOf(before: DatedLesson, after: DatedLesson): InWords | null {
   const { className } = after;
-  if (after.isCancelled && !before.isCancelled) {
-    return { title: 'Lesson cancelled', message: `${className} on ${whenOf(before)} is cancelled.` };
-  }
-  if (!after.isCancelled && before.isCancelled) {
-    return {
-      title: 'Lesson takes place',
-      message: `${className} on ${whenOf(after)} takes place after all.`,
-    };
-  }
-  if (whenOf(before) === whenOf(after)) return null;
-  return {
-    title: 'Lesson moved',
-    message: `${className} was moved from ${whenOf(before)} to ${whenOf(after)}.`,
-  };
+  const kind = kindOf(before, after);
+  if (!kind) return null;
+  return (say, language) => ({
+    title: say(`${kind}.title`),
+    message: say(`${kind}.message`, {
+      class: className,
+      from: whenOf(before, language),
+      to: whenOf(after, language),
+    }),
+  });
 }
 
-const shortDay = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-});
-
-/** When a lesson is held, in words: "Mon 23 Nov, 09:00–10:00". */
-export function whenOf({ date, startTime, endTime }: DatedLesson): string {
-  return `${shortDay.format(new Date(`${date}T00:00:00Z`))}, ${startTime}–${endTime}`;
+function kindOf(before: DatedLesson, after: DatedLesson): string | null {
+  if (after.isCancelled !== before.isCancelled) return after.isCancelled ? 'cancelled' : 'takesPlace';
+  return whenOf(before, 'en') === whenOf(after, 'en') ? null : 'moved';
 }

@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { notify } from '../messaging/index.ts';
+import { notifyInWords } from '../messaging/index.ts';
 
 interface Told {
   readonly id: string;
   readonly title: string;
 }
 
-interface Words {
-  readonly type: 'TASK_ASSIGNED' | 'TASK_COMPLETED' | 'TASK_OVERDUE';
-  readonly title: string;
-  readonly message: string;
-}
+type News = 'TASK_ASSIGNED' | 'TASK_COMPLETED' | 'TASK_OVERDUE';
 
 type Telling = Pick<Context, 'db' | 'now' | 'emit'>;
 
@@ -41,12 +37,8 @@ export async function tellAssigned(
     ctx,
     task,
     people.map(({ id }) => id),
-    by.id,
-    {
-      type: 'TASK_ASSIGNED',
-      title: 'New task',
-      message: `${by.name} gave you the task "${task.title}".`,
-    },
+    by,
+    'TASK_ASSIGNED',
   );
 }
 
@@ -57,11 +49,7 @@ export async function tellCompleted(
   by: { id: string; name: string },
 ): Promise<void> {
   const ids = [task.creatorId, ...(task.additionalNotifiedUserId ? [task.additionalNotifiedUserId] : [])];
-  await tell(ctx, task, ids, by.id, {
-    type: 'TASK_COMPLETED',
-    title: 'Task completed',
-    message: `${by.name} completed the task "${task.title}".`,
-  });
+  await tell(ctx, task, ids, by, 'TASK_COMPLETED');
 }
 
 /** Tells the assignees and who gave the task that its deadline has passed. */
@@ -70,24 +58,21 @@ export async function tellOverdue(
   task: Told & { creatorId: string; assignments: readonly { type: string; entityId: string }[] },
 ): Promise<void> {
   const people = await peopleBehind(ctx.db, task.assignments);
-  await tell(ctx, task, [...people.map(({ id }) => id), task.creatorId], null, {
-    type: 'TASK_OVERDUE',
-    title: 'Task overdue',
-    message: `The task "${task.title}" is overdue.`,
-  });
+  await tell(ctx, task, [...people.map(({ id }) => id), task.creatorId], null, 'TASK_OVERDUE');
 }
 
 async function tell(
   ctx: Telling,
   task: Told,
   userIds: readonly string[],
-  actorId: string | null,
-  words: Words,
+  by: { id: string; name: string } | null,
+  type: News,
 ): Promise<void> {
   const ids = new Set(userIds);
-  if (actorId) ids.delete(actorId);
-  await notify(
-    ctx,
-    [...ids].map((userId) => ({ userId, ...words, link: `/tasks/${task.id}`, senderId: actorId })),
-  );
+  if (by) ids.delete(by.id);
+  const common = { type, link: `/tasks/${task.id}`, senderId: by?.id ?? null };
+  await notifyInWords(ctx, [...ids], common, (say) => ({
+    title: say(`${type}.title`),
+    message: say(`${type}.message`, { by: by?.name ?? '', task: task.title }),
+  }));
 }
