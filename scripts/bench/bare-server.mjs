@@ -24,7 +24,7 @@ for (const type of [1082, 1114, 1184]) types.setTypeParser(type, (text) => text)
 const [databaseUrl, routes] = [process.argv[2], JSON.parse(process.argv[3])];
 const pool = new Pool({ connectionString: databaseUrl, max: 10 });
 const app = fastify({ logger: { level: 'error', stream: process.stderr } });
-for (const { path, shape, queries } of routes) {
+for (const { path, shape, queries, given } of routes) {
   const { $schema: _, ...schema } = z.toJSONSchema(shapes[shape].schema, {
     io: 'output',
     target: 'draft-7',
@@ -32,7 +32,10 @@ for (const { path, shape, queries } of routes) {
   });
   app.get(path, { schema: { response: { 200: schema } } }, async () => {
     const results = await Promise.all(queries.map((query) => pool.query(query)));
-    return shapes[shape].of(results.map(({ rows }) => rows));
+    return shapes[shape].of(
+      results.map(({ rows }) => rows),
+      given,
+    );
   });
 }
 await app.listen({ port: 0, host: '127.0.0.1' });

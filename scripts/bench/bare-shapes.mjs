@@ -41,10 +41,15 @@ export function studentsOf([rows, [{ count }]]) {
   };
 }
 
-/** The lessons with their staff; the other queries, the settings, the assignments and the appointments, add nothing here. */
-export function eventsOf([, lessons, staff]) {
-  const byLesson = Map.groupBy(staff, ({ occurrenceId }) => occurrenceId);
-  return { events: lessons.map((row) => eventOf(row, byLesson.get(row.id) ?? [])) };
+/**
+ * The lessons with their staff; the other queries (settings, assignments, appointments, holidays) add nothing here. The
+ * public holidays come from a library, not from the database: the bare server is given them.
+ */
+export function eventsOf(results, { holidays }) {
+  const having = (key) => results.find(([first]) => first !== undefined && key in first) ?? [];
+  const byLesson = Map.groupBy(having('occurrenceId'), ({ occurrenceId }) => occurrenceId);
+  const lessons = having('originalDate');
+  return { events: lessons.map((row) => eventOf(row, byLesson.get(row.id) ?? [])), holidays };
 }
 
 function eventOf(row, staff) {

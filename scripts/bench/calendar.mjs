@@ -13,14 +13,17 @@ export async function benchCalendar(app) {
   for (const { name, startDate, endDate, lessons } of ranges) {
     const path = `/api/dashboard/calendar-events?startDate=${startDate}&endDate=${endDate}`;
     const { queries } = await app.ask({ capture: path });
-    const routes = [{ path: '/api/dashboard/calendar-events', shape: 'events', queries }];
+    const { events, holidays } = await (
+      await fetch(app.url + path, { headers: { cookie: app.cookie } })
+    ).json();
+    if (events.length !== lessons)
+      throw new Error(`the ${name} holds ${events.length} events, not ${lessons}`);
+    const given = { holidays };
+    const routes = [{ path: '/api/dashboard/calendar-events', shape: 'events', queries, given }];
     const bare = await startServer('bare-server.mjs', { args: [app.databaseUrl, JSON.stringify(routes)] });
     try {
       const targets = [{ url: app.url + path, headers: { cookie: app.cookie } }, { url: bare.url + path }];
       const bytes = await demandSameBytes(targets);
-      const { events } = await (await fetch(targets[0].url, targets[0])).json();
-      if (events.length !== lessons)
-        throw new Error(`the ${name} holds ${events.length} events, not ${lessons}`);
       const [ours, bares] = await alternateAlone(targets);
       figure(`calendar ${name} of ${lessons}, the application`, ours, 'ms', undefined, `${bytes} bytes`);
       figure(`calendar ${name} of ${lessons}, a bare server with the same SQL`, bares, 'ms');
