@@ -21,7 +21,7 @@ export interface PreloadCall {
   readonly staleTime?: number;
 }
 
-/** Says that the preload has ended. The global task count is not implemented: it is 0 (APP-07). */
+/** Says that the preload has ended. It brings no task count: that is 0 until its own call answers (APP-07, AMB-066). */
 export interface PreloadReport {
   readonly ready: true;
   readonly taskCount: 0;
