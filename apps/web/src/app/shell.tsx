@@ -18,8 +18,9 @@ import { Topbar } from './topbar.tsx';
 import { useIdleEnd } from './use-idle-end.ts';
 import { useLive } from './use-live.ts';
 import { usePreload } from './use-preload.ts';
-import { ViewAsBanner } from './view-as-banner.tsx';
 
+// Brings the parts of i18next that put elements into sentences: not before somebody views as another.
+const ViewAsBanner = lazy(() => import('./view-as-banner.tsx'));
 const PhoneDrawer = lazy(() => import('./phone-drawer.tsx'));
 const MaintenancePage = lazy(() => import('./maintenance.tsx'));
 const MaintenanceBanner = lazy(() => import('./maintenance-banner.tsx'));
@@ -50,11 +51,16 @@ export function Shell() {
   useEffect(close, [path, close]);
   const maintenance = useConfig().config?.maintenance;
   if (signedOut || !session.reply?.user) return null;
+  const viewingAs = session.reply.viewAs ? (
+    <Suspense fallback={null}>
+      <ViewAsBanner />
+    </Suspense>
+  ) : null;
   const mayGoOn = holds(session.rights, 'edit', 'setting');
   if (maintenance && !mayGoOn)
     return (
       <div className={`${classes.frame} bw-frame`}>
-        <ViewAsBanner />
+        {viewingAs}
         <Suspense fallback={null}>
           <MaintenancePage message={maintenance.message} />
         </Suspense>
@@ -64,7 +70,7 @@ export function Shell() {
   return (
     <div className={`${classes.frame} bw-frame`}>
       <SkipLink />
-      <ViewAsBanner />
+      {viewingAs}
       {maintenance ? (
         <Suspense fallback={null}>
           <MaintenanceBanner />

@@ -8,7 +8,7 @@ import { toastProblem } from '../ui/problem-toast.ts';
 import classes from './view-as-banner.module.css';
 
 /** The banner above everything while the viewer sees the application as somebody else; one click leads back. */
-export function ViewAsBanner() {
+export default function ViewAsBanner() {
   const { t } = useTranslation('navigation');
   const { reply } = useSession();
   const navigate = useNavigate();
