@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { FileRecord, fileIds } from '../files/files.ts';
+import { maxMessageFiles } from '../files/values.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, idOf } from '../shared/fields.ts';
 import { flag, pageOf } from '../shared/list.ts';
@@ -28,6 +30,8 @@ export const MessageItem = z
     recipientName: z.string(),
     recipientAvatarConfig: AvatarConfig,
     recipientCount: z.number().int(),
+    /** How many files hang on it (REV-50). */
+    fileCount: z.number().int(),
     link: z.string().nullable(),
     isFeedbackRequest: z.boolean(),
     isFeedbackResponse: z.boolean(),
@@ -64,6 +68,8 @@ export const Message = z
     isRead: z.boolean(),
     isTrashed: z.boolean(),
     recipients: z.array(Correspondent),
+    /** What hangs on it; whoever may read it may open them (REV-50). */
+    files: z.array(FileRecord),
     readBy: z.array(z.object({ userId: Id, readAt: z.string() })),
   })
   .meta({ id: 'Message' });
@@ -110,6 +116,7 @@ export const NewMessage = z
     recipientUserIds: UserIds.default([]),
     title: Title,
     content: Content,
+    fileIds: fileIds(maxMessageFiles).default([]),
     messageType: z.enum(messageTypes).default('STANDARD'),
     sourceFeedbackPromptId: idOf('feedback request').nullish(),
     feedbackCategoryId: idOf('feedback category').nullish(),
@@ -125,6 +132,7 @@ export const NewReply = z.object({
   all: z.boolean().default(false),
   title: Title,
   content: Content,
+  fileIds: fileIds(maxMessageFiles).default([]),
 });
 
 const ConversationParams = z.object({ id: idOf('conversation') });

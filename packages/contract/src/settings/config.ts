@@ -33,6 +33,8 @@ export const config = endpoints({
       currency: z.object({ code: z.string(), symbol: z.string(), position: z.enum(['before', 'after']) }),
       defaultLanguage: z.string(),
       timeZone: z.string(),
+      /** Megabytes of an upload in general contexts (AMB-047): the widget refuses early what the server would. */
+      maxUploadSize: z.number().int(),
       caching: z.object({ clientCache: z.boolean(), preload: z.boolean() }),
       /** Whether only administrators get in at the moment, and what to tell the others. AMB-177. */
       maintenance: z.object({ message: z.string() }).nullable(),

@@ -103,7 +103,12 @@ async function addFiles(zip: ZipFile, files: FileStore, now: Date): Promise<Mani
     const content = await readUnlessGone(files, key);
     if (!content) continue;
     const entry = `files/${key}`;
-    const { bytes, sha256 } = await add(zip, entry, Readable.from([Buffer.from(content)]), now);
+    const { bytes, sha256 } = await add(
+      zip,
+      entry,
+      Readable.from([Buffer.from(content.buffer, content.byteOffset, content.byteLength)]),
+      now,
+    );
     done.push({ key, entry, bytes, sha256 });
   }
   return done;

@@ -13,6 +13,14 @@ export interface ReceivedFile {
   readonly bytes: number;
 }
 
+/** What happens to an upload before its transaction begins, so that no connection to the database waits for it. */
+export interface Upload {
+  /** The bytes that this request may send, and what a larger file is told. */
+  limit(query: unknown): Promise<{ bytes: number; message(filename: string): string }>;
+  /** Works on the received file; `undo` runs when the request fails after all. */
+  prepare(file: ReceivedFile, query: unknown): Promise<{ undo(): Promise<void> }>;
+}
+
 /** What a handler is given besides its input. */
 export interface Context<E extends Endpoint = Endpoint> {
   /** A 'public' endpoint may be called by nobody. */

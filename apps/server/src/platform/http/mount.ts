@@ -1,11 +1,5 @@
-import '@fastify/multipart';
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import type { Endpoint, Multipart, Schema } from '@bellwether/contract/shared/endpoint';
+import type { Endpoint, Schema } from '@bellwether/contract/shared/endpoint';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -14,11 +8,12 @@ import { type AuditEntry, writeAudit } from '../audit/audit.ts';
 import { type Db, inTransaction, isRetryable } from '../db/database.ts';
 import type { OutgoingEvent } from '../events/live-events.ts';
 import { constraintProblem } from './constraint.ts';
-import type { Conflicts, Context, Handlers, ReceivedFile } from './context.ts';
+import type { Conflicts, Context, Handlers, ReceivedFile, Upload } from './context.ts';
 import { idempotencyKey } from './idempotency.table.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import type { Platform } from './platform.ts';
 import { Problem } from './problem.ts';
+import { bytesOf, receive, schemaOfBody } from './receive.ts';
 
 const retries = 4;
 
@@ -53,6 +48,7 @@ export function mount<R extends Record<string, Endpoint>>(
   records: R,
   handlers: Handlers<R>,
   conflicts: Conflicts = {},
+  uploads: { readonly [K in keyof R]?: Upload } = {},
 ): void {
   for (const [name, endpoint] of Object.entries(records)) {
     const handler = handlers[name] as unknown as AnyHandler;
@@ -66,7 +62,8 @@ export function mount<R extends Record<string, Endpoint>>(
           schema: { response: { [endpoint.status ?? 200]: jsonSchema(endpoint.result) } },
         }),
         onRequest: (request) => admit(platform, endpoint, request),
-        handler: (request, reply) => walk(platform, name, endpoint, handler, conflicts, request, reply),
+        handler: (request, reply) =>
+          walk(platform, name, endpoint, { handler, conflicts, upload: uploads[name] }, request, reply),
       });
     }
   }
@@ -122,22 +119,30 @@ function refuseWritesWhileViewingAsUser(viewer: Viewer, endpoint: Endpoint): voi
   throw new Problem(403, 'You are viewing as another person, which is read-only.', { code: 'VIEWING_AS' });
 }
 
+interface Work {
+  readonly handler: AnyHandler;
+  readonly conflicts: Conflicts;
+  readonly upload: Upload | undefined;
+}
+
 async function walk(
   platform: Platform,
   name: string,
   endpoint: Endpoint,
-  handler: AnyHandler,
-  conflicts: Conflicts,
+  { handler, conflicts, upload }: Work,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const received = await receive(endpoint, request);
+  const query = parse(endpoint.query, request.query);
+  const received = await receive(endpoint, request, await upload?.limit(query));
+  let prepared: Awaited<ReturnType<Upload['prepare']>> | undefined;
   try {
     const input = {
       params: parse(endpoint.params, request.params),
-      query: parse(endpoint.query, request.query),
+      query,
       body: parse(schemaOfBody(endpoint), received.body),
     };
+    if (received.file) prepared = await upload?.prepare(received.file, query);
     const run = (db: Db, kept: Kept) =>
       handler(input, contextOf(platform, request, reply, db, kept, received.file));
     const result =
@@ -146,6 +151,7 @@ async function walk(
         : await write(platform, name, endpoint, request, input, run);
     return send(platform, endpoint, reply, result);
   } catch (error) {
+    await prepared?.undo();
     throw constraintProblem(error, conflicts) ?? error;
   } finally {
     await received.dispose();
@@ -298,61 +304,6 @@ function invalid(error: z.core.$ZodError): Problem {
   }
   const first = formErrors[0] ?? Object.values(fieldErrors)[0]?.[0] ?? 'Invalid data submitted';
   return new Problem(400, first, { code: 'INVALID', details: { formErrors, fieldErrors } });
-}
-
-interface Received {
-  readonly body: unknown;
-  readonly file: ReceivedFile | undefined;
-  dispose(): Promise<void>;
-}
-
-/** The body: JSON as parsed by the server, or the fields and the one file of a multipart form, kept on disk. */
-async function receive(endpoint: Endpoint, request: FastifyRequest): Promise<Received> {
-  if (!isMultipart(endpoint.body)) {
-    return { body: request.body, file: undefined, dispose: async () => undefined };
-  }
-  if (!request.isMultipart())
-    throw new Problem(415, 'Send a multipart form with one file.', { code: 'NOT_MULTIPART' });
-  const folder = await mkdtemp(join(tmpdir(), 'bellwether-upload-'));
-  const dispose = () => rm(folder, { recursive: true, force: true });
-  try {
-    const fields: Record<string, unknown> = {};
-    let file: ReceivedFile | undefined;
-    for await (const part of request.parts({
-      limits: { fileSize: endpoint.body.maxBytes, files: 1, fields: 30 },
-    })) {
-      if (part.type === 'field') {
-        if (typeof part.value === 'string') fields[part.fieldname] = part.value;
-        continue;
-      }
-      const path = join(folder, 'upload');
-      await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
-      if (part.file.truncated) throw new Problem(413, 'The file is too large.', { code: 'TOO_LARGE' });
-      file = { path, filename: basename(part.filename || 'upload'), bytes: part.file.bytesRead };
-    }
-    if (!file)
-      throw new Problem(400, 'Choose a file.', {
-        code: 'INVALID',
-        details: { fieldErrors: { file: ['Choose a file.'] } },
-      });
-    return { body: fields, file, dispose };
-  } catch (error) {
-    await dispose();
-    throw error;
-  }
-}
-
-function bytesOf(endpoint: Endpoint): number {
-  if (isMultipart(endpoint.body)) return endpoint.body.maxBytes + 100_000;
-  return endpoint.limit?.bytes ?? 1_000_000;
-}
-
-function schemaOfBody(endpoint: Endpoint): Schema | undefined {
-  return isMultipart(endpoint.body) ? endpoint.body.fields : endpoint.body;
-}
-
-function isMultipart(body: Endpoint['body']): body is Multipart {
-  return body !== undefined && 'kind' in body && body.kind === 'multipart';
 }
 
 function isSchema(result: Endpoint['result']): result is Schema {

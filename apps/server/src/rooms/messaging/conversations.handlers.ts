@@ -63,7 +63,7 @@ export const conversationHandlers: Handlers<typeof conversations> = {
       throw fieldProblem('content', 'There is nobody in this conversation whom you can write to.');
     }
     const title = body.title ?? (answered ? replyTitle(answered.title) : conversation.name);
-    const mail = { senderId: userId, recipientIds, title, content: body.content };
+    const mail = { senderId: userId, recipientIds, title, content: body.content, fileIds: body.fileIds };
     const made = await sendMessage(ctx, id, { ...mail, messageType: 'STANDARD' });
     return { data: await demandMessage(db, userId, made) };
   },

@@ -18,6 +18,7 @@ export {
 } from './messaging.table.ts';
 export { notify } from './notify.ts';
 export { type InWords, notifyInWords } from './notify-in-words.ts';
+export { visibleMessages } from './threads.queries.ts';
 export { tidyMailJob } from './tidy-mail.job.ts';
 
 /** The door of the messaging room: mail, notifications and the live stream. */

@@ -42,6 +42,7 @@ interface Row extends Record<string, unknown> {
   sourceFeedbackPromptId: string | null;
   recipients: { name: string; avatarConfig: Record<string, unknown> | null }[] | null;
   recipientCount: number;
+  fileCount: number;
 }
 
 /** A page of a view, newest first, with the count of all. The search ignores case and accents. MSG-01, MSG-04. */
@@ -59,7 +60,9 @@ export async function listMessages(db: Db, userId: string, query: ListQuery): Pr
         left(m.plain_text, 200) as "plainText", p.at as timestamp, p.read_at is not null as "isRead",
         m.sender_id as "senderId", s.name as "senderName", s.avatar_config as "senderAvatarConfig",
         m.message_type as "messageType", m.source_feedback_prompt_id as "sourceFeedbackPromptId",
-        r.recipients, coalesce(r.count, 0)::int as "recipientCount"
+        r.recipients, coalesce(r.count, 0)::int as "recipientCount",
+        (select count(*)::int from attachment a join file f on f.id = a.file_id and f.deleted_at is null
+          where a.entity = 'message' and a.entity_id = m.id) as "fileCount"
       from page p join message m on m.id = p.message_id join "user" s on s.id = m.sender_id
       left join lateral (
         select (select count(*) from message_recipient where message_id = m.id) as count,

@@ -34,6 +34,7 @@ describe('sending a message', () => {
       recipientName: expect.stringMatching(/Test (hr|finance), Test (hr|finance)/),
       recipientAvatarConfig: null,
       recipientCount: 2,
+      fileCount: 0,
       link: `/inbox?messageId=${body.data.id}`,
       isFeedbackRequest: false,
       isFeedbackResponse: false,

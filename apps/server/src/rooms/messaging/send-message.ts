@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
+import { attachFiles } from '../files/index.ts';
 import { cleanHtml } from './clean-html.ts';
 import { conversation, conversationParticipant, message, messageRecipient } from './messaging.table.ts';
 import { notify } from './notify.ts';
@@ -16,6 +17,8 @@ export interface NewMail {
   readonly title: string | null;
   /** HTML as it came; what is stored is sanitised. */
   readonly content: string;
+  /** The sender's uploads, in order. */
+  readonly fileIds?: readonly string[];
   readonly messageType: 'STANDARD' | 'FEEDBACK';
   readonly sourceFeedbackPromptId?: string | null | undefined;
   readonly feedbackCategoryId?: string | null | undefined;
@@ -45,12 +48,16 @@ export async function sendMessage(ctx: Context, conversationId: string, mail: Ne
       .insert(messageRecipient)
       .values(recipientIds.map((userId) => ({ messageId: id, userId, sentAt: at, isFeedback })));
   }
+  const fileIds = mail.fileIds ?? [];
+  if (fileIds.length > 0) {
+    await attachFiles(ctx, { entity: 'message', entityId: id, fileIds, context: 'message' });
+  }
   await ctx.db.update(conversation).set({ lastMessageAt: at }).where(eq(conversation.id, conversationId));
   ctx.audit({
     action: 'create',
     entity: 'message',
     entityId: id,
-    after: { conversationId, messageType, recipientUserIds: recipientIds },
+    after: { conversationId, messageType, recipientUserIds: recipientIds, fileIds },
   });
   await tell(ctx, id, mail, previewOf(plainText));
   return id;

@@ -2,7 +2,10 @@ import { previewOf } from '@bellwether/contract/messaging/html-text.rules';
 import type { Conversation, Message } from '@bellwether/contract/messaging/messages';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { filesOf } from '../files/index.ts';
+import { mailOwner } from './own-mail.ts';
 
 export type MessageReply = z.input<typeof Message>;
 export type ConversationReply = z.input<typeof Conversation>;
@@ -52,10 +55,15 @@ async function readMessages(db: Db, userId: string, where: SQL): Promise<Message
           or (mr.user_id is not null and mr.purged_at is null)) and ${where}
       order by m.created_at desc, m.id desc limit ${mostMessages}) latest
     order by "createdAt", id`);
-  return rows.map((row) => messageOf(row, userId));
+  const files = await filesOf(
+    db,
+    'message',
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => messageOf(row, userId, files.get(row.id) ?? []));
 }
 
-function messageOf(row: Row, userId: string): MessageReply {
+function messageOf(row: Row, userId: string, files: MessageReply['files']): MessageReply {
   const people = row.recipients ?? [];
   const readBy = people.flatMap(({ id, readAt }) =>
     readAt && (row.isSent || id === userId) ? [{ userId: id, readAt: iso(readAt) }] : [],
@@ -81,8 +89,23 @@ function messageOf(row: Row, userId: string): MessageReply {
     isRead: row.isSent || readBy.some((one) => one.userId === userId),
     isTrashed: row.isTrashed,
     recipients: people.map(({ id, name, avatarConfig }) => ({ id, name, avatarConfig })),
+    files,
     readBy,
   };
+}
+
+/** Which of the messages the person holds a copy of, in the trash too: whose files they may open (REV-50, REV-53). */
+export async function visibleMessages(
+  { db, viewer }: { db: Db; viewer: Viewer },
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (viewer.viewAs?.kind === 'user') return new Set();
+  const userId = mailOwner(viewer);
+  const { rows } = await db.execute<{ id: string }>(sql`select m.id from message m
+    left join message_recipient mr on mr.message_id = m.id and mr.user_id = ${userId}
+    where m.id = any(${sql.param([...ids])}::uuid[]) and ((m.sender_id = ${userId} and m.sender_purged_at is null)
+      or (mr.user_id is not null and mr.purged_at is null))`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** One message that the user holds a copy of, or undefined. */

@@ -34,6 +34,7 @@ export function configHandlers({ demo }: SettingsOptions): Handlers<typeof confi
         },
         defaultLanguage: system.defaultLanguage,
         timeZone: system.timeZone,
+        maxUploadSize: system.maxUploadSize,
         caching: { clientCache: advanced.clientCache, preload: advanced.preload },
         maintenance: message === null ? null : { message },
         demoUsers: [...demo.users],

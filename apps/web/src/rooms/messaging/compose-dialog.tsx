@@ -1,7 +1,8 @@
+import { maxMessageFiles } from '@bellwether/contract/files/values';
 import { messages } from '@bellwether/contract/messaging/messages';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/client.ts';
+import { ApiProblem, call } from '../../api/client.ts';
 import { useWrite } from '../../api/hooks.ts';
 import { TextField } from '../../ui/fields.tsx';
 import { useContractForm } from '../../ui/form.ts';
@@ -9,6 +10,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { type Picked, pickerLimit, SearchPicker } from '../../ui/search-picker.tsx';
 import { Bone } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { type FileRecord, UploadWidget } from '../files/index.tsx';
 
 const MessageEditor = lazy(() => import('./message-editor.tsx'));
 
@@ -16,10 +18,12 @@ const MessageEditor = lazy(() => import('./message-editor.tsx'));
 export default function ComposeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['inbox', 'errors']);
   const [picked, setPicked] = useState<Picked[]>([]);
+  const [files, setFiles] = useState<FileRecord[]>([]);
+  const [uploading, setUploading] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const handle = useContractForm({
     schema: messages.send.body,
-    initialValues: { recipientUserIds: [] as string[], title: '', content: '' },
+    initialValues: { recipientUserIds: [] as string[], title: '', content: '', fileIds: [] as string[] },
   });
   const { form } = handle;
   const send = useWrite('POST /api/messages', {
@@ -35,7 +39,11 @@ export default function ComposeDialog({ onClose }: { onClose: () => void }) {
       handle={handle}
       submitLabel={t('inbox:send')}
       pendingLabel={t('inbox:sending')}
-      onSubmit={(body) => send.mutateAsync({ body })}
+      onSubmit={async (body) => {
+        // Sent now, it would go without what is still on its way.
+        if (uploading) throw new ApiProblem(400, '', { errors: { fileIds: [t('inbox:filesBusy')] } });
+        await send.mutateAsync({ body });
+      }}
       footer={<span className="s12 dim">{t('inbox:sendHint')}</span>}
     >
       <div ref={fields} style={{ display: 'contents' }}>
@@ -80,6 +88,23 @@ export default function ComposeDialog({ onClose }: { onClose: () => void }) {
             error={form.errors.content}
           />
         </Suspense>
+        <UploadWidget
+          context="message"
+          compact
+          label={t('inbox:files')}
+          files={files}
+          maxFiles={maxMessageFiles}
+          onBusyChange={setUploading}
+          onChange={(next) => {
+            setFiles(next);
+            form.setFieldValue(
+              'fileIds',
+              next.map(({ id }) => id),
+            );
+            form.clearFieldError('fileIds');
+          }}
+          error={form.errors.fileIds}
+        />
       </div>
     </FormDialog>
   );

@@ -32,6 +32,7 @@ const mail: MessageItem = {
   recipientName: 'Ben Ho, Cai Vu +3',
   recipientAvatarConfig: null,
   recipientCount: 5,
+  fileCount: 0,
   link: '/inbox?messageId=m1',
   isFeedbackRequest: false,
   isFeedbackResponse: false,
@@ -92,6 +93,11 @@ describe('a row of mail', () => {
     expect(html).toContain('data-initials="AL"');
     expect(html).toContain('dateTime="2026-11-19T03:12:00.000Z"');
     expect(textOf(row({ direction: 'sent' }, { view: 'sent' }))).toContain('To Ben Ho, Cai Vu +3');
+  });
+
+  it('shows a paper clip with the number of files that hang on it, and none without [REV-50]', () => {
+    expect(textOf(row({ fileCount: 2 }))).toContain('2 files attached');
+    expect(row({})).not.toContain('attached');
   });
 
   it('says (No Subject) where there is none, and shows a subject as text, never as HTML [MSG-02]', () => {

@@ -1,5 +1,5 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
-import { IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react';
+import { IconPaperclip, IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar.tsx';
 import { formatMoment } from '../../ui/format.ts';
@@ -66,6 +66,12 @@ export function MessageRow(props: MessageRowProps) {
         <span className={classes.title}>{title}</span>
         <span className={classes.line}>
           <span className={classes.preview}>{item.preview}</span>
+          {item.fileCount > 0 ? (
+            <span className={classes.clip}>
+              <IconPaperclip size={14} aria-hidden />
+              <span className="hidden-visually">{t('inbox:filesAttached', { count: item.fileCount })}</span>
+            </span>
+          ) : null}
           {unread ? (
             <span className={classes.dot}>
               <span className="hidden-visually">{t('inbox:unread')}</span>

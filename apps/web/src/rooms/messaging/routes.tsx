@@ -1,6 +1,5 @@
-import { IconPencilPlus } from '@tabler/icons-react';
 import type { AnyRoute } from '@tanstack/react-router';
-import { type PaletteAction, screen } from '../../ui/route.tsx';
+import { screen } from '../../ui/route.tsx';
 
 /** Screens of the messaging room. */
 export function routes(parent: AnyRoute): AnyRoute[] {
@@ -15,13 +14,3 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     }),
   ];
 }
-
-export const actions: PaletteAction[] = [
-  {
-    id: 'message.new',
-    label: 'navigation:newMessage',
-    icon: IconPencilPlus,
-    to: '/inbox?compose=new',
-    rights: [['create:own', 'message']],
-  },
-];

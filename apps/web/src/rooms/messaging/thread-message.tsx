@@ -1,9 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../api/types.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { formatMoment } from '../../ui/format.ts';
+import { Bone } from '../../ui/states.tsx';
 import { RichText } from './rich-text.tsx';
 import classes from './thread.module.css';
+
+const Attachments = lazy(() =>
+  import('../files/index.tsx').then((files) => ({ default: files.Attachments })),
+);
 
 export type ThreadMessageItem = Reply<'GET /api/messages/:id'>['messages'][number];
 
@@ -25,6 +31,11 @@ export function ThreadMessage({ item, current }: { item: ThreadMessageItem; curr
           {t('inbox:to')} {names || t('inbox:nobody')}
         </p>
         <RichText html={item.content} />
+        {item.files.length > 0 ? (
+          <Suspense fallback={<Bone width={240} height={44} />}>
+            <Attachments files={item.files} />
+          </Suspense>
+        ) : null}
         {item.direction === 'sent' && item.recipients.length > 0 ? <Receipt item={item} /> : null}
       </div>
     </article>

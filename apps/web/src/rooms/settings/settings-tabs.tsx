@@ -11,7 +11,9 @@ export type SettingsTab =
   | 'locations'
   | 'assignmentTypes'
   | 'holidays'
-  | 'customFields';
+  | 'learning'
+  | 'customFields'
+  | 'files';
 
 const tabs = [
   { name: 'organization', to: '/settings', subject: 'setting' },
@@ -23,6 +25,9 @@ const tabs = [
   { name: 'customFields', to: '/settings/custom-fields', subject: 'custom_field' },
   { name: 'assignmentTypes', to: '/settings/assignment-types', subject: 'assignment_type' },
   { name: 'holidays', to: '/settings/holidays', subject: 'holiday' },
+  // Everybody may read these lists; the tab is for who keeps them.
+  { name: 'learning', to: '/settings/learning', subject: 'level', action: 'edit' },
+  { name: 'files', to: '/settings/files', subject: 'file', action: 'read:any' },
 ] as const;
 
 /** The tabs above every settings screen that the viewer may open; each has an address of its own. */
@@ -33,7 +38,7 @@ export function SettingsTabs({ active }: { active: SettingsTab }) {
     <Tabs
       label={t('configuration:settingsTitle')}
       items={tabs
-        .filter(({ subject }) => can('read', subject))
+        .filter((tab) => can('action' in tab ? tab.action : 'read', tab.subject))
         .map(({ name, to }) => ({
           label: t(`configuration:tabs.${name}`),
           to,

@@ -1,0 +1,89 @@
+import '@fastify/multipart';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Endpoint, Multipart, Schema } from '@bellwether/contract/shared/endpoint';
+import type { FastifyRequest } from 'fastify';
+import type { ReceivedFile, Upload } from './context.ts';
+import { Problem } from './problem.ts';
+
+/** What a form may weigh beside its file. */
+const formBytes = 100_000;
+
+interface Received {
+  readonly body: unknown;
+  readonly file: ReceivedFile | undefined;
+  dispose(): Promise<void>;
+}
+
+/**
+ * The body: JSON as parsed by the server, or the fields and the one file of a multipart form, kept on disk until it is
+ * disposed of. `limit` narrows the record's own. Throws 413 above it, 415 for another kind of body, 400 without a file.
+ */
+export async function receive(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  limit?: Awaited<ReturnType<Upload['limit']>>,
+): Promise<Received> {
+  if (!isMultipart(endpoint.body)) {
+    return { body: request.body, file: undefined, dispose: async () => undefined };
+  }
+  const maxBytes = Math.min(endpoint.body.maxBytes, limit?.bytes ?? endpoint.body.maxBytes);
+  if (!request.isMultipart())
+    throw new Problem(415, 'Send a multipart form with one file.', { code: 'NOT_MULTIPART' });
+  const folder = await mkdtemp(join(tmpdir(), 'bellwether-upload-'));
+  const dispose = () => rm(folder, { recursive: true, force: true });
+  try {
+    const fields: Record<string, unknown> = {};
+    let file: ReceivedFile | undefined;
+    for await (const part of request.parts({
+      limits: { fileSize: maxBytes, files: 1, fields: 30 },
+    })) {
+      if (part.type === 'field') {
+        if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+        continue;
+      }
+      const path = join(folder, 'upload');
+      const filename = basename(part.filename || 'upload');
+      const tooLarge = () => tooLargeProblem(limit?.message(filename));
+      // What announces itself as too large is refused before it is read.
+      if (Number(request.headers['content-length'] ?? 0) > maxBytes + formBytes) throw tooLarge();
+      await pipeline(part.file, createWriteStream(path, { mode: 0o600 })).catch((error: unknown) => {
+        throw (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : error;
+      });
+      if (part.file.truncated) throw tooLarge();
+      file = { path, filename, bytes: part.file.bytesRead };
+    }
+    if (!file)
+      throw new Problem(400, 'Choose a file.', {
+        code: 'INVALID',
+        details: { fieldErrors: { file: ['Choose a file.'] } },
+      });
+    return { body: fields, file, dispose };
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+}
+
+/** 413 at the field `file`, with the given words or the general ones. */
+function tooLargeProblem(message = 'The file is too large.'): Problem {
+  return new Problem(413, message, { code: 'TOO_LARGE', details: { fieldErrors: { file: [message] } } });
+}
+
+/** The bytes that a body of the endpoint may have. */
+export function bytesOf(endpoint: Endpoint): number {
+  if (isMultipart(endpoint.body)) return endpoint.body.maxBytes + formBytes;
+  return endpoint.limit?.bytes ?? 1_000_000;
+}
+
+/** The schema of the body, or of the fields beside the file. */
+export function schemaOfBody(endpoint: Endpoint): Schema | undefined {
+  return isMultipart(endpoint.body) ? endpoint.body.fields : endpoint.body;
+}
+
+function isMultipart(body: Endpoint['body']): body is Multipart {
+  return body !== undefined && 'kind' in body && body.kind === 'multipart';
+}

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import {
+  endingOf,
+  kindOf,
+  megabytesFor,
+  mostMegabytes,
+  tooLargeMessage,
+  unsupportedMessage,
+} from '@bellwether/contract/files/file-limits.rules';
+import type { FileContext } from '@bellwether/contract/files/values';
+import { newId } from '../../platform/db/columns.ts';
+import type { ReceivedFile, Upload } from '../../platform/http/context.ts';
+import type { Platform } from '../../platform/http/platform.ts';
+import { readSettings } from '../settings/index.ts';
+import { typeOfContent } from './content-type.ts';
+import { cleanFilename, withHonestEnding } from './file-name.rules.ts';
+import { type Gate, makeGate } from './gate.ts';
+import { type StoredImage, storedImage } from './images.ts';
+import { refused } from './refuse.ts';
+
+const megabyte = 1024 * 1024;
+/** Pixels that are unpacked at the same moment: two large pictures, or many small ones. */
+const pixelsAtOnce = 60_000_000;
+
+/** What a stored upload is, for its row. */
+export interface StoredUpload {
+  readonly id: string;
+  readonly key: string;
+  readonly thumbnailKey: string | null;
+  readonly filename: string;
+  readonly mimetype: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly checksum: string;
+}
+
+export interface Uploads {
+  readonly upload: Upload;
+  /** What became of a received file. */
+  stored(file: ReceivedFile): StoredUpload | undefined;
+}
+
+/** The way of an upload from the received file into the store, before the transaction that makes its row. */
+export function makeUploads(platform: Platform): Uploads {
+  const results = new WeakMap<ReceivedFile, StoredUpload>();
+  const gate = makeGate(pixelsAtOnce);
+  const setting = async () => (await readSettings(platform.database.db, 'system')).system.maxUploadSize;
+  const upload: Upload = {
+    async limit(query) {
+      const megabytes = mostMegabytes(contextOf(query), await setting());
+      return {
+        bytes: megabytes * megabyte,
+        message: (name) => tooLargeMessage(cleanFilename(name), megabytes),
+      };
+    },
+    async prepare(received, query) {
+      const checked = await checkedFile(received, contextOf(query), await setting());
+      const stored = await store(platform, received, checked, gate);
+      results.set(received, stored);
+      return { undo: () => discard(platform, stored) };
+    },
+  };
+  return { upload, stored: (file) => results.get(file) };
+}
+
+interface CheckedFile {
+  readonly filename: string;
+  readonly mimetype: string;
+}
+
+/** The type by content, refused with 415 where the context does not take it or the name lies, with 413 above its cap. */
+async function checkedFile(file: ReceivedFile, context: FileContext, setting: number): Promise<CheckedFile> {
+  const name = cleanFilename(file.filename);
+  const mimetype = await typeOfContent(file.path, name);
+  const megabytes = mimetype && megabytesFor(context, kindOf(mimetype), setting);
+  if (!mimetype || !megabytes) throw refused(415, 'UNSUPPORTED_TYPE', unsupportedMessage(name, context));
+  if (file.bytes > megabytes * megabyte) throw refused(413, 'TOO_LARGE', tooLargeMessage(name, megabytes));
+  const filename = withHonestEnding(name, mimetype);
+  if (!filename) throw refused(415, 'TYPE_MISMATCH', `The content of ${name} is not what its name says.`);
+  return { filename, mimetype };
+}
+
+async function store(
+  platform: Platform,
+  received: ReceivedFile,
+  checked: CheckedFile,
+  gate: Gate,
+): Promise<StoredUpload> {
+  if (kindOf(checked.mimetype) === 'image') {
+    const image = await storedImage(received.path, checked.mimetype, checked.filename, gate);
+    return await storeImage(platform, checked.filename, image);
+  }
+  const id = newId();
+  const key = keyFor(platform, id, checked.filename);
+  await platform.files.putFile(key, received.path);
+  const { size } = await stat(received.path);
+  const checksum = await checksumOf(received.path);
+  return { ...checked, id, key, thumbnailKey: null, size, width: null, height: null, checksum };
+}
+
+async function storeImage(platform: Platform, name: string, image: StoredImage): Promise<StoredUpload> {
+  const id = newId();
+  const { content, thumbnail, mimetype, width, height } = image;
+  // The type may have changed: a bitmap is kept as PNG.
+  const filename = withHonestEnding(name, mimetype) ?? name;
+  const key = keyFor(platform, id, filename);
+  const thumbnailKey = thumbnail ? `${key}.thumbnail.webp` : null;
+  await platform.files.put(key, content);
+  if (thumbnail && thumbnailKey) await platform.files.put(thumbnailKey, thumbnail);
+  const checksum = createHash('sha256').update(content).digest('hex');
+  return { id, key, thumbnailKey, filename, mimetype, size: content.length, width, height, checksum };
+}
+
+/** The key is the server's own: nothing of it came with the request but the ending, which is one of those we know. */
+function keyFor(platform: Platform, id: string, filename: string): string {
+  const month = platform.clock.now().toISOString().slice(0, 7);
+  return `uploads/${month}/${id}.${endingOf(filename)}`;
+}
+
+async function checksumOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/** Deletes what was stored of an upload. */
+export async function discard(
+  platform: Platform,
+  { key, thumbnailKey }: Pick<StoredUpload, 'key' | 'thumbnailKey'>,
+): Promise<void> {
+  await platform.files.delete(key);
+  if (thumbnailKey) await platform.files.delete(thumbnailKey);
+}
+
+function contextOf(query: unknown): FileContext {
+  return (query as { context: FileContext }).context;
+}

@@ -1,0 +1,28 @@
+import type { TestApp, TestClient, TestReply } from './make-test-app.ts';
+
+const boundary = 'bellwether-boundary';
+
+/** Uploads a file as a browser does: POST /api/files with a multipart form. */
+export async function sendFile(
+  app: TestApp,
+  client: TestClient,
+  name: string,
+  content: Uint8Array | string,
+  { query = '', type = 'application/octet-stream' } = {},
+): Promise<TestReply> {
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
+  const raw = await app.http.inject({
+    method: 'POST',
+    url: `/api/files${query}`,
+    headers: {
+      ...(client.cookie && { cookie: client.cookie }),
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    payload: Buffer.concat([
+      Buffer.from(head),
+      Buffer.from(content as string),
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
+  });
+  return { status: raw.statusCode, body: raw.json(), headers: raw.headers, raw };
+}
