@@ -56,6 +56,10 @@ export const Employee = z
     gender: z.enum(genders).nullable(),
     nationality: z.string().nullable(),
     probationEndDate: z.string().nullable(),
+    /** What an import brought of a career (IMP-14). */
+    terminationDate: z.string().nullable(),
+    lastPromotionDate: z.string().nullable(),
+    nextReviewDate: z.string().nullable(),
     officeLocationId: z.string().nullable(),
     user: z
       .object({ id: Id, name: z.string(), username: z.string(), email: z.string(), isActive: z.boolean() })

@@ -6,3 +6,4 @@ export { jobTitleSkills } from './job-title-skills.ts';
 export { jobTitles } from './job-titles.ts';
 export { skillGaps } from './skill-gaps.ts';
 export { skills } from './skills.ts';
+export { teacherSkills } from './teacher-skills.ts';

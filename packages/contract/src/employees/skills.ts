@@ -12,13 +12,22 @@ const Skill = z
     description: z.string().nullable(),
     category: z.enum(skillCategories),
     priceMultiplier: z.number(),
+    requiresCertification: z.boolean(),
+    /** In years. */
+    minimumExperience: z.number().int().nullable(),
     isActive: z.boolean(),
-    _count: z.object({ employees: z.number().int(), jobTitles: z.number().int() }),
+    _count: z.object({
+      employees: z.number().int(),
+      jobTitles: z.number().int(),
+      products: z.number().int(),
+    }),
     version: Version,
   })
   .meta({ id: 'Skill' });
 
-/** AMB-045: one catalogue for people and for what is sold; only sales use the price multiplier. */
+const minimumExperienceMessage = 'Minimum experience must be 0 to 50 years.';
+
+/** SAL-08, AMB-045: one catalogue for people and for what is sold; only sales use the price multiplier. */
 export const SkillBody = z.object({
   code: z
     .string('Skill code is required.')
@@ -38,6 +47,15 @@ export const SkillBody = z.object({
     .max(10, 'Price multiplier must be between 0.1 and 10.')
     .multipleOf(0.01, 'Price multiplier has at most two decimals.')
     .default(1),
+  requiresCertification: z.boolean().default(false),
+  minimumExperience: z
+    .union([z.number(), z.literal('')], minimumExperienceMessage)
+    .nullish()
+    .transform((value) => (value === '' || value == null ? null : value))
+    .refine(
+      (value) => value === null || (Number.isInteger(value) && value >= 0 && value <= 50),
+      minimumExperienceMessage,
+    ),
   isActive: z.boolean().default(true),
 });
 
@@ -95,7 +113,8 @@ export const skills = endpoints({
     path: '/api/e-commerce/skills/:id',
     alias: ['/api/hr/skills/:id'],
     access: ['delete', 'hr_skill'],
-    summary: 'Deletes a skill that nobody has and no job title asks for; else 409 IN_USE.',
+    summary:
+      'Deletes a skill that nobody has, no job title asks for and no product teaches; else 409 IN_USE.',
     params: IdParams,
     result: 'none',
   },

@@ -48,6 +48,10 @@ export type ProficiencyLevel = (typeof proficiencyLevels)[number];
 export const skillCategories = ['LANGUAGE', 'ACADEMIC', 'TEST_PREP', 'TECHNICAL', 'GENERAL'] as const;
 export type SkillCategory = (typeof skillCategories)[number];
 
+/** SAL-09. */
+export const certificationLevels = ['BASIC', 'INTERMEDIATE', 'ADVANCED', 'EXPERT'] as const;
+export type CertificationLevel = (typeof certificationLevels)[number];
+
 /** HR-19. */
 export const jobTitleActions = ['ACTIVATE', 'DEACTIVATE', 'DELETE'] as const;
 /** HR-16. */

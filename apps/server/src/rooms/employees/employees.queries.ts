@@ -44,6 +44,9 @@ const detailColumns = {
   gender: employee.gender,
   nationality: employee.nationality,
   probationEndDate: employee.probationEndDate,
+  terminationDate: employee.terminationDate,
+  lastPromotionDate: employee.lastPromotionDate,
+  nextReviewDate: employee.nextReviewDate,
   officeLocationId: employee.officeLocationId,
   user: sql<{ id: string; name: string; username: string; email: string; isActive: boolean } | null>`case
     when ${user.id} is not null then json_build_object('id', ${user.id}, 'name', ${user.name},

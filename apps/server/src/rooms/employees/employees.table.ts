@@ -84,6 +84,10 @@ export const employee = pgTable(
     employmentType: employmentType(),
     dateOfJoining: date().notNull(),
     probationEndDate: date(),
+    /** What an import brings of a career (IMP-14). */
+    terminationDate: date(),
+    lastPromotionDate: date(),
+    nextReviewDate: date(),
     bankAccountNumber: text(),
     bankName: text(),
     officeLocationId: text(),

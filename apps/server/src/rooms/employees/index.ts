@@ -6,6 +6,7 @@ import { jobTitleSkills } from '@bellwether/contract/employees/job-title-skills'
 import { jobTitles } from '@bellwether/contract/employees/job-titles';
 import { skillGaps } from '@bellwether/contract/employees/skill-gaps';
 import { skills } from '@bellwether/contract/employees/skills';
+import { teacherSkills } from '@bellwether/contract/employees/teacher-skills';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/http/platform.ts';
@@ -19,10 +20,13 @@ import { jobTitleSkillConflicts, jobTitleSkillHandlers } from './job-title-skill
 import { jobTitleConflicts, jobTitleHandlers } from './job-titles.handlers.ts';
 import { analyseGaps } from './skill-gaps.queries.ts';
 import { skillConflicts, skillHandlers } from './skills.handlers.ts';
+import { teacherSkillConflicts, teacherSkillHandlers } from './teacher-skills.handlers.ts';
 
+export { addEmployees, forbiddenField } from './add-employees.ts';
+export { employeeConflicts } from './employees.handlers.ts';
 export { department, employee, jobTitle } from './employees.table.ts';
 export { findEmployees } from './find-employees.ts';
-export { employeeSkill, jobTitleSkill, skill } from './skills.table.ts';
+export { employeeSkill, jobTitleSkill, skill, teacherSkill } from './skills.table.ts';
 
 /** The door of the employees' room: employees, departments, job titles and skills. */
 export function employees(app: FastifyInstance, platform: Platform, identity: Identity): void {
@@ -33,6 +37,7 @@ export function employees(app: FastifyInstance, platform: Platform, identity: Id
   mount(app, platform, skills, skillHandlers, skillConflicts);
   mount(app, platform, jobTitleSkills, jobTitleSkillHandlers, jobTitleSkillConflicts);
   mount(app, platform, employeeSkills, employeeSkillHandlers, employeeSkillConflicts);
+  mount(app, platform, teacherSkills, teacherSkillHandlers, teacherSkillConflicts);
   mount(app, platform, skillGaps, {
     analysis: async ({ query }, { db, viewer, now }) =>
       analyseGaps(db, viewer, await organizationDay(db, now), query),

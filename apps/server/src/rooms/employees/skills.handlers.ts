@@ -23,9 +23,13 @@ const columns = {
   description: skill.description,
   category: skill.category,
   priceMultiplier: skill.priceMultiplier,
+  requiresCertification: skill.requiresCertification,
+  minimumExperience: skill.minimumExperience,
   isActive: skill.isActive,
-  _count: sql<{ employees: number; jobTitles: number }>`json_build_object(
-    'employees', (select count(*)::int from employee_skill es where es.skill_id = "skill"."id"),
+  _count: sql<{ employees: number; jobTitles: number; products: number }>`json_build_object(
+    'employees', (select count(*)::int from (select employee_id from employee_skill es where es.skill_id = "skill"."id"
+      union select teacher_id from teacher_skill ts where ts.skill_id = "skill"."id") holders),
+    'products', (select count(*)::int from product p where p.skill_id = "skill"."id"),
     'jobTitles', (select count(*)::int from job_title_skill ts where ts.skill_id = "skill"."id"))`,
   version: skill.version,
 };
@@ -60,7 +64,7 @@ export const skillHandlers: Handlers<typeof skills> = {
 
   async remove({ params: { id } }, ctx) {
     const { _count: counts } = await findSkill(ctx.db, id);
-    if (counts.employees + counts.jobTitles > 0) {
+    if (counts.employees + counts.jobTitles + counts.products > 0) {
       throw conflict('IN_USE', 'This skill is still in use and cannot be deleted.', { counts });
     }
     const [before] = await ctx.db.delete(skill).where(eq(skill.id, id)).returning();
@@ -103,6 +107,14 @@ function changed(
   ctx.emit({
     userId: null,
     type: 'invalidate',
-    data: { paths: ['/api/e-commerce/skills', '/api/hr/job-titles', '/api/hr/employees', '/api/hr/skills'] },
+    data: {
+      paths: [
+        '/api/e-commerce/skills',
+        '/api/e-commerce/teacher-skills',
+        '/api/hr/job-titles',
+        '/api/hr/employees',
+        '/api/hr/skills',
+      ],
+    },
   });
 }

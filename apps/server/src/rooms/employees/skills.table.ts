@@ -29,11 +29,17 @@ export const skill = pgTable(
       .notNull()
       .default('GENERAL'),
     priceMultiplier: numeric({ precision: 4, scale: 2, mode: 'number' }).notNull().default(1),
+    requiresCertification: boolean().notNull().default(false),
+    /** In years, of who teaches it. */
+    minimumExperience: integer(),
     isActive: boolean().notNull().default(true),
     version: version(),
     ...timestamps(),
   },
-  (table) => [check('skill_price_multiplier_range', sql`${table.priceMultiplier} between 0.1 and 10`)],
+  (table) => [
+    check('skill_price_multiplier_range', sql`${table.priceMultiplier} between 0.1 and 10`),
+    check('skill_minimum_experience_range', sql`${table.minimumExperience} between 0 and 50`),
+  ],
 );
 
 /** What a job title asks for. HR-16. */
@@ -87,5 +93,37 @@ export const employeeSkill = pgTable(
     uniqueIndex('employee_skill_unique').on(table.employeeId, table.skillId),
     index('employee_skill_by_skill').on(table.skillId),
     check('employee_skill_expires_later', sql`${table.expiryDate} > ${table.certifiedDate}`),
+  ],
+);
+
+/** What somebody may teach for money, certified and judged: the claim of sales. SAL-09. */
+export const teacherSkill = pgTable(
+  'teacher_skill',
+  {
+    id: id(),
+    teacherId: uuid()
+      .notNull()
+      .references(() => employee.id, { onDelete: 'cascade' }),
+    skillId: uuid()
+      .notNull()
+      .references(() => skill.id),
+    certificationLevel: text({ enum: ['BASIC', 'INTERMEDIATE', 'ADVANCED', 'EXPERT'] }).notNull(),
+    certifiedDate: date(),
+    expiryDate: date(),
+    certificationNumber: text(),
+    yearsOfExperience: integer(),
+    performanceRating: numeric({ precision: 3, scale: 2, mode: 'number' }),
+    isVerified: boolean().notNull().default(false),
+    verifiedById: uuid().references(() => user.id, { onDelete: 'set null' }),
+    verifiedAt: moment(),
+    version: version(),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex('teacher_skill_unique').on(table.teacherId, table.skillId),
+    index('teacher_skill_by_skill').on(table.skillId),
+    check('teacher_skill_expires_later', sql`${table.expiryDate} > ${table.certifiedDate}`),
+    check('teacher_skill_rating_range', sql`${table.performanceRating} between 0 and 5`),
+    check('teacher_skill_experience_range', sql`${table.yearsOfExperience} between 0 and 60`),
   ],
 );

@@ -107,7 +107,7 @@ describe('the catalogue of skills', () => {
     expect([reply.status, reply.body.code, reply.body.details.counts]).toEqual([
       409,
       'IN_USE',
-      { employees: 0, jobTitles: 1 },
+      { employees: 0, jobTitles: 1, products: 0 },
     ]);
     await hr.delete(`/api/hr/job-titles/${title.id}`);
     expect((await hr.delete(`/api/hr/skills/${made.id}`)).status).toBe(204);

@@ -1,3 +1,4 @@
+import { isPlaceholderEmail } from '@bellwether/contract/identity/placeholder.rules';
 import type { TFunction } from 'i18next';
 import type { RowOf } from '../../api/types.ts';
 import { Person } from '../../ui/avatar.tsx';
@@ -57,8 +58,10 @@ export function employeeColumns(t: TFunction, language: string): Column<Employee
       id: 'workEmail',
       header: t('human-resources:fields.workEmail'),
       width: 192,
-      csv: (employee) => employee.workEmail,
-      cell: (employee) => <span className="cut t2">{employee.workEmail}</span>,
+      csv: (employee) => (isPlaceholderEmail(employee.workEmail) ? '' : employee.workEmail),
+      cell: (employee) => (
+        <span className="cut t2">{isPlaceholderEmail(employee.workEmail) ? '' : employee.workEmail}</span>
+      ),
     },
     {
       id: 'mobilePhone',

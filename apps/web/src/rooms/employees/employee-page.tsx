@@ -22,6 +22,9 @@ import { Handover } from './handover.tsx';
 const EmployeeAvailability = lazy(() =>
   import('../availability/index.tsx').then((room) => ({ default: room.EmployeeAvailability })),
 );
+const TeacherSkills = lazy(() =>
+  import('./teacher-skills.tsx').then((chunk) => ({ default: chunk.TeacherSkills })),
+);
 const EmployeeDialog = lazy(() => import('./employee-dialog.tsx'));
 const InviteDialog = lazy(() => import('./invite-dialog.tsx'));
 
@@ -92,7 +95,7 @@ function useTabs(): { name: TabName; label: string }[] {
   const can = useCan();
   const may: Record<TabName, boolean> = {
     profile: true,
-    skills: can('read:own', 'employee_skill') || can('read:any', 'employee_skill'),
+    skills: maySeeSkills(can) || maySeeTeaching(can),
     schedule: can('read:own', 'calendar_event') || can('read:any', 'calendar_event'),
     availability:
       can('canViewOthersAvailability', 'userAvailability') ||
@@ -105,7 +108,7 @@ function useTabs(): { name: TabName; label: string }[] {
 }
 
 function Content({ tab, employee }: { tab: TabName; employee: EmployeeDetail }) {
-  if (tab === 'skills') return <EmployeeSkills employeeId={employee.id} />;
+  if (tab === 'skills') return <Skills employee={employee} />;
   if (tab === 'schedule') return <EmployeeSchedule employee={employee} />;
   if (tab === 'availability') return <EmployeeAvailability userId={employee.userId} name={employee.name} />;
   if (tab === 'history') return <RecordHistory entity="employee" id={employee.id} />;
@@ -115,6 +118,25 @@ function Content({ tab, employee }: { tab: TabName; employee: EmployeeDetail }) 
       <EmployeeProfile employee={employee} />
     </>
   );
+}
+
+/** What somebody can do (HR-17), and what they may teach for money (SAL-09). */
+function Skills({ employee }: { employee: EmployeeDetail }) {
+  const can = useCan();
+  return (
+    <div className={classes.stack}>
+      {maySeeSkills(can) ? <EmployeeSkills employeeId={employee.id} /> : null}
+      {maySeeTeaching(can) ? <TeacherSkills teacherId={employee.id} /> : null}
+    </div>
+  );
+}
+
+function maySeeSkills(can: ReturnType<typeof useCan>): boolean {
+  return can('read:own', 'employee_skill') || can('read:any', 'employee_skill');
+}
+
+function maySeeTeaching(can: ReturnType<typeof useCan>): boolean {
+  return can('read:own', 'teacher_skill') || can('read:any', 'teacher_skill');
 }
 
 function EmployeeButtons({

@@ -1,3 +1,4 @@
+import { isPlaceholderEmail } from '@bellwether/contract/identity/placeholder.rules';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../api/types.ts';
@@ -59,7 +60,10 @@ export function EmployeeProfile({ employee }: { employee: EmployeeDetail }) {
       <Card title={t('human-resources:groups.contact')}>
         <Facts
           items={[
-            { label: label('workEmail'), value: <Mail address={employee.workEmail} /> },
+            {
+              label: label('workEmail'),
+              value: isPlaceholderEmail(employee.workEmail) ? null : <Mail address={employee.workEmail} />,
+            },
             {
               label: label('personalEmail'),
               value: employee.personalEmail ? <Mail address={employee.personalEmail} /> : null,
@@ -130,6 +134,10 @@ function EmploymentFacts({ employee }: { employee: EmployeeDetail }) {
           value: probationEndDate ? formatDay(probationEndDate, i18n.language) : null,
         },
         { label: label('officeLocationId'), value: employee.officeLocationId },
+        ...(['lastPromotionDate', 'nextReviewDate', 'terminationDate'] as const).flatMap((key) => {
+          const day = employee[key];
+          return day ? [{ label: label(key), value: formatDay(day, i18n.language) }] : [];
+        }),
       ]}
     />
   );

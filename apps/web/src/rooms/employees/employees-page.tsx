@@ -22,6 +22,7 @@ import { type ListSpec, type ListState, useListState } from '../../ui/list-state
 import { readAll } from '../../ui/table-tools.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
+import { ImportButton } from '../imports/index.tsx';
 import { useDepartments, useJobTitles } from './choices.ts';
 import { type EmployeeRow, employeeColumns } from './employee-columns.tsx';
 import { employeeStatusChoices } from './employee-status.tsx';
@@ -69,7 +70,12 @@ export function EmployeesPage() {
       name="employees"
       title={t('human-resources:employees')}
       description={t('human-resources:employeesText')}
-      actions={add}
+      actions={
+        <>
+          <ImportButton model="employee" />
+          {add}
+        </>
+      }
       searchPlaceholder={t('human-resources:searchEmployees')}
       filters={<EmployeeFilters list={list} />}
       readPage={(query) => call('GET /api/hr/employees', { query })}

@@ -1,4 +1,5 @@
 import { LinkedUserForm, NewUserForm } from '@bellwether/contract/employees/employee-actions';
+import { isPlaceholderEmail } from '@bellwether/contract/identity/placeholder.rules';
 import { SegmentedControl } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -75,7 +76,7 @@ function NewUser({ employee, toggle, onLink, onClose }: PartProps & { onLink: (l
   const { t } = useTranslation('human-resources');
   const handle = useContractForm({
     schema: NewUserForm,
-    initialValues: { email: employee.workEmail, username: '' },
+    initialValues: { email: isPlaceholderEmail(employee.workEmail) ? '' : employee.workEmail, username: '' },
   });
   const invite = useWrite('POST /api/hr/employees/:id/invite', {
     invalidates: ['/api/users'],

@@ -1,6 +1,5 @@
-import { IconUserPlus } from '@tabler/icons-react';
 import type { AnyRoute } from '@tanstack/react-router';
-import { type PaletteAction, type RightPair, screen } from '../../ui/route.tsx';
+import { type RightPair, screen } from '../../ui/route.tsx';
 
 const rights: readonly RightPair[] = [['read:own', 'employee']];
 
@@ -65,13 +64,3 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     }),
   ];
 }
-
-export const actions: PaletteAction[] = [
-  {
-    id: 'employee.add',
-    label: 'human-resources:addEmployee',
-    icon: IconUserPlus,
-    to: '/employees?edit=new',
-    rights: [['create:any', 'employee']],
-  },
-];

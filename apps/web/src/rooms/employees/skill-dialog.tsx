@@ -21,7 +21,7 @@ interface SkillDialogProps {
 
 const invalidates = ['/api/hr/job-titles', '/api/hr/employees', '/api/hr/skills'];
 
-/** Makes a skill of the catalogue or changes one. AMB-045. */
+/** Makes a skill of the catalogue or changes one. SAL-08, AMB-045. */
 export default function SkillDialog({ id, onClose }: SkillDialogProps) {
   const { t } = useTranslation('human-resources');
   const read = useRead(
@@ -61,6 +61,8 @@ function SkillForm({ skill, onClose, onReload }: SkillFormProps) {
       description: skill?.description ?? '',
       category: skill?.category ?? ('GENERAL' as SkillCategory),
       priceMultiplier: skill?.priceMultiplier ?? 1,
+      requiresCertification: skill?.requiresCertification ?? false,
+      minimumExperience: skill?.minimumExperience ?? ('' as const),
       isActive: skill?.isActive ?? true,
     },
   });
@@ -97,16 +99,27 @@ function SkillForm({ skill, onClose, onReload }: SkillFormProps) {
         />
       </FieldRow>
       <TextAreaField form={form} name="description" label={label('description')} />
-      <NumberField
-        form={form}
-        name="priceMultiplier"
-        label={label('multiplier')}
-        help={label('multiplierHelp')}
-        min={0.1}
-        max={10}
-        step={0.1}
-        decimals={2}
-      />
+      <FieldRow>
+        <NumberField
+          form={form}
+          name="priceMultiplier"
+          label={label('multiplier')}
+          help={label('multiplierHelp')}
+          min={0.1}
+          max={10}
+          step={0.1}
+          decimals={2}
+        />
+        <NumberField
+          form={form}
+          name="minimumExperience"
+          label={label('minimumExperience')}
+          help={label('minimumExperienceHelp')}
+          min={0}
+          max={50}
+        />
+      </FieldRow>
+      <SwitchField form={form} name="requiresCertification" label={label('requiresCertification')} />
       <SwitchField form={form} name="isActive" label={label('active')} />
       {stale.notice}
     </FormDialog>

@@ -21,7 +21,7 @@ import { SkillsTabs } from './skills-tabs.tsx';
 const SkillDialog = lazy(() => import('./skill-dialog.tsx'));
 
 const spec: ListSpec = { sortBy: 'name', filters: ['category', 'isActive'] };
-const hiddenAtFirst = ['multiplier'];
+const hiddenAtFirst = ['multiplier', 'minimumExperience', 'certificate'];
 
 /** The catalogue of skills. AMB-045. */
 export function SkillsPage() {
@@ -177,6 +177,25 @@ function skillColumns(t: TFunction): Column<CatalogueSkill>[] {
       align: 'right',
       csv: (row) => row.priceMultiplier,
       cell: (row) => `× ${row.priceMultiplier}`,
+    },
+    {
+      id: 'minimumExperience',
+      header: text('minimumExperience'),
+      width: 140,
+      align: 'right',
+      csv: (row) => row.minimumExperience,
+      cell: (row) => row.minimumExperience ?? <span className="dim">–</span>,
+    },
+    {
+      id: 'certificate',
+      header: text('requiresCertification'),
+      width: 140,
+      csv: (row) => text(row.requiresCertification ? 'certificateNeeded' : 'certificateNotNeeded'),
+      cell: (row) => (
+        <span className="t2">
+          {text(row.requiresCertification ? 'certificateNeeded' : 'certificateNotNeeded')}
+        </span>
+      ),
     },
     {
       id: 'state',

@@ -1,0 +1,170 @@
+import { productBundles } from '@bellwether/contract/sales/product-bundles';
+import { useTranslation } from 'react-i18next';
+import { useRead, useWrite } from '../../api/hooks.ts';
+import { useEditedRecord } from '../../ui/edited-record.ts';
+import { NumberField, SelectField, SwitchField, TextAreaField, TextField } from '../../ui/fields.tsx';
+import { type ContractForm, useContractForm } from '../../ui/form.ts';
+import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
+import { LoadingDialog } from '../../ui/loading-dialog.tsx';
+import { useStale } from '../../ui/stale.tsx';
+import { toast } from '../../ui/toast.tsx';
+import {
+  type BundleDetail,
+  type BundleValues,
+  bundleBody,
+  bundleValues,
+  previewOf,
+} from './bundle-form.rules.ts';
+import { BundleItemsField } from './bundle-items-field.tsx';
+import { CategoryField } from './category-field.tsx';
+import { Money } from './money.tsx';
+import { MoneyField } from './money-field.tsx';
+import classes from './sales.module.css';
+
+interface BundleDialogProps {
+  /** Absent: a new bundle. */
+  id: string | undefined;
+  onClose: () => void;
+}
+
+/** Makes a bundle or changes one; what it costs is counted while one types. SAL-07. */
+export default function BundleDialog({ id, onClose }: BundleDialogProps) {
+  const { t } = useTranslation('e-commerce');
+  const read = useRead(
+    'GET /api/e-commerce/product-bundles/:id',
+    { params: { id: id ?? '' } },
+    { enabled: Boolean(id) },
+  );
+  const { record, reload } = useEditedRecord<BundleDetail>(read);
+  if (id && !record) {
+    return (
+      <LoadingDialog
+        title={t('e-commerce:bundles.edit')}
+        error={read.error}
+        onRetry={() => void read.refetch()}
+        onClose={onClose}
+      />
+    );
+  }
+  return <BundleForm key={record?.version} bundle={record} onClose={onClose} onReload={reload} />;
+}
+
+interface BundleFormProps {
+  bundle: BundleDetail | undefined;
+  onClose: () => void;
+  onReload: () => void;
+}
+
+const invalidates = ['/api/e-commerce/products', '/api/e-commerce/product-bundles'];
+
+function BundleForm({ bundle, onClose, onReload }: BundleFormProps) {
+  const { t } = useTranslation('e-commerce');
+  const label = (key: string) => t(`e-commerce:bundles.${key}`);
+  const stale = useStale(bundle?.version, onReload);
+  const handle = useContractForm({
+    schema: productBundles.create.body,
+    initialValues: bundleValues(bundle),
+    toBody: bundleBody,
+  });
+  const create = useWrite('POST /api/e-commerce/product-bundles', {
+    invalidates,
+    onDone: () => toast.success(label('created')),
+  });
+  const update = useWrite('PUT /api/e-commerce/product-bundles/:id', {
+    invalidates,
+    quiet: ({ code }) => code === 'STALE',
+    onDone: () => toast.success(label('updated')),
+  });
+  const { form } = handle;
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      size={720}
+      title={label(bundle ? 'edit' : 'add')}
+      handle={handle}
+      onSubmit={(values) => {
+        const body = bundleBody(values);
+        if (!bundle) return create.mutateAsync({ body });
+        const version = stale.version ?? bundle.version;
+        return stale.guard(update.mutateAsync({ params: { id: bundle.id }, body: { ...body, version } }));
+      }}
+    >
+      <FieldRow>
+        <TextField form={form} name="name" label={t('e-commerce:products.name')} required autoFocus />
+        <CategoryField form={form} name="category" label={t('e-commerce:products.category')} />
+      </FieldRow>
+      <BundleItemsField form={form} />
+      <PricingFields form={form} />
+      <Sums values={form.getValues()} />
+      <TextAreaField form={form} name="description" label={t('e-commerce:products.description')} />
+      <div className={classes.switches}>
+        <SwitchField form={form} name="isActive" label={t('e-commerce:products.isActive')} />
+        <SwitchField form={form} name="isVisible" label={t('e-commerce:products.isVisible')} />
+      </div>
+      {stale.notice}
+    </FormDialog>
+  );
+}
+
+/** How the price is told, and the number of it. */
+function PricingFields({ form }: { form: ContractForm<BundleValues> }) {
+  const { t } = useTranslation('e-commerce');
+  const label = (key: string) => t(`e-commerce:bundles.${key}`);
+  const { pricing, items } = form.getValues();
+  const currency = items[0]?.currency ?? '';
+  return (
+    <FieldRow>
+      <SelectField
+        form={form}
+        name="pricing"
+        label={label('pricing')}
+        choices={(['sum', 'price', 'amount', 'percent'] as const).map((value) => ({
+          value,
+          label: label(`pricings.${value}`),
+        }))}
+      />
+      {pricing === 'price' ? (
+        <MoneyField form={form} name="bundlePrice" label={label('price')} currency={currency} />
+      ) : null}
+      {pricing === 'amount' ? (
+        <MoneyField form={form} name="discountAmount" label={label('discount')} currency={currency} />
+      ) : null}
+      {pricing === 'percent' ? (
+        <NumberField
+          form={form}
+          name="discountPercent"
+          label={label('discount')}
+          min={0}
+          max={100}
+          decimals={2}
+          suffix=" %"
+        />
+      ) : null}
+    </FieldRow>
+  );
+}
+
+/** What the items cost alone, what is saved, and what the bundle costs. */
+function Sums({ values }: { values: BundleValues }) {
+  const { t } = useTranslation('e-commerce');
+  const totals = previewOf(values);
+  const currency = values.items[0]?.currency;
+  if (!totals || !currency) return null;
+  return (
+    <dl className={classes.sums} aria-live="polite">
+      <dt className="t2">{t('e-commerce:bundles.itemsTotal')}</dt>
+      <dd>
+        <Money amount={totals.itemsTotal} currency={currency} />
+      </dd>
+      <dt className="t2">{t('e-commerce:bundles.discountOf', { percent: totals.discountPercent })}</dt>
+      <dd>
+        −<Money amount={totals.discountAmount} currency={currency} />
+      </dd>
+      <dt className="medium">{t('e-commerce:bundles.price')}</dt>
+      <dd className="strong">
+        <Money amount={totals.bundlePrice} currency={currency} />
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../api/hooks.ts';
+import { useCan } from '../../api/session.ts';
+import { Page, Tabs } from '../../ui/page.tsx';
+import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
+import { useUrlState } from '../../ui/url-state.ts';
+import { RecordHistory } from '../identity/index.tsx';
+import { ProductOverview } from './product-overview.tsx';
+import { ProductPicture } from './product-picture.tsx';
+import { ProductState } from './product-words.tsx';
+import classes from './sales.module.css';
+
+const ProductDialog = lazy(() => import('./product-dialog.tsx'));
+const BundleDialog = lazy(() => import('./bundle-dialog.tsx'));
+const VariantsDialog = lazy(() => import('./variants-dialog.tsx'));
+
+/** One product: what it is, what it costs, in which forms it is had, and what was changed. SAL-05, SAL-07. */
+export function ProductPage() {
+  const { t } = useTranslation(['e-commerce', 'common']);
+  const { id } = useParams({ strict: false }) as { id: string };
+  const can = useCan();
+  const read = useRead('GET /api/e-commerce/products/:id', { params: { id } });
+  const [tab, setTab] = useUrlState('tab');
+  const [editing, setEditing] = useUrlState('edit');
+  const product = read.data?.data;
+  if (read.error && !product) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
+  if (!product) {
+    return (
+      <Page title={<span className={classes.bone} />}>
+        <SkeletonLines rows={8} />
+      </Page>
+    );
+  }
+  const seesHistory = can('read', 'audit_log');
+  const history = tab === 'history' && seesHistory;
+  const close = () => setEditing('');
+  return (
+    <Page
+      title={
+        <span className={classes.title}>
+          <ProductPicture product={product} />
+          {product.name}
+          <ProductState product={product} />
+        </span>
+      }
+      description={[t(`e-commerce:products.types.${product.productType}`), product.category, product.sku]
+        .filter(Boolean)
+        .join(' · ')}
+      actions={
+        product.can.edit ? (
+          <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setEditing('1')}>
+            {t('common:edit')}
+          </Button>
+        ) : null
+      }
+      tabs={
+        seesHistory ? (
+          <Tabs
+            label={t('e-commerce:sections')}
+            items={[
+              { label: t('e-commerce:overview'), active: !history, onClick: () => setTab('') },
+              { label: t('e-commerce:history'), active: history, onClick: () => setTab('history') },
+            ]}
+          />
+        ) : null
+      }
+    >
+      <div className={classes.content}>
+        {history ? (
+          <RecordHistory entity="product" id={product.id} />
+        ) : (
+          <ProductOverview product={product} onOpen={setEditing} />
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {editing === '1' ? <ProductDialog id={id} onClose={close} /> : null}
+        {editing === 'bundle' ? <BundleDialog id={id} onClose={close} /> : null}
+        {editing === 'variants' ? <VariantsDialog id={id} onClose={close} /> : null}
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,162 @@
+import { ProductBody, VariantsBody } from '@bellwether/contract/sales/products';
+import { productTypes } from '@bellwether/contract/sales/values';
+import { describe, expect, it } from 'vitest';
+import { bundleBody, bundleValues, previewOf } from './bundle-form.rules.ts';
+import { countryChoices, countryName, currencyChoices, languageChoices } from './choices.ts';
+import { customerBody, customerValues, newAddress, ownBody, withDefaultAt } from './customer-form.rules.ts';
+import { formatMoney } from './money.tsx';
+import { fieldAmount } from './money-field.tsx';
+import { needsField, productBody, productValues, showsField } from './product-form.rules.ts';
+import { attributesOf, attributesText, variantsBody } from './variants-form.rules.ts';
+
+describe('amounts', () => {
+  it('are written exactly, in the language of the viewer and as the settings say [SAL-05]', () => {
+    expect(formatMoney('99999999999.99', 'USD', 'en')).toContain('99,999,999,999.99');
+    const dong = { code: 'VND', symbol: '₫', position: 'after' as const };
+    expect(formatMoney('1200000.00', 'VND', 'vi', dong)).toBe('1.200.000 ₫');
+    expect(formatMoney('12.50', 'USD', 'en', { code: 'USD', symbol: '$', position: 'before' })).toBe(
+      '$12.50',
+    );
+    expect([fieldAmount('12.50'), fieldAmount('1200000.00'), fieldAmount(null)]).toEqual([
+      '12.50',
+      '1200000',
+      '',
+    ]);
+  });
+});
+
+describe('the product form', () => {
+  it('sends only the facts of the chosen type, whatever was tried before [SAL-06]', () => {
+    const tried = {
+      ...productValues(undefined, 'EUR'),
+      name: 'Shirt',
+      sku: 'S-1',
+      basePrice: '5',
+      durationMonths: 6,
+      teacherType: 'FOREIGN' as const,
+      hasExpiration: true,
+      expirationMonths: 3,
+      weight: 0.2,
+    };
+    const sent = (productType: (typeof productTypes)[number]) =>
+      ProductBody.safeParse(productBody({ ...tried, productType }));
+    expect(sent('PHYSICAL_MERCHANDISE').data).toMatchObject({
+      durationMonths: null,
+      teacherType: null,
+      expirationMonths: null,
+      weight: 0.2,
+      currency: 'EUR',
+    });
+    expect(sent('DIGITAL_PRODUCT').data).toMatchObject({ expirationMonths: 3, weight: null });
+    expect(sent('TIME_BASED_PACKAGE').success).toBe(false);
+  });
+
+  it('shows every field that it needs [SAL-06]', () => {
+    for (const type of productTypes) {
+      for (const field of ['teacherType', 'totalSessions', 'sku', 'basePrice', 'durationMonths'] as const) {
+        if (needsField(type, field)) expect(showsField(type, field)).toBe(true);
+      }
+    }
+  });
+});
+
+describe('the variants form', () => {
+  it('reads attributes from a line of text and writes them back [SAL-07]', () => {
+    const text = 'Size: L; Colour: dark: blue';
+    expect(attributesOf(text)).toEqual({ Size: 'L', Colour: 'dark: blue' });
+    expect(attributesText(attributesOf(text))).toBe(text);
+    expect(attributesOf('no colon; : nothing')).toEqual({});
+  });
+
+  it('sends no stock of what is not counted [SAL-07]', () => {
+    const variant = {
+      id: undefined,
+      name: 'L',
+      sku: '',
+      price: '5',
+      compareAtPrice: '',
+      attributes: '',
+      trackInventory: false,
+      inventoryQty: 9,
+    };
+    const body = VariantsBody.parse(variantsBody([variant], 1));
+    expect(body.variants).toEqual([
+      {
+        name: 'L',
+        sku: null,
+        price: '5.00',
+        compareAtPrice: null,
+        attributes: {},
+        trackInventory: false,
+        inventoryQty: 0,
+      },
+    ]);
+  });
+});
+
+describe('the bundle form', () => {
+  const line = { productId: 'p', name: 'Book', currency: 'USD', quantity: 2 };
+  const values = {
+    ...bundleValues(undefined),
+    items: [
+      { ...line, price: '50.00' },
+      { ...line, price: '25.00', quantity: 1 },
+    ],
+  };
+
+  it('counts while one types, and is silent while a number is no amount [SAL-07]', () => {
+    expect(previewOf(values)).toMatchObject({ itemsTotal: '125.00', bundlePrice: '125.00' });
+    expect(previewOf({ ...values, pricing: 'percent', discountPercent: 20 })).toMatchObject({
+      bundlePrice: '100.00',
+    });
+    expect(previewOf({ ...values, pricing: 'price', bundlePrice: '100' })).toMatchObject({
+      discountPercent: 20,
+    });
+    expect(previewOf({ ...values, pricing: 'percent', discountPercent: 120 })).toBeUndefined();
+    expect(previewOf({ ...values, items: [] })).toBeUndefined();
+    expect(previewOf({ ...values, items: [{ ...line, price: '5.00', quantity: '' }] })).toBeUndefined();
+  });
+
+  it('sends the chosen price alone [SAL-07]', () => {
+    const sent = bundleBody({
+      ...values,
+      pricing: 'amount',
+      bundlePrice: '1',
+      discountAmount: '5',
+      discountPercent: 3,
+    });
+    expect(sent).toMatchObject({ bundlePrice: '', discountAmount: '5', discountPercent: '' });
+  });
+});
+
+describe('the customer form', () => {
+  it('keeps terms and notes out of what customers send of themselves [SAL-01]', () => {
+    const values = { ...customerValues(undefined, 'EUR'), name: 'An', creditLimit: '' };
+    expect(customerBody(values)).toMatchObject({ creditLimit: '0', currency: 'EUR' });
+    for (const field of [
+      'creditLimit',
+      'status',
+      'paymentTerms',
+      'currency',
+      'customerType',
+      'userId',
+      'notes',
+    ]) {
+      expect(ownBody(values)).not.toHaveProperty(field);
+    }
+  });
+
+  it('moves the default within its type alone [SAL-01]', () => {
+    const [a, b] = [newAddress(), { ...newAddress(), isDefault: true }];
+    const c = { ...newAddress(), addressType: 'SHIPPING' as const, isDefault: true };
+    expect(withDefaultAt([a, b, c], 0).map(({ isDefault }) => isDefault)).toEqual([true, false, true]);
+  });
+
+  it('offers countries, languages and currencies in the viewer’s language [SAL-03]', () => {
+    expect(countryChoices('vi')).toContainEqual({ value: 'VN', label: 'Việt Nam' });
+    expect(countryChoices('en').length).toBeGreaterThan(190);
+    expect(countryName('DE', 'en')).toBe('Germany');
+    expect(currencyChoices('en')).toContainEqual({ value: 'EUR', label: 'EUR – Euro' });
+    expect(languageChoices('en', 'sv').map(({ value }) => value)).toContain('sv');
+  });
+});

@@ -1,0 +1,3 @@
+export { customers } from './customers.ts';
+export { productBundles } from './product-bundles.ts';
+export { products } from './products.ts';
