@@ -33,8 +33,10 @@ export const SchoolClass = z
     courseIds: z.array(Id),
     courses: z.array(CourseName),
     teachers: z.array(Person),
-    /** Students with an open enrolment. */
+    /** Students who have a place: SCHEDULED and ACTIVE enrolments. AMB-125. */
     studentCount: z.number().int(),
+    /** Students who wait for a place: PENDING enrolments. AMB-187. */
+    waitingCount: z.number().int(),
     version: Version,
     updatedAt: Moment,
   })

@@ -28,3 +28,23 @@ export function firstEnrolmentStatus(
 ): 'ACTIVE' | 'SCHEDULED' {
   return schoolClass.status === 'ACTIVE' && schoolClass.startDate <= today ? 'ACTIVE' : 'SCHEDULED';
 }
+
+/** Whether an enrolment of this state has a place in the class; a PENDING one waits for it (AMB-125). */
+export function hasSeat(status: EnrolmentStatus): boolean {
+  return status === 'SCHEDULED' || status === 'ACTIVE';
+}
+
+/** The places of a class: taken, free (null without a capacity), and how full it is from 0 to 1. AMB-125. */
+export function seatsOf(schoolClass: {
+  readonly maxCapacity: number | null;
+  readonly studentCount: number;
+}): {
+  readonly taken: number;
+  readonly free: number | null;
+  readonly full: number;
+} {
+  const { maxCapacity, studentCount } = schoolClass;
+  if (!maxCapacity) return { taken: studentCount, free: null, full: 0 };
+  const free = Math.max(0, maxCapacity - studentCount);
+  return { taken: studentCount, free, full: Math.min(1, studentCount / maxCapacity) };
+}

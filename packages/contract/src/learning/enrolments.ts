@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, Moment } from '../shared/fields.ts';
-import { flag, listQuery, pageOf } from '../shared/list.ts';
+import { flag, idList, listQuery, pageOf } from '../shared/list.ts';
 import { enrolmentStatuses } from './values.ts';
 
 /** LRN-19. */
@@ -10,6 +10,7 @@ export const Enrolment = z
     id: Id,
     studentId: Id,
     studentName: z.string(),
+    avatarUrl: z.string().nullable(),
     classId: Id,
     class: z.object({
       id: Id,
@@ -17,8 +18,12 @@ export const Enrolment = z
       code: z.string(),
       color: z.string().nullable(),
       startDate: z.string(),
+      maxCapacity: z.number().int().nullable(),
+      /** Students who have a place. */
+      studentCount: z.number().int(),
     }),
     courseId: Id.nullable(),
+    course: z.object({ id: Id, title: z.string(), color: z.string() }).nullable(),
     status: z.enum(enrolmentStatuses),
     enrolledAt: Moment,
     endedAt: Moment.nullable(),
@@ -31,14 +36,18 @@ export const enrolments = endpoints({
     path: '/api/lms/enrolments',
     access: ['read:own', 'enrolment'],
     scope: 'own enrolments',
-    summary: 'Enrolments, newest first. LRN-19.',
+    summary: 'Enrolments, newest first; several classes, courses or states are separated by commas. LRN-19.',
     query: listQuery(
-      { sorts: ['enrolledAt', 'status'], order: 'desc', limit: 20, max: 500 },
+      { sorts: ['enrolledAt', 'status', 'student', 'class', 'endedAt'], order: 'desc', limit: 20, max: 500 },
       {
         studentId: Id.optional(),
-        classId: Id.optional(),
-        courseId: Id.optional(),
-        status: z.enum(enrolmentStatuses).optional(),
+        classId: idList.optional(),
+        courseId: idList.optional(),
+        status: z
+          .string()
+          .transform((text) => text.split(',').filter(Boolean))
+          .pipe(z.array(z.enum(enrolmentStatuses)))
+          .optional(),
         open: flag.optional(),
       },
     ),
@@ -64,9 +73,37 @@ export const enrolments = endpoints({
     method: 'PUT',
     path: '/api/lms/enrolments/:id',
     access: ['edit:any', 'enrolment'],
-    summary: 'Moves an enrolment to a next state. AMB-187.',
+    summary:
+      'Moves an enrolment to a next state. 409 BAD_TRANSITION; 409 CLASS_FULL when one that waits is to have a place and there is none, unless forced. AMB-125, AMB-187.',
     params: IdParams,
-    body: z.object({ status: z.enum(enrolmentStatuses) }),
+    body: z.object({ status: z.enum(enrolmentStatuses), force: z.boolean().default(false) }),
     result: z.object({ data: Enrolment }),
+  },
+  move: {
+    method: 'POST',
+    path: '/api/lms/enrolments/move',
+    access: ['edit:any', 'enrolment'],
+    summary:
+      'Moves several enrolments to one state. Those that may not go there stay and are named with the reason. AMB-187.',
+    body: z.object({
+      ids: z
+        .array(Id)
+        .min(1)
+        .max(500)
+        .transform((ids) => [...new Set(ids)]),
+      status: z.enum(enrolmentStatuses),
+      force: z.boolean().default(false),
+    }),
+    result: z.object({
+      moved: z.array(Id),
+      refused: z.array(
+        z.object({
+          id: Id,
+          studentName: z.string().nullable(),
+          code: z.enum(['NOT_FOUND', 'BAD_TRANSITION', 'CLASS_FULL', 'CLASS_ENDED']),
+          message: z.string(),
+        }),
+      ),
+    }),
   },
 });

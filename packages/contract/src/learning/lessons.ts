@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, Moment, optionalText, Version } from '../shared/fields.ts';
-import { listQuery, pageCounts } from '../shared/list.ts';
+import { idList, listQuery, pageCounts } from '../shared/list.ts';
 import { Title } from './fields.ts';
 
 const Named = z.object({ id: Id, name: z.string() });
@@ -18,6 +18,9 @@ export const Lesson = z
     objectives: z.string().nullable(),
     homework: z.string().nullable(),
     locationId: Id.nullable(),
+    /** Materials in their order; those that the viewer may see. */
+    materialIds: z.array(Id),
+    materials: z.array(Named),
     courseId: Id,
     courseName: z.string(),
     course: z.object({
@@ -42,6 +45,12 @@ const fields = {
   objectives: optionalText(5000),
   homework: optionalText(5000),
   locationId: Id.nullish(),
+  /** Absent keeps the materials. LRN-15. */
+  materialIds: z
+    .array(Id)
+    .max(50, 'At most 50 materials')
+    .refine((ids) => new Set(ids).size === ids.length, 'Each material may be listed once')
+    .optional(),
 };
 const lessonNumber = positive('Lesson number must be a positive whole number').max(100_000);
 
@@ -55,7 +64,10 @@ export const lessons = endpoints({
     access: ['read:own', 'lesson'],
     scope: 'own lessons',
     summary: 'Lessons, of one course by courseId; limit=0 gives all up to 5,000. LRN-17, AMB-015.',
-    query: listQuery({ sorts: ['lessonNumber', 'title'], all: true }, { courseId: Id.optional() }),
+    query: listQuery(
+      { sorts: ['lessonNumber', 'title'], all: true },
+      { courseId: Id.optional(), excludeIds: idList.optional() },
+    ),
     result: z.object({
       data: z.array(Lesson),
       lessons: z.array(Lesson),
@@ -105,7 +117,7 @@ export const lessons = endpoints({
     method: 'DELETE',
     path: '/api/lms/lessons/:id',
     access: ['delete:any', 'lesson'],
-    summary: 'Deletes a lesson that no schedule holds; else 409 IN_USE.',
+    summary: 'Deletes a lesson that no schedule and no curriculum holds; else 409 IN_USE with counts.',
     params: IdParams,
     result: 'none',
   },

@@ -149,6 +149,23 @@ export const GradeBody = z.object({
 const Grade = z.object({ id: Id, title: z.string(), order: z.number().int() }).meta({ id: 'Grade' });
 
 export const grades = endpoints({
+  get: {
+    method: 'GET',
+    path: '/api/lms/grades/:id',
+    access: ['read', 'grade'],
+    summary: 'One grade.',
+    params: IdParams,
+    result: z.object({ data: Grade }),
+  },
+  reorder: {
+    method: 'PUT',
+    path: '/api/lms/grades/reorder',
+    access: ['edit', 'grade'],
+    summary:
+      'Numbers the grades from 1 in the order given, which must name each of them once; else 409 STALE.',
+    body: z.object({ gradeIds: z.array(Id).min(1).max(1000) }),
+    result: z.object({ gradeCount: z.number().int() }),
+  },
   list: {
     method: 'GET',
     path: '/api/lms/grades',

@@ -21,3 +21,7 @@ export type EnrolmentStatus = (typeof enrolmentStatuses)[number];
 export const openEnrolmentStatuses = ['PENDING', 'SCHEDULED', 'ACTIVE'] as const satisfies EnrolmentStatus[];
 
 export const defaultCourseColor = '#6B7280';
+
+/** What a material can hold; files by their type. LRN-18. */
+export const materialKinds = ['DOCUMENT', 'IMAGE', 'AUDIO', 'VIDEO', 'LINK'] as const;
+export type MaterialKind = (typeof materialKinds)[number];

@@ -58,7 +58,9 @@ const columns = {
     from class_course cc join course c on c.id = cc.course_id where cc.class_id = ${schoolClass.id})`,
   teachers: people('TEACHER'),
   studentCount: sql<number>`(select count(*)::int from enrolment en
-    where en.class_id = ${schoolClass.id} and en.status in ('PENDING', 'SCHEDULED', 'ACTIVE'))`,
+    where en.class_id = ${schoolClass.id} and en.status in ('SCHEDULED', 'ACTIVE'))`,
+  waitingCount: sql<number>`(select count(*)::int from enrolment en
+    where en.class_id = ${schoolClass.id} and en.status = 'PENDING')`,
   version: schoolClass.version,
   updatedAt: schoolClass.updatedAt,
 };

@@ -44,11 +44,17 @@ export const courseHandlers: Handlers<typeof courses> = {
   },
 
   async remove({ params: { id } }, ctx) {
-    const { rows } = await ctx.db.execute<{ classes: number; scheduled: number }>(sql`select
+    const { rows } = await ctx.db.execute<{
+      classes: number;
+      scheduled: number;
+      curricula: number;
+    }>(sql`select
       (select count(*)::int from class_course where course_id = ${id}) as classes,
-      (select count(*)::int from schedule_entry e join lesson l on l.id = e.lesson_id where l.course_id = ${id}) as scheduled`);
+      (select count(*)::int from schedule_entry e join lesson l on l.id = e.lesson_id where l.course_id = ${id}) as scheduled,
+      (select count(distinct cl.curriculum_id)::int from curriculum_lesson cl join lesson l on l.id = cl.lesson_id
+        where l.course_id = ${id}) as curricula`);
     const [counts] = rows;
-    if (counts && counts.classes + counts.scheduled > 0) {
+    if (counts && counts.classes + counts.scheduled + counts.curricula > 0) {
       throw conflict('IN_USE', 'This course is still in use and cannot be deleted.', { counts });
     }
     const [before] = await ctx.db.delete(course).where(eq(course.id, id)).returning();

@@ -1,4 +1,4 @@
-import { firstEnrolmentStatus } from '@bellwether/contract/learning/enrolment.rules';
+import { firstEnrolmentStatus, hasSeat } from '@bellwether/contract/learning/enrolment.rules';
 import { type EnrolmentStatus, openEnrolmentStatuses } from '@bellwether/contract/learning/values';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
@@ -37,12 +37,13 @@ export async function setClassStudents(
   const found = await lockClass(db, classId);
   if (!found) throw notFound('Class');
   const wanted = new Set(studentIds);
-  const open = await openStudentIds(db, classId);
+  const open = await openStudents(db, classId);
   const enrolled = [...wanted].filter((id) => !open.has(id));
-  const withdrawn = [...open].filter((id) => !wanted.has(id));
+  const withdrawn = [...open.keys()].filter((id) => !wanted.has(id));
   if (enrolled.length > 0) {
     refuseEnded(found.status);
-    refuseFull(found.maxCapacity, wanted.size, options.force);
+    const staying = [...wanted].filter((id) => hasSeat(open.get(id) ?? 'PENDING')).length;
+    refuseFull(found.maxCapacity, staying + enrolled.length, options.force);
     await demandStudents(db, enrolled);
     const status = firstEnrolmentStatus(found, options.today);
     await insertEnrolments(db, classId, enrolled, status, options.now);
@@ -52,7 +53,18 @@ export async function setClassStudents(
 }
 
 /**
- * Enrols one student; the status is that of AMB-187 unless given. Returns the enrolment's id. 409 CLASS_FULL,
+ * Refuses when an enrolment that waits cannot have a place in its class: 409 CLASS_ENDED, CLASS_FULL. Locks the class,
+ * so call it before the enrolment is locked. AMB-125.
+ */
+export async function demandSeat(db: Db, classId: string, force: boolean): Promise<void> {
+  const found = await lockClass(db, classId);
+  if (!found) throw notFound('Class');
+  refuseEnded(found.status);
+  refuseFull(found.maxCapacity, seated(await openStudents(db, classId)) + 1, force);
+}
+
+/**
+ * Enrols one student; the status is that of AMB-187 unless given. A PENDING one waits and takes no place. Returns the enrolment's id. 409 CLASS_FULL,
  * CLASS_ENDED, ALREADY_ENROLLED.
  */
 export async function enrolStudent(
@@ -68,19 +80,21 @@ export async function enrolStudent(
   const found = await lockClass(db, wish.classId);
   if (!found) throw notFound('Class');
   refuseEnded(found.status);
-  const open = await openStudentIds(db, wish.classId);
+  const open = await openStudents(db, wish.classId);
   if (open.has(wish.studentId)) {
     throw conflict('ALREADY_ENROLLED', 'This student is enrolled in this class already.');
   }
-  refuseFull(found.maxCapacity, open.size + 1, options.force);
-  await demandStudents(db, [wish.studentId]);
+  const status = wish.status ?? firstEnrolmentStatus(found, options.today);
+  if (hasSeat(status)) refuseFull(found.maxCapacity, seated(open) + 1, options.force);
+  await demandStudents(db, [wish.studentId], 'studentId');
+  if (wish.courseId) await demandCourseOf(db, wish.classId, wish.courseId);
   const [made] = await db
     .insert(enrolment)
     .values({
       classId: wish.classId,
       studentId: wish.studentId,
       courseId: wish.courseId ?? null,
-      status: wish.status ?? firstEnrolmentStatus(found, options.today),
+      status,
       enrolledAt: options.now.toISOString(),
     })
     .returning({ id: enrolment.id });
@@ -96,12 +110,17 @@ export async function startEnrolments(db: Db, today: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-async function openStudentIds(db: Db, classId: string): Promise<Set<string>> {
+/** The students with an open enrolment, and its state. */
+async function openStudents(db: Db, classId: string): Promise<Map<string, EnrolmentStatus>> {
   const rows = await db
-    .select({ studentId: enrolment.studentId })
+    .select({ studentId: enrolment.studentId, status: enrolment.status })
     .from(enrolment)
     .where(and(eq(enrolment.classId, classId), inArray(enrolment.status, [...openEnrolmentStatuses])));
-  return new Set(rows.map(({ studentId }) => studentId));
+  return new Map(rows.map(({ studentId, status }) => [studentId, status]));
+}
+
+function seated(open: ReadonlyMap<string, EnrolmentStatus>): number {
+  return [...open.values()].filter(hasSeat).length;
 }
 
 function refuseEnded(status: string): void {
@@ -114,12 +133,22 @@ function refuseFull(capacity: number | null, students: number, force: boolean): 
   throw conflict('CLASS_FULL', 'Class is full', { capacity, students });
 }
 
-async function demandStudents(db: Db, ids: readonly string[]): Promise<void> {
+async function demandStudents(
+  db: Db,
+  ids: readonly string[],
+  field: 'studentId' | 'studentIds' = 'studentIds',
+): Promise<void> {
   const { rows } = await db.execute<{ found: number }>(
     sql`select count(*)::int as found from student where id = any(${sql.param([...ids])}::uuid[])`,
   );
-  if (rows[0]?.found !== ids.length)
-    throw fieldProblem('studentIds', 'A chosen student does not exist any more.');
+  if (rows[0]?.found !== ids.length) throw fieldProblem(field, 'A chosen student does not exist any more.');
+}
+
+async function demandCourseOf(db: Db, classId: string, courseId: string): Promise<void> {
+  const { rows } = await db.execute(
+    sql`select 1 from class_course where class_id = ${classId} and course_id = ${courseId}`,
+  );
+  if (rows.length === 0) throw fieldProblem('courseId', 'This class does not have this course.');
 }
 
 async function insertEnrolments(

@@ -6,7 +6,7 @@ import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { matches, pageOf } from '../../platform/db/list.ts';
 import { user } from '../identity/index.ts';
-import { enrolment, schoolClass } from './learning.table.ts';
+import { course, enrolment, schoolClass } from './learning.table.ts';
 import { student } from './student.table.ts';
 import { childUserIds, staffedClassIds } from './visible-classes.ts';
 
@@ -16,6 +16,7 @@ const columns = {
   // STU-03: the generated name covers all of the fallback but the linked user's name, which it lacks.
   studentName: sql<string>`coalesce(nullif(${student.preferredName}, ''),
     nullif(trim(coalesce(${student.firstName}, '') || ' ' || coalesce(${student.lastName}, '')), ''), ${user.name})`,
+  avatarUrl: user.image,
   classId: enrolment.classId,
   class: {
     id: schoolClass.id,
@@ -23,17 +24,31 @@ const columns = {
     code: schoolClass.code,
     color: schoolClass.color,
     startDate: schoolClass.startDate,
+    maxCapacity: schoolClass.maxCapacity,
+    studentCount: sql<number>`(select count(*)::int from enrolment seat
+      where seat.class_id = ${schoolClass.id} and seat.status in ('SCHEDULED', 'ACTIVE'))`,
   },
   courseId: enrolment.courseId,
+  course: sql<{
+    id: string;
+    title: string;
+    color: string;
+  } | null>`case when ${course.id} is not null then json_build_object('id', ${course.id}, 'title', ${course.title}, 'color', ${course.color}) end`,
   status: enrolment.status,
   enrolledAt: enrolment.enrolledAt,
   endedAt: enrolment.endedAt,
 };
 
-const sortable = { enrolledAt: enrolment.enrolledAt, status: enrolment.status };
+const sortable = {
+  enrolledAt: enrolment.enrolledAt,
+  endedAt: enrolment.endedAt,
+  status: enrolment.status,
+  student: student.sortName,
+  class: schoolClass.name,
+};
 
 /** Which enrolments the viewer may see: all; else those of oneself, of linked children and of the classes one is staffed on. */
-function visibleEnrolments(viewer: Viewer, now: Date): SQL {
+export function visibleEnrolments(viewer: Viewer, now: Date): SQL {
   if (can(viewer, 'read:any', 'enrolment')) return sql`true`;
   return sql`(${enrolment.classId} in (${staffedClassIds(viewer, now)})
     or ${enrolment.studentId} in (select id from student
@@ -47,6 +62,7 @@ function selectEnrolments(db: Db, where: SQL | undefined) {
     .innerJoin(student, eq(student.id, enrolment.studentId))
     .innerJoin(user, eq(user.id, student.userId))
     .innerJoin(schoolClass, eq(schoolClass.id, enrolment.classId))
+    .leftJoin(course, eq(course.id, enrolment.courseId))
     .where(where)
     .$dynamic();
 }
@@ -62,11 +78,9 @@ export function listEnrolments(
   const where = and(
     visibleEnrolments(viewer, now),
     query.studentId ? eq(enrolment.studentId, query.studentId) : undefined,
-    query.classId ? eq(enrolment.classId, query.classId) : undefined,
-    query.courseId
-      ? sql`(${enrolment.courseId} = ${query.courseId} or ${enrolment.classId} in (select class_id from class_course where course_id = ${query.courseId}))`
-      : undefined,
-    query.status ? eq(enrolment.status, query.status) : undefined,
+    query.classId?.length ? inArray(enrolment.classId, query.classId) : undefined,
+    query.courseId?.length ? ofCourses(query.courseId) : undefined,
+    query.status?.length ? inArray(enrolment.status, query.status) : undefined,
     query.open === undefined
       ? undefined
       : query.open
@@ -86,4 +100,11 @@ export function listEnrolments(
 export async function findEnrolment(db: Db, viewer: Viewer, now: Date, id: string) {
   const [found] = await selectEnrolments(db, and(visibleEnrolments(viewer, now), eq(enrolment.id, id)));
   return found;
+}
+
+/** Enrolments in one of the courses: for it alone, or in a class that has it. */
+function ofCourses(ids: string[]): SQL {
+  const courseIds = sql`any(${sql.param(ids)}::uuid[])`;
+  return sql`(${enrolment.courseId} = ${courseIds} or (${enrolment.courseId} is null
+    and ${enrolment.classId} in (select class_id from class_course where course_id = ${courseIds})))`;
 }

@@ -7,15 +7,16 @@ import { conflict, notFound, stale } from '../../platform/http/problem.ts';
 import { changed } from './changes.ts';
 import { teachesCourse } from './courses.queries.ts';
 import { course, lesson } from './learning.table.ts';
+import { setLessonMaterials } from './lesson-materials.ts';
 import { findLesson, listLessons, nextLessonNumber } from './lessons.queries.ts';
 
-const paths = ['/api/lms/lessons', '/api/lms/courses'];
+const paths = ['/api/lms/lessons', '/api/lms/courses', '/api/lms/materials', '/api/lms/curricula'];
 
 export const lessonHandlers: Handlers<typeof lessons> = {
   list: ({ query }, { db, viewer, now }) => listLessons(db, viewer, now, query),
   get: ({ params: { id } }, ctx) => detail(ctx, id),
 
-  async create({ body }, ctx) {
+  async create({ body: { materialIds, ...body } }, ctx) {
     await demandCourse(ctx, body.courseId, 'create:any');
     const lessonNumber = body.lessonNumber ?? (await nextLessonNumber(ctx.db, body.courseId));
     const [made] = await ctx.db
@@ -23,7 +24,8 @@ export const lessonHandlers: Handlers<typeof lessons> = {
       .values({ ...body, lessonNumber })
       .returning();
     if (!made) throw notFound('Lesson');
-    changed(ctx, 'lesson', 'create', made.id, { after: made }, paths);
+    if (materialIds) await setLessonMaterials(ctx, made.id, materialIds);
+    changed(ctx, 'lesson', 'create', made.id, { after: { ...made, materialIds } }, paths);
     return detail(ctx, made.id);
   },
 
@@ -50,7 +52,7 @@ export const lessonHandlers: Handlers<typeof lessons> = {
     return { lessonCount: lessonIds.length };
   },
 
-  async update({ params: { id }, body: { version, ...fields } }, ctx) {
+  async update({ params: { id }, body: { version, materialIds, ...fields } }, ctx) {
     const [before] = await ctx.db.select().from(lesson).where(eq(lesson.id, id)).for('update');
     if (!before) throw notFound('Lesson');
     await demandCourse(ctx, before.courseId, 'edit:any');
@@ -60,19 +62,22 @@ export const lessonHandlers: Handlers<typeof lessons> = {
       .set({ ...fields, version: version + 1 })
       .where(eq(lesson.id, id))
       .returning();
-    changed(ctx, 'lesson', 'update', id, { before, after }, paths);
+    if (materialIds) await setLessonMaterials(ctx, id, materialIds);
+    const states = { before, after: { ...after, ...(materialIds && { materialIds }) } };
+    changed(ctx, 'lesson', 'update', id, states, paths);
     return detail(ctx, id);
   },
 
   async remove({ params: { id } }, ctx) {
-    const { rows } = await ctx.db.execute<{ scheduled: number }>(
-      sql`select count(*)::int as scheduled from schedule_entry where lesson_id = ${id}`,
-    );
-    const scheduled = rows[0]?.scheduled ?? 0;
-    if (scheduled > 0) {
-      throw conflict('IN_USE', 'This lesson is on a schedule and cannot be deleted.', {
-        counts: { scheduled },
-      });
+    const { rows } = await ctx.db.execute<{ scheduled: number; curricula: number }>(sql`select
+      (select count(*)::int from schedule_entry where lesson_id = ${id}) as scheduled,
+      (select count(*)::int from curriculum_lesson where lesson_id = ${id}) as curricula`);
+    const [counts] = rows;
+    if (counts?.scheduled) {
+      throw conflict('IN_USE', 'This lesson is on a schedule and cannot be deleted.', { counts });
+    }
+    if (counts?.curricula) {
+      throw conflict('IN_USE', 'This lesson is in a curriculum and cannot be deleted.', { counts });
     }
     const [before] = await ctx.db.delete(lesson).where(eq(lesson.id, id)).returning();
     if (!before) throw notFound('Lesson');
@@ -91,7 +96,7 @@ async function detail({ db, viewer, now }: Pick<Context, 'db' | 'viewer' | 'now'
  * Locks the course, so that numbers and orders do not race. 404 unless the viewer holds the right for any lesson or
  * teaches the course.
  */
-async function demandCourse(ctx: Context, courseId: string, right: Action): Promise<void> {
+export async function demandCourse(ctx: Context, courseId: string, right: Action): Promise<void> {
   const [found] = await ctx.db
     .select({ id: course.id })
     .from(course)

@@ -1,13 +1,15 @@
 import type { lessons } from '@bellwether/contract/learning/lessons';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { allLimit } from '@bellwether/contract/shared/list';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/list.ts';
 import { category, course, lesson, level } from './learning.table.ts';
 import { matchesText } from './matches-text.ts';
+import { material } from './material.table.ts';
 import { visibleLessons } from './visible-classes.ts';
+import { visibleMaterials } from './visible-materials.ts';
 
 interface Named {
   id: string;
@@ -20,6 +22,19 @@ interface CourseOfLesson {
   color: string;
   Category: Named | null;
   Level: Named | null;
+}
+
+/** The columns of a lesson; its materials are those that the viewer may see. */
+function columnsFor(viewer: Viewer, now: Date) {
+  return {
+    ...columns,
+    materials: sql<
+      Named[]
+    >`(select coalesce(json_agg(json_build_object('id', ${material.id}, 'name', ${material.name})
+        order by lm.position, ${material.name}), '[]')
+      from lesson_material lm join ${material} on ${material.id} = lm.material_id
+      where lm.lesson_id = ${lesson.id} and ${visibleMaterials(viewer, now)})`,
+  };
 }
 
 const columns = {
@@ -42,9 +57,9 @@ const columns = {
   updatedAt: lesson.updatedAt,
 };
 
-function selectLessons(db: Db, where: SQL | undefined) {
+function selectLessons(db: Db, viewer: Viewer, now: Date, where: SQL | undefined) {
   return db
-    .select(columns)
+    .select(columnsFor(viewer, now))
     .from(lesson)
     .innerJoin(course, eq(course.id, lesson.courseId))
     .leftJoin(level, eq(level.id, course.levelId))
@@ -63,21 +78,36 @@ export async function listLessons(
   const where = and(
     visibleLessons(viewer, now),
     query.courseId ? eq(lesson.courseId, query.courseId) : undefined,
+    query.excludeIds?.length ? notInArray(lesson.id, query.excludeIds) : undefined,
     matchesText(query.search, lesson.title),
   );
-  const page = await pageOf(db, selectLessons(db, where), {
+  const page = await pageOf(db, selectLessons(db, viewer, now, where), {
     query,
     by: query.sortBy === 'title' ? [lesson.title] : [lesson.lessonNumber, lesson.title],
     id: lesson.id,
     count: sql`from ${lesson} where ${where}`,
   });
-  return { ...page, lessons: page.data, truncated: query.limit === 0 && page.totalCount > allLimit };
+  const data = page.data.map(withMaterialIds);
+  return { ...page, data, lessons: data, truncated: query.limit === 0 && page.totalCount > allLimit };
 }
 
 /** One lesson that the viewer may see, or undefined. */
 export async function findLesson(db: Db, viewer: Viewer, now: Date, id: string) {
-  const [found] = await selectLessons(db, and(visibleLessons(viewer, now), eq(lesson.id, id)));
-  return found;
+  const [found] = await selectLessons(db, viewer, now, and(visibleLessons(viewer, now), eq(lesson.id, id)));
+  return found && withMaterialIds(found);
+}
+
+/** The lessons of the ids that the viewer may see, in the order of the ids. */
+export async function findLessons(db: Db, viewer: Viewer, now: Date, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await selectLessons(
+    db,
+    viewer,
+    now,
+    and(visibleLessons(viewer, now), inArray(lesson.id, [...ids])),
+  );
+  const byId = new Map(rows.map((row) => [row.id, withMaterialIds(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The number after the last lesson of a course. */
@@ -87,4 +117,8 @@ export async function nextLessonNumber(db: Db, courseId: string): Promise<number
     .from(lesson)
     .where(eq(lesson.courseId, courseId));
   return (last?.number ?? 0) + 1;
+}
+
+function withMaterialIds<T extends { materials: Named[] }>(row: T) {
+  return { ...row, materialIds: row.materials.map(({ id }) => id) };
 }

@@ -1,8 +1,9 @@
+import type { grades } from '@bellwether/contract/learning/lookups';
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/list.ts';
-import type { Conflicts, Context } from '../../platform/http/context.ts';
+import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
 import { changed } from './changes.ts';
 import { ageRange, category, grade, level } from './learning.table.ts';
@@ -25,8 +26,8 @@ export const levelHandlers = lookupHandlers({
   thing: 'Level',
   text: level.name,
   order: () => [level.name],
-  paths: ['/api/lms/levels', '/api/lms/courses'],
-  usage: (id) => sql`select count(*)::int as courses, 0 as classes from course where level_id = ${id}`,
+  paths: ['/api/lms/levels', '/api/lms/courses', '/api/lms/curricula'],
+  usage: (id) => usedAs('level_id', id),
 });
 
 export const categoryHandlers = lookupHandlers({
@@ -35,8 +36,8 @@ export const categoryHandlers = lookupHandlers({
   thing: 'Category',
   text: category.name,
   order: () => [category.name],
-  paths: ['/api/lms/categories', '/api/lms/courses'],
-  usage: (id) => sql`select count(*)::int as courses, 0 as classes from course where category_id = ${id}`,
+  paths: ['/api/lms/categories', '/api/lms/courses', '/api/lms/curricula'],
+  usage: (id) => usedAs('category_id', id),
 });
 
 export const ageRangeHandlers = lookupHandlers({
@@ -44,21 +45,64 @@ export const ageRangeHandlers = lookupHandlers({
   entity: 'age_range',
   thing: 'Age range',
   text: ageRange.range,
-  order: () => [ageRange.range],
-  paths: ['/api/lms/age-ranges', '/api/lms/courses'],
-  usage: (id) => sql`select count(*)::int as courses, 0 as classes from course where age_range_id = ${id}`,
+  // By the first age named: 4–5 stands before 12–15.
+  order: () => [sql`substring(${ageRange.range} from '[0-9]{1,6}')::int`, ageRange.range],
+  paths: ['/api/lms/age-ranges', '/api/lms/courses', '/api/lms/curricula'],
+  usage: (id) => usedAs('age_range_id', id),
 });
 
-export const gradeHandlers = lookupHandlers({
+const gradePaths = ['/api/lms/grades', '/api/lms/courses', '/api/lms/classes', '/api/lms/curricula'];
+
+const gradeList = lookupHandlers({
   table: grade,
   entity: 'grade',
   thing: 'Grade',
   text: grade.title,
   order: (sortBy) => (sortBy === 'title' ? [grade.title] : [grade.order, grade.title]),
-  paths: ['/api/lms/grades', '/api/lms/courses', '/api/lms/classes'],
-  usage: (id) => sql`select (select count(*)::int from course where grade_id = ${id}) as courses,
-    (select count(*)::int from class where grade_id = ${id}) as classes`,
+  paths: gradePaths,
+  usage: (id) => sql`select (select count(*)::int from class where grade_id = ${id}) as classes, used.*
+    from (${usedAs('grade_id', id)}) used`,
 });
+
+/** A select of how many courses and curricula have the row in the column. */
+function usedAs(column: 'level_id' | 'category_id' | 'age_range_id' | 'grade_id', id: string): SQL {
+  const by = sql.identifier(column);
+  return sql`select (select count(*)::int from course where ${by} = ${id}) as courses,
+    (select count(*)::int from curriculum where ${by} = ${id}) as curricula`;
+}
+
+export const gradeHandlers: Handlers<typeof grades> = {
+  ...gradeList,
+
+  async get({ params: { id } }, { db }) {
+    const [found] = await db.select().from(grade).where(eq(grade.id, id));
+    if (!found) throw notFound('Grade');
+    return { data: found };
+  },
+
+  async reorder({ body: { gradeIds } }, ctx) {
+    const stored = await ctx.db
+      .select({ id: grade.id })
+      .from(grade)
+      .orderBy(grade.order, grade.title, grade.id)
+      .for('update');
+    const named = new Set(gradeIds);
+    if (
+      named.size !== gradeIds.length ||
+      stored.length !== named.size ||
+      stored.some(({ id }) => !named.has(id))
+    ) {
+      throw conflict('STALE', 'The grades changed in the meantime.');
+    }
+    await ctx.db.execute(sql`update grade set "order" = wanted.number, updated_at = now()
+      from unnest(${sql.param(gradeIds)}::uuid[]) with ordinality as wanted(id, number)
+      where grade.id = wanted.id and grade."order" <> wanted.number`);
+    const order = { before: stored.map(({ id }) => id), after: gradeIds };
+    ctx.audit({ action: 'reorder', entity: 'grade', ...order });
+    ctx.emit({ userId: null, type: 'invalidate', data: { paths: gradePaths } });
+    return { gradeCount: gradeIds.length };
+  },
+};
 
 type LookupTable = PgTable & { readonly id: PgColumn };
 
@@ -67,9 +111,9 @@ interface Lookup<T extends LookupTable> {
   readonly entity: string;
   readonly thing: string;
   readonly text: AnyColumn;
-  readonly order: (sortBy: string) => AnyColumn[];
+  readonly order: (sortBy: string) => (AnyColumn | SQL)[];
   readonly paths: readonly string[];
-  /** A select of the counts `courses` and `classes` that use the row. */
+  /** A select of the counts of what uses the row. */
   readonly usage: (id: string) => SQL;
 }
 
@@ -149,9 +193,9 @@ function lookupHandlers<T extends LookupTable>({
 
 /** 409 IN_USE with counts (AMB-127). */
 async function refuseUsed(db: Db, usage: SQL): Promise<void> {
-  const { rows } = await db.execute<{ courses: number; classes: number }>(usage);
+  const { rows } = await db.execute<Record<string, number>>(usage);
   const [counts] = rows;
-  if (!counts || counts.courses + counts.classes === 0) return;
+  if (!counts || Object.values(counts).every((count) => count === 0)) return;
   throw conflict('IN_USE', 'This is still in use and cannot be deleted.', { counts });
 }
 

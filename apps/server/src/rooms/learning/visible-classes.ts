@@ -57,7 +57,8 @@ export function visibleLessons(viewer: Viewer, now: Date): SQL {
   return sql`${lesson.courseId} in (${ownCourseIds(viewer, now)})`;
 }
 
-function ownCourseIds(viewer: Viewer, now: Date): SQL {
+/** The ids of the courses of own classes. A subquery of one column. */
+export function ownCourseIds(viewer: Viewer, now: Date): SQL {
   return sql`select course_id from class_course
     where class_id in (${staffedClassIds(viewer, now)} union ${attendedClassIds(viewer)})`;
 }

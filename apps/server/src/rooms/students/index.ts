@@ -7,7 +7,9 @@ import type { Identity } from '../identity/index.ts';
 import { studentLinkConflicts, studentLinkHandlers } from './student-links.handlers.ts';
 import { studentConflicts, studentHandlers } from './students.handlers.ts';
 
+export { addStudents } from './add-students.ts';
 export { findStudents } from './find-students.ts';
+export { studentConflicts } from './students.handlers.ts';
 export { student } from './students.table.ts';
 export { visibleStudents } from './visible-students.ts';
 

@@ -5,6 +5,7 @@ import { ColorDot } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { ClassStatusBadge } from './class-status.tsx';
+import { Seats } from './enrolments/seats.tsx';
 
 export type ClassRow = RowOf<'GET /api/lms/classes'>;
 
@@ -17,7 +18,7 @@ export function classColumns(t: TFunction, language: string): Column<ClassRow>[]
       id: 'name',
       header: t('learning:class'),
       sort: 'name',
-      width: 230,
+      width: 210,
       fixed: true,
       csv: (row) => row.name,
       cell: (row) => (
@@ -47,29 +48,23 @@ export function classColumns(t: TFunction, language: string): Column<ClassRow>[]
     {
       id: 'courses',
       header: t('learning:courses'),
-      width: 210,
+      width: 190,
       csv: (row) => row.courses.map(({ title }) => title).join(', '),
       cell: (row) => <Courses courses={row.courses} t={t} />,
     },
     {
       id: 'teachers',
       header: t('learning:teachers'),
-      width: 180,
+      width: 170,
       csv: (row) => row.teachers.map(({ name }) => name).join(', '),
       cell: (row) => <Teachers teachers={row.teachers} />,
     },
     {
       id: 'students',
       header: t('learning:students'),
-      width: 96,
-      align: 'right',
+      width: 130,
       csv: (row) => row.studentCount,
-      cell: (row) => (
-        <span title={row.maxCapacity ? t('learning:ofCapacity', { count: row.maxCapacity }) : undefined}>
-          {row.studentCount}
-          {row.maxCapacity ? <span className="dim"> / {row.maxCapacity}</span> : null}
-        </span>
-      ),
+      cell: (row) => <Seats of={row} />,
     },
     {
       id: 'status',

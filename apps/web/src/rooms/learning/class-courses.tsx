@@ -11,6 +11,8 @@ import { useUrlState } from '../../ui/url-state.ts';
 import type { ClassDetail } from './class-form.ts';
 import { CourseLink } from './class-overview.tsx';
 import classes from './learning.module.css';
+import { LessonSide } from './lesson-list.tsx';
+import { LessonMaterials } from './materials/lesson-materials.tsx';
 
 const SelectCoursesDialog = lazy(() => import('./select-courses-dialog.tsx'));
 
@@ -90,6 +92,7 @@ function CourseBlock({ course, open }: { course: ClassDetail['courses'][number];
 
 function Lessons({ courseId }: { courseId: string }) {
   const { t } = useTranslation('learning');
+  const [shown, setShown] = useState<string>();
   const read = useRead(
     'GET /api/lms/lessons',
     { query: { courseId, limit: 0 } },
@@ -105,13 +108,14 @@ function Lessons({ courseId }: { courseId: string }) {
           <li key={lesson.id} className={classes.line}>
             <span className={classes.number}>{lesson.lessonNumber}</span>
             <span className="grow cut medium">{lesson.title}</span>
-            <span className={`${classes.side} dim`}>
-              {lesson.unit ? <span className={classes.wide}>{lesson.unit}</span> : null}
-              {lesson.duration ? <span>{t('learning:minutes', { count: lesson.duration })}</span> : null}
-            </span>
+            <LessonSide lesson={lesson} onMaterials={() => setShown(lesson.id)} />
           </li>
         ))}
       </ol>
+      <LessonMaterials
+        lesson={read.data.data.find(({ id }) => id === shown)}
+        onClose={() => setShown(undefined)}
+      />
     </div>
   );
 }

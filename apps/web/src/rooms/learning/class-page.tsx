@@ -19,6 +19,7 @@ import { ClassStaff } from './class-staff.tsx';
 import { ClassStatusBadge } from './class-status.tsx';
 import { ClassStudents } from './class-students.tsx';
 import classes from './learning.module.css';
+import { MaterialCards } from './materials/material-cards.tsx';
 
 const ClassDialog = lazy(() => import('./class-dialog.tsx'));
 // The Schedule Manager is the scheduling room's own screen; it is loaded with its tab.
@@ -89,6 +90,7 @@ export function ClassPage() {
         {tab === 'overview' ? <ClassOverview found={found} onOpen={setTab} /> : null}
         {tab === 'students' ? <ClassStudents found={found} /> : null}
         {tab === 'courses' ? <ClassCourses found={found} /> : null}
+        {tab === 'materials' ? <MaterialCards of={{ classId: id }} /> : null}
         {tab === 'staff' ? <ClassStaff found={found} /> : null}
         {tab === 'schedule' ? (
           <Suspense fallback={<SkeletonLines rows={8} />}>
@@ -104,19 +106,20 @@ export function ClassPage() {
   );
 }
 
-export type ClassTab = 'overview' | 'students' | 'courses' | 'staff' | 'schedule';
+export type ClassTab = 'overview' | 'students' | 'courses' | 'materials' | 'staff' | 'schedule';
 
 /** The tabs that the viewer may open, and the open one: it is in the address. */
 function useClassTabs(found: ClassDetail | undefined) {
   const { t } = useTranslation('learning');
   const can = useCan();
   const [wanted, setWanted] = useUrlState('tab');
-  const reads = (subject: 'lesson' | 'staff_assignment' | 'class_schedule') =>
+  const reads = (subject: 'lesson' | 'material' | 'staff_assignment' | 'class_schedule') =>
     can('read:own', subject) || can('read:any', subject);
   const open: { key: ClassTab; shown: boolean; count?: number | undefined }[] = [
     { key: 'overview', shown: true },
     { key: 'students', shown: found?.can.seeStudents ?? false, count: found?.studentCount },
     { key: 'courses', shown: reads('lesson'), count: found?.courses.length },
+    { key: 'materials', shown: reads('material') },
     { key: 'staff', shown: reads('staff_assignment') },
     { key: 'schedule', shown: reads('class_schedule') },
   ];

@@ -1,10 +1,8 @@
 import { CourseBody, courses } from '@bellwether/contract/learning/courses';
 import { defaultCourseColor } from '@bellwether/contract/learning/values';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
-import { useCan } from '../../api/session.ts';
 import type { Reply } from '../../api/types.ts';
 import { useEditedRecord } from '../../ui/edited-record.ts';
 import { ColorField, TextAreaField, TextField } from '../../ui/fields.tsx';
@@ -13,11 +11,7 @@ import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
 import { LoadingDialog } from '../../ui/loading-dialog.tsx';
 import { isStale, useStale } from '../../ui/stale.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useLookups } from './choices.ts';
-import type { MiniKind } from './mini-create-dialog.tsx';
-import { SelectOrCreate } from './select-or-create.tsx';
-
-const MiniCreateDialog = lazy(() => import('./mini-create-dialog.tsx'));
+import { LevelFields } from './level-fields.tsx';
 
 type CourseDetail = Reply<'GET /api/lms/courses/:id'>['data'];
 
@@ -53,10 +47,7 @@ interface CourseFormProps {
 
 function CourseForm({ course, onClose, onReload }: CourseFormProps) {
   const { t } = useTranslation(['learning', 'common']);
-  const can = useCan();
   const navigate = useNavigate();
-  const lookups = useLookups();
-  const [mini, setMini] = useState<MiniKind>();
   const stale = useStale(course?.version, onReload);
   const handle = useContractForm({
     schema: course ? courses.update.body : CourseBody,
@@ -84,96 +75,38 @@ function CourseForm({ course, onClose, onReload }: CourseFormProps) {
     onDone: ({ data }) => toast.success(t('learning:courseSaved', { name: data.title })),
   });
   const { form } = handle;
-  const field: Record<MiniKind, 'levelId' | 'categoryId' | 'ageRangeId'> = {
-    level: 'levelId',
-    category: 'categoryId',
-    ageRange: 'ageRangeId',
-  };
-  const creator = (kind: MiniKind, subject: 'level' | 'category' | 'age_range') =>
-    can('create', subject) ? () => setMini(kind) : undefined;
   return (
-    <>
-      <FormDialog
-        opened
-        onClose={onClose}
-        title={course ? t('learning:editCourse') : t('learning:addNewCourse')}
-        handle={handle}
-        onSubmit={(body) =>
-          course
-            ? stale.guard(
-                update.mutateAsync({
-                  params: { id: course.id },
-                  body: { ...body, version: stale.version ?? course.version },
-                }),
-              )
-            : create.mutateAsync({ body })
-        }
-      >
-        {stale.notice}
-        <TextField form={form} name="title" label={t('learning:title')} required autoFocus maxLength={200} />
-        <FieldRow>
-          <TextField form={form} name="code" label={t('learning:code')} maxLength={50} />
-          <TextField
-            form={form}
-            name="slug"
-            label={t('learning:slug')}
-            help={t('learning:slugHelp')}
-            maxLength={120}
-          />
-        </FieldRow>
-        <FieldRow>
-          <SelectOrCreate
-            form={form}
-            name="levelId"
-            label={t('learning:level')}
-            createLabel={t('learning:mini.level.title')}
-            onCreate={creator('level', 'level')}
-            choices={(lookups.levels.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <SelectOrCreate
-            form={form}
-            name="categoryId"
-            label={t('learning:category')}
-            createLabel={t('learning:mini.category.title')}
-            onCreate={creator('category', 'category')}
-            choices={(lookups.categories.data?.data ?? []).map(({ id, name }) => ({
-              value: id,
-              label: name,
-            }))}
-          />
-        </FieldRow>
-        <FieldRow>
-          <SelectOrCreate
-            form={form}
-            name="ageRangeId"
-            label={t('learning:ageRange')}
-            createLabel={t('learning:mini.ageRange.title')}
-            onCreate={creator('ageRange', 'age_range')}
-            choices={(lookups.ageRanges.data?.data ?? []).map(({ id, range }) => ({
-              value: id,
-              label: range,
-            }))}
-          />
-          <SelectOrCreate
-            form={form}
-            name="gradeId"
-            label={t('learning:grade')}
-            createLabel=""
-            choices={(lookups.grades.data?.data ?? []).map(({ id, title }) => ({ value: id, label: title }))}
-          />
-        </FieldRow>
-        <ColorField form={form} name="color" label={t('learning:color')} />
-        <TextAreaField form={form} name="description" label={t('learning:description')} />
-      </FormDialog>
-      <Suspense fallback={null}>
-        {mini ? (
-          <MiniCreateDialog
-            kind={mini}
-            onClose={() => setMini(undefined)}
-            onCreated={(madeId) => form.setFieldValue(field[mini], madeId)}
-          />
-        ) : null}
-      </Suspense>
-    </>
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={course ? t('learning:editCourse') : t('learning:addNewCourse')}
+      handle={handle}
+      onSubmit={(body) =>
+        course
+          ? stale.guard(
+              update.mutateAsync({
+                params: { id: course.id },
+                body: { ...body, version: stale.version ?? course.version },
+              }),
+            )
+          : create.mutateAsync({ body })
+      }
+    >
+      {stale.notice}
+      <TextField form={form} name="title" label={t('learning:title')} required autoFocus maxLength={200} />
+      <FieldRow>
+        <TextField form={form} name="code" label={t('learning:code')} maxLength={50} />
+        <TextField
+          form={form}
+          name="slug"
+          label={t('learning:slug')}
+          help={t('learning:slugHelp')}
+          maxLength={120}
+        />
+      </FieldRow>
+      <LevelFields form={form} />
+      <ColorField form={form} name="color" label={t('learning:color')} />
+      <TextAreaField form={form} name="description" label={t('learning:description')} />
+    </FormDialog>
   );
 }

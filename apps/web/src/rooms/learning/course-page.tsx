@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../api/client.ts';
 import { useRead, useWrite } from '../../api/hooks.ts';
+import { useCan } from '../../api/session.ts';
 import type { Reply } from '../../api/types.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -13,9 +14,12 @@ import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { colorStyle } from '../../ui/theme/ink.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
+import { ImportButton } from '../imports/index.tsx';
 import classes from './learning.module.css';
 import type { LessonRow } from './lesson-dialog.tsx';
 import { LessonList } from './lesson-list.tsx';
+import { LessonMaterials } from './materials/lesson-materials.tsx';
+import { MaterialCards } from './materials/material-cards.tsx';
 
 const CourseDialog = lazy(() => import('./course-dialog.tsx'));
 const LessonDialog = lazy(() => import('./lesson-dialog.tsx'));
@@ -26,6 +30,7 @@ type CourseDetail = Reply<'GET /api/lms/courses/:id'>['data'];
 export function CoursePage() {
   const { t } = useTranslation(['learning', 'common']);
   const { slug } = useParams({ strict: false }) as { slug: string };
+  const can = useCan();
   const read = useRead('GET /api/lms/courses/:id', { params: { id: slug } });
   const [editing, setEditing] = useUrlState('edit');
   const course = read.data?.data;
@@ -70,6 +75,9 @@ export function CoursePage() {
     >
       {course.description ? <p className="s14 t2">{course.description}</p> : null}
       <CourseLessons course={course} />
+      {can('read:own', 'material') || can('read:any', 'material') ? (
+        <MaterialCards of={{ courseId: course.id }} quiet />
+      ) : null}
       <Suspense fallback={null}>
         {editing ? <CourseDialog id={course.id} onClose={() => setEditing('')} /> : null}
       </Suspense>
@@ -85,6 +93,7 @@ function CourseLessons({ course }: { course: CourseDetail }) {
     { keep: false, profile: 'courseLessons' },
   );
   const [lessonId, setLessonId] = useUrlState('lesson');
+  const [shown, setShown] = useUrlState('materials');
   const [deleting, setDeleting] = useState<LessonRow>();
   const { order, setOrder } = useLessonOrder(course.id, read.data?.data);
   const remove = useWrite('DELETE /api/lms/lessons/:id', {
@@ -108,6 +117,7 @@ function CourseLessons({ course }: { course: CourseDetail }) {
         <h2 className="h2">{t('learning:lessons')}</h2>
         <span className="s13 dim">{course._count.lessons}</span>
         <span className="grow" />
+        <ImportButton model="lesson" context={{ courseId: course.id }} size="compact" />
         {add}
       </header>
       {read.error && !order ? <ErrorState error={read.error} onRetry={() => void read.refetch()} /> : null}
@@ -125,6 +135,7 @@ function CourseLessons({ course }: { course: CourseDetail }) {
           onOrder={setOrder}
           onEdit={(lesson) => setLessonId(lesson.id)}
           onDelete={setDeleting}
+          onMaterials={(lesson) => setShown(lesson.id)}
         />
       ) : null}
       <Suspense fallback={null}>
@@ -139,6 +150,7 @@ function CourseLessons({ course }: { course: CourseDetail }) {
           />
         ) : null}
       </Suspense>
+      <LessonMaterials lesson={order?.find(({ id }) => id === shown)} onClose={() => setShown('')} />
       <ConfirmDelete
         opened={Boolean(deleting)}
         onClose={() => setDeleting(undefined)}

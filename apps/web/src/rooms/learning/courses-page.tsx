@@ -1,6 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconBook, IconExternalLink, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import {
+  IconBook,
+  IconExternalLink,
+  IconListDetails,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
@@ -8,22 +15,34 @@ import { prefetch, useRead, useWrite } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import type { RowAction } from '../../ui/data-table.tsx';
-import { FilterPill } from '../../ui/filter-pill.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
-import { type ListSpec, type ListState, useListState } from '../../ui/list-state.ts';
+import { type ListSpec, useListState } from '../../ui/list-state.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
-import { useLookups } from './choices.ts';
+import { ImportButton } from '../imports/index.tsx';
 import { type CourseRow, courseColumns } from './course-columns.tsx';
+import { LevelFilters } from './level-filters.tsx';
 
+const MyCourses = lazy(() => import('./my-courses.tsx'));
 const CourseDialog = lazy(() => import('./course-dialog.tsx'));
 
 const spec: ListSpec = { sortBy: 'title', filters: ['levelId', 'categoryId', 'gradeId'] };
 
 const hiddenAtFirst = ['ageRange'];
 
-/** The courses with their lessons' count. LRN-09, LRN-12. */
+/** The courses; who sees only own ones, such as students, is shown how far each is. */
 export function CoursesPage() {
+  const can = useCan();
+  if (can('read:any', 'course') || !can('read:own', 'enrolment')) return <AllCourses />;
+  return (
+    <Suspense fallback={null}>
+      <MyCourses />
+    </Suspense>
+  );
+}
+
+/** The courses with their lessons' count. LRN-09, LRN-12. */
+function AllCourses() {
   const { t } = useTranslation(['learning', 'common']);
   const can = useCan();
   const navigate = useNavigate();
@@ -42,6 +61,16 @@ export function CoursesPage() {
       {t('learning:addCourse')}
     </Button>
   ) : null;
+  const lists = can('edit', 'level') ? (
+    <Button
+      variant="default"
+      component={Link}
+      to="/settings/learning"
+      leftSection={<IconListDetails size={16} />}
+    >
+      {t('learning:lookups.manage')}
+    </Button>
+  ) : null;
 
   const actionsOf = (row: CourseRow): RowAction[] => [
     { label: t('learning:open'), icon: IconExternalLink, onClick: () => open(row) },
@@ -57,9 +86,15 @@ export function CoursesPage() {
       name="courses"
       title={t('learning:courses')}
       description={t('learning:coursesText')}
-      actions={add}
+      actions={
+        <>
+          {lists}
+          <ImportButton model="course" />
+          {add}
+        </>
+      }
       searchPlaceholder={t('learning:searchCourses')}
-      filters={<CourseFilters list={list} />}
+      filters={<LevelFilters list={list} />}
       readPage={(query) => call('GET /api/lms/courses', { query })}
       hiddenAtFirst={hiddenAtFirst}
       columns={columns}
@@ -100,37 +135,5 @@ export function CoursesPage() {
         })}
       </ConfirmDelete>
     </ListPage>
-  );
-}
-
-function CourseFilters({ list }: { list: ListState }) {
-  const { t } = useTranslation('learning');
-  const { levels, categories, grades } = useLookups();
-  const named = (rows: readonly { id: string; name: string }[] | undefined) =>
-    (rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  return (
-    <>
-      <FilterPill
-        list={list}
-        name="levelId"
-        label={t('learning:level')}
-        multiple
-        choices={named(levels.data?.data)}
-      />
-      <FilterPill
-        list={list}
-        name="categoryId"
-        label={t('learning:category')}
-        multiple
-        choices={named(categories.data?.data)}
-      />
-      <FilterPill
-        list={list}
-        name="gradeId"
-        label={t('learning:grade')}
-        multiple
-        choices={(grades.data?.data ?? []).map(({ id, title }) => ({ value: id, label: title }))}
-      />
-    </>
   );
 }

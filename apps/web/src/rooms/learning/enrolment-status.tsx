@@ -1,6 +1,8 @@
-import type { EnrolmentStatus } from '@bellwether/contract/learning/values';
+import { type EnrolmentStatus, enrolmentStatuses } from '@bellwether/contract/learning/values';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../ui/badge.tsx';
+import type { FilterChoice } from '../../ui/filter-pill.tsx';
 import type { EventColor } from '../../ui/theme/event-colors.ts';
 
 const colors: Record<EnrolmentStatus, EventColor> = {
@@ -18,4 +20,13 @@ const colors: Record<EnrolmentStatus, EventColor> = {
 export function EnrolmentStatusBadge({ status }: { status: EnrolmentStatus }) {
   const { t } = useTranslation('learning');
   return <StatusBadge color={colors[status]}>{t(`learning:enrolmentStatuses.${status}`)}</StatusBadge>;
+}
+
+/** The states as choices of a filter. */
+export function enrolmentStatusChoices(t: TFunction): FilterChoice[] {
+  return enrolmentStatuses.map((value) => ({
+    value,
+    label: t(`learning:enrolmentStatuses.${value}`),
+    render: <EnrolmentStatusBadge status={value} />,
+  }));
 }

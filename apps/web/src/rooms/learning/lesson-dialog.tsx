@@ -6,8 +6,10 @@ import type { RowOf } from '../../api/types.ts';
 import { NumberField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
+import type { Picked } from '../../ui/search-picker.tsx';
 import { isStale, useStale } from '../../ui/stale.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { MaterialPicker } from './materials/material-picker.tsx';
 
 export type LessonRow = RowOf<'GET /api/lms/lessons'>;
 
@@ -41,14 +43,16 @@ export default function LessonDialog({ courseId, lesson, nextNumber, onClose, on
       description: lesson?.description ?? '',
       objectives: lesson?.objectives ?? '',
       homework: lesson?.homework ?? '',
+      materials: (lesson?.materials ?? []) as Picked[],
     },
     toBody: (values) => ({ ...bodyOf(values), courseId, version: stale.version }),
   });
   const create = useWrite('POST /api/lms/lessons', {
-    invalidates: ['/api/lms/courses'],
+    invalidates: ['/api/lms/courses', '/api/lms/materials'],
     onDone: ({ data }) => toast.success(t('learning:lessonCreated', { name: data.title })),
   });
   const update = useWrite('PUT /api/lms/lessons/:id', {
+    invalidates: ['/api/lms/materials'],
     quiet: isStale,
     onDone: ({ data }) => toast.success(t('learning:lessonSaved', { name: data.title })),
   });
@@ -90,6 +94,12 @@ export default function LessonDialog({ courseId, lesson, nextNumber, onClose, on
       <TextAreaField form={form} name="description" label={t('learning:description')} />
       <TextAreaField form={form} name="objectives" label={t('learning:objectives')} />
       <TextAreaField form={form} name="homework" label={t('learning:homework')} />
+      {can('read:own', 'material') || can('read:any', 'material') ? (
+        <MaterialPicker
+          value={form.getValues().materials}
+          onChange={(materials) => form.setFieldValue('materials', materials)}
+        />
+      ) : null}
     </FormDialog>
   );
 }
@@ -104,13 +114,15 @@ interface Values {
   description: string;
   objectives: string;
   homework: string;
+  materials: Picked[];
 }
 
 /** An empty number is no number. */
 function bodyOf(values: Values) {
-  const { lessonNumber, duration, ...texts } = values;
+  const { lessonNumber, duration, materials, ...texts } = values;
   return {
     ...texts,
+    materialIds: materials.map(({ id }) => id),
     lessonNumber: lessonNumber === '' ? null : lessonNumber,
     duration: duration === '' ? null : duration,
   };

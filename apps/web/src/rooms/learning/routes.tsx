@@ -1,6 +1,5 @@
-import { IconBook, IconSchool } from '@tabler/icons-react';
 import type { AnyRoute } from '@tanstack/react-router';
-import { type PaletteAction, screen } from '../../ui/route.tsx';
+import { screen } from '../../ui/route.tsx';
 
 /** Screens of the learning room. */
 export function routes(parent: AnyRoute): AnyRoute[] {
@@ -37,22 +36,50 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       crumbs: ['navigation:learning', 'navigation:courses', 'learning:course'],
       rights: [['read:own', 'course']],
     }),
+    screen({
+      parent,
+      path: '/curricula',
+      load: () => import('./curricula/curricula-page.tsx'),
+      name: 'CurriculaPage',
+      crumbs: ['navigation:learning', 'navigation:curricula'],
+      rights: [['read:own', 'curriculum']],
+    }),
+    screen({
+      parent,
+      path: '/curricula/$id',
+      load: () => import('./curricula/curriculum-page.tsx'),
+      name: 'CurriculumPage',
+      crumbs: ['navigation:learning', 'navigation:curricula', 'learning:curriculum.one'],
+      rights: [['read:own', 'curriculum']],
+    }),
+    screen({
+      parent,
+      path: '/materials',
+      load: () => import('./materials/materials-page.tsx'),
+      name: 'MaterialsPage',
+      crumbs: ['navigation:learning', 'navigation:materials'],
+      rights: [['read:own', 'material']],
+    }),
+    screen({
+      parent,
+      path: '/enrolments',
+      load: () => import('./enrolments/enrolments-page.tsx'),
+      name: 'EnrolmentsPage',
+      crumbs: ['navigation:learning', 'navigation:enrolments'],
+      rights: [['read:own', 'enrolment']],
+    }),
+    screen({
+      parent,
+      path: '/settings/learning',
+      load: () => import('./lookups/learning-settings-page.tsx'),
+      name: 'LearningSettingsPage',
+      crumbs: ['navigation:settings', 'navigation:learning'],
+      rights: [
+        ['edit', 'level'],
+        ['edit', 'category'],
+        ['edit', 'age_range'],
+        ['edit', 'grade'],
+      ],
+    }),
   ];
 }
-
-export const actions: PaletteAction[] = [
-  {
-    id: 'class.add',
-    label: 'learning:addClass',
-    icon: IconSchool,
-    to: '/classes?edit=new',
-    rights: [['create:any', 'class']],
-  },
-  {
-    id: 'course.add',
-    label: 'learning:addCourse',
-    icon: IconBook,
-    to: '/courses?edit=new',
-    rights: [['create:any', 'course']],
-  },
-];

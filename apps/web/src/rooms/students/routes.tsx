@@ -1,6 +1,5 @@
-import { IconUserPlus } from '@tabler/icons-react';
 import type { AnyRoute } from '@tanstack/react-router';
-import { type PaletteAction, screen } from '../../ui/route.tsx';
+import { screen } from '../../ui/route.tsx';
 
 /** Screens of the students' room. */
 export function routes(parent: AnyRoute): AnyRoute[] {
@@ -23,13 +22,3 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     }),
   ];
 }
-
-export const actions: PaletteAction[] = [
-  {
-    id: 'student.add',
-    label: 'student-management:addStudent',
-    icon: IconUserPlus,
-    to: '/students?edit=new',
-    rights: [['create:any', 'student']],
-  },
-];

@@ -141,7 +141,7 @@ function Selection({ classId, loaded, onDirty, onClose, onSaved }: SelectionProp
           {refusal.code === 'CLASS_FULL' ? (
             <p className="s13">
               {t('student-management:capacityOf', {
-                students: ids.length,
+                students: Number(refusal.details.students),
                 capacity: Number(refusal.details.capacity),
               })}
             </p>

@@ -16,6 +16,7 @@ import { StudentEnrolments } from './student-enrolments.tsx';
 import { StudentLinks } from './student-links.tsx';
 import classes from './student-page.module.css';
 import { type StudentDetail, StudentProfile } from './student-profile.tsx';
+import { StudentProgress } from './student-progress.tsx';
 import { StudentStatusBadge } from './student-status.tsx';
 
 const SubjectWeek = lazy(() =>
@@ -118,7 +119,15 @@ function useTabs(): { name: TabName; label: string }[] {
 }
 
 function Content({ tab, student }: { tab: TabName; student: StudentDetail }) {
-  if (tab === 'enrolments') return <StudentEnrolments studentId={student.id} />;
+  const { t } = useTranslation('learning');
+  if (tab === 'enrolments') {
+    return (
+      <>
+        <StudentProgress userId={student.userId} title={t('learning:courses')} />
+        <StudentEnrolments studentId={student.id} />
+      </>
+    );
+  }
   if (tab === 'schedule') return <SubjectWeek kind="student" id={student.id} />;
   if (tab === 'links') return <StudentLinks student={student} />;
   if (tab === 'history') return <RecordHistory entity="student" id={student.id} />;

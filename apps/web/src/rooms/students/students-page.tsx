@@ -7,10 +7,9 @@ import {
   IconPlus,
   IconSchool,
   IconTrash,
-  IconUpload,
   IconUsers,
 } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
@@ -28,6 +27,7 @@ import { Tabs } from '../../ui/page.tsx';
 import { readAll } from '../../ui/table-tools.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
+import { ImportButton } from '../imports/index.tsx';
 import { useAllClasses, useGrades } from './choices.ts';
 import { type StudentRow, studentColumns } from './student-columns.tsx';
 import { studentStatusChoices } from './student-status.tsx';
@@ -98,11 +98,7 @@ export function StudentsPage() {
       description={t('student-management:studentsText')}
       actions={
         <>
-          {can('create', 'import') ? (
-            <Button component={Link} to="/imports" variant="default" leftSection={<IconUpload size={16} />}>
-              {t('student-management:import')}
-            </Button>
-          ) : null}
+          <ImportButton model="student" />
           {can('create:any', 'student') ? (
             <Button leftSection={<IconPlus size={16} />} onClick={() => setEditing('new')}>
               {t('student-management:addStudent')}

@@ -1,0 +1,11 @@
+import type { EnrolmentStatus } from '@bellwether/contract/learning/values';
+
+/** What the moves need of an enrolment. */
+export interface Movable {
+  id: string;
+  studentName: string;
+  status: EnrolmentStatus;
+}
+
+/** What else shows the outcome of a move. */
+export const touched = ['/api/lms/classes', '/api/students'];

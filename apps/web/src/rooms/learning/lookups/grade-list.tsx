@@ -1,0 +1,152 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconListDetails, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isProblem } from '../../../api/client.ts';
+import { useRead, useWrite } from '../../../api/hooks.ts';
+import { useCan } from '../../../api/session.ts';
+import { toastProblem } from '../../../ui/problem-toast.ts';
+import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import learning from '../learning.module.css';
+import { moved, SortableList, SortableRow } from '../sortable-list.tsx';
+import { DeleteLookup } from './delete-lookup.tsx';
+import { LookupLine } from './lookup-line.tsx';
+import classes from './lookups.module.css';
+
+const GradeForm = lazy(() => import('./grade-form.tsx'));
+
+interface Grade {
+  readonly id: string;
+  readonly title: string;
+  readonly order: number;
+}
+
+const related = ['/api/lms/courses', '/api/lms/classes', '/api/lms/curricula'];
+
+/** The grades in their order, which is that of every choice: dragged, or moved by keys and buttons. LRN-10. */
+export function GradeList() {
+  const { t } = useTranslation('learning');
+  const can = useCan();
+  const read = useRead('GET /api/lms/grades');
+  const { rows, setOrder } = useGradeOrder(read.data?.data);
+  const [editing, setEditing] = useState<string>();
+  const [deleting, setDeleting] = useState<Grade>();
+  const saved = { invalidates: related, onDone: () => toast.success(t('learning:lookups.saved')) };
+  const create = useWrite('POST /api/lms/grades', saved);
+  const update = useWrite('PUT /api/lms/grades/:id', saved);
+  const remove = useWrite('DELETE /api/lms/grades/:id', {
+    invalidates: related,
+    onDone: () => toast.success(t('learning:lookups.deleted')),
+    quiet: true,
+  });
+  if (read.error && !rows) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
+  if (!rows) return <SkeletonLines rows={6} />;
+  const canEdit = can('edit', 'grade');
+  const ids = rows.map(({ id }) => id);
+  const add =
+    can('create', 'grade') && editing !== 'new' ? (
+      <Button size="compact" leftSection={<IconPlus size={16} />} onClick={() => setEditing('new')}>
+        {t('learning:lookups.grades.add')}
+      </Button>
+    ) : null;
+  const form = (grade: Grade | undefined) => (
+    <Suspense fallback={<SkeletonLines rows={1} />}>
+      <GradeForm
+        title={grade?.title ?? ''}
+        onClose={() => setEditing(undefined)}
+        onSave={(title) =>
+          grade
+            ? update.mutateAsync({ params: { id: grade.id }, body: { title, order: grade.order } })
+            : create.mutateAsync({ body: { title, order: (rows.at(-1)?.order ?? 0) + 1 } })
+        }
+      />
+    </Suspense>
+  );
+  return (
+    <section className={classes.frame} aria-label={t('learning:grades')}>
+      <header className={learning.listHead}>
+        <p className="s13 dim grow">{t('learning:lookups.grades.text')}</p>
+        {add}
+      </header>
+      {rows.length === 0 && editing !== 'new' ? (
+        <EmptyState
+          icon={IconListDetails}
+          title={t('learning:lookups.grades.none')}
+          text={t('learning:lookups.noneText')}
+        >
+          {add}
+        </EmptyState>
+      ) : null}
+      <SortableList label={t('learning:grades')} rows={rows} canSort={canEdit} onOrder={setOrder}>
+        {rows.map((grade, index) =>
+          editing === grade.id ? (
+            <li key={grade.id} className={classes.editing}>
+              {form(grade)}
+            </li>
+          ) : (
+            <SortableRow key={grade.id} id={grade.id} title={grade.title} canSort={canEdit}>
+              {canEdit ? (
+                <>
+                  <ActionIcon
+                    size="compact"
+                    aria-label={t('learning:lookups.up', { name: grade.title })}
+                    disabled={index === 0}
+                    onClick={() => setOrder(moved(ids, index, index - 1))}
+                  >
+                    <IconArrowUp size={15} />
+                  </ActionIcon>
+                  <ActionIcon
+                    size="compact"
+                    aria-label={t('learning:lookups.down', { name: grade.title })}
+                    disabled={index === rows.length - 1}
+                    onClick={() => setOrder(moved(ids, index, index + 1))}
+                  >
+                    <IconArrowDown size={15} />
+                  </ActionIcon>
+                </>
+              ) : null}
+              <LookupLine
+                row={{ id: grade.id, name: grade.title, description: null }}
+                onEdit={canEdit ? () => setEditing(grade.id) : undefined}
+                onDelete={can('delete', 'grade') ? () => setDeleting(grade) : undefined}
+              />
+            </SortableRow>
+          ),
+        )}
+        {editing === 'new' ? <li className={classes.editing}>{form(undefined)}</li> : null}
+      </SortableList>
+      <DeleteLookup
+        row={deleting && { id: deleting.id, name: deleting.title }}
+        title={t('learning:lookups.grades.deleteTitle')}
+        remove={(id) => remove.mutateAsync({ params: { id } })}
+        onClose={() => setDeleting(undefined)}
+      />
+    </section>
+  );
+}
+
+/** The grades as on screen: at once as dropped, and back again when the server refuses. */
+function useGradeOrder(stored: readonly Grade[] | undefined) {
+  const { t } = useTranslation('learning');
+  const [dropped, setDropped] = useState<readonly Grade[]>();
+  const save = useWrite('PUT /api/lms/grades/reorder', {
+    invalidates: ['/api/lms/grades', ...related],
+    quiet: true,
+  });
+  const setOrder = (gradeIds: string[]) => {
+    const before = (dropped ?? stored ?? []).map(({ id }) => id);
+    const byId = new Map(stored?.map((grade) => [grade.id, grade]));
+    setDropped(gradeIds.flatMap((id) => byId.get(id) ?? []));
+    save
+      .mutateAsync({ body: { gradeIds } })
+      .then(() =>
+        toast.success(t('learning:orderSaved'), { id: 'grade-order', undo: () => setOrder(before) }),
+      )
+      .catch((error: unknown) => {
+        if (isProblem(error)) toastProblem(error);
+      })
+      .finally(() => setDropped(undefined));
+  };
+  return { rows: dropped ?? stored, setOrder };
+}

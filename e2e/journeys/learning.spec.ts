@@ -1,0 +1,350 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { faultsOf } from '../support/faults.ts';
+import { makeCourse, uniqueName } from '../support/school.ts';
+import { signInQuickly } from '../support/sign-in.ts';
+
+async function post(page: Page, path: string, data: object): Promise<{ id: string }> {
+  const reply = await page.request.post(path, { data });
+  const body: { data: { id: string }; error?: string } = await reply.json();
+  expect(body.error, path).toBeUndefined();
+  return body.data;
+}
+
+async function makeClass(page: Page, fields: object = {}): Promise<{ id: string; name: string }> {
+  const name = uniqueName('Class of learning');
+  const data = { name, code: name.replaceAll(' ', '-'), startDate: '2026-01-05', ...fields };
+  return { id: (await post(page, '/api/lms/classes', data)).id, name };
+}
+
+async function makeStudent(page: Page): Promise<{ id: string; name: string }> {
+  const word = uniqueName('Pupil').replaceAll(/[^A-Za-z0-9]/g, '');
+  const data = {
+    firstName: word,
+    lastName: 'Marsh',
+    newUserName: `${word} Marsh`,
+    newUserEmail: `${word}@journeys.example`,
+    newUserPassword: 'copper-lantern-meadow-5',
+  };
+  return { id: (await post(page, '/api/students', data)).id, name: `${word} Marsh` };
+}
+
+test('a material is made of links and files, put on a lesson and opened from it [LRN-15, LRN-18]', async ({
+  page,
+}) => {
+  await signInQuickly(page, 'admin');
+  const name = uniqueName('Flash cards');
+  await page.goto('/materials?edit=new');
+  const dialog = page.getByRole('dialog', { name: 'Add material' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Link 1', { exact: true }).fill('ftp://school.example/cards');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('A link must begin with http:// or https://')).toBeVisible();
+  await dialog.getByLabel('Link 1', { exact: true }).fill('school.example/cards');
+  await dialog.getByLabel('Link 1', { exact: true }).blur();
+  await expect(dialog.getByLabel('Link 1', { exact: true })).toHaveValue('https://school.example/cards');
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('cat\ndog\n') });
+  await expect(dialog.getByText('words.txt')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const course = await makeCourse(page, uniqueName('Course with cards'), 1);
+  await page.goto(`/courses/${course.id}?lesson=${course.lessonIds[0]}`);
+  const lesson = page.getByRole('dialog', { name: 'Edit lesson' });
+  await lesson.getByRole('combobox', { name: 'Materials' }).fill(name.slice(0, 20));
+  await lesson.getByRole('option', { name }).click();
+  await expect(lesson.getByRole('list', { name: 'Materials of this lesson' })).toContainText(name);
+  await lesson.getByRole('button', { name: 'Save' }).click();
+  await expect(lesson).toHaveCount(0);
+  await page.getByRole('button', { name: /1 material of/ }).click();
+  const opened = page.getByRole('dialog', { name: /Materials of/ });
+  await expect(opened.getByRole('link', { name: /school.example\/cards/ })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer',
+  );
+  await expect(opened.getByText('words.txt')).toBeVisible();
+});
+
+test('a material in use is not deleted, and a page of materials that fails can be read again [LRN-18]', async ({
+  page,
+}) => {
+  await signInQuickly(page, 'admin');
+  const name = uniqueName('Held material');
+  const { id } = await post(page, '/api/lms/materials', { name, links: ['https://school.example'] });
+  const course = await makeCourse(page, uniqueName('Holder'), 0);
+  await post(page, '/api/lms/lessons', { courseId: course.id, title: 'Holds it', materialIds: [id] });
+  await page.goto(`/materials?search=${encodeURIComponent(name)}`);
+  await page
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('button', { name: 'More actions' })
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Confirm Delete' }).click();
+  await expect(page.getByText('This material is still in use and cannot be deleted.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.route('**/api/lms/materials?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await page.unroute('**/api/lms/materials?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+});
+
+test('a student sees the materials of own courses, without buttons to change them [LRN-18, LRN-20]', async ({
+  page,
+}) => {
+  await signInQuickly(page, 'student');
+  await page.goto('/materials');
+  await expect(page.getByRole('row', { name: /Animal flash cards/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /IELTS/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add material' })).toHaveCount(0);
+  await page.goto('/courses');
+  const courses = page.getByRole('region', { name: /courses/i });
+  await expect(courses.getByRole('progressbar', { name: /Starters Coursebook/ })).toBeVisible();
+  await courses.getByRole('link', { name: /Starters Coursebook/ }).click();
+  await expect(page.getByRole('heading', { name: 'Starters Coursebook' })).toBeVisible();
+});
+
+test('course progress that does not load says so and is read again [LRN-20]', async ({ page }) => {
+  await signInQuickly(page, 'student');
+  await page.route('**/api/student-dashboard/course-progress*', (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  );
+  await page.goto('/courses');
+  await expect(page.getByText('Failed to fetch course progress').first()).toBeVisible();
+  await page.unroute('**/api/student-dashboard/course-progress*');
+  await page.getByRole('button', { name: 'Retry' }).first().click();
+  await expect(page.getByRole('progressbar').first()).toBeVisible();
+});
+
+test('a curriculum gets lessons from two panels, is ordered by keys and menu, and applied to a course with a preview [LRN-14]', async ({
+  page,
+}) => {
+  await signInQuickly(page, 'admin');
+  const source = uniqueName('Source');
+  await makeCourse(page, source, 3);
+  await page.goto('/curricula?edit=new');
+  const form = page.getByRole('dialog', { name: 'Add curriculum' });
+  await form.getByLabel('Title').fill('ab');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Title must be at least 3 characters')).toBeVisible();
+  const title = uniqueName('Curriculum');
+  await form.getByLabel('Title').fill(title);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Select lessons' }).first().click();
+  const picker = page.getByRole('dialog', { name: 'Select lessons' });
+  const available = picker.getByRole('region', { name: 'Available lessons' });
+  await available.getByRole('searchbox').fill(source);
+  await available.getByRole('checkbox', { name: `${source} 3` }).click({ force: true });
+  await available.getByRole('checkbox', { name: `${source} 1` }).click({ force: true });
+  await picker.getByRole('button', { name: 'Add Selected' }).click();
+  await picker.getByRole('button', { name: 'Confirm Selection (2)' }).click();
+  await expect(picker).toHaveCount(0);
+  const list = page.getByRole('list', { name: 'Lessons' });
+  const titles = () => list.getByRole('listitem').allInnerTexts();
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  const first = (await titles())[0]?.includes(`${source} 1`) ? `${source} 1` : `${source} 3`;
+  const second = first.endsWith('1') ? `${source} 3` : `${source} 1`;
+
+  // The closing dialog gives the focus back to its button: the keys begin on a page that stands.
+  await page.reload();
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  // By keys: picked up with Space, moved down, dropped.
+  await list.getByRole('button', { name: `Move ${first}` }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(`${first} is at place 1.`)).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(`${first} is at place 2.`)).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Order saved.')).toBeVisible();
+  await expect.poll(async () => (await titles())[0]).toContain(second);
+  // By menu, and back again.
+  await list.getByRole('button', { name: `Actions for ${first}` }).click();
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await expect.poll(async () => (await titles())[0]).toContain(first);
+
+  const target = uniqueName('Target');
+  const { id } = await makeCourse(page, target, 1);
+  await post(page, '/api/lms/lessons', { courseId: id, title: second.toUpperCase() });
+  await page.reload();
+  await page.getByRole('button', { name: 'Apply to course' }).click();
+  const apply = page.getByRole('dialog', { name: `Apply ${title}` });
+  await apply.getByRole('combobox', { name: 'Course' }).fill(target);
+  await page.getByRole('option', { name: target }).click();
+  const preview = apply.getByRole('list', { name: 'Lessons to be added' });
+  await expect(preview.getByRole('listitem')).toHaveCount(2);
+  await expect(preview.getByText('In the course')).toHaveCount(1);
+  await expect(apply.getByText('Becomes lesson 3')).toBeVisible();
+  await apply.getByRole('button', { name: 'Add 1 lesson' }).click();
+  await expect(page.getByText(`1 lesson added to ${target}.`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: target })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Lessons' }).getByRole('listitem')).toHaveCount(3);
+});
+
+test('a curriculum that somebody else changed is read again instead of overwritten [LRN-14]', async ({
+  page,
+}) => {
+  await signInQuickly(page, 'admin');
+  const course = await makeCourse(page, uniqueName('Shared'), 2);
+  const title = uniqueName('Two at once');
+  const { id } = await post(page, '/api/lms/curricula', { title, lessonIds: course.lessonIds });
+  await page.goto(`/curricula/${id}`);
+  const list = page.getByRole('list', { name: 'Lessons' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  // Somebody else saves between the drag and its arrival.
+  await page.route(`**/api/lms/curricula/${id}`, async (route) => {
+    if (route.request().method() === 'PUT') {
+      const change = { title, lessonIds: course.lessonIds.slice(0, 1), version: 1 };
+      expect((await page.request.put(`/api/lms/curricula/${id}`, { data: change })).ok()).toBe(true);
+    }
+    await route.continue();
+  });
+  await list
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Move down' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+});
+
+test('a full class offers the waiting list or, to who may, a place above the capacity; states move only along the allowed ones [LRN-19]', async ({
+  page,
+}) => {
+  await signInQuickly(page, 'admin');
+  const { id, name } = await makeClass(page, { maxCapacity: 1 });
+  const [one, two] = [await makeStudent(page), await makeStudent(page)];
+  await post(page, '/api/lms/enrolments', { studentId: one.id, classId: id });
+  await page.goto(`/classes/${id}?tab=students`);
+  await expect(page.getByText('1 of 1 places taken')).toBeVisible();
+  await page.getByRole('button', { name: 'Enrol student' }).click();
+  const enrol = page.getByRole('dialog', { name: 'Enrol student' });
+  await expect(enrol.getByText('Class is full').first()).toBeVisible();
+  await enrol.getByRole('combobox', { name: 'Student' }).fill(two.name.split(' ')[0] ?? '');
+  await enrol.getByRole('option', { name: new RegExp(two.name) }).click();
+  await enrol.getByRole('button', { name: 'Put on the waiting list' }).click();
+  await expect(page.getByText(`${two.name} waits for a place in ${name}.`)).toBeVisible();
+  await page.getByText('Waiting (1)').click();
+  const row = page.getByRole('row', { name: new RegExp(two.name) });
+  await row.getByRole('button', { name: 'More actions' }).click();
+  // Neither passed nor failed can follow on waiting.
+  await expect(page.getByRole('menuitem', { name: 'Mark as passed' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Activate' }).click();
+  const full = page.getByRole('dialog', { name: `Change status of ${two.name}` });
+  await expect(full.getByRole('alert')).toContainText('Class is full');
+  await full.getByRole('button', { name: 'Enrol anyway' }).click();
+  await expect(full).toHaveCount(0);
+  await expect(page.getByText('2 of 1 places taken')).toBeVisible();
+
+  await page.goto(`/enrolments?classId=${id}`);
+  await expect(page.getByRole('row', { name: /Active/ })).toHaveCount(2);
+  await page.getByRole('checkbox').first().click({ force: true });
+  await page.getByRole('toolbar').getByRole('button', { name: 'Change status' }).click();
+  const several = page.getByRole('dialog', { name: 'Change status of 2 enrolments' });
+  await several.getByRole('radio', { name: 'Passed' }).click({ force: true });
+  await expect(several.getByText('This ends the enrolments. Coming back is a new enrolment.')).toBeVisible();
+  await several.getByRole('button', { name: 'Change 2' }).click();
+  await expect(several).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /Passed/ })).toHaveCount(2);
+  await page.goto(`/classes/${id}?tab=students&view=history`);
+  await expect(page.getByRole('row', { name: /Passed/ })).toHaveCount(2);
+});
+
+test('levels are made and renamed in their line, and one in use tells where it is used [LRN-11, LRN-21]', async ({
+  page,
+}) => {
+  await signInQuickly(page, 'admin');
+  const name = uniqueName('Level');
+  await page.goto('/settings/learning');
+  await page.getByRole('button', { name: 'Add level' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Add level' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('A level of this name exists.').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  const levels = await page.request.get(`/api/lms/levels?search=${encodeURIComponent(name)}`);
+  const { data } = (await levels.json()) as { data: { id: string }[] };
+  await post(page, '/api/lms/courses', { title: uniqueName('Uses a level'), levelId: data[0]?.id });
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('button', { name: 'Confirm Delete' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Still in use' })).toContainText('1 course');
+});
+
+test('grades are ordered by buttons and stay so [LRN-10]', async ({ page }) => {
+  await signInQuickly(page, 'admin');
+  await post(page, '/api/lms/grades', { title: uniqueName('Grade last'), order: 1000 });
+  await page.goto('/settings/learning?list=grades');
+  const list = page.getByRole('list', { name: 'Grades' });
+  const last = list.getByRole('listitem').last();
+  const title = ((await last.textContent()) ?? '').trim();
+  await last.getByRole('button', { name: `Move ${title} up` }).click();
+  await expect(page.getByText('Order saved.')).toBeVisible();
+  await page.reload();
+  await expect(list.getByRole('listitem').nth(-2)).toContainText(title);
+});
+
+test('the classes are filtered by three popovers of several choices, with their places [LRN-06, LRN-01]', async ({
+  page,
+}) => {
+  await signInQuickly(page, 'admin');
+  const course = await makeCourse(page, uniqueName('Filtered'), 0);
+  const grade = uniqueName('Filter grade');
+  const { id: gradeId } = await post(page, '/api/lms/grades', { title: grade });
+  const [one, two] = [
+    await makeClass(page, { courseIds: [course.id], gradeId, maxCapacity: 8 }),
+    await makeClass(page),
+  ];
+  await page.goto('/classes');
+  const rows = page.locator('tbody tr');
+  await page.getByRole('button', { name: 'Classes', exact: true }).click();
+  for (const { name } of [one, two]) {
+    await page.getByRole('textbox', { name: 'Filter Classes' }).fill(name);
+    await page.getByRole('checkbox', { name, exact: true }).click({ force: true });
+  }
+  await page.keyboard.press('Escape');
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: 'Grades', exact: true }).click();
+  await page.getByRole('checkbox', { name: grade, exact: true }).click({ force: true });
+  await page.keyboard.press('Escape');
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText(one.name);
+  await expect(rows.first()).toContainText('0 / 8');
+  await expect(page).toHaveURL(new RegExp(`gradeId=${gradeId}`));
+});
+
+test('a list is exported as CSV and as a workbook [AMB-115]', async ({ page }) => {
+  await signInQuickly(page, 'admin');
+  const { name } = await makeClass(page, { maxCapacity: 8 });
+  await page.goto(`/classes?search=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+  const exported = async (kind: string) => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: kind }).click();
+    return readFile(await (await download).path());
+  };
+  expect((await exported('CSV file')).toString()).toContain(`${name},`);
+  // A workbook is a zip; what stands in its cells is tested beside the code that writes them.
+  const workbook = await exported('Excel file');
+  expect(workbook.subarray(0, 2).toString()).toBe('PK');
+  expect(workbook.includes('xl/worksheets/sheet1.xml')).toBe(true);
+});
+
+test('the new screens of learning have no serious accessibility faults [LRN-14, LRN-18, LRN-19, LRN-21]', async ({
+  page,
+}) => {
+  await signInQuickly(page, 'admin');
+  const faults: string[] = [];
+  for (const path of ['/materials', '/curricula', '/enrolments', '/settings/learning?list=grades']) {
+    faults.push(...(await faultsOf(page, path)));
+  }
+  expect(faults).toEqual([]);
+});
