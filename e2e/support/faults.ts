@@ -7,6 +7,11 @@ export async function faultsOf(page: Page, path: string): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(path);
   await stands(page);
+  return faultsNow(page, path);
+}
+
+/** The serious and critical faults of what is on screen, such as an open dialog, under a name of one's own. */
+export async function faultsNow(page: Page, name: string): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze();
@@ -16,7 +21,7 @@ export async function faultsOf(page: Page, path: string): Promise<string[]> {
       nodes
         .slice(0, 3)
         .map(
-          (node) => `${path} ${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`,
+          (node) => `${name} ${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`,
         ),
     );
 }

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { endpoints, multipart } from '../shared/endpoint.ts';
 import { Id, IdParams, Moment } from '../shared/fields.ts';
 import { flag, listQuery, pageOf } from '../shared/list.ts';
-import { importedEntities, importOutcomes, importStages, importStatuses, maxImportBytes } from './values.ts';
+import {
+  importedEntities,
+  importModelNames,
+  importOutcomes,
+  importStages,
+  importStatuses,
+  maxImportBytes,
+} from './values.ts';
 
 const Count = z.number().int();
 
@@ -49,10 +56,30 @@ export const ImportReport = z
   .meta({ id: 'ImportReport' });
 export type ImportReport = z.infer<typeof ImportReport>;
 
+/** What an import of spreadsheet rows did so far. `total` is 0 for one that comes in chunks until the last came. */
+export const RowsReport = z
+  .object({
+    total: Count,
+    done: Count,
+    created: Count,
+    updated: Count,
+    unchanged: Count,
+    failed: Count,
+    warnings: Count,
+    /** Rows with a generated address, and rows whose unknown status became ACTIVE (decision 4). */
+    placeholderEmails: Count,
+    defaultedStatuses: Count,
+    seconds: z.number(),
+  })
+  .meta({ id: 'RowsReport' });
+export type RowsReport = z.infer<typeof RowsReport>;
+
 export const ImportRun = z
   .object({
     id: Id,
-    kind: z.enum(['oneroster']),
+    kind: z.enum(['oneroster', 'rows']),
+    /** Of an import of rows what they are. */
+    model: z.enum(importModelNames).nullable(),
     source: z.string(),
     status: z.enum(importStatuses),
     isDryRun: z.boolean(),
@@ -65,6 +92,10 @@ export const ImportRun = z
     percent: Count,
     failure: z.string().nullable(),
     report: ImportReport.nullable(),
+    /** Of an import of rows, while it runs and after. */
+    rows: RowsReport.nullable(),
+    /** A background import that is to stop. */
+    isCancelled: z.boolean(),
   })
   .meta({ id: 'ImportRun' });
 

@@ -39,3 +39,32 @@ export type ImportStage = (typeof importStages)[number];
 
 /** The largest file that may be sent: 50 MB, packed. */
 export const maxImportBytes = 50_000_000;
+
+/** What the import wizard imports from a CSV or Excel file. */
+export const importModelNames = [
+  'student',
+  'employee',
+  'customer',
+  'lesson',
+  'lead',
+  'userLink',
+  'product',
+  'course',
+] as const;
+export type ImportModelName = (typeof importModelNames)[number];
+
+/** What the wizard's files may hold; `cell` in characters, `unpackedBytes` of a workbook's parts together. */
+export const wizardFileLimits = {
+  bytes: 20_000_000,
+  rows: 50_000,
+  columns: 200,
+  cell: 32_767,
+  unpackedBytes: 200_000_000,
+} as const;
+
+/** A file of up to so many rows comes back as a whole, a larger one with its first rows and is imported in the background. */
+export const wholeFileRows = 1000;
+export const previewRows = 200;
+
+/** The most rows of one request to a model's endpoint. The wizard sends 50 at once, or 10 at a time (IMP-15). */
+export const maxChunkRows = 500;

@@ -16,6 +16,7 @@ import { roleConflicts, roleHandlers } from './roles.handlers.ts';
 import { userConflicts, userHandlers } from './users.handlers.ts';
 
 export { makeResetLink, setPassword, storePassword } from './auth.handlers.ts';
+export { userIdsByName } from './find-people.ts';
 export { user, userLink, userRole } from './identity.table.ts';
 export type { Identity } from './identity.ts';
 export { inviteUser, makeStaff, openSignIn } from './invite-user.ts';
@@ -27,7 +28,6 @@ export {
   freeUsernames,
   hasSuperuser,
   type NewUser,
-  placeholderDomain,
   provisionRoles,
   roleIdsByName,
 } from './provision.ts';
@@ -36,6 +36,7 @@ export { makeSessions } from './sessions.ts';
 export { makeSignIn } from './sign-in.ts';
 export { setUserActive } from './user-activity.ts';
 export { viewerOfUser } from './user-viewer.ts';
+export { userConflicts } from './users.handlers.ts';
 export { visibleUsers } from './visible-users.ts';
 
 /** The door of the identity room: users, roles, rights, sessions, view-as, links, preferences, audit log. */

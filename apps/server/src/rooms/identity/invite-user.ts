@@ -1,7 +1,8 @@
 import { nonStaffRoles } from '@bellwether/contract/identity/default-roles';
+import { isPlaceholderEmail } from '@bellwether/contract/identity/placeholder.rules';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/http/context.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { readSettings } from '../settings/index.ts';
 import { makeResetLink } from './auth.handlers.ts';
 import { role, user, userRole } from './identity.table.ts';
@@ -28,6 +29,7 @@ export async function inviteUser(
   identity: Identity,
   { name, email, username, roles }: Invited,
 ): Promise<{ userId: string; link: string | null }> {
+  refusePlaceholder(email);
   await demandRolesWithinOwn(ctx, identity, roles);
   const wished = username || (await freeUsernames(ctx.db, [email.split('@')[0] ?? email]))[0] || email;
   const [userId] = await createUsers(ctx.db, [{ name, email, username: wished, roles }]);
@@ -52,6 +54,7 @@ export async function openSignIn(
   userId: string,
   email: string,
 ): Promise<{ link: string | null }> {
+  refusePlaceholder(email);
   const [before] = await ctx.db.select().from(user).where(eq(user.id, userId)).for('update');
   if (!before) throw notFound('User');
   await demandWithinOwn(identity, ctx, await staffRoleIdsOf(ctx, userId));
@@ -121,4 +124,10 @@ async function invite(
 async function usersChanged(ctx: Context, identity: Identity): Promise<void> {
   ctx.emit({ userId: null, type: 'invalidate', data: { paths: ['/api/users', '/api/staff/users'] } });
   await sessionsChanged(ctx, identity);
+}
+
+/** 400: nothing arrives at a generated address, and nobody signs in with it (AMB-111). */
+function refusePlaceholder(email: string): void {
+  if (isPlaceholderEmail(email))
+    throw fieldProblem('email', 'This is a generated address. Give the real one.');
 }

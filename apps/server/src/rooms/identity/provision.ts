@@ -4,6 +4,7 @@ import {
   shippedRoles,
   staffRoles,
 } from '@bellwether/contract/identity/default-roles';
+import { placeholderDomain } from '@bellwether/contract/identity/placeholder.rules';
 import { rightKey } from '@bellwether/contract/shared/permission';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
@@ -63,9 +64,6 @@ export interface NewUser {
   readonly roles: readonly string[];
   readonly isActive?: boolean;
 }
-
-/** The domain of addresses that stand for 'none': never mailed, never usable for sign-in (AMB-111). */
-export const placeholderDomain = 'no-mail.invalid';
 
 /**
  * Makes users with roles by name, many at once, without passwords (a password is set apart). A user without an

@@ -9,6 +9,8 @@ import { readSettings } from '../settings/index.ts';
 import { tryLockImports } from './import-lock.ts';
 import { importOneRoster, type OnProgress } from './import-oneroster.ts';
 import { importRun } from './imports.table.ts';
+import { registerRowsJob, resumeRowsImports } from './wizard/rows.job.ts';
+import { tidyRows } from './wizard/tidy-rows.ts';
 
 /** The queue on which sent files wait for a worker. */
 export const importQueue = 'import-oneroster';
@@ -26,6 +28,7 @@ export async function registerImportJobs(platform: Platform): Promise<void> {
       if (runId) await runQueuedImport(platform, runId);
     },
   });
+  await registerRowsJob(platform);
   await platform.jobs.register({
     name: 'tidy-imports',
     cron: '*/10 * * * *',
@@ -77,6 +80,7 @@ export async function tidyImports(platform: Platform): Promise<void> {
   const { db } = platform.database;
   const now = platform.clock.now();
   await endInterrupted(db, now);
+  await resumeRowsImports(platform);
   const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
   const ended = inArray(importRun.status, ['DONE', 'FAILED', 'UNDONE']);
   const old = await db
@@ -87,6 +91,7 @@ export async function tidyImports(platform: Platform): Promise<void> {
     if (fileKey) await deleteFile(platform, fileKey, before);
     await db.update(importRun).set({ fileKey: null }).where(eq(importRun.id, id));
   }
+  await tidyRows(platform, before);
 }
 
 /** A dry run and the import that carries it out share a file: it goes with the younger one. */
@@ -105,7 +110,12 @@ async function deleteFile({ database, files }: Platform, fileKey: string, before
  */
 async function endInterrupted(db: Db, now: Date): Promise<void> {
   const started = new Date(now.getTime() - interruptedAfter).toISOString();
-  const isOld = and(eq(importRun.status, 'RUNNING'), lt(importRun.startedAt, started));
+  // Imports of rows are not interrupted: they go on.
+  const isOld = and(
+    eq(importRun.kind, 'oneroster'),
+    eq(importRun.status, 'RUNNING'),
+    lt(importRun.startedAt, started),
+  );
   const [found] = await db.select({ id: importRun.id }).from(importRun).where(isOld).limit(1);
   if (!found) return;
   await inTransaction(db, async (tx) => {

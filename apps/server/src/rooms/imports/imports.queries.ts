@@ -1,4 +1,4 @@
-import type { ImportReport, imports } from '@bellwether/contract/imports/imports';
+import type { ImportReport, imports, RowsReport } from '@bellwether/contract/imports/imports';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
@@ -11,6 +11,7 @@ import { user } from './tables.ts';
 const columns = {
   id: importRun.id,
   kind: importRun.kind,
+  model: importRun.model,
   source: importRun.source,
   status: importRun.status,
   isDryRun: importRun.isDryRun,
@@ -22,6 +23,8 @@ const columns = {
   percent: importRun.percent,
   failure: importRun.failure,
   report: sql<ImportReport | null>`${importRun.report}`,
+  rows: sql<RowsReport | null>`${importRun.rows}`,
+  isCancelled: importRun.isCancelled,
 };
 
 const issueColumns = {
@@ -35,11 +38,12 @@ const issueColumns = {
 };
 
 /**
- * Which imports the viewer sees: all for who may run one, else none. Their issues and reports name people, so that
- * the right to import something (leads, say) is not enough.
+ * Which imports the viewer sees: all for who may run a OneRoster import, else the own ones of rows. Their issues and
+ * reports name people, so that the right to import something (leads, say) is not enough.
  */
 export function visibleImports(viewer: Viewer) {
-  return mayImport(viewer) ? undefined : sql`false`;
+  if (mayImport(viewer)) return undefined;
+  return and(eq(importRun.kind, 'rows'), eq(importRun.startedBy, viewer.actor.id));
 }
 
 /** One page of the imports, newest first. */

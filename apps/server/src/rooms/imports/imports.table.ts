@@ -1,13 +1,17 @@
-import type { ImportReport } from '@bellwether/contract/imports/imports';
+import type { ImportReport, RowsReport } from '@bellwether/contract/imports/imports';
+import { importModelNames } from '@bellwether/contract/imports/values';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../platform/db/columns.ts';
+import type { RunSettings } from './wizard/run-settings.ts';
 
 /** One import: what it read, what it did, and whether it was undone. */
 export const importRun = pgTable(
   'import_run',
   {
     id: id(),
-    kind: text({ enum: ['oneroster'] }).notNull(),
+    kind: text({ enum: ['oneroster', 'rows'] }).notNull(),
+    /** Of an import of rows what they are. */
+    model: text({ enum: importModelNames }),
     source: text().notNull(),
     /** The system that the manifest names; known once the manifest is read. */
     system: text(),
@@ -23,8 +27,37 @@ export const importRun = pgTable(
     fileKey: text(),
     report: jsonb().$type<ImportReport>(),
     failure: text(),
+    /** Of an import of rows: the file, how it is read, how many of its rows are done, and what came of them. */
+    fileId: uuid().references(() => importFile.id, { onDelete: 'set null' }),
+    settings: jsonb().$type<RunSettings>(),
+    position: integer().notNull().default(0),
+    rows: jsonb().$type<RowsReport>(),
+    isCancelled: boolean().notNull().default(false),
   },
   (table) => [index('import_run_by_start').on(table.startedAt)],
+);
+
+/** A CSV or Excel file that was sent for the wizard. Its rows lie in the file store, until seven days after (REV-58). */
+export const importFile = pgTable(
+  'import_file',
+  {
+    id: id(),
+    model: text({ enum: importModelNames }).notNull(),
+    filename: text().notNull(),
+    format: text({ enum: ['csv', 'xlsx', 'xls'] }).notNull(),
+    encoding: text().notNull(),
+    delimiter: text({ enum: [',', ';', 'tab'] }),
+    sheet: text(),
+    headers: jsonb().$type<string[]>().notNull(),
+    dropped: jsonb().$type<string[]>().notNull(),
+    longRows: jsonb().$type<number[]>().notNull(),
+    totalRows: integer().notNull(),
+    /** Null once the rows are deleted. */
+    fileKey: text(),
+    sentBy: uuid().notNull(),
+    sentAt: moment().notNull(),
+  },
+  (table) => [index('import_file_by_moment').on(table.sentAt)],
 );
 
 /** One bad row: file, line, column and reason. */
@@ -41,6 +74,9 @@ export const importIssue = pgTable(
     column: text(),
     value: text(),
     reason: text().notNull(),
+    /** Of an import of rows: the row's number, and with its first issue the row as it was sent, for seven days. */
+    row: integer(),
+    cells: jsonb().$type<Record<string, string>>(),
   },
   (table) => [index('import_issue_by_run').on(table.runId, table.file, table.line)],
 );

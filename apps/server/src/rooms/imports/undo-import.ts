@@ -36,7 +36,9 @@ export function undoImport({ db, runId, now, zone }: UndoOptions): Promise<UndoR
     await lockImports(tx);
     const [run] = await tx.select().from(importRun).where(eq(importRun.id, runId)).for('update');
     if (!run) throw notFound('Import');
-    if (run.isDryRun || run.status !== 'DONE') {
+    // An import of rows that ended early left what it had saved.
+    const isDone = run.status === 'DONE' || (run.status === 'FAILED' && run.kind === 'rows');
+    if (run.isDryRun || !isDone) {
       throw conflict('NOT_UNDOABLE', 'Only an import that was carried out can be undone, and only once.');
     }
     const changes = await readChanges(tx, runId);

@@ -1,6 +1,5 @@
-import { IconUserPlus } from '@tabler/icons-react';
 import type { AnyRoute } from '@tanstack/react-router';
-import { type PaletteAction, screen } from '../../ui/route.tsx';
+import { screen } from '../../ui/route.tsx';
 
 /** Screens of the signed-in: own account, users, roles, audit log. */
 export function routes(parent: AnyRoute): AnyRoute[] {
@@ -76,13 +75,3 @@ export function publicRoutes(parent: AnyRoute): AnyRoute[] {
     }),
   ];
 }
-
-export const actions: PaletteAction[] = [
-  {
-    id: 'user.add',
-    label: 'navigation:addUser',
-    icon: IconUserPlus,
-    to: '/users?edit=new',
-    rights: [['create:any', 'user']],
-  },
-];

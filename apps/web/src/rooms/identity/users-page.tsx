@@ -18,6 +18,7 @@ import { useTablePrefs } from '../../ui/table-prefs.ts';
 import { ExportMenu, ViewMenu } from '../../ui/table-tools.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
+import { ImportButton } from '../imports/index.tsx';
 
 const UserDialog = lazy(() => import('./user-dialog.tsx'));
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
@@ -68,11 +69,14 @@ export function UsersPage() {
       title={t('administration:usersTitle')}
       description={t('administration:usersText')}
       actions={
-        can('create:any', 'user') ? (
-          <Button leftSection={<IconPlus size={16} />} onClick={() => setEditing('new')}>
-            {t('administration:addUser')}
-          </Button>
-        ) : null
+        <>
+          <ImportButton model="userLink" label={t('administration:importLinks')} />
+          {can('create:any', 'user') ? (
+            <Button leftSection={<IconPlus size={16} />} onClick={() => setEditing('new')}>
+              {t('administration:addUser')}
+            </Button>
+          ) : null}
+        </>
       }
       toolbar={
         <Toolbar

@@ -15,6 +15,7 @@ import { toast } from '../../ui/toast.tsx';
 import { DropZone } from './drop-zone.tsx';
 import classes from './imports.module.css';
 import { isOnItsWay, RunStatus } from './run-status.tsx';
+import { SpreadsheetsCard } from './spreadsheets-card.tsx';
 
 type Run = RowOf<'GET /api/imports'>;
 
@@ -33,6 +34,7 @@ export function ImportsPage() {
   return (
     <Page title={t('configuration:import.title')} description={t('configuration:import.text')}>
       <div className={classes.column}>
+        <SpreadsheetsCard />
         <Card title={t('configuration:import.oneRoster')} hint={t('configuration:import.oneRosterHint')}>
           <div className={classes.card}>
             <DropZone busy={check.busy} onFile={check.send} />
@@ -98,7 +100,17 @@ function runColumns(t: TFunction, language: string): Column<Run>[] {
       fixed: true,
       cell: (run) => <span className="t2">{formatMoment(run.startedAt, language)}</span>,
     },
-    { id: 'source', header: t('configuration:import.source'), width: 240, cell: (run) => run.source },
+    {
+      id: 'source',
+      header: t('configuration:import.source'),
+      width: 300,
+      cell: (run) => (
+        <span className="row">
+          <span className="cut">{run.source}</span>
+          {run.model ? <Tag>{t(`configuration:wizard.models.${run.model}`)}</Tag> : null}
+        </span>
+      ),
+    },
     {
       id: 'status',
       header: t('configuration:import.status'),
@@ -116,14 +128,14 @@ function runColumns(t: TFunction, language: string): Column<Run>[] {
       header: t('configuration:import.outcomes.created'),
       width: 110,
       align: 'right',
-      cell: (run) => (run.report ? total(run.report.entities, 'created').toLocaleString(language) : ''),
+      cell: (run) => createdBy(run)?.toLocaleString(language) ?? '',
     },
     {
       id: 'errors',
       header: t('configuration:import.errors'),
       width: 100,
       align: 'right',
-      cell: (run) => run.report?.errors.toLocaleString(language) ?? '',
+      cell: (run) => (run.report?.errors ?? run.rows?.failed)?.toLocaleString(language) ?? '',
     },
     {
       id: 'startedBy',
@@ -135,6 +147,8 @@ function runColumns(t: TFunction, language: string): Column<Run>[] {
   ];
 }
 
-function total(entities: NonNullable<Run['report']>['entities'], outcome: 'created'): number {
-  return Object.values(entities).reduce((sum, counts) => sum + counts[outcome], 0);
+/** How many records an import made; undefined while it is not known. */
+function createdBy({ report, rows }: Run): number | undefined {
+  if (rows) return rows.created;
+  return report ? Object.values(report.entities).reduce((sum, { created }) => sum + created, 0) : undefined;
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconFileImport } from '@tabler/icons-react';
+import { IconArrowBackUp, IconFileImport, IconPlayerStop } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
@@ -11,6 +11,7 @@ import { ErrorState, SkeletonLines, StateMessage } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { DoubleBooked } from './double-booked.tsx';
 import classes from './imports.module.css';
+import { RowsReport } from './rows-report.tsx';
 import { RunIssues } from './run-issues.tsx';
 import { RunProgress } from './run-progress.tsx';
 import { RunReport } from './run-report.tsx';
@@ -41,20 +42,20 @@ export function RunPage() {
       </Page>
     );
   }
-  const { report } = run;
+  const { report, rows } = run;
   const tabs = [
     { key: '', label: t('configuration:import.report'), count: undefined },
     {
       key: 'issues',
       label: t('configuration:import.issues'),
-      count: report ? report.errors + report.warnings : 0,
+      count: report ? report.errors + report.warnings : rows ? rows.failed + rows.warnings : 0,
     },
     {
       key: 'students',
       label: t('configuration:import.doubleBooked'),
       count: report?.doubleBookedStudents ?? 0,
     },
-  ].filter(({ key }) => key !== 'students' || !run.isDryRun);
+  ].filter(({ key }) => key !== 'students' || (report && !run.isDryRun));
   return (
     <Page
       fill
@@ -62,13 +63,14 @@ export function RunPage() {
         <span className={classes.title}>
           {run.source}
           <RunStatus status={run.status} />
+          {run.model ? <Tag>{t(`configuration:wizard.models.${run.model}`)}</Tag> : null}
           {run.isDryRun ? <Tag>{t('configuration:import.dryRun')}</Tag> : null}
         </span>
       }
       description={<Facts run={run} />}
       actions={<Actions run={run} />}
       tabs={
-        report ? (
+        report || rows ? (
           <Tabs
             label={t('configuration:import.sections')}
             items={tabs.map(({ key, label, count }) => ({
@@ -92,7 +94,8 @@ export function RunPage() {
           />
         ) : null}
         {report && tab === '' ? <RunReport run={run} report={report} /> : null}
-        {report && tab === 'issues' ? <RunIssues id={run.id} /> : null}
+        {rows && tab === '' ? <RowsReport run={run} rows={rows} /> : null}
+        {(report || rows) && tab === 'issues' ? <RunIssues id={run.id} /> : null}
         {report && tab === 'students' && !run.isDryRun ? <DoubleBooked id={run.id} /> : null}
       </div>
     </Page>
@@ -119,6 +122,7 @@ function Actions({ run }: { run: Run }) {
   const carryOut = useWrite('POST /api/imports/:id/carry-out', {
     onDone: ({ data }) => void navigate({ to: `/settings/import/${data.id}` }),
   });
+  if (run.kind === 'rows' && isOnItsWay(run.status)) return <CancelRun run={run} />;
   if (run.status !== 'DONE') return null;
   if (run.isDryRun) {
     return (
@@ -138,5 +142,22 @@ function Actions({ run }: { run: Run }) {
       </Button>
       {undoing ? <UndoImport run={run} onClose={() => setUndoing('')} /> : null}
     </>
+  );
+}
+
+/** Stops a background import after the rows in hand. */
+function CancelRun({ run }: { run: Run }) {
+  const { t } = useTranslation('configuration');
+  const cancel = useWrite('POST /api/imports/:id/cancel');
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPlayerStop size={16} />}
+      loading={cancel.isPending}
+      disabled={run.isCancelled}
+      onClick={() => cancel.mutate({ params: { id: run.id } })}
+    >
+      {t('configuration:wizard.cancelRun')}
+    </Button>
   );
 }

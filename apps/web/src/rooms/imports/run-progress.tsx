@@ -5,16 +5,21 @@ import type { Run } from './run-page.tsx';
 
 /** How far an import is. It goes on when the page is left. */
 export function RunProgress({ run }: { run: Run }) {
-  const { t } = useTranslation('configuration');
-  const stage =
-    run.status === 'QUEUED'
-      ? t('configuration:import.waiting')
-      : t(`configuration:import.stages.${run.stage ?? 'reading'}`);
+  const { t, i18n } = useTranslation('configuration');
+  const number = (value: number) => value.toLocaleString(i18n.language);
+  const stage = () => {
+    if (run.status === 'QUEUED') return t('configuration:import.waiting');
+    if (run.rows) {
+      const { done, total } = run.rows;
+      return t('configuration:wizard.processing', { done: number(done), total: number(total) });
+    }
+    return t(`configuration:import.stages.${run.stage ?? 'reading'}`);
+  };
   return (
     <div className={classes.inner}>
       <div className={classes.progress}>
         <div className="row">
-          <span className="medium grow">{stage}</span>
+          <span className="medium grow">{stage()}</span>
           <span className="dim">{run.percent}%</span>
         </div>
         <Progress.Root size={8}>

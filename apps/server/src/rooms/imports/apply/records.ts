@@ -1,5 +1,5 @@
+import { placeholderDomain } from '@bellwether/contract/identity/placeholder.rules';
 import { newId } from '../../../platform/db/columns.ts';
-import { placeholderDomain } from '../../identity/index.ts';
 import type { RunContext } from '../run-context.ts';
 import { employee, student } from '../tables.ts';
 import { numberOf, type PeopleHere, type Person } from './person.ts';

@@ -1,0 +1,12 @@
+import type { Refusal } from './file-refusal.ts';
+import type { ReadFile } from './read-file.ts';
+
+/** What the thread is given: where the sent file lies, how it was called, and where its rows go. */
+export interface WorkerTask {
+  readonly filename: string;
+  readonly path: string;
+  readonly target: string;
+}
+
+/** What the thread answers. */
+export type WorkerReply = { readonly file: ReadFile } | { readonly refusal: Refusal };

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../../../../platform/db/database.ts';
+
+/**
+ * The ids of records of a short list by their name, in lower case: 'Level A1' and 'level a1' are one. A name that is
+ * there twice or not at all is absent.
+ */
+export async function idsByName(
+  db: Db,
+  table: PgTable & { readonly id: PgColumn },
+  name: PgColumn,
+  wanted: readonly (string | null | undefined)[],
+): Promise<Map<string, string>> {
+  const names = [...new Set(wanted.flatMap((one) => (one ? [one.trim().toLowerCase()] : [])))];
+  if (names.length === 0) return new Map();
+  const { rows } = await db.execute<{ name: string; id: string }>(sql`
+    select lower(${name}::text) as name, min(${table.id}::text) as id from ${table}
+    where lower(${name}::text) = any(${sql.param(names)}::text[]) group by 1 having count(*) = 1`);
+  return new Map(rows.map((row) => [row.name, row.id]));
+}
+
+/** The id of a name; null for none, undefined for one that is not known. */
+export function idOf(
+  ids: ReadonlyMap<string, string>,
+  name: string | null | undefined,
+): string | null | undefined {
+  return name ? ids.get(name.trim().toLowerCase()) : null;
+}

@@ -1,0 +1,53 @@
+import { importSubjects } from '@bellwether/contract/imports/subjects';
+import type { ImportModelName } from '@bellwether/contract/imports/values';
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../api/session.ts';
+import { useUrlState } from '../../ui/url-state.ts';
+
+const load = () => import('./wizard/import-wizard.tsx');
+const ImportWizard = lazy(load);
+
+interface ImportButtonProps {
+  model: ImportModelName;
+  /** What the payload carries beside the rows, such as the course of lessons. */
+  context?: { courseId?: string };
+  size?: 'compact';
+  /** Default: 'Import'. */
+  label?: string;
+}
+
+/** 'Import' with its dialog, for who may import and create such records; for others nothing. IMP-22. */
+export function ImportButton({ model, context, size, label }: ImportButtonProps) {
+  const { t } = useTranslation('common');
+  const mayImport = useMayImport();
+  const [open, setOpen] = useUrlState('import');
+  if (!mayImport(model)) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        {...(size ? { size } : {})}
+        leftSection={<IconUpload size={16} />}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={() => setOpen(model)}
+      >
+        {label ?? t('common:import')}
+      </Button>
+      {open === model ? (
+        <Suspense fallback={null}>
+          <ImportWizard model={model} context={context} onClose={() => setOpen('')} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** Whether the viewer may import records of a model: create import, and create:any of the records. IMP-22. */
+export function useMayImport(): (model: ImportModelName) => boolean {
+  const can = useCan();
+  return (model) => can('create', 'import') && can('create:any', importSubjects[model]);
+}

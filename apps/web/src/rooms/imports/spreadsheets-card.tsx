@@ -1,0 +1,69 @@
+import type { ImportModelName } from '@bellwether/contract/imports/values';
+import {
+  type Icon,
+  IconAddressBook,
+  IconBook,
+  IconBriefcase,
+  IconFilter,
+  IconLink,
+  IconPackage,
+  IconUsers,
+} from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/page.tsx';
+import { useUrlState } from '../../ui/url-state.ts';
+import { useMayImport } from './import-button.tsx';
+import classes from './spreadsheets-card.module.css';
+
+const load = () => import('./wizard/import-wizard.tsx');
+const ImportWizard = lazy(load);
+
+// Lessons are imported from the page of their course: there the course is known.
+const offered: readonly { model: ImportModelName; icon: Icon }[] = [
+  { model: 'student', icon: IconUsers },
+  { model: 'employee', icon: IconBriefcase },
+  { model: 'customer', icon: IconAddressBook },
+  { model: 'lead', icon: IconFilter },
+  { model: 'product', icon: IconPackage },
+  { model: 'course', icon: IconBook },
+  { model: 'userLink', icon: IconLink },
+];
+
+/** What can be imported from a spreadsheet, as far as the viewer may. IMP-22. */
+export function SpreadsheetsCard() {
+  const { t } = useTranslation('configuration');
+  const mayImport = useMayImport();
+  const [open, setOpen] = useUrlState('import');
+  const models = offered.filter(({ model }) => mayImport(model));
+  const chosen = models.find(({ model }) => model === open);
+  if (models.length === 0) return null;
+  return (
+    <Card title={t('configuration:wizard.title')} hint={t('configuration:wizard.hint')}>
+      <ul className={classes.models}>
+        {models.map(({ model, icon: IconOf }) => (
+          <li key={model}>
+            <button
+              type="button"
+              className={classes.model}
+              onPointerEnter={() => void load()}
+              onFocus={() => void load()}
+              onClick={() => setOpen(model)}
+            >
+              <IconOf size={18} aria-hidden />
+              <span>
+                <span className="s13 medium">{t(`configuration:wizard.models.${model}`)}</span>
+                <span className="s12 dim">{t(`configuration:wizard.modelTexts.${model}`)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {chosen ? (
+        <Suspense fallback={null}>
+          <ImportWizard model={chosen.model} onClose={() => setOpen('')} />
+        </Suspense>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,150 @@
+import { type CheckedRow, checkRow, type RowNote } from '@bellwether/contract/imports/check-row.rules';
+import type { RowChoices } from '@bellwether/contract/imports/choices';
+import { needsDateOrder, orderOfHeader } from '@bellwether/contract/imports/dates.rules';
+import { type EnumerationName, matchedValue } from '@bellwether/contract/imports/enumerations.rules';
+import { foldedText } from '@bellwether/contract/imports/fold.rules';
+import type { Mapping } from '@bellwether/contract/imports/matching.rules';
+import type { ImportModel } from '@bellwether/contract/imports/models';
+import { cellText } from '@bellwether/contract/imports/normalise.rules';
+import type { Day } from '@bellwether/contract/shared/day';
+import type { Reply } from '../../../api/types.ts';
+
+export type SentFile = Reply<'POST /api/imports/files'>['data'];
+
+/** A row of the file with what came of it. */
+export interface FileRow {
+  /** Its line in the file, from 1. */
+  readonly line: number;
+  /** The texts of the mapped columns by field key. */
+  readonly cells: Readonly<Record<string, string>>;
+  readonly check: CheckedRow;
+  /** The line of an earlier row that seems to be the same record; null when there is none (AMB-159). */
+  readonly sameAs: number | null;
+}
+
+/** Every row of the file, normalised and checked. `today` is the organisation's. IMP-08. */
+export function checkedRows(
+  model: ImportModel,
+  file: SentFile,
+  mapping: Mapping,
+  choices: RowChoices,
+  today: Day,
+): FileRow[] {
+  const columns = Object.entries(mapping).map(
+    ([key, header]) => [key, file.headers.indexOf(header)] as const,
+  );
+  const seen = new Map<string, number>();
+  return file.rows.map((texts, index) => {
+    const line = file.lines[index] ?? index + 2;
+    const cells = Object.fromEntries(columns.map(([key, column]) => [key, texts[column] ?? '']));
+    const check = checkRow(model, cells, choices, today);
+    const identity = identityOf(check);
+    const sameAs = identity === null ? null : (seen.get(identity) ?? null);
+    if (identity !== null && sameAs === null) seen.set(identity, line);
+    return { line, cells, check, sameAs };
+  });
+}
+
+/** Whether the row will be imported. */
+export function isGood({ check }: FileRow): boolean {
+  return check.problems.length === 0;
+}
+
+/** What the check counts, over rows that will be imported, but `bad`. */
+export interface Tally {
+  readonly good: number;
+  readonly bad: number;
+  readonly notes: Readonly<Record<RowNote['kind'], number>>;
+  readonly repeated: number;
+}
+
+/** The counts of the checked rows (decision 4). */
+export function tallyOf(rows: readonly FileRow[]): Tally {
+  const good = rows.filter(isGood);
+  const notes = {
+    placeholderEmail: 0,
+    emptiedEmail: 0,
+    defaultedStatus: 0,
+    emptiedDate: 0,
+    zeroedCreditLimit: 0,
+  };
+  for (const { check } of good) for (const { kind } of check.notes) notes[kind] += 1;
+  const repeated = good.filter(({ sameAs }) => sameAs !== null).length;
+  return { good: good.length, bad: rows.length - good.length, notes, repeated };
+}
+
+/** A value of a column that no enumeration knows, and in how many rows it stands. */
+export interface Unmatched {
+  readonly field: string;
+  readonly enumeration: EnumerationName;
+  readonly value: string;
+  readonly count: number;
+}
+
+/** The values that somebody may map, by column in the order of the fields, the frequent ones first. IMP-09. */
+export function unmatchedValues(model: ImportModel, rows: readonly FileRow[]): Unmatched[] {
+  return model.fields.flatMap(({ key, enumeration }) => {
+    if (!enumeration) return [];
+    const counts = new Map<string, number>();
+    for (const { cells } of rows) {
+      const value = cellText(cells[key]);
+      if (value !== '' && matchedValue(enumeration, value) === null)
+        counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    return [...counts]
+      .map(([value, count]) => ({ field: key, enumeration, value, count }))
+      .sort((a, b) => b.count - a.count);
+  });
+}
+
+/** The date fields whose column must be asked about: it cannot be month first, and its header says nothing (AMB-113). */
+export function dateQuestions(model: ImportModel, file: SentFile, mapping: Mapping): string[] {
+  return model.fields.flatMap(({ key, kind }) => {
+    const header = mapping[key];
+    if (kind !== 'date' || header === undefined || orderOfHeader(header) !== null) return [];
+    const column = file.headers.indexOf(header);
+    return needsDateOrder(file.rows.map((row) => row[column] ?? '')) ? [key] : [];
+  });
+}
+
+/** What the headers themselves say about the order of slash dates, by field. */
+export function statedOrders(model: ImportModel, mapping: Mapping): RowChoices['dateOrders'] {
+  return Object.fromEntries(
+    model.fields.flatMap(({ key, kind }) => {
+      const order = kind === 'date' ? orderOfHeader(mapping[key] ?? '') : null;
+      return order === null ? [] : [[key, order]];
+    }),
+  );
+}
+
+/** The first values of a column that are not empty, each once, to recognise it by. */
+export function firstValues(file: SentFile, header: string, count = 3): string[] {
+  const column = file.headers.indexOf(header);
+  const values = new Set<string>();
+  for (const row of file.rows) {
+    const value = (row[column] ?? '').trim();
+    if (value !== '') values.add(value);
+    if (values.size === count) break;
+  }
+  return [...values];
+}
+
+/**
+ * The values that are sent for a good row. A status that became ACTIVE goes as it stands in the file: the server comes
+ * to the same and counts it (decision 4). IMP-17.
+ */
+export function payloadRow({ check, cells }: FileRow): Record<string, string | number | null> {
+  const raw = check.notes.filter(({ kind }) => kind === 'defaultedStatus');
+  return { ...check.values, ...Object.fromEntries(raw.map(({ field }) => [field, cellText(cells[field])])) };
+}
+
+/** What tells records apart: an identifier, else an e-mail address, else name and birth date; null when all are empty. */
+function identityOf({ values }: CheckedRow): string | null {
+  const text = (key: string) => foldedText(String(values[key] ?? ''));
+  for (const key of ['studentIdentifier', 'employeeIdNumber', 'sku', 'code', 'lessonNumber', 'email']) {
+    if (text(key) !== '') return `${key} ${text(key)}`;
+  }
+  if (text('user') !== '') return `link ${['user', 'linkedUser', 'linkType'].map(text).join(' ')}`;
+  const name = ['firstName', 'middleName', 'lastName'].map(text).join(' ').trim();
+  return name !== '' && text('dateOfBirth') !== '' ? `person ${name} ${text('dateOfBirth')}` : null;
+}

@@ -1,0 +1,166 @@
+import type { RowNote } from '@bellwether/contract/imports/check-row.rules';
+import type { RowChoices } from '@bellwether/contract/imports/choices';
+import type { Mapping } from '@bellwether/contract/imports/matching.rules';
+import type { ImportModel } from '@bellwether/contract/imports/models';
+import { SegmentedControl, Switch } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FileRow, Unmatched } from './check-file.rules.ts';
+import { UnmatchedValues } from './unmatched-values.tsx';
+import type { KnownRecords } from './use-known-records.ts';
+import classes from './wizard.module.css';
+import type { WizardChange } from './wizard-state.ts';
+
+interface ChoicesPanelProps {
+  model: ImportModel;
+  mapping: Mapping;
+  choices: RowChoices;
+  rows: readonly FileRow[];
+  unmatched: readonly Unmatched[];
+  questions: readonly string[];
+  known: KnownRecords;
+  updateExisting: boolean;
+  change: (change: WizardChange) => void;
+}
+
+/** What the user may decide before rows are imported: each line shows how many rows it is about. Decision 4, AMB-113, AMB-159. */
+export function ChoicesPanel(props: ChoicesPanelProps) {
+  const { model, mapping, choices, rows, unmatched, questions, known, updateExisting, change } = props;
+  const { t } = useTranslation('configuration');
+  const set = (next: Partial<RowChoices>) => change({ kind: 'choices', choices: next });
+  const about = countOf(rows, choices);
+  const repeated = rows.filter(({ sameAs }) => sameAs !== null).length;
+  return (
+    <section className={classes.choices} aria-label={t('configuration:wizard.choices')}>
+      {questions.map((field) => (
+        <Choice
+          key={field}
+          isOpen={choices.dateOrders[field] === undefined}
+          title={t('configuration:wizard.dateQuestion', { name: mapping[field] ?? '' })}
+          text={t('configuration:wizard.dateQuestionText', { example: exampleOf(rows, field) })}
+          value={choices.dateOrders[field] ?? ''}
+          onChange={(value) =>
+            set({ dateOrders: { ...choices.dateOrders, [field]: value as RowChoices['dateOrders'][string] } })
+          }
+          options={[
+            { value: 'monthFirst', label: t('configuration:wizard.monthFirst') },
+            { value: 'dayFirst', label: t('configuration:wizard.dayFirst') },
+          ]}
+        />
+      ))}
+      <UnmatchedValues
+        model={model}
+        unmatched={unmatched}
+        choices={choices}
+        onMap={(field, value, target) => {
+          const { [value]: _, ...rest } = choices.enumerations[field] ?? {};
+          const values = target === null ? rest : { ...rest, [value]: target };
+          set({ enumerations: { ...choices.enumerations, [field]: values } });
+        }}
+        onStatuses={(statuses) => set({ statuses })}
+      />
+      {about.emails > 0 ? (
+        <Choice
+          title={t('configuration:wizard.emails', { count: about.emails })}
+          text={t('configuration:wizard.emailsText')}
+          value={choices.emails}
+          onChange={(value) => set({ emails: value as RowChoices['emails'] })}
+          options={[
+            { value: 'placeholder', label: t('configuration:wizard.placeholder') },
+            { value: 'reject', label: t('configuration:wizard.leaveOut') },
+          ]}
+        />
+      ) : null}
+      {about.dates > 0 ? (
+        <Choice
+          title={t('configuration:wizard.dates', { count: about.dates })}
+          text={t('configuration:wizard.datesText')}
+          value={choices.dates}
+          onChange={(value) => set({ dates: value as RowChoices['dates'] })}
+          options={[
+            { value: 'empty', label: t('configuration:wizard.leaveEmpty') },
+            { value: 'reject', label: t('configuration:wizard.leaveOut') },
+          ]}
+        />
+      ) : null}
+      {about.creditLimits > 0 ? (
+        <Choice
+          title={t('configuration:wizard.creditLimits', { count: about.creditLimits })}
+          text={t('configuration:wizard.creditLimitsText')}
+          value={choices.creditLimits}
+          onChange={(value) => set({ creditLimits: value as RowChoices['creditLimits'] })}
+          options={[
+            { value: 'zero', label: t('configuration:wizard.zero') },
+            { value: 'reject', label: t('configuration:wizard.leaveOut') },
+          ]}
+        />
+      ) : null}
+      <div className={classes.choice}>
+        <div className="grow">
+          <p className="s13 medium">
+            {known.size + repeated > 0
+              ? t('configuration:wizard.duplicates', { count: known.size + repeated })
+              : t('configuration:wizard.noDuplicates')}
+          </p>
+          <p className="s12 dim">
+            {t(updateExisting ? 'configuration:wizard.updatingText' : 'configuration:wizard.notUpdatingText')}
+          </p>
+        </div>
+        <Switch
+          checked={updateExisting}
+          onChange={(event) => change({ kind: 'updateExisting', on: event.currentTarget.checked })}
+          label={t('configuration:wizard.updateExisting')}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  title: ReactNode;
+  text: ReactNode;
+  value: string;
+  onChange: (value: string) => void;
+  options: { value: string; label: string }[];
+  /** A question that must be answered. */
+  isOpen?: boolean;
+}
+
+function Choice({ title, text, value, onChange, options, isOpen = false }: ChoiceProps) {
+  return (
+    <div className={classes.choice} data-open={isOpen || undefined}>
+      <div className="grow">
+        <p className="s13 medium">{title}</p>
+        <p className="s12 dim">{text}</p>
+      </div>
+      <SegmentedControl
+        size="xs"
+        aria-label={typeof title === 'string' ? title : undefined}
+        value={value}
+        onChange={onChange}
+        data={options}
+      />
+    </div>
+  );
+}
+
+/** In how many rows each decision matters, whichever way it was taken. */
+function countOf(rows: readonly FileRow[], choices: RowChoices) {
+  const noted = (...kinds: RowNote['kind'][]) =>
+    rows.filter(({ check }) => check.notes.some(({ kind }) => kinds.includes(kind))).length;
+  const refused = (code: string, isOurs: (field: string) => boolean = () => true) =>
+    rows.filter(({ check }) => check.problems.some((one) => one.code === code && isOurs(one.field))).length;
+  return {
+    emails: choices.emails === 'reject' ? refused('email') : noted('placeholderEmail', 'emptiedEmail'),
+    dates: choices.dates === 'reject' ? refused('date') : noted('emptiedDate'),
+    creditLimits:
+      choices.creditLimits === 'reject'
+        ? refused('number', (field) => field === 'creditLimit')
+        : noted('zeroedCreditLimit'),
+  };
+}
+
+/** A date of the column that made the question necessary: its first number is above 12. */
+function exampleOf(rows: readonly FileRow[], field: string): string {
+  return rows.map(({ cells }) => cells[field] ?? '').find((text) => Number(text.split('/')[0]) > 12) ?? '';
+}

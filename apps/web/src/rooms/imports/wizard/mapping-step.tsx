@@ -1,0 +1,105 @@
+import { type Mapping, matchedColumns, missingFields } from '@bellwether/contract/imports/matching.rules';
+import type { ImportModel } from '@bellwether/contract/imports/models';
+import { Alert, Button, Select } from '@mantine/core';
+import { IconAlertTriangle, IconArrowRight, IconCheck } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { firstValues, type SentFile } from './check-file.rules.ts';
+import classes from './wizard.module.css';
+
+interface MappingStepProps {
+  model: ImportModel;
+  file: SentFile;
+  mapping: Mapping;
+  onMap: (header: string, field: string | null) => void;
+  onBack: () => void;
+  onContinue: () => void;
+}
+
+/** Step 2: which column is which field; each field once, columns may be ignored. IMP-06, IMP-07. */
+export function MappingStep({ model, file, mapping, onMap, onBack, onContinue }: MappingStepProps) {
+  const { t, i18n } = useTranslation(['configuration', 'common']);
+  const label = (key: string) => t(`configuration:wizard.fields.${key}`);
+  const matched = useMemo(() => matchedColumns(model, file.headers), [model, file.headers]);
+  const owners = new Map(Object.entries(mapping).map(([field, header]) => [header, field]));
+  const missing = missingFields(model, mapping);
+  const ignored = file.headers.length - owners.size;
+  return (
+    <>
+      <div className={classes.content}>
+        <p className="s13 dim">
+          {t('configuration:wizard.fileFacts', {
+            name: file.filename,
+            count: file.totalRows,
+            rows: file.totalRows.toLocaleString(i18n.language),
+          })}
+          {file.sheet ? ` · ${t('configuration:wizard.sheet', { name: file.sheet })}` : ''}
+          {ignored > 0 ? ` · ${t('configuration:wizard.ignored', { count: ignored })}` : ''}
+          {file.dropped.length > 0
+            ? ` · ${t('configuration:wizard.dropped', { count: file.dropped.length })}`
+            : ''}
+        </p>
+        {missing.length > 0 ? (
+          <Alert
+            role="alert"
+            color="yellow"
+            icon={<IconAlertTriangle size={18} />}
+            title={t('configuration:wizard.missing')}
+          >
+            {missing.map((keys) => keys.map(label).join(` ${t('configuration:wizard.or')} `)).join(', ')}
+          </Alert>
+        ) : null}
+        <ul className={classes.columns} aria-label={t('configuration:wizard.columns')}>
+          {file.headers.map((header) => {
+            const field = owners.get(header) ?? null;
+            return (
+              <li key={header} data-ignored={field === null || undefined}>
+                <div className={classes.column}>
+                  <span className="medium cut" title={header}>
+                    {header}
+                  </span>
+                  <span className="s12 dim cut">
+                    {firstValues(file, header).join(' · ') || t('configuration:wizard.noValues')}
+                  </span>
+                </div>
+                <IconArrowRight size={16} className={classes.arrow} aria-hidden />
+                <Select
+                  aria-label={t('configuration:wizard.fieldFor', { name: header })}
+                  value={field ?? ''}
+                  onChange={(value) => onMap(header, value || null)}
+                  allowDeselect={false}
+                  searchable
+                  nothingFoundMessage={t('configuration:wizard.noField')}
+                  data={[
+                    { value: '', label: t('configuration:wizard.ignore') },
+                    ...model.fields.map(({ key, required }) => ({
+                      value: key,
+                      label: `${label(key)}${required ? ' *' : ''}`,
+                      disabled: key in mapping && key !== field,
+                    })),
+                  ]}
+                />
+                <span className={classes.matched}>
+                  {field !== null && matched[field] === header ? (
+                    <>
+                      <IconCheck size={14} aria-hidden /> {t('configuration:wizard.matched')}
+                    </>
+                  ) : null}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      <div className={classes.foot}>
+        <Button variant="default" size="md" onClick={onBack}>
+          {t('configuration:wizard.back')}
+        </Button>
+        <span className="grow" />
+        <Button size="md" onClick={onContinue} disabled={missing.length > 0}>
+          {t('configuration:wizard.continue')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ImportReply } from '@bellwether/contract/imports/wizard';
+import { expireSession } from '../../../api/session.ts';
+
+/** What came of one request. `status` 0 is a request without any answer. */
+export type Sent =
+  | { readonly ok: true; readonly reply: ImportReply }
+  | { readonly ok: false; readonly status: number; readonly body: string };
+
+/** Sends rows once. With the same key the server answers a repeated request as it answered the first. AMB-038. */
+export async function sendChunk(
+  url: string,
+  payload: unknown,
+  key: string,
+  signal?: AbortSignal,
+): Promise<Sent> {
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': key },
+      credentials: 'same-origin',
+      body: JSON.stringify(payload),
+      signal: signal ?? null,
+    });
+    const body = await response.text();
+    if (response.ok) return { ok: true, reply: JSON.parse(body) as ImportReply };
+    if (response.status === 401) expireSession();
+    return { ok: false, status: response.status, body };
+  } catch (error) {
+    return { ok: false, status: 0, body: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Whether another try may help: no answer, or a fault of the server; never a refusal. AMB-038. */
+export function mayRetry({ status }: { status: number }): boolean {
+  return status === 0 || status >= 500;
+}
+
+/** How a failed chunk is logged. IMP-20. */
+export function failureLine({ status, body }: { status: number; body: string }): string {
+  return `HTTP ${status}: ${body}`;
+}
+
+/** The server's words in the body of a failed reply, or null when it holds none. */
+export function messageOf(body: string): string | null {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    if (typeof parsed !== 'object' || parsed === null) return null;
+    const { message, error } = parsed as { message?: unknown; error?: unknown };
+    return typeof message === 'string' ? message : typeof error === 'string' ? error : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,71 @@
+import { type RowChoices, usualChoices } from '@bellwether/contract/imports/choices';
+import { type Mapping, mappedColumn, matchedColumns } from '@bellwether/contract/imports/matching.rules';
+import type { ImportModel } from '@bellwether/contract/imports/models';
+import { type SentFile, statedOrders } from './check-file.rules.ts';
+import { directRows } from './chunk-run.ts';
+
+export type Step = 'upload' | 'mapping' | 'check' | 'processing';
+
+/** What the wizard knows until the rows are sent. */
+export interface WizardState {
+  readonly step: Step;
+  readonly file: SentFile | null;
+  readonly mapping: Mapping;
+  readonly choices: RowChoices;
+  /** AMB-159: off unless somebody turns it on. */
+  readonly updateExisting: boolean;
+}
+
+export type WizardChange =
+  | { readonly kind: 'file'; readonly file: SentFile; readonly model: ImportModel }
+  | { readonly kind: 'column'; readonly header: string; readonly field: string | null }
+  | { readonly kind: 'choices'; readonly choices: Partial<RowChoices> }
+  | { readonly kind: 'updateExisting'; readonly on: boolean }
+  | { readonly kind: 'checking'; readonly model: ImportModel }
+  | { readonly kind: 'processing' }
+  | { readonly kind: 'back' };
+
+/** How the wizard begins, and what it is after closing: nothing of a file is kept. IMP-21. */
+export const emptyWizard: WizardState = {
+  step: 'upload',
+  file: null,
+  mapping: {},
+  choices: usualChoices,
+  updateExisting: false,
+};
+
+const before: Record<Step, Step> = {
+  upload: 'upload',
+  mapping: 'upload',
+  check: 'mapping',
+  processing: 'processing',
+};
+
+/** The next state. Back goes one step and keeps what was chosen; another file begins anew. IMP-21. */
+export function changedWizard(state: WizardState, change: WizardChange): WizardState {
+  switch (change.kind) {
+    case 'file':
+      return {
+        ...emptyWizard,
+        step: 'mapping',
+        file: change.file,
+        mapping: matchedColumns(change.model, change.file.headers),
+        // What is sent in chunks has its dates that are none left empty; a direct import refuses them (AMB-113).
+        choices: { ...usualChoices, dates: change.file.totalRows > directRows ? 'empty' : 'reject' },
+      };
+    case 'column':
+      return { ...state, mapping: mappedColumn(state.mapping, change.header, change.field) };
+    case 'choices':
+      return { ...state, choices: { ...state.choices, ...change.choices } };
+    case 'updateExisting':
+      return { ...state, updateExisting: change.on };
+    case 'checking': {
+      const dateOrders = { ...statedOrders(change.model, state.mapping), ...state.choices.dateOrders };
+      return { ...state, step: 'check', choices: { ...state.choices, dateOrders } };
+    }
+    case 'processing':
+      return { ...state, step: 'processing' };
+    case 'back':
+      return { ...state, step: before[state.step] };
+  }
+}

@@ -1,0 +1,183 @@
+import { usualChoices } from '@bellwether/contract/imports/choices';
+import { importModel } from '@bellwether/contract/imports/models';
+import type { ImportReply } from '@bellwether/contract/imports/wizard';
+import { describe, expect, it } from 'vitest';
+import {
+  checkedRows,
+  dateQuestions,
+  firstValues,
+  payloadRow,
+  tallyOf,
+  unmatchedValues,
+} from './check-file.rules.ts';
+import { errorFile, lostRows, outcomeOf, timeLeft } from './outcome.rules.ts';
+import { fingerprint, payloadOf } from './payload.ts';
+import { sentFile } from './testing/sent-file.ts';
+import { isSpreadsheet } from './use-upload.ts';
+import { changedWizard, emptyWizard } from './wizard-state.ts';
+
+const student = importModel('student');
+const mapping = {
+  firstName: 'First',
+  lastName: 'Last',
+  dateOfBirth: 'Born',
+  status: 'State',
+  studentIdentifier: 'ID',
+};
+const file = sentFile(
+  ['First', 'Last', 'Born', 'State', 'ID', 'Shoe'],
+  [
+    ['Linh', 'Vũ', '25/12/2013', 'odd', 'A1', '36'],
+    ['', 'Trần', '01/02/2013', 'ENROLLED', 'A2', ''],
+    ['Mai', 'Lê', '', 'odd', 'a1', '37'],
+  ],
+);
+
+const rows = (choices = usualChoices) => checkedRows(student, file, mapping, choices, '2026-11-21');
+
+describe('the check of a file', () => {
+  it('flags bad rows with a message for each field, and counts [IMP-08]', () => {
+    const checked = rows({ ...usualChoices, dateOrders: { dateOfBirth: 'dayFirst' } });
+    expect(checked.map(({ line, check }) => [line, check.problems.map(({ message }) => message)])).toEqual([
+      [2, []],
+      [3, ['First Name is required']],
+      [4, []],
+    ]);
+    expect(tallyOf(checked)).toMatchObject({ good: 2, bad: 1, repeated: 1, notes: { defaultedStatus: 2 } });
+    expect(checked[2]?.sameAs).toBe(2);
+  });
+
+  it('asks about slash dates once for a column that cannot be month first (AMB-113) [IMP-10]', () => {
+    expect(dateQuestions(student, file, mapping)).toEqual(['dateOfBirth']);
+    const stated = sentFile(['First', 'Last', 'Born (dd/mm/yyyy)'], [['A', 'B', '25/12/2013']]);
+    const named = { ...mapping, dateOfBirth: 'Born (dd/mm/yyyy)' };
+    expect(dateQuestions(student, stated, named)).toEqual([]);
+    const started = changedWizard({ ...emptyWizard, mapping: named }, { kind: 'checking', model: student });
+    expect(started.choices.dateOrders).toEqual({ dateOfBirth: 'dayFirst' });
+  });
+
+  it('offers the values that no enumeration knows, with how often they occur [IMP-09]', () => {
+    expect(unmatchedValues(student, rows())).toEqual([
+      { field: 'status', enumeration: 'studentStatus', value: 'odd', count: 2 },
+    ]);
+  });
+
+  it('shows the first values of a column, each once [IMP-06]', () => {
+    expect(firstValues(file, 'State')).toEqual(['odd', 'ENROLLED']);
+    expect(firstValues(file, 'Shoe')).toEqual(['36', '37']);
+  });
+
+  it('takes .csv, .xlsx and .xls only [IMP-02]', () => {
+    const names = ['a.csv', 'b.XLSX', 'c.xls', 'd.pdf', 'e.csv.exe', 'xls'];
+    expect(names.filter((name) => isSpreadsheet({ name }))).toEqual(['a.csv', 'b.XLSX', 'c.xls']);
+  });
+});
+
+describe('what is sent', () => {
+  const parts = { model: student, file, offset: 10, updateExisting: false, runId: null };
+
+  it('has the rows under the plural key of the path, with the context fields [IMP-17]', () => {
+    const [first] = rows();
+    const body = payloadOf({ ...parts, rows: first ? [first] : [], context: {} });
+    expect(Object.keys(body)).toEqual([
+      'students',
+      'fileId',
+      'filename',
+      'offset',
+      'lines',
+      'updateExisting',
+    ]);
+    expect(body).toMatchObject({ lines: [2], offset: 10 });
+    const lesson = payloadOf({
+      ...parts,
+      model: importModel('lesson'),
+      rows: [],
+      context: { courseId: 'c' },
+    });
+    expect(lesson).toMatchObject({ lessons: [], courseId: 'c' });
+    const link = payloadOf({ ...parts, model: importModel('userLink'), rows: [], context: {}, runId: 'r' });
+    expect(link).toMatchObject({ userlinks: [], runId: 'r' });
+  });
+
+  it('is the same request only with the same rows and choices (AMB-038) [IMP-16]', () => {
+    const body = payloadOf({ ...parts, rows: rows(), context: {} });
+    const same = payloadOf({ ...parts, rows: rows(), context: {} });
+    expect(fingerprint(same)).toBe(fingerprint(body));
+    expect(fingerprint({ ...body, updateExisting: true })).not.toBe(fingerprint(body));
+  });
+
+  it('holds normalised values, and an unknown status as it stands, so that the server counts it [IMP-11] [IMP-12]', () => {
+    const [first] = rows({ ...usualChoices, dateOrders: { dateOfBirth: 'dayFirst' } });
+    expect(first && payloadRow(first)).toEqual({
+      ...{ firstName: 'Linh', lastName: 'Vũ', studentIdentifier: 'A1' },
+      ...{ dateOfBirth: '2013-12-25', status: 'odd' },
+    });
+  });
+});
+
+describe('the result', () => {
+  const data = { success: 8, failed: 2, created: 8, updated: 0, unchanged: 0, placeholderEmails: 1 };
+  const reply: ImportReply = {
+    data: { ...data, defaultedStatuses: 3, runId: 'r1' },
+    errors: [{ row: 1, line: 2, field: 'studentIdentifier', message: 'Already exists' }],
+    ...{ warnings: [], message: 'Import completed with errors' },
+  };
+
+  it('adds up data.success, data.failed and errors, with all rows of failed chunks [IMP-18] [IMP-20]', () => {
+    expect(outcomeOf([reply, reply], 10)).toMatchObject({
+      ...{ success: 16, failed: 14, created: 16, placeholderEmails: 2, defaultedStatuses: 6, runId: 'r1' },
+      errors: [...reply.errors, ...reply.errors],
+    });
+  });
+
+  it('names every row that was not imported: bad, refused, failed and not sent', () => {
+    const checked = rows({ ...usualChoices, dateOrders: { dateOfBirth: 'dayFirst' } });
+    const failed = [{ offset: 1, size: 1, line: 'HTTP 500: no' }];
+    expect(
+      lostRows(checked, outcomeOf([reply]), failed, null).map(({ line, reason }) => [line, reason]),
+    ).toEqual([
+      [2, 'Already exists'],
+      [3, 'First Name is required'],
+      [4, 'HTTP 500: no'],
+    ]);
+    const stopped = lostRows(checked, { errors: [] }, [], { from: 1, reason: 'not sent' });
+    expect(stopped.map(({ line }) => line)).toEqual([3, 4]);
+  });
+
+  it('gives them back as a file with the reason in the last column, safe to open', () => {
+    const checked = rows();
+    const text = errorFile(file, lostRows(checked, { errors: [] }, [], null), 'Reason');
+    const lines = text.trim().split('\r\n');
+    expect(lines[0]).toBe('First,Last,Born,State,ID,Shoe,Reason');
+    expect(lines[2]).toBe(',Trần,01/02/2013,ENROLLED,A2,,firstName: First Name is required');
+    const hostile = sentFile(['First'], [['=1+1']]);
+    expect(errorFile(hostile, [{ line: 2, field: null, reason: 'x' }], 'Reason')).toContain("'=1+1");
+  });
+
+  it('tells the time left in seconds or minutes [IMP-16]', () => {
+    expect(timeLeft(0)).toEqual({ unit: 'seconds', count: 1 });
+    expect(timeLeft(12_300)).toEqual({ unit: 'seconds', count: 13 });
+    expect(timeLeft(61_000)).toEqual({ unit: 'minutes', count: 2 });
+  });
+});
+
+describe('the steps', () => {
+  it('go back one by one and keep what was chosen; another file begins anew [IMP-21]', () => {
+    const sent = changedWizard(emptyWizard, { kind: 'file', file, model: student });
+    expect([sent.step, sent.choices.dates]).toEqual(['mapping', 'reject']);
+    const mapped = changedWizard(sent, { kind: 'column', header: 'First', field: 'firstName' });
+    const checking = changedWizard(mapped, { kind: 'checking', model: student });
+    const chosen = changedWizard(checking, { kind: 'choices', choices: { emails: 'reject' } });
+    const back = changedWizard(chosen, { kind: 'back' });
+    expect([back.step, back.mapping.firstName, back.choices.emails]).toEqual(['mapping', 'First', 'reject']);
+    expect(changedWizard(back, { kind: 'back' }).step).toBe('upload');
+    expect(changedWizard(chosen, { kind: 'file', file, model: student }).choices.emails).toBe('placeholder');
+  });
+
+  it('leave dates that are none empty in a file for chunks, and refuse them in a direct import (AMB-113) [IMP-11]', () => {
+    const large = { ...file, totalRows: 51 };
+    expect(changedWizard(emptyWizard, { kind: 'file', file: large, model: student }).choices.dates).toBe(
+      'empty',
+    );
+  });
+});

@@ -1,0 +1,206 @@
+import type { z } from 'zod';
+import type { Day } from '../shared/day.ts';
+import { type RowChoices, usualChoices } from './choices.ts';
+import { understoodDay } from './dates.rules.ts';
+import { matchedValue, valueOfUnknown } from './enumerations.rules.ts';
+import type { ImportField } from './fields.ts';
+import { rowByFields } from './matching.rules.ts';
+import type { ImportModel } from './models.ts';
+import { cellText, emailOf, hasLostDigits, numberOf, phoneText, websiteOf } from './normalise.rules.ts';
+
+export type RowValue = string | number | null;
+
+/** Why a field's value is bad. `code` names a text of the screen, which `params` fill; `message` is English. */
+export interface RowProblem {
+  readonly field: string;
+  readonly code:
+    | 'required'
+    | 'oneOf'
+    | 'unknownValue'
+    | 'date'
+    | 'futureDate'
+    | 'email'
+    | 'number'
+    | 'lostDigits'
+    | 'tooLong'
+    | 'tooShort'
+    | 'tooBig'
+    | 'tooSmall'
+    | 'schema';
+  readonly message: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** What was put in place of a value that could not be taken (decision 4). `from` is the value of the file. */
+export interface RowNote {
+  readonly field: string;
+  readonly kind:
+    | 'placeholderEmail'
+    | 'emptiedEmail'
+    | 'defaultedStatus'
+    | 'emptiedDate'
+    | 'zeroedCreditLimit';
+  readonly from: string;
+}
+
+/** A row after normalisation. With any problem it is bad, and is not imported. */
+export interface CheckedRow {
+  /** By field key; what the row lacks is absent. */
+  readonly values: Readonly<Record<string, RowValue>>;
+  readonly problems: readonly RowProblem[];
+  readonly notes: readonly RowNote[];
+}
+
+type Reading = { readonly value: RowValue; readonly note?: RowNote['kind'] } | { readonly problem: Fault };
+type Fault = Pick<RowProblem, 'code' | 'message' | 'params'>;
+
+/**
+ * Normalises a row of texts and checks it against the model's schema. `today` refuses birth dates after it. Checking
+ * the values of a good row again gives the same values. IMP-08 to IMP-12, AMB-111 to AMB-113.
+ */
+export function checkRow(
+  model: ImportModel,
+  row: Readonly<Record<string, unknown>>,
+  choices: RowChoices = usualChoices,
+  today?: Day,
+): CheckedRow {
+  const cells = rowByFields(model, row);
+  const values: Record<string, RowValue> = {};
+  const problems: RowProblem[] = [];
+  const notes: RowNote[] = [];
+  for (const field of model.fields) {
+    const text = field.kind === 'phone' ? phoneText(cells[field.key]) : cellText(cells[field.key]);
+    if (!(field.key in cells) && field.kind !== 'placeholder' && !field.required) continue;
+    const reading = readingOf(field, text, choices, today);
+    if ('problem' in reading) {
+      problems.push({ field: field.key, ...reading.problem });
+      continue;
+    }
+    values[field.key] = reading.value;
+    if (reading.note) notes.push({ field: field.key, kind: reading.note, from: text });
+  }
+  problems.push(...schemaProblems(model, values, problems));
+  return { values, problems, notes };
+}
+
+function readingOf(field: ImportField, text: string, choices: RowChoices, today?: Day): Reading {
+  if (field.kind === 'placeholder' || field.kind === 'email') return readEmail(field, text, choices);
+  if (field.kind === 'creditLimit') return readCreditLimit(text, choices);
+  if (text === '') {
+    return field.required ? { problem: fault('required', `${field.label} is required`) } : { value: null };
+  }
+  switch (field.kind) {
+    case 'date':
+      return readDate(field, text, choices, today);
+    case 'enumeration':
+      return readChoice(field, text, choices);
+    case 'number':
+    case 'amount': {
+      const value = numberOf(text);
+      return value === null ? { problem: fault('number', 'This is not a number') } : { value };
+    }
+    case 'phone':
+      return hasLostDigits(text) ? { problem: lostDigits } : { value: text };
+    case 'website':
+      return { value: websiteOf(text) };
+    default:
+      return { value: text };
+  }
+}
+
+const lostDigits = fault(
+  'lostDigits',
+  'The spreadsheet has cut this number. Format the column as text and type it again.',
+);
+
+function readEmail(field: ImportField, text: string, choices: RowChoices): Reading {
+  const address = emailOf(text);
+  if (address !== null) return { value: address };
+  const isNeeded = field.kind === 'placeholder';
+  if (text === '' && !isNeeded) return { value: null };
+  if (choices.emails === 'reject') return { problem: fault('email', 'A valid e-mail address is required') };
+  return { value: null, note: isNeeded ? 'placeholderEmail' : 'emptiedEmail' };
+}
+
+function readCreditLimit(text: string, choices: RowChoices): Reading {
+  if (text === '') return { value: null };
+  const value = numberOf(text);
+  if (value !== null) return { value };
+  if (choices.creditLimits === 'reject') return { problem: fault('number', 'This is not a number') };
+  return { value: 0, note: 'zeroedCreditLimit' };
+}
+
+function readDate(field: ImportField, text: string, choices: RowChoices, today?: Day): Reading {
+  const value = understoodDay(text, choices.dateOrders[field.key]);
+  if (value === null) {
+    return choices.dates === 'empty' && !field.required
+      ? { value: null, note: 'emptiedDate' }
+      : { problem: fault('date', 'A date is YYYY-MM-DD, MM/DD/YYYY, DD.MM.YYYY or a year') };
+  }
+  if (field.key === 'dateOfBirth' && today !== undefined && value > today) {
+    return { problem: fault('futureDate', 'A birth date cannot be in the future') };
+  }
+  return { value };
+}
+
+function readChoice(field: ImportField, text: string, choices: RowChoices): Reading {
+  const { enumeration } = field;
+  if (enumeration === undefined) return { value: text };
+  const chosen = Object.hasOwn(choices.enumerations[field.key] ?? {}, text)
+    ? choices.enumerations[field.key]?.[text]
+    : undefined;
+  if (chosen === '' && !field.required) return { value: null };
+  const value = matchedValue(enumeration, chosen || text);
+  if (value !== null) return { value };
+  const unknown = valueOfUnknown(enumeration);
+  if (unknown !== null && choices.statuses === 'default') return { value: unknown, note: 'defaultedStatus' };
+  return {
+    problem: fault('unknownValue', `${field.label} has no value '${text.slice(0, 60)}'`, { value: text }),
+  };
+}
+
+function fault(
+  code: RowProblem['code'],
+  message: string,
+  params: Readonly<Record<string, string | number>> = {},
+): Fault {
+  return { code, message, params };
+}
+
+/** What the schema finds in fields that have no problem yet: one for each. */
+function schemaProblems(
+  model: ImportModel,
+  values: Readonly<Record<string, RowValue>>,
+  before: readonly RowProblem[],
+): RowProblem[] {
+  const result = model.validationSchema.safeParse(values);
+  if (result.success) return [];
+  const bad = new Set(before.map(({ field }) => field));
+  return result.error.issues.flatMap((issue) => {
+    const field = String(issue.path[0] ?? model.fields[0]?.key ?? '');
+    if (bad.has(field)) return [];
+    bad.add(field);
+    return [{ field, ...schemaFault(model, field, issue) }];
+  });
+}
+
+function schemaFault(model: ImportModel, field: string, issue: z.core.$ZodIssue): Fault {
+  const { label = '' } = model.fields.find(({ key }) => key === field) ?? {};
+  if (issue.code === 'too_big') {
+    const max = Number(issue.maximum);
+    return issue.origin === 'string'
+      ? fault('tooLong', `At most ${max} characters`, { max })
+      : fault('tooBig', `At most ${max}`, { max });
+  }
+  if (issue.code === 'too_small') {
+    const min = Number(issue.minimum);
+    return issue.origin === 'string'
+      ? fault('tooShort', `At least ${min} characters`, { min })
+      : fault('tooSmall', `At least ${min}`, { min });
+  }
+  if (issue.code === 'custom' && model.oneOf.some((keys) => keys.includes(field))) {
+    return fault('oneOf', issue.message);
+  }
+  if (issue.code === 'invalid_type') return fault('number', `${label} must be a whole number`);
+  return fault('schema', issue.message);
+}

@@ -1,0 +1,91 @@
+import { foldedText } from './fold.rules.ts';
+import type { ImportModel } from './models.ts';
+
+/** Which header each field takes; a field that is absent takes none. */
+export type Mapping = Readonly<Record<string, string>>;
+
+/**
+ * Which header each field takes by itself: first by label and key, then by synonym, then both once more without
+ * what a header says in brackets ('Date of birth (dd/mm/yyyy)'). Case, accents and punctuation do not matter; each
+ * field and each header is used at most once, the leftmost header first. IMP-06.
+ */
+export function matchedColumns(model: ImportModel, headers: readonly string[]): Mapping {
+  const fieldsByName = namesOf(model);
+  const mapping: Record<string, string> = {};
+  const taken = new Set<string>();
+  for (const { field, name } of attempts(headers, fieldsByName)) {
+    if (field in mapping || taken.has(name)) continue;
+    mapping[field] = name;
+    taken.add(name);
+  }
+  return mapping;
+}
+
+/** The mapping after a header was given to a field, or to none by null: whoever had the field or the header loses it. IMP-06. */
+export function mappedColumn(mapping: Mapping, header: string, field: string | null): Mapping {
+  const kept = Object.entries(mapping).filter(([key, name]) => name !== header && key !== field);
+  return Object.fromEntries(field === null ? kept : [...kept, [field, header]]);
+}
+
+/** The labels of the required fields that no column fills; of a group where one will do, all with 'or'. IMP-07. */
+export function missingFields(model: ImportModel, mapping: Mapping): string[][] {
+  const single = model.fields
+    .filter(({ key, required }) => required && !(key in mapping))
+    .map(({ key }) => [key]);
+  const groups = model.oneOf.filter((keys) => !keys.some((key) => key in mapping)).map((keys) => [...keys]);
+  return [...single, ...groups];
+}
+
+/** A row by the model's field keys, from one by any names of them: 'workEmail' is taken as 'email'. Others are left out. */
+export function rowByFields(
+  model: ImportModel,
+  row: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const { exact, synonyms } = namesOf(model);
+  const result: Record<string, unknown> = {};
+  for (const { key } of model.fields) if (Object.hasOwn(row, key)) result[key] = row[key];
+  for (const [name, value] of Object.entries(row)) {
+    const field = exact.get(foldedText(name)) ?? synonyms.get(foldedText(name));
+    if (field !== undefined && !(field in result)) result[field] = value;
+  }
+  return result;
+}
+
+interface Names {
+  readonly exact: ReadonlyMap<string, string>;
+  readonly synonyms: ReadonlyMap<string, string>;
+}
+
+const known = new WeakMap<ImportModel, Names>();
+
+function namesOf(model: ImportModel): Names {
+  const before = known.get(model);
+  if (before) return before;
+  const exact = new Map(
+    model.fields.flatMap(({ key, label }) => [
+      [foldedText(key), key] as const,
+      [foldedText(label), key] as const,
+    ]),
+  );
+  const synonyms = new Map(
+    model.fields.flatMap(({ key, synonyms }) => synonyms.map((word) => [foldedText(word), key] as const)),
+  );
+  const names = { exact, synonyms };
+  known.set(model, names);
+  return names;
+}
+
+function attempts(headers: readonly string[], { exact, synonyms }: Names): { field: string; name: string }[] {
+  const bare = (header: string) => header.replace(/[([{].*?[)\]}]/g, '');
+  return [
+    (header: string) => exact.get(foldedText(header)),
+    (header: string) => synonyms.get(foldedText(header)),
+    (header: string) => exact.get(foldedText(bare(header))),
+    (header: string) => synonyms.get(foldedText(bare(header))),
+  ].flatMap((find) =>
+    headers.flatMap((name) => {
+      const field = find(name);
+      return field === undefined ? [] : [{ field, name }];
+    }),
+  );
+}
