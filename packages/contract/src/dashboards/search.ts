@@ -8,7 +8,8 @@ export const search = endpoints({
     path: '/api/search',
     access: 'signed-in',
     scope: 'search',
-    summary: 'Students, employees, classes and courses for the palette: only what the viewer may read.',
+    summary:
+      'Students, employees, classes, courses, customers, products and leads for the palette: only what the viewer may read.',
     query: z.object({
       q: z.string().trim().max(100).default(''),
       limit: z.coerce.number().int().min(1).max(20).default(5),
@@ -16,7 +17,7 @@ export const search = endpoints({
     result: z.object({
       data: z.array(
         z.object({
-          kind: z.enum(['student', 'employee', 'class', 'course']),
+          kind: z.enum(['student', 'employee', 'class', 'course', 'customer', 'product', 'lead']),
           id: Id,
           title: z.string(),
           subtitle: z.string(),

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { ofUsers } from './appointment-events.queries.ts';
 import { ofPeople } from './assignment-events.queries.ts';
 import { heldBy } from './lesson-events.queries.ts';
+import { meetingTable, visibleMeetings } from './meeting-events.queries.ts';
 import { visibleAppointments, visibleAssignments, visibleLessonEvents } from './visible-events.ts';
 
 type CalendarDay = ResultOf<(typeof calendarEvents)['days']>['days'][number];
@@ -59,6 +60,9 @@ export async function calendarDays(
         greatest((a.starts_at at time zone ${zone})::date, ${startDate}::date)::timestamp,
         least(((a.ends_at - interval '1 second') at time zone ${zone})::date, ${endDate}::date)::timestamp, '1 day') as day
       where ${appointments} and ${visibleAppointments(viewer)} ${ofUsers(userIds)}
+      union all
+      select (a.starts_at at time zone ${zone})::date, a.starts_at, a.ends_at, a.id, a.color from ${meetingTable} a
+      where ${appointments} and ${visibleMeetings(viewer)} ${ofUsers(userIds)}
     )
     select day as date, count(*)::int as count,
       to_json((array_agg(color order by starts_at, ends_at desc, id))[1:3]) as colors

@@ -21,6 +21,7 @@ import { appointment } from './calendar.table.ts';
 import { calendarDays } from './calendar-days.queries.ts';
 import { calendarPeople } from './calendar-users.queries.ts';
 import { type CalendarEvent, lessonEvents } from './lesson-events.queries.ts';
+import { meetingEvents } from './meeting-events.queries.ts';
 
 type Ctx = Context & { readonly viewer: Viewer };
 
@@ -33,12 +34,16 @@ export const eventHandlers: Handlers<typeof calendarEvents> = {
     const time = await organizationTime(db, ctx.now);
     const { lessons, assignments, appointments } = rangesOf(query, time.zone);
     const look = { ...ctx, today: time.today };
-    const [held, assigned, others] = await Promise.all([
+    const [held, assigned, others, meetings] = await Promise.all([
       lessonEvents(db, look, { where: lessons, userIds }),
       classId ? [] : assignmentEvents(db, look, { where: assignments, userIds }),
       classId ? [] : appointmentEvents(db, { viewer, zone: time.zone }, { where: appointments, userIds }),
+      classId ? [] : meetingEvents(db, { viewer, zone: time.zone }, { where: appointments, userIds }),
     ]);
-    return { events: merged(held, merged(assigned, others)), holidays: await holidaysOf(ctx, query) };
+    return {
+      events: merged(held, merged(assigned, merged(others, meetings))),
+      holidays: await holidaysOf(ctx, query),
+    };
   },
 
   async days({ query }, ctx) {

@@ -1,0 +1,52 @@
+import { type LeadStage, leadStages, type Temperature } from '@bellwether/contract/pipeline/values';
+import { sql } from 'drizzle-orm';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { weekStart } from './follow-up.ts';
+import { temperatureAt } from './lead-columns.ts';
+import type { Clock } from './leads.queries.ts';
+import { lead } from './leads.table.ts';
+import { visibleLeads } from './visible-leads.ts';
+
+interface Group extends Record<string, unknown> {
+  readonly stage: LeadStage;
+  readonly temperature: Temperature;
+  readonly count: number;
+  /** Hundredths, so that sums stay exact. */
+  readonly hundredths: string;
+  readonly fresh: number;
+}
+
+/**
+ * The figures of the strip over all leads that the viewer may see; money in the base currency, the conversion in
+ * percent with one decimal. CRM-07, AMB-210.
+ */
+export async function analyse(db: Db, viewer: Viewer, { now, zone }: Clock) {
+  const { rows } = await db.execute<Group>(sql`
+    select ${lead.currentStage} as stage, ${temperatureAt(now)} as temperature, count(*)::int as count,
+      (coalesce(sum(${lead.expectedValue}), 0) * 100)::bigint::text as hundredths,
+      count(*) filter (where ${lead.createdAt} >= ${weekStart(now, zone).toISOString()}::timestamptz)::int as fresh
+    from ${lead} where ${visibleLeads(viewer)} group by 1, 2`);
+  const count = (some: readonly Group[]) => some.reduce((sum, group) => sum + group.count, 0);
+  const value = (some: readonly Group[]) =>
+    Number(some.reduce((sum, group) => sum + BigInt(group.hundredths), 0n)) / 100;
+  const hot = rows.filter(({ temperature }) => temperature === 'HOT');
+  const of = (temperature: Temperature) => count(rows.filter((group) => group.temperature === temperature));
+  const inStage = (some: readonly Group[], stage: LeadStage) => some.filter((group) => group.stage === stage);
+  const total = count(rows);
+  return {
+    totalLeads: total,
+    totalPipelineValue: value(rows),
+    temperatureDistribution: { HOT: of('HOT'), WARM: of('WARM'), COLD: of('COLD'), DEAD: of('DEAD') },
+    conversionRates: {
+      NEW_TO_WON: total === 0 ? 0 : Math.round((count(inStage(rows, 'WON')) / total) * 1000) / 10,
+    },
+    stageStats: Object.fromEntries(
+      leadStages.map((stage) => {
+        const some = inStage(rows, stage);
+        return [stage, { count: count(some), totalValue: value(some), hot: count(inStage(hot, stage)) }];
+      }),
+    ) as Record<LeadStage, { count: number; totalValue: number; hot: number }>,
+    newThisWeek: rows.reduce((sum, { fresh }) => sum + fresh, 0),
+  };
+}

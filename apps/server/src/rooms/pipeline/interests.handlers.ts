@@ -1,0 +1,69 @@
+import type { interests } from '@bellwether/contract/pipeline/interests';
+import { and, eq } from 'drizzle-orm';
+import type { Context, Handlers } from '../../platform/http/context.ts';
+import { fieldProblem, notFound } from '../../platform/http/problem.ts';
+import { leadChanged } from './lead-changed.ts';
+import { leadProductInterest, leadStudent } from './leads.table.ts';
+import { offeredPrice } from './offered-price.ts';
+import { interestsOf } from './related.queries.ts';
+import { demandVisible, lockLead } from './visible-leads.ts';
+
+export const interestHandlers: Handlers<typeof interests> = {
+  async list({ params: { id } }, { db, viewer }) {
+    await demandVisible(db, viewer, id);
+    return { data: await interestsOf(db, id) };
+  },
+
+  async add({ params: { id }, body: { unitPrice, ...body } }, ctx) {
+    await lockLead(ctx, id);
+    await demandStudent(ctx, id, body.studentId);
+    const offered = await offeredPrice(ctx.db, ctx.viewer, body.productId);
+    const [made] = await ctx.db
+      .insert(leadProductInterest)
+      .values({ ...body, leadId: id, unitPrice: unitPrice?.toFixed(2) ?? offered })
+      .returning();
+    if (!made) throw notFound('Interest');
+    leadChanged(ctx, 'create', id, { entity: 'lead_product_interest', entityId: made.id, after: made });
+    return one(ctx, id, made.id);
+  },
+
+  async update({ params: { id, interestId }, body: { unitPrice, ...body } }, ctx) {
+    await lockLead(ctx, id);
+    const where = and(eq(leadProductInterest.leadId, id), eq(leadProductInterest.id, interestId));
+    const [before] = await ctx.db.select().from(leadProductInterest).where(where);
+    if (!before) throw notFound('Interest');
+    const [after] = await ctx.db
+      .update(leadProductInterest)
+      .set({ ...body, ...(unitPrice !== undefined && { unitPrice: unitPrice?.toFixed(2) ?? null }) })
+      .where(where)
+      .returning();
+    leadChanged(ctx, 'update', id, { entity: 'lead_product_interest', entityId: interestId, before, after });
+    return one(ctx, id, interestId);
+  },
+
+  async remove({ params: { id, interestId } }, ctx) {
+    await lockLead(ctx, id);
+    const [before] = await ctx.db
+      .delete(leadProductInterest)
+      .where(and(eq(leadProductInterest.leadId, id), eq(leadProductInterest.id, interestId)))
+      .returning();
+    if (!before) throw notFound('Interest');
+    leadChanged(ctx, 'delete', id, { entity: 'lead_product_interest', entityId: interestId, before });
+    return undefined;
+  },
+};
+
+async function one({ db }: Pick<Context, 'db'>, leadId: string, id: string) {
+  const [data] = await interestsOf(db, leadId, id);
+  if (!data) throw notFound('Interest');
+  return { data };
+}
+
+/** 400 at studentId for a student whom the lead is not about. */
+async function demandStudent({ db }: Pick<Context, 'db'>, leadId: string, studentId: string): Promise<void> {
+  const found = await db.$count(
+    leadStudent,
+    and(eq(leadStudent.leadId, leadId), eq(leadStudent.studentId, studentId)),
+  );
+  if (found === 0) throw fieldProblem('studentId', 'Please select a student');
+}

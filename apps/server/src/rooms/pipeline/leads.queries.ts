@@ -1,0 +1,120 @@
+import type { leads } from '@bellwether/contract/pipeline/leads';
+import type { InputOf } from '@bellwether/contract/shared/endpoint';
+import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { matches, pageOf } from '../../platform/db/list.ts';
+import { user } from '../identity/index.ts';
+import { followUpIn } from './follow-up.ts';
+import { cardColumns, temperatureAt, toCard } from './lead-columns.ts';
+import { lead } from './leads.table.ts';
+import { visibleLeads } from './visible-leads.ts';
+
+type ListQuery = InputOf<typeof leads.list>['query'];
+type Filters = Omit<InputOf<typeof leads.pipeline>['query'], 'analytics'>;
+
+/** Open cards on a board, and cards in each closed column: the newest. */
+const openLimit = 5000;
+const closedLimit = 200;
+/** Characters of the notes that a card carries; the lead's page has them all. */
+const notesLength = 280;
+
+export interface Clock {
+  readonly now: Date;
+  /** The organisation's. */
+  readonly zone: string;
+}
+
+const sortable: Record<ListQuery['sortBy'], readonly SQL[]> = {
+  createdAt: [sql`${lead.createdAt}`],
+  name: [sql`${lead.name}`],
+  company: [sql`${lead.company}`],
+  score: [sql`${lead.score}`],
+  expectedValue: [sql`${lead.expectedValue}`],
+  nextFollowUp: [sql`${lead.nextFollowUp}`],
+  lastActivityAt: [sql`${lead.lastActivityAt}`],
+  currentStage: [
+    sql`array_position(array['NEW', 'CONTACTED', 'QUALIFIED', 'OPPORTUNITY', 'NEGOTIATION', 'WON', 'LOST'], ${lead.currentStage})`,
+  ],
+  source: [sql`${lead.source}`],
+};
+
+/** One page of the leads that the viewer may see. AMB-209. */
+export async function listLeads(db: Db, viewer: Viewer, clock: Clock, query: ListQuery) {
+  const where = filtered(viewer, clock, query);
+  const rows = db
+    .select(cardColumns(clock.now))
+    .from(lead)
+    .leftJoin(user, eq(user.id, lead.assignedToId))
+    .where(where)
+    .$dynamic();
+  const page = await pageOf(db, rows, {
+    query,
+    by: sortable[query.sortBy],
+    id: lead.id,
+    count: sql`from ${lead} where ${where}`,
+  });
+  const data = page.data.map((row) => toCard(viewer, row));
+  return { ...page, data, leads: data };
+}
+
+/**
+ * The cards of the board: open ones by their next follow-up, closed ones by when they were closed; and how many leads
+ * match in all. CRM-05.
+ */
+export async function boardOf(db: Db, viewer: Viewer, clock: Clock, filters: Filters) {
+  const where = filtered(viewer, clock, filters);
+  const cards = (more: SQL, limit: number, ...order: SQL[]) =>
+    db
+      .select({ ...cardColumns(clock.now), notes: sql<string | null>`left(${lead.notes}, ${notesLength})` })
+      .from(lead)
+      .leftJoin(user, eq(user.id, lead.assignedToId))
+      .where(and(where, more))
+      .orderBy(...order, asc(lead.id))
+      .limit(limit);
+  const closed = (stage: 'WON' | 'LOST') =>
+    cards(sql`${lead.currentStage} = ${stage}`, closedLimit, desc(lead.stageChangedAt));
+  const [open, won, lost, counted] = await Promise.all([
+    cards(
+      sql`${lead.currentStage} not in ('WON', 'LOST')`,
+      openLimit,
+      sql`${lead.nextFollowUp} asc nulls last`,
+      desc(lead.createdAt),
+    ),
+    closed('WON'),
+    closed('LOST'),
+    db.execute<{ count: number }>(sql`select count(*)::int as count from ${lead} where ${where}`),
+  ]);
+  const rows = [...open, ...won, ...lost];
+  const matching = counted.rows[0]?.count ?? 0;
+  return {
+    leads: rows.map((row) => toCard(viewer, row)),
+    matching,
+    truncated: matching > rows.length,
+  };
+}
+
+/** One card, whoever may see it; undefined without such a lead. */
+export async function findCard(db: Db, viewer: Viewer, now: Date, id: string) {
+  const [found] = await db
+    .select(cardColumns(now))
+    .from(lead)
+    .leftJoin(user, eq(user.id, lead.assignedToId))
+    .where(eq(lead.id, id));
+  return found && toCard(viewer, found);
+}
+
+function filtered(viewer: Viewer, { now, zone }: Clock, query: Filters): SQL | undefined {
+  return and(
+    visibleLeads(viewer),
+    matches(query.search, lead.searchText),
+    query.assignedToId?.length ? inArray(lead.assignedToId, query.assignedToId) : undefined,
+    query.unassigned ? isNull(lead.assignedToId) : undefined,
+    query.temperature?.length ? sql`${temperatureAt(now)} = any(${sql.param(query.temperature)})` : undefined,
+    query.source?.length ? inArray(lead.source, query.source) : undefined,
+    query.currentStage?.length ? inArray(lead.currentStage, query.currentStage) : undefined,
+    query.scoreMin === undefined ? undefined : gte(lead.score, query.scoreMin),
+    query.scoreMax === undefined ? undefined : lte(lead.score, query.scoreMax),
+    query.followUp && followUpIn(query.followUp, now, zone),
+  );
+}

@@ -1,0 +1,161 @@
+import type { LeadStage } from '@bellwether/contract/pipeline/values';
+import { IconFlame } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMoney } from '../leads/use-money.ts';
+import classes from './board.module.css';
+import type { BoardColumn } from './board.rules.ts';
+import { type CardActions, LeadCard } from './lead-card.tsx';
+
+const cardHeight = 62;
+const gap = 6;
+
+/** A card that was just moved: shown, and given the focus when the keyboard moved it. */
+export interface Arrival {
+  readonly leadId: string;
+  readonly stage: LeadStage;
+  readonly byKeyboard: boolean;
+}
+
+interface ColumnProps {
+  column: BoardColumn;
+  /** The value of the column that has the highest; the bars are shares of it. */
+  highest: number;
+  today: string;
+  zone: string;
+  /** The ids of the unfolded cards of this column, by commas: equal texts render nothing anew. */
+  openIds: string;
+  /** Only given to the column where the card arrived. */
+  arrival: Arrival | null;
+  narrowed: boolean;
+  actions: CardActions;
+}
+
+/** A stage with its cards; only those in sight are drawn. CRM-01, CRM-04. */
+export const Column = memo(function Column(props: ColumnProps) {
+  const { column, highest, today, zone, openIds, arrival, narrowed, actions } = props;
+  const { t } = useTranslation('e-commerce');
+  const scroller = useRef<HTMLDivElement>(null);
+  const { stage, leads, left } = column;
+  const virtual = useVirtualizer({
+    count: leads.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => cardHeight,
+    getItemKey: (index) => leads[index]?.id ?? index,
+    gap,
+    overscan: 3,
+    paddingEnd: 12,
+  });
+  useArrival(arrival, scroller, (leadId) => {
+    const index = leads.findIndex(({ id }) => id === leadId);
+    if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' });
+  });
+  const open = new Set(openIds.split(','));
+  const title = t(`e-commerce:stages.${stage}`);
+  return (
+    <section className={classes.column} data-column={stage} data-drop-stage={stage} aria-label={title}>
+      <ColumnHead column={column} highest={highest} title={title} />
+      <div ref={scroller} className={classes.cards}>
+        <div className={classes.slot} aria-hidden />
+        <div className={classes.rows} style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start, key }) => {
+            const lead = leads[index];
+            return lead ? (
+              <div
+                key={key}
+                ref={virtual.measureElement}
+                data-index={index}
+                className={classes.place}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <LeadCard
+                  lead={lead}
+                  today={today}
+                  zone={zone}
+                  isOpen={open.has(lead.id)}
+                  actions={actions}
+                />
+              </div>
+            ) : null;
+          })}
+        </div>
+        {leads.length === 0 ? (
+          <p className={classes.none}>
+            {narrowed ? t('e-commerce:board.noneFits') : t('e-commerce:board.noLeads')}
+          </p>
+        ) : null}
+        {left > 0 ? (
+          <Link to="/leads" search={{ currentStage: stage }} className={classes.more}>
+            {t('e-commerce:board.moreInList', { count: left })}
+          </Link>
+        ) : null}
+      </div>
+    </section>
+  );
+});
+
+interface ColumnHeadProps {
+  column: BoardColumn;
+  highest: number;
+  title: string;
+}
+
+/** Title, count, value of all cards and how many of them are hot. CRM-04. */
+export function ColumnHead({ column, highest, title }: ColumnHeadProps) {
+  const { t } = useTranslation('e-commerce');
+  const money = useMoney();
+  const { count, value, hot } = column;
+  const hotText = t('e-commerce:board.hotLeads', { count: hot });
+  return (
+    <header className={classes.columnHead}>
+      <div className="row">
+        <h2 className={`${classes.columnTitle} cut`}>{title}</h2>
+        <span className="s12 dim">{count.toLocaleString()}</span>
+        <span className="grow" />
+        {hot > 0 ? (
+          <span className={classes.hot} role="img" title={hotText} aria-label={hotText}>
+            <IconFlame size={13} aria-hidden />
+            {hot.toLocaleString()}
+          </span>
+        ) : null}
+      </div>
+      <div className={classes.columnValue}>
+        <span>{money(value)}</span>
+        <i aria-hidden>
+          <u style={{ width: `${highest > 0 ? Math.round((value / highest) * 100) : 0}%` }} />
+        </i>
+      </div>
+    </header>
+  );
+}
+
+/** Brings a card that has just arrived into sight, and lets it glow. */
+function useArrival(
+  arrival: Arrival | null,
+  scroller: { readonly current: HTMLElement | null },
+  scrollTo: (leadId: string) => void,
+): void {
+  const done = useRef<Arrival | null>(null);
+  useEffect(() => {
+    if (!arrival || done.current === arrival) return;
+    done.current = arrival;
+    scrollTo(arrival.leadId);
+    let tries = 0;
+    const greet = () => {
+      const card = scroller.current?.querySelector<HTMLElement>(
+        `[data-lead="${CSS.escape(arrival.leadId)}"]`,
+      );
+      tries += 1;
+      if (!card) {
+        if (tries < 30) requestAnimationFrame(greet);
+        return;
+      }
+      card.dataset.arrived = '';
+      card.addEventListener('animationend', () => delete card.dataset.arrived, { once: true });
+      if (arrival.byKeyboard) card.querySelector<HTMLElement>('[data-toggle]')?.focus();
+    };
+    requestAnimationFrame(greet);
+  });
+}

@@ -1,0 +1,114 @@
+import type { LeadStage } from '@bellwether/contract/pipeline/values';
+import { IconChevronDown, IconChevronUp, IconDots, IconUser } from '@tabler/icons-react';
+import { lazy, memo, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { temperatureColors } from '../leads/lead-looks.tsx';
+import { CardDetails } from './card-details.tsx';
+import { FollowUpText } from './follow-up-text.tsx';
+import type { BoardLead } from './lead.ts';
+import classes from './lead-card.module.css';
+import { useShortMoney } from './use-short-money.ts';
+
+// Most cards are never asked for their menu: it is loaded with the first one that is.
+const CardMenu = lazy(() => import('./card-menu.tsx'));
+
+/** What can be done with a card; the same for all of them, so that they need not render again. */
+export interface CardActions {
+  readonly toggle: (leadId: string) => void;
+  readonly move: (leadId: string, to: LeadStage, byKeyboard?: boolean) => void;
+  readonly open: (dialog: LeadDialog, leadId: string) => void;
+}
+
+export type LeadDialog = 'activity' | 'student' | 'product' | 'meeting' | 'assign';
+
+interface LeadCardProps {
+  lead: BoardLead;
+  today: string;
+  zone: string;
+  isOpen: boolean;
+  actions: CardActions;
+}
+
+/** A card of the board, collapsed or with everything that is known of the lead. CRM-03, CRM-08. */
+export const LeadCard = memo(function LeadCard({ lead, today, zone, isOpen, actions }: LeadCardProps) {
+  const { t } = useTranslation('e-commerce');
+  const money = useShortMoney();
+  const { id, name, company, temperature, expectedValue, assignedTo, canEdit } = lead;
+  return (
+    <article
+      className={`${classes.card} e-${temperatureColors[temperature]}`}
+      data-lead={id}
+      data-temperature={temperature}
+      data-movable={canEdit || undefined}
+      data-open={isOpen || undefined}
+    >
+      <div className={classes.head}>
+        <button
+          type="button"
+          className={classes.toggle}
+          data-toggle
+          aria-expanded={isOpen}
+          aria-describedby={canEdit ? 'board-drag-help' : undefined}
+          onClick={() => actions.toggle(id)}
+        >
+          <span className="cut" title={company ?? name}>
+            {company ?? name}
+          </span>
+          <span className={classes.hidden}>{t(`e-commerce:temperatures.${temperature}`)}</span>
+        </button>
+        <MenuButton lead={lead} actions={actions} />
+        {isOpen ? (
+          <IconChevronUp size={14} className={classes.chevron} aria-hidden />
+        ) : (
+          <IconChevronDown size={14} className={classes.chevron} aria-hidden />
+        )}
+      </div>
+      {isOpen ? (
+        <CardDetails lead={lead} today={today} zone={zone} actions={actions} />
+      ) : (
+        <div className={classes.line}>
+          <span className={classes.value}>{expectedValue === null ? '' : money(expectedValue)}</span>
+          <FollowUpText lead={lead} today={today} zone={zone} />
+          {assignedTo ? (
+            <span className={classes.owner} title={assignedTo.name}>
+              <Avatar name={assignedTo.name} size={20} decorative={false} />
+            </span>
+          ) : (
+            <span
+              className={classes.noOwner}
+              role="img"
+              title={t('e-commerce:board.unassigned')}
+              aria-label={t('e-commerce:board.unassigned')}
+            >
+              <IconUser size={12} />
+            </span>
+          )}
+        </div>
+      )}
+    </article>
+  );
+});
+
+/** The three dots: what they open is put together when they are first pressed. */
+function MenuButton({ lead, actions }: { lead: BoardLead; actions: CardActions }) {
+  const { t } = useTranslation('e-commerce');
+  const [wanted, setWanted] = useState(false);
+  const button = (
+    <button
+      type="button"
+      className={classes.dots}
+      aria-label={t('e-commerce:board.cardMenu', { name: lead.company ?? lead.name })}
+      aria-haspopup="menu"
+      onClick={() => setWanted(true)}
+    >
+      <IconDots size={15} />
+    </button>
+  );
+  if (!wanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <CardMenu lead={lead} actions={actions} button={button} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,190 @@
+import type { LeadStage } from '@bellwether/contract/pipeline/values';
+import { Button } from '@mantine/core';
+import { IconChartBar, IconFilter, IconFilterOff, IconPlus, IconTargetArrow } from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOrganization } from '../../../api/session.ts';
+import { useListState } from '../../../ui/list-state.ts';
+import { Page } from '../../../ui/page.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { useUrlState } from '../../../ui/url-state.ts';
+import { ViewSwitch } from '../leads/view-switch.tsx';
+import { AnalyticsStrip } from './analytics-strip.tsx';
+import { columnsOf, withTotals } from './board.rules.ts';
+import { Board } from './board.tsx';
+import { BoardDialogs } from './board-dialogs.tsx';
+import { BoardSkeleton } from './board-skeleton.tsx';
+import { boardSpec, matcherOf } from './filters.rules.ts';
+import { FiltersBar } from './filters-bar.tsx';
+import type { Pipeline } from './lead.ts';
+import classes from './pipeline-page.module.css';
+import { usePanels } from './use-panels.ts';
+import { useMoveLead, usePipeline } from './use-pipeline.ts';
+import { useToday } from './use-today.ts';
+
+/** The board of all leads by stage, with its figures and filters. CRM-01 to CRM-12. */
+export function PipelinePage() {
+  const { t } = useTranslation('e-commerce');
+  const read = usePipeline();
+  const panels = usePanels();
+  const [dialog, setDialog] = useUrlState('dialog');
+  const { data } = read;
+  const mayCreate = data?.can.create ?? false;
+  return (
+    <Page
+      fill
+      title={t('e-commerce:board.title')}
+      description={<span className={classes.about}>{t('e-commerce:board.description')}</span>}
+      actions={
+        <div className={classes.actions}>
+          <ViewSwitch view="board" />
+          <Toggle
+            icon={<IconChartBar size={16} />}
+            on={panels.analytics}
+            label={t('e-commerce:board.analytics')}
+            onClick={() => panels.toggle('analytics')}
+          />
+          <Toggle
+            icon={<IconFilter size={16} />}
+            on={panels.filters}
+            label={t('e-commerce:board.filters')}
+            onClick={() => panels.toggle('filters')}
+          />
+          {mayCreate ? (
+            <Button
+              className={classes.add}
+              leftSection={<IconPlus size={16} />}
+              onClick={() => setDialog('new')}
+            >
+              {t('e-commerce:addLead')}
+            </Button>
+          ) : null}
+        </div>
+      }
+    >
+      {data ? (
+        <Loaded pipeline={data} panels={panels} onDialog={setDialog} mayCreate={mayCreate} />
+      ) : read.error ? (
+        <ErrorState
+          error={read.error}
+          title={t('e-commerce:board.loadFailed')}
+          onRetry={() => void read.refetch()}
+        />
+      ) : (
+        <BoardSkeleton />
+      )}
+      {dialog ? (
+        <BoardDialogs
+          key={dialog}
+          open={dialog}
+          leads={data?.leads ?? []}
+          onClose={() => setDialog('')}
+          onNext={setDialog}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+interface LoadedProps {
+  pipeline: Pipeline;
+  panels: { analytics: boolean; filters: boolean };
+  mayCreate: boolean;
+  onDialog: (open: string) => void;
+}
+
+function Loaded({ pipeline, panels, mayCreate, onDialog }: LoadedProps) {
+  const { t } = useTranslation('e-commerce');
+  const { timeZone } = useOrganization();
+  const today = useToday(timeZone);
+  const list = useListState(boardSpec);
+  const moveLead = useMoveLead();
+  const { leads, analytics } = pipeline;
+  const { search, filters, narrowed } = list;
+  const filterKey = JSON.stringify(filters);
+  const shown = useMemo(() => {
+    if (!narrowed) return leads;
+    return leads.filter(matcherOf({ search, filters: JSON.parse(filterKey) }, today, timeZone));
+  }, [leads, narrowed, search, filterKey, today, timeZone]);
+  const columns = useMemo(() => {
+    const own = columnsOf(shown);
+    return narrowed || !analytics ? own : withTotals(own, analytics);
+  }, [shown, narrowed, analytics]);
+  const move = async (leadId: string, to: LeadStage) => {
+    const moved = await moveLead(leadId, to);
+    if (moved && (to === 'WON' || to === 'LOST')) onDialog(`${to.toLowerCase()}:${leadId}`);
+    return moved;
+  };
+  const total = analytics?.totalLeads ?? leads.length;
+  if (total === 0 && leads.length === 0)
+    return (
+      <EmptyState
+        icon={IconTargetArrow}
+        title={t('e-commerce:board.emptyTitle')}
+        text={t('e-commerce:board.emptyText')}
+      >
+        {mayCreate ? (
+          <Button leftSection={<IconPlus size={16} />} onClick={() => onDialog('new')}>
+            {t('e-commerce:addLead')}
+          </Button>
+        ) : null}
+      </EmptyState>
+    );
+  return (
+    <>
+      {panels.analytics && analytics ? <AnalyticsStrip analytics={analytics} /> : null}
+      <FiltersBar
+        list={list}
+        leads={leads}
+        unfolded={panels.filters}
+        total={total}
+        showing={narrowed ? shown.length : total}
+      />
+      {shown.length === 0 && narrowed ? (
+        <EmptyState
+          icon={IconFilterOff}
+          title={t('e-commerce:board.noneFound')}
+          text={t('common:noResultsHint')}
+        >
+          <Button variant="default" onClick={list.clearFilters}>
+            {t('e-commerce:board.clearFilters')}
+          </Button>
+        </EmptyState>
+      ) : (
+        <Board
+          columns={columns}
+          today={today}
+          zone={timeZone}
+          narrowed={narrowed}
+          onMove={move}
+          onOpen={(name, leadId) => onDialog(`${name}:${leadId}`)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ToggleProps {
+  icon: ReactNode;
+  on: boolean;
+  onClick: () => void;
+  label: string;
+}
+
+/** A button that stays pressed; on a small screen only its picture. */
+function Toggle({ icon, on, onClick, label }: ToggleProps) {
+  return (
+    <Button
+      variant="default"
+      aria-label={label}
+      aria-pressed={on}
+      title={label}
+      data-on={on || undefined}
+      className={classes.toggle}
+      onClick={onClick}
+    >
+      {icon}
+      <span className={classes.toggleText}>{label}</span>
+    </Button>
+  );
+}

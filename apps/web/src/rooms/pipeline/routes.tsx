@@ -1,0 +1,40 @@
+import type { AnyRoute } from '@tanstack/react-router';
+import { screen } from '../../ui/route.tsx';
+
+/** Screens of the pipeline: the board, the list of leads, one lead, and how leads are scored. */
+export function routes(parent: AnyRoute): AnyRoute[] {
+  return [
+    screen({
+      parent,
+      path: '/pipeline',
+      load: () => import('./board/pipeline-page.tsx'),
+      name: 'PipelinePage',
+      crumbs: ['navigation:sales', 'navigation:pipeline'],
+      rights: [['read:own', 'lead']],
+    }),
+    screen({
+      parent,
+      path: '/leads',
+      load: () => import('./leads/leads-page.tsx'),
+      name: 'LeadsPage',
+      crumbs: ['navigation:sales', 'navigation:leads'],
+      rights: [['read:own', 'lead']],
+    }),
+    screen({
+      parent,
+      path: '/leads/$id',
+      load: () => import('./leads/lead-page.tsx'),
+      name: 'LeadPage',
+      crumbs: ['navigation:sales', 'navigation:leads', 'e-commerce:lead'],
+      rights: [['read:own', 'lead']],
+    }),
+    screen({
+      parent,
+      path: '/pipeline/scoring',
+      load: () => import('./scoring/scoring-page.tsx'),
+      name: 'ScoringPage',
+      crumbs: ['navigation:sales', 'navigation:pipeline', 'e-commerce:scoring.title'],
+      rights: [['read', 'lead_scoring']],
+    }),
+  ];
+}

@@ -1,0 +1,289 @@
+import { expect, test } from '@playwright/test';
+import {
+  addStudentAndProduct,
+  answer,
+  choose,
+  firstAssignee,
+  leads,
+  makeLead,
+} from '../support/lead-records.ts';
+import { uniqueName } from '../support/school.ts';
+import { signInQuickly } from '../support/sign-in.ts';
+
+test('a lead is added and edited with all its fields; what is typed finds who is known already [CRM-06, AMB-208]', async ({
+  page,
+}) => {
+  await signInQuickly(page, 'admin');
+  const name = uniqueName('Lotus Pham');
+  const email = `${name.replaceAll(' ', '.').toLowerCase()}@journeys.example`;
+  await page.goto('/leads?edit=new');
+  const dialog = page.getByRole('dialog', { name: 'Add lead' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Name is required')).toBeVisible();
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('E-mail').fill('no address');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('A valid e-mail address is required')).toBeVisible();
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Phone').fill('028 3822 6140');
+  await choose(page, dialog.getByRole('combobox', { name: 'Source' }), 'Website form');
+  await dialog.getByLabel(/Expected value/).fill('7200');
+  await dialog.getByRole('checkbox', { name: 'Budget is confirmed' }).check();
+  await dialog.getByRole('textbox', { name: 'Notes' }).fill('Asks for Saturdays');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`${name} was added.`)).toBeVisible();
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await expect(row.getByText('New Leads')).toBeVisible();
+  await expect(row.getByText('Cold')).toBeVisible();
+
+  // The same e-mail again: the other lead is offered, and opens instead.
+  await page.getByRole('button', { name: 'Add lead' }).click();
+  await dialog.getByLabel('Name').fill('Somebody else');
+  await dialog.getByLabel('E-mail').fill(email.toUpperCase());
+  await expect(dialog.getByText('Same e-mail')).toBeVisible();
+  await dialog.getByRole('link', { name: 'Open instead' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible();
+  await expect(page.getByText('Asks for Saturdays')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit lead' });
+  await edit.getByLabel('Company').fill('Lotus Pharma Co.');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`${name} was saved.`)).toBeVisible();
+  await expect(page.getByText('Lotus Pharma Co.').first()).toBeVisible();
+});
+
+test('the dialog of a lead says what went wrong: 400, 403, 409, 500 and no network [CRM-06, APP-28]', async ({
+  page,
+}) => {
+  await signInQuickly(page, 'admin');
+  const { id, name } = await makeLead(page);
+  await page.goto(`/leads/${id}?dialog=edit`);
+  const dialog = page.getByRole('dialog', { name: 'Edit lead' });
+  await dialog.getByLabel('Company').fill('Mine');
+  const save = dialog.getByRole('button', { name: 'Save' });
+
+  await answer(page, `**${leads}/${id}`, 'PUT', 400, {
+    error: 'Phone is wrong',
+    details: { formErrors: [], fieldErrors: { phone: ['Phone is wrong'] } },
+  });
+  await save.click();
+  await expect(dialog.getByText('Phone is wrong')).toBeVisible();
+  await answer(page, `**${leads}/${id}`, 'PUT', 403, {
+    error: 'Forbidden',
+    code: 'FORBIDDEN',
+    details: { right: 'edit:any lead', roles: ['sales'] },
+  });
+  await dialog.getByLabel('Phone').fill('1');
+  await save.click();
+  await expect(page.getByText('Permission denied').first()).toBeVisible();
+  await answer(page, `**${leads}/${id}`, 'PUT', 500, { error: 'The lead could not be kept' });
+  await save.click();
+  await expect(page.getByText('The lead could not be kept')).toBeVisible();
+  await page.route(`**${leads}/${id}`, (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  );
+  await save.click();
+  await expect(
+    page
+      .getByText('No connection')
+      .or(page.getByText(/could not be reached/i))
+      .first(),
+  ).toBeVisible();
+  await page.unrouteAll();
+
+  // Somebody else saves first: the form says so, and saves over it when asked to.
+  const other = await page.request.put(`${leads}/${id}`, { data: { company: 'Theirs', version: 1 } });
+  expect(other.ok()).toBe(true);
+  await save.click();
+  await expect(dialog.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await save.click();
+  await expect(page.getByText(`${name} was saved.`)).toBeVisible();
+  await expect(page.getByText('Mine').first()).toBeVisible();
+});
+
+test('the list is filtered, sorted, exported, assigned and cleared in bulk [CRM-02, CRM-26, AMB-209]', async ({
+  page,
+}) => {
+  await signInQuickly(page, 'admin');
+  const word = uniqueName('Batch').replaceAll(' ', '');
+  const hot = await makeLead(page, {
+    name: `${word} Hot`,
+    source: 'INTERNAL_REFERRAL',
+    confirmedBudget: true,
+    paymentCapability: true,
+    timelineMatch: true,
+    decisionMaker: true,
+    urgency: true,
+    nextFollowUp: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+    expectedValue: 9000,
+  });
+  await makeLead(page, { name: `${word} Cold`, source: 'WALK_IN', expectedValue: 100 });
+  await page.goto(`/leads?search=${word}`);
+  const rows = page.getByRole('row', { name: new RegExp(word) });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'Hot' }).getByText('3 days late')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Temperature', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Hot' }).check();
+  await expect(rows).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Clear filter Temperature' }).click();
+  await expect(rows).toHaveCount(2);
+  await page.goto(`/leads?search=${word}&scoreMax=20`);
+  await expect(rows).toHaveCount(1);
+  await expect(rows.getByText('Cold', { exact: true }).first()).toBeVisible();
+  await page.goto(`/leads?search=${word}&followUp=overdue`);
+  await expect(rows).toHaveCount(1);
+  await page.goto(`/leads?search=${word}&sortBy=expectedValue&sortOrder=asc`);
+  await expect(rows.first()).toContainText('Cold');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /CSV/ }).click();
+  expect((await download).suggestedFilename()).toBe('leads.csv');
+
+  for (const row of await rows.all()) await row.getByRole('checkbox').check({ force: true });
+  const bar = page.getByRole('toolbar', { name: 'Actions for the selection' });
+  await bar.getByRole('button', { name: 'Assign' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Assign 2 leads' });
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await expect(dialog.getByText('Please select an employee to assign')).toBeVisible();
+  const employee = await firstAssignee(page);
+  await dialog.getByRole('combobox', { name: 'Assigned to' }).click();
+  await page
+    .getByRole('option', { name: new RegExp(employee) })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'Assign' }).click();
+  await expect(page.getByText('2 leads assigned.')).toBeVisible();
+  await expect(rows.filter({ hasText: employee })).toHaveCount(2);
+
+  // One of the two cannot be deleted: it is told, and the other is gone.
+  for (const row of await rows.all()) await row.getByRole('checkbox').check({ force: true });
+  await answer(page, `**${leads}/${hot.id}`, 'DELETE', 409, {
+    error: 'This lead became a customer and cannot be deleted.',
+    code: 'IN_USE',
+  });
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Confirm Delete' }).click();
+  await expect(page.getByText('This lead became a customer and cannot be deleted.')).toBeVisible();
+  await expect(page.getByText('Lead deleted.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(rows).toHaveCount(1);
+});
+
+test('the list says when it cannot be read, and Retry reads it [CRM-05]', async ({ page }) => {
+  await signInQuickly(page, 'admin');
+  await answer(page, `**${leads}?**`, 'GET', 500, { error: 'The leads are out' });
+  await page.goto('/leads');
+  await expect(page.getByText('The leads are out')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('the page of a lead moves its stage, logs what was done and explains the score [CRM-09, CRM-11, CRM-13, CRM-34]', async ({
+  page,
+}) => {
+  await signInQuickly(page, 'admin');
+  const { id, name } = await makeLead(page, { source: 'INTERNAL_REFERRAL' });
+  await page.goto(`/leads?search=${encodeURIComponent(name)}`);
+  await page.getByRole('row', { name: new RegExp(name) }).click();
+  await expect(page).toHaveURL(new RegExp(`/leads/${id}`));
+
+  await page.getByRole('button', { name: 'Contacted' }).click();
+  await expect(page.getByText(`${name} moved to Contacted.`)).toBeVisible();
+  await expect(page.getByText('New Leads → Contacted')).toBeVisible();
+  await answer(page, `**${leads}/${id}/pipeline`, 'PATCH', 500, { error: 'The board is closed' });
+  await page.getByRole('button', { name: 'Qualified' }).click();
+  await expect(page.getByText('Failed to update lead stage')).toBeVisible();
+  await expect(page.getByText('The board is closed')).toBeVisible();
+  await page.unrouteAll();
+  // Somebody else moved it in the meantime: nothing is overwritten.
+  await page.request.patch(`${leads}/${id}/pipeline`, { data: { currentStage: 'NEGOTIATION' } });
+  await answer(page, `**${leads}/${id}/pipeline`, 'PATCH', 409, {
+    error: 'Somebody else moved this lead in the meantime.',
+    code: 'MOVED',
+  });
+  await page.getByRole('button', { name: 'Opportunity' }).click();
+  await expect(page.getByText('Somebody else moved this lead in the meantime.')).toBeVisible();
+  await page.unrouteAll();
+
+  await expect(page.getByText('Nobody has been in touch yet.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Call', exact: true }).click();
+  await page.getByRole('button', { name: 'Log', exact: true }).click();
+  await expect(page.getByText('Please fill in all required fields')).toBeVisible();
+  await page.getByLabel('What was it about?').fill('Asked about prices');
+  await choose(page, page.getByRole('combobox', { name: 'What came of it?' }), 'Asked for a follow-up');
+  await answer(page, `**${leads}/${id}/activities`, 'POST', 500, { error: 'The book is full' });
+  await page.getByRole('button', { name: 'Log', exact: true }).click();
+  await expect(page.getByText('Failed to add activity')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Log', exact: true }).click();
+  await expect(page.getByText('Logged in the timeline.')).toBeVisible();
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expect(timeline.getByText('Asked about prices')).toBeVisible();
+  await expect(timeline.getByText('Asked for a follow-up')).toBeVisible();
+
+  const score = page.getByRole('complementary', { name: 'Details' });
+  await expect(score.getByText('Came by: Internal referral')).toBeVisible();
+  await expect(score.getByText('20 of 20')).toBeVisible();
+  await expect(score.getByText('First reply within an hour')).toBeVisible();
+
+  await timeline.getByText('System', { exact: true }).first().click();
+  await expect(timeline.getByText('Lead created')).toBeVisible();
+  await expect(timeline.getByText('Asked about prices')).toHaveCount(0);
+
+  // They asked to be contacted again: one click plans it.
+  await page.getByRole('button', { name: /^Plan for/ }).click();
+  await expect(page.getByText('Follow-up planned.')).toBeVisible();
+  await expect(score.getByText(/Tomorrow 09:00/)).toBeVisible();
+});
+
+test('students, product interests and meetings stand on the page of a lead and change there [CRM-21, CRM-24, CRM-30, CRM-31]', async ({
+  page,
+}) => {
+  await signInQuickly(page, 'admin');
+  const { id } = await makeLead(page);
+  const { studentId, productName } = await addStudentAndProduct(page, id);
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  const made = await page.request.post(`${leads}/${id}/meetings`, {
+    data: { meetingType: 'IN_PERSON_MEETING', title: 'School tour', scheduledStart: day },
+  });
+  expect(made.ok()).toBe(true);
+  await page.goto(`/leads/${id}`);
+  await page.getByRole('button', { name: `${productName}: Interested. Change` }).click();
+  await page.getByRole('menuitem', { name: 'Quoted' }).click();
+  await expect(page.getByRole('button', { name: `${productName}: Quoted. Change` })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Actions for School tour' }).click();
+  await page.getByRole('menuitem', { name: 'Reschedule' }).click();
+  await expect(page.getByRole('dialog', { name: 'Reschedule Meeting' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await answer(page, `**${leads}/${id}/meetings/*`, 'PUT', 500, { error: 'Not now' });
+  await page.getByRole('button', { name: 'Actions for School tour' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel meeting' }).click();
+  await expect(page.getByText('Failed to update meeting outcome')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Actions for School tour' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel meeting' }).click();
+  await expect(page.getByText('Meeting cancelled.')).toBeVisible();
+  await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+
+  // A student with an interest cannot be taken off; without it the student can.
+  const off = page.getByRole('button', { name: /^Take .* off this lead$/ });
+  await off.click();
+  await expect(
+    page
+      .getByRole('status')
+      .or(page.getByRole('alert'))
+      .getByText(/interest/i)
+      .first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: `Remove ${productName}` }).click();
+  await expect(page.getByText('Product interest removed.')).toBeVisible();
+  await off.click();
+  await expect(page.getByText('Student taken off this lead.')).toBeVisible();
+  expect((await page.request.get(`/api/students/${studentId}`)).status()).toBe(200);
+});
