@@ -27,10 +27,14 @@ module.exports = {
     },
     {
       name: 'rooms-from-outside-by-the-door',
-      comment: 'Everyone else too: the server by index.ts, the web application by routes.tsx or index.ts.',
+      comment:
+        'Everyone else too: the server by index.ts, the web application by routes.tsx, actions.ts or index.ts.',
       severity: 'error',
       from: { path: '^apps/', pathNot: [rooms, serverWiring] },
-      to: { path: rooms, pathNot: ['/rooms/[^/]+/index[.]tsx?$', '^apps/web/src/rooms/[^/]+/routes[.]tsx$'] },
+      to: {
+        path: rooms,
+        pathNot: ['/rooms/[^/]+/index[.]tsx?$', '^apps/web/src/rooms/[^/]+/(routes[.]tsx|actions[.]ts)$'],
+      },
     },
     {
       name: 'platform-knows-no-room',

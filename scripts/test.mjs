@@ -2,6 +2,7 @@
 // passing steps said. A step whose inputs are missing fails: nothing passes by not being looked at.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './lib/browser.mjs';
@@ -15,8 +16,10 @@ const { node, env } = prepare();
 
 // Checks of the text go two at once; what uses the processor for long goes alone after them.
 const early = {
-  types: () =>
-    all([run('tsc', ['-p', 'apps/server']), run('tsc', ['-p', 'apps/web'])], () => run('tsc', ['-p', 'e2e'])),
+  types: async () => {
+    const both = [run('tsc', ['-p', 'apps/server']), run('tsc', ['-p', 'apps/web'])];
+    await all(both, () => run('tsc', ['-p', 'e2e']));
+  },
   format: () => run('biome', ['check', '--error-on-warnings', '--max-diagnostics=12', '.']),
   lockfile: () => npmDryRun(),
   imports: () => report(checkImports(env), `${planted} planted violations caught`),
@@ -128,14 +131,15 @@ function spawned(program, args, { variables = {}, cwd = root } = {}) {
   });
 }
 
-/** Waits for the running ones, then for the next, and fails with everything that any of them said. */
+/** Waits for the running ones, then for the next if there is one; fails with everything that any of them said. */
 async function all(running, next) {
   const settled = await Promise.allSettled(running);
-  settled.push(...(await Promise.allSettled([next()])));
+  if (next) settled.push(...(await Promise.allSettled([next()])));
   const failures = settled
     .filter((result) => result.status === 'rejected')
     .map((result) => result.reason.output ?? result.reason.message);
   if (failures.length > 0) throw new Error(failures.join('\n'));
+  return settled.map(({ value }) => value);
 }
 
 /** A registry that lacks a platform's package makes npm drop it from the lock in silence; then npm ci fails. */
@@ -151,15 +155,31 @@ function budget() {
   return report(over, lines.map(({ text }) => text).join(', '));
 }
 
+/**
+ * The journeys: in two halves beside each other where there are two processors, each with a server and a school of its
+ * own. Within a half one test follows the other; while one half waits for its screen, the other one works.
+ */
 async function browser() {
   const config = join('e2e', 'playwright.config.ts');
   if (!existsSync(join(root, config))) throw new Error(`${config} does not exist`);
-  const variables = { CHROMIUM_PATH: findBrowser(env, console.log), PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
-  const output = await run('playwright', ['test', '-c', config, '--workers=1', '--reporter=line'], {
-    variables,
-    workspace: 'e2e',
-  });
-  return lastLine(output, /passed/);
+  const CHROMIUM_PATH = findBrowser(env, console.log);
+  const halves = availableParallelism() > 1 ? 2 : 1;
+  const running = Array.from({ length: halves }, (_, index) =>
+    run(
+      'playwright',
+      [
+        'test',
+        ...['-c', config, '--workers=1', '--reporter=line'],
+        ...[`--shard=${index + 1}/${halves}`, `--output=${join(root, 'test-results', String(index + 1))}`],
+      ],
+      {
+        variables: { CHROMIUM_PATH, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', E2E_PORT: String(3457 + index) },
+        workspace: 'e2e',
+      },
+    ),
+  );
+  const outputs = await all(running);
+  return outputs.map((output) => lastLine(output, /passed/)).join(' and ');
 }
 
 function report(complaints, note) {

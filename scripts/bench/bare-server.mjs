@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { calendarEvents } from '../../packages/contract/src/calendar/events.ts';
 import { messages } from '../../packages/contract/src/messaging/messages.ts';
+import { leads } from '../../packages/contract/src/pipeline/leads.ts';
 import { students } from '../../packages/contract/src/students/students.ts';
-import { eventsOf, messagesOf, studentsOf } from './bare-shapes.mjs';
+import { eventsOf, messagesOf, pipelineOf, studentsOf } from './bare-shapes.mjs';
 
 const require = createRequire(join(import.meta.dirname, '../../apps/server/package.json'));
 const { Pool, types } = require('pg');
@@ -15,6 +16,7 @@ const { fastify } = require('fastify');
 const shapes = {
   students: { schema: students.list.result, of: studentsOf },
   messages: { schema: messages.list.result, of: messagesOf },
+  pipeline: { schema: leads.pipeline.result, of: pipelineOf },
   events: { schema: calendarEvents.list.result, of: eventsOf },
 };
 

@@ -148,3 +148,64 @@ export function messagesOf([rows, [{ count }]]) {
   }));
   return { data, totalCount: count, page: 1, limit: 20, totalPages: Math.ceil(count / 20) };
 }
+
+const stages = ['NEW', 'CONTACTED', 'QUALIFIED', 'OPPORTUNITY', 'NEGOTIATION', 'WON', 'LOST'];
+
+/** The board with its figures; cards are arrays in the order of the select, figures have names. */
+export function pipelineOf(results) {
+  const rows = results.flatMap((some) => some.filter((row) => Array.isArray(row) && row.length === 20));
+  const [{ count: matching }] = results.find(([row]) => row && Object.keys(row).join() === 'count');
+  const groups = results.find(([row]) => row && 'hundredths' in row) ?? [];
+  const count = (some) => some.reduce((sum, group) => sum + group.count, 0);
+  const value = (some) => some.reduce((sum, { hundredths }) => sum + Number(hundredths), 0) / 100;
+  const having = (some, key, wanted) => some.filter((group) => group[key] === wanted);
+  const figuresOf = (stage) => {
+    const some = having(groups, 'stage', stage);
+    return { count: count(some), totalValue: value(some), hot: count(having(some, 'temperature', 'HOT')) };
+  };
+  return {
+    leads: rows.map(leadOf),
+    matching,
+    truncated: false,
+    analytics: {
+      totalLeads: count(groups),
+      totalPipelineValue: value(groups),
+      temperatureDistribution: Object.fromEntries(
+        ['HOT', 'WARM', 'COLD', 'DEAD'].map((one) => [one, count(having(groups, 'temperature', one))]),
+      ),
+      conversionRates: {
+        NEW_TO_WON: Math.round((count(having(groups, 'stage', 'WON')) / count(groups)) * 1000) / 10,
+      },
+      stageStats: Object.fromEntries(stages.map((stage) => [stage, figuresOf(stage)])),
+      newThisWeek: groups.reduce((sum, { fresh }) => sum + fresh, 0),
+    },
+    can: { create: true, editAny: true },
+  };
+}
+
+function leadOf(row) {
+  const moment = (text) => text && new Date(text).toISOString();
+  return {
+    id: row[0],
+    name: row[1],
+    company: row[2],
+    email: row[3],
+    phone: row[4],
+    currentStage: row[5],
+    temperature: row[6],
+    source: row[7],
+    score: row[8],
+    expectedValue: row[9],
+    nextFollowUp: moment(row[10]),
+    lastActivityAt: moment(row[11]),
+    lastUserActivityType: row[12],
+    lastUserActivityOutcome: row[13],
+    lastUserActivitySubject: row[14],
+    notes: row[15],
+    assignedToId: row[16],
+    assignedTo: row[17],
+    createdAt: moment(row[18]),
+    version: row[19],
+    canEdit: true,
+  };
+}

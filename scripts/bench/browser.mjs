@@ -4,19 +4,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { findBrowser } from '../lib/browser.mjs';
 import { root } from '../lib/install.mjs';
+import { flags, inPage, metrics } from './pages.mjs';
 import { figure, median } from './report.mjs';
 
 const require = createRequire(join(root, 'e2e/package.json'));
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-const screen = { viewport: { width: 1440, height: 900 }, locale: 'en-GB' };
 const times = 5;
 
 const views = [
@@ -109,25 +100,6 @@ function clickAndWait({ button, count }) {
     };
     requestAnimationFrame(look);
   });
-}
-
-async function metrics(devtools) {
-  const { metrics: list } = await devtools.send('Performance.getMetrics');
-  return Object.fromEntries(list.map(({ name, value }) => [name, value]));
-}
-
-async function inPage(browser, app, work) {
-  const context = await browser.newContext(screen);
-  if (app) {
-    const [name, value] = app.cookie.split('=');
-    await context.addCookies([{ name, value, url: app.url }]);
-  }
-  const page = await context.newPage();
-  try {
-    return await work(page, await context.newCDPSession(page));
-  } finally {
-    await context.close();
-  }
 }
 
 async function repeated(work) {

@@ -19,6 +19,7 @@ import { availabilityRoom } from './rooms/availability/index.ts';
 import { calendar, calendarRemindersJob } from './rooms/calendar/index.ts';
 import { dashboards } from './rooms/dashboards/index.ts';
 import { employees } from './rooms/employees/index.ts';
+import { filesRoom, tidyFilesJob } from './rooms/files/index.ts';
 import { holidays } from './rooms/holidays/index.ts';
 import {
   type Identity,
@@ -28,8 +29,10 @@ import {
   makeStrengthMeter,
 } from './rooms/identity/index.ts';
 import { imports } from './rooms/imports/index.ts';
-import { learning, organizationDay, startEnrolments } from './rooms/learning/index.ts';
-import { classRemindersJob, messaging, tidyMailJob } from './rooms/messaging/index.ts';
+import { learning, organizationDay, startEnrolments, visibleMaterialIds } from './rooms/learning/index.ts';
+import { classRemindersJob, messaging, tidyMailJob, visibleMessages } from './rooms/messaging/index.ts';
+import { pipeline, scoringJobs } from './rooms/pipeline/index.ts';
+import { sales, seenProducts } from './rooms/sales/index.ts';
 import { classChanged, horizonJob, rezoneLessons, scheduling } from './rooms/scheduling/index.ts';
 import { maintenanceText, readSettings, settings } from './rooms/settings/index.ts';
 import { students } from './rooms/students/index.ts';
@@ -147,12 +150,19 @@ function mountRooms(
   identity(http, platform, parts);
   settings(http, platform, settingsOptions);
   translationsRoom(http, platform);
+  filesRoom(http, platform, {
+    product: seenProducts,
+    message: visibleMessages,
+    material: visibleMaterialIds,
+  });
   messaging(http, platform);
   holidays(http, platform);
   availabilityRoom(http, platform);
   employees(http, platform, parts);
   students(http, platform, parts);
   learning(http, platform, { classChanged });
+  sales(http, platform);
+  pipeline(http, platform);
   scheduling(http, platform);
   calendar(http, platform);
   timetablesRoom(http, platform, parts);
@@ -185,7 +195,9 @@ async function registerJobs(platform: Platform): Promise<void> {
   await jobs.register(calendarRemindersJob(platform));
   await jobs.register(classRemindersJob(platform));
   await jobs.register(tidyMailJob(platform));
+  await jobs.register(tidyFilesJob(platform));
   await jobs.register(overdueJob(platform));
+  for (const job of scoringJobs(platform)) await jobs.register(job);
 }
 
 async function rolesHolding(db: Db, action: string, subject: string): Promise<string[]> {

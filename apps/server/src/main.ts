@@ -6,6 +6,7 @@ import { systemClock } from './platform/clock/clock.ts';
 import { type Config, ConfigError, loadConfig } from './platform/config/config.ts';
 import type { Database } from './platform/db/database.ts';
 import { DataFolderInUse } from './platform/db/embedded.ts';
+import { openFileStore } from './platform/files/file-store.ts';
 import { makeLog } from './platform/log/log.ts';
 import { hasSuperuser } from './rooms/identity/index.ts';
 import { openSystem } from './system.ts';
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
   const log = makeLog(config.logLevel);
   const system = await openSystem(config, log);
   try {
-    if (config.demo) await loadDemoSchool(system.database, systemClock, log);
+    if (config.demo) await loadDemoSchool(system.database, await openFileStore(config), systemClock, log);
     const setupToken = (await hasSuperuser(system.database.db))
       ? undefined
       : randomBytes(18).toString('base64url');

@@ -2,15 +2,20 @@ import { dayIn } from '@bellwether/contract/shared/zone';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../platform/clock/clock.ts';
 import { type Database, inTransaction } from '../platform/db/database.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
 import type { Log } from '../platform/log/log.ts';
 import { hashPassword, user } from '../rooms/identity/index.ts';
 import { writeSettings } from '../rooms/settings/index.ts';
 import { makeAssignments } from './demo-assignments.ts';
 import { makeAvailability } from './demo-availability.ts';
+import { makeFiles } from './demo-files.ts';
 import { makeHolidays } from './demo-holidays.ts';
 import { makeInbox } from './demo-inbox.ts';
 import { makeLearning } from './demo-learning.ts';
+import { makeMaterials } from './demo-materials.ts';
 import { makePeople } from './demo-people.ts';
+import { makePipeline } from './demo-pipeline.ts';
+import { makeSales } from './demo-sales.ts';
 import { makeSettings } from './demo-settings.ts';
 import { makeSkills } from './demo-skills.ts';
 import { makeTasks } from './demo-tasks.ts';
@@ -21,7 +26,12 @@ import { demoPassword } from './demo-users.ts';
  * Loads the made-up demo school once, in one transaction: a half-made school never stays. Dated around today, so
  * that each screen is alive. Decision 9.
  */
-export async function loadDemoSchool(database: Database, clock: Clock, log: Log): Promise<void> {
+export async function loadDemoSchool(
+  database: Database,
+  store: FileStore,
+  clock: Clock,
+  log: Log,
+): Promise<void> {
   const [present] = await database.db
     .select({ id: user.id })
     .from(user)
@@ -42,11 +52,15 @@ export async function loadDemoSchool(database: Database, clock: Clock, log: Log)
     await makeAvailability(tx, people);
     await makeSkills(tx, { today, people });
     const learning = await makeLearning(tx, { today, now: clock.now(), people });
+    await makeMaterials(tx, { now: clock.now(), people, learning });
+    await makeSales(tx, { today, now: clock.now(), people });
     await makeHolidays(tx, { today, people });
     await makeTimetable(tx, { today, zone, people, learning });
     await makeAssignments(tx, { today, zone, now: clock.now(), people, learning });
     await makeTasks(tx, { today, zone, now: clock.now(), people });
+    await makePipeline(tx, { today, zone, now: clock.now(), people });
     await makeInbox(tx, { now: clock.now(), people });
+    await makeFiles(tx, { now: clock.now(), people, store });
   });
   log.info('loaded the demo school');
 }

@@ -24,6 +24,9 @@ export async function makeSettings(tx: Db): Promise<void> {
       branch: 'District 3',
       accountNumber: '0123 4567 890',
       accountName: 'BELLWETHER DEMO SCHOOL',
+      currency: 'USD',
+      currencySymbol: '$',
+      symbolPosition: 'before',
     }),
   );
 }

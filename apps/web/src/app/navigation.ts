@@ -8,6 +8,7 @@ import {
   IconSchool,
   IconSettings,
   IconShieldLock,
+  IconTargetArrow,
   IconUsers,
 } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
@@ -71,8 +72,22 @@ export const areas: readonly NavArea[] = [
     icon: IconSchool,
     children: [
       { to: '/classes', label: 'classes' },
+      { to: '/enrolments', label: 'enrolments' },
       { to: '/courses', label: 'courses' },
+      { to: '/curricula', label: 'curricula' },
+      { to: '/materials', label: 'materials' },
       { to: '/timetables', label: 'timetables' },
+    ],
+  },
+  {
+    key: 'sales',
+    label: 'sales',
+    icon: IconTargetArrow,
+    children: [
+      { to: '/pipeline', label: 'pipeline' },
+      { to: '/leads', label: 'leads' },
+      { to: '/customers', label: 'customers' },
+      { to: '/products', label: 'products' },
     ],
   },
   {

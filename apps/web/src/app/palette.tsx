@@ -5,6 +5,7 @@ import {
   IconBriefcase,
   IconCornerDownLeft,
   IconFileText,
+  IconPackage,
   IconSearch,
   IconUser,
   IconUsersGroup,
@@ -13,8 +14,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/hooks.ts';
-import { useSession } from '../api/session.ts';
-import { actionsFor } from '../ui/actions.ts';
+import { namespacesOf, useActions } from '../ui/actions.ts';
 import { ColorDot } from '../ui/badge.tsx';
 import { foldText } from '../ui/fold-text.ts';
 import { menuIcon } from '../ui/menu-icons.ts';
@@ -39,6 +39,8 @@ const kindIcons: Record<string, Icon> = {
   user: IconUser,
   class: IconUsersGroup,
   course: IconBook2,
+  customer: IconUser,
+  product: IconPackage,
 };
 
 /** Jumps to a screen, an action or a record; what the viewer may not open is not offered. */
@@ -161,9 +163,9 @@ function Marked({ text, part }: { text: string; part: string }) {
 
 /** Records, screens and actions that fit the typed text. */
 function useEntries(typed: string): Entry[] {
-  const { t } = useTranslation(['navigation', 'common']);
+  const offered = useActions();
+  const { t } = useTranslation(['navigation', 'common', ...namespacesOf(offered)]);
   const areas = useNavigation();
-  const { rights } = useSession();
   const [query] = useDebouncedValue(typed.trim(), 150);
   const { data } = useRead(
     'GET /api/search',
@@ -195,7 +197,7 @@ function useEntries(typed: string): Entry[] {
         }));
       })
       .filter(({ title }) => fits(title));
-    const actions = actionsFor(rights)
+    const actions = offered
       .map(
         (action): Entry => ({
           id: action.id,
@@ -221,5 +223,5 @@ function useEntries(typed: string): Entry[] {
       )
       .sort((a, b) => (a.group === b.group ? 0 : a.group < b.group ? -1 : 1));
     return [...records, ...screens, ...actions];
-  }, [areas, sidebar, rights, typed, query, data, t]);
+  }, [areas, sidebar, offered, typed, query, data, t]);
 }

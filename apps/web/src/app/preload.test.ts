@@ -73,9 +73,11 @@ describe('the preload', () => {
       '/api/students',
       '/api/lms/courses',
       '/api/users',
+      '/api/e-commerce/leads',
       '/api/hr/employees/list',
       '/api/config/settings',
       '/api/lms/classes',
+      '/api/e-commerce/customers',
       '/api/dashboard/calendar-events',
       '/api/dashboard/calendar-users',
       '/api/class-schedule/events/details',
@@ -103,6 +105,13 @@ describe('the preload', () => {
       limit: 20,
       sortBy: 'name',
       sortOrder: 'asc',
+    });
+    expect(queryOf(found, '/api/e-commerce/leads')).toEqual({ limit: 10, sort: 'createdAt', order: 'desc' });
+    expect(queryOf(found, '/api/e-commerce/customers')).toEqual({
+      page: 1,
+      limit: 20,
+      sortBy: 'createdAt',
+      sortOrder: 'desc',
     });
     expect(queryOf(found, '/api/messages')).toEqual({ view: 'inbox', limit: 20 });
     expect(queryOf(found, '/api/me/tasks')).toEqual({ limit: 20 });

@@ -51,12 +51,22 @@ const first: readonly PreloadCall[] = [
   { route: 'GET /api/students', query: { limit: 50 }, rights: ['read:own student'] },
   { route: 'GET /api/lms/courses', query: { limit: 20 }, rights: ['read:own course'] },
   { route: 'GET /api/users', query: { limit: 50 }, rights: ['read:any user'] },
+  {
+    route: 'GET /api/e-commerce/leads',
+    query: { limit: 10, sort: 'createdAt', order: 'desc' },
+    rights: ['read:own lead'],
+  },
   { route: 'GET /api/hr/employees/list', query: { limit: 50 }, rights: ['read:own employee'] },
   { route: 'GET /api/config/settings', profile: 'config' },
   {
     route: 'GET /api/lms/classes',
     query: { page: 1, limit: 20, sortBy: 'name', sortOrder: 'asc' },
     rights: ['read:own class'],
+  },
+  {
+    route: 'GET /api/e-commerce/customers',
+    query: { page: 1, limit: 20, sortBy: 'createdAt', sortOrder: 'desc' },
+    rights: ['read:any customer'],
   },
 ];
 

@@ -8,7 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { sessionNow } from '../api/session.ts';
-import { registerActions } from '../ui/actions.ts';
+import { offerActions } from '../ui/actions.ts';
 import { type RoomRoutes, textSearch } from '../ui/route.tsx';
 import { FallbackScreen } from './error-fallback.tsx';
 
@@ -19,7 +19,7 @@ const rooms = import.meta.glob<RoomRoutes>('../rooms/*/routes.tsx', { eager: tru
 
 /** The application's router: public screens, and behind the shell one lazy chunk for each screen. */
 export function makeRouter() {
-  registerActions(Object.values(rooms).flatMap((room) => room.actions ?? []));
+  offerActions(async () => (await import('./room-actions.ts')).actions);
   const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
   const shell = createRoute({
     getParentRoute: () => root,

@@ -1,9 +1,8 @@
 import type { Action, Subject } from '@bellwether/contract/shared/permission';
-import type { Icon } from '@tabler/icons-react';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 
-// What a room tells the shell: its screens, and the actions it offers in the command palette.
+// What a room tells the shell: its screens.
 
 export type RightPair = readonly [Action, Subject];
 
@@ -54,23 +53,11 @@ export function textSearch(search: Record<string, unknown>): TextSearch {
   );
 }
 
-/** An entry of the command palette, such as 'Add student'. */
-export interface PaletteAction {
-  id: string;
-  /** i18n key with its namespace. */
-  label: string;
-  icon: Icon;
-  /** Where it leads: a path with its search, such as '/students?new=1'. */
-  to: string;
-  rights?: readonly RightPair[];
-}
-
 /** What rooms/<room>/routes.tsx exports. */
 export interface RoomRoutes {
   routes: (parent: AnyRoute) => AnyRoute[];
   /** Screens outside of the shell, such as the sign-in. */
   publicRoutes?: (parent: AnyRoute) => AnyRoute[];
-  actions?: readonly PaletteAction[];
 }
 
 declare module '@tanstack/react-router' {

@@ -1,21 +1,9 @@
-import { Button } from '@mantine/core';
-import {
-  IconBook2,
-  IconBriefcase,
-  IconCalendar,
-  IconChevronDown,
-  IconPlus,
-  IconSchool,
-  IconUser,
-} from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { IconBook2, IconBriefcase, IconCalendar, IconSchool, IconUser } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
-import { useCan, useOrganization, useSession, useViewer } from '../../api/session.ts';
-import { actionsFor } from '../../ui/actions.ts';
+import { useCan, useOrganization, useViewer } from '../../api/session.ts';
 import { formatDay } from '../../ui/format.ts';
-import { LazyMenu } from '../../ui/lazy-menu.tsx';
 import { Page } from '../../ui/page.tsx';
 import { greetingOf, standOf } from './day.rules.ts';
 import classes from './home-page.module.css';
@@ -24,6 +12,8 @@ import { TodayCard } from './today-card.tsx';
 import { useNow } from './use-now.ts';
 import { WeekCard } from './week-card.tsx';
 
+// The actions of all rooms, which the first paint need not have.
+const NewMenu = lazy(() => import('./new-menu.tsx'));
 // Below the lessons, so that it need not be there for the first paint.
 const HomeTasks = lazy(async () => ({ default: (await import('../tasks/index.tsx')).HomeTasks }));
 
@@ -46,7 +36,11 @@ export function HomePage() {
     <Page
       title={t(`dashboard:greetings.${greetingOf(now.time)}`, { name: viewer.name })}
       description={formatDay(now.day, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' })}
-      actions={<NewMenu />}
+      actions={
+        <Suspense fallback={null}>
+          <NewMenu />
+        </Suspense>
+      }
     >
       <div className={classes.kpis}>
         {mayRead ? (
@@ -80,37 +74,6 @@ export function HomePage() {
         </Suspense>
       ) : null}
     </Page>
-  );
-}
-
-/** Everything the viewer may make, in one menu. */
-function NewMenu() {
-  const { t } = useTranslation([
-    'dashboard',
-    'navigation',
-    'learning',
-    'student-management',
-    'human-resources',
-    'calendar',
-  ]);
-  const { rights } = useSession();
-  const navigate = useNavigate();
-  const actions = actionsFor(rights);
-  if (actions.length === 0) return null;
-  return (
-    <LazyMenu
-      button={
-        <Button leftSection={<IconPlus size={16} />} rightSection={<IconChevronDown size={14} />}>
-          {t('dashboard:new')}
-        </Button>
-      }
-      entries={actions.map(({ id, label, icon, to }) => ({
-        id,
-        label: t(label),
-        icon,
-        onClick: () => void navigate({ href: to }),
-      }))}
-    />
   );
 }
 

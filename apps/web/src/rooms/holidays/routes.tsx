@@ -1,6 +1,5 @@
-import { IconCalendarOff } from '@tabler/icons-react';
 import type { AnyRoute } from '@tanstack/react-router';
-import { type PaletteAction, screen } from '../../ui/route.tsx';
+import { screen } from '../../ui/route.tsx';
 
 /** The holidays stand among the settings. */
 export function routes(parent: AnyRoute): AnyRoute[] {
@@ -15,13 +14,3 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     }),
   ];
 }
-
-export const actions: PaletteAction[] = [
-  {
-    id: 'holiday.add',
-    label: 'configuration:holidays.addCustom',
-    icon: IconCalendarOff,
-    to: '/settings/holidays?holiday=new',
-    rights: [['create', 'holiday']],
-  },
-];

@@ -1,6 +1,5 @@
-import { IconClipboardPlus } from '@tabler/icons-react';
 import type { AnyRoute } from '@tanstack/react-router';
-import { type PaletteAction, screen } from '../../ui/route.tsx';
+import { screen } from '../../ui/route.tsx';
 
 /** The Schedule Manager of one class as a screen of its own (SCH-03, AMB-181), and staff assignments (SCH-28). */
 export function routes(parent: AnyRoute): AnyRoute[] {
@@ -31,13 +30,3 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     }),
   ];
 }
-
-export const actions: PaletteAction[] = [
-  {
-    id: 'assignment.add',
-    label: 'calendar:assignment.add',
-    icon: IconClipboardPlus,
-    to: '/assignments?edit=new',
-    rights: [['create:any', 'assignment']],
-  },
-];

@@ -1,6 +1,5 @@
-import { IconChecklist } from '@tabler/icons-react';
 import type { AnyRoute } from '@tanstack/react-router';
-import { type PaletteAction, type RightPair, screen } from '../../ui/route.tsx';
+import { type RightPair, screen } from '../../ui/route.tsx';
 
 const rights: readonly RightPair[] = [
   ['read:own', 'task_instance'],
@@ -56,7 +55,3 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     }),
   ];
 }
-
-export const actions: PaletteAction[] = [
-  { id: 'task.give', label: 'navigation:newTask', icon: IconChecklist, to: '/tasks/new', rights: giving },
-];

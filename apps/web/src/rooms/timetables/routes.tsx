@@ -1,7 +1,5 @@
-import { IconCalendarUser, IconRss, IconTable } from '@tabler/icons-react';
 import type { AnyRoute } from '@tanstack/react-router';
-import type { PaletteAction, RightPair } from '../../ui/route.tsx';
-import { screen } from '../../ui/route.tsx';
+import { type RightPair, screen } from '../../ui/route.tsx';
 
 const timetableRights: readonly RightPair[] = [['read:own', 'class_schedule']];
 const dayRights: readonly RightPair[] = [['read:own', 'calendar_event']];
@@ -27,27 +25,3 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     }),
   ];
 }
-
-export const actions: PaletteAction[] = [
-  {
-    id: 'day.mine',
-    label: 'calendar:myDay.title',
-    icon: IconCalendarUser,
-    to: '/my-day',
-    rights: dayRights,
-  },
-  {
-    id: 'timetable.print',
-    label: 'calendar:timetable.title',
-    icon: IconTable,
-    to: '/timetables',
-    rights: timetableRights,
-  },
-  {
-    id: 'calendar.subscribe',
-    label: 'calendar:subscribe.title',
-    icon: IconRss,
-    to: '/calendar?subscribe=1',
-    rights: dayRights,
-  },
-];

@@ -37,7 +37,7 @@ export function htmlOf(element: ReactElement): string {
 }
 
 function english(): i18n {
-  const namespaces = ['common', 'errors', 'human-resources', 'student-management'];
+  const namespaces = ['common', 'errors', 'human-resources', 'learning', 'student-management', 'e-commerce'];
   const instance = i18next.createInstance();
   void instance.init({
     lng: 'en',

@@ -1,0 +1,13 @@
+import { IconClipboardPlus } from '@tabler/icons-react';
+import type { PaletteAction } from '../../ui/actions.ts';
+
+/** What one may begin here from anywhere. */
+export const actions: PaletteAction[] = [
+  {
+    id: 'assignment.add',
+    label: 'calendar:assignment.add',
+    icon: IconClipboardPlus,
+    to: '/assignments?edit=new',
+    rights: [['create:any', 'assignment']],
+  },
+];
