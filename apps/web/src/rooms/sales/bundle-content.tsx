@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
-import { Money } from './money.tsx';
+import { Money } from '../../ui/money.tsx';
 import classes from './sales.module.css';
 
 export type BundleRow = RowOf<'GET /api/e-commerce/product-bundles'>;

@@ -6,6 +6,7 @@ import { NumberField, SelectField, SwitchField, TextAreaField, TextField } from 
 import { type ContractForm, useContractForm } from '../../ui/form.ts';
 import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
 import { LoadingDialog } from '../../ui/loading-dialog.tsx';
+import { Money } from '../../ui/money.tsx';
 import { useStale } from '../../ui/stale.tsx';
 import { toast } from '../../ui/toast.tsx';
 import {
@@ -17,7 +18,6 @@ import {
 } from './bundle-form.rules.ts';
 import { BundleItemsField } from './bundle-items-field.tsx';
 import { CategoryField } from './category-field.tsx';
-import { Money } from './money.tsx';
 import { MoneyField } from './money-field.tsx';
 import classes from './sales.module.css';
 

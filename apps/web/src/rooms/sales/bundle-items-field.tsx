@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import type { Reply } from '../../api/types.ts';
 import type { ContractForm } from '../../ui/form.ts';
+import { Money, useMoney } from '../../ui/money.tsx';
 import { type Picked, pickerLimit, SearchPicker } from '../../ui/search-picker.tsx';
 import type { BundleValues } from './bundle-form.rules.ts';
-import { Money, useMoney } from './money.tsx';
 import classes from './sales.module.css';
 
 type Found = Reply<'GET /api/e-commerce/products/search'>['products'][number];

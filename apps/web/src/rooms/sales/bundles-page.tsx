@@ -13,10 +13,10 @@ import type { Column } from '../../ui/data-table.tsx';
 import { FilterPill } from '../../ui/filter-pill.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { type ListSpec, useListState } from '../../ui/list-state.ts';
+import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import type { BundleRow } from './bundle-content.tsx';
-import { Money } from './money.tsx';
 import { ProductState, stateOf } from './product-words.tsx';
 import { ProductsTabs } from './products-tabs.tsx';
 

@@ -5,12 +5,12 @@ import { useEditedRecord } from '../../ui/edited-record.ts';
 import { useContractForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { LoadingDialog } from '../../ui/loading-dialog.tsx';
+import { useBaseCurrency } from '../../ui/money.tsx';
 import { useStale } from '../../ui/stale.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { BankFields, ContactFields, NoteFields, TermFields, WhoFields } from './customer-fields.tsx';
 import { type CustomerDetail, customerBody, customerValues, ownBody } from './customer-form.rules.ts';
-import { useBaseCurrency } from './money.tsx';
 
 interface CustomerDialogProps {
   /** Absent: a new customer. */

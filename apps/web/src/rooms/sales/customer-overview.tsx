@@ -4,11 +4,11 @@ import { useCan } from '../../api/session.ts';
 import { StatusBadge, Tag } from '../../ui/badge.tsx';
 import { CardGrid, Facts } from '../../ui/facts.tsx';
 import { formatDay } from '../../ui/format.ts';
+import { useMoney } from '../../ui/money.tsx';
 import { Card } from '../../ui/page.tsx';
 import { countryName, languageName } from './choices.ts';
 import type { CustomerDetail } from './customer-form.rules.ts';
 import { termsWord } from './customer-words.tsx';
-import { useMoney } from './money.tsx';
 import classes from './sales.module.css';
 
 /** Everything on record about a customer, in cards. SAL-01. */

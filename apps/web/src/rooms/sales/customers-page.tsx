@@ -17,6 +17,7 @@ import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import { FilterPill } from '../../ui/filter-pill.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { type ListSpec, useListState } from '../../ui/list-state.ts';
+import { useMoney } from '../../ui/money.tsx';
 import { readAll } from '../../ui/table-tools.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
@@ -28,7 +29,6 @@ import {
   customerTypeChoices,
   paymentTermChoices,
 } from './customer-words.tsx';
-import { useMoney } from './money.tsx';
 
 const CustomerDialog = lazy(() => import('./customer-dialog.tsx'));
 const CustomerStatusDialog = lazy(() => import('./customer-status-dialog.tsx'));

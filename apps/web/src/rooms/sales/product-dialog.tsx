@@ -7,10 +7,10 @@ import { SelectField, SwitchField, TextAreaField, TextField } from '../../ui/fie
 import { useContractForm } from '../../ui/form.ts';
 import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
 import { LoadingDialog } from '../../ui/loading-dialog.tsx';
+import { useBaseCurrency } from '../../ui/money.tsx';
 import { useStale } from '../../ui/stale.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CategoryField } from './category-field.tsx';
-import { useBaseCurrency } from './money.tsx';
 import { ProductFilesFields } from './product-files-fields.tsx';
 import { type ProductDetail, productBody, productValues } from './product-form.rules.ts';
 import { ProductTypeFields } from './product-type-fields.tsx';

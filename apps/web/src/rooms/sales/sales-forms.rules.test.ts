@@ -1,22 +1,26 @@
 import { ProductBody, VariantsBody } from '@bellwether/contract/sales/products';
 import { productTypes } from '@bellwether/contract/sales/values';
 import { describe, expect, it } from 'vitest';
+import { formatMoney } from '../../ui/money.tsx';
 import { bundleBody, bundleValues, previewOf } from './bundle-form.rules.ts';
 import { countryChoices, countryName, currencyChoices, languageChoices } from './choices.ts';
 import { customerBody, customerValues, newAddress, ownBody, withDefaultAt } from './customer-form.rules.ts';
-import { formatMoney } from './money.tsx';
 import { fieldAmount } from './money-field.tsx';
 import { needsField, productBody, productValues, showsField } from './product-form.rules.ts';
 import { attributesOf, attributesText, variantsBody } from './variants-form.rules.ts';
 
 describe('amounts', () => {
   it('are written exactly, in the language of the viewer and as the settings say [SAL-05]', () => {
-    expect(formatMoney('99999999999.99', 'USD', 'en')).toContain('99,999,999,999.99');
+    expect(formatMoney('99999999999.99', { currency: 'USD', language: 'en' })).toContain('99,999,999,999.99');
     const dong = { code: 'VND', symbol: '₫', position: 'after' as const };
-    expect(formatMoney('1200000.00', 'VND', 'vi', dong)).toBe('1.200.000 ₫');
-    expect(formatMoney('12.50', 'USD', 'en', { code: 'USD', symbol: '$', position: 'before' })).toBe(
-      '$12.50',
-    );
+    expect(formatMoney('1200000.00', { currency: 'VND', language: 'vi', base: dong })).toBe('1.200.000 ₫');
+    expect(
+      formatMoney('12.50', {
+        currency: 'USD',
+        language: 'en',
+        base: { code: 'USD', symbol: '$', position: 'before' },
+      }),
+    ).toBe('$12.50');
     expect([fieldAmount('12.50'), fieldAmount('1200000.00'), fieldAmount(null)]).toEqual([
       '12.50',
       '1200000',

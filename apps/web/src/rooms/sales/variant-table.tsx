@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Money } from './money.tsx';
+import { Money } from '../../ui/money.tsx';
 import type { ProductDetail } from './product-form.rules.ts';
 import classes from './sales.module.css';
 

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../../ui/format.ts';
+import { useBaseMoney } from '../../../ui/money.tsx';
 import { temperatureColors } from '../leads/lead-looks.tsx';
-import { useMoney } from '../leads/use-money.ts';
 import classes from './analytics-strip.module.css';
 import { temperatureShares, topStages } from './board.rules.ts';
 import type { Analytics } from './lead.ts';
@@ -10,7 +10,7 @@ import type { Analytics } from './lead.ts';
 /** The figures over all leads that the viewer may see, whatever is filtered. CRM-02, CRM-04, CRM-07, AMB-166. */
 export function AnalyticsStrip({ analytics }: { analytics: Analytics }) {
   const { t, i18n } = useTranslation('e-commerce');
-  const money = useMoney();
+  const money = useBaseMoney();
   const { totalLeads, totalPipelineValue, newThisWeek, conversionRates, stageStats } = analytics;
   const won = conversionRates.NEW_TO_WON;
   const percent = new Intl.NumberFormat(localeOf(i18n.language), { maximumFractionDigits: 1 }).format(won);
@@ -68,7 +68,7 @@ export function AnalyticsStrip({ analytics }: { analytics: Analytics }) {
 /** The two stages of highest value. CRM-04. */
 function TopStages({ analytics }: { analytics: Analytics }) {
   const { t } = useTranslation('e-commerce');
-  const money = useMoney();
+  const money = useBaseMoney();
   const top = topStages(analytics);
   return (
     <section className={classes.cell} data-top aria-label={t('e-commerce:board.topStages')}>

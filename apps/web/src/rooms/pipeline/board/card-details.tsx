@@ -21,7 +21,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../api/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ago } from '../../../ui/format.ts';
-import { useMoney } from '../leads/use-money.ts';
+import { useBaseMoney } from '../../../ui/money.tsx';
 import { FollowUpText } from './follow-up-text.tsx';
 import type { BoardLead } from './lead.ts';
 import classes from './lead-card.module.css';
@@ -37,7 +37,7 @@ interface CardDetailsProps {
 /** What an unfolded card shows, and what can be done from it. CRM-06, CRM-12. */
 export function CardDetails({ lead, today, zone, actions }: CardDetailsProps) {
   const { t } = useTranslation('e-commerce');
-  const money = useMoney();
+  const money = useBaseMoney();
   const { temperature, score, expectedValue, assignedTo } = lead;
   return (
     <div className={classes.details}>

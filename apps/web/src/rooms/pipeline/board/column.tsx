@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMoney } from '../leads/use-money.ts';
+import { useBaseMoney } from '../../../ui/money.tsx';
 import classes from './board.module.css';
 import type { BoardColumn } from './board.rules.ts';
 import { type CardActions, LeadCard } from './lead-card.tsx';
@@ -105,7 +105,7 @@ interface ColumnHeadProps {
 /** Title, count, value of all cards and how many of them are hot. CRM-04. */
 export function ColumnHead({ column, highest, title }: ColumnHeadProps) {
   const { t } = useTranslation('e-commerce');
-  const money = useMoney();
+  const money = useBaseMoney();
   const { count, value, hot } = column;
   const hotText = t('e-commerce:board.hotLeads', { count: hot });
   return (

@@ -3,12 +3,12 @@ import { IconChevronDown, IconChevronUp, IconDots, IconUser } from '@tabler/icon
 import { lazy, memo, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { useShortMoney } from '../../../ui/money.tsx';
 import { temperatureColors } from '../leads/lead-looks.tsx';
 import { CardDetails } from './card-details.tsx';
 import { FollowUpText } from './follow-up-text.tsx';
 import type { BoardLead } from './lead.ts';
 import classes from './lead-card.module.css';
-import { useShortMoney } from './use-short-money.ts';
 
 // Most cards are never asked for their menu: it is loaded with the first one that is.
 const CardMenu = lazy(() => import('./card-menu.tsx'));

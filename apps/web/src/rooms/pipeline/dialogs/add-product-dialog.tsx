@@ -8,7 +8,7 @@ import { titledFailure } from '../../../ui/failure.ts';
 import { NumberField, SelectField, TextAreaField } from '../../../ui/fields.tsx';
 import { useContractForm } from '../../../ui/form.ts';
 import { FieldRow, FormDialog } from '../../../ui/form-dialog.tsx';
-import { localeOf } from '../../../ui/format.ts';
+import { useBaseCurrency, useMoney } from '../../../ui/money.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import StudentDialog from './add-student-dialog.tsx';
 import type { DialogLead } from './dialog.ts';
@@ -32,7 +32,9 @@ interface Values extends Record<string, unknown> {
 
 /** The product interest of a student of the lead; its priority is always 5. CRM-23, CRM-24. */
 export default function ProductDialog({ lead, onClose }: ProductDialogProps) {
-  const { t, i18n } = useTranslation('e-commerce');
+  const { t } = useTranslation('e-commerce');
+  const money = useMoney();
+  const baseCurrency = useBaseCurrency();
   const [currency, setCurrency] = useState('');
   const [proposed, setProposed] = useState<number | ''>('');
   const handle = useContractForm<Values>({
@@ -104,7 +106,7 @@ export default function ProductDialog({ lead, onClose }: ProductDialogProps) {
       <div className={classes.total} role="status">
         <span className="s13 dim">{t('e-commerce:leadDialogs.total')}</span>
         <span className="grow" />
-        <b>{total === null ? '–' : moneyText(total, currency, i18n.language)}</b>
+        <b>{total === null ? '–' : money(total, currency || baseCurrency)}</b>
       </div>
       <SelectField
         form={form}
@@ -159,10 +161,4 @@ function bodyOf({ studentId, productId, quantity, unitPrice, status, notes }: Va
   const price = unitPrice === '' ? null : unitPrice;
   // An empty quantity is refused by the schema with the words for it.
   return { studentId, productId, quantity: quantity as number, unitPrice: price, status, notes, priority: 5 };
-}
-
-/** An exact amount as the language writes it. */
-function moneyText(amount: `${number}`, currency: string, language: string): string {
-  const options: Intl.NumberFormatOptions = currency ? { style: 'currency', currency } : {};
-  return new Intl.NumberFormat(localeOf(language), options).format(amount);
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
 import { foldedFilter } from '../../../ui/folded-filter.ts';
-import { localeOf } from '../../../ui/format.ts';
+import { useMoney } from '../../../ui/money.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import classes from './dialogs.module.css';
 import { priceOf } from './product-form.rules.ts';
@@ -19,7 +19,8 @@ interface ProductFieldProps {
 
 /** The products that are sold, with their prices: at most a hundred, found by typing. CRM-24, CRM-25. */
 export function ProductField({ value, onChange, error }: ProductFieldProps) {
-  const { t, i18n } = useTranslation(['e-commerce', 'common']);
+  const { t } = useTranslation(['e-commerce', 'common']);
+  const money = useMoney();
   const read = useRead('GET /api/e-commerce/products/search', { query: { limit: 100 } });
   useEffect(() => {
     if (read.error) toast.error(t('e-commerce:leadDialogs.productsFailed'));
@@ -29,9 +30,7 @@ export function ProductField({ value, onChange, error }: ProductFieldProps) {
   const priceText = (id: string) => {
     const product = byId.get(id);
     const price = product ? priceOf(product) : '';
-    if (!product || price === '') return '';
-    const options = { style: 'currency', currency: product.currency } as const;
-    return new Intl.NumberFormat(localeOf(i18n.language), options).format(price);
+    return product && price !== '' ? money(price, product.currency) : '';
   };
   return (
     <Select

@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { Person } from '../../../ui/avatar.tsx';
 import type { Fact } from '../../../ui/facts.tsx';
 import { ago, formatMoment } from '../../../ui/format.ts';
+import { useBaseMoney } from '../../../ui/money.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { FollowUpText } from './follow-up.tsx';
 import type { LeadDetail } from './lead-form.rules.ts';
 import classes from './lead-page.module.css';
-import { useMoney } from './use-money.ts';
 
 /** What is known of a lead at a glance: worth, next step, last contact, and its particulars. CRM-06. */
 export function LeadFactsCard({ lead }: { lead: LeadDetail }) {
   const { t, i18n } = useTranslation('e-commerce');
-  const money = useMoney();
+  const money = useBaseMoney();
   const facts: Fact[] = [
     {
       label: t('e-commerce:leadFields.assignee'),

@@ -4,13 +4,13 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/hooks.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
+import { useMoney } from '../../../ui/money.tsx';
 import { Card } from '../../../ui/page.tsx';
 import type { EventColor } from '../../../ui/theme/event-colors.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { interestTotals } from './interest.rules.ts';
 import classes from './lead-page.module.css';
 import type { LeadCardProps } from './students-card.tsx';
-import { useMoneyIn } from './use-money.ts';
 
 const interestColors: Record<InterestStatus, EventColor> = {
   INTERESTED: 'blue',
@@ -22,7 +22,7 @@ const interestColors: Record<InterestStatus, EventColor> = {
 /** What the students are interested in, how far each is, and what it comes to. CRM-24. */
 export function InterestsCard({ lead, onOpen }: LeadCardProps) {
   const { t } = useTranslation('e-commerce');
-  const money = useMoneyIn();
+  const money = useMoney('needed');
   const update = useWrite('PUT /api/e-commerce/leads/:id/products/:interestId');
   const remove = useWrite('DELETE /api/e-commerce/leads/:id/products/:interestId', {
     onDone: () => toast.success(t('e-commerce:interests.removed')),

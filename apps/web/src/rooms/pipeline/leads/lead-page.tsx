@@ -17,6 +17,7 @@ import { isProblem } from '../../../api/client.ts';
 import { useRead, useWrite } from '../../../api/hooks.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ConfirmDelete } from '../../../ui/confirm-delete.tsx';
+import { useBaseMoney } from '../../../ui/money.tsx';
 import { Page, Tabs } from '../../../ui/page.tsx';
 import { ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -35,7 +36,6 @@ import { ScoreCard } from './score-card.tsx';
 import { StageStepper } from './stage-stepper.tsx';
 import { StudentsCard } from './students-card.tsx';
 import { Timeline } from './timeline.tsx';
-import { useMoney } from './use-money.ts';
 import { useMoveLead } from './use-move-lead.ts';
 
 /** One lead: where it stands, what happened, whom and what it is about, and what comes next. CRM-11, AMB-208. */
@@ -119,7 +119,7 @@ function mergedInto(error: unknown): string | undefined {
 
 function UnderTitle({ lead }: { lead: LeadDetail }) {
   const { t } = useTranslation('e-commerce');
-  const money = useMoney();
+  const money = useBaseMoney();
   return (
     <span className={classes.under}>
       {lead.company && lead.company !== lead.name ? <span>{lead.company}</span> : null}

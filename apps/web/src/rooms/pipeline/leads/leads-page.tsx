@@ -20,6 +20,7 @@ import { ConfirmDelete } from '../../../ui/confirm-delete.tsx';
 import type { RowAction } from '../../../ui/data-table.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { type ListSpec, useListState } from '../../../ui/list-state.ts';
+import { useBaseMoney } from '../../../ui/money.tsx';
 import { toastProblem } from '../../../ui/problem-toast.ts';
 import { readAll } from '../../../ui/table-tools.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -29,7 +30,6 @@ import { type LeadRow, leadColumns } from './lead-columns.tsx';
 import { LeadFilters, LeadTabs } from './lead-filters.tsx';
 import page from './lead-page.module.css';
 import { runEach } from './run-each.ts';
-import { useMoney } from './use-money.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 const LeadDialog = lazy(() => import('./lead-dialog.tsx'));
@@ -63,7 +63,7 @@ export function LeadsPage() {
   const { t, i18n } = useTranslation(['e-commerce', 'common']);
   const can = useCan();
   const navigate = useNavigate();
-  const money = useMoney();
+  const money = useBaseMoney();
   const list = useListState(spec);
   const read = useRead('GET /api/e-commerce/leads', { query: list.query }, { profile: 'highVolume' });
   useTopDetails('GET /api/e-commerce/leads/:id', read.data?.data);

@@ -1,10 +1,10 @@
 import { Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../../ui/format.ts';
+import { useBaseMoney } from '../../../ui/money.tsx';
 import type { LeadDetail } from './lead-form.rules.ts';
 import type { MergeChoice, MergedField } from './merge.rules.ts';
 import classes from './merge-dialog.module.css';
-import { useMoney } from './use-money.ts';
 
 interface MergeTableProps {
   kept: LeadDetail;
@@ -74,7 +74,7 @@ function useFieldLabel(): (field: MergedField) => string {
 /** A lead's value of a field as the screens write it. */
 function useValueWords(): (lead: LeadDetail, field: MergedField) => string {
   const { t, i18n } = useTranslation('e-commerce');
-  const money = useMoney();
+  const money = useBaseMoney();
   return (lead, field) => {
     switch (field) {
       case 'source':

@@ -1,6 +1,6 @@
 import { Checkbox, Radio, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useMoneyIn } from './use-money.ts';
+import { useMoney } from '../../../ui/money.tsx';
 import { isOpenInterest, type Winning, type WinValues } from './win.rules.ts';
 import classes from './win-dialog.module.css';
 
@@ -70,7 +70,7 @@ export function WinCustomer({ winning, values, onChange }: WinPartProps) {
 /** Which of the open product interests become purchases. CRM-24. */
 export function WinPurchases({ winning, values, onChange }: WinPartProps) {
   const { t } = useTranslation('e-commerce');
-  const money = useMoneyIn();
+  const money = useMoney('needed');
   const open = winning.products.filter(isOpenInterest);
   if (open.length === 0) return null;
   return (
