@@ -336,7 +336,7 @@ test('payment settings ask for the whole bank account, and show how an amount lo
   page,
 }) => {
   const none = { bankName: '', branch: '', accountNumber: '', accountName: '' };
-  await change(page, 'payment', none);
+  await change(page, 'payment', { ...none, currency: 'VND', currencySymbol: '₫', symbolPosition: 'after' });
   await page.goto('/settings/payment');
   await expect(page.getByText(/An amount looks like this: 1,500,000 ₫/)).toBeVisible();
   await page.getByLabel('Bank name').fill('ACB');
