@@ -7,6 +7,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, Problem, stale } from '../../platform/http/problem.ts';
 import { enrolStudent, organizationDay, tellEnrolled } from '../learning/index.ts';
 import { createCustomer } from '../sales/index.ts';
+import { readSettings } from '../settings/index.ts';
 import { leadChanged } from './lead-changed.ts';
 import { lead, leadProductInterest } from './leads.table.ts';
 import { logActivities } from './log-activity.ts';
@@ -73,7 +74,9 @@ async function customerFor(ctx: Context, before: LeadRow, wish: Wish): Promise<s
     if (!found) throw fieldProblem('customerId', 'Please select a customer');
     return found.id;
   }
-  const { id } = await createCustomer(ctx, CustomerBody.parse(newCustomerOf(before, wish.customerType)));
+  const { payment } = await readSettings(ctx.db, 'payment');
+  const fromLead = { ...newCustomerOf(before, wish.customerType), currency: payment.currency };
+  const { id } = await createCustomer(ctx, CustomerBody.parse(fromLead));
   return id;
 }
 

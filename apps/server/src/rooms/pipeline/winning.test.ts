@@ -90,7 +90,8 @@ describe('winning a lead', () => {
     expect(found.students[0].classes).toMatchObject([{ id: classId }]);
     expect(await world.types(id)).toEqual(expect.arrayContaining(['DEAL_CLOSED_WON', 'STAGE_CHANGED']));
     expect(await customers('huy@example.org')).toMatchObject([
-      { customerType: 'INDIVIDUAL', name: 'Trần Gia Huy', phone: '0907 111 222' },
+      // In the currency of the school.
+      { customerType: 'INDIVIDUAL', name: 'Trần Gia Huy', phone: '0907 111 222', currency: 'VND' },
     ]);
   });
 
