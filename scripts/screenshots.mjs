@@ -67,6 +67,9 @@ async function screens(page) {
     ['class', `/classes/${data[0].id}`],
     ['class-schedule', schedule],
     ['schedule-dialog', `${schedule}?dialog=lessons`],
+    ['pipeline', '/pipeline'],
+    ['leads', '/leads'],
+    ['materials', '/materials'],
     ['settings-appearance', '/settings/appearance'],
   ];
 }
