@@ -36,6 +36,8 @@ const Handover = z.object({
       class: z.object({ id: Id, name: z.string() }),
     }),
   ),
+  /** How many leads in open stages are assigned to the person; who they are stays with sales. */
+  openLeads: z.number().int(),
 });
 
 export const employeeActions = endpoints({

@@ -99,8 +99,13 @@ describe('an invitation', () => {
 });
 
 describe('the handing over', () => {
-  it('lists reports, classes and lessons to come [REV-05]', async () => {
+  it('lists reports, classes and lessons to come, and counts the open leads [REV-05]', async () => {
     const id = await school.employee('Leaving One');
+    const { userId } = await app.as('sales');
+    await app.db.execute(`update employee set user_id = '${userId}' where id = '${id}'`);
+    const manager = await app.as('manager');
+    for (const currentStage of ['NEW', 'LOST'])
+      await manager.post('/api/e-commerce/leads', { name: 'A lead', currentStage, assignedToId: userId });
     const report = await school.employee('Report One');
     await app.db.execute(`update employee set manager_id = '${id}' where id = '${report}'`);
     const classId = await school.class({ name: 'Starters 1', teacherIds: [id] });
@@ -109,6 +114,7 @@ describe('the handing over', () => {
       directReports: [{ id: report, firstName: 'Report', lastName: 'One' }],
       classes: [{ id: classId, name: 'Starters 1' }],
       upcomingLessons: [],
+      openLeads: 1,
     });
     const teacher = await app.as('teacher');
     expect((await teacher.get(`/api/hr/employees/${id}/handover`)).status).toBe(404);

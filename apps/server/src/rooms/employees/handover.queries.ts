@@ -10,7 +10,7 @@ type LessonRow = Handover['upcomingLessons'][number] & Record<string, unknown>;
 
 /** What needs a new owner when the person leaves, at most 100 of each; lessons from `now` on. REV-05. */
 export async function handoverOf(db: Db, now: Date, id: string): Promise<Handover> {
-  const [reports, classes, lessons] = await Promise.all([
+  const [reports, classes, lessons, leads] = await Promise.all([
     db.execute<Report>(sql`select id, first_name as "firstName", last_name as "lastName" from employee
       where manager_id = ${id} and status not in ('INACTIVE', 'TERMINATED', 'RESIGNED')
       order by last_name, first_name limit 100`),
@@ -24,6 +24,14 @@ export async function handoverOf(db: Db, now: Date, id: string): Promise<Handove
       left join lesson l on l.id = lo.lesson_id
       where os.employee_id = ${id} and lo.starts_at > ${now.toISOString()} and not lo.is_cancelled
       order by lo.starts_at, lo.id limit 100`),
+    db.execute<{ count: number }>(sql`select count(*)::int as count from lead l
+      join employee e on e.user_id = l.assigned_to_id
+      where e.id = ${id} and l.current_stage not in ('WON', 'LOST')`),
   ]);
-  return { directReports: reports.rows, classes: classes.rows, upcomingLessons: lessons.rows };
+  return {
+    directReports: reports.rows,
+    classes: classes.rows,
+    upcomingLessons: lessons.rows,
+    openLeads: leads.rows[0]?.count ?? 0,
+  };
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
+import { useCan } from '../../api/session.ts';
 import { Count } from '../../ui/badge.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { ErrorState } from '../../ui/states.tsx';
@@ -13,11 +14,12 @@ import classes from './handover.module.css';
 /** What still names somebody who has left, as the way to each. REV-05. */
 export function Handover({ employee }: { employee: EmployeeDetail }) {
   const { t, i18n } = useTranslation('human-resources');
+  const can = useCan();
   const read = useRead('GET /api/hr/employees/:id/handover', { params: { id: employee.id } });
   if (read.error && !read.data) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return null;
-  const { directReports, classes: held, upcomingLessons } = read.data.data;
-  if (directReports.length + held.length + upcomingLessons.length === 0) {
+  const { directReports, classes: held, upcomingLessons, openLeads } = read.data.data;
+  if (directReports.length + held.length + upcomingLessons.length + openLeads === 0) {
     return (
       <Alert color="gray" variant="light" mb={16}>
         {t('human-resources:handover.nothing')}
@@ -55,14 +57,31 @@ export function Handover({ employee }: { employee: EmployeeDetail }) {
             </Link>
           ))}
         </Group>
+        <Group title={t('human-resources:handover.leads')} count={openLeads} isOneLink>
+          {can('read:any', 'lead') && employee.userId
+            ? [
+                <Link key="leads" to="/leads" search={{ assignedToId: employee.userId }}>
+                  {t('human-resources:handover.showLeads')}
+                </Link>,
+              ]
+            : []}
+        </Group>
       </div>
     </Alert>
   );
 }
 
-function Group({ title, count, children }: { title: string; count: number; children: ReactNode[] }) {
+interface GroupProps {
+  title: string;
+  count: number;
+  children: ReactNode[];
+  /** One link leads to all of them. */
+  isOneLink?: boolean;
+}
+
+function Group({ title, count, children, isOneLink }: GroupProps) {
   if (count === 0) return null;
-  const more = count - children.length;
+  const more = isOneLink ? 0 : count - children.length;
   return (
     <section>
       <h3 className="s13 medium row">
