@@ -20,6 +20,15 @@ export async function faultsOf(page: Page, path: string, rules: Rules = {}): Pro
 
 /** The serious and critical faults of what is on screen, such as an open dialog, under a name of one's own. */
 export async function faultsNow(page: Page, name: string, rules: Rules = {}): Promise<string[]> {
+  // A toast that is on its way in or out has no colours of its own yet. What turns for ever, such as a loader, may go on.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  );
   const { only, without = [] } = rules;
   const builder = new AxeBuilder({ page });
   const chosen = only
