@@ -20,15 +20,7 @@ export async function faultsOf(page: Page, path: string, rules: Rules = {}): Pro
 
 /** The serious and critical faults of what is on screen, such as an open dialog, under a name of one's own. */
 export async function faultsNow(page: Page, name: string, rules: Rules = {}): Promise<string[]> {
-  // A toast that is on its way in or out has no colours of its own yet. What turns for ever, such as a loader, may go on.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
-      ),
-  );
+  await settled(page);
   const { only, without = [] } = rules;
   const builder = new AxeBuilder({ page });
   const chosen = only
@@ -51,4 +43,19 @@ async function stands(page: Page): Promise<void> {
   await expect(page.locator('#main, form').first()).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/**
+ * Waits until nothing moves: a toast that is on its way in or out has no colours of its own yet. What turns for ever, such
+ * as a loader, may go on, and so may what moves for longer than ten seconds.
+ */
+async function settled(page: Page): Promise<void> {
+  const isStill = () =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+      );
+  await page.waitForFunction(isStill, undefined, { timeout: 10_000 }).catch(() => undefined);
 }
