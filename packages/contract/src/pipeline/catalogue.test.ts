@@ -15,7 +15,7 @@ const of = (category: ActivityCategory) =>
 describe('the catalogue of activities', () => {
   it('says of each type label, description, icon, colour, category, who starts it, what it requires and weighs [CRM-14]', () => {
     for (const type of Object.values(activityTypes)) {
-      expect(type.label && type.description && type.icon).toBeTruthy();
+      for (const text of [type.label, type.description, type.icon]) expect(text).toMatch(/\S/);
       expect(type.color).toMatch(/^#[0-9A-F]{6}$/);
       expect(typeof type.userInitiated).toBe('boolean');
     }

@@ -41,6 +41,9 @@ export interface Context<E extends Endpoint = Endpoint> {
   afterCommit(work: () => Promise<void> | void): void;
 }
 
+/** What a write needs that a request or a job may do: there is no request to answer, and nothing follows the commit. */
+export type Work = Pick<Context, 'viewer' | 'db' | 'now' | 'requestId' | 'platform' | 'audit' | 'emit'>;
+
 /** One plain function for each record of a resource. */
 export type Handlers<R extends Record<string, Endpoint>> = {
   readonly [K in keyof R]: (input: InputOf<R[K]>, ctx: Context<R[K]>) => Promise<ResultOf<R[K]>>;

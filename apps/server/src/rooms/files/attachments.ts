@@ -3,7 +3,7 @@ import type { FileContext } from '@bellwether/contract/files/values';
 import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Work } from '../../platform/http/context.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
 import { recordOf } from './file-record.ts';
 import { attachment, file } from './files.table.ts';
@@ -23,7 +23,7 @@ interface Attaching {
  * already, else 400 at fileIds: knowing an id gives nobody a file. What is taken off and hangs on nothing else goes to
  * the bin (REV-50); a file of one's own that is put back comes out of it.
  */
-export async function attachFiles(ctx: Context, attaching: Attaching): Promise<void> {
+export async function attachFiles(ctx: Work, attaching: Attaching): Promise<void> {
   const { db, now } = ctx;
   const { entity, entityId, fileIds, context } = attaching;
   const ids = [...new Set(fileIds)];
@@ -47,7 +47,7 @@ export async function attachFiles(ctx: Context, attaching: Attaching): Promise<v
 }
 
 /** Takes all files off records that are being deleted; those that hang on nothing else go to the bin (REV-50). */
-export async function detachFiles(ctx: Context, entity: string, entityIds: readonly string[]): Promise<void> {
+export async function detachFiles(ctx: Work, entity: string, entityIds: readonly string[]): Promise<void> {
   if (entityIds.length === 0) return;
   const gone = await ctx.db
     .delete(attachment)
@@ -97,11 +97,7 @@ async function attachedIds(db: Db, entity: string, entityId: string): Promise<st
   return rows.map(({ fileId }) => fileId);
 }
 
-async function demandAttachable(
-  ctx: Context,
-  ids: readonly string[],
-  former: readonly string[],
-): Promise<void> {
+async function demandAttachable(ctx: Work, ids: readonly string[], former: readonly string[]): Promise<void> {
   const strange = ids.filter((id) => !former.includes(id));
   if (strange.length === 0) return;
   // The lock keeps the nightly tidying from deleting a file between this look and the commit.
@@ -115,7 +111,7 @@ async function demandAttachable(
   }
 }
 
-async function binUnattached(ctx: Context, ids: readonly string[]): Promise<void> {
+async function binUnattached(ctx: Work, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await ctx.db
     .update(file)

@@ -3,7 +3,7 @@ import type { CustomerBody } from '@bellwether/contract/sales/customers';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { can } from '../../platform/access/viewer.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Work } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { user } from '../identity/index.ts';
 import { addressesOf } from './customers.queries.ts';
@@ -17,7 +17,7 @@ type Row = typeof customer.$inferSelect;
  * Makes a customer of a checked body, with addresses, within the transaction of `ctx`; whoever calls it has asked for
  * the right. Returns its row. 400 at userId when there is no such user. SAL-01.
  */
-export async function createCustomer(ctx: Context, { addresses, ...fields }: NewCustomer): Promise<Row> {
+export async function createCustomer(ctx: Work, { addresses, ...fields }: NewCustomer): Promise<Row> {
   const userName = await nameOfUser(ctx, fields.userId);
   const displayName = displayNameOf({ ...fields, addresses }, userName);
   const [made] = await ctx.db
@@ -32,7 +32,7 @@ export async function createCustomer(ctx: Context, { addresses, ...fields }: New
 }
 
 /** The name of a user whom a customer is linked to; null without a user, 400 at userId when there is none. */
-export async function nameOfUser(ctx: Context, userId: string | null): Promise<string | null> {
+export async function nameOfUser(ctx: Work, userId: string | null): Promise<string | null> {
   if (!userId) return null;
   const [found] = await ctx.db.select({ name: user.name }).from(user).where(eq(user.id, userId));
   if (!found) throw fieldProblem('userId', 'This user does not exist.');
@@ -43,7 +43,7 @@ export async function nameOfUser(ctx: Context, userId: string | null): Promise<s
  * Replaces the addresses of a customer; those sent with the id of one of them stay the same ones. Without the right to
  * edit any customer nobody vouches for an address: it stays as checked as it was while it stays the same.
  */
-export async function writeAddresses(ctx: Context, customerId: string, addresses: readonly Address[]) {
+export async function writeAddresses(ctx: Work, customerId: string, addresses: readonly Address[]) {
   const stored = new Map((await addressesOf(ctx.db, customerId)).map((row) => [row.id, row]));
   const vouches = can(ctx.viewer, 'edit:any', 'customer') || can(ctx.viewer, 'create:any', 'customer');
   const kept = new Set(addresses.flatMap(({ id }) => (id && stored.has(id) ? [id] : [])));
@@ -75,7 +75,7 @@ function isSamePlace(
 }
 
 /** A linked user without any role becomes a customer; who has roles keeps them (AMB-102: staff are never forced). */
-export async function giveCustomerRole(ctx: Context, userId: string): Promise<void> {
+export async function giveCustomerRole(ctx: Work, userId: string): Promise<void> {
   const { rowCount } = await ctx.db.execute(sql`insert into user_role (user_id, role_id)
     select u.id, r.id from "user" u cross join role r
     where u.id = ${userId} and r.name = 'customer' and not exists (select 1 from user_role where user_id = u.id)`);
@@ -84,7 +84,7 @@ export async function giveCustomerRole(ctx: Context, userId: string): Promise<vo
 
 /** Says in the audit log and to open screens that a customer changed. Account numbers stay out of the log. */
 export function customerChanged(
-  ctx: Context,
+  ctx: Work,
   action: string,
   id: string,
   states: { before?: object | undefined; after?: object | undefined },

@@ -2,7 +2,7 @@ import { ofItsType } from '@bellwether/contract/sales/product.rules';
 import type { ProductBody } from '@bellwether/contract/sales/products';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Context } from '../../platform/http/context.ts';
+import type { Work } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { skill } from '../employees/index.ts';
 import { attachFiles, filesOf } from '../files/index.ts';
@@ -15,7 +15,7 @@ type Row = typeof product.$inferSelect;
  * Makes a product of a checked body within the transaction of `ctx`; whoever calls it has asked for the right. Returns
  * its row. Facts that its type does not have are left out. 400 at skillId when there is no such skill. SAL-05, SAL-06.
  */
-export async function createProduct(ctx: Context, body: NewProduct): Promise<Row> {
+export async function createProduct(ctx: Work, body: NewProduct): Promise<Row> {
   const { imageIds, documentIds, ...fields } = ofItsType(body);
   await demandSkill(ctx, fields.skillId);
   const [made] = await ctx.db.insert(product).values(fields).returning();
@@ -26,7 +26,7 @@ export async function createProduct(ctx: Context, body: NewProduct): Promise<Row
 }
 
 /** 400 at skillId when there is no such skill. */
-export async function demandSkill(ctx: Context, skillId: string | null): Promise<void> {
+export async function demandSkill(ctx: Work, skillId: string | null): Promise<void> {
   if (!skillId) return;
   const [found] = await ctx.db.select({ id: skill.id }).from(skill).where(eq(skill.id, skillId));
   if (!found) throw fieldProblem('skillId', 'This skill does not exist.');
@@ -34,7 +34,7 @@ export async function demandSkill(ctx: Context, skillId: string | null): Promise
 
 /** Hangs images and documents on a product; a list that is absent stays as it is. */
 export async function hangFiles(
-  ctx: Context,
+  ctx: Work,
   productId: string,
   { imageIds, documentIds }: { imageIds?: string[] | undefined; documentIds?: string[] | undefined },
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function hangFiles(
 
 /** Says in the audit log and to open screens that a product changed. */
 export function productChanged(
-  ctx: Context,
+  ctx: Work,
   action: string,
   id: string,
   states: { before?: unknown; after?: unknown },

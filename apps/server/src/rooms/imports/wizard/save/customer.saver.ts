@@ -8,7 +8,7 @@ import { createCustomer, customer, customerConflicts } from '../../../sales/inde
 import { readSettings } from '../../../settings/index.ts';
 import { countryCode } from './country-code.rules.ts';
 import { placeholderEmail } from './placeholder-email.ts';
-import { roomBody, roomContext } from './room-context.ts';
+import { roomBody } from './room-body.ts';
 import {
   differing,
   type FindContext,
@@ -81,7 +81,7 @@ async function createOne(run: SaveContext, row: Row, currency: string): Promise<
   const { body, refused } = roomBody(CustomerBody, { ...contactOf(row), currency, addresses }, importFields);
   if (refused) return refused;
   const email = body.email ?? placeholderEmail(row.contactName ?? row.companyName ?? '');
-  const made = await createCustomer(roomContext(run), { ...body, email });
+  const made = await createCustomer(run, { ...body, email });
   await run.db
     .update(customer)
     .set({ ...besides(row), emailIsPlaceholder: body.email === null })

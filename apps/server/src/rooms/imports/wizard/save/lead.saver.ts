@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { createLead, lead, updateLead } from '../../../pipeline/index.ts';
 import { readSettings } from '../../../settings/index.ts';
-import { roomBody } from './room-context.ts';
+import { roomBody } from './room-body.ts';
 import {
   differing,
   type FindContext,

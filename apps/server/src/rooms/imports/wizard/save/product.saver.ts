@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { createProduct, product, productConflicts } from '../../../sales/index.ts';
 import { readSettings } from '../../../settings/index.ts';
-import { roomBody, roomContext } from './room-context.ts';
+import { roomBody } from './room-body.ts';
 import {
   differing,
   type FindContext,
@@ -64,7 +64,7 @@ async function create(run: SaveContext, rows: readonly Row[]): Promise<Saved[]> 
     const { body, refused } = roomBody(ProductBody, { currency: payment.currency, ...given(fieldsOf(row)) });
     if (refused) saved.push(refused);
     else {
-      const made = await createProduct(roomContext(run), body);
+      const made = await createProduct(run, body);
       run.changes.adopt(product, [made.id]);
       saved.push({ kind: 'created' });
     }

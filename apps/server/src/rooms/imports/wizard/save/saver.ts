@@ -1,12 +1,11 @@
 import type { ImportOptions } from '@bellwether/contract/imports/wizard';
 import type { z } from 'zod';
-import type { Conflicts, Context } from '../../../../platform/http/context.ts';
+import type { Conflicts, Work } from '../../../../platform/http/context.ts';
 import type { Problem } from '../../../../platform/http/problem.ts';
 import type { RunChanges } from './run-changes.ts';
 
 /** What a saver works with. `db` is a savepoint: what is written there may be taken back. */
-export interface SaveContext
-  extends Pick<Context, 'viewer' | 'db' | 'now' | 'requestId' | 'platform' | 'audit' | 'emit'> {
+export interface SaveContext extends Work {
   /** Today by the organisation's clock. */
   readonly today: string;
   readonly options: ImportOptions;
