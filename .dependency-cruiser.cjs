@@ -71,6 +71,13 @@ module.exports = {
       to: { pathNot: ['^packages/contract/src/', '(^|/)node_modules/(zod|date-fns)/'] },
     },
     {
+      name: 'page-blocks-stand-alone',
+      comment: 'What public pages are made of: drawn by the server and by the editor, so it knows neither.',
+      severity: 'error',
+      from: { path: '^packages/page-blocks/src/', pathNot: tests },
+      to: { pathNot: ['^packages/(page-blocks|contract)/src/', '(^|/)node_modules/(@types/)?react/'] },
+    },
+    {
       name: 'no-contract-values-early',
       comment: 'Types only: a schema would bring zod into the first chunk.',
       severity: 'error',

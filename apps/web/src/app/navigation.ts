@@ -5,11 +5,13 @@ import {
   IconChecklist,
   IconHome,
   IconInbox,
+  IconMessageStar,
   IconSchool,
   IconSettings,
   IconShieldLock,
   IconTargetArrow,
   IconUsers,
+  IconWorld,
 } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -77,6 +79,8 @@ export const areas: readonly NavArea[] = [
       { to: '/curricula', label: 'curricula' },
       { to: '/materials', label: 'materials' },
       { to: '/timetables', label: 'timetables' },
+      { to: '/attendance', label: 'attendance' },
+      { to: '/results', label: 'assessmentResults' },
     ],
   },
   {
@@ -99,6 +103,28 @@ export const areas: readonly NavArea[] = [
       { to: '/inbox/tasks', label: 'myTasks' },
       { to: '/tasks', label: 'allTasks' },
       { to: '/tasks/templates', label: 'taskTemplates' },
+      { to: '/boards', label: 'boards' },
+      { to: '/automation', label: 'automation' },
+    ],
+  },
+  {
+    key: 'feedback',
+    label: 'feedback',
+    icon: IconMessageStar,
+    children: [
+      { to: '/feedback', label: 'myFeedback' },
+      { to: '/feedback-templates', label: 'feedbackTemplates' },
+    ],
+  },
+  {
+    key: 'content',
+    label: 'content',
+    icon: IconWorld,
+    children: [
+      { to: '/pages', label: 'pages' },
+      { to: '/pages/templates', label: 'pageTemplates' },
+      { to: '/pages/media', label: 'media' },
+      { to: '/pages/submissions', label: 'formSubmissions' },
     ],
   },
   {
@@ -108,6 +134,8 @@ export const areas: readonly NavArea[] = [
     children: [
       { to: '/users', label: 'users' },
       { to: '/roles', label: 'roles' },
+      { to: '/modules', label: 'modules' },
+      { to: '/workflows', label: 'workflows' },
       { to: '/settings/import', label: 'import' },
       { to: '/audit-log', label: 'auditLog' },
     ],
@@ -143,5 +171,6 @@ export function isAt(path: string, to: string): boolean {
   if (to === '/settings' && path.startsWith('/settings/import')) return false;
   if (to === '/inbox' && path.startsWith('/inbox/tasks')) return false;
   if (to === '/tasks' && path.startsWith('/tasks/templates')) return false;
+  if (to === '/pages' && /^\/pages\/(templates|media|submissions)/.test(path)) return false;
   return path === to || path.startsWith(`${to}/`);
 }

@@ -138,6 +138,23 @@ export const sidebarGroups: readonly SidebarGroup[] = [
         href: '/timetables',
         rights: [['read:own', 'class_schedule']],
       },
+      {
+        key: '/attendance',
+        label: 'attendance',
+        icon: 'checklist',
+        href: '/attendance',
+        rights: [
+          ['create:own', 'attendance'],
+          ['read:any', 'attendance'],
+        ],
+      },
+      {
+        key: '/results',
+        label: 'assessmentResults',
+        icon: 'chart',
+        href: '/results',
+        rights: [['read:own', 'student_assessment']],
+      },
     ],
   },
   {
@@ -201,6 +218,73 @@ export const sidebarGroups: readonly SidebarGroup[] = [
         href: '/tasks/templates',
         rights: [['read', 'task_template']],
       },
+      {
+        key: '/boards',
+        label: 'boards',
+        icon: 'dashboard',
+        href: '/boards',
+        rights: [['read:own', 'kanban']],
+      },
+      {
+        key: '/automation',
+        label: 'automation',
+        icon: 'plug',
+        href: '/automation',
+        rights: [
+          ['read', 'automation_rule'],
+          ['read', 'feedback_trigger_rule'],
+        ],
+      },
+    ],
+  },
+  {
+    key: 'feedback',
+    label: 'feedback',
+    icon: 'star',
+    children: [
+      {
+        key: '/feedback',
+        label: 'myFeedback',
+        icon: 'message',
+        href: '/feedback',
+        rights: [['read:own', 'feedback_request']],
+      },
+      {
+        key: '/feedback-templates',
+        label: 'feedbackTemplates',
+        icon: 'clipboard',
+        href: '/feedback-templates',
+        rights: [['read', 'feedback_template']],
+      },
+    ],
+  },
+  {
+    key: 'content',
+    label: 'content',
+    icon: 'world',
+    children: [
+      { key: '/pages', label: 'pages', icon: 'world', href: '/pages', rights: [['read', 'page']] },
+      {
+        key: '/pages/templates',
+        label: 'pageTemplates',
+        icon: 'notebook',
+        href: '/pages/templates',
+        rights: [['read', 'page_template']],
+      },
+      {
+        key: '/pages/media',
+        label: 'media',
+        icon: 'photo',
+        href: '/pages/media',
+        rights: [['read', 'media_asset']],
+      },
+      {
+        key: '/pages/submissions',
+        label: 'formSubmissions',
+        icon: 'mail',
+        href: '/pages/submissions',
+        rights: [['read', 'form_submission']],
+      },
     ],
   },
   {
@@ -218,6 +302,14 @@ export const sidebarGroups: readonly SidebarGroup[] = [
           ['edit', 'role'],
           ['read', 'permission'],
         ],
+      },
+      { key: '/modules', label: 'modules', icon: 'package', href: '/modules', rights: [['read', 'module']] },
+      {
+        key: '/workflows',
+        label: 'workflows',
+        icon: 'sitemap',
+        href: '/workflows',
+        rights: [['read', 'workflow']],
       },
       {
         key: '/settings/import',
