@@ -28,12 +28,15 @@ module.exports = {
     {
       name: 'rooms-from-outside-by-the-door',
       comment:
-        'Everyone else too: the server by index.ts, the web application by routes.tsx, actions.ts or index.ts.',
+        'Everyone else too: the server by index.ts, the web application by its routes, actions.ts or index.ts.',
       severity: 'error',
       from: { path: '^apps/', pathNot: [rooms, serverWiring] },
       to: {
         path: rooms,
-        pathNot: ['/rooms/[^/]+/index[.]tsx?$', '^apps/web/src/rooms/[^/]+/(routes[.]tsx|actions[.]ts)$'],
+        pathNot: [
+          '/rooms/[^/]+/index[.]tsx?$',
+          '^apps/web/src/rooms/[^/]+/((public-)?routes[.]tsx|actions[.]ts)$',
+        ],
       },
     },
     {

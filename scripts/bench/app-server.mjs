@@ -1,5 +1,6 @@
 // The application as in production (results unchecked, warnings only in the log) with wide rate limits, on an embedded
-// database of its own. Argument: the data folder. Messages: { capture: url } answers with the SQL that the url runs, { measure } with figures taken here.
+// database of its own. Argument: the data folder. Messages: { capture: url } answers with the SQL that the url runs, { measure } with figures taken here,
+// { sessions: n } with cookies of n students, { emit } writes a live event to all, or to each who has a session.
 import { createHmac, randomBytes } from 'node:crypto';
 import { makeApp } from '../../apps/server/src/app.ts';
 import { systemClock } from '../../apps/server/src/platform/clock/clock.ts';
@@ -25,14 +26,11 @@ await seed(database.pool, token);
 const app = await makeApp({ config, database, clock: systemClock, log, rateFactor: 1e6 });
 await app.http.listen({ port: 0, host: '127.0.0.1' });
 const url = `http://127.0.0.1:${app.http.server.address().port}`;
-const signature = createHmac('sha256', app.platform.cookies.secret).update(token).digest('base64');
-const cookie = `bellwether.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+const cookie = cookieOf(token);
+const subscribers = [];
 
-process.on('message', ({ capture, measure, dates }) => {
-  const work = measure
-    ? measureAssignments({ app, database, cookie, dates }).then((measured) => ({ measured }))
-    : captured(capture).then((queries) => ({ queries }));
-  work.then(
+process.on('message', (message) => {
+  answer(message).then(
     (answer) => process.send(answer),
     (error) => process.send({ error: String(error) }),
   );
@@ -45,6 +43,42 @@ process.on('SIGTERM', async () => {
   process.exit(0);
 });
 process.send({ url, cookie, databaseUrl: database.url });
+
+async function answer({ capture, measure, dates, sessions, emit }) {
+  if (measure) return { measured: await measureAssignments({ app, database, cookie, dates }) };
+  if (sessions) return { cookies: await signIn(sessions) };
+  if (emit) return { emitted: await writeEvent(emit) };
+  return { queries: await captured(capture) };
+}
+
+function cookieOf(secret) {
+  const signature = createHmac('sha256', app.platform.cookies.secret).update(secret).digest('base64');
+  return `bellwether.session_token=${encodeURIComponent(`${secret}.${signature}`)}`;
+}
+
+/** Signs `count` students in, with what the sign-in would write. */
+async function signIn(count) {
+  const { rows } = await database.pool.query(
+    `select id from "user" where username like 'bench-student-%' order by id limit $1`,
+    [count],
+  );
+  const tokens = rows.map(() => randomBytes(24).toString('base64url'));
+  await database.pool.query(
+    `insert into session (id, user_id, token, expires_at, remember)
+      select gen_random_uuid(), id, token, now() + interval '1 day', true from unnest($1::uuid[], $2::text[]) s (id, token)`,
+    [rows.map(({ id }) => id), tokens],
+  );
+  subscribers.push(...rows.map(({ id }) => id));
+  return tokens.map(cookieOf);
+}
+
+/** One event for everybody, or one for each subscriber, in one transaction; its data say when it was written. */
+async function writeEvent({ number, each }) {
+  const data = { paths: [], number, sentAt: Date.now() };
+  const events = (each ? subscribers : [null]).map((userId) => ({ userId, type: 'invalidate', data }));
+  await database.db.transaction((tx) => app.platform.events.write(tx, events, new Date()));
+  return events.length;
+}
 
 /** The queries of one warm request, with their values and the shape of their rows. */
 async function captured(path) {

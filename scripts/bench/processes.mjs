@@ -14,9 +14,14 @@ export async function startServer(file, { args = [] } = {}) {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ask = async (message) => {
-    const answer = once(child, 'message');
+    const over = new AbortController();
+    const answer = once(child, 'message', { signal: over.signal });
     child.send(message);
-    return checked(file, await Promise.race([answer, ended(child, file)]));
+    try {
+      return checked(file, await Promise.race([answer, ended(child, file, over.signal)]));
+    } finally {
+      over.abort();
+    }
   };
   const ready = checked(file, await Promise.race([once(child, 'message'), ended(child, file)]));
   return {
@@ -50,7 +55,7 @@ function checked(file, [answer]) {
   return answer;
 }
 
-async function ended(child, file) {
-  const [code, signal] = await once(child, 'exit');
+async function ended(child, file, over) {
+  const [code, signal] = await once(child, 'exit', over ? { signal: over } : {});
   throw new Error(`${file} ended with ${signal ?? code}`);
 }

@@ -12,7 +12,7 @@ const screens = [
   {
     name: 'shell and first screen',
     limit: 210,
-    chunks: [/^index\.html$/, /app\/shell\.tsx$/, /rooms\/dashboards\/home-page\.tsx$/],
+    chunks: [/^index\.html$/, /app\/screens\.ts$/, /app\/shell\.tsx$/, /rooms\/dashboards\/home-page\.tsx$/],
   },
 ];
 

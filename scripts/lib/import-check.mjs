@@ -115,6 +115,11 @@ const plants = [
     source: "export { default } from 'fastify';",
     breaks: 'contract-stands-alone',
   },
+  {
+    file: 'packages/page-blocks/src/planted-browser.ts',
+    source: "export { createRoot } from 'react-dom/client';",
+    breaks: 'page-blocks-stand-alone',
+  },
 ];
 
 /** Returns the complaints, one line each: the tree's own violations and the plants that were not caught. */
@@ -152,8 +157,8 @@ function copyTree(copy) {
     });
   }
   // The packages are linked one by one, and our own workspaces to the copy: else they would lead back here.
-  for (const folder of ['.', 'apps/server', 'apps/web', 'packages/contract'].filter((at) =>
-    existsSync(join(root, at, 'node_modules')),
+  for (const folder of ['.', 'apps/server', 'apps/web', 'packages/contract', 'packages/page-blocks'].filter(
+    (at) => existsSync(join(root, at, 'node_modules')),
   )) {
     mkdirSync(join(copy, folder, 'node_modules'), { recursive: true });
     for (const name of readdirSync(join(root, folder, 'node_modules')).filter(
@@ -163,7 +168,8 @@ function copyTree(copy) {
     }
   }
   mkdirSync(join(copy, 'node_modules/@bellwether'));
-  symlinkSync(join(copy, 'packages/contract'), join(copy, 'node_modules/@bellwether/contract'));
+  for (const name of ['contract', 'page-blocks'])
+    symlinkSync(join(copy, 'packages', name), join(copy, 'node_modules/@bellwether', name));
 }
 
 function cruise(copy, env) {

@@ -6,29 +6,42 @@ import '@mantine/core/styles.layer.css';
 import { queryClient } from './api/query-client.ts';
 import { loadSession } from './api/session.ts';
 import { ErrorFallback } from './app/error-fallback.tsx';
-import { makeRouter } from './app/router.tsx';
+import { isOutside, loadScreens, makeRouter } from './app/router.tsx';
 import { Splash, Unreachable } from './app/splash.tsx';
 import { startTexts, takeDefaultLanguage } from './ui/i18n.ts';
 import { ThemeRoot } from './ui/theme/theme-root.tsx';
 import { Toasts } from './ui/toast.tsx';
 
+type Router = ReturnType<typeof makeRouter>;
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const router = makeRouter();
-const ready = Promise.all([startTexts(), loadSession()]).then(([, { reply }]) =>
-  takeDefaultLanguage(reply?.organization.defaultLanguage),
+const routed = isOutside(window.location.pathname)
+  ? Promise.resolve(makeRouter())
+  : loadScreens().then(makeRouter);
+const ready = Promise.all([routed.then(withScreen), startTexts(), loadSession()]).then(
+  async ([router, , { reply }]) => {
+    await takeDefaultLanguage(reply?.organization.defaultLanguage);
+    return router;
+  },
 );
-// The screen of the address comes beside the session, not after it; who may not see it loses one small file.
-for (const { routeId } of router.matchRoutes(router.latestLocation)) {
-  const route = router.routesById[routeId];
-  if (route) router.loadRouteChunk(route)?.catch(() => undefined);
-}
 
 createRoot(root).render(<Splash />);
 ready.then(start, unreachable);
+// Who stands at the sign-in comes in soon: what lies behind it is brought while they type.
+if (isOutside(window.location.pathname)) setTimeout(() => ready.then(loadScreens, () => undefined), 2000);
 
-function start(): void {
+/** The screen of the address comes beside the session, not after it; who may not see it loses one small file. */
+function withScreen(router: Router): Router {
+  for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+    const route = router.routesById[routeId];
+    if (route) router.loadRouteChunk(route)?.catch(() => undefined);
+  }
+  return router;
+}
+
+function start(router: Router): void {
   createRoot(fresh()).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

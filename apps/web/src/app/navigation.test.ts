@@ -7,8 +7,8 @@ let routes: Routes;
 
 beforeAll(async () => {
   vi.stubGlobal('window', { origin: 'http://localhost' });
-  const { makeRouter } = await import('./router.tsx');
-  routes = makeRouter().routesByPath as unknown as Routes;
+  const { loadScreens, makeRouter } = await import('./router.tsx');
+  routes = makeRouter(await loadScreens()).routesByPath as unknown as Routes;
   vi.unstubAllGlobals();
 });
 

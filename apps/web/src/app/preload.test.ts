@@ -65,6 +65,8 @@ describe('the preload', () => {
     await vi.advanceTimersByTimeAsync(20_000);
     expect([...new Set(found.calls.map(({ route }) => route.slice(4)))]).toEqual([
       '/api/roles',
+      '/api/modules',
+      '/api/workflows',
       '/api/config/sidebar',
       '/api/system/info',
       '/api/translations/languages',

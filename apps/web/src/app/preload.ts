@@ -43,6 +43,8 @@ export interface PreloadTools {
 
 const first: readonly PreloadCall[] = [
   { route: 'GET /api/roles', rights: ['read role'], profile: 'stable' },
+  { route: 'GET /api/modules', rights: ['read module'], profile: 'stable' },
+  { route: 'GET /api/workflows', rights: ['read workflow'], profile: 'stable' },
   { route: 'GET /api/config/sidebar', profile: 'config' },
   { route: 'GET /api/system/info', profile: 'config' },
   { route: 'GET /api/translations/languages', profile: 'config' },

@@ -8,45 +8,25 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { sessionNow } from '../api/session.ts';
+import { publicRoutes } from '../rooms/identity/public-routes.tsx';
 import { offerActions } from '../ui/actions.ts';
-import { type RoomRoutes, textSearch } from '../ui/route.tsx';
+import { textSearch } from '../ui/route.tsx';
 import { FallbackScreen } from './error-fallback.tsx';
+import type { Screens } from './screens.ts';
 
 const NotFound = lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound');
 
-// Each room's routes.tsx is its door on the web's side; this is the only place that knows them all.
-const rooms = import.meta.glob<RoomRoutes>('../rooms/*/routes.tsx', { eager: true });
+/** The screens behind the sign-in, of all rooms: a chunk of its own, which whoever stands before it need not load. */
+export const loadScreens = async () => (await import('./screens.ts')).screens;
 
-/** The application's router: public screens, and behind the shell one lazy chunk for each screen. */
-export function makeRouter() {
+/**
+ * The application's router. Without `screens` it holds what is outside of the shell; the first address behind it brings
+ * them.
+ */
+export function makeRouter(screens?: Screens) {
   offerActions(async () => (await import('./room-actions.ts')).actions);
-  const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
-  const shell = createRoute({
-    getParentRoute: () => root,
-    id: 'shell',
-    beforeLoad: ({ location }) => {
-      const { status, expired } = sessionNow();
-      // An expired session keeps its page; the sign-in dialog lies over it.
-      if (status !== 'authenticated' && !expired)
-        throw redirect({ to: '/login', search: nextOf(location.href) });
-    },
-    component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
-  });
-  const home = createRoute({
-    getParentRoute: () => root,
-    path: '/',
-    beforeLoad: () => {
-      throw redirect({ to: '/dashboard' });
-    },
-  });
-  // Behind the shell, so that a mistyped address keeps the side bar.
-  const lost = createRoute({ getParentRoute: () => shell, path: '$', component: NotFound });
-  const children = Object.values(rooms).flatMap((room) => room.routes(shell as unknown as AnyRoute));
-  const outside = Object.values(rooms).flatMap(
-    (room) => room.publicRoutes?.(root as unknown as AnyRoute) ?? [],
-  );
-  return createRouter({
-    routeTree: root.addChildren([home, ...outside, shell.addChildren([...children, lost])]),
+  const router = createRouter({
+    routeTree: treeOf(screens),
     defaultPreload: 'intent',
     defaultPreloadDelay: 60,
     defaultPendingMs: 300,
@@ -59,6 +39,63 @@ export function makeRouter() {
       return text ? `?${text}` : '';
     },
   });
+  return router;
+
+  function treeOf(known?: Screens): AnyRoute {
+    const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
+    const outside = publicRoutes(root as unknown as AnyRoute);
+    if (!known) return root.addChildren([...outside, behind(root as unknown as AnyRoute)]);
+    return root.addChildren([
+      homeOf(root as unknown as AnyRoute),
+      ...outside,
+      shellOf(root as unknown as AnyRoute, known),
+    ]);
+  }
+
+  /** Every other address: brings the screens and asks again. */
+  function behind(root: AnyRoute): AnyRoute {
+    return createRoute({
+      getParentRoute: () => root,
+      path: '$',
+      beforeLoad: async ({ location }) => {
+        router.update({ ...router.options, routeTree: treeOf(await loadScreens()) });
+        throw redirect({ href: location.href, replace: true });
+      },
+    }) as unknown as AnyRoute;
+  }
+}
+
+function homeOf(root: AnyRoute): AnyRoute {
+  return createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: '/dashboard' });
+    },
+  }) as unknown as AnyRoute;
+}
+
+/** What lies behind the sign-in: the shell and in it one lazy chunk for each screen. */
+function shellOf(root: AnyRoute, screens: Screens): AnyRoute {
+  const shell = createRoute({
+    getParentRoute: () => root,
+    id: 'shell',
+    beforeLoad: ({ location }) => {
+      const { status, expired } = sessionNow();
+      // An expired session keeps its page; the sign-in dialog lies over it.
+      if (status !== 'authenticated' && !expired)
+        throw redirect({ to: '/login', search: nextOf(location.href) });
+    },
+    component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
+  });
+  // Behind the shell, so that a mistyped address keeps the side bar.
+  const lost = createRoute({ getParentRoute: () => shell, path: '$', component: NotFound });
+  return shell.addChildren([...screens(shell as unknown as AnyRoute), lost]) as unknown as AnyRoute;
+}
+
+/** Whether the address lies outside of the shell: the sign-in and what belongs to it. */
+export function isOutside(path: string): boolean {
+  return /^\/(login|forgot-password|reset-password|setup)\/?$/.test(path);
 }
 
 /** Where to go after the sign-in; nothing for the start page. */

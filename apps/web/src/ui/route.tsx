@@ -56,8 +56,6 @@ export function textSearch(search: Record<string, unknown>): TextSearch {
 /** What rooms/<room>/routes.tsx exports. */
 export interface RoomRoutes {
   routes: (parent: AnyRoute) => AnyRoute[];
-  /** Screens outside of the shell, such as the sign-in. */
-  publicRoutes?: (parent: AnyRoute) => AnyRoute[];
 }
 
 declare module '@tanstack/react-router' {

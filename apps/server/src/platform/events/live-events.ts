@@ -24,7 +24,7 @@ export interface LiveEvents {
   subscribe(userId: string, listener: Listener): () => void;
   /** The id of the last event that was passed on; later ones reach whoever subscribes now. */
   newest(): number;
-  /** The user's events after the given id, oldest first, at most 1,000. */
+  /** The user's events after the given id, oldest first, at most `replayPage`. */
   replay(userId: string, afterId: number): Promise<StoredEvent[]>;
   /** Tells every process that sessions or rights changed. */
   signal(tx: Db, channel: 'sessions', payload: string): Promise<void>;
@@ -36,6 +36,9 @@ export interface LiveEvents {
   endStreams(): void;
   close(): Promise<void>;
 }
+
+/** How many missed events are read at once. */
+export const replayPage = 1000;
 
 /** The signal's payload when the server goes down. */
 export const closing = 'closing';
@@ -80,7 +83,7 @@ export async function openLiveEvents(database: Database, log: Log): Promise<Live
         .from(liveEvent)
         .where(and(gt(liveEvent.id, afterId), or(isNull(liveEvent.userId), eq(liveEvent.userId, userId))))
         .orderBy(asc(liveEvent.id))
-        .limit(1000) as Promise<StoredEvent[]>,
+        .limit(replayPage) as Promise<StoredEvent[]>,
     async signal(tx, channel, payload) {
       await tx.execute(sql`select pg_notify(${`bw_${channel}`}, ${payload})`);
     },

@@ -53,6 +53,25 @@ describe('the live stream', () => {
     second.end();
   });
 
+  it('replays all that was missed, however much it is, in order and once [MSG-15]', async () => {
+    const superuser = await app.as('superuser');
+    const first = await open(superuser);
+    await superuser.post('/api/locations', { name: 'Room before much' });
+    const lastId = [...(await first.until('"/api/locations"')).matchAll(/id: (\d+)/g)].at(-1)?.[1] ?? '';
+    first.end();
+    const many = Array.from({ length: 2345 }, (_, number) => ({
+      userId: null,
+      type: 'invalidate' as const,
+      data: { paths: [], number },
+    }));
+    await app.db.transaction((tx) => app.platform.events.write(tx, many, app.clock.now()));
+    const second = await open(superuser, lastId);
+    const text = await second.until('"number":2344');
+    const numbers = [...text.matchAll(/"number":(\d+)/g)].map(([, number]) => Number(number));
+    expect(numbers).toEqual(many.map((_, number) => number));
+    second.end();
+  });
+
   it('is the same under /api/notifications/events, says first that it stands and from where, and replays for a client that reconnects by itself [MSG-15]', async () => {
     const superuser = await app.as('superuser');
     const first = await open(superuser, undefined, '/api/notifications/events');

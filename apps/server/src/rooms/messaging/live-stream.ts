@@ -1,4 +1,4 @@
-import { closing, type StoredEvent } from '../../platform/events/live-events.ts';
+import { closing, replayPage, type StoredEvent } from '../../platform/events/live-events.ts';
 import type { Context } from '../../platform/http/context.ts';
 
 /** AMB-120. */
@@ -28,7 +28,7 @@ export async function liveStream(ctx: Context, lastEventId: number | undefined):
   const write = (event: StoredEvent) => {
     if (event.id <= sent) return;
     sent = event.id;
-    raw.write(`id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`);
+    raw.write(frameOf(event));
     if (raw.writableLength > maxBufferedBytes) raw.destroy();
   };
   // Subscribed before the replay is read, so that nothing falls between the two.
@@ -56,9 +56,29 @@ export async function liveStream(ctx: Context, lastEventId: number | undefined):
   const begin = replaying ? '' : `id: ${platform.events.newest()}\n`;
   raw.write(`retry: 2000\n${begin}data: {"type":"SSE_CONNECTION_ESTABLISHED"}\n\n`);
   if (replaying) {
-    for (const event of await platform.events.replay(userId, sent)) write(event);
+    await replayAll();
     replaying = false;
     for (const event of waiting) write(event);
   }
   return reply;
+
+  /** A line that was away for long has more to read than one page of the table. */
+  async function replayAll(): Promise<void> {
+    for (;;) {
+      const missed = await platform.events.replay(userId, sent);
+      for (const event of missed) write(event);
+      if (missed.length < replayPage) return;
+    }
+  }
+}
+
+const frames = new WeakMap<StoredEvent, string>();
+
+/** The event as it goes over the line: written once, however many listen. */
+function frameOf(event: StoredEvent): string {
+  const known = frames.get(event);
+  if (known) return known;
+  const frame = `id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(event.data)}\n\n`;
+  frames.set(event, frame);
+  return frame;
 }

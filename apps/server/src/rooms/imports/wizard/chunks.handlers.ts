@@ -1,4 +1,4 @@
-import { type ImportModelName, importModelNames } from '@bellwether/contract/imports/values';
+import type { ImportModelName } from '@bellwether/contract/imports/values';
 import type { importChunks } from '@bellwether/contract/imports/wizard';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { eq } from 'drizzle-orm';
@@ -15,13 +15,22 @@ import { savers } from './save/savers.ts';
 
 type ChunkBody = InputOf<(typeof importChunks)[ImportModelName]>['body'];
 
+const importing =
+  (model: ImportModelName) =>
+  ({ body }: { body: ChunkBody }, ctx: Context) =>
+    importChunk(ctx, model, body);
+
 /** Handlers of the models' import endpoints, one for each. IMP-15, IMP-17, IMP-18. */
-export const chunkHandlers = Object.fromEntries(
-  importModelNames.map((model) => [
-    model,
-    ({ body }: { body: ChunkBody }, ctx: Context) => importChunk(ctx, model, body),
-  ]),
-) as unknown as Handlers<typeof importChunks>;
+export const chunkHandlers: Handlers<typeof importChunks> = {
+  student: importing('student'),
+  employee: importing('employee'),
+  customer: importing('customer'),
+  lesson: importing('lesson'),
+  lead: importing('lead'),
+  userLink: importing('userLink'),
+  product: importing('product'),
+  course: importing('course'),
+};
 
 async function importChunk(ctx: Context, model: ImportModelName, body: ChunkBody) {
   demandModel(ctx.viewer, model);
