@@ -1,11 +1,21 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import {
+  boxOf,
+  columnOf,
+  day,
+  eventAt,
+  hour,
+  longDay,
+  monthOf,
+  open,
+  pointAt,
+  topOf,
+  within,
+} from '../support/calendar.ts';
 import { addDays, freshWeek, makeEmployee, planClass, uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
 
 // The demo school keeps the clock of Ho Chi Minh City. Hours begin at 07:00 and are 96 pixels high.
-
-const hour = 96;
-const patches = (url: string) => url.includes('/api/dashboard/calendar-events/');
 
 test('the week shows a lesson in its column, 96 pixels an hour in a scroll area of 736 [CAL-06, CAL-08]', async ({
   page,
@@ -171,114 +181,6 @@ test('Lesson Info opens with a selected lesson alone, and links to its class and
   await expect(page).toHaveURL(new RegExp(`/classes/${planned.classId}`));
 });
 
-test('a lesson dragged by the mouse is moved on the server, and Undo puts it back [CAL-20, CAL-21]', async ({
-  page,
-}) => {
-  await signInQuickly(page, 'admin');
-  const week = freshWeek();
-  const { eventOn } = await planClass(page, within(week));
-  const id = eventOn(day(week, 1));
-  await open(page, 'week', day(week, 1));
-  await expectAt(page, id, day(week, 1), 9);
-  await answered(page, 200, () => drag(page, id, day(week, 3), 11.25));
-  await page.reload();
-  await expectAt(page, id, day(week, 3), 11.25);
-  await answered(page, 200, () => drag(page, id, day(week, 4), 14));
-  await expectAt(page, id, day(week, 4), 14);
-  await answered(page, 200, () => page.getByRole('button', { name: 'Undo' }).click());
-  await expectAt(page, id, day(week, 3), 11.25);
-  await page.reload();
-  await expectAt(page, id, day(week, 3), 11.25);
-});
-
-test('a lesson moved by the keyboard is moved on the server, and Escape leaves it where it is [CAL-20, CAL-21]', async ({
-  page,
-}) => {
-  await signInQuickly(page, 'admin');
-  const week = freshWeek();
-  const { eventOn } = await planClass(page, within(week));
-  const id = eventOn(day(week, 1));
-  await open(page, 'week', day(week, 1));
-  const lesson = eventAt(page, id);
-  await lesson.focus();
-  const said = page.locator('[aria-live="assertive"]');
-  await page.keyboard.press('Space');
-  await expect(said).toContainText('lifted from');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Escape');
-  await expect(said).toContainText('Move cancelled');
-  await expectAt(page, id, day(week, 1), 9);
-  await page.keyboard.press('Space');
-  await expect(said).toContainText('lifted from');
-  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
-  await answered(page, 200, () => page.keyboard.press('Enter'));
-  await expectAt(page, id, day(week, 2), 9.5);
-  await page.reload();
-  await expectAt(page, id, day(week, 2), 9.5);
-});
-
-test('a drop on a time at which the teacher teaches goes back with the reason, and the nearest free time is one click away [CAL-21]', async ({
-  page,
-}) => {
-  await signInQuickly(page, 'admin');
-  const week = freshWeek();
-  const first = await planClass(page, within(week));
-  const second = await planClass(page, {
-    ...within(week),
-    startTime: '14:00',
-    endTime: '15:00',
-    teacherId: first.teacherId,
-  });
-  const id = second.eventOn(day(week, 1));
-  await open(page, 'week', day(week, 1));
-  await expectAt(page, id, day(week, 1), 14);
-  await answered(page, 409, () => drag(page, id, day(week, 1), 9.25));
-  await expectAt(page, id, day(week, 1), 14);
-  const refusal = page.getByRole('alert');
-  await expect(refusal).toContainText('Teaching Conflict');
-  await expect(refusal).toContainText(`already teaches ${first.className}`);
-  await answered(page, 200, () => refusal.getByRole('button', { name: 'Move to nearest free time' }).click());
-  await expectAt(page, id, day(week, 1), 10);
-});
-
-test('a move that does not reach the server goes back with the error [CAL-21]', async ({ page }) => {
-  await signInQuickly(page, 'admin');
-  const week = freshWeek();
-  const { eventOn, className } = await planClass(page, within(week));
-  const id = eventOn(day(week, 1));
-  await open(page, 'week', day(week, 1));
-  await expectAt(page, id, day(week, 1), 9);
-  await page.route('**/api/dashboard/calendar-events/*', (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
-  );
-  await drag(page, id, day(week, 2), 13);
-  await expect(page.getByRole('alert')).toContainText(`“${className}” could not be moved`);
-  await expectAt(page, id, day(week, 1), 9);
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test('the week gives way to its message, and a lesson of the day is dragged by touch [CAL-08, CAL-20]', async ({
-    page,
-  }) => {
-    await signInQuickly(page, 'admin');
-    const week = freshWeek();
-    const { eventOn } = await planClass(page, within(week));
-    const id = eventOn(day(week, 1));
-    await open(page, 'week', day(week, 1));
-    await expect(page.getByText('Weekly view is not available on smaller devices.')).toBeVisible();
-    await expect(page.getByText('Please switch to daily or monthly view.')).toBeVisible();
-    await page.getByRole('button', { name: 'Daily view' }).click();
-    await expectAt(page, id, day(week, 1), 9);
-    await expect(page.locator('.cal-column')).toHaveCount(1);
-    await answered(page, 200, () => dragByTouch(page, id, 1.5 * hour));
-    await expectAt(page, id, day(week, 1), 10.5);
-    await page.reload();
-    await expectAt(page, id, day(week, 1), 10.5);
-  });
-});
-
 test('the line of the present moves with the minute [CAL-06]', async ({ page }) => {
   await signInQuickly(page, 'admin');
   const monday = day(freshWeek(), 1);
@@ -366,93 +268,3 @@ test('an appointment is added at an empty time, shows its details, and is delete
   await expect(page.getByRole('complementary', { name: 'Side panel' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add appointment' })).toHaveCount(0);
 });
-
-async function open(page: Page, view: string, date: string, users?: string): Promise<void> {
-  await page.goto(`/calendar?view=${view}&date=${date}${users ? `&users=${users}` : ''}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
-
-function within(week: readonly string[]): { from: string; to: string } {
-  return { from: day(week, 0), to: day(week, 6) };
-}
-
-function day(week: readonly string[], weekday: number): string {
-  return week[weekday] ?? '';
-}
-
-function eventAt(page: Page, id: string): Locator {
-  return page.locator(`.cal-main [data-event="${id}"]`);
-}
-
-function columnOf(page: Page, date: string): Locator {
-  return page.locator(`.cal-column[data-day="${Date.parse(`${date}T00:00:00Z`) / 86_400_000}"]`);
-}
-
-/** Waits until the event lies in the column of the day at the hour, 9.5 for half past nine. */
-async function expectAt(page: Page, id: string, date: string, from: number): Promise<void> {
-  const lesson = columnOf(page, date).locator(`[data-event="${id}"]`);
-  await expect(lesson).toHaveCSS('top', `${(from - 7) * hour + 1}px`);
-}
-
-/** The point of the window a few pixels below the hour, in the middle of the day; scrolled into sight. */
-async function pointAt(page: Page, date: string, from: number): Promise<{ x: number; y: number }> {
-  const column = await boxOf(columnOf(page, date));
-  return { x: column.x + column.width / 2, y: column.y + (from - 7) * hour + 6 };
-}
-
-/** Drags the event by the mouse from its upper edge to the day and hour. */
-async function drag(page: Page, id: string, date: string, from: number): Promise<void> {
-  const lesson = await boxOf(eventAt(page, id));
-  await page.mouse.move(lesson.x + lesson.width / 2, lesson.y + 10);
-  await page.mouse.down();
-  const { x, y } = await pointAt(page, date, from);
-  await page.mouse.move(x, y, { steps: 6 });
-  await expect(page.locator('.cal-ghost')).toBeVisible();
-  await page.mouse.up();
-}
-
-/** Presses the event until it is lifted, then drags it down by the pixels. */
-async function dragByTouch(page: Page, id: string, down: number): Promise<void> {
-  const lesson = await boxOf(eventAt(page, id));
-  const [x, y] = [lesson.x + lesson.width / 2, lesson.y + 10];
-  const client = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x, y: at }] });
-  await touch('touchStart', y);
-  await expect(page.locator('.cal-ghost')).toBeVisible();
-  for (const share of [0.25, 0.5, 0.75, 1]) await touch('touchMove', y + down * share);
-  await touch('touchEnd');
-}
-
-/** Does something that moves an event, and waits for the server's answer. */
-async function answered(page: Page, status: number, act: () => Promise<unknown>): Promise<void> {
-  const reply = page.waitForResponse(
-    (response) => response.request().method() === 'PATCH' && patches(response.url()),
-  );
-  await act();
-  expect((await reply).status()).toBe(status);
-}
-
-async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error(`${locator} is not on the screen`);
-  return box;
-}
-
-async function topOf(locator: Locator): Promise<number> {
-  return (await boxOf(locator)).y;
-}
-
-function monthOf(date: string): string {
-  return labelOf(date, { month: 'long', year: 'numeric' });
-}
-
-function longDay(date: string): string {
-  return `${labelOf(date, { weekday: 'long' })}, ${labelOf(date, { day: 'numeric', month: 'long' })}`;
-}
-
-function labelOf(date: string, parts: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
-}

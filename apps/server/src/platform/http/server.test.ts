@@ -27,6 +27,14 @@ describe('every reply', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
+
+  it('lets a browser speak with its own server only: no hosted backend, no anonymous key [IAM-05]', async () => {
+    const { headers } = await app.anonymous.get('/api/health/live');
+    const policy = String(headers['content-security-policy']).split(';');
+    expect(policy.find((rule) => rule.startsWith('connect-src'))).toBe("connect-src 'self'");
+    const { body } = await app.anonymous.get('/api/config/settings');
+    expect(JSON.stringify(body)).not.toMatch(/https?:|key|token|secret/i);
+  });
 });
 
 describe('a request', () => {

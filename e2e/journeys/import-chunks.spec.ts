@@ -1,0 +1,120 @@
+import { expect, test } from '@playwright/test';
+import { countOf, csv, head, openWith, step, students } from '../support/import-files.ts';
+import { signInQuickly } from '../support/sign-in.ts';
+
+test('more than 50 rows go in chunks of 10; one that fails is tried again under its key, and the import can be undone [IMP-01, IMP-15, IMP-16, IMP-20, IMP-21]', async ({
+  page,
+}) => {
+  await signInQuickly(page, 'admin');
+  const { key, rows } = students(120);
+  const dialog = await openWith(page, '/students?import=student', csv(head, rows));
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const keys: string[] = [];
+  let broken = 1;
+  await page.route('**/api/students/import', async (route) => {
+    keys.push((await route.request().headerValue('idempotency-key')) ?? '');
+    const offset = route.request().postDataJSON().offset;
+    if (offset === 30 && broken > 0) {
+      broken -= 1;
+      await route.fulfill({ status: 503, body: 'busy' });
+    } else await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Import 120 rows' }).click();
+  await expect(step(dialog)).toHaveText(/Processing Import/);
+  await expect(dialog.getByText(/about \d+ seconds? left/)).toBeVisible();
+  await expect(dialog.getByRole('log')).toContainText('HTTP 503: busy');
+  // Closing asks first; staying goes on.
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Keep importing' }).click();
+  await expect(dialog.getByRole('button', { name: 'Complete' })).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText('120 records imported')).toBeVisible();
+  expect([keys.length, new Set(keys).size]).toEqual([13, 12]);
+  expect(await countOf(page, key)).toBe(120);
+  await dialog.getByRole('button', { name: 'Open the import to undo it' }).click();
+  await expect(page).toHaveURL(/\/settings\/import\//);
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByText('The import of pupils.csv was undone')).toBeVisible({ timeout: 30_000 });
+  expect(await countOf(page, key)).toBe(0);
+});
+
+test('a chunk that keeps failing counts all its rows, which can be sent once more; an import can be paused and stopped [IMP-16, IMP-19, IMP-20]', async ({
+  page,
+}) => {
+  test.slow();
+  await signInQuickly(page, 'admin');
+  const { key, rows } = students(55);
+  const dialog = await openWith(page, '/students?import=student', csv(head, rows));
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await page.route('**/api/students/import', (route) =>
+    route.request().postDataJSON().offset === 50
+      ? route.fulfill({ status: 500, body: 'broken' })
+      : route.continue(),
+  );
+  await dialog.getByRole('button', { name: 'Import 55 rows' }).click();
+  await dialog.getByRole('button', { name: 'Pause' }).click();
+  await expect(dialog.getByText('Paused')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('button', { name: 'Complete' })).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText('Import completed with errors')).toBeVisible();
+  await expect(dialog.getByText('HTTP 500: broken')).toHaveCount(5);
+  await expect(page.getByText('50 imported, 5 failed')).toBeVisible();
+  await page.unroute('**/api/students/import');
+  await dialog.getByRole('button', { name: 'Retry failed rows' }).click();
+  await expect(dialog.getByText('55 records imported')).toBeVisible({ timeout: 30_000 });
+  await dialog.getByRole('button', { name: 'Complete' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await countOf(page, key)).toBe(55);
+  const stopped = students(80);
+  const second = await openWith(page, '/students?import=student', csv(head, stopped.rows));
+  await second.getByRole('button', { name: 'Continue' }).click();
+  await second.getByRole('button', { name: 'Import 80 rows' }).click();
+  await expect(second.getByText(/^[1-9]\d* of 80 rows/)).toBeVisible();
+  await second.getByRole('button', { name: 'Stop' }).click();
+  await expect(second.getByText('Import stopped')).toBeVisible();
+  expect(await countOf(page, stopped.key)).toBeLessThan(80);
+});
+
+test('a refused or unanswered import says so, keeps the rows and can be sent again [IMP-19]', async ({
+  page,
+}) => {
+  await signInQuickly(page, 'admin');
+  const { key, rows } = students(3);
+  const dialog = await openWith(page, '/students?import=student', csv(head, rows));
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const button = dialog.getByRole('button', { name: 'Import 3 rows' });
+  await page.route('**/api/students/import', (route) =>
+    route.fulfill({ status: 403, json: { error: 'no', message: 'You may not import students.' } }),
+  );
+  await button.click();
+  await expect(page.getByText('Import Failed')).toBeVisible();
+  await expect(page.getByText('You may not import students.')).toBeVisible();
+  await page.unroute('**/api/students/import');
+  await page.route('**/api/students/import', (route) => route.abort());
+  await button.click();
+  await expect(page.getByText('Import Failed')).toHaveCount(2);
+  await page.unroute('**/api/students/import');
+  await button.click();
+  await expect(page.getByText('3 records imported')).toBeVisible();
+  expect(await countOf(page, key)).toBe(3);
+});
+
+test('a file of 1,200 rows is imported in the background with its progress, and the bad row comes back as a file (decision 5) [IMP-15, IMP-22]', async ({
+  page,
+}) => {
+  test.slow();
+  await signInQuickly(page, 'admin');
+  const { key, rows } = students(1200);
+  const last = rows.at(-1);
+  if (last) last[0] = '';
+  const dialog = await openWith(page, '/students?import=student', csv(head, rows));
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('This file is imported in the background')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 1,200 rows in the background' }).click();
+  await expect(page).toHaveURL(/\/settings\/import\//);
+  await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByRole('region', { name: 'Rows of the import' })).toContainText('1,199');
+  await page.getByRole('button', { name: /^Issues/ }).click();
+  await expect(page.getByText('First Name is required')).toBeVisible();
+  expect(await countOf(page, key)).toBe(1199);
+});
