@@ -42,6 +42,9 @@ export const MessageItem = z
     feedbackMessage: z.string().nullable(),
     assignee: Correspondent.nullable(),
     additionalIndividualReceiverDisplayNames: z.array(z.string()),
+    /** The request that it asks for or answers, and the response that it brings; null for plain mail. */
+    feedbackRequestId: Id.nullable(),
+    feedbackResponseId: Id.nullable(),
   })
   .meta({ id: 'MessageItem' });
 
@@ -60,6 +63,7 @@ export const Message = z
     }),
     direction: z.enum(['received', 'sent']),
     messageType: z.enum(messageTypes),
+    isFeedbackRequest: z.boolean(),
     title: z.string().nullable(),
     content: z.string(),
     preview: z.string(),
@@ -68,6 +72,8 @@ export const Message = z
     isRead: z.boolean(),
     isTrashed: z.boolean(),
     recipients: z.array(Correspondent),
+    feedbackRequestId: Id.nullable(),
+    feedbackResponseId: Id.nullable(),
     /** What hangs on it; whoever may read it may open them (REV-50). */
     files: z.array(FileRecord),
     readBy: z.array(z.object({ userId: Id, readAt: z.string() })),

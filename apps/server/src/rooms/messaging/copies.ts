@@ -24,7 +24,7 @@ export async function changeCopies(
       where user_id = ${userId} and message_id = any(${list}) and read_at is null and purged_at is null`);
     // Whoever has read the message knows what its notification would say.
     await db.execute(sql`update notification set is_read = true where user_id = ${userId} and not is_read
-      and link = any(select '/inbox/' || unnest(${list})::text)`);
+      and link = any(select p || id from unnest(${list}) as id, unnest(array['/inbox/', '/inbox?messageId=']) as p)`);
   } else if (action === 'markUnread') {
     await db.execute(sql`update message_recipient set read_at = null
       where user_id = ${userId} and message_id = any(${list}) and purged_at is null`);

@@ -9,6 +9,7 @@ import { notificationHandlers } from './notifications.handlers.ts';
 
 export { classRemindersJob } from './class-reminders.job.ts';
 export { languagesOf } from './languages.ts';
+export { onlyWritable } from './may-write-to.ts';
 export {
   conversation,
   conversationParticipant,
@@ -18,6 +19,7 @@ export {
 } from './messaging.table.ts';
 export { notify } from './notify.ts';
 export { type InWords, notifyInWords } from './notify-in-words.ts';
+export { openConversation, sendMessage } from './send-message.ts';
 export { visibleMessages } from './threads.queries.ts';
 export { tidyMailJob } from './tidy-mail.job.ts';
 

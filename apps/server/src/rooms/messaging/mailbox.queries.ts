@@ -5,6 +5,7 @@ import type { InputOf, ResultOf } from '@bellwether/contract/shared/endpoint';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeLike } from '../../platform/db/list.ts';
+import { anonymousName, type FeedbackOfMail, feedbackOfMail } from './feedback-mail.ts';
 
 type ListReply = ResultOf<(typeof messages)['list']>;
 type ListQuery = InputOf<(typeof messages)['list']>['query'];
@@ -26,6 +27,9 @@ function copiesIn(view: MessageView, userId: string): SQL {
     union all ${sent} where m.sender_id = ${userId} and m.sender_trashed_at is not null and m.sender_purged_at is null`;
 }
 
+type Item = ListReply['data'][number];
+type Person = NonNullable<Item['assignee']>;
+
 interface Row extends Record<string, unknown> {
   id: string;
   conversationId: string;
@@ -40,13 +44,19 @@ interface Row extends Record<string, unknown> {
   senderAvatarConfig: Record<string, unknown> | null;
   messageType: string;
   sourceFeedbackPromptId: string | null;
-  recipients: { name: string; avatarConfig: Record<string, unknown> | null }[] | null;
+  feedbackResponseId: string | null;
+  recipients: Person[] | null;
   recipientCount: number;
   fileCount: number;
+  request: FeedbackOfMail | null;
 }
 
 /** A page of a view, newest first, with the count of all. The search ignores case and accents. MSG-01, MSG-04. */
-export async function listMessages(db: Db, userId: string, query: ListQuery): Promise<ListReply> {
+export async function listMessages(
+  db: Db,
+  { userId, now }: { userId: string; now: Date },
+  query: ListQuery,
+): Promise<ListReply> {
   const { view, page, limit, search, unread } = query;
   const copies = copiesIn(view, userId);
   const narrowed = sql`from (${copies}) c ${searchJoin(search)}
@@ -60,14 +70,15 @@ export async function listMessages(db: Db, userId: string, query: ListQuery): Pr
         left(m.plain_text, 200) as "plainText", p.at as timestamp, p.read_at is not null as "isRead",
         m.sender_id as "senderId", s.name as "senderName", s.avatar_config as "senderAvatarConfig",
         m.message_type as "messageType", m.source_feedback_prompt_id as "sourceFeedbackPromptId",
+        m.feedback_response_id as "feedbackResponseId", ${feedbackOfMail(userId, now)} as request,
         r.recipients, coalesce(r.count, 0)::int as "recipientCount",
         (select count(*)::int from attachment a join file f on f.id = a.file_id and f.deleted_at is null
           where a.entity = 'message' and a.entity_id = m.id) as "fileCount"
       from page p join message m on m.id = p.message_id join "user" s on s.id = m.sender_id
       left join lateral (
         select (select count(*) from message_recipient where message_id = m.id) as count,
-          (select jsonb_agg(jsonb_build_object('name', u.name, 'avatarConfig', u.avatar_config)) from (
-            select user_id from message_recipient where message_id = m.id limit 3) x
+          (select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'avatarConfig', u.avatar_config)) from (
+            select user_id from message_recipient where message_id = m.id limit 12) x
             join "user" u on u.id = x.user_id) as recipients) r on true
       order by p.at desc, p.message_id desc`),
     db.execute<{ count: number }>(sql`select count(*)::int as count ${narrowed}`),
@@ -98,28 +109,42 @@ function searchCondition(search: string | undefined): SQL {
   );
 }
 
-function itemOf(row: Row): ListReply['data'][number] {
-  const { messageType, sourceFeedbackPromptId, plainText, recipients, ...rest } = row;
-  const names = (recipients ?? []).map(({ name }) => name);
-  const isFeedbackResponse = messageType === 'FEEDBACK' && sourceFeedbackPromptId !== null;
+function itemOf(row: Row): Item {
+  const { messageType, sourceFeedbackPromptId, plainText, recipients, request, ...rest } = row;
+  const people = recipients ?? [];
+  const names = people.map(({ name }) => name);
+  const isFeedbackRequest = request?.isRequest ?? false;
+  const isFeedbackResponse =
+    messageType === 'FEEDBACK' &&
+    !isFeedbackRequest &&
+    (sourceFeedbackPromptId ?? row.feedbackResponseId) !== null;
+  const isNameless = isFeedbackResponse && (request?.isAnonymous ?? false);
+  const senderName = isNameless ? anonymousName : row.senderName;
+  const senderAvatarConfig = isNameless ? null : row.senderAvatarConfig;
   return {
     ...rest,
+    senderName,
+    senderAvatarConfig,
     timestamp: new Date(row.timestamp).toISOString(),
     preview: previewOf(plainText),
     recipientName: joinedNames(names, row.recipientCount),
-    recipientAvatarConfig: recipients?.[0]?.avatarConfig ?? null,
+    recipientAvatarConfig: people[0]?.avatarConfig ?? null,
     link: `/inbox?messageId=${row.id}`,
-    isFeedbackRequest: false,
+    isFeedbackRequest,
     isFeedbackResponse,
-    feedbackPromptingUser: null,
-    responseSubmitter: isFeedbackResponse
-      ? { id: row.senderId, name: row.senderName, avatarConfig: row.senderAvatarConfig }
-      : null,
-    feedbackStatus: null,
-    feedbackDueAt: null,
-    feedbackMessage: null,
-    assignee: null,
-    additionalIndividualReceiverDisplayNames: isFeedbackResponse ? names.slice(1) : [],
+    feedbackPromptingUser: request?.promptingUser ?? null,
+    responseSubmitter:
+      isFeedbackResponse && !isNameless
+        ? { id: row.senderId, name: senderName, avatarConfig: senderAvatarConfig }
+        : null,
+    feedbackStatus: isFeedbackRequest ? (request?.status ?? null) : null,
+    feedbackDueAt: isFeedbackRequest && request?.dueAt ? new Date(request.dueAt).toISOString() : null,
+    feedbackMessage: isFeedbackRequest ? (request?.message ?? null) : null,
+    assignee: isFeedbackRequest ? (people[0] ?? null) : null,
+    additionalIndividualReceiverDisplayNames: isFeedbackResponse
+      ? people.filter(({ id }) => id !== request?.promptingUser?.id).map(({ name }) => name)
+      : [],
+    feedbackRequestId: sourceFeedbackPromptId,
   };
 }
 

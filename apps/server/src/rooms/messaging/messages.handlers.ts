@@ -7,6 +7,7 @@ import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { user } from '../identity/index.ts';
 import { answersTo } from './answers.ts';
 import { changeCopies, purgeCopy } from './copies.ts';
+import { demandFeedbackSource } from './feedback-mail.ts';
 import { countsOf, listMessages } from './mailbox.queries.ts';
 import { demandWritable, writableUsers } from './may-write-to.ts';
 import { mailOwner } from './own-mail.ts';
@@ -15,13 +16,14 @@ import { findConversation, findMessage, messagesOf } from './threads.queries.ts'
 
 /** Mail. Every query takes the person who signed in as its scope; no right widens it (REV-53). */
 export const messageHandlers: Handlers<typeof messages> = {
-  list: ({ query }, { db, viewer }) => listMessages(db, mailOwner(viewer), query),
+  list: ({ query }, { db, viewer, now }) => listMessages(db, { userId: mailOwner(viewer), now }, query),
   counts: async (_input, { db, viewer }) => countsOf(db, mailOwner(viewer)),
 
   async send({ body }, ctx) {
     const { viewer, db } = ctx;
     const senderId = mailOwner(viewer);
     const recipientIds = await demandWritable(db, senderId, body.recipientUserIds, 'recipientUserIds');
+    await demandFeedbackSource(db, senderId, body);
     if (recipientIds.length === 0 && body.messageType === 'STANDARD') {
       throw fieldProblem('recipientUserIds', 'Recipients are required for standard messages.');
     }

@@ -45,6 +45,8 @@ describe('sending a message', () => {
       feedbackMessage: null,
       assignee: null,
       additionalIndividualReceiverDisplayNames: [],
+      feedbackRequestId: null,
+      feedbackResponseId: null,
     });
     expect(await itemIn(teacher, 'sent', body.data.id)).toMatchObject({ direction: 'sent', isRead: true });
     expect(await itemIn(teacher, 'inbox', body.data.id)).toBeUndefined();
@@ -76,12 +78,21 @@ describe('sending a message', () => {
   });
 
   it('takes feedback with its request, and shows it in the feedback view as a response [MSG-03, MSG-08]', async () => {
-    const { body } = await send(teacher, [hr], {
+    const category = await hr.post('/api/feedback-categories', { name: 'Lessons' });
+    const asked = await hr.post('/api/feedback-requests', {
+      title: 'How was it?',
+      formSchema: { questions: [{ id: 'q', questionText: 'How?', questionType: 'text' }] },
+      respondentUserIds: [teacher.userId],
+    });
+    const feedback = {
       content: 'Well done',
       messageType: 'FEEDBACK',
-      sourceFeedbackPromptId: '01930000-0000-7000-8000-000000000001',
-      feedbackCategoryId: '01930000-0000-7000-8000-000000000002',
-    });
+      sourceFeedbackPromptId: asked.body.data.id,
+      feedbackCategoryId: category.body.data.id,
+    };
+    const { body } = await send(teacher, [hr], feedback);
+    const foreign = await send(finance, [hr], feedback);
+    expect(foreign.body.errors).toEqual({ sourceFeedbackPromptId: ['Invalid feedback request ID'] });
     expect(await itemIn(hr, 'feedback', body.data.id)).toMatchObject({
       isFeedbackResponse: true,
       responseSubmitter: { id: teacher.userId, name: 'Test teacher' },

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../platform/db/columns.ts';
+import {
+  feedbackCategory,
+  feedbackRequest,
+  feedbackRequestRespondent,
+  feedbackResponse,
+} from '../feedback/feedback.table.ts';
 import { user } from '../identity/identity.table.ts';
 
 export const notification = pgTable(
@@ -90,9 +96,13 @@ export const message = pgTable(
     messageType: text({ enum: ['STANDARD', 'FEEDBACK'] })
       .notNull()
       .default('STANDARD'),
-    /** Of the feedback room; foreign keys come with its tables. */
-    sourceFeedbackPromptId: uuid(),
-    feedbackCategoryId: uuid(),
+    /** The request that it asks for or answers (MSG-08). */
+    sourceFeedbackPromptId: uuid().references(() => feedbackRequest.id, { onDelete: 'set null' }),
+    feedbackCategoryId: uuid().references(() => feedbackCategory.id, { onDelete: 'set null' }),
+    /** Set of a message that asks: whose answer it waits for. */
+    feedbackRespondentId: uuid().references(() => feedbackRequestRespondent.id, { onDelete: 'set null' }),
+    /** Set of a message that brings a response. */
+    feedbackResponseId: uuid().references(() => feedbackResponse.id, { onDelete: 'set null' }),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
     senderTrashedAt: moment(),
@@ -103,6 +113,9 @@ export const message = pgTable(
   },
   (table) => [
     index('message_by_conversation').on(table.conversationId, table.createdAt),
+    index('message_by_feedback_request')
+      .on(table.sourceFeedbackPromptId)
+      .where(sql`${table.sourceFeedbackPromptId} is not null`),
     index('message_sent')
       .on(table.senderId, table.createdAt, table.id)
       .where(sql`${table.senderTrashedAt} is null and ${table.senderPurgedAt} is null`),

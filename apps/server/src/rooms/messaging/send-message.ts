@@ -1,12 +1,13 @@
 import { previewOf, textOfHtml } from '@bellwether/contract/messaging/html-text.rules';
 import { eq, sql } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context, Work } from '../../platform/http/context.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
 import { attachFiles } from '../files/index.ts';
 import { cleanHtml } from './clean-html.ts';
 import { conversation, conversationParticipant, message, messageRecipient } from './messaging.table.ts';
 import { notify } from './notify.ts';
+import { notifyInWords } from './notify-in-words.ts';
 
 /** What changes on other screens when mail comes, goes or is read. */
 export const mailPaths = ['/api/messages', '/api/conversations', '/api/notifications'];
@@ -22,13 +23,19 @@ export interface NewMail {
   readonly messageType: 'STANDARD' | 'FEEDBACK';
   readonly sourceFeedbackPromptId?: string | null | undefined;
   readonly feedbackCategoryId?: string | null | undefined;
+  /** Whose answer a message that asks for feedback waits for. */
+  readonly feedbackRespondentId?: string;
+  /** The response that it brings. */
+  readonly feedbackResponseId?: string;
+  /** The sender is only a stand-in, as for what is anonymous: no copy in the sent mail, and nobody is named. */
+  readonly withoutSender?: boolean;
 }
 
 /**
  * Stores a message with a copy for each recipient, in the conversation, and tells them live. Who may be written to has
  * been checked. The audit row says who wrote to whom and never what (REV-53). Returns the message's id.
  */
-export async function sendMessage(ctx: Context, conversationId: string, mail: NewMail): Promise<string> {
+export async function sendMessage(ctx: Work, conversationId: string, mail: NewMail): Promise<string> {
   const content = cleanHtml(mail.content);
   const plainText = textOfHtml(content);
   if (plainText === '') throw fieldProblem('content', 'Message content cannot be empty.');
@@ -39,6 +46,9 @@ export async function sendMessage(ctx: Context, conversationId: string, mail: Ne
     ...{ id, conversationId, senderId, title, content, plainText, messageType },
     sourceFeedbackPromptId: mail.sourceFeedbackPromptId ?? null,
     feedbackCategoryId: mail.feedbackCategoryId ?? null,
+    feedbackRespondentId: mail.feedbackRespondentId ?? null,
+    feedbackResponseId: mail.feedbackResponseId ?? null,
+    senderPurgedAt: mail.withoutSender ? at : null,
     createdAt: at,
     updatedAt: at,
   });
@@ -63,10 +73,20 @@ export async function sendMessage(ctx: Context, conversationId: string, mail: Ne
   return id;
 }
 
-async function tell(ctx: Context, id: string, mail: NewMail, preview: string): Promise<void> {
-  const { recipientIds, senderId, title } = mail;
-  for (const userId of [senderId, ...recipientIds]) {
+async function tell(ctx: Work, id: string, mail: NewMail, preview: string): Promise<void> {
+  const { recipientIds, title } = mail;
+  const senderId = mail.withoutSender ? null : mail.senderId;
+  for (const userId of new Set([mail.senderId, ...recipientIds])) {
     ctx.emit({ userId, type: 'invalidate', data: { paths: mailPaths } });
+  }
+  if (mail.feedbackRespondentId) {
+    const link = `/inbox?messageId=${id}`;
+    const common = { type: 'FEEDBACK_REQUESTED' as const, link, senderId };
+    await notifyInWords(ctx, recipientIds, common, (say) => ({
+      title: say('FEEDBACK_REQUESTED.title'),
+      message: title ?? preview,
+    }));
+    return;
   }
   const isFeedback = mail.messageType === 'FEEDBACK' && mail.sourceFeedbackPromptId;
   await notify(
@@ -74,7 +94,10 @@ async function tell(ctx: Context, id: string, mail: NewMail, preview: string): P
     recipientIds.map((userId) => ({
       userId,
       senderId,
-      type: isFeedback ? ('FEEDBACK_RECEIVED' as const) : ('NEW_DIRECT_MESSAGE' as const),
+      type:
+        isFeedback || mail.feedbackResponseId
+          ? ('FEEDBACK_RECEIVED' as const)
+          : ('NEW_DIRECT_MESSAGE' as const),
       title: title ?? '(No Subject)',
       message: preview,
       link: `/inbox/${id}`,
@@ -84,7 +107,7 @@ async function tell(ctx: Context, id: string, mail: NewMail, preview: string): P
 
 /** Opens a conversation of these people. Returns its id. */
 export async function openConversation(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'now'>,
   userIds: readonly string[],
   by: { name: string | null; userId: string },
 ): Promise<string> {

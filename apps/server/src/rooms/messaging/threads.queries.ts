@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { filesOf } from '../files/index.ts';
+import { anonymousName, isNameless } from './feedback-mail.ts';
 import { mailOwner } from './own-mail.ts';
 
 export type MessageReply = z.input<typeof Message>;
@@ -29,6 +30,10 @@ interface Row extends Record<string, unknown> {
   createdAt: string;
   updatedAt: string;
   isSent: boolean;
+  feedbackRequestId: string | null;
+  feedbackResponseId: string | null;
+  isFeedbackRequest: boolean;
+  isNameless: boolean;
   isTrashed: boolean;
   recipients: (Person & { readAt: string | null })[] | null;
 }
@@ -44,7 +49,10 @@ async function readMessages(db: Db, userId: string, where: SQL): Promise<Message
         s.image as "senderImage", s.avatar_config as "senderAvatarConfig",
         case when s.email_is_placeholder then null else s.email::text end as "senderEmail",
         m.message_type as "messageType", m.title, m.content, left(m.plain_text, 200) as "plainText",
-        m.created_at as "createdAt", m.updated_at as "updatedAt", m.sender_id = ${userId} as "isSent",
+        m.created_at as "createdAt", m.updated_at as "updatedAt",
+        m.sender_id = ${userId} and m.sender_purged_at is null as "isSent",
+        m.source_feedback_prompt_id as "feedbackRequestId", m.feedback_response_id as "feedbackResponseId",
+        m.feedback_respondent_id is not null as "isFeedbackRequest", ${isNameless} as "isNameless",
         coalesce(mr.trashed_at, case when m.sender_id = ${userId} then m.sender_trashed_at end) is not null as "isTrashed",
         (select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'avatarConfig', u.avatar_config, 'readAt', r.read_at)
             order by u.name)
@@ -74,13 +82,16 @@ function messageOf(row: Row, userId: string, files: MessageReply['files']): Mess
     senderId: row.senderId,
     sender: {
       id: row.senderId,
-      name: row.senderName,
-      avatar: row.senderImage,
-      avatarConfig: row.senderAvatarConfig,
-      email: row.senderEmail,
+      name: row.isNameless ? anonymousName : row.senderName,
+      avatar: row.isNameless ? null : row.senderImage,
+      avatarConfig: row.isNameless ? null : row.senderAvatarConfig,
+      email: row.isNameless ? null : row.senderEmail,
     },
     direction: row.isSent ? 'sent' : 'received',
     messageType: row.messageType,
+    isFeedbackRequest: row.isFeedbackRequest,
+    feedbackRequestId: row.feedbackRequestId,
+    feedbackResponseId: row.feedbackResponseId,
     title: row.title,
     content: row.content,
     preview: previewOf(row.plainText),

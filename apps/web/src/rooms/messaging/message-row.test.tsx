@@ -43,6 +43,8 @@ const mail: MessageItem = {
   feedbackMessage: null,
   assignee: null,
   additionalIndividualReceiverDisplayNames: [],
+  feedbackRequestId: null,
+  feedbackResponseId: null,
 };
 
 const request: MessageItem = {

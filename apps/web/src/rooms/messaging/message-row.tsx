@@ -36,7 +36,11 @@ export function MessageRow(props: MessageRowProps) {
       data-selected={selected || undefined}
     >
       <span className={classes.side}>
-        <Avatar name={name} size={36} />
+        <Avatar
+          name={name}
+          config={isSent ? item.recipientAvatarConfig : item.senderAvatarConfig}
+          size={36}
+        />
         <Checkbox
           className={classes.check ?? ''}
           aria-label={t('inbox:select', { title })}

@@ -124,7 +124,7 @@ export function NotificationRow({
         aria-pressed={selected}
         onClick={onOpen}
       >
-        <Avatar name={row.senderName ?? t('inbox:system')} size={32} />
+        <Avatar name={row.senderName ?? t('inbox:system')} config={row.avatarConfig} size={32} />
         <span className={classes.words}>
           <span className={classes.title}>
             {row.title}

@@ -1,17 +1,18 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Reply } from '../../api/types.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { Bone } from '../../ui/states.tsx';
 import { RichText } from './rich-text.tsx';
 import classes from './thread.module.css';
+import type { ThreadMessageItem } from './thread-message-item.ts';
 
 const Attachments = lazy(() =>
   import('../files/index.tsx').then((files) => ({ default: files.Attachments })),
 );
 
-export type ThreadMessageItem = Reply<'GET /api/messages/:id'>['messages'][number];
+// Only mail of feedback needs it.
+const FeedbackAction = lazy(() => import('./feedback-action.tsx'));
 
 /** One message of a thread: who, to whom, when, the words, and for its sender who has read it. MSG-09. */
 export function ThreadMessage({ item, current }: { item: ThreadMessageItem; current: boolean }) {
@@ -19,7 +20,7 @@ export function ThreadMessage({ item, current }: { item: ThreadMessageItem; curr
   const names = item.recipients.map(({ name }) => name).join(', ');
   return (
     <article className={classes.message} data-current={current || undefined} aria-label={item.sender.name}>
-      <Avatar name={item.sender.name} src={item.sender.avatar} size={36} />
+      <Avatar name={item.sender.name} src={item.sender.avatar} config={item.sender.avatarConfig} size={36} />
       <div className="grow">
         <header className={classes.messageHead}>
           <span className={classes.sender}>{item.sender.name}</span>
@@ -31,6 +32,11 @@ export function ThreadMessage({ item, current }: { item: ThreadMessageItem; curr
           {t('inbox:to')} {names || t('inbox:nobody')}
         </p>
         <RichText html={item.content} />
+        {item.messageType === 'FEEDBACK' ? (
+          <Suspense fallback={<Bone width={220} height={32} />}>
+            <FeedbackAction item={item} />
+          </Suspense>
+        ) : null}
         {item.files.length > 0 ? (
           <Suspense fallback={<Bone width={240} height={44} />}>
             <Attachments files={item.files} />

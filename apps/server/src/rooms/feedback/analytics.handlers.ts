@@ -1,0 +1,58 @@
+import type { feedbackAnalytics } from '@bellwether/contract/feedback/analytics';
+import { shownAverage, trendOf } from '@bellwether/contract/feedback/average.rules';
+import { sql } from 'drizzle-orm';
+import { can } from '../../platform/access/viewer.ts';
+import type { Handlers } from '../../platform/http/context.ts';
+import { feedbackTemplate } from './feedback.table.ts';
+import { userFeedback } from './user-feedback.ts';
+import { visibleAnalytics } from './visible-feedback.ts';
+
+interface Row extends Record<string, unknown> {
+  templateId: string;
+  templateName: string;
+  totalResponses: number;
+  average: number | null;
+  lastResponseDate: string | null;
+  current: number | null;
+  currentCount: number;
+  previous: number | null;
+  previousCount: number;
+}
+
+const day = 86_400_000;
+
+export const feedbackAnalyticsHandlers: Handlers<typeof feedbackAnalytics> = {
+  async widget({ query: { dashboardSlug, limit } }, { db, viewer, now }) {
+    const before = (days: number) => sql`${new Date(now.getTime() - days * day).toISOString()}::timestamptz`;
+    const recently = sql`submitted_at >= ${before(30)}`;
+    const formerly = sql`submitted_at >= ${before(60)} and submitted_at < ${before(30)}`;
+    const average = (when: ReturnType<typeof sql>) => sql`round((sum(rating_sum) filter (where ${when})
+      / nullif(sum(rating_count) filter (where ${when}), 0))::numeric, 1)::float8`;
+    const { rows } = await db.execute<Row>(sql`
+      select ${feedbackTemplate.id} as "templateId", ${feedbackTemplate.name} as "templateName", given.*
+      from ${feedbackTemplate} join lateral (
+        select count(*)::int as "totalResponses", ${average(sql`true`)} as average, max(submitted_at) as "lastResponseDate",
+          ${average(recently)} as current, count(*) filter (where ${recently})::int as "currentCount",
+          ${average(formerly)} as previous, count(*) filter (where ${formerly})::int as "previousCount"
+        from feedback_response where template_id = ${feedbackTemplate.id}) given on true
+      where ${dashboardSlug} = any(${feedbackTemplate.dashboardLinks}) and ${feedbackTemplate.isActive}
+        and ${visibleAnalytics(viewer)}
+      order by given."lastResponseDate" desc nulls last, ${feedbackTemplate.name} limit ${limit}`);
+    const mayReadAny = can(viewer, 'read:any', 'feedback_response');
+    return {
+      templates: rows.map((row) => ({
+        templateId: row.templateId,
+        templateName: row.templateName,
+        totalResponses: row.totalResponses,
+        averageRating: shownAverage(row.average, row.totalResponses, mayReadAny),
+        trendDirection: trendOf(
+          shownAverage(row.current, row.currentCount, mayReadAny),
+          shownAverage(row.previous, row.previousCount, mayReadAny),
+        ),
+        lastResponseDate: row.lastResponseDate ? new Date(row.lastResponseDate).toISOString() : null,
+      })),
+    };
+  },
+
+  user: ({ params: { userId }, query }, ctx) => userFeedback(ctx, userId, query),
+};

@@ -1,0 +1,68 @@
+import type { FeedbackPerson } from '@bellwether/contract/feedback/people';
+import type { SubjectType } from '@bellwether/contract/feedback/values';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { can, type Viewer } from '../../platform/access/viewer.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { user, visibleUsers } from '../identity/index.ts';
+import { childUserIds, staffedClassIds } from '../learning/index.ts';
+import { onlyWritable } from '../messaging/index.ts';
+
+export type Person = z.input<typeof FeedbackPerson>;
+type Reading = { readonly db: Db; readonly viewer: Viewer; readonly now: Date };
+
+/** The user with this id as a person (SQL), null without one. */
+export function personOf(userId: SQL): SQL<Person | null> {
+  return sql<Person | null>`(select jsonb_build_object('id', pu.id, 'name', pu.name, 'username', pu.username,
+    'avatarConfig', pu.avatar_config) from "user" pu where pu.id = ${userId})`;
+}
+
+/** The user ids of the students in the classes that the viewer is staffed on. A subquery of one column. */
+export function taughtUserIds(viewer: Viewer, now: Date): SQL {
+  return sql`select st.user_id from enrolment en join student st on st.id = en.student_id
+    where en.status not in ('WITHDRAWN', 'DROPPED') and en.class_id in (${staffedClassIds(viewer, now)})`;
+}
+
+/** Whether a person's feedback opens to the viewer: oneself, a child, a student whom one teaches, or any (AMB-088). */
+export async function looksAfter({ db, viewer, now }: Reading, userId: string): Promise<boolean> {
+  if (userId === viewer.userId || can(viewer, 'read:any', 'feedback_response')) return true;
+  const { rows } = await db.execute(sql`select 1 where ${userId}::uuid in (
+    ${childUserIds(viewer)} union ${taughtUserIds(viewer, now)})`);
+  return rows.length > 0;
+}
+
+/**
+ * Whether the viewer may give or ask for feedback about the user: somebody whom they may see, write to or look after.
+ */
+export async function maySpeakOf(reading: Reading, userId: string): Promise<boolean> {
+  const { db, viewer } = reading;
+  if (await looksAfter(reading, userId)) return true;
+  const [seen] = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.id, userId), visibleUsers(viewer)));
+  return seen !== undefined || (await onlyWritable(db, viewer.userId, [userId])).length > 0;
+}
+
+/** As what somebody is spoken of: a student, somebody who works here, or just a user. undefined: nobody. */
+export async function subjectTypeOf(db: Db, userId: string): Promise<SubjectType | undefined> {
+  const { rows } = await db.execute<{ type: SubjectType }>(sql`select case
+      when exists (select 1 from student where user_id = u.id) then 'STUDENT'
+      when exists (select 1 from employee where user_id = u.id) then 'EMPLOYEE'
+      else 'USER' end as type
+    from "user" u where u.id = ${userId}`);
+  return rows[0]?.type;
+}
+
+/** The active people of these ids and all who hold one of the roles, each once. */
+export async function activePeople(
+  db: Db,
+  { userIds, roleIds }: { userIds: readonly string[]; roleIds: readonly string[] },
+): Promise<string[]> {
+  if (userIds.length + roleIds.length === 0) return [];
+  const { rows } = await db.execute<{ id: string }>(sql`select u.id from "user" u
+    where u.is_active and (u.id = any(${sql.param([...userIds])}::uuid[]) or exists (
+      select 1 from user_role ur where ur.user_id = u.id and ur.role_id = any(${sql.param([...roleIds])}::uuid[])))
+    order by u.id`);
+  return rows.map(({ id }) => id);
+}

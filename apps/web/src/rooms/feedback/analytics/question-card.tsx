@@ -1,0 +1,83 @@
+import { shownRatingType } from '@bellwether/contract/feedback/form.rules';
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '../../../api/types.ts';
+import { Card } from '../../../ui/page.tsx';
+import { faceOf } from '../rating/faces.tsx';
+import classes from './analytics.module.css';
+
+type QuestionNumbers = Reply<'GET /api/feedback-templates/:id/analytics'>['data']['questions'][number];
+
+/** How one question was answered: a bar for each score or option, or the latest texts. FBK-15. */
+export function QuestionCard({ question }: { question: QuestionNumbers }) {
+  const { t } = useTranslation('feedback');
+  const { distribution, texts, averageScore, ratingScaleMax } = question;
+  const most = Math.max(1, ...distribution.map(({ count }) => count));
+  return (
+    <Card
+      title={question.questionText}
+      hint={question.parentQuestionId ? t('feedback:analytics.followUp') : ''}
+      {...(averageScore === null
+        ? {}
+        : {
+            actions: (
+              <span className="s13 medium">
+                {t('feedback:outOf', { value: averageScore.toFixed(1), max: ratingScaleMax ?? 5 })}
+              </span>
+            ),
+          })}
+    >
+      <div className={classes.question}>
+        <p className="s12 dim">{t('feedback:analytics.answered', { count: question.answered })}</p>
+        {distribution.length > 0 ? (
+          <ul className={classes.bars}>
+            {distribution.map(({ value, label, count }) => (
+              <li key={value} className={classes.bar}>
+                <BarLabel question={question} value={value} label={label} />
+                <span className={classes.track} aria-hidden>
+                  <i style={{ width: `${(100 * count) / most}%` }} />
+                </span>
+                <span className={classes.count}>{count.toLocaleString()}</span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {texts.length > 0 ? (
+          <ul className={classes.texts}>
+            {texts.map((text, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two people may write the same, and the order stays
+              <li key={index}>{text}</li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+interface BarLabelProps {
+  question: QuestionNumbers;
+  value: string;
+  label: string | null;
+}
+
+function BarLabel({ question, value, label }: BarLabelProps) {
+  const { t } = useTranslation('feedback');
+  const isFace = question.questionType === 'rating' && shownRatingType(question.ratingType) === 'emoji';
+  if (!isFace) {
+    const isTick = question.questionType === 'checkbox' && value === 'true';
+    const own = isTick ? t('feedback:response.yes') : (label ?? value);
+    const words = question.questionType === 'rating' && label ? `${value} · ${label}` : own;
+    return (
+      <span className={classes.label} title={words}>
+        {words}
+      </span>
+    );
+  }
+  const { icon: Face, mood } = faceOf(Number(value), question.ratingScaleMax ?? 5);
+  return (
+    <span className={classes.label}>
+      <Face size={18} aria-hidden />
+      {t(`feedback:moods.${mood}`)}
+    </span>
+  );
+}

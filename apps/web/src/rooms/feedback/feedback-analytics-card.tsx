@@ -1,0 +1,84 @@
+import { type DashboardSlug, widgetLimit } from '@bellwether/contract/feedback/values';
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../api/hooks.ts';
+import { useCan } from '../../api/session.ts';
+import { formatDay } from '../../ui/format.ts';
+import { Card } from '../../ui/page.tsx';
+import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { Trend } from './analytics/trend.tsx';
+import { failureWords } from './failure-words.ts';
+import { Average } from './response-columns.tsx';
+import classes from './widgets.module.css';
+
+export interface FeedbackAnalyticsCardProps {
+  dashboardSlug: DashboardSlug;
+  /** How many templates; three unless told otherwise. */
+  limit?: number;
+}
+
+/** The templates of a dashboard with their averages and trends; each leads to its analytics. FBK-15, FBK-16, FBK-17. */
+export function FeedbackAnalyticsCard({ dashboardSlug, limit = widgetLimit }: FeedbackAnalyticsCardProps) {
+  const { t, i18n } = useTranslation('feedback');
+  const can = useCan();
+  const read = useRead('GET /api/feedback-analytics/dashboard-widget', { query: { dashboardSlug, limit } });
+  const { error, data } = read;
+  useEffect(() => {
+    if (error) toast.error(failureWords(error, t('feedback:widget.failed')), { id: 'feedback-analytics' });
+  }, [error, t]);
+  return (
+    <Card
+      title={t('feedback:widget.title')}
+      actions={
+        can('read', 'feedback_template') ? (
+          <Button
+            component={Link}
+            to="/feedback-templates"
+            variant="subtle"
+            size="compact"
+            rightSection={<IconArrowRight size={15} />}
+          >
+            {t('feedback:viewAll')}
+          </Button>
+        ) : null
+      }
+    >
+      <div className={classes.body}>
+        {error && !data ? (
+          <ErrorState error={error} title={t('feedback:widget.failed')} onRetry={() => void read.refetch()} />
+        ) : null}
+        {data || error ? null : <SkeletonLines rows={3} />}
+        {data && data.templates.length === 0 ? (
+          <p className={classes.none}>{t('feedback:widget.none')}</p>
+        ) : null}
+        <ul className={classes.lines}>
+          {(data?.templates ?? []).map((template) => (
+            <li key={template.templateId}>
+              <Link
+                to="/feedback-templates/$id/analytics"
+                params={{ id: template.templateId }}
+                className={classes.template}
+              >
+                <span className={classes.words}>
+                  <span className="medium cut">{template.templateName}</span>
+                  <span className="s12 dim">
+                    {t('feedback:widget.responses', { count: template.totalResponses })}
+                    {template.lastResponseDate
+                      ? ` · ${t('feedback:widget.last', { date: formatDay(template.lastResponseDate, i18n.language) })}`
+                      : ''}
+                  </span>
+                </span>
+                <Average value={template.averageRating} />
+                <Trend direction={template.trendDirection} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import type { AnyRoute } from '@tanstack/react-router';
+import { type RightPair, screen } from '../../ui/route.tsx';
+
+const asking: readonly RightPair[] = [['read:own', 'feedback_request']];
+const responses: readonly RightPair[] = [['read:own', 'feedback_response']];
+const templates: readonly RightPair[] = [['read', 'feedback_template']];
+
+/** Screens of feedback. FBK-15, AMB-220. */
+export function routes(parent: AnyRoute): AnyRoute[] {
+  return [
+    screen({
+      parent,
+      path: '/feedback',
+      load: () => import('./feedback-page.tsx'),
+      name: 'FeedbackPage',
+      crumbs: ['navigation:feedback', 'navigation:myFeedback'],
+      rights: asking,
+    }),
+    screen({
+      parent,
+      path: '/feedback/requests/$id',
+      load: () => import('./request-page.tsx'),
+      name: 'RequestPage',
+      crumbs: ['navigation:feedback', 'navigation:myFeedback', 'feedback:request.one'],
+      rights: asking,
+    }),
+    screen({
+      parent,
+      path: '/feedback/responses/$id',
+      load: () => import('./response-page.tsx'),
+      name: 'ResponsePage',
+      crumbs: ['navigation:feedback', 'navigation:myFeedback', 'feedback:response.one'],
+      rights: responses,
+    }),
+    screen({
+      parent,
+      path: '/feedback/users/$userId',
+      load: () => import('./user-feedback-page.tsx'),
+      name: 'UserFeedbackPage',
+      crumbs: ['navigation:feedback', 'feedback:user.title'],
+      rights: responses,
+    }),
+    screen({
+      parent,
+      path: '/feedback-templates',
+      load: () => import('./templates-page.tsx'),
+      name: 'TemplatesPage',
+      crumbs: ['navigation:feedback', 'navigation:feedbackTemplates'],
+      rights: templates,
+    }),
+    screen({
+      parent,
+      path: '/feedback-templates/new',
+      load: () => import('./template-page.tsx'),
+      name: 'NewTemplatePage',
+      crumbs: ['navigation:feedback', 'navigation:feedbackTemplates', 'feedback:templates.new'],
+      rights: [['create', 'feedback_template']],
+    }),
+    screen({
+      parent,
+      path: '/feedback-templates/$id',
+      load: () => import('./template-page.tsx'),
+      name: 'TemplatePage',
+      crumbs: ['navigation:feedback', 'navigation:feedbackTemplates', 'feedback:templates.one'],
+      rights: templates,
+    }),
+    screen({
+      parent,
+      path: '/feedback-templates/$id/analytics',
+      load: () => import('./analytics-page.tsx'),
+      name: 'AnalyticsPage',
+      crumbs: ['navigation:feedback', 'navigation:feedbackTemplates', 'feedback:analytics.title'],
+      rights: responses,
+    }),
+  ];
+}
