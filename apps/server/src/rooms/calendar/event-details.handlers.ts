@@ -7,7 +7,7 @@ import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import { organizationTime } from '../scheduling/index.ts';
+import { isAttended, organizationTime } from '../scheduling/index.ts';
 import { assignmentDetails } from './assignment-details.queries.ts';
 import { movableLessons, visibleLessonEvents } from './visible-events.ts';
 
@@ -94,7 +94,7 @@ async function find(
 ): Promise<Found | undefined> {
   const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
     select o.class_id as "classId", o.course_id as "courseId", o.location_id as "locationId", lo.name as "locationName",
-      s.recurrence, o.is_override as "isOverride", ov.id as "overrideId", ${movableLessons(viewer, now)} as "mayMove",
+      s.recurrence, o.is_override as "isOverride", ov.id as "overrideId", (${movableLessons(viewer, now)} and not ${isAttended}) as "mayMove",
       o.date <> o.original_date or o.start_time <> o.planned_start_time or o.end_time <> o.planned_end_time as "isModified",
       json_build_object('id', c.id, 'code', c.code, 'name', c.name, 'color', c.color,
         'grade', case when g.id is not null then json_build_object('title', g.title) end) as class,

@@ -6,6 +6,7 @@ import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { isAttended } from '../scheduling/index.ts';
 import { movableLessons, visibleLessonEvents } from './visible-events.ts';
 
 export type CalendarEvent = ResultOf<(typeof calendarEvents)['list']>['events'][number];
@@ -75,7 +76,7 @@ export async function lessonEvents(db: Db, look: Look, filter: Filter): Promise<
         c.id as "classId", c.code as "classCode", c.name as "className", c.color as "classColor", g.title as "gradeTitle",
         co.id as "courseId", co.title as "courseTitle", co.color as "courseColor",
         l.id as "lessonId", l.lesson_number as "lessonNumber", l.title as "lessonTitle",
-        lo.id as "locationId", lo.name as "locationName", ${movableLessons(viewer, now)} as "mayMove"
+        lo.id as "locationId", lo.name as "locationName", (${movableLessons(viewer, now)} and not ${isAttended}) as "mayMove"
       from lesson_occurrence o join class c on c.id = o.class_id left join grade g on g.id = c.grade_id
       left join course co on co.id = o.course_id left join lesson l on l.id = o.lesson_id
       left join location lo on lo.id = o.location_id

@@ -1,19 +1,22 @@
 import { addDays, type Day } from '@bellwether/contract/shared/day';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { isAttended } from './attended.ts';
 
 /**
- * Takes schedules out of use from a day on: one with lessons before it is ended the day before, another one is deleted
- * (REV-33). Lessons that were placed after it wait in the lesson order, not placed. Returns the ids of the ended ones,
+ * Takes schedules out of use from a day on: one with lessons before it, or with attendance, is ended the day before or on
+ * the last day with attendance, another one is deleted (REV-33). Lessons that were placed after it wait in the lesson order, not placed. Returns the ids of the ended ones,
  * whose dated lessons are still to be renewed.
  */
 export async function endSchedules(tx: Db, ids: readonly string[], from: Day): Promise<string[]> {
   if (ids.length === 0) return [];
   const list = sql.param([...ids]);
   const { rows } = await tx.execute<{ id: string }>(sql`
-    update class_schedule s set end_date = ${addDays(from, -1)}, version = version + 1, updated_at = now()
-    where id = any(${list}::uuid[])
-      and exists (select 1 from lesson_occurrence o where o.schedule_id = s.id and o.original_date < ${from})
+    update class_schedule s set version = version + 1, updated_at = now(),
+      end_date = greatest(${addDays(from, -1)}::date, (select max(o.original_date) from lesson_occurrence o
+        where o.schedule_id = s.id and ${isAttended}))
+    where id = any(${list}::uuid[]) and exists (select 1 from lesson_occurrence o
+      where o.schedule_id = s.id and (o.original_date < ${from} or ${isAttended}))
     returning id`);
   const ended = rows.map(({ id }) => id);
   const deleted = ids.filter((id) => !ended.includes(id));

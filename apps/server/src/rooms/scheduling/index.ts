@@ -25,6 +25,7 @@ export { extendAssignments } from './assignment-horizon.ts';
 export { renewAssignment } from './assignment-occurrences.ts';
 export { assignmentConflicts, removeAssignment } from './assignments.handlers.ts';
 export { staffAssignment } from './assignments.table.ts';
+export { isAttended } from './attended.ts';
 export { classChanged } from './class-changed.ts';
 export { bookingConflicts } from './conflicts.ts';
 export { extendLessons, horizonJob } from './horizon.job.ts';
@@ -42,6 +43,7 @@ export {
   scheduleGroup,
   scheduleStaff,
 } from './scheduling.table.ts';
+export { whenOf } from './when-words.ts';
 
 /** The door of the scheduling room: schedules, groups, lesson order, overrides, master schedule, conflict engine. */
 export function scheduling(app: FastifyInstance, platform: Platform): void {

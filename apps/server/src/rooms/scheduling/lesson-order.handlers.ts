@@ -11,6 +11,7 @@ import { conflict, fieldProblem, notFound, stale } from '../../platform/http/pro
 import { observedHolidays, viewerLanguage } from '../holidays/index.ts';
 import { changed } from './changes.ts';
 import {
+  attendedLessons,
   availableLessons,
   classOfScope,
   individualSchedules,
@@ -136,7 +137,7 @@ async function save(ctx: Ctx, scope: OrderScope, body: Body): Promise<OrderView 
   const placed = body.scheduleEntries
     ? placesOf(body.lessonIds, body.scheduleEntries, lessons, slots)
     : placesByRule(body.lessonIds, lessons, slots, before);
-  demandHeld(ctx, before, placed);
+  await demandHeld(ctx, scope, before, placed);
   await storeOrder(db, scope, placed, time);
   await countSave(db, scope.classId);
   const after = await view(ctx, scope, time);
@@ -280,13 +281,22 @@ function placesByRule(
   }));
 }
 
-/** Held lessons keep their place, but for who may manage schedules. Throws 409 HELD. REV-32. */
-function demandHeld(ctx: Ctx, before: readonly OrderedLessonView[], placed: readonly Placed[]): void {
-  if (can(ctx.viewer, 'manage', 'class_schedule')) return;
+/**
+ * Held lessons keep their place. Who may manage schedules may move them as long as no attendance was taken. Throws 409
+ * HELD. REV-32.
+ */
+async function demandHeld(
+  ctx: Ctx,
+  scope: OrderScope,
+  before: readonly OrderedLessonView[],
+  placed: readonly Placed[],
+): Promise<void> {
+  const attended = can(ctx.viewer, 'manage', 'class_schedule') ? await attendedLessons(ctx.db, scope) : null;
   const places = new Map(placed.map(({ lessonId, slot }) => [lessonId, slot]));
   for (const { id, title, isHeld, scheduleId, scheduledDate } of before) {
     const place = places.get(id);
     if (!isHeld || (place?.date === scheduledDate && place?.scheduleId === scheduleId)) continue;
+    if (attended && !attended.has(id)) continue;
     throw conflict('HELD', `'${title}' was held on ${scheduledDate} and stays there.`, {
       lessonId: id,
       fieldErrors: { lessonIds: [`'${title}' was held on ${scheduledDate} and stays there.`] },

@@ -5,6 +5,7 @@ import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeLike } from '../../platform/db/list.ts';
+import { isAttended } from './attended.ts';
 
 // Reads the lesson order of a class, whole or as one schedule or group sees it.
 
@@ -53,7 +54,7 @@ export async function slotsOfScope(db: Db, scope: OrderScope, today: Day): Promi
   const { rows } = await db.execute<Row<SlotView>>(sql`
     select o.schedule_id as "scheduleId", s.schedule_name as "scheduleName", o.original_date::text as date,
       to_char(o.planned_start_time, 'HH24:MI') as "startTime", to_char(o.planned_end_time, 'HH24:MI') as "endTime",
-      s.course_id as "courseId", o.date < ${today} as "isHeld", o.is_cancelled as "isCancelled"
+      s.course_id as "courseId", (o.date < ${today} or ${isAttended}) as "isHeld", o.is_cancelled as "isCancelled"
     from class_schedule s join class c on c.id = s.class_id join lesson_occurrence o on o.schedule_id = s.id
     left join schedule_entry en on en.schedule_id = o.schedule_id and en.scheduled_date = o.original_date
     where ${schedulesOf(scope)} and (en.id is not null or o.original_date >= ${today}
@@ -68,13 +69,22 @@ export async function lessonsOfScope(db: Db, scope: OrderScope, today: Day): Pro
     select ${lessonView}, en.order_index as "orderIndex", en.scheduled_date::text as "scheduledDate",
       en.schedule_id as "scheduleId", s.schedule_name as "scheduleName",
       to_char(o.planned_start_time, 'HH24:MI') as "startTime", to_char(o.planned_end_time, 'HH24:MI') as "endTime",
-      coalesce(o.date < ${today}, false) as "isHeld"
+      coalesce(o.date < ${today} or ${isAttended}, false) as "isHeld"
     from schedule_entry en join lesson l on l.id = en.lesson_id ${lessonJoins}
     left join class_schedule s on s.id = en.schedule_id
     left join lesson_occurrence o on o.schedule_id = en.schedule_id and o.original_date = en.scheduled_date
     where ${entriesOf(scope)}
     order by ${orderOf(scope)}, en.id`);
   return rows.map((row, orderIndex) => ({ ...row, orderIndex }));
+}
+
+/** The ids of the lessons of a scope whose attendance was taken. REV-32. */
+export async function attendedLessons(db: Db, scope: OrderScope): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select en.lesson_id as id from schedule_entry en
+    join lesson_occurrence o on o.schedule_id = en.schedule_id and o.original_date = en.scheduled_date
+    where ${entriesOf(scope)} and ${isAttended}`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** A class shows its lessons by date, since each schedule and group counts its own from 0. */

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
 import { type InWords, notifyInWords } from '../messaging/index.ts';
+import { isAttended } from './attended.ts';
 import { whenOf } from './when-words.ts';
 
 /** A dated lesson as it stands, and its plan. */
@@ -21,6 +22,8 @@ export interface DatedLesson {
   readonly startTime: string;
   readonly endTime: string;
   readonly isCancelled: boolean;
+  /** Its attendance was taken: it is locked (REV-32). */
+  readonly isAttended: boolean;
   /** The users of its staff. */
   readonly userIds: readonly string[];
 }
@@ -32,7 +35,7 @@ export async function findLesson(db: Db, scheduleId: string, originalDate: Day):
       o.original_date::text as "originalDate", to_char(o.planned_start_time, 'HH24:MI') as "plannedStartTime",
       to_char(o.planned_end_time, 'HH24:MI') as "plannedEndTime", o.date::text as date,
       to_char(o.start_time, 'HH24:MI') as "startTime", to_char(o.end_time, 'HH24:MI') as "endTime",
-      o.is_cancelled as "isCancelled",
+      o.is_cancelled as "isCancelled", ${isAttended} as "isAttended",
       array(select e.user_id from occurrence_staff os join employee e on e.id = os.employee_id
         where os.occurrence_id = o.id and e.user_id is not null) as "userIds"
     from lesson_occurrence o join class c on c.id = o.class_id
@@ -42,8 +45,17 @@ export async function findLesson(db: Db, scheduleId: string, originalDate: Day):
   return found;
 }
 
-/** Throws 409 HELD for a lesson that lies before today, but for who may manage schedules. REV-32. */
+/**
+ * Throws 409 HAS_ATTENDANCE for a lesson whose attendance was taken, and HELD for one that lies before today, but for who
+ * may manage schedules. REV-32, REV-34.
+ */
 export function demandNotHeld(viewer: Viewer, lesson: DatedLesson, today: Day): void {
+  if (lesson.isAttended) {
+    throw conflict(
+      'HAS_ATTENDANCE',
+      'Attendance of this lesson was taken, so it can be neither changed nor cancelled.',
+    );
+  }
   if (lesson.date >= today || can(viewer, 'manage', 'class_schedule')) return;
   throw conflict('HELD', `This lesson was held on ${lesson.date} and stays there.`);
 }

@@ -141,6 +141,7 @@ async function differenceOf(
     }
   }
   if (renewal.kind !== 'dates') return { added, changed, removed: [] };
+  keepAttended();
   await settleAffected();
   return { added, changed, removed: [...gone.values()].map(({ id }) => id) };
 
@@ -181,6 +182,26 @@ async function differenceOf(
     );
   }
 
+  /** Lessons with attendance stay though the rule has no such date any more; the class may not end before them. REV-30. */
+  function keepAttended(): void {
+    for (const [key, one] of gone) {
+      if (!one.isAttended) continue;
+      const end = timetable.schedules.find(({ id }) => id === one.scheduleId)?.classEnd;
+      if (end && one.originalDate > end) {
+        throw conflict(
+          'HAS_ATTENDANCE',
+          `Attendance was taken on ${one.date}, so the class cannot end before it.`,
+          {
+            fieldErrors: {
+              endDate: [`Attendance was taken on ${one.date}, so the class cannot end before it.`],
+            },
+          },
+        );
+      }
+      gone.delete(key);
+    }
+  }
+
   /** Overrides whose date no longer exists: refused with a list, dropped, or kept as extra sessions. */
   async function settleAffected(): Promise<void> {
     if (renewal.kind !== 'dates') return;
@@ -204,7 +225,9 @@ async function differenceOf(
   }
 }
 
+/** Whether a stored lesson may become another one; never when its attendance was taken. REV-32, REV-33. */
 function mayChange(before: StoredLesson, after: PlannedLesson, renewal: Renewal, today: Day): boolean {
+  if (before.isAttended) return false;
   switch (renewal.kind) {
     case 'dates':
       return true;

@@ -5,6 +5,7 @@ import type { InputOf, ResultOf } from '@bellwether/contract/shared/endpoint';
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import { isAttended } from './attended.ts';
 import { classSchedule, scheduleOverride } from './scheduling.table.ts';
 
 const { createdAt: _, ...stored } = getTableColumns(scheduleOverride);
@@ -44,7 +45,7 @@ export async function listOverrides(
       (select json_build_object('id', l.id, 'name', concat_ws(' · ', l.lesson_number, l.title))
         from lesson l where l.id = ov.override_lesson_id) as "overrideLesson",
       (select json_build_object('id', lo.id, 'name', lo.name) from location lo where lo.id = ov.new_location_id) as "newLocation",
-      coalesce(o.date, ov.override_date) < ${today} as "isHeld"
+      (coalesce(o.date, ov.override_date) < ${today} or ${isAttended}) as "isHeld"
     from schedule_override ov join class_schedule s on s.id = ov.class_schedule_id join class c on c.id = s.class_id
     left join lesson_occurrence o on o.schedule_id = s.id and o.original_date = ov.override_date
     where ${mine}

@@ -3,6 +3,7 @@ import type { Day } from '@bellwether/contract/shared/day';
 import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { isAttended } from './attended.ts';
 
 export type ScheduleView = ResultOf<(typeof schedules)['list']>['data'][number];
 
@@ -18,7 +19,7 @@ async function select(db: Db, where: SQL, today: Day): Promise<ScheduleView[]> {
       coalesce((select json_agg(json_build_object('employeeId', e.id, 'name', e.first_name || ' ' || e.last_name,
           'kind', ss.kind, 'hasUser', e.user_id is not null) order by ss.kind desc, e.last_name, e.id)
         from schedule_staff ss join employee e on e.id = ss.employee_id where ss.schedule_id = s.id), '[]') as staff,
-      count(o.id)::int as "occurrenceCount", count(o.id) filter (where o.date < ${today})::int as "heldCount",
+      count(o.id)::int as "occurrenceCount", count(o.id) filter (where o.date < ${today} or ${isAttended})::int as "heldCount",
       s.version, s.updated_at as "updatedAt"
     from class_schedule s left join course co on co.id = s.course_id left join location l on l.id = s.location_id
     left join lesson_occurrence o on o.schedule_id = s.id

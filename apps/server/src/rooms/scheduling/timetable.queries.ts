@@ -2,6 +2,7 @@ import type { Recurrence } from '@bellwether/contract/scheduling/slots.rules';
 import type { Day } from '@bellwether/contract/shared/day';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { isAttended } from './attended.ts';
 import type { PlannedStaff } from './planned-lesson.ts';
 
 // What the dated lessons of some schedules are worked out from, read in a few queries however many schedules there are.
@@ -65,6 +66,8 @@ export interface StoredLesson {
   /** The day it is held on. */
   readonly date: Day;
   readonly lessonId: string | null;
+  /** Its attendance was taken: it stays as it is (REV-33). */
+  readonly isAttended: boolean;
   /** Everything that can change, as one text to compare by. */
   readonly state: string;
 }
@@ -192,7 +195,7 @@ async function readStored(tx: Db, ids: Param, from: Day): Promise<StoredLesson[]
       to_char(o.planned_start_time, 'HH24:MI') as "plannedStartTime", to_char(o.planned_end_time, 'HH24:MI') as "plannedEndTime",
       o.lesson_id as "lessonId", o.date::text as date, to_char(o.start_time, 'HH24:MI') as "startTime",
       to_char(o.end_time, 'HH24:MI') as "endTime", o.location_id as "locationId", o.course_id as "courseId",
-      o.is_override as "isOverride", o.is_cancelled as "isCancelled", o.notes,
+      o.is_override as "isOverride", o.is_cancelled as "isCancelled", o.notes, ${isAttended} as "isAttended",
       (extract(epoch from o.starts_at) * 1000)::float8 as "startsAt", (extract(epoch from o.ends_at) * 1000)::float8 as "endsAt",
       (select string_agg(os.employee_id || os.kind || os.is_substitute, ',' order by os.employee_id)
         from occurrence_staff os where os.occurrence_id = o.id) as staff

@@ -8,6 +8,7 @@ import { type FeedChoice, SubscribeButton, SubscribeHost } from '../timetables/i
 import { Calendar, type Change } from './calendar.tsx';
 import { useNow } from './clock.ts';
 import type { CalendarEvent, Holiday, Person } from './event.ts';
+import { LessonAttendance } from './lesson-attendance.tsx';
 import { calendarSearch, queryOf, type View, visibleRange } from './navigation.rules.ts';
 import { RemindersLink } from './reminders-link.tsx';
 import { useDaySummaries } from './use-day-summaries.ts';
@@ -111,10 +112,15 @@ function ConnectedCalendar({ view }: { view: View }) {
         onDelete={remove}
         links={<RemindersLink />}
         actionsOf={({ event }) =>
-          event.resource.type === 'lms' && event.can.move ? (
-            <Suspense fallback={null}>
-              <LessonActions eventId={event.id} />
-            </Suspense>
+          event.resource.type === 'lms' ? (
+            <>
+              <LessonAttendance event={event} />
+              {event.can.move ? (
+                <Suspense fallback={null}>
+                  <LessonActions eventId={event.id} />
+                </Suspense>
+              ) : null}
+            </>
           ) : null
         }
         subscribe={<SubscribeButton small />}

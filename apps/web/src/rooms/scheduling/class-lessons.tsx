@@ -9,6 +9,7 @@ import type { Reply } from '../../api/types.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { Card } from '../../ui/page.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
+import { TakeAttendance } from '../attendance/index.tsx';
 import { fullDay, shortDay, timeRange } from './labels.ts';
 import classes from './lesson-change.module.css';
 import type { OverrideRow } from './lesson-change.rules.ts';
@@ -87,6 +88,8 @@ function LessonLine({ event, mayEdit, onChange, onCover }: LessonLineProps) {
   const { t, i18n } = useTranslation('learning');
   const { lesson, course, teachers, locationName, isCancelled, isModified, isOverride } =
     event.resource.originalData;
+  const { scheduleId, instanceDate } = event.resource.originalData;
+  const today = useToday();
   const title = lesson ? `${lesson.lessonNumber} · ${lesson.title}` : t('learning:noLessonYet');
   const name = `${shortDay(event.day, i18n.language)}, ${event.startTime}`;
   return (
@@ -113,6 +116,9 @@ function LessonLine({ event, mayEdit, onChange, onCover }: LessonLineProps) {
           <Tag color="amber">{t(isModified ? 'learning:moved' : 'learning:lessonChange.changed')}</Tag>
         ) : null}
       </span>
+      {scheduleId && event.day <= today && !isCancelled ? (
+        <TakeAttendance scheduleId={scheduleId} date={instanceDate} size="compact" />
+      ) : null}
       {mayEdit ? (
         <span className={classes.actions}>
           <ActionIcon

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../api/session.ts';
 import { useUrlState } from '../../ui/url-state.ts';
+import { TakeAttendance } from '../attendance/index.tsx';
 import type { DayLesson } from './use-day.ts';
 
 // The dialogs that change a lesson are the scheduling room's own; they come with the first open lesson.
@@ -30,6 +31,9 @@ export function LessonDetails({ lesson }: { lesson: DayLesson }) {
         <p className="s13 dim">{t('myDay.with', { names: people.join(', ') })}</p>
       ) : null}
       <div className="md-actions">
+        {isStaff && !lesson.isCancelled ? (
+          <TakeAttendance scheduleId={lesson.scheduleId} date={lesson.instanceDate} />
+        ) : null}
         {studentCount === null ? null : (
           <Button
             variant="default"

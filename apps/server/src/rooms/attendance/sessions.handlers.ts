@@ -1,0 +1,226 @@
+import {
+  applyBulk,
+  type Mark,
+  type Marks,
+  type PersonKey,
+} from '@bellwether/contract/attendance/attendance.rules';
+import type { attendanceSessions } from '@bellwether/contract/attendance/sessions';
+import { attendanceMessages } from '@bellwether/contract/attendance/values';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import type { Conflicts, Handlers } from '../../platform/http/context.ts';
+import { fieldProblem, notFound, stale } from '../../platform/http/problem.ts';
+import { organizationTime } from '../scheduling/index.ts';
+import { tellGuardians } from './absence-notices.ts';
+import { attendanceSession } from './attendance.table.ts';
+import { attendanceChanged } from './attendance-changed.ts';
+import { type LessonRow, type Look, lessonView, readLessons, sessionView } from './lessons.queries.ts';
+import { rosterOf } from './roster.queries.ts';
+import {
+  type Ctx,
+  demandOpen,
+  lockSession,
+  type RecordInput,
+  storedRecords,
+  storeRecords,
+  touchSession,
+} from './take-attendance.ts';
+import { takeableLessons, visibleLessons } from './visible-attendance.ts';
+
+export const attendanceConflicts: Conflicts = {
+  attendance_session_unique: {
+    code: 'SESSION_EXISTS',
+    message: 'Attendance of this lesson was taken already.',
+  },
+  attendance_record_student_unique: {
+    code: 'RECORD_EXISTS',
+    message: 'Somebody else recorded this student in the meantime.',
+  },
+  attendance_record_employee_unique: {
+    code: 'RECORD_EXISTS',
+    message: 'Somebody else recorded this employee in the meantime.',
+  },
+};
+
+export const sessionHandlers: Handlers<typeof attendanceSessions> = {
+  async lessons({ query }, ctx) {
+    const look = await lookOf(ctx);
+    const date = query.date ?? look.today;
+    const mine = sql`and exists (select 1 from occurrence_staff os where os.occurrence_id = o.id
+      and os.employee_id = ${ctx.viewer.employeeId}::uuid)`;
+    const rows = await readLessons(
+      ctx.db,
+      look,
+      sql`o.date = ${date} and ${visibleLessons(ctx.viewer, ctx.now)}
+        ${query.classId ? sql`and o.class_id = ${query.classId}` : sql``} ${query.mine ? mine : sql``}`,
+    );
+    return { data: rows.map((row) => lessonView(row, look)), date, today: look.today };
+  },
+
+  async lesson({ params: { scheduleId, date } }, ctx) {
+    const look = await lookOf(ctx);
+    const row = await findLesson(ctx, look, sql`o.schedule_id = ${scheduleId} and o.original_date = ${date}`);
+    if (!row) throw notFound('Lesson');
+    return { data: await sessionView(ctx.db, row, look) };
+  },
+
+  async list({ query: { page, limit, sortOrder, ...query } }, ctx) {
+    const look = await lookOf(ctx);
+    const where = sql`ats.id is not null and ${visibleLessons(ctx.viewer, ctx.now)}
+      ${query.classId ? sql`and o.class_id = ${query.classId}` : sql``}
+      ${query.scheduleId ? sql`and o.schedule_id = ${query.scheduleId}` : sql``}
+      ${query.from ? sql`and o.date >= ${query.from}` : sql``} ${query.to ? sql`and o.date <= ${query.to}` : sql``}`;
+    const direction = sortOrder === 'asc' ? sql`asc` : sql`desc`;
+    const order = sql`o.starts_at ${direction}, o.id limit ${limit} offset ${(page - 1) * limit}`;
+    const { rows: counted } = await ctx.db.execute<{ count: number }>(sql`
+      select count(*)::int as count from lesson_occurrence o join attendance_session ats on ats.occurrence_id = o.id
+      where ${where}`);
+    const rows = await readLessons(ctx.db, look, where, order);
+    const totalCount = counted[0]?.count ?? 0;
+    return {
+      data: rows.map((row) => lessonView(row, look)),
+      totalCount,
+      page,
+      limit,
+      totalPages: Math.max(1, Math.ceil(totalCount / limit)),
+    };
+  },
+
+  async create({ body }, ctx) {
+    const look = await lookOf(ctx);
+    const row = await lessonOfDay(ctx, look, body.scheduleId, body.sessionDate, body.instanceDate);
+    demandOpen(row, look, row.mayTake);
+    const session = await insertSession(ctx, row, body.sessionNotes);
+    await save(ctx, row, session, body.attendanceRecords, true);
+    return reread(ctx, look, session.id);
+  },
+
+  async get({ params: { id } }, ctx) {
+    return reread(ctx, await lookOf(ctx), id);
+  },
+
+  async update({ params: { id }, body }, ctx) {
+    const { look, row, session } = await openSession(ctx, id, body.version);
+    await touchSession(ctx.db, id, body.sessionNotes);
+    await save(ctx, row, session, body.attendanceRecords, true);
+    return reread(ctx, look, id);
+  },
+
+  async bulk({ params: { id }, body }, ctx) {
+    const { look, row, session } = await openSession(ctx, id, body.version);
+    const stored = await storedRecords(ctx.db, id);
+    const roster = await rosterOf(ctx.db, row.occurrenceId);
+    const marks = Object.fromEntries([...stored].map(([key, one]): [string, Mark] => [key, one])) as Marks;
+    const after = applyBulk(marks, roster, body);
+    const inputs = roster.flatMap(({ entityType, entityId, userId }): RecordInput[] => {
+      const mark = after[`${entityType}:${entityId}` as PersonKey];
+      return mark ? [{ entityType, entityId, userId, ...inputOf(mark) }] : [];
+    });
+    await touchSession(ctx.db, id, session.sessionNotes);
+    await save(ctx, row, session, inputs, true);
+    if (inputs.length > 0) return reread(ctx, look, id);
+    // Nobody is marked any more: the lesson has no attendance, and may be changed again (REV-32).
+    await ctx.db.delete(attendanceSession).where(eq(attendanceSession.id, id));
+    const empty = await findLesson(ctx, look, sql`o.id = ${row.occurrenceId}`);
+    if (!empty) throw notFound('Lesson');
+    return { data: await sessionView(ctx.db, empty, look) };
+  },
+
+  async studentBatch({ body }, ctx) {
+    const look = await lookOf(ctx);
+    const row = await lessonOfDay(ctx, look, body.classScheduleId, body.sessionDate ?? look.today);
+    demandOpen(row, look, row.mayTake);
+    const session = row.sessionId
+      ? await lockSession(ctx.db, row.sessionId)
+      : await insertSession(ctx, row, null);
+    if (row.sessionId) await touchSession(ctx.db, session.id, session.sessionNotes);
+    const inputs = body.records.map(({ studentId, ...said }): RecordInput => {
+      return { entityType: 'student', entityId: studentId, ...said };
+    });
+    await save(ctx, row, session, inputs, false);
+    return reread(ctx, look, session.id);
+  },
+};
+
+async function lookOf({ db, viewer, now }: Pick<Ctx, 'db' | 'viewer' | 'now'>): Promise<Look> {
+  const { today } = await organizationTime(db, now);
+  return { viewer, now, today };
+}
+
+async function findLesson(
+  ctx: Ctx,
+  look: Look,
+  where: ReturnType<typeof sql>,
+): Promise<LessonRow | undefined> {
+  const [row] = await readLessons(ctx.db, look, sql`${where} and ${visibleLessons(ctx.viewer, ctx.now)}`);
+  return row;
+}
+
+/**
+ * The lesson that a schedule holds on a day, the planned one first where a moved one falls on the same day. Throws 400 at
+ * the schedule or the date. ATT-06, AMB-080.
+ */
+async function lessonOfDay(
+  ctx: Ctx,
+  look: Look,
+  scheduleId: string,
+  day: string,
+  instanceDate?: string,
+): Promise<LessonRow> {
+  const known = await ctx.db.execute(sql`select 1 from lesson_occurrence o where o.schedule_id = ${scheduleId}
+    and ${visibleLessons(ctx.viewer, ctx.now)} limit 1`);
+  if (known.rows.length === 0) throw fieldProblem('scheduleId', attendanceMessages.schedule);
+  const of = instanceDate
+    ? sql`o.original_date = ${instanceDate} and o.date = ${day}`
+    : sql`(o.date = ${day} or o.original_date = ${day})`;
+  const order = sql`(o.date = ${day} and o.original_date = ${day}) desc, (o.date = ${day}) desc`;
+  const [row] = await readLessons(ctx.db, look, sql`o.schedule_id = ${scheduleId} and ${of}`, order);
+  if (!row) throw fieldProblem('sessionDate', `The schedule has no lesson on ${day}.`);
+  return row;
+}
+
+async function insertSession(ctx: Ctx, { occurrenceId }: LessonRow, sessionNotes: string | null) {
+  const [made] = await ctx.db
+    .insert(attendanceSession)
+    .values({ occurrenceId, sessionNotes, takenById: ctx.viewer.actor.id, takenAt: ctx.now.toISOString() })
+    .returning();
+  if (!made) throw notFound('Attendance session');
+  return made;
+}
+
+/** The session, locked, that the viewer may change now. Throws 404, 403, 409 STALE. REV-34. */
+async function openSession(ctx: Ctx, id: string, version: number | undefined) {
+  const look = await lookOf(ctx);
+  const row = await findLesson(ctx, look, sql`ats.id = ${id}`);
+  if (!row) throw notFound('Attendance session');
+  const { rows } = await ctx.db.execute<{ may: boolean }>(sql`
+    select ${takeableLessons(ctx.viewer, look.today, 'edit')} as may from lesson_occurrence o
+    where o.id = ${row.occurrenceId}`);
+  demandOpen(row, look, rows[0]?.may ?? false);
+  const session = await lockSession(ctx.db, id);
+  if (version !== undefined && version !== session.version) throw stale(version, session.version);
+  return { look, row, session };
+}
+
+async function save(
+  ctx: Ctx,
+  row: LessonRow,
+  session: typeof attendanceSession.$inferSelect,
+  inputs: readonly RecordInput[],
+  isWhole: boolean,
+): Promise<void> {
+  const changes = await storeRecords(ctx, session, inputs, isWhole);
+  await tellGuardians(ctx, row, changes);
+  attendanceChanged(ctx, row.sessionId ? 'update' : 'create', session.id, changes);
+}
+
+async function reread(ctx: Ctx, look: Look, id: string) {
+  const row = await findLesson(ctx, look, sql`ats.id = ${id}`);
+  if (!row) throw notFound('Attendance session');
+  return { data: await sessionView(ctx.db as Db, row, look) };
+}
+
+function inputOf(mark: Mark): Omit<RecordInput, 'entityType' | 'entityId' | 'userId'> {
+  const { status, lateMinutes, notes, absenceReason, deductSession } = mark;
+  return { status, lateMinutes, notes, absenceReason, deductSession };
+}

@@ -1,0 +1,89 @@
+import type { clock } from '@bellwether/contract/clock/clock';
+import { ipv4Of, isOpen } from '@bellwether/contract/clock/clock.rules';
+import { eq, sql } from 'drizzle-orm';
+import { can, type Viewer } from '../../platform/access/viewer.ts';
+import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
+import { conflict, notFound } from '../../platform/http/problem.ts';
+import { clockOf, findOpen, type StoredLog } from './clock.queries.ts';
+import { attendanceLog } from './clock.table.ts';
+
+export const clockConflicts: Conflicts = {
+  attendance_log_open_unique: { code: 'DOUBLE_PUNCH', message: 'You are checked in already.' },
+};
+
+type Ctx = Context & { readonly viewer: Viewer };
+
+export const clockHandlers: Handlers<typeof clock> = {
+  async profile(_input, { db, viewer }) {
+    const { rows } = await db.execute<{ id: string; name: string }>(sql`
+      select id, first_name || ' ' || last_name as name from employee where id = ${viewer.employeeId}::uuid`);
+    const [found] = rows;
+    if (!found) throw notFound('Employee profile');
+    return { ...found, data: found };
+  },
+
+  async status(_input, { db, viewer, now }) {
+    if (!viewer.employeeId) throw notFound('Employee profile');
+    return clockOf(db, viewer.employeeId, now);
+  },
+
+  async log({ body: { employeeId, type, notes } }, ctx) {
+    await demandEmployee(ctx, employeeId);
+    const stored = await findOpen(ctx.db, employeeId);
+    const open = stored && isOpen(stored, ctx.now) ? stored : undefined;
+    if (stored && !open) await close(ctx, stored, { status: 'MISSED_PUNCH' });
+    if (type === 'IN') {
+      if (open) throw conflict('DOUBLE_PUNCH', 'You are checked in already.');
+      await begin(ctx, employeeId, notes ?? null);
+    } else {
+      if (!open) throw conflict('DOUBLE_PUNCH', 'You are checked out already.');
+      await close(ctx, open, {
+        status: 'CLOCKED_OUT',
+        clockOutTime: ctx.now.toISOString(),
+        notes: notes ?? open.notes,
+      });
+    }
+    return clockOf(ctx.db, employeeId, ctx.now);
+  },
+};
+
+/**
+ * One's own record, or anybody's with manage; else 404. Locks it, so that two punches of one person are one after the
+ * other. AMB-089.
+ */
+async function demandEmployee({ db, viewer }: Ctx, employeeId: string): Promise<void> {
+  if (employeeId !== viewer.employeeId && !can(viewer, 'manage', 'attendance_log'))
+    throw notFound('Employee');
+  const { rows } = await db.execute(sql`select 1 from employee where id = ${employeeId} for no key update`);
+  if (rows.length === 0) throw notFound('Employee');
+}
+
+async function begin(ctx: Ctx, employeeId: string, notes: string | null): Promise<void> {
+  const { request } = ctx;
+  const [made] = await ctx.db
+    .insert(attendanceLog)
+    .values({
+      employeeId,
+      clockInTime: ctx.now.toISOString(),
+      ipAddress: ipv4Of(request.ip),
+      deviceInfo: request.headers['user-agent']?.slice(0, 300) ?? null,
+      status: 'CLOCKED_IN',
+      notes,
+    })
+    .returning();
+  if (made) changed(ctx, 'clock-in', made);
+}
+
+async function close(ctx: Ctx, log: StoredLog, fields: Partial<StoredLog>): Promise<void> {
+  const [after] = await ctx.db
+    .update(attendanceLog)
+    .set(fields)
+    .where(eq(attendanceLog.id, log.id))
+    .returning();
+  if (after) changed(ctx, fields.status === 'MISSED_PUNCH' ? 'missed-punch' : 'clock-out', after, log);
+}
+
+function changed(ctx: Ctx, action: string, after: StoredLog, before?: StoredLog): void {
+  ctx.audit({ action, entity: 'attendance_log', entityId: after.id, before, after });
+  ctx.emit({ userId: ctx.viewer.userId, type: 'invalidate', data: { paths: ['/api/hr/shifts-attendance'] } });
+}

@@ -1,0 +1,25 @@
+import { openHours } from '@bellwether/contract/clock/values';
+import { sql } from 'drizzle-orm';
+import type { Platform } from '../../platform/http/platform.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+
+/** Hourly: ends the logs that were left open for 16 hours. AMB-090. */
+export function missedPunchJob(platform: Pick<Platform, 'database' | 'clock'>): Job {
+  return {
+    name: 'missed-punches',
+    cron: '25 * * * *',
+    run: async () => void (await endForgotten(platform)),
+  };
+}
+
+/** Marks logs without a check-out as MISSED_PUNCH; their end stays unknown. Returns how many there were. */
+export async function endForgotten({
+  database,
+  clock,
+}: Pick<Platform, 'database' | 'clock'>): Promise<number> {
+  const now = clock.now().toISOString();
+  const { rowCount } = await database.db.execute(sql`
+    update attendance_log set status = 'MISSED_PUNCH', updated_at = ${now}
+    where status = 'CLOCKED_IN' and clock_in_time <= ${now}::timestamptz - make_interval(hours => ${openHours})`);
+  return rowCount ?? 0;
+}

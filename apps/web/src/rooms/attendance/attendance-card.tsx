@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../api/hooks.ts';
+import { Card } from '../../ui/page.tsx';
+import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
+import { RecentRecords, WeekStrip } from './student-parts.tsx';
+import './attendance.css';
+
+/** How much of their lessons a student attended, the last weeks and the last lessons. */
+export default function AttendanceCard({ userId }: { userId?: string | undefined }) {
+  const { t } = useTranslation('attendance');
+  const read = useRead('GET /api/attendance/overview', { query: userId ? { userId } : {} });
+  const overview = read.data?.data;
+  return (
+    <Card
+      title={t('attendance:card.title')}
+      actions={
+        overview?.studentId ? (
+          <Link
+            to="/students/$id"
+            params={{ id: overview.studentId }}
+            search={{ tab: 'attendance' }}
+            className="s13 dim"
+          >
+            {t('attendance:card.all')}
+          </Link>
+        ) : null
+      }
+    >
+      {!overview && read.error ? <ErrorState error={read.error} onRetry={() => void read.refetch()} /> : null}
+      {!overview && !read.error ? <SkeletonLines rows={4} /> : null}
+      {overview && overview.summary.total === 0 ? (
+        <EmptyState title={t('attendance:card.noneYet')} text={t('attendance:card.noneText')} />
+      ) : null}
+      {overview && overview.summary.total > 0 ? (
+        <div className="attp-card">
+          <p className="attp-share">
+            <b>{t('attendance:card.rate', { rate: overview.summary.rate ?? 100 })}</b>
+            <span className="s13 dim">{t('attendance:card.of', { count: overview.summary.total })}</span>
+          </p>
+          <WeekStrip weeks={overview.weeks} />
+          <RecentRecords rows={overview.recent.slice(0, 5)} />
+        </div>
+      ) : null}
+    </Card>
+  );
+}

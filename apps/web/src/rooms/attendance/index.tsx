@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { IconChecklist } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../api/session.ts';
+import { SkeletonLines } from '../../ui/states.tsx';
+
+// What other rooms show of attendance; each part comes when it is shown.
+
+const Card = lazy(() => import('./attendance-card.tsx'));
+const Records = lazy(() => import('./student-attendance.tsx'));
+
+/** The attendance of a student by their user, one's own without: the share, the last weeks and lessons. */
+export function AttendanceCard({ userId }: { userId?: string | undefined }) {
+  const can = useCan();
+  if (!can('read:own', 'attendance') && !can('read:any', 'attendance')) return null;
+  return (
+    <Suspense fallback={<SkeletonLines rows={4} />}>
+      <Card userId={userId} />
+    </Suspense>
+  );
+}
+
+/** The attendance of a student: summary, weeks and every record. */
+export function StudentAttendance({ studentId }: { studentId: string }) {
+  return (
+    <Suspense fallback={<SkeletonLines rows={8} />}>
+      <Records studentId={studentId} />
+    </Suspense>
+  );
+}
+
+interface TakeAttendanceProps {
+  scheduleId: string;
+  /** The lesson's date by the plan. */
+  date: string;
+  size?: string;
+}
+
+/** Leads to the page on which a lesson's attendance is taken; nothing for who may not take any. */
+export function TakeAttendance({ scheduleId, date, size = 'sm' }: TakeAttendanceProps) {
+  const { t } = useTranslation('attendance');
+  const can = useCan();
+  if (!can('create:own', 'attendance') && !can('read:any', 'attendance')) return null;
+  return (
+    <Button
+      variant="default"
+      size={size}
+      leftSection={<IconChecklist size={16} />}
+      renderRoot={(props) => (
+        <Link {...props} to="/attendance/sessions/$scheduleId/$date" params={{ scheduleId, date }} />
+      )}
+    >
+      {t('attendance:take')}
+    </Button>
+  );
+}

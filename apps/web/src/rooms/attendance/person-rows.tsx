@@ -1,0 +1,84 @@
+import {
+  type Mark,
+  type Marks,
+  type PersonKey,
+  personKey,
+  withStatus,
+} from '@bellwether/contract/attendance/attendance.rules';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { PersonRow } from './person-row.tsx';
+import type { RosterPerson } from './taking.ts';
+import { statusOfKey, tapped } from './taps.rules.ts';
+
+interface PersonRowsProps {
+  people: readonly RosterPerson[];
+  marks: Marks;
+  errors: ReadonlyMap<PersonKey, { lateMinutes?: string; absenceReason?: string }>;
+  mayEdit: boolean;
+  onChange: (key: PersonKey, mark: Mark | null) => void;
+}
+
+/** Everybody of a tab. One person at a time has the keys: P, L, A, E, N, Delete, and the arrows between people. */
+export function PersonRows({ people, marks, errors, mayEdit, onChange }: PersonRowsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [noting, setNoting] = useState<PersonKey | null>(null);
+  const focus = (index: number) => {
+    const next = Math.max(0, Math.min(people.length - 1, index));
+    setCurrent(next);
+    list.current?.querySelectorAll<HTMLElement>('[data-person]')[next]?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, index: number) => {
+    const isTyping = (event.target as HTMLElement).closest('input, textarea, [role="combobox"]');
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      focus(index + (event.key === 'ArrowDown' ? 1 : -1));
+      return;
+    }
+    const person = people[index];
+    if (!person || !mayEdit) return;
+    const key = personKey(person);
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault();
+      onChange(key, null);
+      return;
+    }
+    if (event.key.toLowerCase() === 'n') {
+      event.preventDefault();
+      setNoting(key);
+      return;
+    }
+    const status = statusOfKey(event.key);
+    if (!status) return;
+    event.preventDefault();
+    onChange(key, status === 'PRESENT' ? withStatus(marks[key], status) : tapped(marks[key], status));
+    if (status === 'PRESENT') focus(index + 1);
+  };
+  return (
+    <ul className="att-people" ref={list}>
+      {people.map((person, index) => {
+        const key = personKey(person);
+        return (
+          <li
+            key={key}
+            data-person
+            tabIndex={index === current ? 0 : -1}
+            onFocus={() => setCurrent(index)}
+            onKeyDown={(event) => onKeyDown(event, index)}
+          >
+            <PersonRow
+              person={person}
+              mark={marks[key]}
+              errors={errors.get(key)}
+              mayEdit={mayEdit}
+              isNoting={noting === key}
+              onNoting={(isOpen) => setNoting(isOpen ? key : null)}
+              onChange={(mark) => onChange(key, mark)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '../../api/types.ts';
+import { formatDay } from '../../ui/format.ts';
+import { heatOf } from './heat.rules.ts';
+import { AttendanceBadge } from './status-looks.tsx';
+
+type Overview = Reply<'GET /api/attendance/overview'>['data'];
+
+/** The weeks of a student side by side, the newest last. */
+export function WeekStrip({ weeks }: { weeks: Overview['weeks'] }) {
+  const { t, i18n } = useTranslation('attendance');
+  return (
+    <div className="attp-weeks" role="img" aria-label={t('attendance:report.heat')}>
+      {weeks.map((cell) => {
+        const date = formatDay(cell.week, i18n.language, { day: 'numeric', month: 'short' });
+        const words = `${t('attendance:report.week', { date })}: ${cell.rate ?? 100}%`;
+        return <span key={cell.week} className="attp-cell" data-heat={heatOf(cell)} title={words} />;
+      })}
+    </div>
+  );
+}
+
+/** Records of one student, newest first. */
+export function RecentRecords({ rows }: { rows: Overview['recent'] }) {
+  const { t, i18n } = useTranslation('attendance');
+  return (
+    <ul className="attp-recent" aria-label={t('attendance:card.recent')}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <span className="dim">
+            {formatDay(row.sessionDate, i18n.language, { weekday: 'short', day: 'numeric', month: 'short' })}
+          </span>
+          <span className="grow">{row.class.name}</span>
+          {row.absenceReason ? <span className="s12 dim">{row.absenceReason}</span> : null}
+          <AttendanceBadge said={row} t={t} />
+        </li>
+      ))}
+    </ul>
+  );
+}

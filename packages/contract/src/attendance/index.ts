@@ -1,0 +1,2 @@
+export { attendanceRecords } from './records.ts';
+export { attendanceSessions } from './sessions.ts';
