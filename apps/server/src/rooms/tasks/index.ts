@@ -8,7 +8,11 @@ import { myTaskHandlers } from './my-tasks.handlers.ts';
 import { taskInstanceConflicts, taskInstanceHandlers } from './task-instances.handlers.ts';
 import { taskTemplateConflicts, taskTemplateHandlers } from './task-templates.handlers.ts';
 
+export { assignTaskFromTemplate } from './assign-from-template.ts';
+export { isActive as isActiveTask } from './list-tasks.ts';
 export { overdueJob } from './overdue.job.ts';
+export { shownStatusSql } from './task-instances.queries.ts';
+export { templateById } from './task-templates.queries.ts';
 export {
   taskAssignment,
   taskInstance,
@@ -17,6 +21,7 @@ export {
   taskTemplate,
   taskTemplateItem,
 } from './tasks.table.ts';
+export { assignedTo, visibleTasks, visibleTemplates } from './visible-tasks.ts';
 
 /** The door of the tasks' room: templates, tasks, and one's own tasks. */
 export function tasks(app: FastifyInstance, platform: Platform): void {

@@ -1,0 +1,41 @@
+import type { AssignmentConfig } from '@bellwether/contract/automation/trigger-config';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import type { Window } from './lesson-events.queries.ts';
+import type { TriggerEvent } from './stored-rule.ts';
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  at: string;
+  words: string;
+  personId: string;
+}
+
+/**
+ * The assignments that ended in a window, in order: a one-off at its end, a pattern at its time on its last day, by the
+ * clock of the zone. One that was given an earlier last day by hand ends then. AMB-221.
+ */
+export async function assignmentEvents(
+  db: Db,
+  { assignmentTypeIds }: AssignmentConfig,
+  zone: string,
+  { after, until, lastOnly = false }: Window,
+): Promise<TriggerEvent[]> {
+  const { rows } = await db.execute<Row>(sql`
+    with ended as (
+      select a.id, a.user_id as "personId", concat_ws(' · ', u.name, t.name) as words, a.assignment_type_id,
+        case when a.is_recurring then (a.end_date + a.end_time_of_day) at time zone ${zone}
+          else a.instance_end_time end as at
+      from staff_assignment a join "user" u on u.id = a.user_id
+      join assignment_type t on t.id = a.assignment_type_id)
+    select id, at, words, "personId" from ended
+    where at > ${after.toISOString()} and at <= ${until.toISOString()}
+      ${assignmentTypeIds.length > 0 ? sql`and assignment_type_id = any(${sql.param(assignmentTypeIds)}::uuid[])` : sql``}
+    order by at desc, id desc ${lastOnly ? sql`limit 1` : sql``}`);
+  return rows.toReversed().map(({ id, at, words, personId }) => ({
+    key: `assignment:${id}`,
+    at: new Date(at),
+    words,
+    context: { personId },
+  }));
+}

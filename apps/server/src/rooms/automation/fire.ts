@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import type { Work } from '../../platform/http/context.ts';
+import { act } from './act.ts';
+import { ask } from './ask.ts';
+import { triggerFiring } from './automation.table.ts';
+import type { Outcome } from './outcome.ts';
+import type { StoredRule, TriggerEvent } from './stored-rule.ts';
+
+/**
+ * Does what the rule says for the event and writes what came of it to the firing, in the caller's transaction: either
+ * both stand or neither. SKIPPED when nobody was to be asked. Throws what the action throws.
+ */
+export async function fire(
+  work: Work,
+  rule: StoredRule,
+  firing: { readonly id: string; readonly event: TriggerEvent },
+  zone: string,
+): Promise<Outcome> {
+  const { event } = firing;
+  const outcome =
+    rule.kind === 'feedback' ? await ask(work, rule.row, event) : await act(work, rule.row, event, zone);
+  await work.db
+    .update(triggerFiring)
+    .set({ ...outcome, status: outcome.count > 0 ? 'DONE' : 'SKIPPED', error: null })
+    .where(eq(triggerFiring.id, firing.id));
+  const path = rule.kind === 'feedback' ? '/api/feedback-trigger-rules' : '/api/automation-rules';
+  work.audit({
+    action: 'fire',
+    entity: rule.kind === 'feedback' ? 'feedback_trigger_rule' : 'automation_rule',
+    entityId: rule.row.id,
+    after: { event: event.key, ...outcome },
+  });
+  work.emit({ userId: null, type: 'invalidate', data: { paths: [path] } });
+  return outcome;
+}

@@ -1,0 +1,2 @@
+export { automationRules } from './automation-rules.ts';
+export { feedbackTriggerRules } from './feedback-rules.ts';
