@@ -1,4 +1,4 @@
-// Every part of the benchmark, each in folders of its own. Parts: students, inbox, assignments, availability, uploads, rows, pipeline, live, import, calendar, browser, start; clone when asked for.
+// Every part of the benchmark, each in folders of its own. Parts: students, inbox, assignments, availability, uploads, rows, pipeline, live, pages, import, calendar, browser, start; clone when asked for.
 import { loadavg } from 'node:os';
 import { benchAssignments } from './assignments.mjs';
 import { benchAvailability } from './availability.mjs';
@@ -9,6 +9,7 @@ import { benchInbox } from './inbox.mjs';
 import { benchLive } from './live.mjs';
 import { benchPipeline } from './pipeline.mjs';
 import { inFolder, startServer } from './processes.mjs';
+import { benchPublicPages } from './public-pages.mjs';
 import { skipped, summarise } from './report.mjs';
 import { benchRows } from './rows.mjs';
 import { benchClone, benchStart } from './start-up.mjs';
@@ -24,7 +25,9 @@ const wanted = (name) => only?.includes(name) ?? true;
 console.log(`Load of the machine before: ${loadavg()[0].toFixed(1)}\n`);
 if (wanted('start')) await part('start', benchStart);
 const parts =
-  'students inbox assignments availability uploads rows pipeline live import calendar browser'.split(' ');
+  'students inbox assignments availability uploads rows pipeline live pages import calendar browser'.split(
+    ' ',
+  );
 if (parts.some(wanted)) await part('application', benchApplication);
 if (process.argv.includes('--clone')) await part('clone', benchClone);
 process.exitCode = summarise() ? 0 : 1;
@@ -42,6 +45,7 @@ async function benchApplication() {
       if (wanted('rows')) await part('rows', () => benchRows(app));
       if (wanted('pipeline')) await part('pipeline', () => benchPipeline(app));
       if (wanted('live')) await part('live', () => benchLive(app));
+      if (wanted('pages')) await part('pages', () => benchPublicPages(app));
       if (!['import', 'calendar', 'browser'].some(wanted)) return;
       const hasSchool = await part('import', () => benchImport(app, folder));
       if (wanted('calendar') && hasSchool) await part('calendar', () => benchCalendar(app));

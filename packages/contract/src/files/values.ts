@@ -8,6 +8,7 @@ export const fileContexts = [
   'material',
   'product',
   'avatar',
+  'page',
 ] as const;
 export type FileContext = (typeof fileContexts)[number];
 
@@ -75,6 +76,7 @@ export const contextCaps: Readonly<Record<FileContext, Partial<Record<FileKind, 
   material: { image: 10, audio: 50, video: 100, document: 25 },
   product: { image: 'setting' },
   avatar: { image: 'setting' },
+  page: { image: 10, video: 50, document: 5 },
 };
 
 /** The largest upload of all: no context and no setting goes above it. */

@@ -30,6 +30,8 @@ export const SchoolClass = z
     grade: z.object({ id: Id, title: z.string() }).nullable(),
     locationId: Id.nullable(),
     location: z.object({ id: Id, name: z.string() }).nullable(),
+    /** Whether public pages may show it: name, grade, courses, dates and free places. REV-51. */
+    isPublic: z.boolean(),
     courseIds: z.array(Id),
     courses: z.array(CourseName),
     teachers: z.array(Person),
@@ -76,6 +78,7 @@ const fields = {
   status: z.enum(classStatuses).optional(),
   gradeId: Id.nullish(),
   locationId: Id.nullish(),
+  isPublic: z.boolean().optional(),
   courseIds: z.array(Id).max(200).optional(),
   studentIds: z.array(Id).max(2000).optional(),
 };

@@ -8,7 +8,9 @@ import type { FileOwners } from './visible-files.ts';
 
 export { attachFiles, detachFiles, filesOf } from './attachments.ts';
 export { attachment, file } from './files.table.ts';
+export { serveFile } from './serve-file.ts';
 export { tidyFilesJob } from './tidy-files.job.ts';
+export { makeUploads, type StoredUpload, type Uploads } from './uploads.ts';
 export type { FileOwners } from './visible-files.ts';
 
 /** The door of the files room. `owners`: for each entity on which files hang, which of its records a viewer may see. */

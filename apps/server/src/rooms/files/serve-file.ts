@@ -17,15 +17,15 @@ const closedForPdf = "default-src 'none'; style-src 'unsafe-inline'; object-src 
 
 /**
  * Sends a file, or its small picture. The content of an id never changes, so that its checksum is its tag; the
- * address is private to the person, and asked for again each time unless it is the direct one. Everything but pictures,
+ * address is private to the person unless a public page shows it, and asked for again each time unless it is the direct one. Everything but pictures,
  * PDF, audio and video is saved and never opened (REV-50). Answers 304 and 206 where they are asked for, 416 for a range
  * that is not there.
  */
 export async function serveFile(
   row: typeof file.$inferSelect,
   { thumbnail, download }: Serving,
-  ctx: Context,
-  { mayKeep }: { mayKeep: boolean },
+  ctx: Pick<Context, 'reply' | 'request' | 'platform'>,
+  { mayKeep, isPublic = false }: { mayKeep: boolean; isPublic?: boolean },
 ): Promise<unknown> {
   const { reply, request, platform } = ctx;
   const small = thumbnail && row.thumbnailKey ? row.thumbnailKey : undefined;
@@ -34,7 +34,10 @@ export async function serveFile(
   const type = small ? 'image/webp' : row.mimetype;
   reply
     .header('etag', tag)
-    .header('cache-control', mayKeep ? 'private, max-age=86400' : 'private, no-cache')
+    .header(
+      'cache-control',
+      isPublic ? 'public, no-cache' : mayKeep ? 'private, max-age=86400' : 'private, no-cache',
+    )
     .header('x-content-type-options', 'nosniff')
     .header('cross-origin-resource-policy', 'same-origin')
     .header('content-security-policy', type === 'application/pdf' ? closedForPdf : closed)
@@ -48,7 +51,12 @@ export async function serveFile(
   return await sendContent(row.size, key, tag, ctx);
 }
 
-async function sendContent(size: number, key: string, tag: string, ctx: Context): Promise<unknown> {
+async function sendContent(
+  size: number,
+  key: string,
+  tag: string,
+  ctx: Pick<Context, 'reply' | 'request' | 'platform'>,
+): Promise<unknown> {
   const { reply, request, platform } = ctx;
   reply.header('accept-ranges', 'bytes');
   const condition = request.headers['if-range'];

@@ -49,6 +49,7 @@ const columns = {
     title: string;
   } | null>`case when ${grade.id} is not null then json_build_object('id', ${grade.id}, 'title', ${grade.title}) end`,
   locationId: schoolClass.locationId,
+  isPublic: schoolClass.isPublic,
   location: sql<{
     id: string;
     name: string;

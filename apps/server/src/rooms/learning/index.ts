@@ -55,6 +55,7 @@ export {
   attendedClassIds,
   childUserIds,
   staffedClassIds,
+  visibleClasses,
 } from './visible-classes.ts';
 export { visibleMaterialIds } from './visible-materials.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   index,
@@ -109,6 +110,8 @@ export const schoolClass = pgTable(
       .default('ACTIVE'),
     gradeId: uuid().references(() => grade.id),
     locationId: uuid().references(() => location.id),
+    /** Whether public pages may show it (REV-51). */
+    isPublic: boolean().notNull().default(false),
     searchText: text().notNull().generatedAlwaysAs(sql`bw_search_text(name || ' ' || code::text)`),
     version: version(),
     ...timestamps(),

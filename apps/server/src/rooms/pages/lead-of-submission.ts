@@ -1,0 +1,59 @@
+import { LeadBody } from '@bellwether/contract/pipeline/leads';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { course } from '../learning/index.ts';
+import { createLead } from '../pipeline/index.ts';
+import type { formSubmission } from './submissions.table.ts';
+
+type Submission = typeof formSubmission.$inferSelect;
+
+/**
+ * Makes a lead of what a visitor sent, with the website form as its source. Returns its id, or why it could not be made.
+ * medicalInfo and emergencyContact are no part of it: AMB-148 as corrected by the review.
+ */
+export async function makeLeadOf(
+  ctx: Context,
+  submission: Submission,
+): Promise<{ leadId?: string; reason?: string }> {
+  const courseTitle = await titleOf(ctx.db, submission.courseId);
+  const parsed = LeadBody.safeParse({
+    ...(submission.formType === 'CONTACT' ? ofContact(submission) : ofEnrollment(submission, courseTitle)),
+    source: 'WEBSITE_FORM',
+  });
+  if (!parsed.success) return { reason: parsed.error.issues[0]?.message ?? 'The lead could not be made.' };
+  try {
+    // A savepoint: what fails leaves the submission as FAILED, and nothing half-made.
+    return { leadId: await ctx.db.transaction((tx) => createLead({ ...ctx, db: tx as Db }, parsed.data)) };
+  } catch (error) {
+    if (error instanceof Problem) return { reason: error.message };
+    throw error;
+  }
+}
+
+function ofContact({ name, email, data }: Submission) {
+  const notes = [data.subject && `Subject: ${data.subject}`, data.message].filter(Boolean).join('\n\n');
+  return { name, email, phone: text(data.phone), notes };
+}
+
+function ofEnrollment({ email, data }: Submission, courseTitle: string | undefined) {
+  const student = text(data.studentName) ?? '';
+  const notes = [
+    `Enrollment request for ${student}`,
+    courseTitle && `Course: ${courseTitle}`,
+    data.studentEmail && `Student's email: ${data.studentEmail}`,
+    data.parentEmail && `Parent's email: ${data.parentEmail}`,
+  ];
+  return { name: text(data.parentName) ?? student, email, notes: notes.filter(Boolean).join('\n') };
+}
+
+function text(value: string | boolean | null | undefined): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+async function titleOf(db: Db, courseId: string | null): Promise<string | undefined> {
+  if (!courseId) return undefined;
+  const [found] = await db.select({ title: course.title }).from(course).where(eq(course.id, courseId));
+  return found?.title;
+}

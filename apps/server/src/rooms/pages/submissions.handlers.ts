@@ -1,0 +1,171 @@
+import { sensitiveFields } from '@bellwether/contract/pages/forms';
+import type { FormSubmission, submissions } from '@bellwether/contract/pages/submissions';
+import type { InputOf } from '@bellwether/contract/shared/endpoint';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { can, type Viewer } from '../../platform/access/viewer.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { matches, pageOf } from '../../platform/db/list.ts';
+import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
+import { notFound, Problem, stale } from '../../platform/http/problem.ts';
+import { user } from '../identity/index.ts';
+import { course } from '../learning/index.ts';
+import { makeLeadOf } from './lead-of-submission.ts';
+import { page } from './pages.table.ts';
+import { formSubmission } from './submissions.table.ts';
+
+export const submissionConflicts: Conflicts = {
+  form_submission_once: { code: 'ALREADY_SENT', message: 'This form was sent already.' },
+};
+
+export const submissionHandlers: Handlers<typeof submissions> = {
+  list: async ({ query }, { db, viewer }) => ({
+    success: true,
+    ...(await listSubmissions(db, viewer, query)),
+  }),
+  get: async ({ params: { id } }, { db, viewer }) => ({
+    success: true,
+    data: await findSubmission(db, viewer, id),
+  }),
+
+  async update({ params: { id }, body: { status, createLead, version } }, ctx) {
+    const [before] = await ctx.db
+      .select()
+      .from(formSubmission)
+      .where(eq(formSubmission.id, id))
+      .for('update');
+    if (!before) throw notFound('Submission');
+    if (version !== undefined && version !== before.version) throw stale(version, before.version);
+    const mayMakeLeads = can(ctx.viewer, 'create:any', 'lead');
+    if (createLead && !mayMakeLeads) demandLeads();
+    const wantsLead = status === 'PROCESSED' && before.leadId === null && (createLead ?? mayMakeLeads);
+    const made = wantsLead ? await makeLeadOf(ctx as Context, before) : undefined;
+    const isOpen = status === 'PENDING';
+    const after = {
+      status: made?.reason ? ('FAILED' as const) : status,
+      leadId: made?.leadId ?? before.leadId,
+      reason: made?.reason ?? null,
+      processedById: isOpen ? null : ctx.viewer.userId,
+      processedAt: isOpen ? null : ctx.now.toISOString(),
+      version: before.version + 1,
+    };
+    await ctx.db.update(formSubmission).set(after).where(eq(formSubmission.id, id));
+    changed(ctx as Context, 'update', id, { before: stateOf(before), after });
+    return { success: true, data: await findSubmission(ctx.db, ctx.viewer, id) };
+  },
+
+  async remove({ params: { id } }, ctx) {
+    const [before] = await ctx.db.delete(formSubmission).where(eq(formSubmission.id, id)).returning();
+    if (!before) throw notFound('Submission');
+    changed(ctx as Context, 'delete', id, { before: stateOf(before) });
+    return undefined;
+  },
+};
+
+const columns = {
+  id: formSubmission.id,
+  formType: formSubmission.formType,
+  status: formSubmission.status,
+  name: formSubmission.name,
+  email: formSubmission.email,
+  data: formSubmission.data,
+  page: sql<FormSubmission['page']>`case when ${page.id} is not null then
+    json_build_object('id', ${page.id}, 'title', ${page.title}, 'slug', ${page.slug}) end`,
+  course: sql<FormSubmission['course']>`case when ${course.id} is not null then
+    json_build_object('id', ${course.id}, 'title', ${course.title}) end`,
+  leadId: formSubmission.leadId,
+  reason: formSubmission.reason,
+  processedBy: sql<FormSubmission['processedBy']>`case when ${user.id} is not null then
+    json_build_object('id', ${user.id}, 'name', ${user.name}) end`,
+  processedAt: formSubmission.processedAt,
+  version: formSubmission.version,
+  createdAt: formSubmission.createdAt,
+};
+
+async function listSubmissions(db: Db, viewer: Viewer, query: InputOf<typeof submissions.list>['query']) {
+  const filters = and(
+    matches(query.search, formSubmission.searchText),
+    query.type && eq(formSubmission.formType, query.type),
+    query.pageId === undefined ? undefined : eq(formSubmission.pageId, query.pageId),
+  );
+  const where = and(filters, query.status && eq(formSubmission.status, query.status));
+  const listed = await pageOf(db, select(db, where), {
+    query,
+    by: [formSubmission[query.sortBy]],
+    id: formSubmission.id,
+    count: sql`from ${formSubmission} ${where ? sql`where ${where}` : sql``}`,
+  });
+  return {
+    ...listed,
+    data: listed.data.map((row) => shownTo(viewer, row)),
+    counts: await countByStatus(db, filters),
+  };
+}
+
+async function countByStatus(db: Db, where: SQL | undefined) {
+  const rows = await db
+    .select({ status: formSubmission.status, count: sql<number>`count(*)::int` })
+    .from(formSubmission)
+    .where(where)
+    .groupBy(formSubmission.status);
+  const counts = { PENDING: 0, PROCESSED: 0, SPAM: 0, FAILED: 0 };
+  for (const { status, count } of rows) counts[status] = count;
+  return counts;
+}
+
+async function findSubmission(db: Db, viewer: Viewer, id: string): Promise<FormSubmission> {
+  const [found] = await select(db, eq(formSubmission.id, id));
+  if (!found) throw notFound('Submission');
+  return shownTo(viewer, found);
+}
+
+function select(db: Db, where: SQL | undefined) {
+  return db
+    .select(columns)
+    .from(formSubmission)
+    .leftJoin(page, eq(page.id, formSubmission.pageId))
+    .leftJoin(course, eq(course.id, formSubmission.courseId))
+    .leftJoin(user, eq(user.id, formSubmission.processedById))
+    .where(where)
+    .$dynamic();
+}
+
+/** Without what concerns health, for who may not read any student's (AMB-148). */
+function shownTo<R extends { data: FormSubmission['data'] }>(
+  viewer: Viewer,
+  row: R,
+): R & { hasHidden: boolean } {
+  if (can(viewer, 'read:any', 'student_health')) return { ...row, hasHidden: false };
+  const { open, hidden } = split(row.data);
+  return { ...row, data: open, hasHidden: Object.values(hidden).some(Boolean) };
+}
+
+function split(data: FormSubmission['data']) {
+  const isHidden = (name: string) => (sensitiveFields as readonly string[]).includes(name);
+  const entries = Object.entries(data);
+  return {
+    open: Object.fromEntries(entries.filter(([name]) => !isHidden(name))),
+    hidden: Object.fromEntries(entries.filter(([name]) => isHidden(name))),
+  };
+}
+
+/** A row for the audit log: what was written in the form stays in the submission. */
+function stateOf({ id, formType, status, leadId, reason }: typeof formSubmission.$inferSelect) {
+  return { id, formType, status, leadId, reason };
+}
+
+function demandLeads(): never {
+  throw new Problem(403, "Making a lead needs the right 'create:any lead'.", {
+    code: 'FORBIDDEN',
+    details: { right: 'create:any lead' },
+  });
+}
+
+function changed(
+  ctx: Context,
+  action: string,
+  id: string,
+  states: { before?: unknown; after?: unknown },
+): void {
+  ctx.audit({ action, entity: 'form_submission', entityId: id, ...states });
+  ctx.emit({ userId: null, type: 'invalidate', data: { paths: ['/api/pagebuilder/form-submissions'] } });
+}

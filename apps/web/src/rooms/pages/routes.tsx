@@ -1,0 +1,48 @@
+import type { AnyRoute } from '@tanstack/react-router';
+import { screen } from '../../ui/route.tsx';
+
+/** Screens of the page builder: pages, the editor of one, templates, the media library and what visitors sent. PAG-07. */
+export function routes(parent: AnyRoute): AnyRoute[] {
+  return [
+    screen({
+      parent,
+      path: '/pages',
+      load: () => import('./pages-page.tsx'),
+      name: 'PagesPage',
+      crumbs: ['navigation:content', 'navigation:pages'],
+      rights: [['read', 'page']],
+    }),
+    screen({
+      parent,
+      path: '/pages/templates',
+      load: () => import('./templates-page.tsx'),
+      name: 'TemplatesPage',
+      crumbs: ['navigation:content', 'navigation:pageTemplates'],
+      rights: [['read', 'page_template']],
+    }),
+    screen({
+      parent,
+      path: '/pages/media',
+      load: () => import('./media-page.tsx'),
+      name: 'MediaPage',
+      crumbs: ['navigation:content', 'navigation:media'],
+      rights: [['read', 'media_asset']],
+    }),
+    screen({
+      parent,
+      path: '/pages/submissions',
+      load: () => import('./submissions-page.tsx'),
+      name: 'SubmissionsPage',
+      crumbs: ['navigation:content', 'navigation:formSubmissions'],
+      rights: [['read', 'form_submission']],
+    }),
+    screen({
+      parent,
+      path: '/pages/$id',
+      load: () => import('./editor-page.tsx'),
+      name: 'EditorPage',
+      crumbs: ['navigation:content', 'navigation:pages', 'pages:editor.crumb'],
+      rights: [['read', 'page']],
+    }),
+  ];
+}

@@ -1,0 +1,124 @@
+import { expect, type Page, test } from '@playwright/test';
+import { linkCorpus, scriptCorpus } from '../../apps/server/src/testing/script-corpus.ts';
+import { addByKey, heading, makePage, openEditor } from '../support/pages.ts';
+import { uniqueName } from '../support/school.ts';
+import { signInQuickly } from '../support/sign-in.ts';
+
+const textBlocks = [
+  'HeroSection',
+  'Heading',
+  'Text',
+  'Button',
+  'ClassList',
+  'AnnouncementFeed',
+  'ContactForm',
+  'EnrollmentForm',
+  'Media',
+];
+
+test('nothing that is typed into a block runs: in the editor, its versions and templates, the preview, the public page and the lists [PAG-10, PAG-11, PAG-12, AMB-117]', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(150_000);
+  const alarms = watched(page);
+  context.on('page', (opened) => watchInto(opened, alarms));
+  await signInQuickly(page, 'editor');
+  const title = uniqueName('<img src=x onerror=alert(1)>');
+  const made = await makePage(page, title, [heading('Begin')]);
+  await openEditor(page, made.id);
+  const properties = page.getByRole('complementary', { name: 'Properties' });
+  let at = 0;
+  for (const type of textBlocks) {
+    await addByKey(page, type);
+    await expect(properties.getByRole('heading').first()).toBeVisible();
+    const fields = properties.getByRole('textbox');
+    await expect(fields.first()).toBeVisible();
+    for (let index = 0; index < (await fields.count()); index += 1) {
+      const field = fields.nth(index);
+      // Selects and colours choose from what there is; only words are typed, as many as the shortest field takes.
+      if ((await field.getAttribute('readonly')) !== null) continue;
+      at += 1;
+      await field.fill((scriptCorpus[at % scriptCorpus.length] ?? '').slice(0, 60));
+    }
+  }
+  // Refused addresses never reach the page, whatever they look like.
+  await addByKey(page, 'Button');
+  const link = properties.getByRole('textbox', { name: 'Link' });
+  for (const address of linkCorpus.filter((one) => !/[\r\n]/.test(one))) {
+    await link.fill(address);
+    await expect(properties.getByText('This link is not allowed')).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/Saved as version|Failed to update page/).first()).toBeVisible();
+  await expect(page.getByText('Failed to update page')).toHaveCount(0);
+
+  // What lies in the browser's own store is not to be trusted either.
+  const hostile = scriptCorpus.map((text, index) => ({
+    type: 'Text',
+    props: { id: `Text-${index}`, content: text },
+  }));
+  await page.evaluate(
+    ([id, content]) =>
+      localStorage.setItem(
+        `bw-page-draft:${id}`,
+        JSON.stringify({ version: 1, at: 1, draft: {}, content: { content } }),
+      ),
+    [made.id, hostile] as const,
+  );
+  await openEditor(page, made.id);
+  await page.getByRole('button', { name: 'Continue with them' }).click();
+  await expect(page.getByText(`${scriptCorpus.length} blocks`)).toBeVisible();
+  await page.evaluate((id) => localStorage.removeItem(`bw-page-draft:${id}`), made.id);
+  await page.goto('/pages');
+  if (await page.getByRole('button', { name: 'Discard' }).isVisible()) {
+    await page.getByRole('button', { name: 'Discard' }).click();
+  }
+
+  await openEditor(page, made.id);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  const preview = await opened;
+  await expect(preview.locator('.bw-main')).toBeVisible();
+  await preview.close();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Save as template' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Template “.*” is saved$/)).toBeVisible();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Versions' }).click();
+  await page.getByRole('button', { name: 'Compare version 1' }).click();
+  await expect(page.getByRole('region', { name: 'Changes' })).toBeVisible();
+
+  const published = await page.request.post(`/api/pagebuilder/publish/${made.id}`, { data: {} });
+  expect(published.status()).toBe(200);
+  for (const path of [made.url, '/pages', '/pages/templates', '/pages/media', '/pages/submissions']) {
+    await page.goto(path);
+    await expect(page.locator('main, .bw-main').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(alarms).toEqual([]);
+});
+
+/** What happens on the page that must not: a dialog, or code that only the policy stopped. */
+function watched(page: Page): string[] {
+  const alarms: string[] = [];
+  watchInto(page, alarms);
+  return alarms;
+}
+
+function watchInto(page: Page, alarms: string[]): void {
+  page.on('dialog', (dialog) => {
+    // The browser's own question before work is left is none of theirs.
+    if (dialog.type() === 'beforeunload') return void dialog.accept();
+    alarms.push(`dialog ${dialog.type()} ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('console', (message) => {
+    if (/refused to (execute|run|load)|inline (script|event handler)/i.test(message.text()))
+      alarms.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (/evil\.example/.test(request.url())) alarms.push(`request ${request.url()}`);
+  });
+}

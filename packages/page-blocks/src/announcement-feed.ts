@@ -1,0 +1,52 @@
+import type { BlockProps } from '@bellwether/contract/pages/block-props';
+import { announcementLayouts, mostAnnouncements } from '@bellwether/contract/pages/values';
+import { createElement, type ReactNode } from 'react';
+import { dataOf, dayText, names } from './data.ts';
+import type { Block, Rendered } from './types.ts';
+
+type Props = BlockProps<'AnnouncementFeed'>;
+
+/** Announcements for everybody that are also meant for the website. PAG-13, REV-51. */
+export const AnnouncementFeed: Block<Props> = {
+  label: 'Announcement feed',
+  defaultProps: { title: 'Announcements', limit: 5, showDate: true, showAuthor: false, layout: 'feed' },
+  fields: {
+    title: { kind: 'text' },
+    limit: { kind: 'number', min: 1, max: mostAnnouncements },
+    showDate: { kind: 'boolean' },
+    showAuthor: { kind: 'boolean' },
+    layout: { kind: 'select', options: announcementLayouts },
+  },
+  render(props: Rendered<Props>): ReactNode {
+    const { title = '', limit = 5, showDate = true, showAuthor = false, layout = 'feed' } = props;
+    const { announcements, texts, language } = dataOf(props);
+    const shown = announcements.slice(0, limit);
+    return createElement(
+      'section',
+      { className: 'bw-section' },
+      title && createElement('h2', { className: 'bw-section-title' }, title),
+      shown.length === 0
+        ? createElement('p', { className: 'bw-empty' }, texts('noAnnouncements'))
+        : createElement(
+            'ul',
+            { className: names('bw-list', `bw-list-${layout}`) },
+            shown.map((one) =>
+              createElement(
+                'li',
+                { key: one.id, className: 'bw-card' },
+                createElement('h3', { className: 'bw-card-title' }, one.title),
+                (showDate || (showAuthor && one.author)) &&
+                  createElement(
+                    'p',
+                    { className: 'bw-meta' },
+                    showDate && createElement('time', { dateTime: one.date }, dayText(one.date, language)),
+                    showDate && showAuthor && one.author ? ' · ' : null,
+                    showAuthor && one.author && texts('by', { name: one.author }),
+                  ),
+                layout !== 'compact' && createElement('p', null, one.text),
+              ),
+            ),
+          ),
+    );
+  },
+};
