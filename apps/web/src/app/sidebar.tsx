@@ -13,6 +13,7 @@ import { Brand } from '../ui/brand.tsx';
 import { LazyMenu } from '../ui/lazy-menu.tsx';
 import { AreaCount } from './area-count.tsx';
 import { isAt, type NavArea, useNavigation } from './navigation.ts';
+import { OwnModules } from './own-modules.tsx';
 import classes from './sidebar.module.css';
 
 interface SidebarProps {
@@ -64,6 +65,7 @@ export function Sidebar({ rail, inDrawer = false, onToggle }: SidebarProps) {
       </div>
       <nav className={classes.nav} aria-label={t('navigation:main')}>
         {areas.filter((area) => !area.foot).map(draw)}
+        <OwnModules rail={rail} />
       </nav>
       <nav className={classes.foot} aria-label={t('navigation:more')}>
         {areas.filter((area) => area.foot).map(draw)}

@@ -38,7 +38,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   if (read.error && !read.data)
     return (
       <div className={classes.wrap}>
-        <ErrorState error={read.error} onRetry={() => read.refetch()} />
+        <ErrorState
+          error={read.error}
+          onRetry={() => read.refetch()}
+          {...(props.errorTitle ? { title: props.errorTitle } : {})}
+        />
       </div>
     );
 

@@ -114,6 +114,9 @@ const icons: Record<string, Icon> = {
   help: IconHelp,
 };
 
+/** The names of all icons, in the order in which they are offered. */
+export const menuIconNames: readonly string[] = Object.keys(icons);
+
 /** The icon of a menu item by its name: none for an unknown name, a package where no name is given. APP-46. */
 export function menuIcon(name: string | null | undefined): Icon | null {
   if (!name) return IconPackage;

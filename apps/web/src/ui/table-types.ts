@@ -57,6 +57,8 @@ export interface DataTableProps<Row> {
   allIds?: () => Promise<readonly string[]>;
   /** Shown when there is nothing at all; a search without a hit says 'No results.' */
   empty?: { title: string; text?: string; icon?: Icon; action?: ReactNode };
+  /** What a failed read is called; default 'Data Fetch Failed'. */
+  errorTitle?: string;
   rowHeight?: 40 | 48;
   /** 'of 328 students' after the range. */
   unit?: string;

@@ -5,13 +5,16 @@ import { Organization } from './system-settings.ts';
 
 const Entry = z.object({
   key: z.string(),
-  /** A key of the namespace navigation. */
+  /** A key of the namespace navigation; of a module its name. */
   label: z.string(),
   icon: z.string().nullable(),
   href: z.string().nullable(),
   /** The weakest right that opens it; null for every signed-in person. */
   requiredPermission: z.string().nullable(),
 });
+
+/** Below the group `modules` lies what the school added itself: it has maybe a colour. */
+const Child = Entry.extend({ name: z.string().optional(), color: z.string().nullable().optional() });
 
 const Lookup = z.object({ name: z.string(), hex: z.string() });
 
@@ -48,17 +51,21 @@ export const config = endpoints({
     path: '/api/config/sidebar',
     access: 'signed-in',
     scope: 'own rights',
-    summary: 'The groups of the side bar that the viewer may open, in order. APP-05, AMB-171.',
-    result: z.object({ data: z.array(Entry.extend({ children: z.array(Entry) })) }),
+    summary:
+      'The groups of the side bar that the viewer may open, in order; last the active modules that lead somewhere. APP-05, IAM-32, AMB-171.',
+    result: z.object({ data: z.array(Entry.extend({ children: z.array(Child) })) }),
   },
   lookups: {
     method: 'GET',
     path: '/api/config/lookups',
     access: 'signed-in',
-    summary: 'Named colours, menu icons, currencies and time zones. APP-45 to APP-47.',
+    summary: 'Named colours, menu icons, module types, currencies and time zones. APP-45 to APP-47, CFG-02.',
     result: z.object({
       colors: z.array(Lookup),
       icons: z.array(z.string()),
+      moduleTypes: z.array(
+        z.object({ type: z.string(), name: z.string(), description: z.string(), icon: z.string() }),
+      ),
       currencies: z.array(z.object({ code: z.string(), name: z.string(), symbol: z.string() })),
       timeZones: z.array(z.string()),
     }),

@@ -1,3 +1,4 @@
+import { iconOfType, moduleTypes } from '@bellwether/contract/modules/values';
 import type { config } from '@bellwether/contract/settings/config';
 import { namedColors } from '@bellwether/contract/settings/lookups/colors';
 import { currencies } from '@bellwether/contract/settings/lookups/currencies';
@@ -8,13 +9,13 @@ import type { SettingsOf } from '@bellwether/contract/settings/system-settings';
 import { nameOfRight } from '@bellwether/contract/shared/endpoint';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Handlers } from '../../platform/http/context.ts';
-import type { SettingsOptions } from './settings.handlers.ts';
+import type { SettingsOptions, SidebarModule } from './settings.handlers.ts';
 import { readSettings } from './settings.queries.ts';
 
 const maintenanceDefault = 'Maintenance is under way. Please try again a little later.';
 
 /** What the shell asks before it draws: the public settings, the side bar, the lists of choices. AMB-171, AMB-174. */
-export function configHandlers({ demo }: SettingsOptions): Handlers<typeof config> {
+export function configHandlers({ demo, sidebarModules }: SettingsOptions): Handlers<typeof config> {
   return {
     async settings(_input, { db }) {
       const { organization } = await readSettings(db, 'organization');
@@ -42,30 +43,47 @@ export function configHandlers({ demo }: SettingsOptions): Handlers<typeof confi
       };
     },
 
-    sidebar: async (_input, { viewer }) => ({
-      data: sidebarGroups
-        .map((group) => ({
-          ...entryOf(group),
-          children: (group.children ?? []).filter((child) => opens(viewer, child)).map(entryOf),
-        }))
-        .filter((entry, at) => {
-          const group = sidebarGroups[at];
-          return (
-            group !== undefined &&
-            opens(viewer, group) &&
-            hasRole(viewer, group.roles) &&
-            (!group.children || entry.children.length > 0)
-          );
-        }),
+    sidebar: async (_input, { db, viewer }) => ({
+      data: [...shippedGroups(viewer), ...moduleGroup(await sidebarModules(db, viewer))],
     }),
 
     lookups: async () => ({
       colors: namedColors.map((color) => ({ ...color })),
       icons: [...menuIcons],
+      moduleTypes: moduleTypes.map((entry) => ({ ...entry })),
       currencies: currencies.map((currency) => ({ ...currency })),
       timeZones: [...timeZones],
     }),
   };
+}
+
+/** The groups that the viewer's rights open, with what they open of them. */
+function shippedGroups(viewer: Viewer) {
+  return sidebarGroups
+    .filter((group) => opens(viewer, group) && hasRole(viewer, group.roles))
+    .map((group) => ({
+      group,
+      children: (group.children ?? []).filter((child) => opens(viewer, child)).map(entryOf),
+    }))
+    .filter(({ group, children }) => !group.children || children.length > 0)
+    .map(({ group, children }) => ({ ...entryOf(group), children }));
+}
+
+/** The group of the modules; none when there are none. */
+function moduleGroup(modules: readonly SidebarModule[]) {
+  if (modules.length === 0) return [];
+  const children = modules.map(({ id, name, type, icon, color, href }) => ({
+    key: `modules/${id}`,
+    label: name,
+    name,
+    icon: icon ?? iconOfType(type),
+    color,
+    href,
+    requiredPermission: null,
+  }));
+  return [
+    { key: 'modules', label: 'modules', icon: 'package', href: null, requiredPermission: null, children },
+  ];
 }
 
 /** What everybody but administrators is told while maintenance is on; null while it is off. AMB-177. */

@@ -1,3 +1,4 @@
+import type { ModuleType } from '@bellwether/contract/modules/values';
 import type { systemSettings } from '@bellwether/contract/settings/system-settings';
 import {
   type SettingCategory,
@@ -5,6 +6,7 @@ import {
   settingSchemas,
 } from '@bellwether/contract/settings/system-settings';
 import { z } from 'zod';
+import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
@@ -17,6 +19,15 @@ export interface DemoUsers {
   readonly password: string | null;
 }
 
+export interface SidebarModule {
+  readonly id: string;
+  readonly name: string;
+  readonly type: ModuleType;
+  readonly icon: string | null;
+  readonly color: string | null;
+  readonly href: string;
+}
+
 export interface SettingsOptions {
   readonly version: string;
   readonly demo: DemoUsers;
@@ -24,6 +35,8 @@ export interface SettingsOptions {
   readonly changed: () => void;
   /** Called in the same transaction when the organisation's time zone becomes another (REV-24). */
   readonly zoneChanged: (tx: Db, zone: string) => Promise<void>;
+  /** What the school added to the side bar itself, as far as the viewer's roles may see it (IAM-32). */
+  readonly sidebarModules: (db: Db, viewer: Viewer) => Promise<readonly SidebarModule[]>;
 }
 
 type AllSettings = { [C in SettingCategory]: SettingsOf<C> };

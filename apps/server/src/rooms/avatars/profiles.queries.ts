@@ -1,0 +1,43 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import { can, type Viewer } from '../../platform/access/viewer.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { user, visibleUsers } from '../identity/index.ts';
+import { student, visibleStudents } from '../students/index.ts';
+
+interface RoleName {
+  readonly id: string;
+  readonly name: string;
+  readonly displayName: string | null;
+}
+
+/** Name, roles and avatar of a person, or undefined: whom the viewer may see as a user or as a student. */
+export async function findProfile(db: Db, viewer: Viewer, now: Date, id: string) {
+  const [found] = await db
+    .select({
+      id: user.id,
+      name: user.name,
+      roles: sql<RoleName[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'displayName', r.display_name) order by r.name), '[]')
+        from user_role ur join role r on r.id = ur.role_id where ur.user_id = "user"."id")`,
+      avatarConfig: sql<Record<string, unknown> | null>`${user.avatarConfig}`,
+      avatarUrl: user.image,
+    })
+    .from(user)
+    .where(
+      and(
+        eq(user.id, id),
+        or(
+          eq(user.id, viewer.userId),
+          can(viewer, 'read:own', 'user') ? visibleUsers(viewer) : undefined,
+          asStudent(viewer, now),
+        ),
+      ),
+    );
+  return found;
+}
+
+/** A teacher sees the pupils of their classes, a parent their children. */
+function asStudent(viewer: Viewer, now: Date) {
+  if (!can(viewer, 'read:own', 'student') && !can(viewer, 'read:any', 'student')) return undefined;
+  return sql`exists (select 1 from ${student} where ${student.userId} = ${user.id} and ${visibleStudents(viewer, now)})`;
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { can, type Viewer } from '../../platform/access/viewer.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { fieldProblem } from '../../platform/http/problem.ts';
+
+export interface RoleName {
+  readonly id: string;
+  readonly name: string;
+  readonly displayName: string | null;
+}
+
+/** The roles of a module or a workflow as a column of its table. */
+export function linkedRoles(table: 'module' | 'workflow') {
+  const links = sql.raw(`${table}_role`);
+  const isOwn = sql.raw(`l.${table}_id = "${table}"."id"`);
+  return sql<RoleName[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'displayName', r.display_name)
+      order by coalesce(r.display_name, r.name), r.id), '[]')
+    from ${links} l join role r on r.id = l.role_id where ${isOwn})`;
+}
+
+/** 400 at the field when one of the roles does not exist. */
+export async function demandRoles(db: Db, ids: readonly string[], field: string): Promise<void> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return;
+  const { rows } = await db.execute(sql`select id from role where id = any(${sql.param(wanted)}::uuid[])`);
+  if (rows.length < wanted.length) throw fieldProblem(field, 'Role not found');
+}
+
+/** The ids of the viewer's roles and of all their ancestors; null for whoever may do everything. IAM-15. */
+export async function rolesWithAncestors(db: Db, viewer: Viewer): Promise<string[] | null> {
+  if (can(viewer, '*', '*')) return null;
+  const own = viewer.roles.map(({ id }) => id);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive up as (
+      select id, parent_id from role where id = any(${sql.param(own)}::uuid[])
+      union select r.id, r.parent_id from role r join up on r.id = up.parent_id)
+    select id from up`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,39 @@
+/** The fields of an avatar in the order in which its address holds them; a test keeps it that of the contract. */
+export const avatarFields = [
+  'accessory',
+  'body',
+  'circleColor',
+  'clothing',
+  'clothingColor',
+  'eyebrows',
+  'eyes',
+  'faceColor',
+  'facialHair',
+  'graphic',
+  'hair',
+  'hairColor',
+  'hat',
+  'hatColor',
+  'lashes',
+  'lipColor',
+  'mask',
+  'faceMask',
+  'faceMaskColor',
+  'mouth',
+  'skinTone',
+] as const;
+
+/**
+ * The address of the picture that shows an avatar; null without one. Knows no values: the server falls back to the
+ * default for what it does not know. DSH-07.
+ */
+export function avatarSrc(config: object | null | undefined): string | null {
+  if (!config) return null;
+  const given = config as Record<string, unknown>;
+  return `/api/avatars/${avatarFields.map((field) => wordOf(given[field])).join('-')}.svg`;
+}
+
+function wordOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  return typeof value === 'string' && /^[A-Za-z0-9]{1,12}$/.test(value) ? value : '';
+}

@@ -1,0 +1,288 @@
+import { expect, type Page, test } from '@playwright/test';
+import { faultsNow, faultsOf } from '../support/faults.ts';
+import { uniqueName } from '../support/school.ts';
+import { signInQuickly } from '../support/sign-in.ts';
+
+const idOf = async (page: Page, path: string, data: object): Promise<string> => {
+  const reply = await page.request.post(path, { data });
+  expect(reply.status()).toBe(201);
+  return ((await reply.json()) as { data: { id: string } }).data.id;
+};
+const openMenu = async (page: Page, name: string, item: string) => {
+  await page.getByRole('button', { name: `More actions: ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+const broken = { status: 500, json: { error: 'The disk is full.', message: 'The disk is full.' } };
+
+test('a module is added in the side panel with an icon of its own, edited, copied and deleted [CFG-02, CFG-03, CFG-06, APP-14]', async ({
+  page,
+}) => {
+  await signInQuickly(page, 'admin');
+  const name = uniqueName('Chess club');
+  await page.goto('/modules');
+  await page.getByRole('button', { name: 'Add module' }).click();
+  const add = page.getByRole('dialog', { name: 'Add module' });
+  await expect(page).toHaveURL(/edit=new/);
+  await add.getByRole('button', { name: 'Save' }).click();
+  await expect(add.getByText('Module name is required.')).toBeVisible();
+  await add.getByRole('textbox', { name: 'Name' }).fill(' ab ');
+  await add.getByRole('button', { name: 'Save' }).click();
+  await expect(add.getByText('Module name must be at least 3 characters.')).toBeVisible();
+  await add.getByRole('textbox', { name: 'Name' }).fill(name);
+  await add.getByRole('combobox', { name: 'Type' }).click();
+  await expect(page.getByRole('option')).toHaveCount(13);
+  await page.getByRole('option', { name: /^Events/ }).click();
+  await add.getByRole('textbox', { name: 'Leads to' }).fill('javascript:alert(1)');
+  await add.getByRole('button', { name: 'Save' }).click();
+  await expect(add.getByText(/^Enter a path of this site/)).toBeVisible();
+  await add.getByRole('textbox', { name: 'Leads to' }).fill('/calendar?view=year');
+
+  await add.getByRole('button', { name: 'Choose an icon' }).click();
+  const icons = page.getByRole('dialog', { name: 'Select Icon' });
+  await expect(icons.getByRole('radio')).toHaveCount(54);
+  await expect(icons.getByRole('searchbox')).toBeFocused();
+  await icons.getByRole('searchbox').fill('zzz');
+  await expect(icons.getByText('No icon is called that.')).toBeVisible();
+  await icons.getByRole('searchbox').fill('');
+  await page.keyboard.press('ArrowDown');
+  await expect(icons.getByRole('radio', { name: 'Home' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(icons.getByRole('radio', { name: 'Dashboard' })).toBeFocused();
+  await icons.getByRole('button', { name: 'Close' }).last().click();
+  await expect(icons).toHaveCount(0);
+  await add.getByRole('button', { name: 'Choose an icon' }).click();
+  await icons.getByRole('searchbox').fill('troph');
+  await page.keyboard.press('Enter');
+  await expect(icons).toHaveCount(0);
+  await add.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Module added successfully.')).toBeVisible();
+  await expect(add).toHaveCount(0);
+  await expect(page.getByRole('navigation').getByRole('link', { name })).toBeVisible();
+
+  await page.getByRole('button', { name, exact: true }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit module' });
+  await edit.getByRole('textbox', { name: 'Description' }).fill('Every Friday.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Module updated successfully.')).toBeVisible();
+  await expect(page.getByText('Every Friday.')).toBeVisible();
+
+  await openMenu(page, name, 'Duplicate');
+  await expect(page.getByText(`Copied as “${name} (Copy)”.`)).toBeVisible();
+  await openMenu(page, `${name} (Copy)`, 'Delete');
+  const sure = page.getByRole('dialog', { name: 'Delete module' });
+  await expect(sure.getByText(`Are you sure you want to delete “${name} (Copy)”?`)).toBeVisible();
+  await sure.getByRole('button', { name: 'Confirm Delete' }).click();
+  await expect(page.getByText('Module deleted successfully.')).toBeVisible();
+  await expect(page.getByRole('button', { name: `${name} (Copy)`, exact: true })).toHaveCount(0);
+});
+
+test('the rows are put in another order by the keyboard, and by the menu [CFG-01]', async ({ page }) => {
+  await signInQuickly(page, 'admin');
+  const [one, two] = [uniqueName('Order one'), uniqueName('Order two')];
+  await idOf(page, '/api/modules', { name: one });
+  await idOf(page, '/api/modules', { name: two });
+  await page.goto('/modules');
+  const names = page.getByRole('list', { name: 'Modules in their order' }).getByRole('listitem');
+  await expect(names.last()).toContainText(two);
+  const saved = page.waitForResponse((reply) => reply.url().endsWith('/api/modules/order'));
+  await openMenu(page, two, 'Move up');
+  expect((await saved).status()).toBe(200);
+  await expect(names.last()).toContainText(one);
+  await page.reload();
+  await expect(names.last()).toContainText(one);
+  const grip = page.getByRole('button', { name: `Move ${two}` });
+  const last = await names.count();
+  await grip.focus();
+  await page.keyboard.press('Space');
+  await expect(grip).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(`${two} is at place ${last}.`)).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(names.last()).toContainText(two);
+});
+
+test('what goes wrong with modules is said in its own words, with the words of the server [CFG-03, CFG-07, CFG-09, CFG-10]', async ({
+  page,
+}) => {
+  await signInQuickly(page, 'admin');
+  const [name, other] = [uniqueName('Garden'), uniqueName('Orchard')];
+  const id = await idOf(page, '/api/modules', { name });
+  await idOf(page, '/api/modules', { name: other });
+
+  await page.route('**/api/modules', (route) => route.fulfill(broken));
+  await page.goto('/modules');
+  await expect(page.getByText('Failed to load modules.')).toBeVisible();
+  await page.unroute('**/api/modules');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+
+  await page.route(`**/api/modules/${id}`, (route) => route.fulfill(broken));
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(page.getByText('Failed to load module details')).toBeVisible();
+  await page.unroute(`**/api/modules/${id}`);
+  const edit = page.getByRole('dialog', { name: 'Edit module' });
+  await edit.getByRole('button', { name: 'Retry' }).click();
+  await edit.getByRole('textbox', { name: 'Name' }).fill(` ${other.toUpperCase()} `);
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Failed to edit module')).toBeVisible();
+  await expect(edit.getByText('A module with this name already exists.')).toBeVisible();
+  await edit.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+
+  await page.route('**/api/modules', (route) =>
+    route.request().method() === 'POST' ? route.fulfill(broken) : route.fallback(),
+  );
+  await page.goto('/modules?edit=new');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(uniqueName('Pond'));
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Failed to add module')).toBeVisible();
+  await expect(page.getByText('The disk is full.')).toBeVisible();
+
+  await page.route(`**/api/modules/${id}/duplicate`, (route) => route.fulfill(broken));
+  await page.goto('/modules');
+  await openMenu(page, name, 'Duplicate');
+  await expect(page.getByText('Failed to duplicate module')).toBeVisible();
+  await page.route(`**/api/modules/${id}`, (route) =>
+    route.fulfill({
+      status: 403,
+      json: { error: 'No', message: 'No', code: 'FORBIDDEN', details: { right: 'delete module', roles: [] } },
+    }),
+  );
+  await openMenu(page, name, 'Delete');
+  await page.getByRole('button', { name: 'Confirm Delete' }).click();
+  await expect(page.getByText('Permission Denied')).toBeVisible();
+  await expect(page.getByText("You don't have permission to delete modules.")).toBeVisible();
+  await page.unroute(`**/api/modules/${id}`);
+  await page.route(`**/api/modules/${id}`, (route) => route.fulfill(broken));
+  await page.getByRole('button', { name: 'Confirm Delete' }).click();
+  await expect(page.getByText('Failed to delete module')).toBeVisible();
+});
+
+test('whoever may only read sees modules and workflows, and is told what they may not [CFG-07]', async ({
+  page,
+}) => {
+  await signInQuickly(page, 'teacher');
+  await page.goto('/modules?edit=new');
+  await expect(page.getByText("You don't have permission to add modules.")).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Modules', level: 1 })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add module' })).toHaveCount(0);
+  await page.goto('/workflows?edit=new');
+  await expect(page.getByText("You don't have permission to add workflows.")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add workflow' })).toHaveCount(0);
+});
+
+test('a workflow is added with its steps, edited, copied and deleted [CFG-05, CFG-06]', async ({ page }) => {
+  await signInQuickly(page, 'admin');
+  const name = uniqueName('Excursion');
+  await page.goto('/workflows');
+  await page.getByRole('button', { name: 'Add workflow' }).click();
+  const add = page.getByRole('dialog', { name: 'Add workflow' });
+  await add.getByRole('textbox', { name: 'Name' }).fill(name);
+  await add.getByRole('button', { name: 'Add step' }).click();
+  await add.getByRole('button', { name: 'Save' }).click();
+  await expect(add.getByText('Step title is required.')).toBeVisible();
+  await add.getByRole('textbox', { name: 'Title of step 1' }).fill('Ask the parents');
+  await add.getByRole('combobox', { name: 'Type of step 1' }).click();
+  await page.getByRole('option', { name: 'Form' }).click();
+  await add.getByRole('button', { name: 'Add step' }).click();
+  await add.getByRole('textbox', { name: 'Title of step 2' }).fill('Book the bus');
+  await add.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Workflow added successfully.')).toBeVisible();
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await expect(row).toContainText('2 steps');
+  await row.click();
+  const edit = page.getByRole('dialog', { name: 'Edit workflow' });
+  await edit.getByRole('button', { name: 'Remove step 1' }).click();
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Workflow updated successfully.')).toBeVisible();
+  await expect(row).toContainText('1 step');
+  await row.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page.getByText(`Copied as “${name} (Copy)”.`)).toBeVisible();
+  await page
+    .getByRole('row', { name: `${name} (Copy)` })
+    .getByRole('button', { name: 'More actions' })
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Confirm Delete' }).click();
+  await expect(page.getByText('Workflow deleted successfully.')).toBeVisible();
+});
+
+test('what goes wrong with workflows is said in its own words [CFG-08, CFG-09, CFG-10]', async ({ page }) => {
+  await signInQuickly(page, 'admin');
+  const name = uniqueName('Recital');
+  const id = await idOf(page, '/api/workflows', { name });
+  await page.route('**/api/workflows?*', (route) => route.fulfill(broken));
+  await page.goto('/workflows');
+  await expect(page.getByText('Failed to load workflows.')).toBeVisible();
+  await page.unroute('**/api/workflows?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await expect(row).toBeVisible();
+
+  await page.goto('/workflows?edit=undefined');
+  await expect(page.getByText('Workflow ID is missing or invalid for update.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.route(`**/api/workflows/${id}`, (route) => route.fulfill(broken));
+  await page.goto(`/workflows?edit=${id}`);
+  await expect(page.getByText('Failed to load workflow details')).toBeVisible();
+  await page.unroute(`**/api/workflows/${id}`);
+  const edit = page.getByRole('dialog', { name: 'Edit workflow' });
+  await edit.getByRole('button', { name: 'Retry' }).click();
+  await edit.getByRole('textbox', { name: 'Name' }).fill(`${name} again`);
+  await page.route(`**/api/workflows/${id}`, (route) => route.fulfill(broken));
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Failed to edit workflow')).toBeVisible();
+  await edit.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+
+  await row.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Confirm Delete' }).click();
+  await expect(page.getByText('Failed to delete workflow')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.route(`**/api/workflows/${id}/duplicate`, (route) => route.fulfill(broken));
+  await row.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page.getByText('Failed to duplicate workflow')).toBeVisible();
+  await page.route('**/api/workflows', (route) => route.fulfill(broken));
+  await page.getByRole('button', { name: 'Add workflow' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Another one');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Failed to add workflow')).toBeVisible();
+});
+
+test('modules and workflows have no faults of accessibility, in light, dark and on a phone', async ({
+  page,
+}) => {
+  await signInQuickly(page, 'admin');
+  const faults: string[] = [];
+  for (const [scheme, width] of [
+    ['light', 1440],
+    ['dark', 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width, height: 860 });
+    for (const path of ['/modules', '/workflows']) {
+      faults.push(...(await faultsOf(page, path)));
+      await page.goto(`${path}?edit=new`);
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeVisible();
+      if (path === '/workflows') await page.getByRole('button', { name: 'Add step' }).click();
+      faults.push(...(await faultsNow(page, `${path}?edit=new ${scheme}`)));
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+        ),
+      ).toBe(true);
+    }
+    await page.goto('/modules?edit=new');
+    await page.getByRole('button', { name: 'Choose an icon' }).click();
+    await expect(page.getByRole('dialog', { name: 'Select Icon' })).toBeVisible();
+    faults.push(...(await faultsNow(page, `Select Icon ${scheme}`)));
+  }
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,2 @@
+export { modules } from './modules.ts';
+export { workflows } from './workflows.ts';
