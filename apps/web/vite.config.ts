@@ -18,7 +18,9 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: { '/api': { target: `http://127.0.0.1:${process.env.API_PORT ?? 3000}` } },
+    proxy: Object.fromEntries(
+      ['/api', '/p/'].map((path) => [path, { target: `http://127.0.0.1:${process.env.API_PORT ?? 3000}` }]),
+    ),
   },
 });
 

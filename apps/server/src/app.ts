@@ -15,10 +15,16 @@ import { serveWebApp } from './platform/http/web-app.ts';
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log/log.ts';
 import { type Mailer, makeMailer } from './platform/mail/mailer.ts';
+import { assessments } from './rooms/assessments/index.ts';
+import { attendanceRoom } from './rooms/attendance/index.ts';
+import { automation, triggerJob } from './rooms/automation/index.ts';
 import { availabilityRoom } from './rooms/availability/index.ts';
+import { avatarsRoom } from './rooms/avatars/index.ts';
 import { calendar, calendarRemindersJob } from './rooms/calendar/index.ts';
+import { clockRoom, missedPunchJob } from './rooms/clock/index.ts';
 import { dashboards } from './rooms/dashboards/index.ts';
 import { employees } from './rooms/employees/index.ts';
+import { feedback, feedbackExpiryJob } from './rooms/feedback/index.ts';
 import { filesRoom, tidyFilesJob } from './rooms/files/index.ts';
 import { holidays } from './rooms/holidays/index.ts';
 import {
@@ -29,8 +35,11 @@ import {
   makeStrengthMeter,
 } from './rooms/identity/index.ts';
 import { imports } from './rooms/imports/index.ts';
+import { kanban } from './rooms/kanban/index.ts';
 import { learning, organizationDay, startEnrolments, visibleMaterialIds } from './rooms/learning/index.ts';
 import { classRemindersJob, messaging, tidyMailJob, visibleMessages } from './rooms/messaging/index.ts';
+import { modulesRoom, sidebarModules } from './rooms/modules/index.ts';
+import { pageJobs, pages, visibleMedia } from './rooms/pages/index.ts';
 import { pipeline, scoringJobs } from './rooms/pipeline/index.ts';
 import { sales, seenProducts } from './rooms/sales/index.ts';
 import { classChanged, horizonJob, rezoneLessons, scheduling } from './rooms/scheduling/index.ts';
@@ -131,6 +140,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
       demo,
       changed: forgetSettings,
       zoneChanged: rezoneLessons,
+      sidebarModules,
     });
     await serveWebApp(http);
     await registerJobs(platform);
@@ -149,24 +159,34 @@ function mountRooms(
 ): void {
   identity(http, platform, parts);
   settings(http, platform, settingsOptions);
+  modulesRoom(http, platform);
   translationsRoom(http, platform);
   filesRoom(http, platform, {
     product: seenProducts,
     message: visibleMessages,
     material: visibleMaterialIds,
+    media_asset: visibleMedia,
   });
   messaging(http, platform);
   holidays(http, platform);
   availabilityRoom(http, platform);
   employees(http, platform, parts);
+  clockRoom(http, platform);
   students(http, platform, parts);
+  avatarsRoom(http, platform);
   learning(http, platform, { classChanged });
   sales(http, platform);
   pipeline(http, platform);
   scheduling(http, platform);
   calendar(http, platform);
+  attendanceRoom(http, platform);
   timetablesRoom(http, platform, parts);
   tasks(http, platform);
+  feedback(http, platform);
+  kanban(http, platform);
+  automation(http, platform);
+  assessments(http, platform);
+  pages(http, platform);
   imports(http, platform);
   dashboards(http, platform);
 }
@@ -197,7 +217,11 @@ async function registerJobs(platform: Platform): Promise<void> {
   await jobs.register(tidyMailJob(platform));
   await jobs.register(tidyFilesJob(platform));
   await jobs.register(overdueJob(platform));
+  await jobs.register(feedbackExpiryJob(platform));
+  await jobs.register(missedPunchJob(platform));
+  await jobs.register(triggerJob(platform));
   for (const job of scoringJobs(platform)) await jobs.register(job);
+  for (const job of pageJobs(platform)) await jobs.register(job);
 }
 
 async function rolesHolding(db: Db, action: string, subject: string): Promise<string[]> {

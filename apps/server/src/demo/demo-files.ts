@@ -88,7 +88,8 @@ export async function makeFiles(tx: Db, { now, people, store }: Options): Promis
 
 type By = Pick<typeof file.$inferInsert, 'uploaderId' | 'createdAt' | 'audience' | 'context'>;
 
-async function put(tx: Db, store: FileStore, made: Made, by: By): Promise<string> {
+/** Stores a made file and its row. Returns its id. */
+export async function put(tx: Db, store: FileStore, made: Made, by: By): Promise<string> {
   const { filename, mimetype, content, thumbnail, width = null, height = null } = made;
   const id = newId();
   const key = `uploads/demo/${id}.${filename.split('.').at(-1)}`;
@@ -117,7 +118,7 @@ function text(filename: string, words: string): Made {
 }
 
 /** A drawn landscape in the colours given, as a photograph would be stored. */
-async function picture(name: string, sky: string, ground: string): Promise<Made> {
+export async function picture(name: string, sky: string, ground: string): Promise<Made> {
   const [width, height] = [1200, 800];
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#fff"/><stop offset="1" stop-color="${sky}"/></linearGradient></defs>

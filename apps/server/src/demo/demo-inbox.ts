@@ -55,7 +55,7 @@ async function put(
     content: mail.words.map((words) => (words.startsWith('<ul>') ? words : `<p>${words}</p>`)).join(''),
     messageType: isFeedback ? 'FEEDBACK' : 'STANDARD',
     // A made-up request: the response is shown as one.
-    sourceFeedbackPromptId: isFeedback ? newId() : null,
+    sourceFeedbackPromptId: null,
   });
   await tx.insert(messageRecipient).values(
     recipientIds.map((userId) => ({

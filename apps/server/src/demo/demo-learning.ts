@@ -87,7 +87,7 @@ export async function makeLearning(
         : []),
     ]),
   );
-  await enrol(tx, classIds, options);
+  await enrol(tx, classIds, { startDate, people: options.people });
   return { classIds, roomIds, lessonIds, courseIds, startDate, endDate };
 }
 
@@ -130,8 +130,10 @@ async function makeCourses(tx: Db) {
 async function enrol(
   tx: Db,
   classIds: ReadonlyMap<string, string>,
-  options: { now: Date; people: DemoPeople },
+  options: { startDate: string; people: DemoPeople },
 ): Promise<void> {
+  // Since the term began: who attends a lesson of the past goes by it.
+  const enrolledAt = `${options.startDate}T00:00:00.000Z`;
   let next = 0;
   const rows = classes.flatMap(({ code, size }) =>
     Array.from({ length: size }, () => {
@@ -141,7 +143,7 @@ async function enrol(
         studentId,
         classId: classIds.get(code) ?? '',
         status: 'ACTIVE' as const,
-        enrolledAt: options.now.toISOString(),
+        enrolledAt,
       };
     }),
   );
@@ -151,7 +153,7 @@ async function enrol(
       studentId: options.people.studentIds[index] ?? '',
       classId: classIds.get('YW-1') ?? '',
       status: 'ACTIVE' as const,
-      enrolledAt: options.now.toISOString(),
+      enrolledAt,
     });
   }
   await tx.insert(enrolment).values(rows);

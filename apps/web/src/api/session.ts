@@ -121,6 +121,7 @@ const defaultOrganization: SessionReply['organization'] = {
 
 function clearUserData(): void {
   queryClient.clear();
+  void globalThis.caches?.delete('attendance-offline').catch(() => undefined);
   for (const key of Object.keys(localStorage)) if (key.startsWith('user:')) localStorage.removeItem(key);
 }
 

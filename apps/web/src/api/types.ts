@@ -1,13 +1,22 @@
+import type * as assessments from '@bellwether/contract/assessments/index';
+import type * as attendance from '@bellwether/contract/attendance/index';
+import type * as automation from '@bellwether/contract/automation/index';
 import type * as availability from '@bellwether/contract/availability/index';
+import type * as avatars from '@bellwether/contract/avatars/index';
 import type * as calendar from '@bellwether/contract/calendar/index';
+import type * as clock from '@bellwether/contract/clock/index';
 import type * as dashboards from '@bellwether/contract/dashboards/index';
 import type * as employees from '@bellwether/contract/employees/index';
+import type * as feedback from '@bellwether/contract/feedback/index';
 import type * as files from '@bellwether/contract/files/index';
 import type * as holidays from '@bellwether/contract/holidays/index';
 import type * as identity from '@bellwether/contract/identity/index';
 import type * as imports from '@bellwether/contract/imports/index';
+import type * as kanban from '@bellwether/contract/kanban/index';
 import type * as learning from '@bellwether/contract/learning/index';
 import type * as messaging from '@bellwether/contract/messaging/index';
+import type * as modules from '@bellwether/contract/modules/index';
+import type * as pages from '@bellwether/contract/pages/index';
 import type * as pipeline from '@bellwether/contract/pipeline/index';
 import type * as sales from '@bellwether/contract/sales/index';
 import type * as scheduling from '@bellwether/contract/scheduling/index';
@@ -23,16 +32,25 @@ import type { z } from 'zod';
 // A new room adds one import and one line to `Rooms`.
 
 interface Rooms {
+  assessments: typeof assessments;
+  attendance: typeof attendance;
+  automation: typeof automation;
   availability: typeof availability;
+  avatars: typeof avatars;
   calendar: typeof calendar;
+  clock: typeof clock;
   dashboards: typeof dashboards;
   employees: typeof employees;
+  feedback: typeof feedback;
   files: typeof files;
   holidays: typeof holidays;
   identity: typeof identity;
   imports: typeof imports;
+  kanban: typeof kanban;
   learning: typeof learning;
   messaging: typeof messaging;
+  pages: typeof pages;
+  modules: typeof modules;
   pipeline: typeof pipeline;
   sales: typeof sales;
   scheduling: typeof scheduling;

@@ -8,6 +8,7 @@ import type { Endpoint, Multipart, Schema } from '@bellwether/contract/shared/en
 import type { FastifyRequest } from 'fastify';
 import type { ReceivedFile, Upload } from './context.ts';
 import { Problem } from './problem.ts';
+import { storable } from './storable.ts';
 
 /** What a form may weigh beside its file. */
 const formBytes = 100_000;
@@ -42,7 +43,7 @@ export async function receive(
       limits: { fileSize: maxBytes, files: 1, fields: 30 },
     })) {
       if (part.type === 'field') {
-        if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+        if (typeof part.value === 'string') fields[part.fieldname] = storable(part.value);
         continue;
       }
       const path = join(folder, 'upload');

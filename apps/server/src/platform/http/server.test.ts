@@ -43,6 +43,13 @@ describe('a request', () => {
     expect([reply.status, reply.body.code]).toEqual([404, 'NOT_FOUND']);
   });
 
+  it('with a character that no database keeps is stored without it, and refused in an address', async () => {
+    const superuser = await app.as('superuser');
+    const made = await superuser.post('/api/locations', { name: 'No\u0000thing \ud800 lost', kind: 'ROOM' });
+    expect([made.status, made.body.data?.name]).toEqual([201, 'Nothing \ufffd lost']);
+    expect((await superuser.get('/api/locations?search=a%00b')).status).toBe(400);
+  });
+
   it('with a body that is not JSON is refused before it is read', async () => {
     const superuser = await app.as('superuser');
     const send = (payload: string, type: string) =>

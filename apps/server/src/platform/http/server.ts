@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import type { Log } from '../log/log.ts';
 import { Problem, problemReply } from './problem.ts';
+import { storable } from './storable.ts';
 
 /**
  * A Fastify instance with the house's manners: security headers, JSON bodies only, request ids, one error shape.
@@ -57,6 +58,10 @@ export async function makeServer(options: { log: Log; secure: boolean }): Promis
     brotliOptions: { params: { 1: 4 } },
   });
   await app.register(multipart);
+  app.addHook('onRequest', async (request) => {
+    if (request.url.includes('%00'))
+      throw new Problem(400, 'The address has a character that no text may have.', { code: 'INVALID' });
+  });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
@@ -95,6 +100,9 @@ function loggedUrl(request: FastifyRequest): string {
   return token ? path.replace(token, '***') : path;
 }
 
+/** What only an escape can write into JSON and no database keeps: NUL, and halves of characters. */
+const unstorable = /\\u(?:0000|d[89a-f])/i;
+
 /** An empty body with a JSON content type is no body: a DELETE or a POST without fields. */
 function acceptEmptyJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
@@ -105,7 +113,8 @@ function acceptEmptyJson(app: FastifyInstance): void {
       const text = String(body);
       if (text.includes('__proto__') || /"constructor"\s*:\s*{\s*"prototype"/.test(text))
         throw new Error('forbidden key');
-      return done(null, JSON.parse(text));
+      const value: unknown = JSON.parse(text);
+      return done(null, unstorable.test(text) ? storable(value) : value);
     } catch {
       return done(new Problem(400, 'The body is not valid JSON.', { code: 'INVALID_JSON' }));
     }

@@ -153,6 +153,8 @@ export async function isUnreferenced(db: Db, id: string): Promise<boolean> {
     or exists (select 1 from class_staff where employee_id = ${id})
     or exists (select 1 from schedule_staff where employee_id = ${id})
     or exists (select 1 from occurrence_staff where employee_id = ${id})
+    or exists (select 1 from attendance_record where employee_id = ${id})
+    or exists (select 1 from attendance_log where employee_id = ${id})
     or exists (select 1 from schedule_override where substitute_teacher_id = ${id} or substitute_ta_id = ${id})) as free`);
   return rows[0]?.free ?? false;
 }

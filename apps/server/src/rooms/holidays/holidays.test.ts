@@ -176,6 +176,19 @@ describe('holiday preferences', () => {
     expect((await teacher.get(`${path}?year=2031&countryCode=VN`)).body).toEqual([]);
   });
 
+  it('are kept by country and year with date, name and whether it is observed [CFG-13]', async () => {
+    const chosen = [
+      preference('2032-07-04', 'Independence Day', false, 'US'),
+      preference('2032-09-02', 'National Day', false),
+    ];
+    expect((await hr.post(path, chosen)).status).toBe(200);
+    for (const one of chosen) {
+      const { body } = await teacher.get(`${path}?year=2032&countryCode=${one.countryCode}`);
+      expect(body).toEqual([expect.objectContaining(one)]);
+    }
+    expect((await teacher.get(`${path}?year=2033&countryCode=US`)).body).toEqual([]);
+  });
+
   it('saved under a Vietnamese name hold for every language, and an unknown name is refused [CAL-37, REV-20]', async () => {
     await hr.post(path, [preference('2032-09-02', 'Quốc khánh', false)]);
     const { body } = await teacher.get(`${path}?year=2032`);

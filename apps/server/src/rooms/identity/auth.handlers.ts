@@ -261,13 +261,16 @@ export async function sessionReply(db: Db, viewer: Viewer | undefined) {
 }
 
 async function sessionUser(db: Db, viewer: Viewer) {
-  const [own] = await db.select({ email: user.email }).from(user).where(eq(user.id, viewer.userId));
+  const [own] = await db
+    .select({ email: user.email, avatarUrl: user.image })
+    .from(user)
+    .where(eq(user.id, viewer.userId));
   return {
     id: viewer.userId,
     name: viewer.name,
     username: viewer.username,
     email: own?.email ?? '',
-    avatarUrl: null,
+    avatarUrl: own?.avatarUrl ?? null,
     roles: [...viewer.roles],
     employeeId: viewer.employeeId,
     studentId: viewer.studentId,

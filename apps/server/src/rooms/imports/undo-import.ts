@@ -34,6 +34,8 @@ const shownReasons = 20;
 export function undoImport({ db, runId, now, zone }: UndoOptions): Promise<UndoResult> {
   return inTransaction(db, async (tx) => {
     await lockImports(tx);
+    // Triggers that note what people do keep silent: what is taken back was never there.
+    await tx.execute(sql`select set_config('bellwether.undoing', 'true', true)`);
     const [run] = await tx.select().from(importRun).where(eq(importRun.id, runId)).for('update');
     if (!run) throw notFound('Import');
     // An import of rows that ended early left what it had saved.

@@ -16,6 +16,7 @@ const incidental = new Set([
   'account',
   'booking',
   'occurrence_staff',
+  'class_departure',
 ]);
 
 /**

@@ -18,8 +18,10 @@ import { meetingHandlers } from './meetings.handlers.ts';
 import { scoringConflicts, scoringHandlers } from './scoring.handlers.ts';
 import { winningHandlers } from './winning.handlers.ts';
 
+export { analyse as pipelineFigures } from './analytics.queries.ts';
 export { createLead } from './create-lead.ts';
 export { findLeads } from './find-leads.ts';
+export { followUpIn } from './follow-up.ts';
 export { readScoring, scoresOf } from './lead-score.ts';
 export {
   lead,
@@ -31,6 +33,7 @@ export {
 export { logActivities } from './log-activity.ts';
 export { scoringJobs } from './rescore.job.ts';
 export { updateLead } from './update-lead.ts';
+export { visibleLeads } from './visible-leads.ts';
 
 /** The door of the pipeline room: leads, what happens with them, how they are scored, and winning them. */
 export function pipeline(app: FastifyInstance, platform: Platform): void {

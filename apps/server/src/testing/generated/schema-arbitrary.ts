@@ -42,6 +42,7 @@ export function hostile(): Arbitrary<unknown> {
     '../../../../etc/passwd',
     '%00',
     '\u0000',
+    'in\u0000side',
     '<script>alert(1)</script>',
     '{{7*7}}',
     'ﬀ\u202Eevil',

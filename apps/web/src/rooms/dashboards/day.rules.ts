@@ -1,3 +1,5 @@
+import { addDays } from '@bellwether/contract/shared/day';
+
 /** The wall clock in the organisation's zone. */
 export interface Now {
   day: string;
@@ -74,4 +76,10 @@ export function byStart(a: DayEvent, b: DayEvent): number {
   if (a.allDay !== b.allDay) return a.allDay ? -1 : 1;
   const key = (event: DayEvent) => `${event.day} ${event.startTime} ${event.endDay} ${event.endTime}`;
   return key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0;
+}
+
+/** 'today' and 'tomorrow' by their names; undefined for another day. */
+export function dayWord(day: string, today: string): 'today' | 'tomorrow' | undefined {
+  if (day === today) return 'today';
+  return day === addDays(today, 1) ? 'tomorrow' : undefined;
 }

@@ -1,7 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { screen } from '../../ui/route.tsx';
 
-/** The start page. */
+/** The start page, and the dashboard of one student. */
 export function routes(parent: AnyRoute): AnyRoute[] {
   return [
     screen({
@@ -10,6 +10,14 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       load: () => import('./home-page.tsx'),
       name: 'HomePage',
       crumbs: ['navigation:home'],
+    }),
+    screen({
+      parent,
+      path: '/students/$id/dashboard',
+      load: () => import('./student-dashboard-page.tsx'),
+      name: 'StudentDashboardPage',
+      crumbs: ['navigation:people', 'navigation:students', 'dashboard:dashboard'],
+      rights: [['read:own', 'student']],
     }),
   ];
 }

@@ -10,7 +10,7 @@ import { Card } from '../../ui/page.tsx';
 import { Bone, EmptyState, ErrorState } from '../../ui/states.tsx';
 import { colorStyle } from '../../ui/theme/ink.ts';
 import { byStart, minutesUntil, type Now, type Phase, phaseOf } from './day.rules.ts';
-import classes from './home-page.module.css';
+import classes from './home.module.css';
 
 type Event = Reply<'GET /api/dashboard/calendar-events'>['events'][number];
 

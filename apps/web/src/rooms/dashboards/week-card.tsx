@@ -5,7 +5,7 @@ import { useRead } from '../../api/hooks.ts';
 import { formatDay, localeOf } from '../../ui/format.ts';
 import { Card } from '../../ui/page.tsx';
 import { type Now, weekOf } from './day.rules.ts';
-import classes from './home-page.module.css';
+import classes from './home.module.css';
 
 /** Lessons of the week as seven bars, Sunday first; a bar opens its day in the calendar. */
 export function WeekCard({ now }: { now: Now }) {

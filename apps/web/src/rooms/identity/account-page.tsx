@@ -12,6 +12,7 @@ import { languages } from '../../ui/i18n.ts';
 import { Card, Page } from '../../ui/page.tsx';
 import { type Theme, usePreferences } from '../../ui/preferences.ts';
 import { toast } from '../../ui/toast.tsx';
+import { EditAvatarButton } from '../avatars/index.tsx';
 import { NotificationPreferences } from '../messaging/index.tsx';
 import classes from './account-page.module.css';
 import { PasswordMeter } from './password-meter.tsx';
@@ -43,7 +44,12 @@ function ProfileCard() {
   return (
     <Card>
       <div className={classes.profile}>
-        <Avatar name={viewer.name} src={viewer.avatarUrl} size={56} />
+        <div className={classes.picture}>
+          <Avatar name={viewer.name} src={viewer.avatarUrl} size="md" />
+          <Suspense fallback={null}>
+            <EditAvatarButton />
+          </Suspense>
+        </div>
         <div className="grow">
           <h2 className="h2 cut">{viewer.name}</h2>
           <dl className={classes.facts}>

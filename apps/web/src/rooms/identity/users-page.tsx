@@ -191,7 +191,7 @@ function userColumns(t: TFunction, language: string): Column<UserRow>[] {
       width: 240,
       fixed: true,
       csv: (user) => user.name,
-      cell: (user) => <Person name={user.name} />,
+      cell: (user) => <Person name={user.name} config={user.avatarConfig} />,
     },
     {
       id: 'username',

@@ -11,7 +11,14 @@ import { ColorDot } from '../../ui/badge.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { useEditedRecord } from '../../ui/edited-record.ts';
 import { titledFailure } from '../../ui/failure.ts';
-import { ColorField, NumberField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
+import {
+  ColorField,
+  NumberField,
+  SelectField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from '../../ui/fields.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
 import { LoadingDialog } from '../../ui/loading-dialog.tsx';
@@ -172,6 +179,12 @@ function ClassForm({ found, onClose, onReload }: ClassFormProps) {
         />
       </FieldRow>
       <TextAreaField form={form} name="description" label={t('learning:description')} rows={2} />
+      <SwitchField
+        form={form}
+        name="isPublic"
+        label={t('learning:showOnWebsite')}
+        help={t('learning:showOnWebsiteHelp')}
+      />
       {stale.notice}
     </FormDialog>
   );

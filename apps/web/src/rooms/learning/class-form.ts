@@ -16,6 +16,7 @@ export interface ClassValues {
   status: ClassDetail['status'];
   gradeId: string | null;
   locationId: string | null;
+  isPublic: boolean;
   courseIds: string[];
 }
 
@@ -32,6 +33,7 @@ export function classValues(found: ClassDetail | undefined): ClassValues {
     status: found?.status ?? 'ACTIVE',
     gradeId: found?.gradeId ?? null,
     locationId: found?.locationId ?? null,
+    isPublic: found?.isPublic ?? false,
     courseIds: found?.courseIds ?? [],
   };
 }

@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Page, Tabs } from '../../ui/page.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
+import { StudentAttendance } from '../attendance/index.tsx';
 import { RecordHistory } from '../identity/index.tsx';
 import { TimetableButton } from '../timetables/index.tsx';
 import { CurrentClass } from './current-class.tsx';
@@ -72,11 +73,19 @@ export function StudentPage() {
       tabs={
         <Tabs
           label={t('student-management:sections')}
-          items={tabs.map(({ name, label }) => ({
-            label,
-            active: name === open,
-            onClick: () => setTab(name === 'profile' ? '' : name),
-          }))}
+          items={[
+            ...tabs.map(({ name, label }) => ({
+              label,
+              active: name === open,
+              onClick: () => setTab(name === 'profile' ? '' : name),
+            })),
+            // A screen of the dashboards' room, which this room does not know.
+            {
+              label: t('student-management:tabs.dashboard'),
+              active: false,
+              to: `/students/${id}/dashboard`,
+            },
+          ]}
         />
       }
     >
@@ -93,7 +102,7 @@ export function StudentPage() {
   );
 }
 
-type TabName = 'profile' | 'enrolments' | 'schedule' | 'links' | 'history';
+type TabName = 'profile' | 'enrolments' | 'attendance' | 'schedule' | 'links' | 'history';
 
 /** The tabs that the viewer may open. AMB-189. */
 function useTabs(): { name: TabName; label: string }[] {
@@ -102,6 +111,7 @@ function useTabs(): { name: TabName; label: string }[] {
   const labels: Record<TabName, string> = {
     profile: t('student-management:profile'),
     enrolments: t('student-management:enrolments'),
+    attendance: t('student-management:tabs.attendance'),
     schedule: t('student-management:tabs.schedule'),
     links: t('student-management:tabs.links'),
     history: t('student-management:tabs.history'),
@@ -109,6 +119,7 @@ function useTabs(): { name: TabName; label: string }[] {
   const may: Record<TabName, boolean> = {
     profile: true,
     enrolments: true,
+    attendance: can('read:own', 'attendance') || can('read:any', 'attendance'),
     schedule: can('read:own', 'class_schedule') || can('read:any', 'class_schedule'),
     links: can('read:any', 'user_link'),
     history: can('read', 'audit_log'),
@@ -128,6 +139,7 @@ function Content({ tab, student }: { tab: TabName; student: StudentDetail }) {
       </>
     );
   }
+  if (tab === 'attendance') return <StudentAttendance studentId={student.id} />;
   if (tab === 'schedule') return <SubjectWeek kind="student" id={student.id} />;
   if (tab === 'links') return <StudentLinks student={student} />;
   if (tab === 'history') return <RecordHistory entity="student" id={student.id} />;

@@ -1,1 +1,1 @@
-export { HomeTasks } from './home-tasks.tsx';
+export { TasksCard } from './tasks-card.tsx';

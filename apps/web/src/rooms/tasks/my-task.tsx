@@ -54,7 +54,7 @@ export function MyTask({ task }: { task: OwnTask }) {
             <PriorityMark priority={task.priority} />
             <Progress done={done} total={task.items.length} />
             <span className={classes.from}>
-              <Avatar name={task.creator.name} size={20} />
+              <Avatar name={task.creator.name} config={task.creator.avatarConfig} size={20} />
               <span className="cut">{task.creator.name}</span>
             </span>
           </span>

@@ -27,7 +27,10 @@ export function TaskFacts({ task }: { task: TaskDetail }) {
               value: <Tag>{t(`inbox:tasks.categories.${task.category}`)}</Tag>,
             },
             { label: t('inbox:tasks.assignees'), value: <Assignees task={task} /> },
-            { label: t('inbox:tasks.creator'), value: <Person name={task.creator.name} /> },
+            {
+              label: t('inbox:tasks.creator'),
+              value: <Person name={task.creator.name} config={task.creator.avatarConfig} />,
+            },
             { label: t('inbox:tasks.alsoTold'), value: task.additionalNotifiedUser?.name },
             { label: t('inbox:tasks.created'), value: formatMoment(task.createdAt, i18n.language) },
             ...(task.completedAt

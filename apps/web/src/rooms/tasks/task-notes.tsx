@@ -30,7 +30,7 @@ export function TaskNotes({ task }: { task: TaskDetail }) {
       <ul className={classes.notes}>
         {task.notes.map((note) => (
           <li key={note.id}>
-            <Avatar name={note.author.name} size={26} />
+            <Avatar name={note.author.name} config={note.author.avatarConfig} size={26} />
             <div>
               <span className={classes.noteHead}>
                 <b>{note.author.name}</b>

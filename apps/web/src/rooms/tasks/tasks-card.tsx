@@ -4,8 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { Card } from '../../ui/page.tsx';
-import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
+import { SkeletonLines } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useFailureToast, WidgetFailure } from '../../ui/widget.tsx';
 import type { OwnTask } from './my-task.tsx';
 import { byStage } from './stages.rules.ts';
 import { DueText } from './task-badges.tsx';
@@ -33,6 +34,8 @@ export function TasksCard({ student }: TasksCardProps) {
     { enabled: student !== undefined },
   );
   const read = student ? childs : own;
+  const failed = t('inbox:tasks.fetchFailed');
+  useFailureToast(read, failed);
   const { pending, completed } = byStage(read.data?.tasks ?? []);
   const isEmpty = read.data !== undefined && pending.length === 0 && completed.length === 0;
   return (
@@ -53,13 +56,9 @@ export function TasksCard({ student }: TasksCardProps) {
         )
       }
     >
-      <div className={classes.list}>
+      <div className={classes.list} data-filled={pending.length + completed.length > 0 || undefined}>
         {read.error && !read.data ? (
-          <ErrorState
-            error={read.error}
-            title={t('inbox:tasks.fetchFailed')}
-            onRetry={() => void read.refetch()}
-          />
+          <WidgetFailure text={failed} onRetry={() => void read.refetch()} />
         ) : null}
         {read.data || read.error ? null : <SkeletonLines rows={3} />}
         {isEmpty ? <p className={classes.none}>{t('inbox:tasks.noTasks')}</p> : null}

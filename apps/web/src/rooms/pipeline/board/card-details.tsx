@@ -74,7 +74,7 @@ export function CardDetails({ lead, today, zone, actions }: CardDetailsProps) {
       <LastActivity lead={lead} />
       {assignedTo ? (
         <div className={classes.person}>
-          <Avatar name={assignedTo.name} size={20} />
+          <Avatar name={assignedTo.name} config={assignedTo.avatarConfig} size={20} />
           <span className="cut">{assignedTo.name}</span>
         </div>
       ) : (

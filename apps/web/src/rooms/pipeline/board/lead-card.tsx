@@ -72,7 +72,7 @@ export const LeadCard = memo(function LeadCard({ lead, today, zone, isOpen, acti
           <FollowUpText lead={lead} today={today} zone={zone} />
           {assignedTo ? (
             <span className={classes.owner} title={assignedTo.name}>
-              <Avatar name={assignedTo.name} size={20} decorative={false} />
+              <Avatar name={assignedTo.name} config={assignedTo.avatarConfig} size={20} decorative={false} />
             </span>
           ) : (
             <span

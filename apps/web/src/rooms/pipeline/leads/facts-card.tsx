@@ -18,7 +18,9 @@ export function LeadFactsCard({ lead }: { lead: LeadDetail }) {
   const facts: Fact[] = [
     {
       label: t('e-commerce:leadFields.assignee'),
-      value: lead.assignedTo ? <Person name={lead.assignedTo.name} size={20} /> : null,
+      value: lead.assignedTo ? (
+        <Person name={lead.assignedTo.name} config={lead.assignedTo.avatarConfig} size={20} />
+      ) : null,
     },
     { label: t('e-commerce:leadFields.source'), value: t(`e-commerce:sources.${lead.source}`) },
     {

@@ -82,7 +82,7 @@ export function leadColumns(
       csv: (lead) => lead.assignedTo?.name,
       cell: (lead) =>
         lead.assignedTo ? (
-          <Person name={lead.assignedTo.name} size={20} />
+          <Person name={lead.assignedTo.name} config={lead.assignedTo.avatarConfig} size={20} />
         ) : (
           <span className="dim">{t('e-commerce:board.unassigned')}</span>
         ),

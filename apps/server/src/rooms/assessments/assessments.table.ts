@@ -1,0 +1,110 @@
+import {
+  assessmentTypes,
+  scheduledAssessmentStatuses,
+  studentAssessmentStatuses,
+} from '@bellwether/contract/assessments/values';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { id, moment, sortedText, timestamps, version } from '../../platform/db/columns.ts';
+import { user } from '../identity/identity.table.ts';
+import { course, schoolClass } from '../learning/learning.table.ts';
+import { student } from '../students/students.table.ts';
+
+const points = () => numeric({ precision: 8, scale: 2, mode: 'number' });
+
+/** What is assessed. What was graded on paper has its points here; with questions they come from these. */
+export const assessment = pgTable(
+  'assessment',
+  {
+    id: id(),
+    title: sortedText().notNull(),
+    description: text(),
+    assessmentType: text({ enum: assessmentTypes }).notNull(),
+    isPublished: boolean().notNull().default(false),
+    totalPoints: points(),
+    passingPercentage: numeric({ precision: 5, scale: 2, mode: 'number' }),
+    createdById: uuid().references(() => user.id, { onDelete: 'set null' }),
+    version: version(),
+    ...timestamps(),
+  },
+  (table) => [
+    check('assessment_points_positive', sql`${table.totalPoints} > 0`),
+    check('assessment_passing_percent', sql`${table.passingPercentage} between 0 and 100`),
+    index().on(table.createdById),
+  ],
+);
+
+/** An assessment on a date, for a class. */
+export const scheduledAssessment = pgTable(
+  'scheduled_assessment',
+  {
+    id: id(),
+    assessmentId: uuid()
+      .notNull()
+      .references(() => assessment.id, { onDelete: 'cascade' }),
+    assignedClassId: uuid().references(() => schoolClass.id),
+    courseId: uuid().references(() => course.id),
+    /** The organisation's day. */
+    date: date().notNull(),
+    /** When the sitting begins; null for what was taken on paper. */
+    scheduledDateTime: moment(),
+    status: text({ enum: scheduledAssessmentStatuses }).notNull().default('DRAFT'),
+    /** Since when students and their parents see the results (REV-18). */
+    releasedAt: moment(),
+    version: version(),
+    ...timestamps(),
+  },
+  (table) => [
+    index('scheduled_assessment_by_class').on(table.assignedClassId, table.date),
+    index('scheduled_assessment_by_date').on(table.date, table.id),
+    index().on(table.assessmentId),
+    index().on(table.courseId),
+  ],
+);
+
+/** What one student did and reached. */
+export const studentAssessment = pgTable(
+  'student_assessment',
+  {
+    id: id(),
+    scheduledAssessmentId: uuid().references(() => scheduledAssessment.id, { onDelete: 'cascade' }),
+    assessmentId: uuid()
+      .notNull()
+      .references(() => assessment.id, { onDelete: 'cascade' }),
+    studentId: uuid()
+      .notNull()
+      .references(() => student.id),
+    status: text({ enum: studentAssessmentStatuses }).notNull(),
+    score: points(),
+    feedback: text(),
+    attemptNumber: integer().notNull().default(1),
+    startedAt: moment(),
+    submittedAt: moment(),
+    gradedAt: moment(),
+    gradedById: uuid().references(() => user.id, { onDelete: 'set null' }),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex('student_assessment_unique').on(
+      table.scheduledAssessmentId,
+      table.studentId,
+      table.attemptNumber,
+    ),
+    index('student_assessment_by_student').on(table.studentId, table.status),
+    index().on(table.assessmentId),
+    index().on(table.gradedById),
+    check('student_assessment_score_not_negative', sql`${table.score} >= 0`),
+    check('student_assessment_graded', sql`${table.status} <> 'GRADED' or ${table.score} is not null`),
+  ],
+);

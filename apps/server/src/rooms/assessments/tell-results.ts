@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../platform/http/context.ts';
+import { languagesOf, notify } from '../messaging/index.ts';
+import { makeServerTexts } from '../translations/index.ts';
+
+const textsIn = makeServerTexts('inbox');
+
+interface News {
+  readonly title: string;
+  /** Whose result is there for the first time. */
+  readonly graded: readonly string[];
+  /** Whose result differs from what was shown. */
+  readonly changed: readonly string[];
+}
+
+/** Tells students and their parents that a result can be seen, each in their language (AMB-158, REV-18). */
+export async function tellResults(
+  ctx: Pick<Context, 'db' | 'now' | 'emit' | 'viewer'>,
+  { title, graded, changed }: News,
+): Promise<void> {
+  const ids = [...graded, ...changed];
+  if (ids.length === 0) return;
+  const { rows } = await ctx.db.execute<{
+    studentId: string;
+    userId: string;
+    name: string;
+    parents: string[];
+  }>(sql`
+    select st.id as "studentId", st.user_id as "userId", u.name, array(select ul.user_id from user_link ul
+      where ul.linked_user_id = st.user_id and ul.can_view and ul.link_type in ('PARENT', 'GUARDIAN')) as parents
+    from student st join "user" u on u.id = st.user_id where st.id = any(${sql.param(ids)}::uuid[])`);
+  const languages = await languagesOf(
+    ctx.db,
+    rows.flatMap(({ userId, parents }) => [userId, ...parents]),
+  );
+  const isNew = new Set(graded);
+  const items = rows.flatMap(({ studentId, userId, name, parents }) => {
+    const first = isNew.has(studentId);
+    const about = (reader: string, link: string) => {
+      const say = textsIn(languages.get(reader) ?? 'en');
+      const key = first ? 'resultGraded' : 'resultChanged';
+      return {
+        userId: reader,
+        senderId: ctx.viewer.actor.id,
+        type: first ? ('ASSIGNMENT_GRADED' as const) : ('GRADE_UPDATED' as const),
+        title: say(`news.${key}.title`, { title }),
+        message: say(`news.${key}.message`, { title, student: name }),
+        link,
+      };
+    };
+    return [about(userId, '/results'), ...parents.map((id) => about(id, `/results?userId=${userId}`))];
+  });
+  await notify(ctx, items);
+}

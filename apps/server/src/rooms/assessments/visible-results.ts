@@ -1,0 +1,55 @@
+import type { Action, Subject } from '@bellwether/contract/shared/permission';
+import { type SQL, sql } from 'drizzle-orm';
+import { can, type Viewer } from '../../platform/access/viewer.ts';
+import { Problem } from '../../platform/http/problem.ts';
+import { childUserIds, staffedClassIds } from '../learning/index.ts';
+import { scheduledAssessment } from './assessments.table.ts';
+
+// Whose rows: predicates for WHERE, never a filter after the fetch.
+
+/** Which sheets the viewer may read: all with read:any student_assessment, else those of classes one is staffed on. */
+export function visibleSheets(viewer: Viewer, now: Date): SQL {
+  if (can(viewer, 'read:any', 'student_assessment')) return sql`true`;
+  return sql`${scheduledAssessment.assignedClassId} in (${staffedClassIds(viewer, now)})`;
+}
+
+/** Whether the viewer may record results for the class whose id stands in the column: as a predicate. */
+export function gradedClasses(viewer: Viewer, now: Date, classId: SQL): SQL {
+  if (can(viewer, 'edit:any', 'student_assessment')) return sql`true`;
+  if (!can(viewer, 'edit:own', 'student_assessment')) return sql`false`;
+  return sql`${classId} in (${staffedClassIds(viewer, now)})`;
+}
+
+/** Whether the viewer may delete sheets of the classes that the viewer may grade. */
+export function mayRemove(viewer: Viewer): boolean {
+  return (
+    can(viewer, 'delete:own', 'scheduled_assessment') || can(viewer, 'delete:any', 'scheduled_assessment')
+  );
+}
+
+/**
+ * Which results of a student's user the viewer may see. `st`, `sc`: the student and the scheduled assessment. One's own
+ * and a linked child's in full; what one teaches in one's own classes; all with read:any. AMB-088, REV-18.
+ */
+export function visibleResults(viewer: Viewer, now: Date): SQL {
+  if (can(viewer, 'read:any', 'student_assessment')) return sql`true`;
+  return sql`(st.user_id = ${viewer.userId} or st.user_id in (${childUserIds(viewer)})
+    or sc.assigned_class_id in (${staffedClassIds(viewer, now)}))`;
+}
+
+/** Whether there is a student with this user whom the viewer may ask about. One boolean. AMB-088. */
+export function mayAskAbout(viewer: Viewer, now: Date, userId: string): SQL {
+  const any = can(viewer, 'read:any', 'student_assessment');
+  return sql`exists (select 1 from student st where st.user_id = ${userId} and (${any}
+    or st.user_id = ${viewer.userId} or st.user_id in (${childUserIds(viewer)})
+    or exists (select 1 from enrolment en where en.student_id = st.id
+      and en.status not in ('WITHDRAWN', 'DROPPED') and en.class_id in (${staffedClassIds(viewer, now)}))))`;
+}
+
+/** 403 that names the right. */
+export function lacks(action: Action, subject: Subject): Problem {
+  return new Problem(403, `This needs the right '${action} ${subject}'.`, {
+    code: 'FORBIDDEN',
+    details: { right: `${action} ${subject}` },
+  });
+}

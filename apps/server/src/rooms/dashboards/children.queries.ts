@@ -1,0 +1,21 @@
+import type { children } from '@bellwether/contract/dashboards/children';
+import type { ResultOf } from '@bellwether/contract/shared/endpoint';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+
+type Child = ResultOf<(typeof children)['mine']>['data'][number];
+
+/**
+ * People as pupils, by name, with the classes that they attend. `who`: SQL over aliases `u` and `st` (the student's
+ * record, which may be missing), the scope of the viewer included; `classScope`: over alias `c`.
+ */
+export async function pupils(db: Db, who: SQL, classScope: SQL = sql`true`): Promise<Child[]> {
+  const { rows } = await db.execute<Child & Record<string, unknown>>(sql`
+    select u.id as "userId", st.id as "studentId", coalesce(nullif(st.sort_name, ''), u.name) as name,
+      u.avatar_config as "avatarConfig",
+      (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'color', c.color) order by c.name, c.id), '[]')
+        from class c where ${classScope} and c.id in (select en.class_id from enrolment en
+          where en.student_id = st.id and en.status in ('SCHEDULED', 'ACTIVE'))) as classes
+    from "user" u left join student st on st.user_id = u.id where ${who} order by 3, u.id`);
+  return rows;
+}

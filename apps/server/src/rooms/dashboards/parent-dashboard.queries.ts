@@ -1,0 +1,71 @@
+import { percentOf } from '@bellwether/contract/assessments/grade.rules';
+import type { dashboards } from '@bellwether/contract/dashboards/dashboards';
+import type { ResultOf } from '@bellwether/contract/shared/endpoint';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../../platform/http/context.ts';
+import { childUserIds } from '../learning/index.ts';
+import { organizationTime } from '../scheduling/index.ts';
+import { pupils } from './children.queries.ts';
+import { lessonOf, lessonRows } from './lesson-rows.queries.ts';
+import { attendedLessons } from './student-dashboard.queries.ts';
+
+type Reading = Pick<Context, 'db' | 'viewer' | 'now'>;
+type ParentDashboard = ResultOf<(typeof dashboards)['parent']>['data'];
+
+interface Glance extends Record<string, unknown> {
+  readonly userId: string;
+  readonly activeTasks: number;
+  readonly overdueTasks: number;
+  readonly result: { title: string; date: string; score: number; totalPoints: number | null } | null;
+}
+
+/** The linked children of the viewer. AMB-230, REV-06. */
+export function childrenOf({ db, viewer }: Pick<Reading, 'db' | 'viewer'>) {
+  return pupils(db, sql`u.id in (${childUserIds(viewer)})`);
+}
+
+/** Each linked child with the next lesson, tasks to do and the latest result. DSH-10, AMB-230, REV-18. */
+export async function parentDashboard(ctx: Reading): Promise<ParentDashboard> {
+  const { db, viewer, now } = ctx;
+  const [{ today }, children, { rows: glances }] = await Promise.all([
+    organizationTime(db, now),
+    childrenOf(ctx),
+    db.execute<Glance>(sql`select u.id as "userId", count(t.id)::int as "activeTasks",
+        (count(t.id) filter (where t.deadline < ${now.toISOString()}::timestamptz and t.status <> 'ON_HOLD'))::int as "overdueTasks",
+        (select json_build_object('title', a.title, 'date', sc.date, 'score', sa.score, 'totalPoints', a.total_points)
+          from student st join student_assessment sa on sa.student_id = st.id and sa.status = 'GRADED'
+          join scheduled_assessment sc on sc.id = sa.scheduled_assessment_id and sc.released_at is not null
+          join assessment a on a.id = sa.assessment_id
+          where st.user_id = u.id order by sc.date desc, sa.id desc limit 1) as result
+      from "user" u left join task_instance t on t.status not in ('COMPLETED', 'CANCELLED') and exists (
+        select 1 from task_assignment ta where ta.task_instance_id = t.id and ta.user_id = u.id)
+      where u.id in (${childUserIds(viewer)}) group by u.id`),
+  ]);
+  const next = await Promise.all(
+    children.map(async ({ studentId }) => {
+      if (!studentId) return null;
+      const where = sql`o.ends_at > ${now.toISOString()}::timestamptz and not o.is_cancelled
+        and ${attendedLessons(studentId, sql`true`)}`;
+      const [first] = await lessonRows(db, where, 1);
+      return first ? lessonOf(first) : null;
+    }),
+  );
+  const byUser = new Map(glances.map((glance) => [glance.userId, glance]));
+  return {
+    today,
+    children: children.map((child, index) => {
+      const { activeTasks = 0, overdueTasks = 0, result = null } = byUser.get(child.userId) ?? {};
+      return {
+        ...child,
+        nextLesson: next[index] ?? null,
+        activeTasks,
+        overdueTasks,
+        latestResult: result && {
+          title: result.title,
+          date: result.date,
+          percent: percentOf(result.score, result.totalPoints),
+        },
+      };
+    }),
+  };
+}

@@ -1,0 +1,94 @@
+import type { dashboards } from '@bellwether/contract/dashboards/dashboards';
+import { leadStages } from '@bellwether/contract/pipeline/values';
+import type { ResultOf } from '@bellwether/contract/shared/endpoint';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { can } from '../../platform/access/viewer.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { ungradedSheets } from '../assessments/index.ts';
+import { employee } from '../employees/index.ts';
+import { schoolClass, visibleClasses } from '../learning/index.ts';
+import { followUpIn, lead, pipelineFigures, visibleLeads } from '../pipeline/index.ts';
+import { organizationTime } from '../scheduling/index.ts';
+import { student, visibleStudents } from '../students/index.ts';
+import { assignedTo, isActiveTask, shownStatusSql, taskInstance } from '../tasks/index.ts';
+
+type Reading = Pick<Context, 'db' | 'viewer' | 'now'>;
+type StaffDashboard = ResultOf<(typeof dashboards)['staff']>['data'];
+
+/** The numbers that the viewer may read, each of the list that it opens, in a handful of queries at once. DSH-10. */
+export async function staffDashboard(ctx: Reading): Promise<StaffDashboard> {
+  const { db, viewer, now } = ctx;
+  const time = await organizationTime(db, now);
+  const maySeeLeads = can(viewer, 'read:any', 'lead');
+  const [people, leads, pipeline, tasks, toGrade] = await Promise.all([
+    peopleCounts(ctx),
+    can(viewer, 'read:own', 'lead') ? leadCounts(ctx, time.zone) : null,
+    maySeeLeads ? pipelineFigures(db, viewer, time) : null,
+    can(viewer, 'read:own', 'task_instance') ? taskCounts(ctx) : null,
+    mayGrade(ctx) ? ungradedSheets(db, viewer, now, 1) : null,
+  ]);
+  return {
+    today: time.today,
+    kpis: { ...people, leads, tasks, toGrade: toGrade?.count ?? null },
+    pipeline:
+      pipeline &&
+      leadStages.map((stage) => {
+        const { count, totalValue } = pipeline.stageStats[stage];
+        return { stage, count, value: totalValue };
+      }),
+  };
+}
+
+/** Whether the viewer records results at all. */
+export function mayGrade({ viewer }: Pick<Reading, 'viewer'>): boolean {
+  return can(viewer, 'edit:own', 'assessment') && can(viewer, 'edit:own', 'student_assessment');
+}
+
+async function peopleCounts({ db, viewer, now }: Reading) {
+  const one = (may: boolean, count: SQL) => (may ? sql`(${count})` : sql`null`);
+  const { rows } = await db.execute<{
+    students: number | null;
+    classes: number | null;
+    employees: number | null;
+  }>(sql`select
+    ${one(
+      can(viewer, 'read:own', 'student'),
+      sql`select count(*)::int from ${student} where ${and(eq(student.status, 'ACTIVE'), visibleStudents(viewer, now))}`,
+    )} as students,
+    ${one(
+      can(viewer, 'read:own', 'class'),
+      sql`select count(*)::int from ${schoolClass} where ${and(eq(schoolClass.status, 'ACTIVE'), visibleClasses(viewer, now))}`,
+    )} as classes,
+    ${one(
+      can(viewer, 'read:any', 'employee'),
+      sql`select count(*)::int from ${employee} where ${eq(employee.status, 'ACTIVE')}`,
+    )} as employees`);
+  const [row] = rows;
+  return {
+    students: row?.students ?? null,
+    classes: row?.classes ?? null,
+    employees: row?.employees ?? null,
+  };
+}
+
+async function leadCounts({ db, viewer, now }: Reading, zone: string) {
+  const [row] = await db
+    .select({
+      overdue: sql<number>`(count(*) filter (where ${followUpIn('overdue', now, zone)}))::int`,
+      today: sql<number>`(count(*) filter (where ${followUpIn('today', now, zone)}))::int`,
+    })
+    .from(lead)
+    .where(visibleLeads(viewer));
+  return row ?? { overdue: 0, today: 0 };
+}
+
+async function taskCounts({ db, viewer, now }: Reading) {
+  const [row] = await db
+    .select({
+      active: sql<number>`count(*)::int`,
+      overdue: sql<number>`(count(*) filter (where ${shownStatusSql(now)} = 'OVERDUE'))::int`,
+    })
+    .from(taskInstance)
+    .where(and(assignedTo(viewer.userId), isActiveTask));
+  return row ?? { active: 0, overdue: 0 };
+}

@@ -1,0 +1,77 @@
+import { IconReportAnalytics } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../api/hooks.ts';
+import { useViewer } from '../../api/session.ts';
+import { Card, Page, Tabs } from '../../ui/page.tsx';
+import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
+import { useUrlState } from '../../ui/url-state.ts';
+import { ResultList } from './result-list.tsx';
+import { useResults } from './use-results.ts';
+
+/** One's own released results, or those of a child: the child stands in the address. REV-18, AMB-230. */
+export default function OwnResults() {
+  const { t } = useTranslation(['learning', 'common']);
+  const viewer = useViewer();
+  const children = useRead('GET /api/me/children', {}, { profile: 'stable' });
+  const [asked, setAsked] = useUrlState('userId');
+  const own = viewer.studentId ? [{ userId: '', name: t('learning:results.mine') }] : [];
+  const people = [...own, ...(children.data?.data ?? [])];
+  const chosen = people.find(({ userId }) => userId === asked) ?? people[0];
+  if (children.error && !children.data)
+    return <ErrorState error={children.error} onRetry={() => void children.refetch()} />;
+  return (
+    <Page
+      title={t('learning:results.name')}
+      description={t('learning:results.ownText')}
+      tabs={
+        people.length > 1 ? (
+          <Tabs
+            label={t('learning:results.whose')}
+            items={people.map(({ userId, name }) => ({
+              label: name,
+              active: userId === chosen?.userId,
+              onClick: () => setAsked(userId),
+            }))}
+          />
+        ) : null
+      }
+    >
+      <Card>
+        {!children.data ? (
+          <SkeletonLines rows={6} />
+        ) : chosen ? (
+          <Results key={chosen.userId} userId={chosen.userId || undefined} />
+        ) : (
+          <NoResults />
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+function Results({ userId }: { userId: string | undefined }) {
+  const { t } = useTranslation('learning');
+  const read = useResults(userId);
+  if (read.error && !read.data)
+    return (
+      <ErrorState
+        error={read.error}
+        title={t('learning:results.fetchFailed')}
+        onRetry={() => void read.refetch()}
+      />
+    );
+  if (!read.data) return <SkeletonLines rows={6} />;
+  if (read.data.data.length === 0) return <NoResults />;
+  return <ResultList results={read.data.data} />;
+}
+
+function NoResults() {
+  const { t } = useTranslation('learning');
+  return (
+    <EmptyState
+      title={t('learning:results.none')}
+      text={t('learning:results.noneText')}
+      icon={IconReportAnalytics}
+    />
+  );
+}

@@ -1,0 +1,181 @@
+import {
+  IconBriefcase,
+  IconCalendar,
+  IconChecklist,
+  IconReportAnalytics,
+  IconSchool,
+  IconTarget,
+  IconUser,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../api/hooks.ts';
+import { useCan, useOrganization } from '../../api/session.ts';
+import { useFailureToast } from '../../ui/widget.tsx';
+import { standOf } from './day.rules.ts';
+import classes from './home.module.css';
+import { Kpi } from './kpi.tsx';
+import { ClockCard, FeedbackAnalyticsCard, Slot, TasksCard } from './others.tsx';
+import { PipelineCard } from './pipeline-card.tsx';
+import { TodayCard } from './today-card.tsx';
+import { useNow } from './use-now.ts';
+import { WeekCard } from './week-card.tsx';
+
+/** The school at large: numbers that open their rows, today's lessons, the week, tasks, leads by stage, feedback. DSH-10. */
+export default function StaffHome() {
+  const { t } = useTranslation('dashboard');
+  const { timeZone } = useOrganization();
+  const now = useNow(timeZone);
+  const can = useCan();
+  const mayReadDay = can('read:own', 'calendar_event');
+  const isStaff = can('read:own', 'employee');
+  const day = useRead(
+    'GET /api/dashboard/calendar-events',
+    { query: { startDate: now.day, endDate: now.day } },
+    { profile: 'realtime', enabled: mayReadDay, keep: false },
+  );
+  const read = useRead('GET /api/dashboard/staff', {}, { enabled: isStaff });
+  useFailureToast(read, t('dashboard:numbersFailed'));
+  useFailureToast(day, t('dashboard:lessonsFailed'));
+  const events = day.data?.events ?? [];
+  const stand = standOf(events, now);
+  const untaught = events.filter(
+    ({ resource: { type, originalData } }) =>
+      type === 'lms' && !originalData.isCancelled && originalData.teachers.length === 0,
+  ).length;
+  const lessonsNote =
+    untaught > 0
+      ? t('dashboard:untaught', { count: untaught })
+      : stand.running > 0
+        ? t('dashboard:runningNow', { count: stand.running })
+        : t('dashboard:noneRunning');
+  const seesPipeline = can('read:any', 'lead');
+  const kpis = read.data?.data.kpis;
+  return (
+    <>
+      <div className={classes.kpis}>
+        {mayReadDay ? (
+          <Kpi
+            icon={IconCalendar}
+            label={t('dashboard:lessonsToday')}
+            to="/calendar"
+            value={day.data ? stand.lessons : day.error ? null : undefined}
+            detail={t('dashboard:done', { count: stand.done })}
+            note={lessonsNote}
+            urgent={untaught > 0}
+          />
+        ) : null}
+        {isStaff ? <Numbers kpis={kpis} failed={Boolean(read.error && !read.data)} /> : null}
+      </div>
+      <div className={classes.split}>
+        <div className={classes.stack}>
+          {mayReadDay ? (
+            <TodayCard read={day} events={events} holidays={day.data?.holidays ?? []} now={now} />
+          ) : null}
+          <div className={classes.columns}>
+            {can('read:own', 'task_instance') ? (
+              <Slot>
+                <TasksCard />
+              </Slot>
+            ) : null}
+            {isStaff && can('read:own', 'feedback_response') ? (
+              <Slot>
+                <FeedbackAnalyticsCard dashboardSlug="staff" />
+              </Slot>
+            ) : null}
+          </div>
+        </div>
+        <div className={classes.stack}>
+          {can('create:own', 'attendance_log') ? (
+            <Slot>
+              <ClockCard />
+            </Slot>
+          ) : null}
+          {mayReadDay ? <WeekCard now={now} /> : null}
+          {seesPipeline ? <PipelineCard read={read} /> : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+type Kpis = NonNullable<ReturnType<typeof useStaff>['data']>['data']['kpis'];
+
+function useStaff() {
+  return useRead('GET /api/dashboard/staff');
+}
+
+/** The cards of the numbers that the viewer may read; a list that the viewer may not open has no card. */
+function Numbers({ kpis, failed }: { kpis: Kpis | undefined; failed: boolean }) {
+  const { t } = useTranslation('dashboard');
+  const can = useCan();
+  const shownOf = (value: number | null | undefined) => (failed ? null : (value ?? undefined));
+  const active = { status: 'ACTIVE' };
+  const { leads, tasks } = kpis ?? {};
+  return (
+    <>
+      {can('read:own', 'student') ? (
+        <Kpi
+          icon={IconUser}
+          label={t('dashboard:students')}
+          to="/students"
+          search={active}
+          value={shownOf(kpis?.students)}
+          note={t('dashboard:studentsNote')}
+        />
+      ) : null}
+      {can('read:own', 'class') ? (
+        <Kpi
+          icon={IconSchool}
+          label={t('dashboard:classes')}
+          to="/classes"
+          search={active}
+          value={shownOf(kpis?.classes)}
+          note={t('dashboard:classesNote')}
+        />
+      ) : null}
+      {can('read:any', 'employee') ? (
+        <Kpi
+          icon={IconBriefcase}
+          label={t('dashboard:employees')}
+          to="/employees"
+          search={active}
+          value={shownOf(kpis?.employees)}
+          note={t('dashboard:employeesNote')}
+        />
+      ) : null}
+      {can('read:any', 'lead') ? (
+        <Kpi
+          icon={IconTarget}
+          label={t('dashboard:followUps')}
+          to="/leads"
+          search={{ followUp: leads?.overdue ? 'overdue' : 'today' }}
+          value={shownOf(leads?.overdue || leads?.today)}
+          detail={leads ? t(leads.overdue ? 'dashboard:followUpsLate' : 'dashboard:followUpsToday') : ''}
+          note={leads ? t('dashboard:followUpsNote', { count: leads.today }) : ''}
+        />
+      ) : null}
+      {can('read:own', 'task_instance') ? (
+        <Kpi
+          icon={IconChecklist}
+          label={t('dashboard:tasksForYou')}
+          to="/inbox/tasks"
+          value={shownOf(tasks?.active)}
+          note={
+            tasks?.overdue ? t('dashboard:tasksLate', { count: tasks.overdue }) : t('dashboard:tasksInTime')
+          }
+          urgent={Boolean(tasks?.overdue)}
+        />
+      ) : null}
+      {can('edit:own', 'assessment') ? (
+        <Kpi
+          icon={IconReportAnalytics}
+          label={t('dashboard:toGrade')}
+          to="/results"
+          search={{ ungraded: 'true' }}
+          value={shownOf(kpis?.toGrade)}
+          note={t('dashboard:toGradeNote')}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useRead } from '../../api/hooks.ts';
+import { useCan } from '../../api/session.ts';
+import { CourseProgressCard } from './course-progress-card.tsx';
+import classes from './home.module.css';
+import { HomeworkCard } from './homework-card.tsx';
+import { ImagesCard } from './images-card.tsx';
+import { NextLessons } from './next-lessons.tsx';
+import { AssessmentScores, AttendanceCard, ProfileCard, RecentFeedback, Slot, TasksCard } from './others.tsx';
+import { TeachersCard } from './teachers-card.tsx';
+
+interface StudentWidgetsProps {
+  /** Whose, when it is not one's own: a child's or a student's whom the viewer teaches. DSH-02. */
+  student?: { userId: string; name: string };
+}
+
+/**
+ * Everything about one student: lessons, scores, courses, tasks, feedback, attendance, homework, teachers, pictures and
+ * the profile. Of somebody else it is to look at. DSH-01, DSH-02, DSH-05.
+ */
+export function StudentWidgets({ student }: StudentWidgetsProps) {
+  const can = useCan();
+  const userId = student?.userId;
+  const whose = userId ? { userId } : {};
+  const read = useRead('GET /api/dashboard/student', { query: whose }, { keep: false });
+  return (
+    <div className={classes.split}>
+      <div className={classes.stack}>
+        <NextLessons read={read} />
+        {can('read:own', 'student_assessment') ? (
+          <Slot rows={6}>
+            <AssessmentScores {...whose} />
+          </Slot>
+        ) : null}
+        <div className={classes.columns}>
+          {can('read:own', 'task_instance') ? (
+            <Slot>
+              <TasksCard {...(student && { student: { id: student.userId, name: student.name } })} />
+            </Slot>
+          ) : null}
+          {can('read:own', 'enrolment') ? <CourseProgressCard {...whose} /> : null}
+        </div>
+        {can('read:own', 'feedback_response') ? (
+          <Slot>
+            <RecentFeedback {...whose} />
+          </Slot>
+        ) : null}
+      </div>
+      <div className={classes.stack}>
+        <Slot>
+          <ProfileCard {...whose} />
+        </Slot>
+        {can('read:own', 'attendance') ? (
+          <Slot>
+            <AttendanceCard {...whose} />
+          </Slot>
+        ) : null}
+        <TeachersCard read={read} />
+        <HomeworkCard read={read} />
+        <ImagesCard read={read} />
+      </div>
+    </div>
+  );
+}

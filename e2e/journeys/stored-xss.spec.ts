@@ -1,0 +1,214 @@
+import { expect, type Page, test } from '@playwright/test';
+import { hostileLinks, hostileMarks, hostileNames, hostileText } from '../support/hostile-texts.ts';
+import { uniqueName } from '../support/school.ts';
+import { screens } from '../support/screens.ts';
+import { signInQuickly } from '../support/sign-in.ts';
+
+// Whoever may write a name or a note must not run anything in another's browser: every text that the rooms keep is
+// written as an attacker would, and each screen that shows it is opened. The pages of the page builder have a journey of
+// their own.
+
+interface Kind {
+  readonly path: string;
+  readonly body: (name: string, me: string) => Record<string, unknown>;
+  /** The record's own page. */
+  readonly page?: (id: string) => string;
+}
+
+const kinds: readonly Kind[] = [
+  {
+    path: '/api/lms/classes',
+    body: (name) => ({
+      name,
+      code: uniqueName('X').replace(' ', '-'),
+      startDate: '2031-01-01',
+      color: '#22C55E',
+      description: hostileText,
+    }),
+    page: (id) => `/classes/${id}`,
+  },
+  {
+    path: '/api/lms/courses',
+    body: (title) => ({ title, description: hostileText }),
+    page: (id) => `/courses/${id}`,
+  },
+  {
+    path: '/api/lms/curricula',
+    body: (title) => ({ title, description: hostileText }),
+    page: (id) => `/curricula/${id}`,
+  },
+  {
+    path: '/api/lms/materials',
+    body: (name) => ({ name, description: hostileText, links: ['https://example.org/?<script>'] }),
+  },
+  {
+    path: '/api/e-commerce/leads',
+    body: (name) => ({ name, company: name, notes: hostileText }),
+    page: (id) => `/leads/${id}`,
+  },
+  {
+    path: '/api/e-commerce/customers',
+    body: (name) => ({
+      name,
+      email: `${uniqueName('x').replace(' ', '')}@hostile.example`,
+      notes: hostileText,
+    }),
+    page: (id) => `/customers/${id}`,
+  },
+  { path: '/api/locations', body: (name) => ({ name, kind: 'ROOM' }) },
+  { path: '/api/hr/departments', body: (name) => ({ name, description: hostileText }) },
+  {
+    path: '/api/hr/job-titles',
+    body: (name) => ({ name, description: hostileText }),
+    page: (id) => `/job-titles/${id}`,
+  },
+  {
+    path: '/api/task-instances',
+    body: (title, me) => ({
+      title,
+      description: hostileText,
+      assignments: [{ type: 'USER', entityId: me }],
+      items: [{ label: title, type: 'RADIO_OPTIONS', radioOptions: [title, 'other'] }],
+    }),
+    page: (id) => `/tasks/${id}`,
+  },
+  {
+    path: '/api/feedback-templates',
+    body: (name) => ({
+      name,
+      description: hostileText,
+      defaultRequestTitle: name,
+      defaultRequestMessage: hostileText,
+      formSchema: formOf(name),
+      dashboardLinks: ['staff'],
+    }),
+    page: (id) => `/feedback-templates/${id}`,
+  },
+  {
+    path: '/api/feedback-requests',
+    body: (title, me) => ({
+      title,
+      message: hostileText,
+      respondentUserIds: [me],
+      formSchema: formOf(title),
+    }),
+    page: (id) => `/feedback/requests/${id}`,
+  },
+  {
+    path: '/api/kanban/boards',
+    body: (name) => ({ name, description: hostileText, columns: [name] }),
+    page: (id) => `/boards/${id}`,
+  },
+  {
+    path: '/api/modules',
+    body: (name) => ({ name, description: hostileText, path: '/dashboard', parentRoleIds: [] }),
+  },
+  {
+    path: '/api/workflows',
+    body: (name) => ({ name, description: hostileText, steps: [{ title: name }] }),
+  },
+];
+
+/** A form whose question, options and labels are all hostile. */
+function formOf(text: string): Record<string, unknown> {
+  const questions = [
+    { id: 'a', questionText: text, questionType: 'text', placeholder: text },
+    { id: 'b', questionText: text, questionType: 'select', options: [text, 'other'] },
+    {
+      id: 'c',
+      questionText: text,
+      questionType: 'rating',
+      ratingType: 'stars',
+      ratingLabels: [{ score: 1, label: text }],
+    },
+  ];
+  return { questions };
+}
+
+test('no text that somebody stored runs in the browser of who reads it: names, notes, mails and links, on every screen', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(600_000);
+  await signInQuickly(page, 'admin');
+  const me = (await (await page.request.get('/api/auth/session')).json()).user.id;
+  const made: { kind: Kind; id: string }[] = [];
+  for (const kind of kinds)
+    for (const name of hostileNames) made.push({ kind, id: await make(page, kind, name, me) });
+  await mail(browser, me);
+
+  const alarms = watch(page);
+  const pages = kinds.flatMap((kind) => {
+    const one = made.findLast((entry) => entry.kind === kind);
+    return one && kind.page ? [kind.page(one.id)] : [];
+  });
+  for (const path of [...screens, ...pages]) await look(page, path, alarms);
+  for (const path of ['/classes', '/leads', '/tasks', '/courses']) {
+    await page.goto(`${path}?search=alert`);
+    await expect(page.getByText('alert(', { exact: false }).first(), path).toBeVisible();
+    await quiet(page, path, alarms);
+  }
+  await page.goto('/inbox');
+  await page.getByText('alert(', { exact: false }).first().click();
+  await quiet(page, 'an open mail', alarms);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('alert');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await quiet(page, 'the palette', alarms);
+
+  for (const { kind, id } of made) await page.request.delete(`${kind.path}/${id}`);
+});
+
+test('a link that runs something is refused where links are kept', async ({ page }) => {
+  await signInQuickly(page, 'admin');
+  for (const link of hostileLinks) {
+    const reply = await page.request.post('/api/lms/materials', {
+      data: { name: uniqueName('Hostile link'), links: [link] },
+    });
+    expect([link, reply.status()]).toEqual([link, 400]);
+  }
+});
+
+async function make(page: Page, kind: Kind, name: string, me: string): Promise<string> {
+  const reply = await page.request.post(kind.path, { data: kind.body(name, me) });
+  const body: { data?: { id: string }; error?: string } = await reply.json();
+  expect([kind.path, name, body.error]).toEqual([kind.path, name, undefined]);
+  return body.data?.id ?? '';
+}
+
+/** A mail whose HTML is the attack itself, from somebody else. */
+async function mail(browser: import('@playwright/test').Browser, to: string): Promise<void> {
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signInQuickly(other, 'teacher');
+  for (const title of hostileNames.slice(0, 5)) {
+    const reply = await other.request.post('/api/messages', {
+      data: { recipientUserIds: [to], title, content: `${hostileText}<p>${title}</p>` },
+    });
+    expect(reply.status()).toBe(201);
+  }
+  await context.close();
+}
+
+/** What opened a dialog or ran, until the list is read. */
+function watch(page: Page): string[] {
+  const alarms: string[] = [];
+  page.on('dialog', (dialog) => {
+    alarms.push(`a dialog said ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  return alarms;
+}
+
+async function look(page: Page, path: string, alarms: string[]): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('#main').first()).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  await quiet(page, path, alarms);
+}
+
+/** Neither did a dialog open, nor does the document hold what would open one. */
+async function quiet(page: Page, where: string, alarms: readonly string[]): Promise<void> {
+  expect([where, ...alarms]).toEqual([where]);
+  expect([where, await page.locator(hostileMarks).count()]).toEqual([where, 0]);
+}

@@ -1,0 +1,2 @@
+export { resultSheets } from './result-sheets.ts';
+export { studentAssessments } from './student-assessments.ts';

@@ -1,0 +1,27 @@
+/** What kind of work was graded (specification: assessment type). */
+export const assessmentTypes = ['QUIZ', 'TEST', 'EXAM', 'PRACTICE_SHEET', 'OTHER'] as const;
+export type AssessmentType = (typeof assessmentTypes)[number];
+
+/** Where a student stands with an assessment; only GRADED counts in charts (AMB-022). */
+export const studentAssessmentStatuses = [
+  'SCHEDULED',
+  'IN_PROGRESS',
+  'SUBMITTED',
+  'GRADED',
+  'MISSED',
+  'CANCELLED',
+] as const;
+
+/** Where a sitting stands (AMB-021). */
+export const scheduledAssessmentStatuses = [
+  'DRAFT',
+  'PUBLISHED',
+  'ACTIVE',
+  'COMPLETED',
+  'CANCELLED',
+] as const;
+
+/** How many students one sheet of results may have. */
+export const maxResults = 500;
+/** The largest number of points; results have at most two decimals. */
+export const maxPoints = 10_000;
