@@ -1,3 +1,7 @@
+-- A message could name a feedback request or category before there were any: what it names exists nowhere.
+update message set source_feedback_prompt_id = null, feedback_category_id = null
+where source_feedback_prompt_id is not null or feedback_category_id is not null;
+--> statement-breakpoint
 CREATE TABLE "assessment" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"title" text collate "und-x-icu" NOT NULL,
