@@ -9,7 +9,8 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== self.location.origin || url.pathname === '/api/events')
+  // The stream of live events is the page's own.
+  if (request.method !== 'GET' || url.origin !== self.location.origin || url.pathname.endsWith('/events'))
     return;
   if (request.mode === 'navigate') event.respondWith(networkFirst(request, '/'));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(keptFirst(request));
