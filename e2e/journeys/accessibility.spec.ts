@@ -1,15 +1,28 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { faultsOf } from '../support/faults.ts';
 import { recordScreens, screens } from '../support/screens.ts';
 import { signInQuickly } from '../support/sign-in.ts';
 
 // In the dark and on a phone: screens-dark-and-small.spec.ts.
 
-test('no screen has a serious accessibility fault in light', async ({ page }) => {
-  test.setTimeout(600_000);
-  const faults = [await faultsOf(page, '/login')];
+test.beforeEach(() => void test.setTimeout(300_000));
+
+for (const [area, paths] of Object.entries(screens))
+  test(`no screen of ${area} has a serious accessibility fault in light`, async ({ page }) => {
+    await signInQuickly(page, 'admin');
+    expect(await faultsIn(page, paths)).toEqual([]);
+  });
+
+test('neither the sign-in nor the page of a record has a serious accessibility fault in light', async ({
+  page,
+}) => {
+  const faults = await faultsOf(page, '/login');
   await signInQuickly(page, 'admin');
-  for (const screen of [...screens, ...(await recordScreens(page))])
-    faults.push(await faultsOf(page, screen));
-  expect(faults.flat()).toEqual([]);
+  expect([...faults, ...(await faultsIn(page, await recordScreens(page)))]).toEqual([]);
 });
+
+async function faultsIn(page: Page, paths: readonly string[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const path of paths) faults.push(...(await faultsOf(page, path)));
+  return faults;
+}

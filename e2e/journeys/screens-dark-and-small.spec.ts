@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { colourRules, faultsOf } from '../support/faults.ts';
 import { recordScreens, screens } from '../support/screens.ts';
 import { signInQuickly } from '../support/sign-in.ts';
@@ -6,31 +6,53 @@ import { signInQuickly } from '../support/sign-in.ts';
 // accessibility.spec.ts looks at every screen with every rule. Here comes what is different: in the dark the colours, on a
 // phone everything but the colours.
 
+test.beforeEach(() => void test.setTimeout(300_000));
+
 test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('no screen has colours that cannot be told apart', async ({ page }) => {
-    test.setTimeout(600_000);
-    const faults = [await faultsOf(page, '/login', { only: colourRules })];
+  for (const [area, paths] of Object.entries(screens))
+    test(`no screen of ${area} has colours that cannot be told apart`, async ({ page }) => {
+      await signInQuickly(page, 'admin');
+      expect(await colourFaults(page, paths)).toEqual([]);
+    });
+
+  test('neither the sign-in nor the page of a record has colours that cannot be told apart', async ({
+    page,
+  }) => {
+    const faults = await colourFaults(page, ['/login']);
     await signInQuickly(page, 'admin');
-    for (const screen of [...screens, ...(await recordScreens(page))])
-      faults.push(await faultsOf(page, screen, { only: colourRules }));
-    expect(faults.flat()).toEqual([]);
+    expect([...faults, ...(await colourFaults(page, await recordScreens(page)))]).toEqual([]);
   });
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('no screen has a serious accessibility fault or is too wide', async ({ page }) => {
-    test.setTimeout(600_000);
+  for (const [area, paths] of Object.entries(screens))
+    test(`no screen of ${area} has a serious accessibility fault or is too wide`, async ({ page }) => {
+      await signInQuickly(page, 'admin');
+      expect(await phoneFaults(page, paths)).toEqual([]);
+    });
+
+  test('no page of a record has a serious accessibility fault or is too wide', async ({ page }) => {
     await signInQuickly(page, 'admin');
-    const faults: string[][] = [];
-    for (const screen of [...screens, ...(await recordScreens(page))]) {
-      faults.push(await faultsOf(page, screen, { without: colourRules }));
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      if (overflow > 0) faults.push([`${screen} is ${overflow} px too wide for a phone`]);
-    }
-    expect(faults.flat()).toEqual([]);
+    expect(await phoneFaults(page, await recordScreens(page))).toEqual([]);
   });
 });
+
+async function colourFaults(page: Page, paths: readonly string[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const path of paths) faults.push(...(await faultsOf(page, path, { only: colourRules })));
+  return faults;
+}
+
+async function phoneFaults(page: Page, paths: readonly string[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const path of paths) {
+    faults.push(...(await faultsOf(page, path, { without: colourRules })));
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (overflow > 0) faults.push(`${path} is ${overflow} px too wide for a phone`);
+  }
+  return faults;
+}

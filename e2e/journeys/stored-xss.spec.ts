@@ -142,7 +142,7 @@ test('no text that somebody stored runs in the browser of who reads it: names, n
     const one = made.findLast((entry) => entry.kind === kind);
     return one && kind.page ? [kind.page(one.id)] : [];
   });
-  for (const path of [...screens, ...pages]) await look(page, path, alarms);
+  for (const path of [...Object.values(screens).flat(), ...pages]) await look(page, path, alarms);
   for (const path of ['/classes', '/leads', '/tasks', '/courses']) {
     await page.goto(`${path}?search=alert`);
     await expect(page.getByText('alert(', { exact: false }).first(), path).toBeVisible();
