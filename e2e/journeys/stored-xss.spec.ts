@@ -10,7 +10,9 @@ import { signInQuickly } from '../support/sign-in.ts';
 
 interface Kind {
   readonly path: string;
-  readonly body: (name: string, me: string) => Record<string, unknown>;
+  readonly body: (name: string, me: string, text: string) => Record<string, unknown>;
+  /** Characters that its longest text takes. */
+  readonly most?: number;
   /** The record's own page. */
   readonly page?: (id: string) => string;
 }
@@ -18,55 +20,55 @@ interface Kind {
 const kinds: readonly Kind[] = [
   {
     path: '/api/lms/classes',
-    body: (name) => ({
+    body: (name, _me, text) => ({
       name,
       code: uniqueName('X').replace(' ', '-'),
       startDate: '2031-01-01',
       color: '#22C55E',
-      description: hostileText,
+      description: text,
     }),
     page: (id) => `/classes/${id}`,
   },
   {
     path: '/api/lms/courses',
-    body: (title) => ({ title, description: hostileText }),
+    body: (title, _me, text) => ({ title, description: text }),
     page: (id) => `/courses/${id}`,
   },
   {
     path: '/api/lms/curricula',
-    body: (title) => ({ title, description: hostileText }),
+    body: (title, _me, text) => ({ title, description: text }),
     page: (id) => `/curricula/${id}`,
   },
   {
     path: '/api/lms/materials',
-    body: (name) => ({ name, description: hostileText, links: ['https://example.org/?<script>'] }),
+    body: (name, _me, text) => ({ name, description: text, links: ['https://example.org/?<script>'] }),
   },
   {
     path: '/api/e-commerce/leads',
-    body: (name) => ({ name, company: name, notes: hostileText }),
+    body: (name, _me, text) => ({ name, company: name, notes: text }),
     page: (id) => `/leads/${id}`,
   },
   {
     path: '/api/e-commerce/customers',
-    body: (name) => ({
+    body: (name, _me, text) => ({
       name,
       email: `${uniqueName('x').replace(' ', '')}@hostile.example`,
-      notes: hostileText,
+      notes: text,
     }),
     page: (id) => `/customers/${id}`,
   },
   { path: '/api/locations', body: (name) => ({ name, kind: 'ROOM' }) },
-  { path: '/api/hr/departments', body: (name) => ({ name, description: hostileText }) },
+  { path: '/api/hr/departments', body: (name, _me, text) => ({ name, description: text }) },
   {
     path: '/api/hr/job-titles',
-    body: (name) => ({ name, description: hostileText }),
+    body: (name, _me, text) => ({ name, description: text }),
     page: (id) => `/job-titles/${id}`,
   },
   {
     path: '/api/task-instances',
-    body: (title, me) => ({
+    body: (title, me, text) => ({
       title,
-      description: hostileText,
+      description: text,
       assignments: [{ type: 'USER', entityId: me }],
       items: [{ label: title, type: 'RADIO_OPTIONS', radioOptions: [title, 'other'] }],
     }),
@@ -74,11 +76,11 @@ const kinds: readonly Kind[] = [
   },
   {
     path: '/api/feedback-templates',
-    body: (name) => ({
+    body: (name, _me, text) => ({
       name,
-      description: hostileText,
+      description: text,
       defaultRequestTitle: name,
-      defaultRequestMessage: hostileText,
+      defaultRequestMessage: text,
       formSchema: formOf(name),
       dashboardLinks: ['staff'],
     }),
@@ -86,9 +88,9 @@ const kinds: readonly Kind[] = [
   },
   {
     path: '/api/feedback-requests',
-    body: (title, me) => ({
+    body: (title, me, text) => ({
       title,
-      message: hostileText,
+      message: text,
       respondentUserIds: [me],
       formSchema: formOf(title),
     }),
@@ -96,16 +98,18 @@ const kinds: readonly Kind[] = [
   },
   {
     path: '/api/kanban/boards',
-    body: (name) => ({ name, description: hostileText, columns: [name] }),
+    body: (name, _me, text) => ({ name, description: text, columns: [name] }),
     page: (id) => `/boards/${id}`,
   },
   {
     path: '/api/modules',
-    body: (name) => ({ name, description: hostileText, path: '/dashboard', parentRoleIds: [] }),
+    most: 480,
+    body: (name, _me, text) => ({ name, description: text, path: '/dashboard', parentRoleIds: [] }),
   },
   {
     path: '/api/workflows',
-    body: (name) => ({ name, description: hostileText, steps: [{ title: name }] }),
+    most: 480,
+    body: (name, _me, text) => ({ name, description: text, steps: [{ title: name }] }),
   },
 ];
 
@@ -134,13 +138,16 @@ test('no text that somebody stored runs in the browser of who reads it: names, n
   const me = (await (await page.request.get('/api/auth/session')).json()).user.id;
   const made: { kind: Kind; id: string }[] = [];
   for (const kind of kinds)
-    for (const name of hostileNames) made.push({ kind, id: await make(page, kind, name, me) });
+    for (const [at, name] of hostileNames.entries()) {
+      const text = hostileText(at * 2, kind.most ?? 1900);
+      made.push({ kind, id: await make(page, kind, kind.body(name, me, text)) });
+    }
   await mail(browser, me);
 
   const alarms = watch(page);
   const pages = kinds.flatMap((kind) => {
-    const one = made.findLast((entry) => entry.kind === kind);
-    return one && kind.page ? [kind.page(one.id)] : [];
+    const own = made.filter((entry) => entry.kind === kind);
+    return [own[0], own.at(-1)].flatMap((one) => (one && kind.page ? [kind.page(one.id)] : []));
   });
   for (const path of [...Object.values(screens).flat(), ...pages]) await look(page, path, alarms);
   for (const path of ['/classes', '/leads', '/tasks', '/courses']) {
@@ -169,10 +176,10 @@ test('a link that runs something is refused where links are kept', async ({ page
   }
 });
 
-async function make(page: Page, kind: Kind, name: string, me: string): Promise<string> {
-  const reply = await page.request.post(kind.path, { data: kind.body(name, me) });
+async function make(page: Page, kind: Kind, data: Record<string, unknown>): Promise<string> {
+  const reply = await page.request.post(kind.path, { data });
   const body: { data?: { id: string }; error?: string } = await reply.json();
-  expect([kind.path, name, body.error]).toEqual([kind.path, name, undefined]);
+  expect([kind.path, body.error]).toEqual([kind.path, undefined]);
   return body.data?.id ?? '';
 }
 
@@ -183,7 +190,7 @@ async function mail(browser: import('@playwright/test').Browser, to: string): Pr
   await signInQuickly(other, 'teacher');
   for (const title of hostileNames.slice(0, 5)) {
     const reply = await other.request.post('/api/messages', {
-      data: { recipientUserIds: [to], title, content: `${hostileText}<p>${title}</p>` },
+      data: { recipientUserIds: [to], title, content: `${hostileText(0, 9000)}<p>${title}</p>` },
     });
     expect(reply.status()).toBe(201);
   }

@@ -24,8 +24,7 @@ export const hostileNames: readonly string[] = [
   '<x onclick=alert(20) tabindex=1 id=x>',
 ];
 
-/** The same and longer ones together, for notes, descriptions and messages. */
-export const hostileText: string = [
+const hostileLines: readonly string[] = [
   ...hostileNames,
   '<form><button formaction="javascript:alert(21)">x</button></form>',
   '<svg><script href="data:text/javascript,alert(22)"/></svg>',
@@ -43,7 +42,16 @@ export const hostileText: string = [
   '<math><style><img src=x onerror=alert(38)></style></math>',
   '<svg><style><a title="</style><img src=x onerror=alert(39)>"></a></style></svg>',
   '[x](javascript:alert(40)) ![x](x"onerror="alert(41))',
-].join('\n');
+];
+
+/** The same and longer ones together, for notes, descriptions and messages: as many as fit, another first each time. */
+export function hostileText(first: number, most: number): string {
+  const at = first % hostileLines.length;
+  let text = '';
+  for (const line of [...hostileLines.slice(at), ...hostileLines.slice(0, at)])
+    if (text.length + line.length < most) text += `${line}\n`;
+  return text;
+}
 
 /** Addresses that run something when they are followed. */
 export const hostileLinks: readonly string[] = [

@@ -21,14 +21,14 @@ describe('the side bar', () => {
       label,
       to,
       roles,
-      children: children?.map((leaf) => [leaf.to, leaf.label]),
+      children: children?.map((leaf) => [leaf.to, leaf.label, leaf.managedBy]),
     }));
     const described = sidebarGroups.map(({ key, label, href, children, roles }) => ({
       key,
       label,
       to: href,
       roles,
-      children: children?.map((leaf) => [leaf.href, leaf.label]),
+      children: children?.map((leaf) => [leaf.href, leaf.label, leaf.managedBy]),
     }));
     expect(described).toEqual(drawn);
   });

@@ -23,6 +23,8 @@ export interface NavLeaf {
   to: string;
   /** i18n key in the namespace navigation. */
   label: string;
+  /** Many may open it, but it only concerns who holds this. */
+  managedBy?: RightPair;
 }
 
 export interface NavArea {
@@ -134,8 +136,8 @@ export const areas: readonly NavArea[] = [
     children: [
       { to: '/users', label: 'users' },
       { to: '/roles', label: 'roles' },
-      { to: '/modules', label: 'modules' },
-      { to: '/workflows', label: 'workflows' },
+      { to: '/modules', label: 'modules', managedBy: ['edit', 'module'] },
+      { to: '/workflows', label: 'workflows', managedBy: ['edit', 'workflow'] },
       { to: '/settings/import', label: 'import' },
       { to: '/audit-log', label: 'auditLog' },
     ],
@@ -159,7 +161,14 @@ export function useNavigation(): NavArea[] {
     };
     return areas
       .map((area) =>
-        area.children ? { ...area, children: area.children.filter(({ to }) => opens(to)) } : area,
+        area.children
+          ? {
+              ...area,
+              children: area.children.filter(
+                ({ to, managedBy }) => opens(to) && (!managedBy || mayOpen(rights, [managedBy])),
+              ),
+            }
+          : area,
       )
       .filter((area) => !area.roles || roles?.some(({ name }) => area.roles?.includes(name)))
       .filter((area) => (area.to ? opens(area.to) : (area.children?.length ?? 0) > 0));

@@ -11,6 +11,8 @@ export interface SidebarEntry {
   readonly href?: string;
   /** One of these opens it; none means every signed-in person. */
   readonly rights?: readonly Right[];
+  /** Many may open it, but it only concerns who holds this. */
+  readonly managedBy?: Right;
 }
 
 export interface SidebarGroup extends SidebarEntry {
@@ -303,13 +305,21 @@ export const sidebarGroups: readonly SidebarGroup[] = [
           ['read', 'permission'],
         ],
       },
-      { key: '/modules', label: 'modules', icon: 'package', href: '/modules', rights: [['read', 'module']] },
+      {
+        key: '/modules',
+        label: 'modules',
+        icon: 'package',
+        href: '/modules',
+        rights: [['read', 'module']],
+        managedBy: ['edit', 'module'],
+      },
       {
         key: '/workflows',
         label: 'workflows',
         icon: 'sitemap',
         href: '/workflows',
         rights: [['read', 'workflow']],
+        managedBy: ['edit', 'workflow'],
       },
       {
         key: '/settings/import',

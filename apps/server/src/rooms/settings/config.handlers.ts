@@ -92,7 +92,8 @@ export function maintenanceText(advanced: SettingsOf<'advanced'>): string | null
   return advanced.maintenanceMessage || maintenanceDefault;
 }
 
-function opens(viewer: Viewer, { rights }: SidebarEntry): boolean {
+function opens(viewer: Viewer, { rights, managedBy }: SidebarEntry): boolean {
+  if (managedBy && !can(viewer, ...managedBy)) return false;
   return !rights || rights.some(([action, subject]) => can(viewer, action, subject));
 }
 
