@@ -190,7 +190,7 @@ test('a parent sees the child’s tasks and cannot complete them, nor does the l
   const other = await browser.newContext();
   const parent = await other.newPage();
   await signInQuickly(parent, 'parent');
-  await parent.goto('/dashboard');
+  await parent.goto(`/dashboard?child=${student.id}`);
   const card = parent
     .locator('section')
     .filter({ has: parent.getByRole('heading', { name: `Tasks of ${student.name}` }) });
