@@ -66,4 +66,4 @@ export const hostileLinks: readonly string[] = [
 
 /** What must never stand in a document in which such texts are shown. */
 export const hostileMarks =
-  'img[src="x"], [onerror], [onload], [onfocus], [onclick], [ontoggle], [onbegin], [onmouseover], iframe[srcdoc], object, a[href^="javascript:" i], a[href^="data:text" i], a[href^="vbscript:" i], [formaction], math, marquee';
+  'img[src="x"], [onerror], [onload], [onfocus], [onclick], [ontoggle], [onbegin], [onmouseover], iframe[srcdoc]:not([sandbox]), object, a[href^="javascript:" i], a[href^="data:text" i], a[href^="vbscript:" i], [formaction], math, marquee';
