@@ -27,6 +27,7 @@ export function ConfirmDelete({ opened, onClose, title, children, onConfirm }: C
       .finally(() => setPending(false));
   };
   return (
+    // Above a panel from which it was opened.
     <NamedDialog opened={opened} onClose={onClose} size={420} zIndex={270} label={title}>
       <div className={classes.head}>
         <span className={`${classes.icon} e-red`} aria-hidden>
