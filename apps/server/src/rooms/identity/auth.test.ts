@@ -6,7 +6,7 @@ import {
   type TestClient,
   type TestReply,
 } from '../../testing/make-test-app.ts';
-import { storePassword } from './auth.handlers.ts';
+import { storePassword } from './set-password.ts';
 
 const password = 'brisk-otter-lantern-7';
 const nextPassword = 'velvet-canyon-harbor-19';

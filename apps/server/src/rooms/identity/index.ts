@@ -15,7 +15,6 @@ import { profileFieldConflicts, profileFieldHandlers } from './profile-fields.ha
 import { roleConflicts, roleHandlers } from './roles.handlers.ts';
 import { userConflicts, userHandlers } from './users.handlers.ts';
 
-export { makeResetLink, setPassword, storePassword } from './auth.handlers.ts';
 export { userIdsByName } from './find-people.ts';
 export { user, userLink, userRole } from './identity.table.ts';
 export type { Identity } from './identity.ts';
@@ -31,8 +30,11 @@ export {
   provisionRoles,
   roleIdsByName,
 } from './provision.ts';
+export { makeResetLink } from './reset-link.ts';
+export { activeHoldersOf } from './right-holders.ts';
 export { effectiveRights, isWithin, loadRoleRights } from './rights.ts';
 export { makeSessions } from './sessions.ts';
+export { setPassword, storePassword } from './set-password.ts';
 export { makeSignIn } from './sign-in.ts';
 export { setUserActive } from './user-activity.ts';
 export { viewerOfUser } from './user-viewer.ts';

@@ -4,10 +4,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { readSettings } from '../settings/index.ts';
-import { makeResetLink } from './auth.handlers.ts';
 import { role, user, userRole } from './identity.table.ts';
 import { type Identity, sessionsChanged } from './identity.ts';
 import { createUsers, freeUsernames, roleIdsByName, withEmployee } from './provision.ts';
+import { makeResetLink } from './reset-link.ts';
 import { demandWithinOwn } from './users.handlers.ts';
 
 const hours = 24;

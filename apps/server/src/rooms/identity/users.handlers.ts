@@ -4,11 +4,12 @@ import { and, eq } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, notFound, Problem } from '../../platform/http/problem.ts';
-import { makeResetLink, setPassword } from './auth.handlers.ts';
 import { role, user, userLink, userRole } from './identity.table.ts';
 import { endSessions, type Identity, sessionsChanged } from './identity.ts';
 import { createUsers, roleIdsByName } from './provision.ts';
+import { makeResetLink } from './reset-link.ts';
 import { effectiveRights, isWithin } from './rights.ts';
+import { setPassword } from './set-password.ts';
 import { findUser, linksOf, listUsers, otherSuperusers, searchUsers, usersOfRole } from './users.queries.ts';
 
 const invitationMinutes = 24 * 60;
