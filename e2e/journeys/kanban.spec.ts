@@ -198,10 +198,29 @@ test('a board says what is wrong: absent, not readable, changed by somebody else
   await page.request.put(`/api/kanban/boards/${board.id}/cards/${cards[0].id}`, {
     data: { title: 'Eins', version: cards[0].version },
   });
+  // The change arrives behind the dialog, which keeps what is typed and what it began with.
+  await expect(page.getByText('Eins', { exact: true })).toBeAttached();
+  await expect(page.getByLabel('Title')).toHaveValue('Uno');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Somebody else has changed this in the meantime.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(card(page, 'Uno')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Uno', exact: true }).click();
+  await page.getByLabel('Title').fill('Ein');
+  const [{ version }] = (await (await page.request.get(`/api/kanban/boards/${board.id}/cards`)).json()).data;
+  await page.request.put(`/api/kanban/boards/${board.id}/cards/${cards[0].id}`, {
+    data: { title: 'Un', version },
+  });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Un');
+  await page.getByLabel('Title').fill('Une');
+  await page.request.delete(`/api/kanban/boards/${board.id}/cards/${cards[0].id}`);
+  await expect(page.getByText('Un', { exact: true })).not.toBeAttached();
+  await expect(page.getByLabel('Title')).toHaveValue('Une');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Card not found').first()).toBeVisible();
 
   await signInQuickly(page, 'student');
   await page.goto('/boards');

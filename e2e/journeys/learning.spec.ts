@@ -46,7 +46,7 @@ test('a material is made of links and files, put on a lesson and opened from it 
   await dialog
     .locator('input[type="file"]')
     .setInputFiles({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('cat\ndog\n') });
-  await expect(dialog.getByText('words.txt')).toBeVisible();
+  await expect(dialog.getByText('words.txt', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
 

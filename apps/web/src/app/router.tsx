@@ -42,14 +42,11 @@ export function makeRouter(screens?: Screens) {
   return router;
 
   function treeOf(known?: Screens): AnyRoute {
-    const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
-    const outside = publicRoutes(root as unknown as AnyRoute);
-    if (!known) return root.addChildren([...outside, behind(root as unknown as AnyRoute)]);
-    return root.addChildren([
-      homeOf(root as unknown as AnyRoute),
-      ...outside,
-      shellOf(root as unknown as AnyRoute, known),
-    ]);
+    const root: AnyRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
+    const outside = publicRoutes(root);
+    return root.addChildren(
+      known ? [homeOf(root), ...outside, shellOf(root, known)] : [...outside, behind(root)],
+    );
   }
 
   /** Every other address: brings the screens and asks again. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
+import { useOpenedRecord } from '../../ui/edited-record.ts';
 import { Page, Toolbar } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines, StateMessage } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -33,7 +34,8 @@ export function DepartmentsPage() {
   const rows = treeRows(all, { text, collapsed, language: i18n.language });
   const parents = all.filter(({ id }) => all.some(({ parentId }) => parentId === id));
   const [, kind = '', target = ''] = editing.match(/^(?:(within|move):)?(.+)$/) ?? [];
-  const edited = all.find(({ id }) => id === target);
+  const stored = all.find(({ id }) => id === target);
+  const { record: edited, reload } = useOpenedRecord(editing, stored, read);
   const add = can('create', 'department') ? (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setEditing('new')}>
       {t('human-resources:departments.add')}
@@ -122,7 +124,7 @@ export function DepartmentsPage() {
             moving={kind === 'move'}
             all={all}
             onClose={() => setEditing('')}
-            onReload={() => void read.refetch()}
+            onReload={reload}
           />
         ) : null}
       </Suspense>

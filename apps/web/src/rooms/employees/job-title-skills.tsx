@@ -7,6 +7,7 @@ import { useCan } from '../../api/session.ts';
 import type { RowOf } from '../../api/types.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
+import { useOpenedRecord } from '../../ui/edited-record.ts';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
@@ -42,10 +43,11 @@ export function JobTitleSkills({ jobTitleId }: { jobTitleId: string }) {
     invalidates,
     onDone: ({ changed }) => toast.success(t('human-resources:titleSkills.removed', { count: changed })),
   });
+  const stored = read.data?.data.find(({ id }) => id === editing);
+  const { record: edited, reload } = useOpenedRecord(editing, stored, read);
   if (read.error && !read.data) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <SkeletonLines rows={6} />;
   const rows = read.data.data;
-  const edited = rows.find(({ id }) => id === editing);
   const add = mayEdit ? (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setEditing('new')}>
       {t('human-resources:titleSkills.add')}
@@ -123,7 +125,7 @@ export function JobTitleSkills({ jobTitleId }: { jobTitleId: string }) {
             row={edited}
             taken={rows.map(({ skillId }) => skillId)}
             onClose={() => setEditing('')}
-            onReload={() => void read.refetch()}
+            onReload={reload}
           />
         ) : null}
         {weighing ? (

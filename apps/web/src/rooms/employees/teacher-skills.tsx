@@ -13,6 +13,7 @@ import { useRead, useWrite } from '../../api/hooks.ts';
 import type { RowOf } from '../../api/types.ts';
 import { StatusBadge, Tag } from '../../ui/badge.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
+import { useOpenedRecord } from '../../ui/edited-record.ts';
 import { formatDay } from '../../ui/format.ts';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -40,10 +41,11 @@ export function TeacherSkills({ teacherId }: { teacherId: string }) {
     invalidates,
     onDone: () => toast.success(text('removed')),
   });
+  const stored = read.data?.data.find(({ id }) => id === editing);
+  const { record: edited, reload } = useOpenedRecord(editing, stored, read);
   if (read.error && !read.data) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <SkeletonLines rows={4} />;
   const { data: rows, can: may } = read.data;
-  const edited = rows.find(({ id }) => id === editing);
   const add = may.create ? (
     <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setEditing('new')}>
       {text('add')}
@@ -100,7 +102,7 @@ export function TeacherSkills({ teacherId }: { teacherId: string }) {
             mayJudge={may.approve}
             taken={rows.map(({ skillId }) => skillId)}
             onClose={() => setEditing('')}
-            onReload={() => void read.refetch()}
+            onReload={reload}
           />
         ) : null}
       </Suspense>

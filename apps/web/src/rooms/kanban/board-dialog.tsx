@@ -22,15 +22,23 @@ interface BoardDialogProps {
   /** Absent: a new board. */
   board: BoardRow | undefined;
   onClose: () => void;
+  /** Reads it again, after somebody else saved it. */
+  onReload?: () => void;
   onMade?: (id: string) => void;
   onDeleted?: () => void;
 }
 
 /** Makes a board with three columns to begin with, or changes name, description and members. TSK-16. */
-export default function BoardDialog({ board, onClose, onMade, onDeleted }: BoardDialogProps) {
+export default function BoardDialog({
+  board,
+  onClose,
+  onReload = onClose,
+  onMade,
+  onDeleted,
+}: BoardDialogProps) {
   const { t } = useTranslation(['inbox', 'common']);
   const [deleting, setDeleting] = useState(false);
-  const stale = useStale(board?.version, onClose);
+  const stale = useStale(board?.version, onReload);
   const handle = useContractForm<Values>({
     schema: BoardBody,
     initialValues: {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconColumns3, IconFilterOff, IconPencil, IconPlus } from '@tabler/icons-react';
-import { useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useParams } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/hooks.ts';
 import { useOrganization } from '../../api/session.ts';
@@ -16,16 +16,13 @@ import { toast } from '../../ui/toast.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { cardsIn } from './board.rules.ts';
 import type { Board, BoardColumn, Card } from './board.ts';
+import { BoardDialogs } from './board-dialogs.tsx';
 import { dueChoices, labelsOf, matcherOf, nobody } from './filters.rules.ts';
 import classes from './kanban-board.module.css';
 import { KanbanBoard } from './kanban-board.tsx';
 import type { CardActions } from './kanban-card.tsx';
 import { useBoard, useMoveCard, useMoveColumn } from './use-board.ts';
 import { useToday } from './use-today.ts';
-
-const CardDialog = lazy(() => import('./card-dialog.tsx'));
-const ColumnDialog = lazy(() => import('./column-dialog.tsx'));
-const BoardDialog = lazy(() => import('./board-dialog.tsx'));
 
 const spec: ListSpec = { sortBy: 'order', filters: ['assignee', 'label', 'due'] };
 
@@ -51,14 +48,19 @@ export function BoardPage() {
         </div>
       </Page>
     );
-  return <LoadedBoard board={board.data.data} cards={cards.data.data} />;
+  return <LoadedBoard board={board.data.data} cards={cards.data.data} reads={{ board, cards }} />;
 }
 
-function LoadedBoard({ board, cards }: { board: Board; cards: readonly Card[] }) {
+interface LoadedBoardProps {
+  board: Board;
+  cards: readonly Card[];
+  reads: ReturnType<typeof useBoard>;
+}
+
+function LoadedBoard({ board, cards, reads }: LoadedBoardProps) {
   const { t } = useTranslation(['inbox', 'common']);
   const { timeZone } = useOrganization();
   const today = useToday(timeZone);
-  const navigate = useNavigate();
   const list = useListState(spec);
   const [dialog, setDialog] = useUrlState('open');
   const [deleting, setDeleting] = useState<Card | BoardColumn>();
@@ -111,9 +113,7 @@ function LoadedBoard({ board, cards }: { board: Board; cards: readonly Card[] })
       : []),
     { id: 'delete', label: t('common:delete'), onClick: () => setDeleting(column), divided: true },
   ];
-  const [kind = '', key = ''] = dialog.split(':');
   const close = () => setDialog('');
-  const edited = kind === 'card' ? cards.find((card) => card.id === key) : undefined;
   const people = [board.owner, ...board.members];
   const addColumn = (
     <Button
@@ -212,24 +212,7 @@ function LoadedBoard({ board, cards }: { board: Board; cards: readonly Card[] })
           {board.can.work ? addColumn : null}
         </KanbanBoard>
       )}
-      <Suspense fallback={null}>
-        {edited ? <CardDialog key={edited.id} board={board} card={edited} onClose={close} /> : null}
-        {kind === 'new' ? <CardDialog board={board} columnId={key} onClose={close} /> : null}
-        {kind === 'column' ? (
-          <ColumnDialog
-            boardId={board.id}
-            column={columns.find((column) => column.id === key)}
-            onClose={close}
-          />
-        ) : null}
-        {kind === 'board' ? (
-          <BoardDialog
-            board={board}
-            onClose={close}
-            onDeleted={() => void navigate({ to: '/boards', replace: true })}
-          />
-        ) : null}
-      </Suspense>
+      <BoardDialogs board={board} cards={cards} reads={reads} open={dialog} onClose={close} />
       <ConfirmDelete
         opened={deleting !== undefined}
         onClose={() => setDeleting(undefined)}

@@ -29,12 +29,14 @@ interface CardDialogProps {
   card?: Card;
   columnId?: string;
   onClose: () => void;
+  /** Reads it again, after somebody else saved it. */
+  onReload: () => void;
 }
 
 /** Everything that a card says; read-only for who does not work on the board. TSK-16, AMB-222. */
-export default function CardDialog({ board, card, columnId = '', onClose }: CardDialogProps) {
+export default function CardDialog({ board, card, columnId = '', onClose, onReload }: CardDialogProps) {
   const { t } = useTranslation(['inbox', 'common', 'errors']);
-  const stale = useStale(card?.version, onClose);
+  const stale = useStale(card?.version, onReload);
   const handle = useContractForm<Values>({
     schema: CardBody,
     initialValues: valuesOf(card, columnId || (board.columns[0]?.id ?? ''), t('inbox:boards.hiddenTask')),

@@ -18,12 +18,14 @@ interface ColumnDialogProps {
   /** Absent: a new column. */
   column: BoardColumn | undefined;
   onClose: () => void;
+  /** Reads it again, after somebody else saved it. */
+  onReload: () => void;
 }
 
 /** Makes a column or changes its name and limit. TSK-16. */
-export default function ColumnDialog({ boardId, column, onClose }: ColumnDialogProps) {
+export default function ColumnDialog({ boardId, column, onClose, onReload }: ColumnDialogProps) {
   const { t } = useTranslation(['inbox', 'common']);
-  const stale = useStale(column?.version, onClose);
+  const stale = useStale(column?.version, onReload);
   const handle = useContractForm<Values>({
     schema: ColumnBody,
     initialValues: { name: column?.name ?? '', wipLimit: column?.wipLimit ?? '' },

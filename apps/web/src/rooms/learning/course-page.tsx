@@ -8,6 +8,7 @@ import { useRead, useWrite } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import type { Reply } from '../../api/types.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
+import { useOpenedRecord } from '../../ui/edited-record.ts';
 import { Page } from '../../ui/page.tsx';
 import { toastProblem } from '../../ui/problem-toast.ts';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
@@ -100,7 +101,8 @@ function CourseLessons({ course }: { course: CourseDetail }) {
     invalidates: ['/api/lms/courses'],
     onDone: () => toast.success(t('learning:lessonDeleted')),
   });
-  const edited = order?.find(({ id }) => id === lessonId);
+  const stored = order?.find(({ id }) => id === lessonId);
+  const { record: edited, reload } = useOpenedRecord(lessonId, stored, read);
   const add = course.can.addLesson ? (
     <Button
       size="compact"
@@ -146,7 +148,7 @@ function CourseLessons({ course }: { course: CourseDetail }) {
             lesson={edited}
             nextNumber={(order?.at(-1)?.lessonNumber ?? 0) + 1}
             onClose={() => setLessonId('')}
-            onReload={() => void read.refetch()}
+            onReload={reload}
           />
         ) : null}
       </Suspense>

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../api/session.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
+import { useOpenedRecord } from '../../ui/edited-record.ts';
 import { ClearFilters, FilterPill } from '../../ui/filter-pill.tsx';
 import { localeOf } from '../../ui/format.ts';
 import { type ListSpec, useListState } from '../../ui/list-state.ts';
@@ -43,7 +44,8 @@ export function MediaPage() {
     onDone: () => toast.success(t('pages:done.mediaDeleted')),
   });
   const rows = read.data?.data ?? [];
-  const edited = rows.find(({ id }) => id === editing);
+  const stored = rows.find(({ id }) => id === editing);
+  const { record: edited, reload } = useOpenedRecord(editing, stored, read);
   const tags = [...new Set([...rows.flatMap((row) => row.tags), list.filters.tag ?? ''])]
     .filter(Boolean)
     .sort();
@@ -113,12 +115,7 @@ export function MediaPage() {
       <Suspense fallback={null}>
         {uploading ? <MediaDialog onClose={() => setUploading('')} /> : null}
         {edited ? (
-          <MediaDialog
-            key={edited.version}
-            asset={edited}
-            onClose={() => setEditing('')}
-            onReload={() => void read.refetch()}
-          />
+          <MediaDialog key={edited.version} asset={edited} onClose={() => setEditing('')} onReload={reload} />
         ) : null}
       </Suspense>
       <ConfirmDelete

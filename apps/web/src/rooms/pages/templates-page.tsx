@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan, useViewer } from '../../api/session.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
+import { useOpenedRecord } from '../../ui/edited-record.ts';
 import { ClearFilters, FilterPill } from '../../ui/filter-pill.tsx';
 import { type ListSpec, type ListState, useListState } from '../../ui/list-state.ts';
 import { ListSearch, Page, Toolbar, ToolbarLine } from '../../ui/page.tsx';
@@ -45,7 +46,8 @@ export function TemplatesPage() {
     onDone: () => toast.success(t('pages:done.templateDeleted')),
   });
   const rows = read.data?.data ?? [];
-  const edited = rows.find(({ id }) => id === editing);
+  const stored = rows.find(({ id }) => id === editing);
+  const { record: edited, reload } = useOpenedRecord(editing, stored, read);
   return (
     <Page
       title={t('pages:templates.heading')}
@@ -96,7 +98,7 @@ export function TemplatesPage() {
             key={edited.version}
             template={edited}
             onClose={() => setEditing('')}
-            onReload={() => void read.refetch()}
+            onReload={reload}
           />
         ) : null}
         {using ? (

@@ -5,6 +5,7 @@ import { ActionIcon, Collapse, Switch } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ApiProblem } from '../../api/client.ts';
 import { useWrite } from '../../api/hooks.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import {
@@ -18,6 +19,7 @@ import {
 } from '../../ui/fields.tsx';
 import { type ContractForm, useContractForm } from '../../ui/form.ts';
 import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
+import { isStale, useStale } from '../../ui/stale.tsx';
 import { takeNearestInGroup } from './conflict.rules.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import classes from './group-form.module.css';
@@ -39,6 +41,8 @@ interface GroupFormProps {
   /** Absent: a new group. */
   group: ScheduleGroup | undefined;
   onClose: () => void;
+  /** Reads it again, after somebody else saved it. */
+  onReload: () => void;
 }
 
 type DayConfig = {
@@ -65,11 +69,12 @@ type Values = {
 };
 
 /** Makes a schedule group or changes one: each weekday with its own times, course and room. SCH-22, AMB-133. */
-export default function GroupForm({ order, group, onClose }: GroupFormProps) {
+export default function GroupForm({ order, group, onClose, onReload }: GroupFormProps) {
   const { t } = useTranslation(['learning', 'common']);
   const { class: ofClass, courses } = order;
   const today = useToday();
   const refusal = useRefusal();
+  const stale = useStale(group?.version, onReload);
   const showSaved = useSavedToast();
   const schedules = group?.individualSchedules ?? [];
   const choices = {
@@ -87,7 +92,10 @@ export default function GroupForm({ order, group, onClose }: GroupFormProps) {
   });
   const { form } = handle;
   const { values } = form;
-  const options = { invalidates: scheduleShownIn, quiet: refusal.quiet };
+  const options = {
+    invalidates: scheduleShownIn,
+    quiet: (problem: ApiProblem) => isStale(problem) || refusal.quiet(problem),
+  };
   const create = useWrite('POST /api/lms/classes/:id/schedule-groups', options);
   const update = useWrite('PUT /api/lms/classes/:id/schedule-groups/:groupId', options);
   const send = async (sent: Values) => {
@@ -95,7 +103,7 @@ export default function GroupForm({ order, group, onClose }: GroupFormProps) {
     const reply = await (group
       ? update.mutateAsync({
           params: { id: ofClass.id, groupId: group.id },
-          body: { ...body, version: group.version },
+          body: { ...body, version: stale.version ?? group.version },
         })
       : create.mutateAsync({ params: { id: ofClass.id }, body }));
     showSaved(reply.data.groupName, reply.warnings);
@@ -107,8 +115,9 @@ export default function GroupForm({ order, group, onClose }: GroupFormProps) {
       onClose={onClose}
       title={group ? t('learning:schedule.editGroup') : t('learning:schedule.addGroup')}
       handle={handle}
-      onSubmit={(sent) => refusal.watch(send(sent))}
+      onSubmit={(sent) => stale.guard(refusal.watch(send(sent)))}
     >
+      {stale.notice}
       <TextField
         form={form}
         name="groupName"

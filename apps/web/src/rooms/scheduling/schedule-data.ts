@@ -24,7 +24,8 @@ export function useSchedules(classId: string) {
     order: order.data,
     counts: lessons.data ? counts : null,
     error: all.find(({ error }) => error)?.error ?? null,
-    refetch: () => void Promise.all(all.map((read) => read.refetch())),
+    isFetching: all.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(all.map((read) => read.refetch())),
   };
 }
 

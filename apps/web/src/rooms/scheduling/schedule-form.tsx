@@ -2,11 +2,13 @@ import { ScheduleBody, ScheduleChange } from '@bellwether/contract/scheduling/sc
 import { defaultSettings, type Recurrence, recurrences } from '@bellwether/contract/scheduling/slots.rules';
 import type { Day } from '@bellwether/contract/shared/day';
 import { useTranslation } from 'react-i18next';
+import type { ApiProblem } from '../../api/client.ts';
 import { useWrite } from '../../api/hooks.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { MultiSelectField, SelectField, SwitchField, TextField, TimeField } from '../../ui/fields.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
+import { isStale, useStale } from '../../ui/stale.tsx';
 import { takeNearest } from './conflict.rules.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { recurrenceKey } from './labels.ts';
@@ -28,6 +30,8 @@ interface ScheduleFormProps {
   /** Absent: a new schedule. */
   schedule: Schedule | undefined;
   onClose: () => void;
+  /** Reads it again, after somebody else saved it. */
+  onReload: () => void;
 }
 
 type Values = {
@@ -48,11 +52,12 @@ type Values = {
 };
 
 /** Makes a single schedule or changes one. SCH-20, SCH-21, REV-33. */
-export default function ScheduleForm({ order, schedule, onClose }: ScheduleFormProps) {
+export default function ScheduleForm({ order, schedule, onClose, onReload }: ScheduleFormProps) {
   const { t } = useTranslation(['learning', 'common']);
   const { class: ofClass, courses } = order;
   const today = useToday();
   const refusal = useRefusal();
+  const stale = useStale(schedule?.version, onReload);
   const showSaved = useSavedToast();
   const locations = useLocationChoices([schedule?.location ?? null]);
   const staff = useStaffChoices(ofClass.id, schedule?.staff ?? []);
@@ -62,7 +67,10 @@ export default function ScheduleForm({ order, schedule, onClose }: ScheduleFormP
     toBody: bodyOf,
   });
   const { form } = handle;
-  const options = { invalidates: scheduleShownIn, quiet: refusal.quiet };
+  const options = {
+    invalidates: scheduleShownIn,
+    quiet: (problem: ApiProblem) => isStale(problem) || refusal.quiet(problem),
+  };
   const create = useWrite('POST /api/lms/classes/:id/schedules', options);
   const update = useWrite('PUT /api/lms/classes/:id/schedules/:scheduleId', options);
   const send = async (values: Values) => {
@@ -70,7 +78,7 @@ export default function ScheduleForm({ order, schedule, onClose }: ScheduleFormP
     const reply = await (schedule
       ? update.mutateAsync({
           params: { id: ofClass.id, scheduleId: schedule.id },
-          body: { ...body, version: schedule.version },
+          body: { ...body, version: stale.version ?? schedule.version },
         })
       : create.mutateAsync({ params: { id: ofClass.id }, body }));
     showSaved(reply.data.scheduleName ?? t('learning:schedule.unnamed'), reply.warnings);
@@ -83,8 +91,9 @@ export default function ScheduleForm({ order, schedule, onClose }: ScheduleFormP
       onClose={onClose}
       title={schedule ? t('learning:schedule.editSchedule') : t('learning:schedule.addSchedule')}
       handle={handle}
-      onSubmit={(sent) => refusal.watch(send(sent))}
+      onSubmit={(sent) => stale.guard(refusal.watch(send(sent)))}
     >
+      {stale.notice}
       <TextField
         form={form}
         name="scheduleName"

@@ -3,6 +3,7 @@ import { IconCalendarPlus, IconCalendarTime, IconListDetails, IconPlus } from '@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../api/session.ts';
+import { useOpenedRecord } from '../../ui/edited-record.ts';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { ClassLessons } from './class-lessons.tsx';
@@ -36,7 +37,17 @@ export function ScheduleManager({ classId, onSaved }: ScheduleManagerProps) {
   const [form, setForm] = useUrlState('form');
   const [deleting, setDeleting] = useState<Schedule | ScheduleGroup | null>(null);
   const { singles, groups, order, counts } = data;
-  if (data.error) return <ErrorState error={data.error} onRetry={data.refetch} />;
+  const single = useOpenedRecord(
+    form,
+    singles?.find(({ id }) => id === form),
+    data,
+  );
+  const group = useOpenedRecord(
+    form,
+    groups?.find(({ id }) => id === form),
+    data,
+  );
+  if (data.error) return <ErrorState error={data.error} onRetry={() => void data.refetch()} />;
   if (!singles || !groups || !order) return <SkeletonLines rows={8} />;
 
   const mayAdd = can('create:any', 'class_schedule');
@@ -50,8 +61,6 @@ export function ScheduleManager({ classId, onSaved }: ScheduleManagerProps) {
     counts: counts ? (counts.get(one.id) ?? { placed: 0, notPlaced: 0 }) : null,
     mayEdit: order.can.edit,
   });
-  const edited = singles.find(({ id }) => id === form);
-  const editedGroup = groups.find(({ id }) => id === form);
   const addButtons = mayAdd ? (
     <>
       <Button
@@ -124,11 +133,23 @@ export function ScheduleManager({ classId, onSaved }: ScheduleManagerProps) {
       )}
       {isEmpty ? null : <ClassLessons classId={classId} mayEdit={order.can.edit} />}
       <Suspense fallback={null}>
-        {form === 'new' || edited ? (
-          <ScheduleForm key={form} order={order} schedule={edited} onClose={close} />
+        {form === 'new' || single.record ? (
+          <ScheduleForm
+            key={`${form} ${single.record?.version}`}
+            order={order}
+            schedule={single.record}
+            onClose={close}
+            onReload={single.reload}
+          />
         ) : null}
-        {form === 'new-group' || editedGroup ? (
-          <GroupForm key={form} order={order} group={editedGroup} onClose={close} />
+        {form === 'new-group' || group.record ? (
+          <GroupForm
+            key={`${form} ${group.record?.version}`}
+            order={order}
+            group={group.record}
+            onClose={close}
+            onReload={group.reload}
+          />
         ) : null}
         {lessons.scope ? (
           <LessonsDialog

@@ -16,6 +16,8 @@ interface CustomFieldDialogProps {
   /** The place of a new field: after the others. */
   order: number;
   onClose: () => void;
+  /** Reads it again, after somebody else saved it. */
+  onReload: () => void;
 }
 
 interface Values extends Record<string, unknown> {
@@ -31,9 +33,9 @@ interface Values extends Record<string, unknown> {
 }
 
 /** Makes a custom field or changes one. CFG-11. */
-export default function CustomFieldDialog({ field, order, onClose }: CustomFieldDialogProps) {
+export default function CustomFieldDialog({ field, order, onClose, onReload }: CustomFieldDialogProps) {
   const { t } = useTranslation(['configuration', 'common']);
-  const stale = useStale(field?.version, onClose);
+  const stale = useStale(field?.version, onReload);
   const handle = useContractForm<Values>({
     schema: CustomFieldBody,
     initialValues: {

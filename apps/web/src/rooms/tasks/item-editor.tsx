@@ -1,9 +1,8 @@
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Checkbox, Menu, Select, TagsInput, TextInput } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconDots, IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconDots, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Grip, useSortableRow } from '../../ui/sortable.tsx';
 import type { EditedItem } from './edited-item.ts';
 import classes from './item-editor.module.css';
 import { ItemTarget } from './item-target.tsx';
@@ -23,27 +22,12 @@ interface ItemEditorProps {
 export function ItemEditor(props: ItemEditorProps) {
   const { item, number, errorOf, choosesTargets, onChange } = props;
   const { t } = useTranslation('inbox');
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id: item.key });
+  const { row, grip } = useSortableRow(item.key);
   const name = item.label || t('inbox:tasks.itemNumber', { number });
   return (
-    <li
-      ref={setNodeRef}
-      className={classes.item}
-      data-lifted={isDragging || undefined}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-    >
+    <li className={classes.item} {...row}>
       <div className={classes.head}>
-        <button
-          type="button"
-          ref={setActivatorNodeRef}
-          className={classes.grip}
-          {...attributes}
-          {...listeners}
-          aria-label={t('inbox:tasks.moveItem', { name })}
-        >
-          <IconGripVertical size={16} />
-        </button>
+        <Grip grip={grip} className={classes.grip} label={t('inbox:tasks.moveItem', { name })} />
         <span className={classes.number}>{number}</span>
         <TextInput
           className={classes.label ?? ''}

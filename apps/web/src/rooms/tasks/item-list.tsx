@@ -1,23 +1,9 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
+import { arrayMove } from '@dnd-kit/sortable';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SortableArea } from '../../ui/sortable.tsx';
 import { type EditedItem, emptyItem } from './edited-item.ts';
 import classes from './item-editor.module.css';
 import { ItemEditor } from './item-editor.tsx';
@@ -39,59 +25,38 @@ interface ItemListProps {
  */
 export function ItemList({ items, onChange, errorOf, error, choosesTargets }: ItemListProps) {
   const { t } = useTranslation('inbox');
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 8 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 100, tolerance: 5 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   const keys = items.map(({ key }) => key);
   const move = (from: number, to: number) => onChange(arrayMove([...items], from, to));
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
-  };
-  const nameOf = (key: unknown) => {
-    const index = keys.indexOf(String(key));
+  const nameOf = (key: string) => {
+    const index = keys.indexOf(key);
     return items[index]?.label || t('inbox:tasks.itemNumber', { number: index + 1 });
   };
-  const placeOf = (key: unknown) => keys.indexOf(String(key)) + 1;
   return (
     <div className={classes.list}>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={onDragEnd}
-        accessibility={{
-          screenReaderInstructions: { draggable: t('inbox:tasks.dragHelp') },
-          announcements: {
-            onDragStart: ({ active }) => t('inbox:tasks.dragStarted', { name: nameOf(active.id) }),
-            onDragOver: ({ active, over }) =>
-              over ? t('inbox:tasks.dragOver', { name: nameOf(active.id), place: placeOf(over.id) }) : '',
-            onDragEnd: ({ active, over }) =>
-              over ? t('inbox:tasks.dragDropped', { name: nameOf(active.id), place: placeOf(over.id) }) : '',
-            onDragCancel: ({ active }) => t('inbox:tasks.dragCancelled', { name: nameOf(active.id) }),
-          },
-        }}
+      <SortableArea
+        ids={keys}
+        nameOf={nameOf}
+        words={(text, values) => t(`inbox:tasks.${text}`, values)}
+        onMove={move}
       >
-        <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-          <ol className={classes.items} aria-label={t('inbox:tasks.items')}>
-            {items.map((item, index) => (
-              <ItemEditor
-                key={item.key}
-                item={item}
-                number={index + 1}
-                errorOf={(field) => errorOf(index, field)}
-                choosesTargets={choosesTargets}
-                onChange={(patch) =>
-                  onChange(items.map((one) => (one.key === item.key ? { ...one, ...patch } : one)))
-                }
-                onRemove={() => onChange(items.filter(({ key }) => key !== item.key))}
-                onUp={index > 0 ? () => move(index, index - 1) : undefined}
-                onDown={index < items.length - 1 ? () => move(index, index + 1) : undefined}
-              />
-            ))}
-          </ol>
-        </SortableContext>
-      </DndContext>
+        <ol className={classes.items} aria-label={t('inbox:tasks.items')}>
+          {items.map((item, index) => (
+            <ItemEditor
+              key={item.key}
+              item={item}
+              number={index + 1}
+              errorOf={(field) => errorOf(index, field)}
+              choosesTargets={choosesTargets}
+              onChange={(patch) =>
+                onChange(items.map((one) => (one.key === item.key ? { ...one, ...patch } : one)))
+              }
+              onRemove={() => onChange(items.filter(({ key }) => key !== item.key))}
+              onUp={index > 0 ? () => move(index, index - 1) : undefined}
+              onDown={index < items.length - 1 ? () => move(index, index + 1) : undefined}
+            />
+          ))}
+        </ol>
+      </SortableArea>
       {error ? (
         <p className={classes.error} role="alert" data-error>
           {error}

@@ -32,14 +32,16 @@ interface Values extends Record<string, unknown> {
 interface TaskDialogProps {
   task: TaskDetail;
   onClose: () => void;
+  /** Reads it again, after somebody else saved it. */
+  onReload: () => void;
 }
 
 /** Changes a task that still waits, or gives it to others. Title and description of a template stay its own. TSK-05. */
-export default function TaskDialog({ task, onClose }: TaskDialogProps) {
+export default function TaskDialog({ task, onClose, onReload }: TaskDialogProps) {
   const { t } = useTranslation(['inbox', 'common']);
   const { timeZone } = useOrganization();
   const roles = useRoleChoices();
-  const stale = useStale(task.version, onClose);
+  const stale = useStale(task.version, onReload);
   const locked = task.taskTemplateId !== null;
   const handle = useContractForm<Values>({
     schema: TaskInstanceChange,

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
+import { useOpenedRecord } from '../../ui/edited-record.ts';
 import { Card, Page } from '../../ui/page.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -35,10 +36,15 @@ export function TaskPage() {
         <SkeletonLines rows={8} />
       </Page>
     );
-  return <OneTask key={task.id} task={task} />;
+  return <OneTask key={task.id} task={task} read={read} />;
 }
 
-function OneTask({ task }: { task: TaskDetail }) {
+interface OneTaskProps {
+  task: TaskDetail;
+  read: { isFetching: boolean; refetch: () => Promise<unknown> };
+}
+
+function OneTask({ task, read }: OneTaskProps) {
   const { t } = useTranslation(['inbox', 'common']);
   const work = useTaskWork(task);
   const done = task.items.filter((item) => isDone({ ...item, ...work.checks.get(item.id) })).length;
@@ -51,7 +57,9 @@ function OneTask({ task }: { task: TaskDetail }) {
         </span>
       }
       description={t('inbox:tasks.givenBy', { name: task.creator.name })}
-      actions={<Actions task={task} pending={work.pending} onComplete={() => void work.finish()} />}
+      actions={
+        <Actions task={task} read={read} pending={work.pending} onComplete={() => void work.finish()} />
+      }
     >
       <div className={classes.split}>
         <div className={classes.column}>
@@ -82,15 +90,15 @@ function OneTask({ task }: { task: TaskDetail }) {
   );
 }
 
-interface ActionsProps {
-  task: TaskDetail;
+interface ActionsProps extends OneTaskProps {
   pending: boolean;
   onComplete: () => void;
 }
 
-function Actions({ task, pending, onComplete }: ActionsProps) {
+function Actions({ task, read, pending, onComplete }: ActionsProps) {
   const { t } = useTranslation(['inbox', 'common']);
   const [editing, setEditing] = useUrlState('edit');
+  const { record: edited, reload } = useOpenedRecord(editing, task, read);
   const [cancelling, setCancelling] = useState(false);
   const change = useWrite('PUT /api/task-instances/:id', { invalidates: ['/api/me/tasks'] });
   const cancel = useWrite('POST /api/task-instances/:id/cancel', {
@@ -133,7 +141,9 @@ function Actions({ task, pending, onComplete }: ActionsProps) {
         onConfirm={() => cancel.mutateAsync({ params: { id: task.id } })}
       />
       <Suspense fallback={null}>
-        {editing && task.can.edit ? <TaskDialog task={task} onClose={() => setEditing('')} /> : null}
+        {edited && task.can.edit ? (
+          <TaskDialog key={edited.version} task={edited} onClose={() => setEditing('')} onReload={reload} />
+        ) : null}
       </Suspense>
     </>
   );

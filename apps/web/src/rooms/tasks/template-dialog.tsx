@@ -32,16 +32,18 @@ interface TemplateDialogProps {
   /** Absent: a new template. */
   template: Template | undefined;
   onClose: () => void;
+  /** Reads it again, after somebody else saved it. */
+  onReload: () => void;
 }
 
 /** Makes a template or changes one; read-only for who may not. TSK-14. */
-export default function TemplateDialog({ template, onClose }: TemplateDialogProps) {
+export default function TemplateDialog({ template, onClose, onReload }: TemplateDialogProps) {
   const { t } = useTranslation(['inbox', 'common']);
   const can = useCan();
   const mayEdit = can(template ? 'edit' : 'create', 'task_template');
   const roles = useRoleChoices();
   const others = useRead('GET /api/task-templates', { query: { minimal: 'true' } });
-  const stale = useStale(template?.version, onClose);
+  const stale = useStale(template?.version, onReload);
   const handle = useContractForm<Values>({
     schema: TaskTemplateBody,
     initialValues: valuesOf(template),

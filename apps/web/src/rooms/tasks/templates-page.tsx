@@ -9,6 +9,7 @@ import { useCan } from '../../api/session.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { useOpenedRecord } from '../../ui/edited-record.ts';
 import { ClearFilters, FilterPill } from '../../ui/filter-pill.tsx';
 import { type ListSpec, useListState } from '../../ui/list-state.ts';
 import { ListSearch, Page, Toolbar, ToolbarLine } from '../../ui/page.tsx';
@@ -42,7 +43,8 @@ export function TemplatesPage() {
     { params: { id: editing } },
     { enabled: editing !== '' && editing !== 'new' && Boolean(read.data) && !known },
   );
-  const edited = known ?? (editing && editing !== 'new' ? single.data?.data : undefined);
+  const stored = known ?? (editing && editing !== 'new' ? single.data?.data : undefined);
+  const { record: edited, reload } = useOpenedRecord(editing, stored, known ? read : single);
   const add = can('create', 'task_template') ? (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setEditing('new')}>
       {t('inbox:tasks.addTemplate')}
@@ -106,7 +108,12 @@ export function TemplatesPage() {
       />
       <Suspense fallback={null}>
         {editing === 'new' || edited ? (
-          <TemplateDialog key={editing} template={edited} onClose={() => setEditing('')} />
+          <TemplateDialog
+            key={`${editing}-${edited?.version}`}
+            template={edited}
+            onClose={() => setEditing('')}
+            onReload={reload}
+          />
         ) : null}
       </Suspense>
       <ConfirmDelete

@@ -1,16 +1,8 @@
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Checkbox, Menu, Select, TextInput } from '@mantine/core';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconCopy,
-  IconDots,
-  IconGripVertical,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Grip, useSortableRow } from '../../../ui/sortable.tsx';
 import { AnswerFields } from './answer-fields.tsx';
 import { type EditedQuestion, questionTypeOf, questionTypes } from './edited-question.ts';
 import classes from './question-editor.module.css';
@@ -32,27 +24,12 @@ export interface QuestionEditorProps {
 export function QuestionEditor(props: QuestionEditorProps) {
   const { question, number, errorOf, onChange } = props;
   const { t } = useTranslation('feedback');
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id: question.id });
+  const { row, grip } = useSortableRow(question.id);
   const name = question.questionText || t('feedback:builder.questionNumber', { number });
   return (
-    <li
-      ref={setNodeRef}
-      className={classes.question}
-      data-lifted={isDragging || undefined}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-    >
+    <li className={classes.question} {...row}>
       <div className={classes.head}>
-        <button
-          type="button"
-          ref={setActivatorNodeRef}
-          className={classes.grip}
-          {...attributes}
-          {...listeners}
-          aria-label={t('feedback:builder.move', { name })}
-        >
-          <IconGripVertical size={16} />
-        </button>
+        <Grip grip={grip} className={classes.grip} label={t('feedback:builder.move', { name })} />
         <span className={classes.number}>{number}</span>
         <TextInput
           className={classes.text ?? ''}

@@ -1,23 +1,9 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
+import { arrayMove } from '@dnd-kit/sortable';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SortableArea } from '../../../ui/sortable.tsx';
 import { copyOf, type EditedQuestion, newQuestion } from './edited-question.ts';
 import classes from './question-editor.module.css';
 import { QuestionEditor } from './question-editor.tsx';
@@ -37,63 +23,38 @@ interface QuestionListProps {
  */
 export function QuestionList({ questions, onChange, errorOf, error }: QuestionListProps) {
   const { t } = useTranslation('feedback');
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 8 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 100, tolerance: 5 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   const ids = questions.map(({ id }) => id);
   const move = (from: number, to: number) => onChange(arrayMove([...questions], from, to));
-  const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
-  };
-  const nameOf = (id: unknown) => {
-    const index = ids.indexOf(String(id));
+  const nameOf = (id: string) => {
+    const index = ids.indexOf(id);
     return questions[index]?.questionText || t('feedback:builder.questionNumber', { number: index + 1 });
   };
-  const placeOf = (id: unknown) => ids.indexOf(String(id)) + 1;
   return (
     <div className={classes.list}>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={onDragEnd}
-        accessibility={{
-          screenReaderInstructions: { draggable: t('feedback:builder.dragHelp') },
-          announcements: {
-            onDragStart: ({ active }) => t('feedback:builder.dragStarted', { name: nameOf(active.id) }),
-            onDragOver: ({ active, over }) =>
-              over
-                ? t('feedback:builder.dragOver', { name: nameOf(active.id), place: placeOf(over.id) })
-                : '',
-            onDragEnd: ({ active, over }) =>
-              over
-                ? t('feedback:builder.dragDropped', { name: nameOf(active.id), place: placeOf(over.id) })
-                : '',
-            onDragCancel: ({ active }) => t('feedback:builder.dragCancelled', { name: nameOf(active.id) }),
-          },
-        }}
+      <SortableArea
+        ids={ids}
+        nameOf={nameOf}
+        words={(text, values) => t(`feedback:builder.${text}`, values)}
+        onMove={move}
       >
-        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          <ol className={classes.questions} aria-label={t('feedback:builder.questions')}>
-            {questions.map((question, index) => (
-              <QuestionEditor
-                key={question.id}
-                question={question}
-                number={index + 1}
-                errorOf={(path) => errorOf(index, path)}
-                onChange={(patch) =>
-                  onChange(questions.map((one) => (one.id === question.id ? { ...one, ...patch } : one)))
-                }
-                onRemove={() => onChange(questions.filter(({ id }) => id !== question.id))}
-                onCopy={() => onChange(questions.toSpliced(index + 1, 0, copyOf(question)))}
-                onUp={index > 0 ? () => move(index, index - 1) : undefined}
-                onDown={index < questions.length - 1 ? () => move(index, index + 1) : undefined}
-              />
-            ))}
-          </ol>
-        </SortableContext>
-      </DndContext>
+        <ol className={classes.questions} aria-label={t('feedback:builder.questions')}>
+          {questions.map((question, index) => (
+            <QuestionEditor
+              key={question.id}
+              question={question}
+              number={index + 1}
+              errorOf={(path) => errorOf(index, path)}
+              onChange={(patch) =>
+                onChange(questions.map((one) => (one.id === question.id ? { ...one, ...patch } : one)))
+              }
+              onRemove={() => onChange(questions.filter(({ id }) => id !== question.id))}
+              onCopy={() => onChange(questions.toSpliced(index + 1, 0, copyOf(question)))}
+              onUp={index > 0 ? () => move(index, index - 1) : undefined}
+              onDown={index < questions.length - 1 ? () => move(index, index + 1) : undefined}
+            />
+          ))}
+        </ol>
+      </SortableArea>
       {error ? (
         <p className={classes.error} role="alert" data-error>
           {error}
