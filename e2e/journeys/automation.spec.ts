@@ -11,9 +11,15 @@ test('a feedback rule is made: its fields follow the trigger, a sentence says wh
   await page.getByRole('button', { name: 'Add feedback rule' }).first().click();
   const save = page.getByRole('button', { name: 'Save' });
   const sentence = page.getByRole('dialog').locator('[data-sentence]');
+  await page.getByText('Monthly', { exact: true }).click();
+  await page.getByLabel('Day of the month').fill('32');
   await save.click();
+  // All that is wrong is said at once, and stays said until it is mended.
   await expect(page.getByText('Name is required.')).toBeVisible();
+  await expect(page.getByText('Day of month must be 1-31.')).toBeVisible();
   await expect(page.getByText('Choose who it is for.')).toBeVisible();
+  await page.getByText('Weekly', { exact: true }).click();
+  await expect(page.getByText('Name is required.')).toBeVisible();
   await page.getByLabel('Name').fill(name);
 
   await choose(page, 'Feedback template', 'Parent survey');
@@ -126,8 +132,14 @@ test('a rule puts a card on a board, and says in its history when the board is g
   await page.request.put(`/api/automation-rules/${rule.id}`, {
     data: { ...rule, description: 'Meanwhile', version: rule.version },
   });
+  // What somebody else saves neither empties the form nor is overwritten unasked.
+  await expect(page.getByLabel('Name')).toHaveValue(`${name}!`);
   await save.click();
   await expect(page.getByText('Somebody else has changed this in the meantime.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reload', exact: true }).click();
+  await expect(page.getByLabel('Description')).toHaveValue('Meanwhile');
+  await expect(page.getByLabel('Name')).toHaveValue(name);
+  await page.getByLabel('Name').fill(`${name}!`);
   await save.click();
   await expect(page.getByRole('row').filter({ hasText: `${name}!` })).toBeVisible();
 

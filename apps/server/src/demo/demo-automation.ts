@@ -1,4 +1,5 @@
 import type { AudienceConfig } from '@bellwether/contract/automation/audience';
+import { type Plan, plannedBetween } from '@bellwether/contract/automation/plan.rules';
 import { addDays } from '@bellwether/contract/shared/day';
 import { sql } from 'drizzle-orm';
 import { newId } from '../platform/db/columns.ts';
@@ -9,11 +10,14 @@ import type { DemoPeople } from './demo-people.ts';
 
 interface Options {
   readonly today: string;
+  readonly zone: string;
   readonly now: Date;
   readonly people: DemoPeople;
 }
 
 const day = 86_400_000;
+const firstOfMonth: Plan = { frequency: 'MONTHLY', dayOfMonth: 1, time: '08:00', dayOfWeek: null };
+const endOfMonth: Plan = { frequency: 'MONTHLY', dayOfMonth: 31, time: '16:00', dayOfWeek: null };
 
 /**
  * Two boards with cards in every state, and rules of both kinds with a little history. Rules that would fire for every
@@ -113,7 +117,7 @@ async function makeRepairs(tx: Db, { people }: Options): Promise<void> {
 
 async function makeRules(
   tx: Db,
-  { now, people }: Options,
+  { now, zone, people }: Options,
   board: { id: string; columnId: string },
 ): Promise<void> {
   const createdById = people.userIds.get('admin') ?? '';
@@ -130,7 +134,7 @@ async function makeRules(
       name: 'Monthly survey of the parents',
       feedbackTemplateId: first,
       triggerType: 'SCHEDULED_RECURRING' as const,
-      triggerConfig: { frequency: 'MONTHLY', dayOfMonth: 1, time: '08:00', dayOfWeek: null },
+      triggerConfig: { ...firstOfMonth },
       targetAudienceScope: 'ROLE' as const,
       targetAudienceConfig: audience({ roleIds: [roles.get('parent') ?? ''] }),
     },
@@ -180,35 +184,37 @@ async function makeRules(
       name: 'Review of the month',
       action: 'CREATE_CARD' as const,
       triggerType: 'SCHEDULED_RECURRING' as const,
-      triggerConfig: { frequency: 'MONTHLY', dayOfMonth: 31, time: '16:00', dayOfWeek: null },
+      triggerConfig: { ...endOfMonth },
       kanbanBoardId: board.id,
       kanbanColumnId: board.columnId,
       dueInDays: 7,
     },
   ];
   await tx.insert(automationRule).values(automation);
-  const fired = (months: number) =>
-    `${new Date(now.getTime() - (months * 30 + 4) * day).toISOString().slice(0, 11)}01:00:00.000Z`;
-  const history = (at: string, count: number) => ({
-    eventKey: `demo:${at}`,
-    event: '',
-    eventAt: at,
-    context: {},
-    status: 'DONE' as const,
-    count,
-    createdAt: at,
-  });
+  /** The last two dates of a plan, when it did what it does. */
+  const history = (plan: Plan) => {
+    const twoMonthsAgo = new Date(now.getTime() - 63 * day);
+    return plannedBetween(plan, zone, twoMonthsAgo, now)
+      .slice(-2)
+      .map(({ day: planned, at }) => ({
+        eventKey: `plan:${planned}`,
+        event: '',
+        eventAt: at.toISOString(),
+        context: {},
+        status: 'DONE' as const,
+        count: 1,
+        createdAt: at.toISOString(),
+      }));
+  };
   const [survey] = feedback;
   const [, review] = automation;
   await tx
     .insert(triggerFiring)
     .values([
       ...(first && survey
-        ? [1, 0].map((months) => ({ feedbackRuleId: survey.id, ...history(fired(months), 1) }))
+        ? history(firstOfMonth).map((firing) => ({ feedbackRuleId: survey.id, ...firing }))
         : []),
-      ...(review
-        ? [1, 0].map((months) => ({ automationRuleId: review.id, ...history(fired(months), 1) }))
-        : []),
+      ...(review ? history(endOfMonth).map((firing) => ({ automationRuleId: review.id, ...firing })) : []),
     ]);
 }
 

@@ -35,7 +35,9 @@ export interface TriggerWorld {
   readonly rule: (body: object) => Promise<{ id: string; version: number }>;
   /** The names of who is asked, by the title of a rule's request. */
   readonly asked: (ruleId: string) => Promise<string[]>;
-  readonly firings: (ruleId: string) => Promise<{ event: string; status: string; count: number }[]>;
+  readonly firings: (
+    ruleId: string,
+  ) => Promise<{ event: string; eventAt: string; status: string; count: number }[]>;
 }
 
 /** A school with one teacher, a student and a parent, whose rules are tried with a clock that stands still. */

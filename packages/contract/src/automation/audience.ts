@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idOf } from '../shared/fields.ts';
+import { areSound } from './cross-checks.ts';
 import {
   type AudienceScope,
   audienceScopes,
@@ -75,6 +76,19 @@ export function audienceGaps(
   if (scope === 'COURSE_PARTICIPANTS')
     return [...wants(config, 'courseIds', 'Choose at least one course.'), ...roles];
   return [...wants(config, 'classIds', 'Choose at least one class.'), ...roles];
+}
+
+/** Refines a rule's body: says at the fields of whom it is for what is missing there. FBK-14. */
+export function checkTarget(
+  { triggerType }: { readonly triggerType: TriggerType },
+  ctx: z.RefinementCtx,
+  { scope, config }: { readonly scope: AudienceScope; readonly config: AudienceConfig },
+): void {
+  if (!areSound(ctx, 'triggerType', 'targetAudienceScope', 'targetAudienceConfig')) return;
+  for (const { field, message } of audienceGaps(triggerType, scope, config)) {
+    const path = field === '' ? ['targetAudienceScope'] : ['targetAudienceConfig', field];
+    ctx.addIssue({ code: 'custom', path, message });
+  }
 }
 
 function wants(config: AudienceConfig, field: keyof AudienceConfig, message: string) {

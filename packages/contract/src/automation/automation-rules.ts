@@ -3,7 +3,8 @@ import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, idOf, Moment, optionalText, Version } from '../shared/fields.ts';
 import { flag, listQuery, pageOf } from '../shared/list.ts';
 import { taskModes } from '../tasks/values.ts';
-import { AudienceConfig, audienceFields, audienceGaps } from './audience.ts';
+import { AudienceConfig, audienceFields, checkTarget } from './audience.ts';
+import { areSound, besideRefusedFields } from './cross-checks.ts';
 import { FireBody, Firing, Preview, RuleNames } from './firings.ts';
 import { checkTrigger, triggerFields } from './trigger-config.ts';
 import { audienceScopes, firingStatuses, ruleActions, triggerTypes } from './values.ts';
@@ -75,24 +76,22 @@ const fields = z.object({
 /** TSK-15: a card needs a valid board and column; a task needs its template and whom it is for. */
 function check(rule: z.output<typeof fields>, ctx: z.RefinementCtx): void {
   checkTrigger(rule, ctx);
-  const say = (path: (string | number)[], message: string) => ctx.addIssue({ code: 'custom', path, message });
+  if (!areSound(ctx, 'action')) return;
+  const demand = (field: 'kanbanBoardId' | 'kanbanColumnId' | 'taskTemplateId', message: string) => {
+    if (!rule[field]) ctx.addIssue({ code: 'custom', path: [field], message });
+  };
   if (rule.action === 'CREATE_CARD') {
-    if (!rule.kanbanBoardId) say(['kanbanBoardId'], 'A valid board is required.');
-    if (!rule.kanbanColumnId) say(['kanbanColumnId'], 'A valid column is required.');
+    demand('kanbanBoardId', 'A valid board is required.');
+    demand('kanbanColumnId', 'A valid column is required.');
     return;
   }
-  if (!rule.taskTemplateId) say(['taskTemplateId'], 'A task template is required.');
-  const { triggerType, targetAudienceScope: scope, targetAudienceConfig: config } = rule;
-  if (!scope) {
-    say(['targetAudienceScope'], 'Choose who it is for.');
-    return;
-  }
-  const gaps = audienceGaps(triggerType, scope, config ?? AudienceConfig.parse({}));
-  for (const { field, message } of gaps)
-    say(field === '' ? ['targetAudienceScope'] : ['targetAudienceConfig', field], message);
+  demand('taskTemplateId', 'A task template is required.');
+  const { targetAudienceScope: scope, targetAudienceConfig: config } = rule;
+  if (scope) checkTarget(rule, ctx, { scope, config: config ?? AudienceConfig.parse({}) });
+  else ctx.addIssue({ code: 'custom', path: ['targetAudienceScope'], message: 'Choose who it is for.' });
 }
 
-export const AutomationRuleBody = fields.superRefine(check);
+export const AutomationRuleBody = fields.superRefine(check, besideRefusedFields);
 
 export const automationRules = endpoints({
   list: {
@@ -133,7 +132,7 @@ export const automationRules = endpoints({
     access: ['edit', 'automation_rule'],
     summary: 'Changes a rule, switches it on or off.',
     params: IdParams,
-    body: fields.extend({ version: Version }).superRefine(check),
+    body: fields.extend({ version: Version }).superRefine(check, besideRefusedFields),
     result: z.object({ data: AutomationRule }),
   },
   remove: {

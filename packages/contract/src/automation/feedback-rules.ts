@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoints } from '../shared/endpoint.ts';
-import { Id, IdParams, idOf, Moment, optionalText, Version } from '../shared/fields.ts';
+import { Id, IdParams, Moment, optionalText, Version } from '../shared/fields.ts';
 import { flag, listQuery, pageOf } from '../shared/list.ts';
-import { AudienceConfig, audienceFields, audienceGaps, SubjectAudience } from './audience.ts';
+import { AudienceConfig, audienceFields, audienceGaps, checkTarget, SubjectAudience } from './audience.ts';
+import { areSound, besideRefusedFields } from './cross-checks.ts';
 import { FireBody, Firing, Preview, RuleNames } from './firings.ts';
 import { checkTrigger, triggerFields } from './trigger-config.ts';
 import { audienceScopes, firingStatuses, triggerTypes } from './values.ts';
@@ -38,7 +39,9 @@ const fields = z.object({
     .min(1, 'Name is required.')
     .max(200, 'Name cannot exceed 200 characters.'),
   description: optionalText(2000),
-  feedbackTemplateId: idOf('feedback template'),
+  feedbackTemplateId: z.uuid({
+    error: ({ input }) => (input ? 'Invalid feedback template ID' : 'A feedback template is required.'),
+  }),
   ...triggerFields,
   ...audienceFields,
   subjectAudience: SubjectAudience,
@@ -47,24 +50,18 @@ const fields = z.object({
 });
 
 function check(rule: z.output<typeof fields>, ctx: z.RefinementCtx): void {
-  checkTrigger(rule, ctx);
   const { triggerType, targetAudienceScope, targetAudienceConfig, subjectAudience } = rule;
-  for (const { field, message } of audienceGaps(triggerType, targetAudienceScope, targetAudienceConfig))
-    ctx.addIssue({
-      code: 'custom',
-      path: field === '' ? ['targetAudienceScope'] : ['targetAudienceConfig', field],
-      message,
-    });
-  if (!subjectAudience) return;
-  for (const { field, message } of audienceGaps(triggerType, subjectAudience.scope, subjectAudience.config))
-    ctx.addIssue({
-      code: 'custom',
-      path: field === '' ? ['subjectAudience', 'scope'] : ['subjectAudience', 'config', field],
-      message,
-    });
+  checkTrigger(rule, ctx);
+  checkTarget(rule, ctx, { scope: targetAudienceScope, config: targetAudienceConfig });
+  if (!subjectAudience || !areSound(ctx, 'triggerType', 'subjectAudience')) return;
+  const { scope, config } = subjectAudience;
+  for (const { field, message } of audienceGaps(triggerType, scope, config)) {
+    const path = field === '' ? ['subjectAudience', 'scope'] : ['subjectAudience', 'config', field];
+    ctx.addIssue({ code: 'custom', path, message });
+  }
 }
 
-export const FeedbackRuleBody = fields.superRefine(check);
+export const FeedbackRuleBody = fields.superRefine(check, besideRefusedFields);
 
 export const feedbackTriggerRules = endpoints({
   list: {
@@ -101,7 +98,7 @@ export const feedbackTriggerRules = endpoints({
     access: ['edit', 'feedback_trigger_rule'],
     summary: 'Changes a rule, switches it on or off.',
     params: IdParams,
-    body: fields.extend({ version: Version }).superRefine(check),
+    body: fields.extend({ version: Version }).superRefine(check, besideRefusedFields),
     result: z.object({ data: FeedbackTriggerRule }),
   },
   remove: {

@@ -55,6 +55,59 @@ describe('a trigger', () => {
   });
 });
 
+describe('a rule of which much is wrong', () => {
+  it('has each of its errors said at once, at its field [FBK-12, FBK-13, FBK-14]', () => {
+    const wrong = {
+      name: '',
+      feedbackTemplateId: '',
+      triggerType: 'SCHEDULED_RECURRING',
+      triggerConfig: { frequency: 'MONTHLY', dayOfMonth: 32, time: '' },
+      subjectAudience: { scope: 'EVENT_PERSON', config: {} },
+    };
+    const said = {
+      name: 'Name is required.',
+      feedbackTemplateId: 'A feedback template is required.',
+      triggerConfig: configMismatch,
+      'triggerConfig.dayOfMonth': 'Day of month must be 1-31.',
+      'triggerConfig.time': 'Time must be in HH:MM format (e.g., 09:00)',
+      'subjectAudience.scope': 'This trigger is not about one person.',
+    };
+    expect(errorsOf(FeedbackRuleBody, { ...wrong, targetAudienceScope: '' })).toEqual({
+      ...said,
+      targetAudienceScope: 'Choose who it is for.',
+    });
+    expect(errorsOf(FeedbackRuleBody, { ...wrong, targetAudienceScope: 'ROLE' })).toEqual({
+      ...said,
+      'targetAudienceConfig.roleIds': 'Choose at least one role.',
+    });
+    expect(errorsOf(FeedbackRuleBody, { ...rule, triggerType: 'NEVER', targetAudienceConfig: 7 })).toEqual({
+      triggerType: 'Choose a trigger.',
+      targetAudienceConfig: expect.any(String),
+    });
+    expect(FeedbackRuleBody.safeParse(null).success).toBe(false);
+  });
+
+  it('of a task says the days, the template and the audience together [TSK-15, FBK-12]', () => {
+    expect(
+      errorsOf(AutomationRuleBody, {
+        name: '',
+        triggerType: 'SCHEDULED_RECURRING',
+        triggerConfig: { frequency: 'DAILY', time: '8' },
+        targetAudienceScope: 'SPECIFIC_USERS',
+        targetAudienceConfig: {},
+        dueInDays: 'soon',
+      }),
+    ).toEqual({
+      name: 'Name is required.',
+      taskTemplateId: 'A task template is required.',
+      triggerConfig: configMismatch,
+      'triggerConfig.time': 'Time must be in HH:MM format (e.g., 09:00)',
+      'targetAudienceConfig.userIds': 'Choose at least one person.',
+      dueInDays: 'Days must be a whole number from 0 to 365.',
+    });
+  });
+});
+
 describe('an audience', () => {
   const check = (body: object) => errorsOf(FeedbackRuleBody, { ...rule, ...body });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clockTime, idOf, Weekday } from '../shared/fields.ts';
+import { areSound } from './cross-checks.ts';
 import { frequencies, type TriggerType, triggerTypes } from './values.ts';
 
 /** FBK-12: said at `triggerConfig` whenever the config is not one of its type. */
@@ -70,6 +71,7 @@ export function readTriggerConfig({ triggerType, triggerConfig }: Trigger) {
 
 /** Refines a rule's body: the trigger config must match the trigger type. FBK-12. */
 export function checkTrigger(trigger: Trigger, ctx: z.RefinementCtx): void {
+  if (!areSound(ctx, 'triggerType', 'triggerConfig')) return;
   const { error } = readTriggerConfig(trigger);
   if (!error) return;
   ctx.addIssue({ code: 'custom', path: ['triggerConfig'], message: configMismatch });

@@ -3,18 +3,19 @@ import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { and, eq } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
-import { fieldProblem, notFound, stale } from '../../platform/http/problem.ts';
+import { fieldProblem } from '../../platform/http/problem.ts';
 import { kanbanBoard, kanbanColumn, mayWork, visibleBoards } from '../kanban/index.ts';
 import { taskTemplate, visibleTemplates } from '../tasks/index.ts';
-import { automationRule, triggerFiring } from './automation.table.ts';
+import { automationRule } from './automation.table.ts';
 import { findAutomationRule, listAutomationRules } from './automation-rules.queries.ts';
 import { listFirings } from './firings.queries.ts';
 import { previewOf } from './preview.ts';
-import { unknownId } from './rule-names.queries.ts';
+import { nextState, noteChange, removeRule } from './rule-changes.ts';
+import { unknownField } from './rule-names.queries.ts';
 import { runNow } from './run-now.ts';
-import { type AutomationRuleRow, type StoredRule, switchedOnAt } from './stored-rule.ts';
+import { type AutomationRuleRow, storedAutomationRule } from './stored-rule.ts';
 
-const entity = 'automation_rule';
+const kind = 'automation';
 
 type Body = InputOf<typeof automationRules.create>['body'];
 
@@ -32,57 +33,37 @@ export const automationRuleHandlers: Handlers<typeof automationRules> = {
       .insert(automationRule)
       .values({ ...fields, id, enabledAt: ctx.now.toISOString(), createdById: ctx.viewer.actor.id });
     const data = await findAutomationRule(ctx.db, id);
-    changed(ctx, 'create', id, { after: data });
+    noteChange(ctx, { kind, id }, 'create', { after: data });
     return { data };
   },
 
   async update({ params: { id }, body: { version, ...body } }, ctx) {
-    const before = await lock(ctx, id);
-    if (version !== before.version) throw stale(version, before.version);
+    const before = await storedAutomationRule(ctx.db, id, 'lock');
     const fields = ofAction(body);
-    await demandKnown(ctx, fields, before);
-    const on = { wasOn: before.isEnabled, isOn: fields.isEnabled, body: fields };
+    const next = nextState(before, { ...fields, version }, ctx.now);
+    await demandKnown(ctx, fields, before.row);
     await ctx.db
       .update(automationRule)
-      .set({ ...fields, enabledAt: switchedOnAt(before, on, ctx.now), version: version + 1 })
+      .set({ ...fields, ...next })
       .where(eq(automationRule.id, id));
     const data = await findAutomationRule(ctx.db, id);
-    changed(ctx, 'update', id, { before, after: data });
+    noteChange(ctx, { kind, id }, 'update', { before: before.row, after: data });
     return { data };
   },
 
-  async remove({ params: { id } }, ctx) {
-    const before = await lock(ctx, id);
-    await ctx.db.delete(automationRule).where(eq(automationRule.id, id));
-    changed(ctx, 'delete', id, { before });
-    return undefined;
-  },
+  remove: async ({ params: { id } }, ctx) => removeRule(ctx, await storedAutomationRule(ctx.db, id, 'lock')),
 
   run: async ({ params: { id }, body: { eventKey } }, ctx) => ({
-    data: await runNow(ctx, stored(await lock(ctx, id)), eventKey),
+    data: await runNow(ctx, await storedAutomationRule(ctx.db, id, 'lock'), eventKey),
   }),
 
-  async preview({ params: { id } }, ctx) {
-    const [row] = await ctx.db.select().from(automationRule).where(eq(automationRule.id, id));
-    if (!row) throw notFound('Rule');
-    return { data: await previewOf(ctx, stored(row)) };
-  },
+  preview: async ({ params: { id } }, ctx) => ({
+    data: await previewOf(ctx, await storedAutomationRule(ctx.db, id)),
+  }),
 
-  async firings({ params: { id }, query }, { db }) {
-    await findAutomationRule(db, id);
-    return listFirings(db, eq(triggerFiring.automationRuleId, id), query);
-  },
+  firings: async ({ params: { id }, query }, { db }) =>
+    listFirings(db, await storedAutomationRule(db, id), query),
 };
-
-function stored(row: AutomationRuleRow): StoredRule {
-  return { kind: 'automation', row };
-}
-
-async function lock({ db }: Context, id: string): Promise<AutomationRuleRow> {
-  const [found] = await db.select().from(automationRule).where(eq(automationRule.id, id)).for('update');
-  if (!found) throw notFound('Rule');
-  return found;
-}
 
 /** What belongs to the other action is not kept. */
 function ofAction(body: Body): Body {
@@ -119,16 +100,6 @@ async function demandKnown(
       .where(and(eq(kanbanColumn.id, kanbanColumnId), eq(kanbanColumn.boardId, kanbanBoardId)));
     if (!found) throw fieldProblem('kanbanColumnId', 'A valid column is required.');
   }
-  const unknown = await unknownId(db, body);
-  if (unknown) throw fieldProblem(`targetAudienceConfig.${unknown}`, 'One of these does not exist any more.');
-}
-
-function changed(
-  ctx: Context,
-  action: string,
-  id: string,
-  states: { before?: unknown; after?: unknown },
-): void {
-  ctx.audit({ action, entity, entityId: id, ...states });
-  ctx.emit({ userId: null, type: 'invalidate', data: { paths: ['/api/automation-rules'] } });
+  const unknown = await unknownField(db, body);
+  if (unknown) throw fieldProblem(unknown, 'One of these does not exist any more.');
 }

@@ -156,6 +156,32 @@ describe('rules', () => {
     expect((await run(id)).status).toBe(404);
   });
 
+  it('say at the field what does not exist any more [FBK-12, FBK-14]', async () => {
+    const gone = '019a9b1e-0000-7000-8000-000000000001';
+    const ask = {
+      name: 'Gone',
+      feedbackTemplateId: world.templateId,
+      triggerType: 'LESSON_COMPLETION',
+      triggerConfig: { courseIds: [], classIds: [] },
+      targetAudienceScope: 'SPECIFIC_USERS',
+      targetAudienceConfig: { userIds: [world.teacher.userId] },
+    };
+    const errorsOf = async (body: object) => {
+      const reply = await world.admin.post('/api/feedback-trigger-rules', { ...ask, ...body });
+      expect(reply.status).toBe(400);
+      return Object.keys(reply.body.details.fieldErrors);
+    };
+    expect(await errorsOf({ triggerConfig: { courseIds: [], classIds: [gone] } })).toEqual([
+      'triggerConfig.classIds',
+    ]);
+    expect(await errorsOf({ targetAudienceConfig: { userIds: [gone] } })).toEqual([
+      'targetAudienceConfig.userIds',
+    ]);
+    expect(
+      await errorsOf({ subjectAudience: { scope: 'SPECIFIC_USERS', config: { userIds: [gone] } } }),
+    ).toEqual(['subjectAudience.config.userIds']);
+  });
+
   it('show who would be asked, for the last lesson or the next date, and write nothing [FBK-13, FBK-14]', async () => {
     const classId = await world.school.class({ name: 'Foxes', teacherIds: [world.teacherId] });
     await world.school.enrol(world.student.userId, classId);

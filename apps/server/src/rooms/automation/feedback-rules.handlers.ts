@@ -3,15 +3,16 @@ import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { eq } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
-import { fieldProblem, notFound, stale } from '../../platform/http/problem.ts';
+import { fieldProblem } from '../../platform/http/problem.ts';
 import { feedbackTemplate } from '../feedback/index.ts';
-import { feedbackTriggerRule, triggerFiring } from './automation.table.ts';
+import { feedbackTriggerRule } from './automation.table.ts';
 import { findFeedbackRule, listFeedbackRules } from './feedback-rules.queries.ts';
 import { listFirings } from './firings.queries.ts';
 import { previewOf } from './preview.ts';
-import { unknownId } from './rule-names.queries.ts';
+import { nextState, noteChange, removeRule } from './rule-changes.ts';
+import { unknownField } from './rule-names.queries.ts';
 import { runNow } from './run-now.ts';
-import { type StoredRule, switchedOnAt } from './stored-rule.ts';
+import { storedFeedbackRule } from './stored-rule.ts';
 
 /** Firings are written with ON CONFLICT DO NOTHING; the map is for whatever else may write them. */
 export const firingConflicts: Conflicts = {
@@ -19,7 +20,7 @@ export const firingConflicts: Conflicts = {
   trigger_firing_automation_unique: { code: 'FIRED', message: 'The rule has fired for this already.' },
 };
 
-const entity = 'feedback_trigger_rule';
+const kind = 'feedback';
 
 type Body = InputOf<typeof feedbackTriggerRules.create>['body'];
 
@@ -36,61 +37,36 @@ export const feedbackRuleHandlers: Handlers<typeof feedbackTriggerRules> = {
       .insert(feedbackTriggerRule)
       .values({ ...body, id, enabledAt: ctx.now.toISOString(), createdById: ctx.viewer.actor.id });
     const data = await findFeedbackRule(ctx.db, id);
-    changed(ctx, 'create', id, { after: data });
+    noteChange(ctx, { kind, id }, 'create', { after: data });
     return { data };
   },
 
   async update({ params: { id }, body: { version, ...body } }, ctx) {
-    const before = await lock(ctx, id);
-    if (version !== before.version) throw stale(version, before.version);
+    const before = await storedFeedbackRule(ctx.db, id, 'lock');
+    const next = nextState(before, { ...body, version }, ctx.now);
     await demandKnown(ctx, body);
-    const wasOn = before.isEnabled && before.isActive;
-    const enabledAt = switchedOnAt(before, { wasOn, isOn: body.isEnabled && body.isActive, body }, ctx.now);
     await ctx.db
       .update(feedbackTriggerRule)
-      .set({ ...body, enabledAt, version: version + 1 })
+      .set({ ...body, ...next })
       .where(eq(feedbackTriggerRule.id, id));
     const data = await findFeedbackRule(ctx.db, id);
-    changed(ctx, 'update', id, { before, after: data });
+    noteChange(ctx, { kind, id }, 'update', { before: before.row, after: data });
     return { data };
   },
 
-  async remove({ params: { id } }, ctx) {
-    const before = await lock(ctx, id);
-    await ctx.db.delete(feedbackTriggerRule).where(eq(feedbackTriggerRule.id, id));
-    changed(ctx, 'delete', id, { before });
-    return undefined;
-  },
+  remove: async ({ params: { id } }, ctx) => removeRule(ctx, await storedFeedbackRule(ctx.db, id, 'lock')),
 
   trigger: async ({ params: { id }, body: { eventKey } }, ctx) => ({
-    data: await runNow(ctx, stored(await lock(ctx, id)), eventKey),
+    data: await runNow(ctx, await storedFeedbackRule(ctx.db, id, 'lock'), eventKey),
   }),
 
-  async preview({ params: { id } }, ctx) {
-    const [row] = await ctx.db.select().from(feedbackTriggerRule).where(eq(feedbackTriggerRule.id, id));
-    if (!row) throw notFound('Rule');
-    return { data: await previewOf(ctx, stored(row)) };
-  },
+  preview: async ({ params: { id } }, ctx) => ({
+    data: await previewOf(ctx, await storedFeedbackRule(ctx.db, id)),
+  }),
 
-  async firings({ params: { id }, query }, { db }) {
-    await findFeedbackRule(db, id);
-    return listFirings(db, eq(triggerFiring.feedbackRuleId, id), query);
-  },
+  firings: async ({ params: { id }, query }, { db }) =>
+    listFirings(db, await storedFeedbackRule(db, id), query),
 };
-
-function stored(row: typeof feedbackTriggerRule.$inferSelect): StoredRule {
-  return { kind: 'feedback', row };
-}
-
-async function lock({ db }: Context, id: string) {
-  const [found] = await db
-    .select()
-    .from(feedbackTriggerRule)
-    .where(eq(feedbackTriggerRule.id, id))
-    .for('update');
-  if (!found) throw notFound('Rule');
-  return found;
-}
 
 /** 400 for a template, person, role, course, class or kind of assignment that does not exist. */
 async function demandKnown({ db }: Context, body: Body): Promise<void> {
@@ -99,16 +75,6 @@ async function demandKnown({ db }: Context, body: Body): Promise<void> {
     .from(feedbackTemplate)
     .where(eq(feedbackTemplate.id, body.feedbackTemplateId));
   if (!template) throw fieldProblem('feedbackTemplateId', 'Invalid feedback template ID');
-  const unknown = await unknownId(db, body);
-  if (unknown) throw fieldProblem(`targetAudienceConfig.${unknown}`, 'One of these does not exist any more.');
-}
-
-function changed(
-  ctx: Context,
-  action: string,
-  id: string,
-  states: { before?: unknown; after?: unknown },
-): void {
-  ctx.audit({ action, entity, entityId: id, ...states });
-  ctx.emit({ userId: null, type: 'invalidate', data: { paths: ['/api/feedback-trigger-rules'] } });
+  const unknown = await unknownField(db, body);
+  if (unknown) throw fieldProblem(unknown, 'One of these does not exist any more.');
 }

@@ -13,9 +13,13 @@ import type { StoredRule, TriggerEvent } from './stored-rule.ts';
 /** So far back the last event is looked for that a rule fires for by hand. */
 const lookBack = 60 * 86_400_000;
 
+/** So far back a lesson is looked for that was moved into the past: what is older is nobody's to be asked about now. */
+const movedBack = 7 * 86_400_000;
+
 /**
  * What happened later than `from` (null: since the rule is on) until `until` for which the rule fires. An assignment may
- * be ended by hand with a day in the past, so that those are looked for since the rule is on; each fires once.
+ * be ended by hand with a day in the past, so that those are looked for since the rule is on; a lesson may be moved into
+ * the past, so that moved ones are looked for anew for a week, not before the rule is on. Each fires once.
  */
 export function eventsOf(
   db: Db,
@@ -25,7 +29,9 @@ export function eventsOf(
   const on = new Date(rule.row.enabledAt);
   const late = rule.row.triggerType === 'STAFF_ASSIGNMENT_ENDED';
   const after = from && from > on && !late ? from : on;
-  return eventsIn(db, rule, zone, { after, until });
+  const weekAgo = until.getTime() - movedBack;
+  const movedAfter = new Date(Math.max(on.getTime(), Math.min(after.getTime(), weekAgo)));
+  return eventsIn(db, rule, zone, { after, until, movedAfter });
 }
 
 /** The last event for which the rule would have fired; null when there was none of late. */

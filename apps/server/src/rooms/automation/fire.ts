@@ -4,6 +4,7 @@ import { act } from './act.ts';
 import { ask } from './ask.ts';
 import { triggerFiring } from './automation.table.ts';
 import type { Outcome } from './outcome.ts';
+import { noteChange } from './rule-changes.ts';
 import type { StoredRule, TriggerEvent } from './stored-rule.ts';
 
 /**
@@ -23,13 +24,6 @@ export async function fire(
     .update(triggerFiring)
     .set({ ...outcome, status: outcome.count > 0 ? 'DONE' : 'SKIPPED', error: null })
     .where(eq(triggerFiring.id, firing.id));
-  const path = rule.kind === 'feedback' ? '/api/feedback-trigger-rules' : '/api/automation-rules';
-  work.audit({
-    action: 'fire',
-    entity: rule.kind === 'feedback' ? 'feedback_trigger_rule' : 'automation_rule',
-    entityId: rule.row.id,
-    after: { event: event.key, ...outcome },
-  });
-  work.emit({ userId: null, type: 'invalidate', data: { paths: [path] } });
+  noteChange(work, { kind: rule.kind, id: rule.row.id }, 'fire', { after: { event: event.key, ...outcome } });
   return outcome;
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/list.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { triggerFiring } from './automation.table.ts';
+import type { StoredRule } from './stored-rule.ts';
 
 export interface LastFiring {
   readonly eventAt: string;
@@ -22,12 +23,18 @@ const columns = {
   createdAt: triggerFiring.createdAt,
 };
 
+/** The firings of a rule. */
+export function ofRule({ kind, row }: StoredRule): SQL {
+  return eq(kind === 'feedback' ? triggerFiring.feedbackRuleId : triggerFiring.automationRuleId, row.id);
+}
+
 /** When a rule fired, the last first. */
 export function listFirings(
   db: Db,
-  where: SQL,
+  rule: StoredRule,
   query: { page: number; limit: number; sortOrder: 'asc' | 'desc' },
 ) {
+  const where = ofRule(rule);
   return pageOf(db, db.select(columns).from(triggerFiring).where(where).$dynamic(), {
     query,
     by: [triggerFiring.createdAt, triggerFiring.eventAt],

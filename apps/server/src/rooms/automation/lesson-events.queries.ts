@@ -11,6 +11,8 @@ export interface Window {
   readonly after: Date;
   /** … and not later than this. */
   readonly until: Date;
+  /** Later than this for what hangs on a lesson that was moved: it may have been moved into the past. */
+  readonly movedAfter?: Date;
   /** Only the last of them. */
   readonly lastOnly?: boolean;
 }
@@ -52,12 +54,14 @@ const lessonWords = sql`concat_ws(' · ', c.name, coalesce(l.title, co.title))`;
 
 function queryOf(type: TriggerType, config: LessonConfig, window: Window): SQL {
   const at = type === 'LESSON_START' ? sql`o.starts_at` : sql`o.ends_at`;
+  const from = window.movedAfter ?? window.after;
   const of = (fields: SQL, joins: SQL, where: SQL) => sql`
     select ${fields}, ${at} as at, o.id as "occurrenceId", o.class_id as "classId", ${courseOf} as "courseId"
     from lesson_occurrence o join class c on c.id = o.class_id
     left join lesson l on l.id = o.lesson_id left join course co on co.id = ${courseOf} ${joins}
-    where not o.is_cancelled and ${at} > ${window.after.toISOString()} and ${at} <= ${window.until.toISOString()}
-      and o.starts_at > ${new Date(window.after.getTime() - 2 * 86_400_000).toISOString()}
+    where not o.is_cancelled and ${at} > ${from.toISOString()} and ${at} <= ${window.until.toISOString()}
+      and o.starts_at > ${new Date(from.getTime() - 2 * 86_400_000).toISOString()}
+      and (${at} > ${window.after.toISOString()} or ${type === 'COURSE_COMPLETION' ? isOfMovedCourse : isMoved(sql`o`)})
       and o.starts_at <= ${window.until.toISOString()}
       ${matching(config)} and ${where}
     order by at desc, o.id desc ${window.lastOnly ? sql`limit 1` : sql``}`;
@@ -101,6 +105,16 @@ function attends(enrolment: SQL, lesson: SQL): SQL {
     and (${enrolment}.ended_at is null or ${enrolment}.ended_at > ${lesson}.starts_at)
     and (${enrolment}.course_id is null or ${lesson}.course_id is null or ${enrolment}.course_id = ${lesson}.course_id)`;
 }
+
+/** Whether it takes place at another time than its plan has it. */
+function isMoved(lesson: SQL): SQL {
+  return sql`(${lesson}.date, ${lesson}.start_time, ${lesson}.end_time)
+    <> (${lesson}.original_date, ${lesson}.planned_start_time, ${lesson}.planned_end_time)`;
+}
+
+// A lesson becomes the last of its course also when the one after it is moved before it.
+const isOfMovedCourse = sql`exists (select 1 from lesson_occurrence p join lesson pl on pl.id = p.lesson_id
+  where p.class_id = o.class_id and pl.course_id = l.course_id and not p.is_cancelled and ${isMoved(sql`p`)})`;
 
 // The last lesson of its course in the class: every other one had its date, or was dropped from the order, and none is
 // ahead.

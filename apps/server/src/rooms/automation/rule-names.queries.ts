@@ -65,11 +65,13 @@ export async function withNames<R extends Naming>(
   }));
 }
 
-/** The first id of each kind that names nothing, by the kind's key: 'roleIds'. undefined when all exist. */
-export async function unknownId(db: Db, rule: Naming): Promise<string | undefined> {
+/** The path of a field that names what does not exist: 'targetAudienceConfig.roleIds'. undefined when all exist. */
+export async function unknownField(db: Db, rule: Naming): Promise<string | undefined> {
   for (const kind of kinds) {
     const ids = idsOf(rule, kind);
-    if (ids.length > 0 && (await read(db, kind, ids)).length < ids.length) return keys[kind];
+    const found = new Set(ids.length === 0 ? [] : (await read(db, kind, ids)).map(({ id }) => id));
+    for (const [path, part] of partsOf(rule))
+      if (idsIn(part, kind).some((id) => !found.has(id))) return `${path}.${keys[kind]}`;
   }
   return undefined;
 }
@@ -81,12 +83,20 @@ async function read(db: Db, kind: Kind, ids: readonly string[]): Promise<Named[]
   return rows;
 }
 
-function idsOf({ triggerConfig, targetAudienceConfig, subjectAudience }: Naming, kind: Kind): string[] {
-  const key = keys[kind];
-  const parts = [triggerConfig, targetAudienceConfig, subjectAudience?.config];
-  const ids = parts.flatMap((part) => {
-    const list: unknown = part ? (part as Record<string, unknown>)[key] : undefined;
-    return Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : [];
-  });
-  return [...new Set(ids)];
+function idsOf(rule: Naming, kind: Kind): string[] {
+  return [...new Set(partsOf(rule).flatMap(([, part]) => idsIn(part, kind)))];
+}
+
+/** What of a rule names things, by its path. */
+function partsOf({ triggerConfig, targetAudienceConfig, subjectAudience }: Naming) {
+  return [
+    ['triggerConfig', triggerConfig],
+    ['targetAudienceConfig', targetAudienceConfig],
+    ['subjectAudience.config', subjectAudience?.config],
+  ] as const;
+}
+
+function idsIn(part: object | null | undefined, kind: Kind): string[] {
+  const ids: unknown = Object.entries(part ?? {}).find(([key]) => key === keys[kind])?.[1];
+  return Array.isArray(ids) ? ids.filter((one): one is string => typeof one === 'string') : [];
 }

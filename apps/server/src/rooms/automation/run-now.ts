@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { conflict, Problem } from '../../platform/http/problem.ts';
@@ -7,10 +7,10 @@ import { triggerFiring } from './automation.table.ts';
 import { writeFirings } from './collect.ts';
 import { lastEventOf } from './find-events.ts';
 import { fire } from './fire.ts';
-import { findFiring } from './firings.queries.ts';
+import { findFiring, ofRule } from './firings.queries.ts';
 import { RuleProblem } from './rule-problem.ts';
 import { openRuleWork } from './rule-work.ts';
-import { ruleKey, type StoredRule } from './stored-rule.ts';
+import { isOn, type StoredRule } from './stored-rule.ts';
 
 /**
  * Lets a rule fire now, in this request: with the same `eventKey` once only, the second time the first firing is
@@ -18,8 +18,7 @@ import { ruleKey, type StoredRule } from './stored-rule.ts';
  */
 export async function runNow(ctx: Context, rule: StoredRule, eventKey: string | undefined) {
   const { row } = rule;
-  if (!row.isEnabled || (rule.kind === 'feedback' && !rule.row.isActive))
-    throw conflict('RULE_OFF', 'This rule is switched off.');
+  if (!isOn(rule)) throw conflict('RULE_OFF', 'This rule is switched off.');
   const { system } = await readSettings(ctx.db, 'system');
   const zone = system.timeZone;
   const last = await lastEventOf(ctx.db, rule, { now: ctx.now, zone });
@@ -41,18 +40,9 @@ export async function runNow(ctx: Context, rule: StoredRule, eventKey: string | 
 }
 
 async function presentFiring({ db }: Context, rule: StoredRule, eventKey: string): Promise<string> {
-  const { feedbackRuleId = null, automationRuleId = null } = {
-    feedbackRuleId: undefined,
-    automationRuleId: undefined,
-    ...ruleKey(rule),
-  };
   const [found] = await db
     .select({ id: triggerFiring.id })
     .from(triggerFiring)
-    .where(
-      sql`${eq(triggerFiring.eventKey, eventKey)}
-        and ${triggerFiring.feedbackRuleId} is not distinct from ${feedbackRuleId}::uuid
-        and ${triggerFiring.automationRuleId} is not distinct from ${automationRuleId}::uuid`,
-    );
+    .where(and(eq(triggerFiring.eventKey, eventKey), ofRule(rule)));
   return found?.id ?? '';
 }

@@ -6,9 +6,10 @@ import { readSettings } from '../settings/index.ts';
 import { triggerFiring } from './automation.table.ts';
 import { collectFirings } from './collect.ts';
 import { fire } from './fire.ts';
-import { ruleOfFiring } from './rule-of-firing.ts';
+import { rulesChanged } from './rule-changes.ts';
 import { RuleProblem } from './rule-problem.ts';
 import { openRuleWork } from './rule-work.ts';
+import { storedAutomationRule, storedFeedbackRule } from './stored-rule.ts';
 
 /** After so many failures a firing is given up. */
 const mostAttempts = 3;
@@ -55,7 +56,10 @@ async function fireNext(
         .for('update', { skipLocked: true });
       if (!firing) return null;
       current = firing.id;
-      const rule = await ruleOfFiring(tx, firing);
+      const { feedbackRuleId, automationRuleId } = firing;
+      const rule = feedbackRuleId
+        ? await storedFeedbackRule(tx, feedbackRuleId)
+        : await storedAutomationRule(tx, automationRuleId ?? '');
       const { system } = await readSettings(tx, 'system');
       const { work, finish } = await openRuleWork(platform, tx, rule.row.createdById, firing.id);
       const event = {
@@ -88,11 +92,7 @@ async function noteFailure(platform: Platform, id: string, error: unknown): Prom
       .update(triggerFiring)
       .set({ attempts, error: message.slice(0, 500), status: givenUp ? 'FAILED' : 'PENDING' })
       .where(eq(triggerFiring.id, id));
-    const path = firing.feedbackRuleId ? '/api/feedback-trigger-rules' : '/api/automation-rules';
-    await platform.events.write(
-      tx,
-      [{ userId: null, type: 'invalidate', data: { paths: [path] } }],
-      platform.clock.now(),
-    );
+    const kind = firing.feedbackRuleId ? 'feedback' : 'automation';
+    await platform.events.write(tx, [rulesChanged(kind)], platform.clock.now());
   });
 }

@@ -44,7 +44,7 @@ describe('the triggers', () => {
     ]);
     // Three days of silence.
     await world.runAt('2026-11-22T09:00:00.000Z');
-    expect((await world.firings(id)).map((one) => (one as { eventAt?: string }).eventAt)).toEqual([
+    expect((await world.firings(id)).map(({ eventAt }) => eventAt)).toEqual([
       '2026-11-22T08:00:00.000Z',
       '2026-11-21T08:00:00.000Z',
       '2026-11-20T08:00:00.000Z',
@@ -59,7 +59,7 @@ describe('the triggers', () => {
     world.app.clock.set('2027-03-26T00:00:00.000Z');
     const { id } = await plan({ frequency: 'DAILY', time: '02:30' });
     await world.runAt('2027-03-29T12:00:00.000Z');
-    const at = (await world.firings(id)).map((one) => (one as { eventAt?: string }).eventAt).toReversed();
+    const at = (await world.firings(id)).map(({ eventAt }) => eventAt).toReversed();
     // On 28 March the clocks go from 02:00 to 03:00: the missing half past two is half past three.
     expect(at).toEqual([
       '2027-03-26T01:30:00.000Z',

@@ -1,3 +1,4 @@
+import { personTriggers } from '@bellwether/contract/automation/audience';
 import {
   courseRoles,
   isLessonTrigger,
@@ -7,9 +8,9 @@ import {
 import { Chip, Group, Input, MultiSelect, Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Choice } from '../../ui/fields.tsx';
 import { ClassPicker, CoursePicker, UserPicker } from '../../ui/search-picker.tsx';
 import type { AudienceValues } from './rule-values.ts';
+import { useRoles } from './use-choices.ts';
 
 interface AudienceFieldsProps {
   label: string;
@@ -17,7 +18,6 @@ interface AudienceFieldsProps {
   value: AudienceValues;
   onChange: (patch: Partial<AudienceValues>) => void;
   trigger: TriggerType;
-  roles: readonly Choice[];
   /** The message at a field of the config; '' at the scope. */
   errorOf: (field: string) => ReactNode;
   /** For whom feedback is about: it may be nobody, and the one of the event where there is one. */
@@ -26,18 +26,18 @@ interface AudienceFieldsProps {
 
 /** Whom a rule reaches: five scopes, and for those that take part which of them. FBK-14. */
 export function AudienceFields(props: AudienceFieldsProps) {
-  const { label, help, value, onChange, trigger, roles, errorOf, optional = false } = props;
+  const { label, help, value, onChange, trigger, errorOf, optional = false } = props;
   const { t } = useTranslation('feedback');
+  const roles = useRoles();
   const { scope } = value;
   const ofLesson = isLessonTrigger(trigger);
-  const hasPerson = trigger === 'STAFF_ASSIGNMENT_ENDED' || trigger === 'FIRST_LESSON_STUDENT';
   const takesPart = scope.endsWith('_PARTICIPANTS') && trigger !== 'STAFF_ASSIGNMENT_ENDED';
   const nameOf = (one: string) =>
     trigger === 'STAFF_ASSIGNMENT_ENDED' && one === 'LESSON_PARTICIPANTS'
       ? t('feedback:rules.assigneeScope')
       : t(`feedback:rules.scopes.${one}`);
   const scopes: readonly (AudienceValues['scope'] & string)[] = [
-    ...(optional && hasPerson ? (['EVENT_PERSON'] as const) : []),
+    ...(optional && personTriggers.includes(trigger) ? (['EVENT_PERSON'] as const) : []),
     ...scopesOf(trigger),
   ];
   return (
@@ -58,7 +58,7 @@ export function AudienceFields(props: AudienceFieldsProps) {
       {scope === 'ROLE' ? (
         <MultiSelect
           label={t('feedback:rules.roles')}
-          data={[...roles]}
+          data={roles}
           searchable
           clearable
           hidePickedOptions
@@ -100,7 +100,7 @@ export function AudienceFields(props: AudienceFieldsProps) {
               onChange({ courseRoles: courseRoles.filter((role) => chosen.includes(role)) })
             }
           >
-            <Group gap={6} mt={4}>
+            <Group gap={6} mt={4} role="group" aria-label={t('feedback:rules.whoOfThem')}>
               {courseRoles.map((role) => (
                 <Chip key={role} value={role} size="sm" variant="light">
                   {t(`feedback:rules.courseRoles.${role}`)}

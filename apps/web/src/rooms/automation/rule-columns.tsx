@@ -7,7 +7,7 @@ import type { AnyRule } from './rule.ts';
 import { ruleWords } from './rule-words.ts';
 import { wordedRule } from './worded-rule.ts';
 
-/** The columns of both lists: name with its sentence, trigger, state and the last firing. */
+/** The columns of both lists: name with its sentence, state, trigger and the last firing. */
 export function ruleColumns<R extends AnyRule>(t: TFunction, language: string): Column<R>[] {
   const words = (row: R) => ruleWords(wordedRule(row), t, language);
   return [
@@ -15,7 +15,8 @@ export function ruleColumns<R extends AnyRule>(t: TFunction, language: string): 
       id: 'name',
       header: t('feedback:rules.name'),
       sort: 'name',
-      width: 420,
+      width: 440,
+      fixed: true,
       csv: (row) => row.name,
       cell: (row) => (
         <span className={classes.cell} title={words(row)}>
@@ -23,14 +24,6 @@ export function ruleColumns<R extends AnyRule>(t: TFunction, language: string): 
           <span className={`${classes.words} cut`}>{words(row)}</span>
         </span>
       ),
-    },
-    {
-      id: 'trigger',
-      header: t('feedback:rules.trigger'),
-      sort: 'triggerType',
-      width: 190,
-      csv: (row) => t(`feedback:rules.triggers.${row.triggerType}`),
-      cell: (row) => <Tag>{t(`feedback:rules.triggers.${row.triggerType}`)}</Tag>,
     },
     {
       id: 'state',
@@ -42,6 +35,14 @@ export function ruleColumns<R extends AnyRule>(t: TFunction, language: string): 
           {t(row.isEnabled ? 'feedback:rules.on' : 'feedback:rules.off')}
         </StatusBadge>
       ),
+    },
+    {
+      id: 'trigger',
+      header: t('feedback:rules.trigger'),
+      sort: 'triggerType',
+      width: 190,
+      csv: (row) => t(`feedback:rules.triggers.${row.triggerType}`),
+      cell: (row) => <Tag>{t(`feedback:rules.triggers.${row.triggerType}`)}</Tag>,
     },
     {
       id: 'last',

@@ -6,8 +6,10 @@ import { StatusBadge, Tag } from '../../ui/badge.tsx';
 import { formatMoment } from '../../ui/format.ts';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import type { EventColor } from '../../ui/theme/event-colors.ts';
+import { useViewersWords } from '../../ui/viewers-words.ts';
 import classes from './automation.module.css';
 import { type AnyRule, type Firing, isFeedbackRule } from './rule.ts';
+import type { PanelProps } from './rules-list.tsx';
 import { Sentence } from './sentence.tsx';
 import { wordedRule } from './worded-rule.ts';
 
@@ -19,18 +21,12 @@ interface ReadOf<T> {
   readonly refetch: () => unknown;
 }
 
-export interface RulePanelProps {
-  rule: AnyRule;
+interface RulePanelProps extends PanelProps<AnyRule> {
   preview: ReadOf<Preview>;
   firings: ReadOf<readonly Firing[]>;
-  may: { edit: boolean; create: boolean; delete: boolean };
   running: boolean;
   onSwitch: (isEnabled: boolean) => void;
   onRun: () => void;
-  onEdit: () => void;
-  onCopy: () => void;
-  onDelete: () => void;
-  onClose: () => void;
 }
 
 const colors: Record<Firing['status'], EventColor> = {
@@ -164,6 +160,7 @@ function PreviewFacts({ preview, rule }: { preview: Preview; rule: AnyRule }) {
 
 function Firings({ rows, rule }: { rows: readonly Firing[]; rule: AnyRule }) {
   const { t, i18n } = useTranslation('feedback');
+  const inWords = useViewersWords();
   if (rows.length === 0) return <p className="s13 dim">{t('feedback:rules.neverFired')}</p>;
   const counted = isFeedbackRule(rule)
     ? 'feedback:rules.asked'
@@ -183,7 +180,7 @@ function Firings({ rows, rule }: { rows: readonly Firing[]; rule: AnyRule }) {
                 ...(status === 'DONE' ? [t(counted, { count })] : []),
               ].join(' · ')}
             </div>
-            {error ? <div className={classes.error}>{error}</div> : null}
+            {error ? <div className={classes.error}>{inWords(error)}</div> : null}
           </div>
           <StatusBadge color={colors[status]}>{t(`feedback:rules.statuses.${status}`)}</StatusBadge>
         </li>

@@ -1,69 +1,50 @@
 import { AutomationRuleBody } from '@bellwether/contract/automation/automation-rules';
-import { isLessonTrigger, type RuleAction, scopesOf } from '@bellwether/contract/automation/values';
+import { isLessonTrigger, type RuleAction } from '@bellwether/contract/automation/values';
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/hooks.ts';
-import { NumberField, SelectField, SwitchField, TextAreaField, TextField } from '../../ui/fields.tsx';
-import { useContractForm } from '../../ui/form.ts';
-import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
-import { isStale, useStale } from '../../ui/stale.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { NumberField, SelectField } from '../../ui/fields.tsx';
+import { FieldRow } from '../../ui/form-dialog.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import type { TaskRule } from './rule.ts';
-import {
-  type AudienceValues,
-  audienceConfig,
-  audienceValues,
-  noAudience,
-  type TriggerValues,
-  triggerConfig,
-  triggerValues,
-} from './rule-values.ts';
-import { Sentence } from './sentence.tsx';
-import { TriggerFields } from './trigger-fields.tsx';
-import { useAssignmentTypes, useBoardChoices, useRoles, useTaskTemplates } from './use-choices.ts';
-import { labelOf, labelsById } from './worded-rule.ts';
+import { RuleForm, type RuleValues, ruleValues, useRuleForm } from './rule-form.tsx';
+import { audienceConfig, triggerConfig } from './rule-values.ts';
+import type { RuleDialogProps } from './rules-list.tsx';
+import { useBoardChoices, useTaskTemplates } from './use-choices.ts';
+import { labelOf } from './worded-rule.ts';
 
-interface Values extends Record<string, unknown> {
-  name: string;
-  description: string;
+interface Values extends RuleValues, Record<string, unknown> {
   action: RuleAction;
   taskTemplateId: string | null;
-  trigger: TriggerValues;
-  audience: AudienceValues;
   taskMode: 'SHARED' | 'EACH';
   dueInDays: number | '';
   kanbanBoardId: string | null;
   kanbanColumnId: string | null;
-  isEnabled: boolean;
-}
-
-interface TaskRuleDialogProps {
-  /** Absent: a new rule. A copy is filled like its model and saved as a new one. */
-  rule: TaskRule | undefined;
-  isCopy: boolean;
-  onClose: () => void;
 }
 
 /** Makes a rule that gives a task or makes a card, or changes one; a sentence says what it will do. TSK-15. */
-export default function TaskRuleDialog({ rule, isCopy, onClose }: TaskRuleDialogProps) {
-  const { t } = useTranslation(['feedback', 'common']);
-  const edited = isCopy ? undefined : rule;
-  const stale = useStale(edited?.version, onClose);
-  const handle = useContractForm<Values>({
+export default function TaskRuleDialog(props: RuleDialogProps<TaskRule>) {
+  const { rule, onClose } = props;
+  const { t } = useTranslation('feedback');
+  const state = useRuleForm<TaskRule, Values>(props, {
     schema: AutomationRuleBody,
-    initialValues: valuesOf(rule, isCopy ? t('common:copyOf', { name: rule?.name ?? '' }) : undefined),
+    initialValues: {
+      ...ruleValues(rule),
+      action: rule?.action ?? 'ASSIGN_TASK',
+      taskTemplateId: rule?.taskTemplateId ?? null,
+      taskMode: rule?.taskMode ?? 'EACH',
+      dueInDays: rule?.dueInDays ?? '',
+      kanbanBoardId: rule?.kanbanBoardId ?? null,
+      kanbanColumnId: rule?.kanbanColumnId ?? null,
+    },
     toBody,
   });
-  const { form } = handle;
+  const { form, edited, stale, writing, change, errorOf } = state;
   const { trigger, audience, action, dueInDays, kanbanBoardId, kanbanColumnId, taskTemplateId } = form.values;
-  const roles = useRoles();
-  const assignmentTypes = useAssignmentTypes();
   const templates = useTaskTemplates();
   const { boards, columns } = useBoardChoices(kanbanBoardId);
-  const options = { quiet: isStale, onDone: () => toast.success(t('feedback:rules.saved')) };
-  const create = useWrite('POST /api/automation-rules', options);
-  const update = useWrite('PUT /api/automation-rules/:id', options);
+  const create = useWrite('POST /api/automation-rules', writing);
+  const update = useWrite('PUT /api/automation-rules/:id', writing);
   const save = (values: Values) => {
     const body = toBody(values);
     if (!edited) return create.mutateAsync({ body });
@@ -71,37 +52,19 @@ export default function TaskRuleDialog({ rule, isCopy, onClose }: TaskRuleDialog
     return stale.guard(update.mutateAsync({ params: { id: edited.id }, body: { ...body, version } }));
   };
   const isCard = action === 'CREATE_CARD';
-  const template = labelOf(templates, taskTemplateId);
+  const card = { board: labelOf(boards, kanbanBoardId), column: labelOf(columns, kanbanColumnId) };
+  const task = {
+    template: labelOf(templates, taskTemplateId),
+    dueInDays: dueInDays === '' ? null : dueInDays,
+  };
   return (
-    <FormDialog
-      opened
-      size={720}
-      onClose={onClose}
+    <RuleForm
+      state={state}
       title={t(edited ? 'feedback:rules.editTaskRule' : 'feedback:rules.addTaskRule')}
-      handle={handle}
-      onSubmit={save}
+      what={isCard ? { kind: 'card', ...card } : { kind: 'task', ...task }}
+      onSave={save}
+      onClose={onClose}
     >
-      {stale.notice}
-      <TextField
-        form={form}
-        name="name"
-        label={t('feedback:rules.name')}
-        required
-        autoFocus
-        maxLength={200}
-      />
-      <TriggerFields
-        value={trigger}
-        assignmentTypes={assignmentTypes}
-        errorOf={(field) => form.errors[`triggerConfig.${field}`]}
-        onChange={(patch) => {
-          const next = { ...trigger, ...patch };
-          form.setFieldValue('trigger', next);
-          form.clearErrors();
-          if (audience.scope && !(scopesOf(next.type) as readonly string[]).includes(audience.scope))
-            form.setFieldValue('audience', noAudience);
-        }}
-      />
       <SegmentedControl
         aria-label={t('feedback:rules.action')}
         data={(['ASSIGN_TASK', 'CREATE_CARD'] as const).map((value) => ({
@@ -110,8 +73,8 @@ export default function TaskRuleDialog({ rule, isCopy, onClose }: TaskRuleDialog
         }))}
         value={action}
         onChange={(next) => {
-          form.setFieldValue('action', next === 'CREATE_CARD' ? 'CREATE_CARD' : 'ASSIGN_TASK');
-          form.clearErrors();
+          change({ action: next === 'CREATE_CARD' ? 'CREATE_CARD' : 'ASSIGN_TASK' });
+          form.clearFieldError('taskTemplateId');
         }}
       />
       <FieldRow>
@@ -167,14 +130,8 @@ export default function TaskRuleDialog({ rule, isCopy, onClose }: TaskRuleDialog
             label={t('feedback:rules.taskAudience')}
             value={audience}
             trigger={trigger.type}
-            roles={roles}
-            errorOf={(field) =>
-              form.errors[field === '' ? 'targetAudienceScope' : `targetAudienceConfig.${field}`]
-            }
-            onChange={(patch) => {
-              form.setFieldValue('audience', { ...audience, ...patch });
-              form.clearErrors();
-            }}
+            errorOf={errorOf('targetAudienceScope', 'targetAudienceConfig')}
+            onChange={(patch) => change({ audience: { ...audience, ...patch } })}
           />
           <SelectField
             form={form}
@@ -187,45 +144,8 @@ export default function TaskRuleDialog({ rule, isCopy, onClose }: TaskRuleDialog
           />
         </>
       )}
-      <TextAreaField form={form} name="description" label={t('feedback:rules.description')} rows={2} />
-      <SwitchField form={form} name="isEnabled" label={t('feedback:rules.enabled')} />
-      <Sentence
-        rule={{
-          trigger,
-          audience,
-          subject: noAudience,
-          roles: labelsById(roles),
-          assignmentTypes: labelsById(assignmentTypes),
-          what: isCard
-            ? {
-                kind: 'card',
-                board: labelOf(boards, kanbanBoardId),
-                column: labelOf(columns, kanbanColumnId),
-              }
-            : { kind: 'task', template, dueInDays: dueInDays === '' ? null : dueInDays },
-        }}
-      />
-    </FormDialog>
+    </RuleForm>
   );
-}
-
-function valuesOf(rule: TaskRule | undefined, copyName: string | undefined): Values {
-  return {
-    name: copyName ?? rule?.name ?? '',
-    description: rule?.description ?? '',
-    action: rule?.action ?? 'ASSIGN_TASK',
-    taskTemplateId: rule?.taskTemplateId ?? null,
-    trigger: triggerValues(rule),
-    audience: audienceValues(
-      rule ? { scope: rule.targetAudienceScope, config: rule.targetAudienceConfig } : null,
-      rule?.names,
-    ),
-    taskMode: rule?.taskMode ?? 'EACH',
-    dueInDays: rule?.dueInDays ?? '',
-    kanbanBoardId: rule?.kanbanBoardId ?? null,
-    kanbanColumnId: rule?.kanbanColumnId ?? null,
-    isEnabled: rule?.isEnabled ?? true,
-  };
 }
 
 function toBody({ trigger, audience, dueInDays, ...fields }: Values) {

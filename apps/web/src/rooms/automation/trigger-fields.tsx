@@ -2,23 +2,23 @@ import { frequencies, isLessonTrigger, triggerTypes } from '@bellwether/contract
 import { MultiSelect, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Choice } from '../../ui/fields.tsx';
 import { FieldRow } from '../../ui/form-dialog.tsx';
 import { ClassPicker, CoursePicker } from '../../ui/search-picker.tsx';
 import type { TriggerValues } from './rule-values.ts';
 import { dayNames } from './rule-words.ts';
+import { useAssignmentTypes } from './use-choices.ts';
 
 interface TriggerFieldsProps {
   value: TriggerValues;
   onChange: (patch: Partial<TriggerValues>) => void;
   /** The message at a field of the config; '' for the config as a whole. */
   errorOf: (field: string) => ReactNode;
-  assignmentTypes: readonly Choice[];
 }
 
 /** When a rule fires: the fields change with the trigger. FBK-12, FBK-13. */
-export function TriggerFields({ value, onChange, errorOf, assignmentTypes }: TriggerFieldsProps) {
+export function TriggerFields({ value, onChange, errorOf }: TriggerFieldsProps) {
   const { t } = useTranslation('feedback');
+  const assignmentTypes = useAssignmentTypes();
   const { type } = value;
   return (
     <>
@@ -57,7 +57,7 @@ export function TriggerFields({ value, onChange, errorOf, assignmentTypes }: Tri
         <MultiSelect
           label={t('feedback:rules.assignmentTypes')}
           description={t('feedback:rules.assignmentTypesHelp')}
-          data={[...assignmentTypes]}
+          data={assignmentTypes}
           searchable
           clearable
           value={[...value.assignmentTypeIds]}
@@ -69,7 +69,7 @@ export function TriggerFields({ value, onChange, errorOf, assignmentTypes }: Tri
   );
 }
 
-function PlanFields({ value, onChange, errorOf }: Omit<TriggerFieldsProps, 'assignmentTypes'>) {
+function PlanFields({ value, onChange, errorOf }: TriggerFieldsProps) {
   const { t, i18n } = useTranslation('feedback');
   const { frequency } = value;
   return (
