@@ -1,4 +1,5 @@
 import type { ProblemReply } from '@bellwether/contract/shared/problem';
+import { fieldsInViewersWords, inViewersWords, loadWords } from './sentences.ts';
 import type { Call, Reply, Route } from './types.ts';
 
 /** The parts of a call, untyped: what the typed hooks hand down. */
@@ -9,7 +10,7 @@ export interface CallParts {
   signal?: AbortSignal | undefined;
 }
 
-/** Every failed call: a reply that is not 2xx, or no reply at all (status 0). */
+/** Every failed call: a reply that is not 2xx, or no reply at all (status 0). Its sentences are the viewer's. */
 export class ApiProblem extends Error {
   readonly status: number;
   readonly code: string | undefined;
@@ -21,14 +22,16 @@ export class ApiProblem extends Error {
   readonly statusText: string;
 
   constructor(status: number, message: string, reply?: Partial<ProblemReply>, statusText = '') {
-    super(message);
+    const words = inViewersWords(message);
+    super(words);
     this.name = 'ApiProblem';
     this.status = status;
-    this.statusText = statusText || message;
+    this.statusText = statusText && message !== statusText ? statusText : words;
     this.code = reply?.code;
     this.requestId = reply?.requestId;
-    this.fieldErrors = reply?.errors ?? reply?.details?.fieldErrors ?? {};
-    this.details = reply?.details ?? {};
+    this.fieldErrors = fieldsInViewersWords(reply?.errors ?? reply?.details?.fieldErrors ?? {});
+    const { formErrors } = reply?.details ?? {};
+    this.details = { ...reply?.details, ...(formErrors && { formErrors: formErrors.map(inViewersWords) }) };
   }
 }
 
@@ -72,6 +75,7 @@ export async function request(route: string, parts: CallParts = {}): Promise<unk
   if (reply.status === 204) return undefined;
   const body: unknown = await reply.json().catch(() => undefined);
   if (reply.ok) return body;
+  await loadWords();
   const problem = problemOf(reply.status, reply.statusText, body);
   if (reply.status === 401) for (const listener of unauthorisedListeners) listener(problem);
   throw problem;

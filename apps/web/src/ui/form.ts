@@ -1,11 +1,13 @@
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { type ApiProblem, isProblem } from '../api/client.ts';
+import { hasWords, inViewersWords, loadWords } from '../api/sentences.ts';
 
-// A form checked by the endpoint's own body schema, so that its messages are the specification's to the letter. Only
-// a lazily loaded dialog or page imports this file and a schema: zod stays out of the first chunk.
+// A form checked by the endpoint's own body schema, so that its messages are the specification's to the letter, in
+// English; another language shows them from its catalogue. Only a lazily loaded dialog or page imports this file and a
+// schema: zod stays out of the first chunk.
 
 export type FormValues = Record<string, unknown>;
 export type ContractForm<V extends FormValues> = UseFormReturnType<V>;
@@ -45,8 +47,9 @@ export function useContractForm<V extends FormValues>({
     initialValues,
     validateInputOnBlur: false,
     // The resolver answers errors by path; paths the form does not have are shown nowhere, so keep bodies flat.
-    validate: (values) => resolve((toBody ? toBody(values) : values) as Record<string, unknown>),
+    validate: (values) => inWords(resolve((toBody ? toBody(values) : values) as Record<string, unknown>)),
   });
+  useEffect(() => void loadWords(), []);
 
   const focusFirst = useCallback(() => {
     requestAnimationFrame(() => {
@@ -60,6 +63,7 @@ export function useContractForm<V extends FormValues>({
 
   const submit = async (send: (values: V) => Promise<unknown>) => {
     if (busy.current) return false;
+    if (!hasWords()) await loadWords();
     if (form.validate().hasErrors) {
       focusFirst();
       return false;
@@ -88,6 +92,16 @@ export function useContractForm<V extends FormValues>({
       element.current = found;
     }, []),
   };
+}
+
+/** The messages of a schema in the viewer's language. */
+function inWords(errors: FormErrors): FormErrors {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, message]) => [
+      path,
+      typeof message === 'string' ? inViewersWords(message) : message,
+    ]),
+  );
 }
 
 /** Puts the server's field errors on their fields; whether there were any. */

@@ -1,8 +1,12 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { messageOfIssue } from './messages.ts';
 import type { Action, Right, Subject } from './permission.ts';
 
 // The one record behind a route, its typed client, its OpenAPI page, its row of the access matrix and its fuzz.
 // Typed on `z.core.$ZodType`: three times faster to check at 600 records than `z.ZodType`.
+
+// Whoever loads a record, on the server or in a form, speaks plain English where a schema names no message.
+z.config({ customError: messageOfIssue });
 
 export type Schema = z.core.$ZodType;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -9,9 +9,13 @@ const web = fileURLToPath(new URL('../../../../web/src', import.meta.url));
 /** Plural endings; Vietnamese has `other` alone. */
 const plural = /_(zero|one|two|few|many|other)$/;
 
+/** Their keys are the English sentences themselves; sentences.test.ts sees that none is missing. */
+const bySentence = 'sentences';
+const byKey = namespaces.filter((namespace) => namespace !== bySentence);
+
 describe('the texts', () => {
   it('exist in English and in Vietnamese alike, none empty [APP-43]', () => {
-    for (const namespace of namespaces) {
+    for (const namespace of byKey) {
       const english = keysOf('en', namespace);
       const vietnamese = keysOf('vi', namespace);
       expect({ namespace, keys: [...vietnamese.keys()].sort() }).toEqual({
@@ -24,7 +28,10 @@ describe('the texts', () => {
   });
 
   it('have the same places to fill in both languages', () => {
-    for (const namespace of namespaces) {
+    const { sentences } = JSON.parse(readFileSync(join(messages, 'vi', `${bySentence}.json`), 'utf8'));
+    for (const [english, text] of Object.entries<string>(sentences))
+      expect(`${english} ${placesOf(text)}`).toBe(`${english} ${placesOf(english)}`);
+    for (const namespace of byKey) {
       const vietnamese = keysOf('vi', namespace);
       for (const [key, text] of keysOf('en', namespace)) {
         expect(`${namespace}:${key} ${placesOf(vietnamese.get(key) ?? '')}`).toBe(
@@ -36,11 +43,9 @@ describe('the texts', () => {
 
   it('hold every key that a screen names in full', () => {
     const known = new Set(
-      namespaces.flatMap((namespace) =>
-        [...keysOf('en', namespace).keys()].map((key) => `${namespace}:${key}`),
-      ),
+      byKey.flatMap((namespace) => [...keysOf('en', namespace).keys()].map((key) => `${namespace}:${key}`)),
     );
-    const pattern = new RegExp(`['"\`]((?:${namespaces.join('|')}):[A-Za-z0-9_.-]+)['"\`]`, 'g');
+    const pattern = new RegExp(`['"\`]((?:${byKey.join('|')}):[A-Za-z0-9_.-]+)['"\`]`, 'g');
     const missing = new Set<string>();
     for (const file of readdirSync(web, { recursive: true, encoding: 'utf8' })) {
       if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) continue;

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import type { RowOf } from '../../api/types.ts';
@@ -11,6 +10,7 @@ import { ClearFilters, FilterPill } from '../../ui/filter-pill.tsx';
 import { type ListSpec, useListState } from '../../ui/list-state.ts';
 import { ListSearch, Toolbar, ToolbarLine } from '../../ui/page.tsx';
 import { useTablePrefs } from '../../ui/table-prefs.ts';
+import { useViewersWords } from '../../ui/viewers-words.ts';
 
 type Issue = RowOf<'GET /api/imports/:id/issues'>;
 
@@ -22,7 +22,8 @@ export function RunIssues({ id }: { id: string }) {
   const list = useListState(spec);
   const read = useRead('GET /api/imports/:id/issues', { params: { id }, query: list.query });
   const prefs = useTablePrefs('import-issues');
-  const columns = useMemo(() => issueColumns(t), [t]);
+  const inWords = useViewersWords();
+  const columns = issueColumns(t, inWords);
   return (
     <>
       <Toolbar
@@ -80,7 +81,7 @@ function Severity({ value }: { value: Issue['severity'] }) {
   );
 }
 
-function issueColumns(t: TFunction): Column<Issue>[] {
+function issueColumns(t: TFunction, inWords: (sentence: string) => string): Column<Issue>[] {
   return [
     {
       id: 'severity',
@@ -119,7 +120,7 @@ function issueColumns(t: TFunction): Column<Issue>[] {
       id: 'reason',
       header: t('configuration:import.reason'),
       width: 480,
-      cell: (issue) => <span title={issue.reason}>{issue.reason}</span>,
+      cell: (issue) => <span title={inWords(issue.reason)}>{inWords(issue.reason)}</span>,
     },
   ];
 }

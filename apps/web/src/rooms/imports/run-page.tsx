@@ -9,6 +9,7 @@ import { formatMoment } from '../../ui/format.ts';
 import { Page, Tabs } from '../../ui/page.tsx';
 import { ErrorState, SkeletonLines, StateMessage } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
+import { useViewersWords } from '../../ui/viewers-words.ts';
 import { DoubleBooked } from './double-booked.tsx';
 import classes from './imports.module.css';
 import { RowsReport } from './rows-report.tsx';
@@ -32,6 +33,7 @@ export function RunPage() {
     { params: { id } },
     { profile: 'realtime', every: onItsWay ? 1000 : 0 },
   );
+  const inWords = useViewersWords();
   const [tab, setTab] = useUrlState('tab');
   const run = read.data?.data;
   if (read.error && !run) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
@@ -90,7 +92,7 @@ export function RunPage() {
             role="alert"
             color="red"
             title={t('configuration:import.failed')}
-            text={run.failure}
+            text={run.failure && inWords(run.failure)}
           />
         ) : null}
         {report && tab === '' ? <RunReport run={run} report={report} /> : null}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiProblem } from '../../api/client.ts';
 import { useWrite } from '../../api/hooks.ts';
+import { inViewersWords } from '../../api/sentences.ts';
 import { toast } from '../../ui/toast.tsx';
 import classes from './imports.module.css';
 import type { Run } from './run-page.tsx';
@@ -63,7 +64,7 @@ function Refusal({ problem }: { problem: ApiProblem }) {
       <p className="medium">{t('configuration:import.undoBlocked', { count: total })}</p>
       <ul className={classes.reasons}>
         {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
+          <li key={reason}>{inViewersWords(reason)}</li>
         ))}
       </ul>
       {total > reasons.length ? (

@@ -12,6 +12,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidatePaths } from '../../../api/hooks.ts';
 import { download } from '../../../ui/csv.ts';
+import { useViewersWords } from '../../../ui/viewers-words.ts';
 import { type FileRow, isGood, type SentFile, tallyOf } from './check-file.rules.ts';
 import { errorFile, type LostRow, lostRows, type Outcome } from './outcome.rules.ts';
 import classes from './wizard.module.css';
@@ -168,6 +169,7 @@ export function OutcomePanel(props: OutcomePanelProps) {
 
 function LostList({ title, rows }: { title: string; rows: readonly LostRow[] }) {
   const { t } = useTranslation('configuration');
+  useViewersWords();
   return (
     <section className={classes.lost} aria-label={title}>
       <p className="s13 medium">{title}</p>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidatePaths } from '../../../api/hooks.ts';
+import { inViewersWords, loadWords } from '../../../api/sentences.ts';
 import type { FileRow } from './check-file.rules.ts';
 import { isGood } from './check-file.rules.ts';
 import { type Outcome, outcomeOf } from './outcome.rules.ts';
@@ -28,8 +29,9 @@ export function useDirectImport({ onBusy, onClose, onOutcome, ...parts }: Direct
       `${parts.file.id}-${fingerprint(payload)}`,
     );
     if (!sent.ok) {
+      await loadWords();
       const message = sent.status === 0 ? t('errors:network') : messageOf(sent.body);
-      toastFailed(t, message ?? failureLine(sent));
+      toastFailed(t, message ? inViewersWords(message) : failureLine(sent));
       return;
     }
     const outcome = outcomeOf([sent.reply]);

@@ -1,9 +1,10 @@
 import type { RowNote, RowProblem } from '@bellwether/contract/imports/check-row.rules';
 import type { TFunction } from 'i18next';
+import { inViewersWords } from '../../../api/sentences.ts';
 
 /** Why a value is bad, in the viewer's language. */
 export function problemWords({ code, field, message, params }: RowProblem, t: TFunction): string {
-  if (code === 'schema') return message;
+  if (code === 'schema') return inViewersWords(message);
   return t(`configuration:wizard.problems.${code}`, {
     ...params,
     name: t(`configuration:wizard.fields.${field}`),
@@ -24,5 +25,5 @@ const refusals: Readonly<Record<string, string>> = {
 /** The server's word on a row, in the viewer's language where it is one of the usual. */
 export function refusalWords(message: string, t: TFunction): string {
   const key = Object.hasOwn(refusals, message) ? refusals[message] : undefined;
-  return key === undefined ? message : t(`configuration:wizard.refusals.${key}`);
+  return key === undefined ? inViewersWords(message) : t(`configuration:wizard.refusals.${key}`);
 }
