@@ -1,41 +1,11 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { addDays, planClass } from '../support/school.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { type Lesson, lessonOfYesterday, row } from '../support/attendance.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { called } from '../support/waits.ts';
 
 // Attendance of a lesson of yesterday, on a phone. The demo school keeps the clock of Ho Chi Minh City.
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-const today = () =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' }).format(new Date());
-
-interface Lesson {
-  readonly path: string;
-  readonly scheduleId: string;
-  readonly date: string;
-  readonly students: readonly { id: string; name: string }[];
-}
-
-/** A class with three students that was held yesterday, and who manages everything signed in. */
-async function lessonOfYesterday(page: Page): Promise<Lesson> {
-  await signInQuickly(page, 'admin');
-  const date = addDays(today(), -1);
-  const plan = await planClass(page, { from: date, to: date, selectedDays: [0, 1, 2, 3, 4, 5, 6] });
-  const found: { data: { id: string; name: string }[] } = await (
-    await page.request.get('/api/students?limit=3&status=ACTIVE')
-  ).json();
-  const students = found.data;
-  const enrolled = await page.request.put(`/api/lms/classes/${plan.classId}/students`, {
-    data: { studentIds: students.map(({ id }) => id) },
-  });
-  expect(enrolled.ok()).toBe(true);
-  const scheduleId = plan.eventOn(date).split('_')[1] ?? '';
-  return { path: `/attendance/sessions/${scheduleId}/${date}`, scheduleId, date, students };
-}
-
-function row(page: Page, lesson: Lesson, index: number): Locator {
-  return page.getByRole('group', { name: `Attendance of ${lesson.students[index]?.name}` });
-}
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save attendance' });
 
@@ -189,7 +159,7 @@ test('what others saved meanwhile is joined; where both changed a person, one ch
   await saveElsewhere(page, lesson, 1, { status: 'LATE', lateMinutes: 20 });
   await save(page).tap();
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed this lesson' });
-  const choice = dialog.getByRole('group', { name: lesson.students[1]?.name ?? '' });
+  const choice = dialog.getByRole('group', { name: lesson.students[1]?.name ?? '', exact: true });
   await expect(choice.getByRole('button', { name: 'Late 20 min' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Save what I chose' })).toBeDisabled();
   await choice.getByRole('button', { name: /^Mine/ }).tap();
@@ -207,7 +177,7 @@ test('a failing server loses nothing, and a lesson that is not there says so [AT
   await page.route('**/api/attendance/sessions', (route) =>
     route.fulfill({ status: 500, json: { error: 'Broken' } }),
   );
-  await save(page).tap();
+  await called(page, 'POST', '/api/attendance/sessions', () => save(page).tap());
   await expect(page.getByText('3 present')).toBeVisible();
   await expect(save(page)).toBeEnabled();
   await page.unroute('**/api/attendance/sessions');

@@ -21,7 +21,7 @@ async function networkFirst(request, key) {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await (await caches.open(cacheName)).match(key);
+    const kept = await keptReply(key);
     if (kept) return kept;
     throw error;
   }
@@ -29,5 +29,10 @@ async function networkFirst(request, key) {
 
 /** Files with a hash in their name never change. */
 async function keptFirst(request) {
-  return (await (await caches.open(cacheName)).match(request.url)) ?? fetch(request);
+  return (await keptReply(request.url)) ?? fetch(request);
+}
+
+/** Opening the cache would make it anew after a sign-out. */
+function keptReply(key) {
+  return caches.match(key, { cacheName });
 }

@@ -56,17 +56,33 @@ export function takeSession(reply: SessionReply): void {
   set({ status: 'authenticated', expired: false, reply, rights });
   if (before.status === 'loading') return;
   if (samePerson && sameView) void queryClient.invalidateQueries();
-  else queryClient.clear();
+  else if (samePerson) queryClient.clear();
+  else clearUserData();
 }
 
-/** Ends the session on the server and clears everything the client holds of it. IAM-02. */
+/**
+ * Ends the session on the server and clears everything the client holds of it, also what was entered and not sent: who
+ * offers the sign-out asks about that first (app/use-sign-out.tsx). IAM-02, AMB-191.
+ */
 export async function signOut(): Promise<void> {
+  const id = state.reply?.user?.id;
   await request('POST /api/auth/logout').catch(() => undefined);
-  clearUserData();
   set({
     ...nobody,
     reply: state.reply ? { ...state.reply, user: null, viewAs: null, permissions: [] } : null,
   });
+  clearUserData();
+  if (id) for (const key of unsentKeys(id)) localStorage.removeItem(key);
+}
+
+/** What the keys begin with under which the device keeps what a person entered and did not send. */
+export function unsentPrefix(userId: string): string {
+  return `unsent:${userId}:`;
+}
+
+/** The keys of what the person entered on this device and did not send. */
+export function unsentKeys(userId: string): string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith(unsentPrefix(userId)));
 }
 
 /**

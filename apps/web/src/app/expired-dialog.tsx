@@ -1,12 +1,14 @@
 import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { signOut, useSession } from '../api/session.ts';
+import { useSession } from '../api/session.ts';
 import { SignInForm } from '../rooms/identity/index.tsx';
+import { useSignOut } from './use-sign-out.tsx';
 
 /** Lies over the page when the session has ended: what was typed beneath survives the sign-in (REV-13). */
 export default function ExpiredDialog() {
   const { t } = useTranslation(['auth', 'common']);
   const { reply } = useSession();
+  const [leave, question] = useSignOut();
   return (
     <Modal
       opened
@@ -19,7 +21,8 @@ export default function ExpiredDialog() {
       title={t('auth:expiredTitle')}
     >
       <p className="s13 dim">{t('auth:expiredText')}</p>
-      <SignInForm username={reply?.user?.username ?? ''} onOther={() => void signOut()} />
+      <SignInForm username={reply?.user?.username ?? ''} onOther={leave} />
+      {question}
     </Modal>
   );
 }

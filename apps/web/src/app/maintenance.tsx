@@ -3,9 +3,9 @@ import { IconLogout, IconRefresh, IconTool } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signOut } from '../api/session.ts';
 import { StateMessage } from '../ui/states.tsx';
 import classes from './maintenance.module.css';
+import { useSignOut } from './use-sign-out.tsx';
 
 const lookMs = 15_000;
 
@@ -13,6 +13,7 @@ const lookMs = 15_000;
 export default function MaintenancePage({ message }: { message: string }) {
   const { t } = useTranslation(['navigation', 'errors']);
   const client = useQueryClient();
+  const [leave, question] = useSignOut();
   const look = () => void client.invalidateQueries({ queryKey: ['api', 'config', 'settings'] });
   // The live event tells at once; this is for a browser that missed it.
   useEffect(() => {
@@ -34,10 +35,11 @@ export default function MaintenancePage({ message }: { message: string }) {
         <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={look}>
           {t('errors:tryAgain')}
         </Button>
-        <Button variant="subtle" leftSection={<IconLogout size={16} />} onClick={() => void signOut()}>
+        <Button variant="subtle" leftSection={<IconLogout size={16} />} onClick={leave}>
           {t('navigation:signOut')}
         </Button>
       </StateMessage>
+      {question}
     </main>
   );
 }

@@ -18,6 +18,7 @@ import { Topbar } from './topbar.tsx';
 import { useIdleEnd } from './use-idle-end.ts';
 import { useLive } from './use-live.ts';
 import { usePreload } from './use-preload.ts';
+import { useSendKept } from './use-sign-out.tsx';
 
 // Brings the parts of i18next that put elements into sentences: not before somebody views as another.
 const ViewAsBanner = lazy(() => import('./view-as-banner.tsx'));
@@ -40,6 +41,7 @@ export function Shell() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   useTitle();
   useLive();
+  useSendKept();
   usePreload();
   useIdleEnd();
 

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { invalidatePaths } from '../api/hooks.ts';
 import { openLive } from '../api/live.ts';
-import { loadSession, useSession } from '../api/session.ts';
+import { loadSession, sessionNow, useSession } from '../api/session.ts';
 
 /** Keeps the live stream open while somebody is signed in; what shows a notification is loaded with the first one. */
 export function useLive(): void {
@@ -11,6 +11,7 @@ export function useLive(): void {
   const id = reply?.user?.id;
   useEffect(() => {
     if (status !== 'authenticated' || !id) return;
+    const since = sessionNow().reply?.eventId;
     return openLive(({ type, data }) => {
       // Name, zone or rights have changed: the session carries them.
       if (type === 'session') loadSession().catch(() => undefined);
@@ -20,6 +21,6 @@ export function useLive(): void {
         void import('../rooms/messaging/index.tsx').then(({ hearNotification }) =>
           hearNotification(data, (href) => void router.navigate({ href })),
         );
-    });
+    }, since);
   }, [status, id, router]);
 }

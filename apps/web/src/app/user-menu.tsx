@@ -10,11 +10,12 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signOut, useCan, useSession } from '../api/session.ts';
+import { useCan, useSession } from '../api/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { useLanguages } from '../ui/languages.ts';
 import { LazyMenu, type MenuEntry } from '../ui/lazy-menu.tsx';
 import { usePreferences } from '../ui/preferences.ts';
+import { useSignOut } from './use-sign-out.tsx';
 import classes from './user-menu.module.css';
 
 const RoleSwitch = lazy(() => import('./role-switch.tsx'));
@@ -28,6 +29,7 @@ export function UserMenu({ phone }: { phone: boolean }) {
   const { languages } = useLanguages();
   const isDark = useComputedColorScheme() === 'dark';
   const [switching, setSwitching] = useState(false);
+  const [leave, question] = useSignOut();
   const user = reply?.user;
   if (!user) return null;
   const roles = user.roles.map((role) => role.displayName ?? role.name).join(', ');
@@ -62,7 +64,7 @@ export function UserMenu({ phone }: { phone: boolean }) {
       id: 'sign-out',
       label: t('navigation:signOut'),
       icon: IconLogout,
-      onClick: () => void signOut(),
+      onClick: leave,
       divided: true,
     },
   ];
@@ -87,6 +89,7 @@ export function UserMenu({ phone }: { phone: boolean }) {
         }
         entries={entries}
       />
+      {question}
       {switching ? (
         <Suspense fallback={null}>
           <RoleSwitch onClose={() => setSwitching(false)} />

@@ -11,6 +11,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { together } from '../../platform/db/together.ts';
 import { attends } from './attends.ts';
 import { recordsOf } from './records.queries.ts';
 import { rosterOf } from './roster.queries.ts';
@@ -90,9 +91,9 @@ export function lessonView(row: LessonRow, look: Look): LessonView {
 
 /** A lesson with its roster and its records. */
 export async function sessionView(db: Db, row: LessonRow, look: Look): Promise<SessionView> {
-  const [roster, attendanceRecords] = await Promise.all([
-    rosterOf(db, row.occurrenceId),
-    row.sessionId ? recordsOf(db, look, row.sessionId) : [],
+  const [roster, attendanceRecords] = await together(db, [
+    () => rosterOf(db, row.occurrenceId),
+    () => (row.sessionId ? recordsOf(db, look, row.sessionId) : []),
   ]);
   return {
     ...lessonView(row, look),

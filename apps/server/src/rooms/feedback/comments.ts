@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { newId } from '../../platform/db/columns.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
+import { tellOfComment } from './comment-notices.ts';
 import { feedbackComment } from './feedback.table.ts';
 import { type Person, personOf } from './people.ts';
 import { type Reading, visibleComments } from './responses.queries.ts';
@@ -35,7 +36,7 @@ export async function commentsOf(
  */
 export async function addComment(
   ctx: Context,
-  response: { id: string; responder: Person | null; feedbackRequest: { promptingUser: Person | null } },
+  response: Parameters<typeof tellOfComment>[1],
   { commentText, parentId }: InputOf<typeof feedbackResponses.comment>['body'],
 ): Promise<Thread> {
   const rootId = parentId ? await rootOf(ctx, response.id, parentId) : null;
@@ -54,6 +55,7 @@ export async function addComment(
     entityId: response.id,
     after: { commentId: id, parentId: rootId },
   });
+  await tellOfComment(ctx, response, id);
   const { data } = await commentsOf(ctx, response.id);
   const thread = data.find((one) => one.id === (rootId ?? id));
   if (!thread) throw notFound('Feedback comment');

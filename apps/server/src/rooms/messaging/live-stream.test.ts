@@ -87,6 +87,16 @@ describe('the live stream', () => {
     second.end();
   });
 
+  it('goes on after the event that the session named: what happened before it was opened is heard [MSG-15, AMB-120]', async () => {
+    const superuser = await app.as('superuser');
+    const { body } = await superuser.get('/api/auth/session');
+    await superuser.post('/api/hr/departments', { name: 'Department after the session', code: 'AFT' });
+    const stream = await open(superuser, undefined, `/api/notifications/events?lastEventId=${body.eventId}`);
+    const heard = await stream.until('"/api/hr/departments"');
+    for (const [, id] of heard.matchAll(/id: (\d+)/g)) expect(Number(id)).toBeGreaterThan(body.eventId);
+    stream.end();
+  });
+
   it('brings a notification to its receiver with every field, and to nobody else [MSG-10, MSG-15]', async () => {
     const [teacher, hr] = [await app.as('teacher'), await app.as('hr')];
     const [mine, other] = [await open(hr), await open(await app.as('finance'))];

@@ -92,10 +92,11 @@ async function countOf(db: Db, where: SQL | undefined): Promise<number> {
 }
 
 async function preferencesOf(db: Db, userId: string) {
-  const [rows, staff] = await Promise.all([
-    db.select().from(notificationPreference).where(eq(notificationPreference.userId, userId)),
-    db.execute<{ staff: boolean }>(sql`select ${isStaff(sql`${userId}::uuid`)} as staff`),
-  ]);
+  const rows = await db
+    .select()
+    .from(notificationPreference)
+    .where(eq(notificationPreference.userId, userId));
+  const staff = await db.execute<{ staff: boolean }>(sql`select ${isStaff(sql`${userId}::uuid`)} as staff`);
   const chosen = new Map(rows.map(({ type, enabled }) => [type, enabled]));
   const worksHere = staff.rows[0]?.staff ?? false;
   return notificationTypes.map((type) => {

@@ -1,8 +1,7 @@
-import type { NotificationType } from '@bellwether/contract/messaging/notification-types';
 import type { Context } from '../../platform/http/context.ts';
 import { makeServerTexts, type Say } from '../translations/index.ts';
 import { languagesOf } from './languages.ts';
-import { notify } from './notify.ts';
+import { type NewNotification, notify } from './notify.ts';
 
 const textsIn = makeServerTexts('inbox');
 
@@ -18,7 +17,7 @@ export type InWords = (say: Say, language: string) => Words;
 export async function notifyInWords(
   ctx: Pick<Context, 'db' | 'now' | 'emit'>,
   userIds: readonly string[],
-  common: { type: NotificationType; link: string; senderId?: string | null },
+  common: Pick<NewNotification, 'type' | 'link' | 'senderId' | 'foldUnder'>,
   words: InWords,
 ): Promise<void> {
   const languages = await languagesOf(ctx.db, userIds);

@@ -5,6 +5,7 @@ import {
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../platform/http/context.ts';
 import { user } from '../identity/index.ts';
+import { foldIntoUnread } from './fold-notices.ts';
 import { notification, notificationPreference } from './messaging.table.ts';
 
 export interface NewNotification {
@@ -15,6 +16,11 @@ export interface NewNotification {
   readonly link: string | null;
   /** Who caused it: shown with name and picture, and never told of what they did themselves (AMB-158). */
   readonly senderId?: string | null;
+  /**
+   * One unread notice is enough of what lies below this link: another of this kind and sender renews it and takes its
+   * place at the top.
+   */
+  readonly foldUnder?: string;
 }
 
 /**
@@ -30,11 +36,13 @@ export async function notify(
     items.filter((item) => item.userId !== item.senderId),
   );
   if (wanted.length === 0) return;
-  const senders = await sendersOf(ctx, wanted);
+  const fresh = await foldIntoUnread(ctx, wanted);
+  if (fresh.length === 0) return;
+  const senders = await sendersOf(ctx, fresh);
   const stored = await ctx.db
     .insert(notification)
     .values(
-      wanted.map((item) => ({
+      fresh.map(({ foldUnder: _, ...item }) => ({
         ...item,
         senderName: senders.get(item.senderId ?? '')?.name ?? null,
         avatarConfig: senders.get(item.senderId ?? '')?.avatarConfig ?? null,

@@ -52,6 +52,23 @@ describe('a contact form', () => {
     expect((await editor.get(`${pages}/${page.id}/analytics`)).body.data.totalSubmissions).toBe(1);
   });
 
+  it('that a button opens over the page stands on it when it comes back: nobody would see it otherwise [PAG-18]', async () => {
+    const page = await world.publish([
+      ['Button', { text: 'Write to us', action: 'modal', actionValue: 'b1' }],
+      ['ContactForm', {}],
+    ]);
+    expect((await app.anonymous.get(`/p/${page.slug}`)).body).toContain('popover="auto"');
+    const refused = await world.send(page.slug, 'b1', { ...contact, email: 'no' });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.body).not.toContain('popover');
+    expect(refused.body).toContain('<a href="#b1"');
+    expect(refused.body).toContain(`>${contact.message}</textarea>`);
+    expect(refused.body).toMatch(/<title>Please check what you entered · /);
+    const again = await app.http.inject({ url: `/p/${page.slug}/forms/b1` });
+    expect(again.statusCode).toBe(302);
+    expect(again.headers.location).toBe(`/p/${page.slug}#b1`);
+  });
+
   it('that is not valid comes back with a message at each field and what was typed [PAG-18]', async () => {
     const page = await world.publish([['ContactForm', {}]]);
     const messages = async (values: object) => {

@@ -1,5 +1,5 @@
 import { compareVersions } from '@bellwether/contract/pages/compare.rules';
-import type { Comparison, versions } from '@bellwether/contract/pages/versions';
+import type { versions } from '@bellwether/contract/pages/versions';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/list.ts';
@@ -38,7 +38,7 @@ export const versionHandlers: Handlers<typeof versions> = {
     const to = found.get(query.to);
     if (!from || !to) throw notFound('Version');
     const changes = compareVersions(from, to);
-    return { success: true, data: { from, to, ...changes } as unknown as Comparison };
+    return { success: true, data: { from, to, ...changes } };
   },
 
   async restore({ params: { id, versionId } }, ctx) {

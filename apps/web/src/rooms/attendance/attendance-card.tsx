@@ -28,7 +28,11 @@ export default function AttendanceCard({ userId }: { userId?: string | undefined
       }
     >
       {!overview && read.error ? <ErrorState error={read.error} onRetry={() => void read.refetch()} /> : null}
-      {!overview && !read.error ? <SkeletonLines rows={4} /> : null}
+      {!overview && !read.error ? (
+        <div className="attp-card">
+          <SkeletonLines rows={4} />
+        </div>
+      ) : null}
       {overview && overview.summary.total === 0 ? (
         <EmptyState title={t('attendance:card.noneYet')} text={t('attendance:card.noneText')} />
       ) : null}

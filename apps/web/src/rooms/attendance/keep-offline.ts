@@ -1,3 +1,5 @@
+import { sessionNow } from '../../api/session.ts';
+
 const cacheName = 'attendance-offline';
 const kept =
   /^\/(assets|images)\/|^\/api\/(i18n|config)\/|^\/api\/auth\/session$|^\/(early-theme\.js|favicon\.svg)$/;
@@ -10,8 +12,14 @@ export async function keepOffline(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !('caches' in window)) return;
   try {
     // The dialogs too: they are needed without a connection first of all.
-    await Promise.all([import('./bulk-dialog.tsx'), import('./merge-dialog.tsx')]);
+    await Promise.all([
+      import('./bulk-dialog.tsx'),
+      import('./merge-dialog.tsx'),
+      import('./unsent-dialog.tsx'),
+    ]);
     await navigator.serviceWorker.register('/attendance-offline.js', { scope: '/attendance/' });
+    // A sign-out meanwhile has deleted it, and it stays so.
+    if (sessionNow().status !== 'authenticated') return;
     const cache = await caches.open(cacheName);
     const session = new URL('/api/auth/session', location.href).href;
     const loaded = performance

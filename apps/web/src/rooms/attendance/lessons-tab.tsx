@@ -14,6 +14,7 @@ import { formatDay } from '../../ui/format.ts';
 import { Page, Toolbar } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
+import { UnsentNote } from './unsent-note.tsx';
 import './attendance.css';
 
 type Lesson = Reply<'GET /api/attendance/lessons'>['data'][number];
@@ -99,6 +100,7 @@ export function LessonsTab({ tabs }: { tabs: ReactNode }) {
           </span>
           <SegmentedControl
             size="sm"
+            className="attp-whose"
             value={isMine ? 'mine' : 'all'}
             onChange={(value) => setWhose(value === (seesAll ? 'all' : 'mine') ? '' : value)}
             data={[
@@ -135,6 +137,7 @@ export function LessonsTab({ tabs }: { tabs: ReactNode }) {
         </Toolbar>
       }
     >
+      <UnsentNote />
       {!rows && read.error ? <ErrorState error={read.error} onRetry={() => void read.refetch()} /> : null}
       {!rows && !read.error ? <SkeletonLines rows={8} /> : null}
       {rows?.length === 0 ? (

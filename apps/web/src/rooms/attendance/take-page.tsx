@@ -4,6 +4,7 @@ import { IconChecks, IconListCheck } from '@tabler/icons-react';
 import { useBlocker, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useViewer } from '../../api/session.ts';
 import { DiscardDialog } from '../../ui/form-dialog.tsx';
 import { Page, Tabs } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
@@ -22,7 +23,9 @@ type Taking = ReturnType<typeof useTaking>;
 /** The attendance of one lesson: students and staff, one tap for each person, with or without a connection. AMB-191. */
 export function TakePage() {
   const { scheduleId, date } = useParams({ strict: false }) as { scheduleId: string; date: string };
-  return <Taking key={`${scheduleId} ${date}`} scheduleId={scheduleId} date={date} />;
+  // Another person who signs in over this page begins with nothing of the one before.
+  const { id } = useViewer();
+  return <Taking key={`${id} ${scheduleId} ${date}`} scheduleId={scheduleId} date={date} />;
 }
 
 function Taking({ scheduleId, date }: { scheduleId: string; date: string }) {

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ColorDot } from '../../ui/badge.tsx';
 import { formatDay } from '../../ui/format.ts';
-import type { Session } from './taking.ts';
+import { incomplete, type Session } from './taking.ts';
 import type { useTaking } from './use-taking.ts';
 
 type Taking = ReturnType<typeof useTaking>;
@@ -45,11 +45,12 @@ export function Where({ lesson }: { lesson: Session }) {
 export function Banner({ taking, lesson }: { taking: Taking; lesson: Session }) {
   const { t } = useTranslation('attendance');
   const { draft, isOffline, isDirty, isSending } = taking;
+  const isComplete = !draft || incomplete(draft.taken.marks).size === 0;
   if (isOffline || (draft?.isOffline && isDirty)) {
     const words = isSending
       ? t('attendance:offline.sending')
       : isDirty
-        ? t(isOffline ? 'attendance:offline.kept' : 'attendance:offline.unfinished')
+        ? t(`attendance:offline.${isOffline ? 'kept' : isComplete ? 'waiting' : 'unfinished'}`)
         : t('attendance:offline.old');
     return (
       <div className="att-offline e-amber" role="status">

@@ -3,22 +3,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, isProblem } from '../../api/client.ts';
 import { invalidatePaths, useRead } from '../../api/hooks.ts';
-import { useViewer } from '../../api/session.ts';
+import { useSession, useViewer } from '../../api/session.ts';
 import { toastProblem } from '../../ui/problem-toast.ts';
 import { toast } from '../../ui/toast.tsx';
 import { type Draft, readDraft, readLesson, writeDraft, writeLesson } from './draft-store.ts';
 import { keepOffline } from './keep-offline.ts';
-import {
-  begin,
-  incomplete,
-  isChanged,
-  type Reconciled,
-  reconcile,
-  recordsOf,
-  type Session,
-} from './taking.ts';
+import { isOvertaken, isStillSignedIn, lessonRoute, sendOnce } from './send-draft.ts';
+import { begin, incomplete, isChanged, type Reconciled, reconcile, type Session } from './taking.ts';
 
-const route = 'GET /api/attendance/lessons/:scheduleId/:date';
 const retryAfter = 5_000;
 
 /**
@@ -28,8 +20,9 @@ const retryAfter = 5_000;
 export function useTaking(scheduleId: string, date: string) {
   const { t } = useTranslation('attendance');
   const { id: userId } = useViewer();
+  const { status } = useSession();
   const params = { scheduleId, date };
-  const read = useRead(route, { params }, { profile: 'realtime' });
+  const read = useRead(lessonRoute, { params }, { profile: 'realtime' });
   const [draft, setDraftState] = useState<Draft | null>(() => readDraft({ userId, scheduleId, date }));
   const [merged, setMerged] = useState<Reconciled['merged']>(null);
   const [isSending, setSending] = useState(false);
@@ -101,7 +94,7 @@ export function useTaking(scheduleId: string, date: string) {
       try {
         for (let attempt = 0; attempt < 3; attempt++) {
           try {
-            const lesson = await send(sent);
+            const lesson = await sendOnce(sent);
             const wasOffline = sent.isOffline;
             setDraft(begin(lesson));
             setCut(false);
@@ -111,13 +104,9 @@ export function useTaking(scheduleId: string, date: string) {
             void invalidatePaths(['/api/attendance']);
             return true;
           } catch (error) {
-            if (
-              !isProblem(error, 409) ||
-              !['STALE', 'SESSION_EXISTS', 'RECORD_EXISTS'].includes(error.code ?? '')
-            )
-              throw error;
+            if (!isOvertaken(error)) throw error;
             setDraft(sent);
-            const { data } = await call(route, { params: { scheduleId, date } });
+            const { data } = await call(lessonRoute, { params: { scheduleId, date } });
             const result = take(data);
             if (result.merged) return false;
             sent = result.draft;
@@ -126,10 +115,11 @@ export function useTaking(scheduleId: string, date: string) {
         }
         return false;
       } catch (error) {
-        if (isProblem(error, 0)) {
-          setCut(true);
-          if (now.current) setDraft({ ...sent, isOffline: true });
-        } else if (isProblem(error) && error.status !== 401) toastProblem(error);
+        const isCutOff = isProblem(error, 0);
+        if (isCutOff) setCut(true);
+        // The session ended: it goes out when the same person has signed in again.
+        if ((isCutOff || isProblem(error, 401)) && now.current) setDraft({ ...sent, isOffline: true });
+        else if (isProblem(error)) toastProblem(error);
         return false;
       } finally {
         setSending(false);
@@ -139,12 +129,14 @@ export function useTaking(scheduleId: string, date: string) {
   );
 
   // What was entered without a connection goes out as soon as there is one, without being asked.
-  const waits = draft?.isOffline === true && isChanged(draft) && merged === null;
+  const waits =
+    draft?.isOffline === true && isChanged(draft) && merged === null && status === 'authenticated';
   const mayEdit = draft?.lesson.can.edit ?? false;
   useEffect(() => {
     if (!waits || !isOnline || !mayEdit) return;
     const again = async () => {
-      if (now.current && incomplete(now.current.taken.marks).size === 0) await save();
+      if (!now.current || incomplete(now.current.taken.marks).size > 0) return;
+      if (await isStillSignedIn(userId).catch(() => false)) await save();
     };
     const first = setTimeout(() => void again(), 300);
     const timer = setInterval(() => void again(), retryAfter);
@@ -152,7 +144,7 @@ export function useTaking(scheduleId: string, date: string) {
       clearTimeout(first);
       clearInterval(timer);
     };
-  }, [waits, isOnline, mayEdit, save]);
+  }, [waits, isOnline, mayEdit, save, userId]);
 
   // A moment later: what the page still loads is kept too.
   const isThere = fresh !== undefined;
@@ -190,26 +182,6 @@ export function useTaking(scheduleId: string, date: string) {
       if (now.current) setDraft(begin(now.current.lesson));
     },
   };
-}
-
-async function send({ lesson, sessionId, version, taken }: Draft): Promise<Session> {
-  const sessionNotes = taken.sessionNotes.trim() || null;
-  const attendanceRecords = recordsOf(taken.marks);
-  if (!sessionId) {
-    const { scheduleId, instanceDate, sessionDate } = lesson;
-    const body = { scheduleId, instanceDate, sessionDate, sessionNotes, attendanceRecords };
-    return (await call('POST /api/attendance/sessions', { body })).data;
-  }
-  const params = { id: sessionId };
-  if (attendanceRecords.length > 0) {
-    const body = { version, sessionNotes, attendanceRecords };
-    return (await call('PUT /api/attendance/sessions/:id', { params, body })).data;
-  }
-  // Nobody is marked any more: the attendance goes.
-  const reset = (scope: 'all_students' | 'all_staff') =>
-    call('POST /api/attendance/sessions/:id/bulk', { params, body: { action: 'reset', scope } });
-  const first = await reset('all_students');
-  return first.data.sessionId ? (await reset('all_staff')).data : first.data;
 }
 
 /** Whether the device says that it has a connection. */

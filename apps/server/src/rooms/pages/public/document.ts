@@ -3,6 +3,8 @@ import { styleSource } from './page-sheet.ts';
 export interface DocumentParts {
   readonly language: string;
   readonly siteName: string;
+  /** The address of the logo; empty when there is none. */
+  readonly logo: string;
   readonly title: string;
   readonly style: string;
   /** The HTML of the main part; already escaped. */
@@ -46,9 +48,9 @@ export function documentOf(parts: DocumentParts): string {
   ];
   return `<!doctype html><html lang="${escapeHtml(language)}"><head>${head.filter(Boolean).join('')}</head><body class="bw-page">${
     parts.note ? `<div class="bw-preview-note" role="status">${escapeHtml(parts.note)}</div>` : ''
-  }<a class="bw-skip" href="#main">${escapeHtml(parts.skip)}</a><header class="bw-top"><div class="bw-top-inner"><span class="bw-brand">${escapeHtml(
+  }<a class="bw-skip" href="#main">${escapeHtml(parts.skip)}</a><header class="bw-top"><div class="bw-top-inner"><span class="bw-brand">${logoOf(parts)}${escapeHtml(
     siteName,
-  )}</span><a href="/">${escapeHtml(parts.signIn)}</a></div></header><main id="main" class="bw-main">${parts.main}</main><footer class="bw-foot"><div class="bw-foot-inner">${footOf(parts)}</div></footer></body></html>`;
+  )}</span><a class="bw-button bw-outline bw-button-sm" href="/">${escapeHtml(parts.signIn)}</a></div></header><main id="main" class="bw-main">${parts.main}</main><footer class="bw-foot"><div class="bw-foot-inner">${footOf(parts)}</div></footer></body></html>`;
 }
 
 interface PolicyOptions {
@@ -84,6 +86,10 @@ export function escapeHtml(text: string): string {
     .replace(/>/g, '&gt;')
     .replace(/"/g, '&quot;')
     .replace(/'/g, '&#39;');
+}
+
+function logoOf({ logo }: DocumentParts): string {
+  return logo ? `<img src="${escapeHtml(logo)}" alt="" height="36">` : '';
 }
 
 /** The name of the school and how it is reached. */

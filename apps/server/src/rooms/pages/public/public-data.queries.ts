@@ -1,7 +1,8 @@
-import type { PageContent } from '@bellwether/contract/pages/content.rules';
+import { mediaIn, mediaUrl, type PageContent } from '@bellwether/contract/pages/content.rules';
 import type { PublicAnnouncement, PublicClass } from '@bellwether/page-blocks/blocks';
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
+import { file } from '../../files/index.ts';
 import { grade, schoolClass } from '../../learning/index.ts';
 import { organizationDay, readSettings } from '../../settings/index.ts';
 import { isPublic } from '../pages.queries.ts';
@@ -138,9 +139,26 @@ export interface SiteSettings {
   readonly language: string;
   /** #rrggbb. */
   readonly accent: string;
+  /** The address of the school's logo; empty when it has none. */
+  readonly logo: string;
   /** How the school is reached; empty where the settings say nothing. */
   readonly contact: { readonly address: string; readonly phone: string; readonly email: string };
 }
+
+/** The pixels of the pictures of the library that the content names, by address. */
+export async function pictureSizes(db: Db, content: PageContent): Promise<PictureSizes> {
+  const ids = mediaIn(content);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: file.id, width: file.width, height: file.height })
+    .from(file)
+    .where(inArray(file.id, ids));
+  return new Map(
+    rows.flatMap(({ id, width, height }) => (width && height ? [[mediaUrl(id), { width, height }]] : [])),
+  );
+}
+
+export type PictureSizes = ReadonlyMap<string, { readonly width: number; readonly height: number }>;
 
 /** What every public page needs of the settings. */
 export async function siteOf(db: Db): Promise<SiteSettings> {
@@ -150,7 +168,7 @@ export async function siteOf(db: Db): Promise<SiteSettings> {
     readSettings(db, 'appearance'),
   ]);
   const [first] = appearance.brandColors.toSorted((one, other) => one.order - other.order);
-  const { name, address, phone, email } = organization;
+  const { name, logo, address, phone, email } = organization;
   const contact = { address: address ?? '', phone: phone ?? '', email: email ?? '' };
-  return { name, language: system.defaultLanguage, accent: first?.hex ?? '#1d4ed8', contact };
+  return { name, language: system.defaultLanguage, accent: first?.hex ?? '#1d4ed8', logo, contact };
 }

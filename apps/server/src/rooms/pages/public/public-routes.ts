@@ -84,7 +84,7 @@ export function publicRoutes(app: FastifyInstance, platform: Platform, options: 
     const { db } = platform.database;
     const page = slugs.test(slug) ? await publicPage(db, now(), slug) : undefined;
     if (!page) return await notFoundOrMoved(request, reply, slug);
-    const around = await surroundings.of(db, now(), originOf(request, platform));
+    const around = await surroundings.of(db, now(), originOf(request, platform), page.content);
     const sent = (request.body ?? {}) as Sent;
     const courseIds = new Set(coursesOf(around.classes).map(({ id }) => id));
     const outcome = await submitForm({
@@ -105,6 +105,13 @@ export function publicRoutes(app: FastifyInstance, platform: Platform, options: 
     return sendPut(reply.code(400), withTokens(rendered.html), rendered.policy);
   });
 
+  // A refused form stands at this address: who enters it again gets the form, not a page that is not there.
+  app.get('/p/:slug/forms/:blockId', async (request: ByParams<{ slug: string; blockId: string }>, reply) => {
+    const { slug, blockId } = request.params;
+    if (!slugs.test(slug)) return await notFoundOrMoved(request, reply, '');
+    return reply.redirect(`/p/${slug}#${encodeURIComponent(blockId)}`, 302);
+  });
+
   app.get('/p/:slug/thanks', async (request: ByParams<{ slug: string }>, reply) => {
     const { slug } = request.params;
     const page = slugs.test(slug) ? await publicPage(platform.reads, now(), slug) : undefined;
@@ -123,7 +130,7 @@ export function publicRoutes(app: FastifyInstance, platform: Platform, options: 
   app.get('/p/-/preview/:token', async (request: ByParams<{ token: string }>, reply) => {
     const found = await previews.find(platform.reads, request.params.token, now());
     if (!found) return await notFoundOrMoved(request, reply, '');
-    const around = await surroundings.of(platform.reads, now(), originOf(request, platform));
+    const around = await surroundings.of(platform.reads, now(), originOf(request, platform), found.content);
     const rendered = renderPage({ slug: 'preview', ...found }, around, { preview: true });
     reply.header('x-robots-tag', 'noindex, nofollow').header('x-frame-options', 'SAMEORIGIN');
     return sendPut(reply, rendered.html, rendered.policy);
@@ -174,7 +181,7 @@ export function publicRoutes(app: FastifyInstance, platform: Platform, options: 
     if (!page) return undefined;
     return {
       pageId: page.id,
-      rendered: renderPage(page, await surroundings.of(platform.reads, now(), origin)),
+      rendered: renderPage(page, await surroundings.of(platform.reads, now(), origin, page.content)),
     };
   }
 
@@ -189,7 +196,7 @@ export function publicRoutes(app: FastifyInstance, platform: Platform, options: 
     const page = slugs.test(slug) ? await publicPage(platform.reads, now(), slug) : undefined;
     if (!page) return await notFoundOrMoved(request, reply, slug);
     if (request.method === 'GET') views.count(page.id, request.headers['user-agent']);
-    const around = await surroundings.of(platform.reads, now(), originOf(request, platform));
+    const around = await surroundings.of(platform.reads, now(), originOf(request, platform), page.content);
     const { html, policy } = renderPage(page, around, { courseId });
     return sendPut(reply, withTokens(html), policy);
   }

@@ -4,7 +4,7 @@ import {
   childrenOf,
   type PageContent,
 } from '@bellwether/contract/pages/content.rules';
-import { type Block, blocks, type PageData } from '@bellwether/page-blocks/blocks';
+import { blockOf, type PageData } from '@bellwether/page-blocks/blocks';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
@@ -15,8 +15,11 @@ export function renderBlocks(content: PageContent, data: PageData): string {
   );
 }
 
-/** The ids that buttons of the page scroll to or open, and the HeroSection that has the h1. */
-export function targetsOf(content: PageContent): Pick<PageData, 'targets' | 'mainHero'> {
+/**
+ * The ids that buttons of the page scroll to or open, and the HeroSection that has the h1. What holds the block `open`
+ * stands on the page instead of being opened: without a script nobody would see the form that came back.
+ */
+export function targetsOf(content: PageContent, open?: string): Pick<PageData, 'targets' | 'mainHero'> {
   const all = allBlocks(content);
   const ids = new Set(all.map(({ props }) => props.id));
   const namedBy = (action: string) =>
@@ -26,8 +29,13 @@ export function targetsOf(content: PageContent): Pick<PageData, 'targets' | 'mai
         .map(({ props }) => String(props.actionValue ?? '').replace(/^#/, ''))
         .filter((id) => ids.has(id)),
     );
+  const modal = namedBy('modal');
+  for (const block of all) {
+    const within = allBlocks({ content: [block] });
+    if (open && within.some(({ props }) => props.id === open)) modal.delete(block.props.id);
+  }
   const hero = all.find(({ type, props }) => type === 'HeroSection' && props.title);
-  return { targets: { scroll: namedBy('scroll'), modal: namedBy('modal') }, mainHero: hero?.props.id };
+  return { targets: { scroll: namedBy('scroll'), modal }, mainHero: hero?.props.id };
 }
 
 /** Whether a block of the page makes an h1; else the page says its title to screen readers. */
@@ -38,11 +46,9 @@ export function hasTopHeading(content: PageContent): boolean {
   );
 }
 
-type AnyBlock = Block<Record<string, unknown>>;
-
 function shown(list: readonly BlockData[], data: PageData, titles: ReadonlyMap<string, string>): ReactNode[] {
   return list.map((block) => {
-    const known = (blocks as unknown as Record<string, AnyBlock>)[block.type];
+    const known = blockOf(block.type);
     if (!known) return null;
     const { id } = block.props;
     const inner = () => createElement(Fragment, null, shown(childrenOf(block), data, titles));

@@ -11,7 +11,7 @@ import type { Say } from '../../translations/index.ts';
 import { cleanContent } from '../sanitise.rules.ts';
 import { documentOf, escapeHtml, policyOf } from './document.ts';
 import { makePageSheet } from './page-sheet.ts';
-import { coursesOf, type PublicPage, type SiteSettings } from './public-data.queries.ts';
+import { coursesOf, type PictureSizes, type PublicPage, type SiteSettings } from './public-data.queries.ts';
 import { hasTopHeading, renderBlocks, targetsOf } from './render-blocks.ts';
 
 export interface Site extends SiteSettings {
@@ -24,6 +24,7 @@ export interface Surroundings {
   readonly classes: readonly PublicClass[];
   readonly announcements: readonly PublicAnnouncement[];
   readonly enrolment: { readonly slug: string; readonly blockId: string } | undefined;
+  readonly pictures: PictureSizes;
 }
 
 export interface Rendered {
@@ -48,7 +49,7 @@ interface Options {
 /** The whole document of a page and its policy. Sanitises the content once more (AMB-117). */
 export function renderPage(
   page: Pick<PublicPage, 'slug' | 'title'> & Partial<PublicPage> & { content: PageContent },
-  { site, classes, announcements, enrolment }: Surroundings,
+  { site, classes, announcements, enrolment, pictures }: Surroundings,
   { form, courseId, preview = false }: Options = {},
 ): Rendered {
   const { say, language, name } = site;
@@ -65,8 +66,9 @@ export function renderPage(
     courses: coursesOf(classes),
     enrolHref: (course) => enrolHref(ownForm, enrolment, page.slug, course),
     signInHref: '/',
-    ...targetsOf(content),
+    ...targetsOf(content, form?.blockId),
     paint: sheet.paint,
+    sizeOf: (url) => pictures.get(url),
     form: (blockId) => ({
       action: `/p/${page.slug}/forms/${encodeURIComponent(blockId)}#${encodeURIComponent(blockId)}`,
       token: preview ? '' : tokenPlace(blockId),
@@ -78,10 +80,13 @@ export function renderPage(
   const heading = hasTopHeading(content) ? '' : `<h1 class="bw-hidden">${escapeHtml(page.title)}</h1>`;
   const address = `${site.origin}/p/${page.slug}`;
   const style = sheet.text();
+  const title = page.seoTitle ?? (name ? `${page.title} · ${name}` : page.title);
   const html = documentOf({
     language,
     siteName: name,
-    title: page.seoTitle ?? (name ? `${page.title} · ${name}` : page.title),
+    logo: site.logo,
+    // What went wrong is the first that a screen reader says of the page that comes back.
+    title: form ? `${say('public.check')} · ${title}` : title,
     description: page.seoDescription ?? null,
     keywords: page.seoKeywords ?? [],
     ...(preview
@@ -108,6 +113,7 @@ export function renderMessage(site: Site, words: { title: string; text: string; 
   const html = documentOf({
     language: site.language,
     siteName: site.name,
+    logo: site.logo,
     title: site.name ? `${words.title} · ${site.name}` : words.title,
     style,
     main: `<div class="bw-message"><h1>${escapeHtml(words.title)}</h1><p>${escapeHtml(words.text)}</p>${back}</div>`,

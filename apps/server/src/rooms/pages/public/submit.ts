@@ -5,7 +5,9 @@ import { honeypot } from '@bellwether/page-blocks/form-fields';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { newId } from '../../../platform/db/columns.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
+import type { OutgoingEvent } from '../../../platform/events/live-events.ts';
 import type { Platform } from '../../../platform/http/platform.ts';
+import { tellOfSubmission } from '../submission-notices.ts';
 import { formSubmission } from '../submissions.table.ts';
 import type { FormTokens } from './form-token.ts';
 import type { PublicPage } from './public-data.queries.ts';
@@ -102,7 +104,11 @@ async function store(
     };
     await writeAudit(tx, [entry], { viewer: undefined, now, requestId });
     const change = { paths: ['/api/pagebuilder/form-submissions'] };
-    await platform.events.write(tx, [{ userId: null, type: 'invalidate', data: change }], now);
+    const events: OutgoingEvent[] = [{ userId: null, type: 'invalidate', data: change }];
+    if (!reason) {
+      await tellOfSubmission({ db: tx, now, emit: (event) => void events.push(event) }, row, page);
+    }
+    await platform.events.write(tx, events, now);
   });
 }
 

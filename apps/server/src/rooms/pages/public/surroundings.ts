@@ -1,12 +1,24 @@
-import { slugOfTitle } from '@bellwether/contract/pages/content.rules';
+import { type PageContent, slugOfTitle } from '@bellwether/contract/pages/content.rules';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/http/platform.ts';
 import { makeServerTexts } from '../../translations/index.ts';
-import { type Announcements, enrolmentPage, publicClasses, siteOf } from './public-data.queries.ts';
+import {
+  type Announcements,
+  enrolmentPage,
+  pictureSizes,
+  publicClasses,
+  siteOf,
+} from './public-data.queries.ts';
 import type { Site, Surroundings } from './render-page.ts';
 
-const bareSettings = { name: '', language: 'en', accent: '', contact: { address: '', phone: '', email: '' } };
+const bareSettings = {
+  name: '',
+  language: 'en',
+  accent: '',
+  logo: '',
+  contact: { address: '', phone: '', email: '' },
+};
 
 /** What public pages show besides their own content, in the organisation's language. */
 export function makeSurroundings(announcements: Announcements) {
@@ -23,14 +35,15 @@ export function makeSurroundings(announcements: Announcements) {
       origin: 'http://localhost',
       say: texts('en'),
     }),
-    async of(db: Db, now: Date, origin: string): Promise<Surroundings> {
-      const [itself, classes, said, enrolment] = await Promise.all([
+    async of(db: Db, now: Date, origin: string, content: PageContent): Promise<Surroundings> {
+      const [itself, classes, said, enrolment, pictures] = await Promise.all([
         site(db, origin),
         publicClasses(db, now),
         announcements(db, now),
         enrolmentPage(db, now),
+        pictureSizes(db, content),
       ]);
-      return { site: itself, classes, announcements: said, enrolment };
+      return { site: itself, classes, announcements: said, enrolment, pictures };
     },
     /** The messages of a form in the page's language; one that has no text there stays as it is. */
     translated: ({ say }: Site, errors: Readonly<Record<string, string>>): Record<string, string> =>
