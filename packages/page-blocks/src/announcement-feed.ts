@@ -34,7 +34,7 @@ export const AnnouncementFeed: Block<Props> = {
               createElement(
                 'li',
                 { key: one.id, className: 'bw-card' },
-                createElement('h3', { className: 'bw-card-title' }, one.title),
+                createElement(title ? 'h3' : 'h2', { className: 'bw-card-title' }, one.title),
                 (showDate || (showAuthor && one.author)) &&
                   createElement(
                     'p',

@@ -8,6 +8,7 @@ import { Heading } from './heading.ts';
 import { HeroSection } from './hero-section.ts';
 import { Media } from './media.ts';
 import { Text } from './text.ts';
+import type { Block } from './types.ts';
 
 export { dataOf, editorData } from './data.ts';
 export { type BlockText, blockTexts, englishTexts } from './texts.ts';
@@ -36,3 +37,13 @@ export const blocks = {
   ContactForm,
   EnrollmentForm,
 } as const;
+
+/** A block whose type is known only when the page is drawn: its props were checked when the content was. */
+export type AnyBlock = Block<Record<string, unknown>>;
+
+const byType = new Map<string, AnyBlock>(Object.entries(blocks));
+
+/** The block of the type; undefined for one that is not known. */
+export function blockOf(type: string): AnyBlock | undefined {
+  return byType.get(type);
+}

@@ -56,7 +56,7 @@ function card(one: PublicClass, props: Rendered<Props>, data: PageData): ReactNo
   const isFull = one.freePlaces !== null && one.freePlaces <= 0;
   const href = data.enrolHref(one.courses[0]?.id);
   return [
-    createElement('h3', { key: 'name', className: 'bw-card-title' }, one.name),
+    createElement(props.title ? 'h3' : 'h2', { key: 'name', className: 'bw-card-title' }, one.name),
     createElement(
       'div',
       { key: 'facts', className: 'bw-facts' },

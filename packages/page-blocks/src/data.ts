@@ -15,6 +15,7 @@ export const editorData: PageData = {
   mainHero: undefined,
   targets: { scroll: new Set(), modal: new Set() },
   paint: styleOf,
+  sizeOf: () => undefined,
   form: () => undefined,
 };
 

@@ -10,6 +10,8 @@ export interface FieldOf {
   readonly required?: boolean;
   readonly most?: number;
   readonly hint?: BlockText;
+  /** Whether it takes the whole line; longer kinds do anyway. */
+  readonly wide?: boolean;
   readonly autoComplete?: string;
   readonly options?: readonly { readonly id: string; readonly title: string }[];
 }
@@ -155,7 +157,15 @@ function control(blockId: string, field: FieldOf, state: FormState, data: PageDa
           : createElement('input', { key: 'input', ...attributes, type: kind, defaultValue: typed });
   return createElement(
     'div',
-    { key: name, className: names('bw-field', kind === 'checkbox' && 'bw-check', error && 'bw-wrong') },
+    {
+      key: name,
+      className: names(
+        'bw-field',
+        (field.wide || ['textarea', 'select', 'checkbox'].includes(kind)) && 'bw-wide',
+        kind === 'checkbox' && 'bw-check',
+        error && 'bw-wrong',
+      ),
+    },
     kind === 'checkbox' ? [input, label] : [label, input],
     hint && createElement('p', { key: 'hint', id: `${id}-hint`, className: 'bw-hint' }, data.texts(hint)),
     error && createElement('p', { key: 'error', id: `${id}-error`, className: 'bw-error' }, error),

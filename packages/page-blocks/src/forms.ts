@@ -55,7 +55,7 @@ export const EnrollmentForm: Block<Enrollment> = {
       { name: 'courseId', label: 'course', kind: 'select', options: data.courses },
       { name: 'parentName', label: 'parentName', kind: 'text', most: 100, autoComplete: 'name' },
       { name: 'parentEmail', label: 'parentEmail', kind: 'email', most: 200, autoComplete: 'email' },
-      { name: 'emergencyContact', label: 'emergencyContact', kind: 'text', most: 200 },
+      { name: 'emergencyContact', label: 'emergencyContact', kind: 'text', most: 200, wide: true },
       ...(props.showMedical === false
         ? []
         : [

@@ -2,7 +2,7 @@ import type { BlockProps } from '@bellwether/contract/pages/block-props';
 import { safeImage } from '@bellwether/contract/pages/content.rules';
 import { aligns, mediaWidths } from '@bellwether/contract/pages/values';
 import { createElement, type ReactNode } from 'react';
-import { names } from './data.ts';
+import { dataOf, names } from './data.ts';
 import type { Block, Rendered } from './types.ts';
 
 type Props = BlockProps<'Media'>;
@@ -33,7 +33,13 @@ export const Media: Block<Props> = {
             preload: 'metadata',
             'aria-label': alt || caption || undefined,
           })
-        : createElement('img', { src: url, alt, loading: 'lazy', decoding: 'async' }),
+        : createElement('img', {
+            src: url,
+            alt,
+            ...dataOf(props).sizeOf(url),
+            loading: 'lazy',
+            decoding: 'async',
+          }),
       caption && createElement('figcaption', null, caption),
     );
   },

@@ -52,6 +52,8 @@ export interface PageData {
   readonly targets: { readonly scroll: ReadonlySet<string>; readonly modal: ReadonlySet<string> };
   /** Gives an element its colours, as attributes to spread; a page has no style attributes (its policy forbids them). */
   readonly paint: (colors: Colors) => { className?: string; style?: Record<string, string> };
+  /** The pixels of a picture of the library, so that its place is kept while it loads; undefined when not known. */
+  readonly sizeOf: (url: string) => { readonly width: number; readonly height: number } | undefined;
   readonly form: (blockId: string) => FormState | undefined;
 }
 

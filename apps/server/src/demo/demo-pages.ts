@@ -17,8 +17,19 @@ import {
 } from '../rooms/pages/index.ts';
 import { picture, put } from './demo-files.ts';
 import type { DemoLearning } from './demo-learning.ts';
-import { demoPages, demoSubmissions, demoTemplates, mediaPictures, visitBlocks } from './demo-pages-data.ts';
 import type { DemoPeople } from './demo-people.ts';
+import { contactPage } from './pages/contact.page.ts';
+import type { DemoBlock } from './pages/demo-page.ts';
+import { enrollPage } from './pages/enroll.page.ts';
+import { demoSubmissions } from './pages/form-submissions.ts';
+import { mediaPictures } from './pages/media-pictures.ts';
+import { moversPage } from './pages/movers.page.ts';
+import { demoTemplates } from './pages/page-templates.ts';
+import { summerCampPage } from './pages/summer-camp.page.ts';
+import { teachersWantedPage } from './pages/teachers-wanted.page.ts';
+import { welcomePage } from './pages/welcome.page.ts';
+
+const demoPages = [welcomePage, moversPage, enrollPage, contactPage, summerCampPage, teachersWantedPage];
 
 interface Options {
   readonly today: string;
@@ -44,10 +55,10 @@ export async function makePages(tx: Db, options: Options): Promise<void> {
       .values({ name, description, category, content, isPublic: true, createdById: by });
   }
   const pageIds = new Map<string, string>();
-  for (const [index, { blocks, views, ...fields }] of demoPages.entries()) {
+  for (const [index, { blocks, inner, views, ...fields }] of demoPages.entries()) {
     const id = newId();
     pageIds.set(fields.slug, id);
-    const content = contentOf(blocks, addresses);
+    const content = contentOf(blocks, addresses, inner);
     const { title, seoTitle = null, seoDescription, status } = fields;
     const createdAt = before(18 - index);
     const isReleased = status !== 'DRAFT';
@@ -106,11 +117,12 @@ async function makeMedia(
 }
 
 function contentOf(
-  blocks: readonly (readonly [string, string, object?])[],
+  blocks: readonly DemoBlock[],
   addresses: readonly string[],
+  within: readonly DemoBlock[] = [],
 ): PageContent {
   const withInner = blocks.map(([type, id, props]) => {
-    const inner = type === 'Container' ? { content: visitBlocks.map(blockOf) } : {};
+    const inner = type === 'Container' ? { content: within.map(blockOf) } : {};
     return blockOf([type, id, { ...props, ...inner }]);
   });
   const text = JSON.stringify({ content: withInner });
@@ -119,7 +131,7 @@ function contentOf(
   );
 }
 
-function blockOf([type, id, props]: readonly [string, string, object?]) {
+function blockOf([type, id, props]: DemoBlock) {
   return { type, props: { id, ...props } };
 }
 

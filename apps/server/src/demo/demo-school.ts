@@ -71,7 +71,7 @@ export async function loadDemoSchool(
     await makePipeline(tx, { today, zone, now: clock.now(), people });
     await makeInbox(tx, { now: clock.now(), people });
     await makeFeedback(tx, { now: clock.now(), people, learning });
-    await makeAutomation(tx, { today, now: clock.now(), people });
+    await makeAutomation(tx, { today, zone, now: clock.now(), people });
     await makeFiles(tx, { now: clock.now(), people, store });
     await makePages(tx, { today, now: clock.now(), people, learning, store });
     await makeResults(tx, { today, zone, now: clock.now(), people, learning });

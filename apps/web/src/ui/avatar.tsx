@@ -31,19 +31,20 @@ export function Avatar({ name, src, config, size = 26, decorative = true }: Avat
 
 /** A few overlapping avatars and '+N' for the rest (APP-20). */
 export function AvatarGroup({
-  names,
+  people,
   shown = 1,
   size = 26,
 }: {
-  names: readonly string[];
+  people: readonly { name: string; avatarConfig?: object | null | undefined }[];
   shown?: number;
   size?: number;
 }) {
-  const rest = names.length - shown;
+  const rest = people.length - shown;
+  const names = people.map(({ name }) => name).join(', ');
   return (
-    <span className={classes.group} role="img" title={names.join(', ')} aria-label={names.join(', ')}>
-      {names.slice(0, shown).map((name) => (
-        <Avatar key={name} name={name} size={size} />
+    <span className={classes.group} role="img" title={names} aria-label={names}>
+      {people.slice(0, shown).map(({ name, avatarConfig }) => (
+        <Avatar key={name} name={name} config={avatarConfig} size={size} />
       ))}
       {rest > 0 ? (
         <span

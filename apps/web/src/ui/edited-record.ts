@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-interface RecordRead<T> {
+export interface RecordRead<T> {
   readonly data: { readonly data: T } | undefined;
   readonly isFetching: boolean;
   readonly refetch: () => Promise<{ data: { readonly data: T } | undefined }>;

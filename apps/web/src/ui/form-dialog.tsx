@@ -89,6 +89,7 @@ export function FormDialog<V extends FormValues>({
           </div>
         </form>
       </Modal>
+      <BackGuard isDirty={() => opened && !handle.pending && handle.form.isDirty()} />
       {/* Mounted when it asks: else the Escape that opens it would close it again. */}
       {asking ? (
         <DiscardDialog
@@ -141,17 +142,29 @@ export function DiscardDialog({
 
 /**
  * Stands in a form that is a page of its own: leaving it changed asks first, also when the window is closed. Call
- * `form.resetDirty()` before navigating away after a save.
+ * `form.resetDirty()` before navigating away after a save. With `panels`, the parameters of the address open parts of the
+ * page, and changing them leaves nothing.
  */
-export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
+export function LeaveGuard({ isDirty, panels = false }: { isDirty: () => boolean; panels?: boolean }) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: isDirty,
+    shouldBlockFn: ({ current, next }) => !(panels && current.pathname === next.pathname) && isDirty(),
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
   return (
     <DiscardDialog opened={status === 'blocked'} onStay={() => reset?.()} onDiscard={() => proceed?.()} />
   );
+}
+
+/** An open dialog has an address, so that Back closes it: from a changed form it asks first, as Escape does. */
+export function BackGuard({ isDirty }: { isDirty: () => boolean }) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ action }) => action !== 'PUSH' && action !== 'REPLACE' && isDirty(),
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
+  if (status !== 'blocked') return null;
+  return <DiscardDialog opened onStay={reset} onDiscard={proceed} />;
 }
 
 /** Two fields side by side; below each other on a phone. */

@@ -119,10 +119,12 @@ describe('the table of every list', () => {
 
 describe('the group of avatars', () => {
   it('shows one, and +N for the others', () => {
-    const html = htmlOf(<AvatarGroup names={['Anna Berg', 'Bo Lind', 'Chi Ngô']} />);
+    const html = htmlOf(
+      <AvatarGroup people={[{ name: 'Anna Berg' }, { name: 'Bo Lind' }, { name: 'Chi Ngô' }]} />,
+    );
     expect(html.match(/data-initials/g)).toHaveLength(1);
     expect(html).toContain('+2');
-    expect(htmlOf(<AvatarGroup names={['Anna Berg']} />)).not.toContain('+');
+    expect(htmlOf(<AvatarGroup people={[{ name: 'Anna Berg' }]} />)).not.toContain('+');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { cloneElement, lazy, type ReactElement, type ReactNode, type Ref, Suspense, useState } from 'react';
 
 // Menus of the first screen. The kit's menu with its positioning is 30 KB that nobody needs before the first click: until
 // then the button stands alone, and hovering it fetches the rest.
@@ -22,6 +22,7 @@ export interface MenuEntry {
 }
 
 interface ButtonLike {
+  ref?: Ref<HTMLButtonElement>;
   onClick?: () => void;
   onPointerEnter?: () => void;
   onFocus?: () => void;

@@ -1,10 +1,19 @@
 import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Fragment, type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import {
+  cloneElement,
+  Fragment,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { MenuEntry } from './lazy-menu.tsx';
 
 interface MenuNowProps {
-  button: ReactElement;
+  button: ReactElement<{ ref?: Ref<HTMLButtonElement> }>;
   entries: readonly MenuEntry[];
   header?: ReactNode;
   width?: number;
@@ -14,10 +23,15 @@ interface MenuNowProps {
 /** The menu itself; it opens as soon as it is there. */
 export default function MenuNow({ button, entries, header, width, position }: MenuNowProps) {
   const [opened, setOpened] = useState(false);
-  useEffect(() => setOpened(true), []);
+  const target = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that was pressed stood here before: focus goes on to this one, and comes back to it from the menu.
+    target.current?.focus({ preventScroll: true });
+    setOpened(true);
+  }, []);
   return (
     <Menu opened={opened} onChange={setOpened} position={position} {...(width ? { width } : {})}>
-      <Menu.Target>{button}</Menu.Target>
+      <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
       <Menu.Dropdown>
         {header}
         {entries.map((entry) => (

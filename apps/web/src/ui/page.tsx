@@ -156,7 +156,7 @@ export function Card({ title, hint, actions, children, className }: CardProps) {
       {title ? (
         <header className={classes.cardHead}>
           <h2 className="h3">{title}</h2>
-          {hint ? <span className="s13 dim">{hint}</span> : null}
+          {hint ? <span className={`s13 dim ${typeof hint === 'number' ? 'num' : ''}`}>{hint}</span> : null}
           <span className="grow" />
           {actions}
         </header>

@@ -3,6 +3,7 @@ import {
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
+  type Modifier,
   PointerSensor,
   TouchSensor,
   useSensor,
@@ -16,7 +17,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { IconGripVertical } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 
 type DragText = 'dragHelp' | 'dragStarted' | 'dragOver' | 'dragDropped' | 'dragCancelled';
 
@@ -53,6 +54,8 @@ export function SortableArea({
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
+      modifiers={upAndDown}
+      autoScroll={upAndDownOnly}
       onDragEnd={onDragEnd}
       accessibility={{
         screenReaderInstructions: { draggable: words('dragHelp', { name: '', place: 0 }) },
@@ -71,6 +74,10 @@ export function SortableArea({
   );
 }
 
+// A list is ordered up and down: a row taken to the side moves neither itself nor the page.
+const upAndDown: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
+const upAndDownOnly = { threshold: { x: 0, y: 0.2 } };
+
 /** What a row of a SortableArea and its grip are given. */
 export function useSortableRow(id: string) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
@@ -83,6 +90,32 @@ export function useSortableRow(id: string) {
     },
     grip: { ref: setActivatorNodeRef, ...attributes, ...listeners },
   };
+}
+
+/**
+ * The keys of a list whose rows are typed in, each in the field marked `data-row-text`: Enter there calls `onEnter` with
+ * the row's place, and nowhere in the list does Enter send the form. `focusRow` goes to the text of a row as soon as it is
+ * drawn: of one that was added, or of the neighbour of one that was removed.
+ */
+export function useRowKeys(onEnter: (at: number) => void) {
+  const list = useRef<HTMLOListElement>(null);
+  const onKeyDown = (event: KeyboardEvent<HTMLOListElement>) => {
+    // An input method (Vietnamese has one) ends a word with Enter.
+    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    const { target, currentTarget } = event;
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+    event.preventDefault();
+    const at = [...currentTarget.children].findIndex((row) => row.contains(target));
+    if (at >= 0 && target.dataset.rowText !== undefined) onEnter(at);
+  };
+  const focusRow = (at: number) => {
+    // After a menu that closes has given the focus back to its button.
+    window.setTimeout(() => {
+      const texts = list.current?.querySelectorAll<HTMLElement>('[data-row-text]') ?? [];
+      texts[Math.min(at, texts.length - 1)]?.focus();
+    }, 40);
+  };
+  return { list: { ref: list, onKeyDown }, focusRow };
 }
 
 interface GripProps {

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../api/session.ts';
+import { Bone } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { Widget, WidgetEmpty, WidgetFailure } from '../../ui/widget.tsx';
 import classes from './assessment-scores.module.css';
@@ -62,10 +63,23 @@ function ChartPlace({ points }: { points: readonly ChartPoint[] }) {
   return (
     <div ref={place} className={classes.chart}>
       {seen ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Waiting />}>
           <ScoreChart points={points} />
         </Suspense>
-      ) : null}
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  );
+}
+
+/** Bars where those of the chart will stand. */
+function Waiting() {
+  return (
+    <div className={classes.waiting} aria-hidden>
+      {[130, 100, 120, 90, 140, 110, 150, 125].map((height) => (
+        <Bone key={height} width={36} height={height} />
+      ))}
     </div>
   );
 }

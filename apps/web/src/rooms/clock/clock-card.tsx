@@ -49,7 +49,8 @@ export default function ClockCard() {
         {!clock && !failure ? (
           <div className="clk-loading" role="status">
             <span className="s13 dim">{t('dashboard:clock.loading')}</span>
-            <Bone width={140} height={24} />
+            <Bone width={140} height={32} />
+            <Bone width={120} height={20} />
             <Bone width="100%" height={40} />
           </div>
         ) : null}
@@ -85,22 +86,22 @@ function Loaded({ clock, employeeId }: { clock: Clock; employeeId: string }) {
         </Alert>
       ) : null}
       <div className="clk-now">
-        <div className="grow">
+        <p className="clk-worked">
+          <b>{t('dashboard:clock.worked', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}</b>
+          <span className="s13 dim">{t('dashboard:clock.today')}</span>
+        </p>
+        <p className="clk-state">
           <StatusBadge color={isIn ? 'green' : 'gray'}>
             {t(`dashboard:clock.status.${clock.status}`)}
           </StatusBadge>
           {clock.since ? (
             <span className="s13 dim">
-              {' '}
               {t('dashboard:clock.since', { time: clockTime(clock.since, clock) })}
             </span>
           ) : null}
-          <p className="clk-worked">
-            <b>{t('dashboard:clock.worked', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}</b>
-            <span className="s13 dim">{t('dashboard:clock.today')}</span>
-          </p>
-        </div>
+        </p>
         <Button
+          fullWidth
           size="lg"
           color={isIn ? 'red' : undefined}
           variant={isIn ? 'default' : 'filled'}

@@ -1,6 +1,7 @@
 import { type Icon, IconArrowUpRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { localeOf } from '../../ui/format.ts';
 import { Bone } from '../../ui/states.tsx';
 import classes from './home.module.css';
 
@@ -20,7 +21,7 @@ interface KpiProps {
 
 /** One number as a card; it lifts on hover and opens the rows behind it. */
 export function Kpi({ icon: IconOf, label, to, search, value, detail, note, urgent = false }: KpiProps) {
-  const { t } = useTranslation('dashboard');
+  const { t, i18n } = useTranslation('dashboard');
   return (
     <Link to={to} search={search ?? {}} className={`${classes.kpi} bw-card`}>
       <span className={classes.kpiHead}>
@@ -31,10 +32,13 @@ export function Kpi({ icon: IconOf, label, to, search, value, detail, note, urge
       <span className={classes.kpiValue}>
         {value === undefined ? <Bone width={48} height={24} /> : null}
         {value === null ? <b title={t('dashboard:unknown')}>–</b> : null}
-        {typeof value === 'number' ? <b>{value.toLocaleString()}</b> : null}
+        {typeof value === 'number' ? <b>{value.toLocaleString(localeOf(i18n.language))}</b> : null}
         {typeof value === 'number' && detail ? <span className="s13 dim">{detail}</span> : null}
       </span>
-      <span className={`s12 ${classes.note} ${urgent ? classes.urgent : 'dim'}`}>{note}</span>
+      <span className={`s12 ${classes.note} ${urgent ? classes.urgent : 'dim'}`}>
+        {/* What is said of a number that is not there would be a guess. */}
+        {typeof value === 'number' ? note : ''}
+      </span>
     </Link>
   );
 }

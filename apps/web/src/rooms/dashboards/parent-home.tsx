@@ -7,7 +7,6 @@ import { useUrlState } from '../../ui/url-state.ts';
 import { useFailureToast, WidgetFailure } from '../../ui/widget.tsx';
 import cards from './cards.module.css';
 import { ChildCard } from './child-card.tsx';
-import classes from './home.module.css';
 import { Slot, TasksCard } from './others.tsx';
 import { StudentWidgets } from './student-widgets.tsx';
 
@@ -28,6 +27,11 @@ export default function ParentHome() {
     );
   }
   const chosen = children.find(({ userId }) => userId === asked) ?? children[0];
+  const ownTasks = can('read:own', 'task_instance') ? (
+    <Slot>
+      <TasksCard />
+    </Slot>
+  ) : null;
   return (
     <>
       {children.length === 0 ? (
@@ -49,14 +53,13 @@ export default function ParentHome() {
           ))}
         </section>
       )}
-      {chosen ? <StudentWidgets key={chosen.userId} student={chosen} /> : null}
-      {can('read:own', 'task_instance') ? (
-        <div className={classes.own}>
-          <Slot>
-            <TasksCard />
-          </Slot>
-        </div>
-      ) : null}
+      {chosen ? (
+        <StudentWidgets key={chosen.userId} student={chosen}>
+          {ownTasks}
+        </StudentWidgets>
+      ) : (
+        ownTasks
+      )}
     </>
   );
 }

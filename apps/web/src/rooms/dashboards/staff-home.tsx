@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import {
   IconBriefcase,
   IconCalendar,
@@ -48,6 +49,12 @@ export default function StaffHome() {
       : stand.running > 0
         ? t('dashboard:runningNow', { count: stand.running })
         : t('dashboard:noneRunning');
+  const narrow = useMediaQuery('(max-width: 1100px)', window.innerWidth <= 1100);
+  const clock = can('create:own', 'attendance_log') ? (
+    <Slot>
+      <ClockCard />
+    </Slot>
+  ) : null;
   const seesPipeline = can('read:any', 'lead');
   const kpis = read.data?.data.kpis;
   return (
@@ -71,6 +78,7 @@ export default function StaffHome() {
           {mayReadDay ? (
             <TodayCard read={day} events={events} holidays={day.data?.holidays ?? []} now={now} />
           ) : null}
+          {narrow ? clock : null}
           <div className={classes.columns}>
             {can('read:own', 'task_instance') ? (
               <Slot>
@@ -85,11 +93,7 @@ export default function StaffHome() {
           </div>
         </div>
         <div className={classes.stack}>
-          {can('create:own', 'attendance_log') ? (
-            <Slot>
-              <ClockCard />
-            </Slot>
-          ) : null}
+          {narrow ? null : clock}
           {mayReadDay ? <WeekCard now={now} /> : null}
           {seesPipeline ? <PipelineCard read={read} /> : null}
         </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import { CourseProgressCard } from './course-progress-card.tsx';
@@ -11,13 +12,15 @@ import { TeachersCard } from './teachers-card.tsx';
 interface StudentWidgetsProps {
   /** Whose, when it is not one's own: a child's or a student's whom the viewer teaches. DSH-02. */
   student?: { userId: string; name: string };
+  /** What stands below what is told of the student. */
+  children?: ReactNode;
 }
 
 /**
  * Everything about one student: lessons, scores, courses, tasks, feedback, attendance, homework, teachers, pictures and
  * the profile. Of somebody else it is to look at. DSH-01, DSH-02, DSH-05.
  */
-export function StudentWidgets({ student }: StudentWidgetsProps) {
+export function StudentWidgets({ student, children }: StudentWidgetsProps) {
   const can = useCan();
   const userId = student?.userId;
   const whose = userId ? { userId } : {};
@@ -44,6 +47,7 @@ export function StudentWidgets({ student }: StudentWidgetsProps) {
             <RecentFeedback {...whose} />
           </Slot>
         ) : null}
+        {children}
       </div>
       <div className={classes.stack}>
         <Slot>

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import { ClassesCard } from './classes-card.tsx';
@@ -6,14 +7,21 @@ import { ClockCard, FeedbackAnalyticsCard, Slot, TasksCard } from './others.tsx'
 import { TeachingDay } from './teaching-day.tsx';
 import { ToGradeCard } from './to-grade-card.tsx';
 
-/** The day of who teaches: lessons with attendance, clock, tasks, classes, results to grade, feedback. DSH-10. */
+/** The day of who teaches: lessons with attendance, the clock (beside them, on a phone right below), tasks, classes, results to grade, feedback. DSH-10. */
 export default function TeacherHome() {
   const can = useCan();
+  const narrow = useMediaQuery('(max-width: 1100px)', window.innerWidth <= 1100);
+  const clock = can('create:own', 'attendance_log') ? (
+    <Slot>
+      <ClockCard />
+    </Slot>
+  ) : null;
   const read = useRead('GET /api/dashboard/teacher', {}, { profile: 'realtime' });
   return (
     <div className={classes.split}>
       <div className={classes.stack}>
         <TeachingDay read={read} />
+        {narrow ? clock : null}
         <div className={classes.columns}>
           {can('read:own', 'task_instance') ? (
             <Slot>
@@ -31,11 +39,7 @@ export default function TeacherHome() {
         </div>
       </div>
       <div className={classes.stack}>
-        {can('create:own', 'attendance_log') ? (
-          <Slot>
-            <ClockCard />
-          </Slot>
-        ) : null}
+        {narrow ? null : clock}
         {can('edit:own', 'assessment') ? <ToGradeCard read={read} /> : null}
       </div>
     </div>

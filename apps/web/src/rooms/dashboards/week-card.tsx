@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { formatDay, localeOf } from '../../ui/format.ts';
 import { Card } from '../../ui/page.tsx';
+import { WidgetFailure } from '../../ui/widget.tsx';
 import { type Now, weekOf } from './day.rules.ts';
 import classes from './home.module.css';
 
@@ -13,10 +14,18 @@ export function WeekCard({ now }: { now: Now }) {
   const sunday = startOfWeek(now.day);
   const days = Array.from({ length: 7 }, (_, index) => addDays(sunday, index));
   const query = { startDate: sunday, endDate: addDays(sunday, 6) };
-  const { data } = useRead('GET /api/dashboard/calendar-events', { query }, { keep: false });
+  const read = useRead('GET /api/dashboard/calendar-events', { query }, { keep: false });
+  const { data } = read;
   const { counts, hours } = weekOf(data?.events ?? [], days);
   const most = Math.max(1, ...counts);
   const number = new Intl.NumberFormat(localeOf(i18n.language), { maximumFractionDigits: 1 });
+  if (read.error && !data) {
+    return (
+      <Card title={t('dashboard:thisWeek')}>
+        <WidgetFailure text={t('dashboard:lessonsFailed')} onRetry={() => void read.refetch()} />
+      </Card>
+    );
+  }
   return (
     <Card title={t('dashboard:thisWeek')}>
       <div className={classes.week}>

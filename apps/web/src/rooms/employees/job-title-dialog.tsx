@@ -3,11 +3,10 @@ import { employmentTypes, jobLevels } from '@bellwether/contract/employees/value
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
 import type { RowOf } from '../../api/types.ts';
-import { useEditedRecord } from '../../ui/edited-record.ts';
+import { EditedDialog } from '../../ui/edited-dialog.tsx';
 import { SelectField, SwitchField, TextAreaField, TextField } from '../../ui/fields.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
-import { LoadingDialog } from '../../ui/loading-dialog.tsx';
 import { useStale } from '../../ui/stale.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useDepartments, useJobTitles } from './choices.ts';
@@ -28,19 +27,17 @@ const invalidates = ['/api/hr/employees', '/api/hr/skills'];
 export default function JobTitleDialog({ id, onClose }: JobTitleDialogProps) {
   const { t } = useTranslation('human-resources');
   const read = useRead('GET /api/hr/job-titles/:id', { params: { id: id ?? '' } }, { enabled: Boolean(id) });
-  const { record, reload } = useEditedRecord<JobTitle>(read);
-  if (id && !record) {
-    return (
-      <LoadingDialog
-        title={t('human-resources:jobTitles.edit')}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        onClose={onClose}
-        size={width}
-      />
-    );
-  }
-  return <JobTitleForm key={record?.version} jobTitle={record} onClose={onClose} onReload={reload} />;
+  return (
+    <EditedDialog
+      id={id}
+      read={read}
+      title={t('human-resources:jobTitles.edit')}
+      size={width}
+      onClose={onClose}
+    >
+      {(record, reload) => <JobTitleForm jobTitle={record} onClose={onClose} onReload={reload} />}
+    </EditedDialog>
+  );
 }
 
 interface JobTitleFormProps {

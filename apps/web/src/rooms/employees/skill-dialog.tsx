@@ -3,11 +3,10 @@ import { type SkillCategory, skillCategories } from '@bellwether/contract/employ
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
 import type { RowOf } from '../../api/types.ts';
-import { useEditedRecord } from '../../ui/edited-record.ts';
+import { EditedDialog } from '../../ui/edited-dialog.tsx';
 import { NumberField, SelectField, SwitchField, TextAreaField, TextField } from '../../ui/fields.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
-import { LoadingDialog } from '../../ui/loading-dialog.tsx';
 import { useStale } from '../../ui/stale.tsx';
 import { toast } from '../../ui/toast.tsx';
 
@@ -29,18 +28,11 @@ export default function SkillDialog({ id, onClose }: SkillDialogProps) {
     { params: { id: id ?? '' } },
     { enabled: Boolean(id) },
   );
-  const { record, reload } = useEditedRecord<CatalogueSkill>(read);
-  if (id && !record) {
-    return (
-      <LoadingDialog
-        title={t('human-resources:catalogue.edit')}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        onClose={onClose}
-      />
-    );
-  }
-  return <SkillForm key={record?.version} skill={record} onClose={onClose} onReload={reload} />;
+  return (
+    <EditedDialog id={id} read={read} title={t('human-resources:catalogue.edit')} onClose={onClose}>
+      {(record, reload) => <SkillForm skill={record} onClose={onClose} onReload={reload} />}
+    </EditedDialog>
+  );
 }
 
 interface SkillFormProps {

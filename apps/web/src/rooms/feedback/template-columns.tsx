@@ -7,7 +7,10 @@ import { DayCell } from './day-cell.tsx';
 export type TemplateRow = RowOf<'GET /api/feedback-templates'>;
 
 /** The columns of templates. FBK-01. */
-export function templateColumns(t: TFunction<['feedback', 'common']>): Column<TemplateRow>[] {
+export function templateColumns(
+  t: TFunction<['feedback', 'common']>,
+  language: string,
+): Column<TemplateRow>[] {
   return [
     {
       id: 'name',
@@ -44,7 +47,7 @@ export function templateColumns(t: TFunction<['feedback', 'common']>): Column<Te
       sort: 'responses',
       width: 120,
       align: 'right',
-      cell: ({ _count }) => _count.responses.toLocaleString(),
+      cell: ({ _count }) => _count.responses.toLocaleString(language),
       csv: (row) => row._count.responses,
     },
     {

@@ -31,14 +31,14 @@ const spec: ListSpec = { sortBy: 'name', filters: ['feedbackCategoryId', 'isActi
 
 /** The templates of feedback: where 'View All' of the analytics widget leads. FBK-01, FBK-15. */
 export function TemplatesPage() {
-  const { t } = useTranslation(['feedback', 'common']);
+  const { t, i18n } = useTranslation(['feedback', 'common']);
   const can = useCan();
   const navigate = useNavigate();
   const list = useListState(spec);
   const read = useRead('GET /api/feedback-templates', { query: list.query });
   const [asking, setAsking] = useUrlState('ask');
   const [deleting, setDeleting] = useState<TemplateRow>();
-  const columns = useMemo(() => templateColumns(t), [t]);
+  const columns = useMemo(() => templateColumns(t, i18n.language), [t, i18n.language]);
   const categories = useCategories();
   const copy = useWrite('POST /api/feedback-templates', {
     onDone: ({ data }) => {

@@ -1,5 +1,6 @@
 import type { FileAudience, FileContext } from '@bellwether/contract/files/values';
 import { ApiProblem } from '../../api/client.ts';
+import { loadWords } from '../../api/sentences.ts';
 import type { Reply } from '../../api/types.ts';
 import type { FileRecord } from './upload-items.rules.ts';
 
@@ -32,7 +33,9 @@ export function sendUpload(
         return;
       }
       const problem = (reply ?? {}) as { message?: string; errors?: Record<string, string[]> };
-      reject(new ApiProblem(request.status, problem.message ?? request.statusText, problem));
+      void loadWords().then(() =>
+        reject(new ApiProblem(request.status, problem.message ?? request.statusText, problem)),
+      );
     };
     signal.addEventListener('abort', () => request.abort(), { once: true });
     const body = new FormData();

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
+import { useViewersWords } from '../../ui/viewers-words.ts';
 import classes from './password-meter.module.css';
 
 const levels = ['veryWeak', 'weak', 'fair', 'good', 'strong'] as const;
@@ -18,6 +19,7 @@ interface PasswordMeterProps {
  */
 export function PasswordMeter({ password, userInputs = [] }: PasswordMeterProps) {
   const { t } = useTranslation('auth');
+  const inWords = useViewersWords();
   const [checked] = useDebouncedValue(password, 300);
   const { data } = useQuery({
     // The key holds a number, not the password: nothing that can be read in the cache afterwards.
@@ -48,9 +50,9 @@ export function PasswordMeter({ password, userInputs = [] }: PasswordMeterProps)
           {score > 2 ? (
             <p className={classes.hint}>{t('auth:strongPassword')}</p>
           ) : (
-            [data.warning, ...data.suggestions].filter(Boolean).map((hint) => (
+            [data.warning ?? '', ...data.suggestions].filter(Boolean).map((hint) => (
               <p key={hint} className={classes.hint}>
-                {hint}
+                {inWords(hint)}
               </p>
             ))
           )}

@@ -132,7 +132,7 @@ function LoadedBoard({ board, cards, reads }: LoadedBoardProps) {
       description={board.description ?? t('inbox:boards.boardText')}
       actions={
         <>
-          <AvatarGroup names={people.map(({ name }) => name)} shown={4} />
+          <AvatarGroup people={people} shown={4} />
           {board.can.edit ? (
             <Button
               variant="default"

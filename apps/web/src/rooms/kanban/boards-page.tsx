@@ -135,8 +135,7 @@ function boardColumns(t: TFunction): Column<BoardRow>[] {
       header: t('inbox:boards.members'),
       width: 130,
       csv: (row) => row.members.map(({ name }) => name).join(', '),
-      cell: (row) =>
-        row.members.length > 0 ? <AvatarGroup names={row.members.map(({ name }) => name)} shown={3} /> : null,
+      cell: (row) => (row.members.length > 0 ? <AvatarGroup people={row.members} shown={3} /> : null),
     },
     {
       id: 'columns',

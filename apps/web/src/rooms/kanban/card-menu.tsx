@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
-import type { ReactElement } from 'react';
+import type { ReactElement, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '../../ui/lazy-menu.tsx';
 import MenuNow from '../../ui/menu-now.tsx';
@@ -12,7 +12,7 @@ interface CardMenuProps {
   columns: readonly { id: string; name: string }[];
   actions: CardActions;
   /** The button that opened it. */
-  button: ReactElement;
+  button: ReactElement<{ ref?: Ref<HTMLButtonElement> }>;
 }
 
 /** 'Move to' the other columns and up or down in its own, the way of the menu instead of dragging. TSK-16. */

@@ -97,22 +97,22 @@ export function KanbanBoard(props: KanbanBoardProps) {
     setHeld(dragOver(now, String(active.id), to, overId, below));
   };
   const end = ({ active, over: target }: DragEndEvent) => {
-    const kind = active.data.current?.kind;
     const id = String(active.id);
     const now = latest.current;
-    if (kind === 'card' && target) {
-      const to = columnOf(now, id);
-      const card = byId.get(id);
-      if (to && card) {
-        const order = orderAmong(cards, id, to, now[to] ?? []);
-        if (to !== card.columnId || order !== card.order) void onMove(id, to, order);
-      }
-    }
-    if (kind === 'column' && target) {
-      const order = columns.findIndex((column) => column.id === columnOf(now, String(target.id)));
+    const card = byId.get(id);
+    if (!card) {
+      const order = columns.findIndex((column) => column.id === columnOf(now, String(target?.id)));
       if (order >= 0) onMoveColumn(id, order);
+      return rest();
     }
-    rest();
+    // Beside the columns too it is dropped where it was last shown.
+    const to = columnOf(now, id) ?? card.columnId;
+    const order = orderAmong(cards, id, to, now[to] ?? []);
+    if (to === card.columnId && order === card.order) return rest();
+    setDragged(undefined);
+    // It stays where it was dropped until it is stored there, or refused.
+    void onMove(id, to, order).finally(() => setHeld((held) => (held === now ? undefined : held)));
+    document.querySelector(`[data-column="${to}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
   const rest = () => {
     setDragged(undefined);
@@ -122,6 +122,7 @@ export function KanbanBoard(props: KanbanBoardProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={underPointer}
+      autoScroll={withinBoard}
       onDragStart={start}
       onDragOver={over}
       onDragEnd={end}
@@ -156,6 +157,9 @@ export function KanbanBoard(props: KanbanBoardProps) {
     </DndContext>
   );
 }
+
+/** A dragged card scrolls the board and the cards of a column, never the page around them. */
+const withinBoard = { canScroll: (box: Element) => box.closest('[data-board]') !== null };
 
 /** A column looks for columns. A card looks for the card under the pointer, else for the column; keys have no pointer. */
 const underPointer: CollisionDetection = (args) => {

@@ -28,7 +28,8 @@ export function useMoveCard(boardId: string): MoveCard {
   return useCallback(
     async (cardId, columnId, order) => {
       const key = keyOf('GET /api/kanban/boards/:id/cards', { params: { id: boardId } });
-      await queryClient.cancelQueries({ queryKey: key });
+      // Without a wait where none is needed: a dropped card must not jump back for a moment.
+      if (queryClient.isFetching({ queryKey: key }) > 0) await queryClient.cancelQueries({ queryKey: key });
       const before = queryClient.getQueryData<CardsReply>(key);
       const card = before?.data.find(({ id }) => id === cardId);
       if (!card) return false;
@@ -59,7 +60,7 @@ export function useMoveColumn(boardId: string) {
   return useCallback(
     async (columnId: string, order: number) => {
       const key = keyOf('GET /api/kanban/boards/:id', { params: { id: boardId } });
-      await queryClient.cancelQueries({ queryKey: key });
+      if (queryClient.isFetching({ queryKey: key }) > 0) await queryClient.cancelQueries({ queryKey: key });
       const before = queryClient.getQueryData<{ data: Board }>(key);
       const column = before?.data.columns.find(({ id }) => id === columnId);
       if (!before || !column || column.order === order) return;

@@ -101,5 +101,5 @@ function Teachers({ teachers }: { teachers: ClassRow['teachers'] }) {
   const [first] = teachers;
   if (!first) return dash;
   if (teachers.length === 1) return <Person name={first.name} src={first.avatarUrl} size={20} />;
-  return <AvatarGroup names={teachers.map(({ name }) => name)} shown={3} size={20} />;
+  return <AvatarGroup people={teachers} shown={3} size={20} />;
 }

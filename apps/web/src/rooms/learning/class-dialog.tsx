@@ -9,7 +9,7 @@ import { useRead, useWrite } from '../../api/hooks.ts';
 import { useCan, useOrganization } from '../../api/session.ts';
 import { ColorDot } from '../../ui/badge.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { useEditedRecord } from '../../ui/edited-record.ts';
+import { EditedDialog } from '../../ui/edited-dialog.tsx';
 import { titledFailure } from '../../ui/failure.ts';
 import {
   ColorField,
@@ -21,7 +21,6 @@ import {
 } from '../../ui/fields.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
-import { LoadingDialog } from '../../ui/loading-dialog.tsx';
 import { isStale, useStale } from '../../ui/stale.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useLookups } from './choices.ts';
@@ -41,18 +40,11 @@ interface ClassDialogProps {
 export default function ClassDialog({ id, onClose }: ClassDialogProps) {
   const { t } = useTranslation('learning');
   const read = useRead('GET /api/lms/classes/:id', { params: { id: id ?? '' } }, { enabled: Boolean(id) });
-  const { record, reload } = useEditedRecord(read);
-  if (id && !record) {
-    return (
-      <LoadingDialog
-        title={t('learning:editClass')}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        onClose={onClose}
-      />
-    );
-  }
-  return <ClassForm key={record?.version} found={record} onClose={onClose} onReload={reload} />;
+  return (
+    <EditedDialog id={id} read={read} title={t('learning:editClass')} onClose={onClose}>
+      {(record, reload) => <ClassForm found={record} onClose={onClose} onReload={reload} />}
+    </EditedDialog>
+  );
 }
 
 interface ClassFormProps {

@@ -4,11 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
-import { useEditedRecord } from '../../ui/edited-record.ts';
+import { EditedDialog } from '../../ui/edited-dialog.tsx';
 import { ColorField, TextAreaField, TextField } from '../../ui/fields.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
-import { LoadingDialog } from '../../ui/loading-dialog.tsx';
 import { isStale, useStale } from '../../ui/stale.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { LevelFields } from './level-fields.tsx';
@@ -25,18 +24,11 @@ interface CourseDialogProps {
 export default function CourseDialog({ id, onClose }: CourseDialogProps) {
   const { t } = useTranslation('learning');
   const read = useRead('GET /api/lms/courses/:id', { params: { id: id ?? '' } }, { enabled: Boolean(id) });
-  const { record, reload } = useEditedRecord(read);
-  if (id && !record) {
-    return (
-      <LoadingDialog
-        title={t('learning:editCourse')}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        onClose={onClose}
-      />
-    );
-  }
-  return <CourseForm key={record?.version} course={record} onClose={onClose} onReload={reload} />;
+  return (
+    <EditedDialog id={id} read={read} title={t('learning:editCourse')} onClose={onClose}>
+      {(record, reload) => <CourseForm course={record} onClose={onClose} onReload={reload} />}
+    </EditedDialog>
+  );
 }
 
 interface CourseFormProps {

@@ -2,7 +2,7 @@ import { Button, Drawer } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormHandle, FormValues } from '../../ui/form.ts';
-import { DiscardDialog } from '../../ui/form-dialog.tsx';
+import { BackGuard, DiscardDialog } from '../../ui/form-dialog.tsx';
 import classes from './modules.module.css';
 
 interface PanelProps {
@@ -84,6 +84,7 @@ export function FormPanel<V extends FormValues>({
           {children}
         </form>
       </Panel>
+      <BackGuard isDirty={() => !handle.pending && handle.form.isDirty()} />
       {asking ? <DiscardDialog opened onStay={() => setAsking(false)} onDiscard={onClose} /> : null}
     </>
   );

@@ -1,7 +1,7 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Grip, SortableArea, useSortableRow } from '../../ui/sortable.tsx';
+import { Grip, SortableArea, type useRowKeys, useSortableRow } from '../../ui/sortable.tsx';
 import type { Thing } from './failures.ts';
 import classes from './modules.module.css';
 
@@ -12,11 +12,13 @@ interface SortableProps {
   rows: readonly { id: string; name: string }[];
   canSort: boolean;
   onMove: (from: number, to: number) => void;
+  /** Of a list whose rows are typed in. */
+  list?: ReturnType<typeof useRowKeys>['list'];
   children: ReactNode;
 }
 
 /** Modules, or steps of a workflow, in their order. */
-export function Sortable({ thing, label, rows, canSort, onMove, children }: SortableProps) {
+export function Sortable({ thing, label, rows, canSort, onMove, list, children }: SortableProps) {
   const { t } = useTranslation('configuration');
   return (
     <SortableArea
@@ -26,7 +28,7 @@ export function Sortable({ thing, label, rows, canSort, onMove, children }: Sort
       isDisabled={!canSort}
       onMove={onMove}
     >
-      <ol className={classes.rows} aria-label={label}>
+      <ol className={classes.rows} aria-label={label} {...list}>
         {children}
       </ol>
     </SortableArea>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from '../../ui/fields.tsx';
 import { foldedFilter } from '../../ui/folded-filter.ts';
+import { useRowKeys } from '../../ui/sortable.tsx';
 import classes from './modules.module.css';
 import { moved, Sortable, SortableRow } from './sortable.tsx';
 
@@ -21,6 +22,8 @@ export function editedSteps(steps: readonly Omit<EditedStep, 'key'>[]): EditedSt
   return steps.map(({ title, type, assigneeRoleId }) => ({ key: newKey(), title, type, assigneeRoleId }));
 }
 
+const maxSteps = 50;
+
 interface WorkflowStepsProps {
   steps: readonly EditedStep[];
   roles: readonly Choice[];
@@ -36,6 +39,12 @@ export function WorkflowSteps({ steps, roles, errorOf, onChange }: WorkflowSteps
     step.title || t('configuration:workflows.stepName', { number: at + 1 });
   const change = (key: string, patch: Partial<EditedStep>) =>
     onChange(steps.map((step) => (step.key === key ? { ...step, ...patch } : step)));
+  const add = (at: number) => {
+    if (steps.length >= maxSteps) return;
+    onChange(steps.toSpliced(at, 0, { key: newKey(), title: '', type: 'TASK', assigneeRoleId: null }));
+    focusRow(at);
+  };
+  const { list, focusRow } = useRowKeys((at) => add(at + 1));
   return (
     <Input.Wrapper label={t('configuration:workflows.steps')} labelElement="div">
       {steps.length === 0 ? <p className="s13 dim">{t('configuration:workflows.noSteps')}</p> : null}
@@ -44,6 +53,7 @@ export function WorkflowSteps({ steps, roles, errorOf, onChange }: WorkflowSteps
         label={t('configuration:workflows.steps')}
         rows={steps.map((step, at) => ({ id: step.key, name: nameOf(step, at) }))}
         canSort
+        list={list}
         onMove={(from, to) => onChange(moved(steps, from, to))}
       >
         {steps.map((step, at) => (
@@ -58,6 +68,7 @@ export function WorkflowSteps({ steps, roles, errorOf, onChange }: WorkflowSteps
             <span className={classes.number}>{at + 1}</span>
             <div className={classes.stepFields}>
               <TextInput
+                data-row-text
                 aria-label={t('configuration:workflows.stepTitle', { number: at + 1 })}
                 placeholder={t('configuration:workflows.stepPlaceholder')}
                 size="sm"
@@ -97,7 +108,10 @@ export function WorkflowSteps({ steps, roles, errorOf, onChange }: WorkflowSteps
             <ActionIcon
               size="sm"
               aria-label={t('configuration:workflows.removeStep', { number: at + 1 })}
-              onClick={() => onChange(steps.filter(({ key }) => key !== step.key))}
+              onClick={() => {
+                onChange(steps.filter(({ key }) => key !== step.key));
+                focusRow(at);
+              }}
             >
               <IconTrash size={16} />
             </ActionIcon>
@@ -108,8 +122,8 @@ export function WorkflowSteps({ steps, roles, errorOf, onChange }: WorkflowSteps
         mt={8}
         variant="default"
         leftSection={<IconPlus size={16} />}
-        disabled={steps.length >= 50}
-        onClick={() => onChange([...steps, { key: newKey(), title: '', type: 'TASK', assigneeRoleId: null }])}
+        disabled={steps.length >= maxSteps}
+        onClick={() => add(steps.length)}
       >
         {t('configuration:workflows.addStep')}
       </Button>

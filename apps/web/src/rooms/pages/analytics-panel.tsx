@@ -9,6 +9,7 @@ import { useOrganization } from '../../api/session.ts';
 import { monthLabels, noWeekend } from '../../ui/dates.ts';
 import { formatDay } from '../../ui/format.ts';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
+import { useViewersWords } from '../../ui/viewers-words.ts';
 import classes from './analytics.module.css';
 import { usePagesRead } from './pages-data.ts';
 
@@ -21,8 +22,10 @@ export default function AnalyticsPanel({ pageId }: { pageId: string }) {
   const today = dayIn(timeZone, new Date());
   const [range, setRange] = useState<[Day | null, Day | null]>([addDays(today, -29), today]);
   const [from, to] = range;
+  const inWords = useViewersWords();
   const checked = from && to ? AnalyticsQuery.safeParse({ from, to }) : undefined;
-  const error = checked && !checked.success ? checked.error.issues[0]?.message : undefined;
+  const [issue] = checked && !checked.success ? checked.error.issues : [];
+  const error = issue && inWords(issue.message);
   const read = usePagesRead(
     'GET /api/pagebuilder/pages/:id/analytics',
     { params: { id: pageId }, query: { ...(from && to ? { from, to } : {}) } },

@@ -44,7 +44,7 @@ export default function Canvas({ editor }: { editor: PageEditor }) {
     [editor.problems, editor.clearProblem, editor.page.id],
   );
   // Puck takes its data once; what comes later goes through its own store.
-  const [start] = useState(() => structuredClone(editor.start.content) as unknown as Data);
+  const [start] = useState((): Data => structuredClone(editor.start.content));
   return (
     <div className={classes.canvas} lang={i18n.language}>
       <ProblemsContext value={problems}>

@@ -1,4 +1,5 @@
 import type { PageContent } from '@bellwether/contract/pages/content.rules';
+import { sessionNow } from '../../api/session.ts';
 import { asContent } from './content.ts';
 import type { PageDraft } from './editor-draft.rules.ts';
 
@@ -12,7 +13,8 @@ export interface KeptDraft {
   readonly content: PageContent;
 }
 
-const nameOf = (pageId: string) => `bw-page-draft:${pageId}`;
+// Each person has drafts of their own: whoever signs in next on this device is not offered them.
+const nameOf = (pageId: string) => `bw-page-draft:${sessionNow().reply?.user?.id ?? ''}:${pageId}`;
 
 /** The draft kept for the page; undefined when there is none, or none that can be read. */
 export function keptDraft(pageId: string): KeptDraft | undefined {

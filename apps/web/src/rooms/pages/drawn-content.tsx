@@ -1,17 +1,9 @@
 import { allBlocks, type BlockData, type PageContent } from '@bellwether/contract/pages/content.rules';
-import { type Block, blocks, type PageData } from '@bellwether/page-blocks/blocks';
+import { blockOf, type PageData } from '@bellwether/page-blocks/blocks';
 import { pageCss } from '@bellwether/page-blocks/page.css';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { wrappedCss } from './editor-css.ts';
 import { usePageData } from './page-data.ts';
-
-/** One block of any type: the record's types meet where the content has been checked. */
-type AnyBlock = Block<Record<string, unknown> & { id: string }>;
-
-/** The block of the type; undefined for one that is not known. */
-export function blockOf(type: string): AnyBlock | undefined {
-  return (blocks as unknown as Record<string, AnyBlock | undefined>)[type];
-}
 
 interface DrawnProps {
   content: Pick<PageContent, 'content'>;

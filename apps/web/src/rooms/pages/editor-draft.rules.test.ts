@@ -1,7 +1,7 @@
 import type { PageContent } from '@bellwether/contract/pages/content.rules';
 import { describe, expect, it } from 'vitest';
 import { asContent, excerptOf, fingerprint } from './content.ts';
-import { changesOf, draftOf, firstProblem, mostIn, problemsOf } from './editor-draft.rules.ts';
+import { changesOf, draftOf, firstProblem, problemsOf } from './editor-draft.rules.ts';
 
 const stored = {
   title: 'Summer camp',
@@ -62,11 +62,6 @@ describe('what is wrong with an edited page', () => {
       seoKeywords: 'A keyword cannot be empty',
     });
     expect(firstProblem(problems, content)).toBe('Heading-1');
-  });
-
-  it('tells how long a text may be', () => {
-    expect(mostIn('Too big: expected string to have <=60 characters')).toBe(60);
-    expect(mostIn('This link is not allowed')).toBeUndefined();
   });
 
   it('is the page’s own where the path leads to no block', () => {

@@ -94,9 +94,3 @@ export function firstProblem(
 ): string | undefined {
   return allBlocks(content).find(({ props }) => problems.blocks.has(props.id))?.props.id;
 }
-
-/** How many characters a text may have, when the message says that it has too many. */
-export function mostIn(message: string): number | undefined {
-  const [, most] = message.match(/^Too big: expected string to have <=(\d+) characters$/) ?? [];
-  return most === undefined ? undefined : Number(most);
-}

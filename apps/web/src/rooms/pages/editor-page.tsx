@@ -53,7 +53,7 @@ function Editor({ loaded }: { loaded: StoredPage }) {
   );
   return (
     <div className={classes.editor} data-fill>
-      <LeaveGuard isDirty={editor.isDirty} />
+      <LeaveGuard isDirty={editor.isDirty} panels />
       <EditorBar editor={editor} />
       <Notices editor={editor} />
       {narrow ? (

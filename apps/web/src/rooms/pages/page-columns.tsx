@@ -16,7 +16,7 @@ export function pageColumns(t: TFunction<readonly string[]>, language: string): 
       id: 'title',
       header: t('pages:list.title'),
       sort: 'title',
-      width: 300,
+      width: 240,
       fixed: true,
       csv: (row) => row.title,
       cell: (row) => (

@@ -6,11 +6,11 @@ import { lazy, Suspense, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { namedColors } from '../../ui/colors.ts';
+import { useViewersWords } from '../../ui/viewers-words.ts';
 import { LinkField } from './link-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { ProblemsContext } from './problems-context.ts';
 import { useEdited } from './use-edited.ts';
-import { wordsFor } from './use-page-editor.ts';
 
 const RichField = lazy(() => import('./rich-field.tsx'));
 
@@ -27,10 +27,11 @@ export function PropField({ blockType, name, meta, value, onChange }: PropFieldP
   const { t } = useTranslation('pages');
   const { problems, clear } = useContext(ProblemsContext);
   const { block } = useEdited();
+  const inWords = useViewersWords();
   const shape = blockProps[blockType].shape as Record<string, { safeParse: (value: unknown) => Parsed }>;
   const parsed = shape[name]?.safeParse(value);
   const [issue] = parsed && !parsed.success ? parsed.error.issues : [];
-  const own = issue && wordsFor(issue.message, t);
+  const own = issue && inWords(issue.message);
   const error = own ?? (block ? problems.blocks.get(block.props.id)?.[name] : undefined);
   const label = t(`pages:props.${name}`);
   const change = (next: unknown) => {

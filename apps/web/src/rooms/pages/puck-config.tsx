@@ -1,9 +1,9 @@
 import { type BlockType, blockTypes } from '@bellwether/contract/pages/values';
 import type { FieldMeta } from '@bellwether/page-blocks/blocks';
+import { blockOf } from '@bellwether/page-blocks/blocks';
 import type { Config, Fields, PuckContext } from '@puckeditor/core';
 import type { TFunction } from 'i18next';
 import type { ReactElement } from 'react';
-import { blockOf } from './drawn-content.tsx';
 import { PropField } from './prop-field.tsx';
 import { cleanHtml } from './rich-html.ts';
 

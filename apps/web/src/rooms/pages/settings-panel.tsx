@@ -4,6 +4,7 @@ import { Button, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useViewersWords } from '../../ui/viewers-words.ts';
 import type { PageDraft } from './editor-draft.rules.ts';
 import { ImageChoice } from './image-choice.tsx';
 import classes from './settings-panel.module.css';
@@ -24,9 +25,10 @@ export default function SettingsPanel({ editor, onCovered }: SettingsPanelProps)
   const [picking, setPicking] = useState(false);
   useEffect(() => onCovered(picking), [picking, onCovered]);
   const locked = !page.can.edit;
+  const inWords = useViewersWords();
   const found = PageChange.safeParse({ ...draft, slug: draft.slug || undefined });
   const own = Object.fromEntries(
-    (found.success ? [] : found.error.issues).map(({ path, message }) => [String(path[0]), message]),
+    (found.success ? [] : found.error.issues).map(({ path, message }) => [String(path[0]), inWords(message)]),
   );
   const errorOf = (name: keyof PageDraft) =>
     editor.problems.fields[name] ??

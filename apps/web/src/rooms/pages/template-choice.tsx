@@ -70,7 +70,7 @@ function Choice({ id, name, chosen, onChange, children }: ChoiceProps) {
         {children}
       </span>
       <span className={classes.name}>
-        <span className="s13 medium cut">{name}</span>
+        <span className="s13 medium">{name}</span>
         {chosen ? <IconCheck size={15} aria-hidden /> : null}
       </span>
     </label>

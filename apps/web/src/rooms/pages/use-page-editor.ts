@@ -1,10 +1,10 @@
 import type { PageContent } from '@bellwether/contract/pages/content.rules';
 import { PageChange } from '@bellwether/contract/pages/pages';
-import type { TFunction } from 'i18next';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../api/client.ts';
 import { invalidatePaths } from '../../api/hooks.ts';
+import { inViewersWords } from '../../api/sentences.ts';
 import type { BodyOf, Reply } from '../../api/types.ts';
 import { toast } from '../../ui/toast.tsx';
 import { asContent, fingerprint } from './content.ts';
@@ -13,7 +13,6 @@ import {
   changesOf,
   draftOf,
   type EditorProblems,
-  mostIn,
   noProblems,
   type PageDraft,
   problemsOf,
@@ -22,12 +21,6 @@ import { callPages, toastFailure } from './pages-data.ts';
 
 export type StoredPage = Reply<'GET /api/pagebuilder/pages/:id'>['data'];
 type Change = BodyOf<'PUT /api/pagebuilder/pages/:id'>;
-
-/** The message in words that a person reads: the contract's own, but for texts that are too long. */
-export function wordsFor(message: string, t: TFunction<readonly string[]>): string {
-  const most = mostIn(message);
-  return most === undefined ? message : t('pages:fields.mostCharacters', { most });
-}
 
 export type PageEditor = ReturnType<typeof usePageEditor>;
 
@@ -124,7 +117,7 @@ export function usePageEditor(loaded: StoredPage) {
 
   const refuse = (refused: Record<string, string[]>): false => {
     const errors = Object.fromEntries(
-      Object.entries(refused).map(([path, [message = '']]) => [path, [wordsFor(message, t)]]),
+      Object.entries(refused).map(([path, [message = '']]) => [path, [inViewersWords(message)]]),
     );
     setProblems(problemsOf(errors, now.current.content));
     setRefusals((count) => count + 1);

@@ -1,11 +1,10 @@
 import { productBundles } from '@bellwether/contract/sales/product-bundles';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
-import { useEditedRecord } from '../../ui/edited-record.ts';
+import { EditedDialog } from '../../ui/edited-dialog.tsx';
 import { NumberField, SelectField, SwitchField, TextAreaField, TextField } from '../../ui/fields.tsx';
 import { type ContractForm, useContractForm } from '../../ui/form.ts';
 import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
-import { LoadingDialog } from '../../ui/loading-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useStale } from '../../ui/stale.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -35,18 +34,11 @@ export default function BundleDialog({ id, onClose }: BundleDialogProps) {
     { params: { id: id ?? '' } },
     { enabled: Boolean(id) },
   );
-  const { record, reload } = useEditedRecord<BundleDetail>(read);
-  if (id && !record) {
-    return (
-      <LoadingDialog
-        title={t('e-commerce:bundles.edit')}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        onClose={onClose}
-      />
-    );
-  }
-  return <BundleForm key={record?.version} bundle={record} onClose={onClose} onReload={reload} />;
+  return (
+    <EditedDialog id={id} read={read} title={t('e-commerce:bundles.edit')} onClose={onClose}>
+      {(record, reload) => <BundleForm bundle={record} onClose={onClose} onReload={reload} />}
+    </EditedDialog>
+  );
 }
 
 interface BundleFormProps {

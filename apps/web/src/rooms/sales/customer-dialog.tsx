@@ -1,10 +1,9 @@
 import { CustomerBody, CustomerChange } from '@bellwether/contract/sales/customers';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
-import { useEditedRecord } from '../../ui/edited-record.ts';
+import { EditedDialog } from '../../ui/edited-dialog.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { LoadingDialog } from '../../ui/loading-dialog.tsx';
 import { useBaseCurrency } from '../../ui/money.tsx';
 import { useStale } from '../../ui/stale.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -26,18 +25,11 @@ export default function CustomerDialog({ id, onClose }: CustomerDialogProps) {
     { params: { id: id ?? '' } },
     { enabled: Boolean(id) },
   );
-  const { record, reload } = useEditedRecord<CustomerDetail>(read);
-  if (id && !record) {
-    return (
-      <LoadingDialog
-        title={t('e-commerce:customers.edit')}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        onClose={onClose}
-      />
-    );
-  }
-  return <CustomerForm key={record?.version} customer={record} onClose={onClose} onReload={reload} />;
+  return (
+    <EditedDialog id={id} read={read} title={t('e-commerce:customers.edit')} onClose={onClose}>
+      {(record, reload) => <CustomerForm customer={record} onClose={onClose} onReload={reload} />}
+    </EditedDialog>
+  );
 }
 
 interface CustomerFormProps {

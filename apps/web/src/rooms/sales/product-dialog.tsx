@@ -2,11 +2,10 @@ import { products } from '@bellwether/contract/sales/products';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
-import { useEditedRecord } from '../../ui/edited-record.ts';
+import { EditedDialog } from '../../ui/edited-dialog.tsx';
 import { SelectField, SwitchField, TextAreaField, TextField } from '../../ui/fields.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
-import { LoadingDialog } from '../../ui/loading-dialog.tsx';
 import { useBaseCurrency } from '../../ui/money.tsx';
 import { useStale } from '../../ui/stale.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -31,18 +30,11 @@ export default function ProductDialog({ id, onClose }: ProductDialogProps) {
     { params: { id: id ?? '' } },
     { enabled: Boolean(id) },
   );
-  const { record, reload } = useEditedRecord<ProductDetail>(read);
-  if (id && !record) {
-    return (
-      <LoadingDialog
-        title={t('e-commerce:products.edit')}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        onClose={onClose}
-      />
-    );
-  }
-  return <ProductForm key={record?.version} product={record} onClose={onClose} onReload={reload} />;
+  return (
+    <EditedDialog id={id} read={read} title={t('e-commerce:products.edit')} onClose={onClose}>
+      {(record, reload) => <ProductForm product={record} onClose={onClose} onReload={reload} />}
+    </EditedDialog>
+  );
 }
 
 interface ProductFormProps {

@@ -3,11 +3,10 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
-import { useEditedRecord } from '../../ui/edited-record.ts';
+import { EditedDialog } from '../../ui/edited-dialog.tsx';
 import { NumberField, SwitchField, TextField } from '../../ui/fields.tsx';
 import { type ContractForm, useContractForm } from '../../ui/form.ts';
 import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
-import { LoadingDialog } from '../../ui/loading-dialog.tsx';
 import { useStale } from '../../ui/stale.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { MoneyField } from './money-field.tsx';
@@ -24,18 +23,13 @@ interface VariantsDialogProps {
 export default function VariantsDialog({ id, onClose }: VariantsDialogProps) {
   const { t } = useTranslation('e-commerce');
   const read = useRead('GET /api/e-commerce/products/:id', { params: { id } });
-  const { record, reload } = useEditedRecord<ProductDetail>(read);
-  if (!record) {
-    return (
-      <LoadingDialog
-        title={t('e-commerce:products.variants')}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        onClose={onClose}
-      />
-    );
-  }
-  return <VariantsForm key={record.version} product={record} onClose={onClose} onReload={reload} />;
+  return (
+    <EditedDialog id={id} read={read} title={t('e-commerce:products.variants')} onClose={onClose}>
+      {(product, reload) =>
+        product ? <VariantsForm product={product} onClose={onClose} onReload={reload} /> : null
+      }
+    </EditedDialog>
+  );
 }
 
 interface VariantsFormProps {

@@ -3,8 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { useOrganization } from '../../api/session.ts';
-import { useEditedRecord } from '../../ui/edited-record.ts';
-import { LoadingDialog } from '../../ui/loading-dialog.tsx';
+import { EditedDialog } from '../../ui/edited-dialog.tsx';
 import type { ProposedTime } from './assignment-form.rules.ts';
 
 const AssignmentDialog = lazy(() => import('./assignment-dialog.tsx'));
@@ -37,27 +36,19 @@ export function AssignmentEditor({ id, proposed, onClose }: AssignmentEditorProp
 function StoredAssignment({ id, today, onClose }: { id: string; today: string; onClose: () => void }) {
   const { t } = useTranslation('calendar');
   const read = useRead('GET /api/schedule/assignments/:id', { params: { id } });
-  const { record, reload } = useEditedRecord(read);
-  if (!record) {
-    return (
-      <LoadingDialog
-        title={t('assignment.editTitle')}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        onClose={onClose}
-      />
-    );
-  }
   return (
-    <Suspense fallback={null}>
-      <AssignmentDialog
-        key={record.version}
-        assignment={record}
-        proposed={{ startDate: today }}
-        today={today}
-        onClose={onClose}
-        onReload={reload}
-      />
-    </Suspense>
+    <EditedDialog id={id} read={read} title={t('assignment.editTitle')} onClose={onClose}>
+      {(assignment, reload) => (
+        <Suspense fallback={null}>
+          <AssignmentDialog
+            assignment={assignment}
+            proposed={{ startDate: today }}
+            today={today}
+            onClose={onClose}
+            onReload={reload}
+          />
+        </Suspense>
+      )}
+    </EditedDialog>
   );
 }

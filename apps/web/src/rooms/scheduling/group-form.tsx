@@ -106,7 +106,7 @@ export default function GroupForm({ order, group, onClose, onReload }: GroupForm
           body: { ...body, version: stale.version ?? group.version },
         })
       : create.mutateAsync({ params: { id: ofClass.id }, body }));
-    showSaved(reply.data.groupName, reply.warnings);
+    await showSaved(reply.data.groupName, reply.warnings);
   };
   return (
     <FormDialog

@@ -228,7 +228,7 @@ function Staff({ schedules }: { schedules: readonly Schedule[] }) {
   if (names.length === 0) return <span className="dim">{t('learning:schedule.staffOfClass')}</span>;
   return (
     <span className="row">
-      <AvatarGroup names={names} shown={3} size={20} />
+      <AvatarGroup people={names.map((name) => ({ name }))} shown={3} size={20} />
       <span className="cut" title={names.join(', ')} aria-hidden>
         {names.join(', ')}
       </span>

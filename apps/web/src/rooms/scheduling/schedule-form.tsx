@@ -81,7 +81,7 @@ export default function ScheduleForm({ order, schedule, onClose, onReload }: Sch
           body: { ...body, version: stale.version ?? schedule.version },
         })
       : create.mutateAsync({ params: { id: ofClass.id }, body }));
-    showSaved(reply.data.scheduleName ?? t('learning:schedule.unnamed'), reply.warnings);
+    await showSaved(reply.data.scheduleName ?? t('learning:schedule.unnamed'), reply.warnings);
   };
   const { values } = form;
   return (

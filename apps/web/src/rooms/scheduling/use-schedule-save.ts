@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiProblem } from '../../api/client.ts';
+import { inViewersWords, loadWords } from '../../api/sentences.ts';
 import { toast } from '../../ui/toast.tsx';
 import { type AffectedOverride, affectedOverrides, type Conflict, conflictOf } from './conflict.rules.ts';
 
@@ -34,9 +35,10 @@ export function useRefusal() {
 /** Says that a schedule was saved, and what the server wants known about it. */
 export function useSavedToast() {
   const { t } = useTranslation('learning');
-  return (name: string, warnings: readonly { message: string }[]) => {
+  return async (name: string, warnings: readonly { message: string }[]) => {
     const title = t('learning:schedule.scheduleSaved', { name });
-    const description = warnings.map(({ message }) => message).join(' ');
+    if (warnings.length > 0) await loadWords();
+    const description = warnings.map(({ message }) => inViewersWords(message)).join(' ');
     if (description) toast.info(title, { description });
     else toast.success(title);
   };

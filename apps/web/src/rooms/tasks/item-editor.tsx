@@ -30,6 +30,7 @@ export function ItemEditor(props: ItemEditorProps) {
         <Grip grip={grip} className={classes.grip} label={t('inbox:tasks.moveItem', { name })} />
         <span className={classes.number}>{number}</span>
         <TextInput
+          data-row-text
           className={classes.label ?? ''}
           aria-label={t('inbox:tasks.labelOf', { number })}
           placeholder={t('inbox:tasks.itemPlaceholder')}

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SortableArea } from '../../ui/sortable.tsx';
+import { SortableArea, useRowKeys } from '../../ui/sortable.tsx';
 import { type EditedItem, emptyItem } from './edited-item.ts';
 import classes from './item-editor.module.css';
 import { ItemEditor } from './item-editor.tsx';
@@ -21,7 +21,7 @@ interface ItemListProps {
 
 /**
  * The to-do items of a task or a template. An item is moved by dragging its grip, by Space and the arrow keys on the
- * grip, or by Move up and Move down in its menu. TSK-03, TSK-14.
+ * grip, or by Move up and Move down in its menu; Enter in its text puts the next one below. TSK-03, TSK-14.
  */
 export function ItemList({ items, onChange, errorOf, error, choosesTargets }: ItemListProps) {
   const { t } = useTranslation('inbox');
@@ -31,6 +31,11 @@ export function ItemList({ items, onChange, errorOf, error, choosesTargets }: It
     const index = keys.indexOf(key);
     return items[index]?.label || t('inbox:tasks.itemNumber', { number: index + 1 });
   };
+  const add = (at: number) => {
+    onChange(items.toSpliced(at, 0, emptyItem()));
+    focusRow(at);
+  };
+  const { list, focusRow } = useRowKeys((at) => add(at + 1));
   return (
     <div className={classes.list}>
       <SortableArea
@@ -39,7 +44,7 @@ export function ItemList({ items, onChange, errorOf, error, choosesTargets }: It
         words={(text, values) => t(`inbox:tasks.${text}`, values)}
         onMove={move}
       >
-        <ol className={classes.items} aria-label={t('inbox:tasks.items')}>
+        <ol className={classes.items} aria-label={t('inbox:tasks.items')} {...list}>
           {items.map((item, index) => (
             <ItemEditor
               key={item.key}
@@ -50,7 +55,10 @@ export function ItemList({ items, onChange, errorOf, error, choosesTargets }: It
               onChange={(patch) =>
                 onChange(items.map((one) => (one.key === item.key ? { ...one, ...patch } : one)))
               }
-              onRemove={() => onChange(items.filter(({ key }) => key !== item.key))}
+              onRemove={() => {
+                onChange(items.filter(({ key }) => key !== item.key));
+                focusRow(index);
+              }}
               onUp={index > 0 ? () => move(index, index - 1) : undefined}
               onDown={index < items.length - 1 ? () => move(index, index + 1) : undefined}
             />
@@ -62,11 +70,7 @@ export function ItemList({ items, onChange, errorOf, error, choosesTargets }: It
           {error}
         </p>
       ) : null}
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={16} />}
-        onClick={() => onChange([...items, emptyItem()])}
-      >
+      <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => add(items.length)}>
         {t('inbox:tasks.addItem')}
       </Button>
     </div>

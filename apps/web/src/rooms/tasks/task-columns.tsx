@@ -16,7 +16,7 @@ export function taskColumns(t: TFunction, language: string): Column<TaskRow>[] {
       id: 'title',
       header: t('inbox:tasks.title'),
       sort: 'title',
-      width: 320,
+      width: 290,
       fixed: true,
       csv: (row) => row.title,
       cell: (row) => (
@@ -37,7 +37,7 @@ export function taskColumns(t: TFunction, language: string): Column<TaskRow>[] {
     {
       id: 'assignees',
       header: t('inbox:tasks.assignees'),
-      width: 210,
+      width: 190,
       csv: (row) => row.assignments.map(({ name }) => name).join(', '),
       cell: (row) => <Assignees row={row} />,
     },
@@ -45,7 +45,7 @@ export function taskColumns(t: TFunction, language: string): Column<TaskRow>[] {
       id: 'deadline',
       header: t('inbox:tasks.deadline'),
       sort: 'deadline',
-      width: 160,
+      width: 150,
       csv: (row) => row.deadline ?? '',
       cell: (row) => <DueText deadline={row.deadline} late={row.status === 'OVERDUE'} />,
     },
@@ -67,7 +67,7 @@ export function taskColumns(t: TFunction, language: string): Column<TaskRow>[] {
     {
       id: 'creator',
       header: t('inbox:tasks.creator'),
-      width: 170,
+      width: 150,
       csv: (row) => row.creator.name,
       cell: (row) => <span className="t2 cut">{row.creator.name}</span>,
     },

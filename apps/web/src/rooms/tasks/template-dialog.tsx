@@ -1,5 +1,5 @@
 import { TaskTemplateBody } from '@bellwether/contract/tasks/task-templates';
-import { MultiSelect, Select } from '@mantine/core';
+import { Input, MultiSelect, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
@@ -87,16 +87,18 @@ export default function TemplateDialog({ template, onClose, onReload }: Template
         />
       </FieldRow>
       <TextAreaField form={form} name="description" label={t('inbox:tasks.description')} rows={2} />
-      <ItemList
-        items={form.values.toDoItems}
-        onChange={(items) => {
-          form.setFieldValue('toDoItems', items);
-          form.clearErrors();
-        }}
-        errorOf={(index, field) => form.errors[`toDoItems.${index}.${field}`]}
-        error={form.errors.toDoItems}
-        choosesTargets={false}
-      />
+      <Input.Wrapper label={t('inbox:tasks.items')} labelElement="div">
+        <ItemList
+          items={form.values.toDoItems}
+          onChange={(items) => {
+            form.setFieldValue('toDoItems', items);
+            form.clearErrors();
+          }}
+          errorOf={(index, field) => form.errors[`toDoItems.${index}.${field}`]}
+          error={form.errors.toDoItems}
+          choosesTargets={false}
+        />
+      </Input.Wrapper>
       <FieldRow>
         <UserPicker
           label={t('inbox:tasks.defaultPerson')}

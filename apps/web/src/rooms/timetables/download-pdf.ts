@@ -1,4 +1,5 @@
 import { ApiProblem, urlOf } from '../../api/client.ts';
+import { loadWords } from '../../api/sentences.ts';
 
 /**
  * Fetches the timetables as a document and hands it to the browser to keep. Throws an ApiProblem, so that a failure is
@@ -9,7 +10,7 @@ export async function downloadPdf(query: Record<string, unknown>, name: string):
     throw new ApiProblem(0, 'network');
   });
   if (!reply.ok) {
-    const body = await reply.json().catch(() => undefined);
+    const [body] = await Promise.all([reply.json().catch(() => undefined), loadWords()]);
     throw new ApiProblem(reply.status, body?.message ?? reply.statusText, body);
   }
   const url = URL.createObjectURL(await reply.blob());

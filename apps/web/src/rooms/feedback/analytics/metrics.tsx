@@ -10,7 +10,7 @@ type Analytics = Reply<'GET /api/feedback-templates/:id/analytics'>['data'];
 
 /** The numbers of the period, each with what it is compared with. FBK-17, FBK-20. */
 export function Metrics({ analytics }: { analytics: Analytics }) {
-  const { t } = useTranslation('feedback');
+  const { t, i18n } = useTranslation('feedback');
   const { metrics, averageRating, trendDirection } = analytics;
   const time = metrics.averageResponseTime === null ? null : shownResponseTime(metrics.averageResponseTime);
   return (
@@ -19,7 +19,7 @@ export function Metrics({ analytics }: { analytics: Analytics }) {
         label={t('feedback:analytics.responses')}
         note={t('feedback:analytics.ofRequests', { count: metrics.totalRequests })}
       >
-        {metrics.totalResponses.toLocaleString()}
+        {metrics.totalResponses.toLocaleString(i18n.language)}
       </Metric>
       <Metric
         label={t('feedback:analytics.responseRate')}

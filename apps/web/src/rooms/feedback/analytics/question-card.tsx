@@ -9,7 +9,7 @@ type QuestionNumbers = Reply<'GET /api/feedback-templates/:id/analytics'>['data'
 
 /** How one question was answered: a bar for each score or option, or the latest texts. FBK-15. */
 export function QuestionCard({ question }: { question: QuestionNumbers }) {
-  const { t } = useTranslation('feedback');
+  const { t, i18n } = useTranslation('feedback');
   const { distribution, texts, averageScore, ratingScaleMax } = question;
   const most = Math.max(1, ...distribution.map(({ count }) => count));
   return (
@@ -36,7 +36,7 @@ export function QuestionCard({ question }: { question: QuestionNumbers }) {
                 <span className={classes.track} aria-hidden>
                   <i style={{ width: `${(100 * count) / most}%` }} />
                 </span>
-                <span className={classes.count}>{count.toLocaleString()}</span>
+                <span className={classes.count}>{count.toLocaleString(i18n.language)}</span>
               </li>
             ))}
           </ul>

@@ -12,13 +12,13 @@ const step = 10;
 
 /** The responses to a template, newest first, each leading to the whole of it. FBK-15. */
 export function TemplateResponses({ templateId }: { templateId: string }) {
-  const { t } = useTranslation('feedback');
+  const { t, i18n } = useTranslation('feedback');
   const [limit, setLimit] = useState(step);
   const read = useRead('GET /api/feedback-responses', { query: { feedbackTemplateId: templateId, limit } });
   const rows = read.data?.data ?? [];
   const total = read.data?.totalCount ?? 0;
   return (
-    <Card title={t('feedback:tabs.responses')} hint={read.data ? total.toLocaleString() : ''}>
+    <Card title={t('feedback:tabs.responses')} hint={read.data ? total.toLocaleString(i18n.language) : ''}>
       {read.error && !read.data ? (
         <ErrorState error={read.error} onRetry={() => void read.refetch()} />
       ) : null}

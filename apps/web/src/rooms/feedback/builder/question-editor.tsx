@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Menu, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Checkbox, Menu, Select, Textarea } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,10 @@ export function QuestionEditor(props: QuestionEditorProps) {
       <div className={classes.head}>
         <Grip grip={grip} className={classes.grip} label={t('feedback:builder.move', { name })} />
         <span className={classes.number}>{number}</span>
-        <TextInput
+        <Textarea
+          data-row-text
+          autosize
+          minRows={1}
           className={classes.text ?? ''}
           aria-label={t('feedback:builder.textOf', { number })}
           placeholder={t('feedback:builder.textPlaceholder')}

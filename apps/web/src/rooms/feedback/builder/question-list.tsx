@@ -1,9 +1,10 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SortableArea } from '../../../ui/sortable.tsx';
+import { SortableArea, useRowKeys } from '../../../ui/sortable.tsx';
+import { toast } from '../../../ui/toast.tsx';
 import { copyOf, type EditedQuestion, newQuestion } from './edited-question.ts';
 import classes from './question-editor.module.css';
 import { QuestionEditor } from './question-editor.tsx';
@@ -19,7 +20,7 @@ interface QuestionListProps {
 
 /**
  * The questions of a form. A question is moved by dragging its grip, by Space and the arrow keys on the grip, or by Move up
- * and Move down in its menu. FBK-02, AMB-220.
+ * and Move down in its menu; Enter in its text puts the next one below. FBK-02, AMB-220.
  */
 export function QuestionList({ questions, onChange, errorOf, error }: QuestionListProps) {
   const { t } = useTranslation('feedback');
@@ -29,6 +30,18 @@ export function QuestionList({ questions, onChange, errorOf, error }: QuestionLi
     const index = ids.indexOf(id);
     return questions[index]?.questionText || t('feedback:builder.questionNumber', { number: index + 1 });
   };
+  const latest = useRef(questions);
+  latest.current = questions;
+  const put = (at: number, question: EditedQuestion) => {
+    onChange(latest.current.toSpliced(at, 0, question));
+    focusRow(at);
+  };
+  const remove = (at: number, question: EditedQuestion) => {
+    onChange(questions.filter(({ id }) => id !== question.id));
+    focusRow(at);
+    toast.success(t('feedback:builder.questionDeleted'), { undo: () => put(at, question) });
+  };
+  const { list, focusRow } = useRowKeys((at) => put(at + 1, newQuestion()));
   return (
     <div className={classes.list}>
       <SortableArea
@@ -37,7 +50,7 @@ export function QuestionList({ questions, onChange, errorOf, error }: QuestionLi
         words={(text, values) => t(`feedback:builder.${text}`, values)}
         onMove={move}
       >
-        <ol className={classes.questions} aria-label={t('feedback:builder.questions')}>
+        <ol className={classes.questions} aria-label={t('feedback:builder.questions')} {...list}>
           {questions.map((question, index) => (
             <QuestionEditor
               key={question.id}
@@ -47,8 +60,8 @@ export function QuestionList({ questions, onChange, errorOf, error }: QuestionLi
               onChange={(patch) =>
                 onChange(questions.map((one) => (one.id === question.id ? { ...one, ...patch } : one)))
               }
-              onRemove={() => onChange(questions.filter(({ id }) => id !== question.id))}
-              onCopy={() => onChange(questions.toSpliced(index + 1, 0, copyOf(question)))}
+              onRemove={() => remove(index, question)}
+              onCopy={() => put(index + 1, copyOf(question))}
               onUp={index > 0 ? () => move(index, index - 1) : undefined}
               onDown={index < questions.length - 1 ? () => move(index, index + 1) : undefined}
             />
@@ -63,7 +76,7 @@ export function QuestionList({ questions, onChange, errorOf, error }: QuestionLi
       <Button
         variant="default"
         leftSection={<IconPlus size={16} />}
-        onClick={() => onChange([...questions, newQuestion()])}
+        onClick={() => put(questions.length, newQuestion())}
       >
         {t('feedback:builder.addQuestion')}
       </Button>

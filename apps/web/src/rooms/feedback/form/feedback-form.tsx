@@ -9,6 +9,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../../api/client.ts';
+import { inViewersWords, loadWords } from '../../../api/sentences.ts';
 import { LeaveGuard } from '../../../ui/form-dialog.tsx';
 import { errorsByQuestion, type FlatAnswer, isTouched, type Typed } from './answers.rules.ts';
 import classes from './feedback-form.module.css';
@@ -52,7 +53,10 @@ export function FeedbackForm({
     if (pending) return;
     setFailed(false);
     const checked = checkAnswers(formSchema, typed);
-    if (Object.keys(checked.errors).length > 0) return show(checked.errors);
+    if (Object.keys(checked.errors).length > 0) {
+      await loadWords();
+      return show(inWords(checked.errors));
+    }
     if (Object.keys(checked.answers).length === 0) return setFailed(true);
     setPending(true);
     sent.current = true;
@@ -152,4 +156,8 @@ function focusFirst(form: HTMLElement | null): void {
   const target = invalid?.getAttribute('role') === 'radiogroup' ? invalid.querySelector('input') : invalid;
   target?.focus();
   target?.scrollIntoView({ block: 'center' });
+}
+
+function inWords(errors: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([id, message]) => [id, inViewersWords(message)]));
 }

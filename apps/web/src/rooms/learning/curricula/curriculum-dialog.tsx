@@ -4,11 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
-import { useEditedRecord } from '../../../ui/edited-record.ts';
+import { EditedDialog } from '../../../ui/edited-dialog.tsx';
 import { ColorField, SelectField, TextAreaField, TextField } from '../../../ui/fields.tsx';
 import { useContractForm } from '../../../ui/form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { LoadingDialog } from '../../../ui/loading-dialog.tsx';
 import { isStale, useStale } from '../../../ui/stale.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { LevelFields } from '../level-fields.tsx';
@@ -25,18 +24,11 @@ interface CurriculumDialogProps {
 export default function CurriculumDialog({ id, onClose }: CurriculumDialogProps) {
   const { t } = useTranslation('learning');
   const read = useRead('GET /api/lms/curricula/:id', { params: { id: id ?? '' } }, { enabled: Boolean(id) });
-  const { record, reload } = useEditedRecord(read);
-  if (id && !record) {
-    return (
-      <LoadingDialog
-        title={t('learning:curriculum.edit')}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        onClose={onClose}
-      />
-    );
-  }
-  return <CurriculumForm key={record?.version} curriculum={record} onClose={onClose} onReload={reload} />;
+  return (
+    <EditedDialog id={id} read={read} title={t('learning:curriculum.edit')} onClose={onClose}>
+      {(record, reload) => <CurriculumForm curriculum={record} onClose={onClose} onReload={reload} />}
+    </EditedDialog>
+  );
 }
 
 interface CurriculumFormProps {

@@ -11,11 +11,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
-import { useEditedRecord } from '../../../ui/edited-record.ts';
+import { EditedDialog } from '../../../ui/edited-dialog.tsx';
 import { TextAreaField, TextField } from '../../../ui/fields.tsx';
 import { type ContractForm, useContractForm } from '../../../ui/form.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { LoadingDialog } from '../../../ui/loading-dialog.tsx';
 import { isStale, useStale } from '../../../ui/stale.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { UploadWidget } from '../../files/index.tsx';
@@ -35,25 +34,12 @@ interface MaterialDialogProps {
 export default function MaterialDialog({ id, onClose, onCreated }: MaterialDialogProps) {
   const { t } = useTranslation('learning');
   const read = useRead('GET /api/lms/materials/:id', { params: { id: id ?? '' } }, { enabled: Boolean(id) });
-  const { record, reload } = useEditedRecord(read);
-  if (id && !record) {
-    return (
-      <LoadingDialog
-        title={t('learning:material.edit')}
-        error={read.error}
-        onRetry={() => void read.refetch()}
-        onClose={onClose}
-      />
-    );
-  }
   return (
-    <MaterialForm
-      key={record?.version}
-      material={record}
-      onClose={onClose}
-      onReload={reload}
-      onCreated={onCreated}
-    />
+    <EditedDialog id={id} read={read} title={t('learning:material.edit')} onClose={onClose}>
+      {(record, reload) => (
+        <MaterialForm material={record} onClose={onClose} onReload={reload} onCreated={onCreated} />
+      )}
+    </EditedDialog>
   );
 }
 

@@ -7,7 +7,7 @@ import {
   IconUserPlus,
   IconUserShare,
 } from '@tabler/icons-react';
-import type { ReactElement } from 'react';
+import type { ReactElement, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../api/session.ts';
 import type { MenuEntry } from '../../../ui/lazy-menu.tsx';
@@ -20,7 +20,7 @@ interface CardMenuProps {
   lead: BoardLead;
   actions: CardActions;
   /** The button that opened it. */
-  button: ReactElement;
+  button: ReactElement<{ ref?: Ref<HTMLButtonElement> }>;
 }
 
 /**

@@ -26,6 +26,9 @@ export default function MergeDialog({ lead, otherId, onClose }: MergeDialogProps
   const other = read.data?.data;
   // Here and not in the form, which is made anew with what the leads say now.
   const [changed, setChanged] = useState(false);
+  // As they were when the choosing began: what somebody saves meanwhile must not undo a choice unasked.
+  const [held, setHeld] = useState<{ lead: LeadDetail; other: LeadDetail }>();
+  if (!held && other && !read.isFetching) setHeld({ lead, other });
   return (
     <Modal
       opened
@@ -36,16 +39,16 @@ export default function MergeDialog({ lead, otherId, onClose }: MergeDialogProps
     >
       {read.error && !other ? (
         <ErrorState error={read.error} onRetry={() => void read.refetch()} />
-      ) : other ? (
+      ) : held ? (
         <MergeForm
-          key={`${lead.version} ${other.version}`}
-          lead={lead}
-          other={other}
+          key={`${held.lead.version} ${held.other.version}`}
+          lead={held.lead}
+          other={held.other}
           onClose={onClose}
           changed={changed}
           onStale={() => {
             setChanged(true);
-            void invalidatePaths(['/api/e-commerce/leads']);
+            void invalidatePaths(['/api/e-commerce/leads']).then(() => setHeld(undefined));
           }}
         />
       ) : (
