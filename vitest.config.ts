@@ -5,7 +5,8 @@ const globalSetup = 'apps/server/src/testing/global-setup.ts';
 /**
  * Three projects with one report. The API tests share their workers' modules (`isolate: false`, five times faster):
  * the server has no mutable module state, and every test file has a database of its own. The web's have modules of their
- * own: i18next and the toasts are one for a whole page.
+ * own: i18next and the toasts are one for a whole page. The time-outs end a test that hangs: a busy machine makes one that
+ * takes two seconds take twenty.
  */
 export default defineConfig({
   test: {
@@ -16,7 +17,7 @@ export default defineConfig({
           include: ['packages/**/*.test.ts'],
           pool: 'threads',
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -26,9 +27,12 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           globalSetup,
-          setupFiles: ['apps/server/src/testing/close-test-apps.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          setupFiles: [
+            'apps/server/src/testing/close-test-apps.ts',
+            'apps/server/src/testing/refuse-parallel-queries.ts',
+          ],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -36,7 +40,7 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/**/*.test.{ts,tsx}'],
           pool: 'threads',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
     ],

@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: '../test-results',
   workers: 1,
   fullyParallel: false,
-  timeout: 60_000,
+  // Twice to thrice what the longest takes: a busy machine makes it slow, not wrong.
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: [['list']],

@@ -46,9 +46,11 @@ test('somebody is assigned from the calendar, found in the list, changed, and ge
   await row.click();
   const editing = page.getByRole('dialog', { name: 'Edit Assignment' });
   await editing.getByLabel('Substitute').click();
+  const choice = page.getByRole('option', { name: substitute.name, exact: true });
+  await expect(choice).toBeVisible();
   await expect(page.getByRole('option', { name: stranger.name })).toHaveCount(0);
   await expect(page.getByRole('option', { name: person.name, exact: true })).toHaveCount(0);
-  await page.getByRole('option', { name: substitute.name, exact: true }).click();
+  await choice.click();
   await editing.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Assignment updated successfully.')).toBeVisible();
   await expect(row).toContainText(substitute.name);
@@ -207,8 +209,9 @@ test('a date that is an observed holiday is noticed for five seconds [SCH-36]', 
   const notice = page.getByText(/^The selected date \(.*\) is .* \(custom holiday\)\.$/);
   await expect(notice).toContainText(name);
   const seen = Date.now();
-  await expect(notice).toHaveCount(0, { timeout: 9000 });
-  expect(Date.now() - seen).toBeGreaterThan(3000);
+  // A busy machine may see it late, and see late that it went.
+  await expect(notice).toHaveCount(0, { timeout: 20_000 });
+  expect(Date.now() - seen).toBeGreaterThan(2000);
 });
 
 test('what cannot be loaded is told: the list, types, substitutes, holidays [SCH-37]', async ({ page }) => {

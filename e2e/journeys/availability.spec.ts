@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signInQuickly } from '../support/sign-in.ts';
+import { called } from '../support/waits.ts';
 
 // The editor's week is used: nobody plans lessons or assignments for an editor.
 
@@ -207,7 +208,7 @@ test('failures have their words and lose nothing: loading, saving, no connection
             json: { error: `Refused ${reply}`, message: `Refused ${reply}`, requestId: 'r2' },
           }),
     );
-    await save.click();
+    await called(page, 'PUT', '/api/availability', () => save.click());
     await expect(page.getByText('Failed to save availability.').last()).toBeVisible();
     await expect(save).toBeEnabled();
     await page.unroute('**/api/availability');

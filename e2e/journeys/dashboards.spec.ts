@@ -23,6 +23,7 @@ test('the staff home counts what its cards open [DSH-01, DSH-10]', async ({ page
     ['Employees', '/employees'],
   ] as const) {
     const kpi = page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) });
+    await expect(kpi.locator('b')).toHaveText(/^\d/);
     const count = (await kpi.locator('b').textContent()) ?? '';
     await kpi.click();
     await expect(page).toHaveURL(new RegExp(`${path}.*status=ACTIVE`));
@@ -46,8 +47,8 @@ test('the teacher’s home shows the day, classes, tasks, feedback and what is t
   await expect(card(page, 'My tasks')).toBeVisible();
   await expect(card(page, 'Feedback analytics')).toBeVisible();
   const sheets = card(page, 'Results to grade').getByRole('listitem').getByRole('link');
-  const count = (await card(page, 'Results to grade').locator('header span').first().textContent()) ?? '';
   await expect(sheets.first()).toBeVisible();
+  const count = (await card(page, 'Results to grade').locator('header span').first().textContent()) ?? '';
   await card(page, 'Results to grade').getByRole('link', { name: 'View all' }).click();
   await expect(page).toHaveURL(/\/results\?.*ungraded=true/);
   await expect(page.getByText(new RegExp(`of ${count} sheet`)).first()).toBeVisible();

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { faultsOf } from '../support/faults.ts';
 import { uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { gate } from '../support/waits.ts';
 
 const uploads = '**/api/files?context=*';
 
@@ -44,18 +45,17 @@ test('an upload waits, runs, arrives or fails; Retry and Cancel do what they say
 
 test('at most three are sent at the same moment, the others wait [FIL-03]', async ({ page }) => {
   const dialog = await openUploads(page);
-  const held: (() => Promise<void>)[] = [];
-  await page.route(uploads, (route) => void held.push(() => route.continue()));
+  const line = gate();
+  await page.route(uploads, async (route) => {
+    await line.opened;
+    await route.continue();
+  });
   const all = Array.from({ length: 5 }, () => picture('Queue'));
   await choose(dialog, all);
   await expect(dialog.locator('[data-state="uploading"]')).toHaveCount(3);
   await expect(dialog.locator('[data-state="pending"]')).toHaveCount(2);
   await expect(dialog.getByText('Waiting')).toHaveCount(2);
-  while (held.length > 0) await held.shift()?.();
-  await expect
-    .poll(async () => held.length + (await dialog.locator('[data-state="uploaded"]').count()))
-    .toBeGreaterThan(3);
-  while (held.length > 0) await held.shift()?.();
+  line.open();
   await expect(dialog.locator('[data-state="uploaded"]')).toHaveCount(5);
 });
 
@@ -200,13 +200,16 @@ test('a message carries files: chosen while writing, seen by the receiver, a cli
   await dialog.getByRole('textbox', { name: 'Message' }).fill('See the plan.');
   const photo = picture('Plan');
   const list = { name: `${uniqueName('List')}.csv`, mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') };
-  const held: (() => Promise<void>)[] = [];
-  await page.route(uploads, (route) => void held.push(() => route.continue()));
+  const line = gate();
+  await page.route(uploads, async (route) => {
+    await line.opened;
+    await route.continue();
+  });
   await choose(dialog, [photo]);
   await expect(dialog.locator('[data-state="uploading"]')).toHaveCount(1);
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText('Files are still being uploaded.')).toBeVisible();
-  await held[0]?.();
+  line.open();
   await expect(dialog.locator('[data-state="uploaded"]')).toHaveCount(1);
   await page.unroute(uploads);
   await choose(dialog, [list]);

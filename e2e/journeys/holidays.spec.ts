@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays, planClass, uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { dialogsGone } from '../support/waits.ts';
 
 const path = '/settings/holidays';
 const custom = '**/api/settings/custom-holidays*';
@@ -42,6 +43,7 @@ test('a custom holiday is added, edited, switched off and deleted [CAL-22, CAL-2
   await expect(page.getByText('Custom Holiday Updated')).toBeVisible();
   await expect(row.getByText(/12 .* – 14 /)).toBeVisible();
 
+  await dialogsGone(page);
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await row.getByRole('switch').click({ force: true });
   expect((await sent).postDataJSON()).toMatchObject({ name, isRange: true, isObserved: false });
@@ -106,6 +108,7 @@ test('each failure of a custom holiday has its own title, and the form keeps wha
   await page.unroute(custom);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
+  await dialogsGone(page);
 
   const row = page.getByRole('row', { name: new RegExp(name) });
   await answer(page, one, 'PUT', 500);
@@ -276,6 +279,7 @@ async function pickDay(page: Page, label: string, day: number): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: label }).first().click();
   await page
     .locator('[data-dates-dropdown], .mantine-Popover-dropdown')
-    .getByRole('button', { name: new RegExp(`^${day} `) })
+    .locator('button:not([data-outside])')
+    .and(page.getByRole('button', { name: new RegExp(`^${day} `) }))
     .click();
 }

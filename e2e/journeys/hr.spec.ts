@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { uniqueName } from '../support/school.ts';
+import { today, uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
 
 test('departments are made, moved within each other, and kept while they are used [HR-14, AMB-179, APP-29, APP-50]', async ({
@@ -28,6 +28,7 @@ test('departments are made, moved within each other, and kept while they are use
   await page.getByRole('button', { name: `Hide what lies within ${outer}` }).click();
   await expect(page.getByRole('row', { name: new RegExp(inner) })).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Search departments' }).fill(inner.toUpperCase());
+  await expect(page.getByRole('row', { name: new RegExp(inner) })).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(outer) })).toBeVisible();
   await openMenu(page, outer, 'Delete');
   await page.getByRole('button', { name: 'Confirm Delete' }).click();
@@ -184,7 +185,7 @@ test('the birth date opens 25 years back and offers neither tomorrow nor a day b
   await page.goto('/employees?edit=new');
   const dialog = page.getByRole('dialog', { name: 'Add New Employee' });
   await dialog.getByRole('button', { name: 'Date of Birth' }).click();
-  const year = new Date().getFullYear();
+  const year = Number(today().slice(0, 4));
   const month = page.getByRole('button', { name: 'Choose a month' });
   await expect(month).toContainText(String(year - 25));
   await month.click();

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { countOf, csv, head, openWith, step, students } from '../support/import-files.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { gate } from '../support/waits.ts';
 
 test('more than 50 rows go in chunks of 10; one that fails is tried again under its key, and the import can be undone [IMP-01, IMP-15, IMP-16, IMP-20, IMP-21]', async ({
   page,
@@ -11,13 +12,18 @@ test('more than 50 rows go in chunks of 10; one that fails is tried again under 
   await dialog.getByRole('button', { name: 'Continue' }).click();
   const keys: string[] = [];
   let broken = 1;
+  // The import goes on only when it was asked to: else it might be done before.
+  const asked = gate();
   await page.route('**/api/students/import', async (route) => {
     keys.push((await route.request().headerValue('idempotency-key')) ?? '');
     const offset = route.request().postDataJSON().offset;
     if (offset === 30 && broken > 0) {
       broken -= 1;
       await route.fulfill({ status: 503, body: 'busy' });
-    } else await route.continue();
+      return;
+    }
+    if (offset === 60) await asked.opened;
+    await route.continue();
   });
   await dialog.getByRole('button', { name: 'Import 120 rows' }).click();
   await expect(step(dialog)).toHaveText(/Processing Import/);
@@ -26,6 +32,7 @@ test('more than 50 rows go in chunks of 10; one that fails is tried again under 
   // Closing asks first; staying goes on.
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Keep importing' }).click();
+  asked.open();
   await expect(dialog.getByRole('button', { name: 'Complete' })).toBeVisible({ timeout: 60_000 });
   await expect(dialog.getByText('120 records imported')).toBeVisible();
   expect([keys.length, new Set(keys).size]).toEqual([13, 12]);
@@ -68,9 +75,16 @@ test('a chunk that keeps failing counts all its rows, which can be sent once mor
   const stopped = students(80);
   const second = await openWith(page, '/students?import=student', csv(head, stopped.rows));
   await second.getByRole('button', { name: 'Continue' }).click();
+  const stopping = gate();
+  await page.route('**/api/students/import', async (route) => {
+    if (route.request().postDataJSON().offset === 40) await stopping.opened;
+    // Stopped, the call may be gone.
+    await route.continue().catch(() => undefined);
+  });
   await second.getByRole('button', { name: 'Import 80 rows' }).click();
   await expect(second.getByText(/^[1-9]\d* of 80 rows/)).toBeVisible();
   await second.getByRole('button', { name: 'Stop' }).click();
+  stopping.open();
   await expect(second.getByText('Import stopped')).toBeVisible();
   expect(await countOf(page, stopped.key)).toBeLessThan(80);
 });

@@ -4,6 +4,7 @@ import { faultsNow } from '../support/faults.ts';
 import { countOf, csv, head, openWith, step, students } from '../support/import-files.ts';
 import { makeCourse, uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { called, gate } from '../support/waits.ts';
 
 test('up to 50 rows are mapped, checked and imported in one request, and the dialog closes [IMP-01, IMP-06, IMP-08, IMP-15, IMP-19, IMP-21, IMP-22]', async ({
   page,
@@ -97,11 +98,13 @@ test('wrong, empty and hostile files are refused with a clear message [IMP-02, I
   // A program under the name of a spreadsheet, and a torn workbook.
   await input.setInputFiles(file('pupils.csv', Buffer.from([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0])));
   await expect(alert).toContainText(/Invalid File Type|File Parsing Failed/);
-  await input.setInputFiles(file('pupils.xlsx', Buffer.from('PK\u0003\u0004torn')));
+  const sent = (one: ReturnType<typeof file>) =>
+    called(page, 'POST', '/api/imports/files', () => input.setInputFiles(one));
+  await sent(file('pupils.xlsx', Buffer.from('PK\u0003\u0004torn')));
   await expect(alert).toContainText('File Parsing Failed');
   // A server that is down.
   await page.route('**/api/imports/files', (route) => route.abort());
-  await input.setInputFiles(file('pupils.csv', 'First Name,Last Name\nLinh,Vũ'));
+  await sent(file('pupils.csv', 'First Name,Last Name\nLinh,Vũ'));
   await expect(alert).toContainText('File Parsing Failed');
   await page.unroute('**/api/imports/files');
   // Columns without a header and those with an unsafe one are left out.
@@ -239,14 +242,17 @@ for (const scheme of ['light', 'dark'] as const) {
     await expect(dialog.getByRole('table')).toBeVisible();
     faults.push(await faultsNow(page, 'Validate & Import'));
     await dialog.getByText('Day first', { exact: true }).click();
-    await page.route('**/api/e-commerce/customers/import', (route) =>
-      route.request().postDataJSON().offset === 0
-        ? route.fulfill({ status: 400, body: 'no' })
-        : route.continue(),
-    );
+    const looked = gate();
+    await page.route('**/api/e-commerce/customers/import', async (route) => {
+      const { offset } = route.request().postDataJSON();
+      if (offset === 0) return route.fulfill({ status: 400, body: 'no' });
+      if (offset === 50) await looked.opened;
+      await route.continue();
+    });
     await dialog.getByRole('button', { name: /^Import 6/ }).click();
     await expect(dialog.getByRole('log')).toBeVisible();
     faults.push(await faultsNow(page, 'Processing Import'));
+    looked.open();
     await expect(dialog.getByRole('button', { name: 'Complete' })).toBeVisible({ timeout: 60_000 });
     faults.push(await faultsNow(page, 'Result'));
     expect(faults.flat()).toEqual([]);

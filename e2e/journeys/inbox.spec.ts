@@ -58,6 +58,8 @@ test('elsewhere a new message makes a toast of 20 words with View, and raises th
   const words = Array.from({ length: 26 }, (_, index) => `word${index + 1}`);
   await sendFrom(page, 'teacher', 'assistant', { title, content: words.join(' ') });
   const toast = page.getByRole('status').filter({ hasText: title });
+  // Pointed at, it stays.
+  await toast.hover();
   await expect(toast).toContainText(`${words.slice(0, 20).join(' ')}...`);
   await expect(toast).not.toContainText('word21');
   await expect(page.getByRole('link', { name: /Inbox.*unread message/ })).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { called } from '../support/waits.ts';
 
 interface MadeBoard {
   readonly id: string;
@@ -104,6 +105,7 @@ test('cards move by mouse, by keyboard and by the menu, come back when the serve
   await expect(page.getByText('Two is over Doing.')).toBeAttached();
   await page.keyboard.press('Space');
   await expect.poll(() => order(page, board)).toMatch(/^To do: Three \| Doing: (One Two|Two One) \| Done: $/);
+  await expect(two).toBeFocused();
   const three = page.getByRole('button', { name: 'Three', exact: true });
   await three.focus();
   await page.keyboard.press('Space');
@@ -128,7 +130,8 @@ test('cards move by mouse, by keyboard and by the menu, come back when the serve
       route.fulfill({ status, json: { error: words, message: words, ...(code && { code }) } }),
     );
     await page.getByRole('button', { name: 'Actions of Three' }).click();
-    await page.getByRole('menuitem', { name: 'To do' }).click();
+    const choice = page.getByRole('menuitem', { name: 'To do' });
+    await called(page, 'PATCH', '/move', () => choice.click());
     await expect(
       page.getByRole('alert').filter({ hasText: 'Could not move the card' }).first(),
     ).toBeVisible();
@@ -136,6 +139,34 @@ test('cards move by mouse, by keyboard and by the menu, come back when the serve
     await page.unroute('**/api/kanban/cards/*/move');
   }
   await other.close();
+});
+
+test('a finger takes a card over the edge of the phone into another column, and the page stays where it is [TSK-16]', async ({
+  browser,
+}) => {
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await phone.newPage();
+  await signInQuickly(page, 'admin');
+  const board = await makeBoard(page, ['One', 'Two']);
+  await page.goto(`/boards/${board.id}`);
+  const box = await card(page, 'One').boundingBox();
+  if (!box) throw new Error('nothing to drag');
+  const y = box.y + 20;
+  const screen = await phone.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    screen.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+  await touch('touchStart', 120);
+  await expect(page.locator('[data-ghost]')).toBeVisible();
+  for (const x of [140, 200, 300, 384]) await touch('touchMove', x);
+  await expect(page.getByText('One is over Doing.')).toBeAttached();
+  await touch('touchEnd');
+  await expect.poll(() => order(page, board)).toMatch(/^To do: Two \|/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+  await phone.close();
 });
 
 test('columns are added, limited, moved and deleted when they are empty [TSK-16, AMB-222]', async ({
@@ -258,9 +289,10 @@ async function columnNames(page: Page): Promise<string[]> {
 }
 
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  // Pointing waits until the card stands still: the one that was dropped before may be on its way.
+  await from.hover({ position: { x: 40, y: 14 } });
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error('nothing to drag');
-  await page.mouse.move(start.x + 40, start.y + 14);
   await page.mouse.down();
   await page.mouse.move(start.x + 60, start.y + 20, { steps: 3 });
   await page.mouse.move(end.x + 60, end.y + Math.min(end.height / 2, 90), { steps: 8 });

@@ -1,13 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addDays, type PlannedClass, planClass, uniqueName } from '../support/school.ts';
+import { addDays, type PlannedClass, planClass, today, uniqueName } from '../support/school.ts';
 import { demoPassword, signInQuickly } from '../support/sign-in.ts';
 
 // A teacher on a phone. The demo school keeps the clock of Ho Chi Minh City; the browser's clock is set to ten there.
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-const today = () =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' }).format(new Date());
 
 /** A teacher of their own with a lesson on each day of a week from today, and the page signed in as them at 10:00. */
 async function teacherToday(page: Page): Promise<PlannedClass> {
@@ -173,9 +170,11 @@ test('a server that fails and a right that is missing are explained', async ({ p
 
 test('a change somebody else makes shows without reloading', async ({ page, browser }) => {
   const { className, eventOn } = await teacherToday(page);
+  const live = page.waitForResponse((reply) => reply.url().includes('/api/notifications/events'));
   await page.goto('/my-day');
   const lesson = page.getByRole('region', { name: 'Lessons' }).getByRole('listitem').first();
   await expect(lesson).toContainText(className);
+  await live;
   const office = await browser.newContext();
   const other = await office.newPage();
   await signInQuickly(other, 'admin');

@@ -1,7 +1,8 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { heading, makePage, openEditor, savePage } from '../support/pages.ts';
+import { draftKey, heading, makePage, openEditor, savePage } from '../support/pages.ts';
 import { uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { called } from '../support/waits.ts';
 
 const pages = '**/api/pagebuilder/pages';
 const fails = (route: Route) =>
@@ -181,7 +182,8 @@ test('a refused prop opens its block with the message, and a failed save keeps w
   await page.route(`**/api/pagebuilder/pages/${made.id}`, (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.fallback(),
   );
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await called(page, 'PUT', `/api/pagebuilder/pages/${made.id}`, () => save.click());
   await expect(page.getByText('Not saved yet')).toBeVisible();
   await page.unroute(`**/api/pagebuilder/pages/${made.id}`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -193,12 +195,13 @@ test('what was not saved is asked for before it is left, and offered again in th
 }) => {
   await signInQuickly(page, 'editor');
   const made = await makePage(page, uniqueName('Left'), [heading('Stored')]);
+  const key = await draftKey(page, made.id);
   await openEditor(page, made.id);
   const canvas = page.frameLocator('#preview-frame');
   await canvas.getByRole('heading', { name: 'Stored' }).click();
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Not stored');
   await expect
-    .poll(() => page.evaluate((id) => localStorage.getItem(`bw-page-draft:${id}`) ?? '', made.id))
+    .poll(() => page.evaluate((name) => localStorage.getItem(name) ?? '', key))
     .toContain('Not stored');
   await page.getByRole('link', { name: 'Back to the pages' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();

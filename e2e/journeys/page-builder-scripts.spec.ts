@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { linkCorpus, scriptCorpus } from '../../apps/server/src/testing/script-corpus.ts';
-import { addByKey, heading, makePage, openEditor } from '../support/pages.ts';
+import { addByKey, draftKey, heading, makePage, openEditor } from '../support/pages.ts';
 import { uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
 
@@ -58,18 +58,16 @@ test('nothing that is typed into a block runs: in the editor, its versions and t
     type: 'Text',
     props: { id: `Text-${index}`, content: text },
   }));
+  const key = await draftKey(page, made.id);
   await page.evaluate(
-    ([id, content]) =>
-      localStorage.setItem(
-        `bw-page-draft:${id}`,
-        JSON.stringify({ version: 1, at: 1, draft: {}, content: { content } }),
-      ),
-    [made.id, hostile] as const,
+    ([name, content]) =>
+      localStorage.setItem(name, JSON.stringify({ version: 1, at: 1, draft: {}, content: { content } })),
+    [key, hostile] as const,
   );
   await openEditor(page, made.id);
   await page.getByRole('button', { name: 'Continue with them' }).click();
   await expect(page.getByText(`${scriptCorpus.length} blocks`)).toBeVisible();
-  await page.evaluate((id) => localStorage.removeItem(`bw-page-draft:${id}`), made.id);
+  await page.evaluate((name) => localStorage.removeItem(name), key);
   await page.goto('/pages');
   if (await page.getByRole('button', { name: 'Discard' }).isVisible()) {
     await page.getByRole('button', { name: 'Discard' }).click();

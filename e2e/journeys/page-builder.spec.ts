@@ -163,6 +163,25 @@ test('two versions are compared side by side and an old one is restored [PAG-17]
   ).toBeVisible();
 });
 
+test('panels open over unsaved work without a question, and publishing saves it first [PAG-03]', async ({
+  page,
+}) => {
+  await signInQuickly(page, 'editor');
+  const made = await makePage(page, uniqueName('Unsaved'), [heading('Before')]);
+  await openEditor(page, made.id);
+  await page.getByRole('button', { name: 'Structure' }).click();
+  await page.getByRole('button', { name: /^Heading/ }).click();
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('After');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Now' }).check();
+  await dialog.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText('Saved as version 2')).toBeVisible();
+  await page.goto(`/p/${made.slug}`);
+  await expect(page.getByRole('heading', { name: 'After' })).toBeVisible();
+});
+
 test('settings show what the contract and the server refuse at their fields [PAG-01, PAG-02, PAG-17]', async ({
   page,
 }) => {

@@ -50,8 +50,10 @@ test('the same by the keyboard alone: lessons are chosen, added and saved withou
   await expect(order).toHaveCount(3);
   await order.first().focus();
   await page.keyboard.press('Space');
+  await expect(page.getByText(/ is (picked up|over )/)).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
+  await expect(page.getByText(/ is dropped on /)).toBeAttached();
   await expect(dialog.getByText(`${courseTitle} 2`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Save Schedule' }).focus();
   await page.keyboard.press('Enter');
@@ -175,6 +177,8 @@ async function chooseCourse(page: Page, dialog: Locator, title: string): Promise
 }
 
 async function dragTo(page: Page, lesson: Locator, column: Locator): Promise<void> {
+  // Pointing waits until it stands still.
+  await lesson.hover({ position: { x: 20, y: 10 } });
   const [from, to] = [await lesson.boundingBox(), await column.boundingBox()];
   if (!from || !to) throw new Error('nothing to drag');
   const moved = page.waitForResponse((reply) => reply.request().method() === 'PATCH');

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addDays, uniqueName } from '../support/school.ts';
+import { addDays, today, uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
-
-const today = new Date().toISOString().slice(0, 10);
+import { called } from '../support/waits.ts';
 
 test('a task is given ad hoc: what is missing is said at its place, nothing typed is lost, and the assignee completes it [TSK-01, TSK-04, TSK-06, TSK-08, TSK-10, TSK-11, TSK-13]', async ({
   page,
@@ -54,12 +53,12 @@ test('a task is given ad hoc: what is missing is said at its place, nothing type
   ] as const) {
     const json = { error: words, message: words };
     await page.route('**/api/task-instances', (route) => route.fulfill({ status, json }));
-    await create.click();
+    await called(page, 'POST', '/api/task-instances', () => create.click());
     await expect(page.getByRole('alert').filter({ hasText: 'Task creation failed' })).toContainText(words);
     await page.unroute('**/api/task-instances');
   }
   await page.route('**/api/task-instances', (route) => route.abort());
-  await create.click();
+  await called(page, 'POST', '/api/task-instances', () => create.click());
   await expect(page.getByRole('alert').filter({ hasText: 'Task creation failed' })).toBeVisible();
   await page.unroute('**/api/task-instances');
   const atItem = { 'items.1.label': ['Label for an item cannot be empty.'] };
@@ -120,7 +119,7 @@ test('a template locks and fills title and description, asks for people by its o
 
   // Years from last year to five ahead.
   await page.getByLabel('Deadline').click();
-  const year = Number(today.slice(0, 4));
+  const year = Number(today().slice(0, 4));
   await page.getByRole('button', { name: 'Choose a month' }).click();
   await page.getByRole('button', { name: 'Choose a year' }).click();
   const years = yearsFrom(page, year);
@@ -162,7 +161,7 @@ test('the list narrows by what is asked, and cancels many after a question [TSK-
   await signInQuickly(page, 'admin');
   const word = uniqueName('Sweep');
   for (const room of ['hall', 'gym'])
-    await giveTask(page, `${word} the ${room}`, { deadline: `${addDays(today, -2)}T10:00:00.000Z` });
+    await giveTask(page, `${word} the ${room}`, { deadline: `${addDays(today(), -2)}T10:00:00.000Z` });
   await page.goto(`/tasks?search=${encodeURIComponent(word)}`);
   const rows = page.getByRole('row').filter({ hasText: word });
   await expect(rows).toHaveCount(2);
@@ -171,7 +170,8 @@ test('the list narrows by what is asked, and cancels many after a question [TSK-
   await page.getByRole('toolbar').getByRole('button', { name: 'Cancel', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel 2 tasks?' });
   await page.route('**/api/task-instances/cancel', (route) => route.fulfill({ status: 500, json: {} }));
-  await dialog.getByRole('button', { name: 'Cancel 2 tasks' }).click();
+  const confirm = dialog.getByRole('button', { name: 'Cancel 2 tasks' });
+  await called(page, 'POST', '/api/task-instances/cancel', () => confirm.click());
   await expect(page.getByRole('alert').first()).toBeVisible();
   await page.unroute('**/api/task-instances/cancel');
   await dialog.getByRole('button', { name: 'Cancel 2 tasks' }).click();
@@ -186,7 +186,7 @@ test('a parent sees the child’s tasks and cannot complete them, nor does the l
   await signInQuickly(page, 'admin');
   const title = uniqueName('Bring the form');
   const student = await userNamed(page, 'student');
-  await giveTask(page, title, { to: student.id, deadline: `${today}T00:30:00.000Z`, priority: 'URGENT' });
+  await giveTask(page, title, { to: student.id, deadline: `${today()}T00:30:00.000Z`, priority: 'URGENT' });
   const other = await browser.newContext();
   const parent = await other.newPage();
   await signInQuickly(parent, 'parent');

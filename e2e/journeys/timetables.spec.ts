@@ -143,7 +143,7 @@ test('a calendar link is made, copied, made anew and ended, on the class page [R
   const first = await dialog.getByRole('textbox', { name: 'Your private link' }).inputValue();
   expect(first).toMatch(/\/api\/feeds\/[\w-]{43}\.ics$/);
   await dialog.getByRole('button', { name: 'Copy link' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(first);
   await expect(dialog.getByRole('link', { name: 'Open in calendar app' })).toHaveAttribute(
     'href',
     /^webcal:/,

@@ -42,6 +42,8 @@ export async function pointAt(page: Page, date: string, from: number): Promise<{
 
 /** Drags the event by the mouse from its upper edge to the day and hour. */
 export async function drag(page: Page, id: string, date: string, from: number): Promise<void> {
+  // Pointing waits until it stands still, and brings it into sight.
+  await eventAt(page, id).hover({ position: { x: 20, y: 10 } });
   const lesson = await boxOf(eventAt(page, id));
   await page.mouse.move(lesson.x + lesson.width / 2, lesson.y + 10);
   await page.mouse.down();
@@ -79,10 +81,6 @@ export async function boxOf(
   const box = await locator.boundingBox();
   if (!box) throw new Error(`${locator} is not on the screen`);
   return box;
-}
-
-export async function topOf(locator: Locator): Promise<number> {
-  return (await boxOf(locator)).y;
 }
 
 export function monthOf(date: string): string {

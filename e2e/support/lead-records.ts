@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { uniqueName } from './school.ts';
+import { addDays, today, uniqueName } from './school.ts';
 
 // What the journeys of the lead's page, the list and winning need, made through the API.
 
@@ -45,7 +45,13 @@ export async function makeClass(
   studentId?: string,
 ): Promise<void> {
   const reply = await page.request.post('/api/lms/classes', {
-    data: { name, code: name.replaceAll(' ', '-'), startDate: '2026-12-01', maxCapacity, courseIds: [] },
+    data: {
+      name,
+      code: name.replaceAll(' ', '-'),
+      startDate: addDays(today(), 10),
+      maxCapacity,
+      courseIds: [],
+    },
   });
   const { data, error } = await reply.json();
   expect(error).toBeUndefined();

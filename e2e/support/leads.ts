@@ -44,11 +44,23 @@ export interface Point {
   readonly y: number;
 }
 
-/** The upper middle of an element, where it can be grabbed. */
+/** The upper middle of an element, where it can be grabbed, as soon as it stands still. */
 export async function middleOf(element: Locator): Promise<Point> {
+  await stands(element);
   const box = await element.boundingBox();
   if (!box) throw new Error('the element is not in sight');
   return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 30) };
+}
+
+/** Waits until the element keeps its place: what is loaded above it moves it down. */
+async function stands(element: Locator): Promise<void> {
+  let before = '';
+  await expect(async () => {
+    const box = JSON.stringify(await element.boundingBox());
+    const moved = box !== before;
+    before = box;
+    expect(moved).toBe(false);
+  }).toPass({ intervals: [50] });
 }
 
 /** Lifts a card with the mouse. */

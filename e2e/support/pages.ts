@@ -51,3 +51,9 @@ export async function addByKey(page: Page, type: string): Promise<void> {
   await paletteBlock(page, type).focus();
   await page.keyboard.press('Enter');
 }
+
+/** Where this browser keeps what the signed-in person did not save of a page. */
+export async function draftKey(page: Page, pageId: string): Promise<string> {
+  const { user } = await (await page.request.get('/api/auth/session')).json();
+  return `bw-page-draft:${user.id}:${pageId}`;
+}

@@ -4,15 +4,25 @@ import { type APIResponse, expect, type Page, test } from '@playwright/test';
 // of its own in a week of its own, far from the demo school's lessons, so that no test depends on another.
 
 let weeks = 0;
-let names = 0;
+// From three digits on: no name of a test is the beginning of another of the same test.
+let names = 100;
 
-/** The days from Sunday (0) to Saturday (6) of a week in which nothing is planned, YYYY-MM-DD. */
+/**
+ * The days from Sunday (0) to Saturday (6) of a week in which nothing is planned, YYYY-MM-DD. It lies in one month, and the
+ * two weeks after it in the same year, whichever test asks for it.
+ */
 export function freshWeek(): readonly string[] {
   // A worker that replaces a failed one begins anew: it goes on in a year of its own.
-  const year = 2031 + 2 * test.info().workerIndex;
-  weeks += 1;
-  const first = sundayOf(`${year}-01-05`);
-  return Array.from({ length: 7 }, (_, day) => addDays(first, 14 * weeks + day));
+  const begin = sundayOf(`${2031 + 4 * test.info().workerIndex}-01-05`);
+  let first: string;
+  do {
+    weeks += 1;
+    first = addDays(begin, 14 * weeks);
+  } while (
+    first.slice(0, 7) !== addDays(first, 6).slice(0, 7) ||
+    first.slice(0, 4) !== addDays(first, 20).slice(0, 4)
+  );
+  return Array.from({ length: 7 }, (_, day) => addDays(first, day));
 }
 
 /** A word that no other thing of this run carries in its name. */
@@ -132,6 +142,12 @@ export async function planClass(page: Page, plan: LessonPlan): Promise<PlannedCl
     courseTitle,
     eventOn: (day) => `lms_${ids[0]}_${day}`,
   };
+}
+
+/** The present day of the demo school, which keeps the clock of Ho Chi Minh City, YYYY-MM-DD. */
+export function today(): string {
+  const parts = { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' } as const;
+  return new Intl.DateTimeFormat('en-CA', parts).format(new Date());
 }
 
 /** The day `count` days later. */

@@ -58,6 +58,13 @@ describe('the live stream', () => {
     refresh.mockRestore();
   });
 
+  it('begins after the event that the session named, so that none falls between the first reads and the stream [MSG-15]', () => {
+    openLive(() => undefined, 17)();
+    expect(latest().url).toBe('/api/notifications/events?lastEventId=17');
+    openLive(() => undefined)();
+    expect(latest().url).toBe('/api/notifications/events');
+  });
+
   it('comes back after 1, 2, 4 … 30 seconds from the last event on, and soon again once it stood [MSG-15, AMB-120]', () => {
     const close = openLive(() => undefined);
     latest().say('message', { type: 'SSE_CONNECTION_ESTABLISHED' }, '41');

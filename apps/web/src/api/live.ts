@@ -29,13 +29,14 @@ export function useLiveConnected(): boolean {
 
 /**
  * Opens the live stream: 'invalidate' events refresh the reads below their paths, the others are handed to `onEvent`.
- * A broken stream is opened again after 1 second, then twice as long each time up to 30, and goes on after the last
- * event that came. Returns the function that closes it. MSG-15, AMB-120.
+ * It goes on after `since`, the session's `eventId`, so that what happened between the first reads and the stream is
+ * heard. A broken stream is opened again after 1 second, then twice as long each time up to 30, and goes on after the
+ * last event that came. Returns the function that closes it. MSG-15, AMB-120.
  */
-export function openLive(onEvent: (event: LiveEvent) => void): () => void {
+export function openLive(onEvent: (event: LiveEvent) => void, since?: number): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let lastId = '';
+  let lastId = since ? String(since) : '';
   let wait = firstWait;
   let brokenAt = 0;
 

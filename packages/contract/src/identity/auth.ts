@@ -28,6 +28,8 @@ export const Session = z.object({
   permissions: z.array(Pair),
   /** Minutes without activity after which the session ends (REV-13). */
   sessionTimeout: z.number().int(),
+  /** The last live event so far: the stream that is opened next goes on after it, so that nothing is missed between. */
+  eventId: z.number().int(),
   organization: z.object({
     name: z.string(),
     shortName: z.string(),

@@ -21,6 +21,7 @@ export const namespaces = [
   'attendance',
   'feedback',
   'pages',
+  'sentences',
 ] as const;
 export const languageCodes = ['en', 'vi'] as const;
 

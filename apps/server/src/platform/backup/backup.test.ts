@@ -59,7 +59,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('backup and restore', () => {
+// Each restore starts a program and rewrites a whole database: on a busy machine that takes its time.
+describe('backup and restore', { timeout: 120_000 }, () => {
   test('gives back every row and every file, in a place that held something else', async () => {
     await other.database.pool.query(`
       insert into location (id, name, created_at, updated_at) values (gen_random_uuid(), 'To be gone', now(), now());

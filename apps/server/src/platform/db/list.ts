@@ -2,6 +2,7 @@ import { allLimit } from '@bellwether/contract/shared/list';
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
+import { together } from './together.ts';
 
 interface PageQuery {
   readonly page: number;
@@ -45,12 +46,13 @@ export async function pageOf<Q extends PgSelect>(
   const direction = query.sortOrder === 'desc' ? desc : asc;
   const limit = query.limit === 0 ? allLimit : query.limit;
   const orders = [...by.map((column) => sql`${direction(column)} nulls last`), direction(id)];
-  const [data, counted] = await Promise.all([
-    rows
-      .orderBy(...orders)
-      .limit(limit)
-      .offset((query.page - 1) * limit),
-    db.execute<{ count: number }>(sql`select count(*)::int as count ${count}`),
+  const [data, counted] = await together(db, [
+    () =>
+      rows
+        .orderBy(...orders)
+        .limit(limit)
+        .offset((query.page - 1) * limit),
+    () => db.execute<{ count: number }>(sql`select count(*)::int as count ${count}`),
   ]);
   const totalCount = counted.rows[0]?.count ?? 0;
   return {

@@ -6,6 +6,7 @@ import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { together } from '../../platform/db/together.ts';
 import { isAttended } from '../scheduling/index.ts';
 import { movableLessons, visibleLessonEvents } from './visible-events.ts';
 
@@ -67,8 +68,9 @@ interface Filter {
 export async function lessonEvents(db: Db, look: Look, filter: Filter): Promise<CalendarEvent[]> {
   const { viewer, now } = look;
   const where = sql`${filter.where} and ${visibleLessonEvents(viewer, now)} ${heldBy(filter.userIds)}`;
-  const [lessons, staff] = await Promise.all([
-    db.execute<LessonRow & Record<string, unknown>>(sql`
+  const [lessons, staff] = await together(db, [
+    () =>
+      db.execute<LessonRow & Record<string, unknown>>(sql`
       select o.id, o.schedule_id as "scheduleId", o.original_date as "originalDate", o.date,
         o.start_time as "startTime", o.end_time as "endTime", o.starts_at as "startsAt", o.ends_at as "endsAt",
         o.is_override as "isOverride", o.is_cancelled as "isCancelled", o.notes,
@@ -81,7 +83,8 @@ export async function lessonEvents(db: Db, look: Look, filter: Filter): Promise<
       left join course co on co.id = o.course_id left join lesson l on l.id = o.lesson_id
       left join location lo on lo.id = o.location_id
       where ${where} order by o.starts_at, o.id`),
-    db.execute<StaffRow & Record<string, unknown>>(sql`
+    () =>
+      db.execute<StaffRow & Record<string, unknown>>(sql`
       select os.occurrence_id as "occurrenceId", os.employee_id as "employeeId", os.kind,
         e.first_name || ' ' || e.last_name as name, u.id as "userId", u.image as "picturePath"
       from lesson_occurrence o join occurrence_staff os on os.occurrence_id = o.id

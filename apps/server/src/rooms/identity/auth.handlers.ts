@@ -30,7 +30,7 @@ export function authHandlers(identity: Identity): Handlers<typeof auth> {
       return undefined;
     },
 
-    session: (_input, ctx) => sessionReply(ctx.db, ctx.viewer),
+    session: (_input, ctx) => sessionReply(ctx, ctx.viewer),
 
     me: async (_input, ctx) => ({ data: await sessionUser(ctx.db, ctx.viewer) }),
 
@@ -146,5 +146,5 @@ async function changedSession(identity: Identity, ctx: Context) {
   await sessionsChanged(ctx, identity);
   const token = tokenOf(ctx);
   const viewer = token ? await identity.sessions.read(ctx.db, token) : null;
-  return sessionReply(ctx.db, viewer ?? undefined);
+  return sessionReply(ctx, viewer ?? undefined);
 }

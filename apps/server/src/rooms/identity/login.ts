@@ -74,7 +74,7 @@ async function freshSession(identity: Identity, ctx: Context<typeof auth.login>,
   const viewer = await identity.sessions.read(ctx.db, token);
   return {
     viewer: viewer ?? undefined,
-    reply: await sessionReply(ctx.db, viewer ?? undefined),
+    reply: await sessionReply(ctx, viewer ?? undefined),
   };
 }
 

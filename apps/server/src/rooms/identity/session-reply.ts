@@ -1,11 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/http/platform.ts';
 import { readSettings } from '../settings/index.ts';
 import { user } from './identity.table.ts';
 
 /** The reply of every call that shows the session. */
-export async function sessionReply(db: Db, viewer: Viewer | undefined) {
+export async function sessionReply(
+  { db, platform }: { db: Db; platform: Pick<Platform, 'events'> },
+  viewer: Viewer | undefined,
+) {
+  // Before anything is read: what happens meanwhile comes again.
+  const eventId = platform.events.newest();
   const { organization } = await readSettings(db, 'organization');
   const { system } = await readSettings(db, 'system');
   return {
@@ -14,6 +20,7 @@ export async function sessionReply(db: Db, viewer: Viewer | undefined) {
     viewAs: viewer?.viewAs ?? null,
     permissions: viewer ? pairsOf(viewer) : [],
     sessionTimeout: system.sessionTimeout,
+    eventId,
     organization: {
       name: organization.name,
       shortName: organization.shortName,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { together } from '../../platform/db/together.ts';
 import { user } from '../identity/index.ts';
 import { customer } from '../sales/index.ts';
 import { listActivities } from './activities.queries.ts';
@@ -49,13 +50,13 @@ export async function findLead(
     .where(options.changed ? eq(lead.id, id) : sql`${visibleLeads(viewer)} and ${eq(lead.id, id)}`);
   if (!found) return undefined;
   const { config } = await readScoring(db);
-  const [activities, meetings, students, products, scores, duplicates] = await Promise.all([
-    listActivities(db, id, shownActivities),
-    meetingsOf(db, id),
-    studentsOf(db, id),
-    interestsOf(db, id),
-    scoresOf(db, [found], { now, config }),
-    duplicatesOf(db, viewer, { ...found, excludeId: id }),
+  const [activities, meetings, students, products, scores, duplicates] = await together(db, [
+    () => listActivities(db, id, shownActivities),
+    () => meetingsOf(db, id),
+    () => studentsOf(db, id),
+    () => interestsOf(db, id),
+    () => scoresOf(db, [found], { now, config }),
+    () => duplicatesOf(db, viewer, { ...found, excludeId: id }),
   ]);
   const card = toCard(viewer, found);
   return {
