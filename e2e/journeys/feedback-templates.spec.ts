@@ -3,6 +3,7 @@ import { faultsNow } from '../support/faults.ts';
 import { addOptions, addQuestion, made, makeTemplate, setType } from '../support/feedback.ts';
 import { uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { liftByKey } from '../support/waits.ts';
 
 test('a template is built of every kind of question, with a category made in place; what is missing is said, nothing typed is lost, and leaving asks [FBK-01, FBK-02, FBK-03, FBK-05, FBK-12, FBK-22, AMB-220]', async ({
   page,
@@ -58,7 +59,7 @@ test('a template is built of every kind of question, with a category made in pla
   await expect(page.getByLabel('Text of question 4')).toHaveValue('Anything else?');
   const grip = page.getByRole('button', { name: 'Move Anything else?' });
   await grip.focus();
-  await page.keyboard.press('Space');
+  await liftByKey(page);
   await expect(page.getByText('Anything else? is at place 4.')).toBeAttached();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('Anything else? is at place 3.')).toBeAttached();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
-import { called } from '../support/waits.ts';
+import { called, liftByKey } from '../support/waits.ts';
 
 interface MadeBoard {
   readonly id: string;
@@ -99,7 +99,7 @@ test('cards move by mouse, by keyboard and by the menu, come back when the serve
   // Keyboard: Space lifts, arrows move, Space drops; Escape leaves it where it was.
   const two = page.getByRole('button', { name: 'Two', exact: true });
   await two.focus();
-  await page.keyboard.press('Space');
+  await liftByKey(page);
   await expect(page.getByText('Two is over To do.')).toBeAttached();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Two is over Doing.')).toBeAttached();
@@ -108,7 +108,7 @@ test('cards move by mouse, by keyboard and by the menu, come back when the serve
   await expect(two).toBeFocused();
   const three = page.getByRole('button', { name: 'Three', exact: true });
   await three.focus();
-  await page.keyboard.press('Space');
+  await liftByKey(page);
   await expect(page.getByText('Three is over To do.')).toBeAttached();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Three is over Doing.')).toBeAttached();
@@ -195,7 +195,7 @@ test('columns are added, limited, moved and deleted when they are empty [TSK-16,
   await expect.poll(() => columnNames(page)).toEqual(['To do', 'Done', 'Doing']);
   const grip = page.getByRole('button', { name: 'Move column Doing' });
   await grip.focus();
-  await page.keyboard.press('Space');
+  await liftByKey(page);
   await expect(page.getByText('Doing is over Doing.')).toBeAttached();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText('Doing is over Done.')).toBeAttached();

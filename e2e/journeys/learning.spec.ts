@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { faultsOf } from '../support/faults.ts';
 import { makeCourse, uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { liftByKey } from '../support/waits.ts';
 
 async function post(page: Page, path: string, data: object): Promise<{ id: string }> {
   const reply = await page.request.post(path, { data });
@@ -155,7 +156,7 @@ test('a curriculum gets lessons from two panels, is ordered by keys and menu, an
   await expect(list.getByRole('listitem')).toHaveCount(2);
   // By keys: picked up with Space, moved down, dropped.
   await list.getByRole('button', { name: `Move ${first}` }).focus();
-  await page.keyboard.press('Space');
+  await liftByKey(page);
   await expect(page.getByText(`${first} is at place 1.`)).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText(`${first} is at place 2.`)).toBeAttached();

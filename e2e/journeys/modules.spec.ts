@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { faultsNow, faultsOf } from '../support/faults.ts';
 import { uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { liftByKey } from '../support/waits.ts';
 
 const idOf = async (page: Page, path: string, data: object): Promise<string> => {
   const reply = await page.request.post(path, { data });
@@ -95,7 +96,7 @@ test('the rows are put in another order by the keyboard, and by the menu [CFG-01
   const grip = page.getByRole('button', { name: `Move ${two}` });
   const last = await names.count();
   await grip.focus();
-  await page.keyboard.press('Space');
+  await liftByKey(page);
   await expect(page.getByText(`${two} is at place ${last - 1}.`)).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText(`${two} is at place ${last}.`)).toBeAttached();

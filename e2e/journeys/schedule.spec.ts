@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { freshWeek, makeCourse, makeEmployee, uniqueName } from '../support/school.ts';
 import { signIn, signInQuickly } from '../support/sign-in.ts';
+import { liftByKey } from '../support/waits.ts';
 
 test('the main job: sign in, plan a class in the Schedule Manager, place its lessons, find them on the calendar, drag one, reload, and it is still there [SCH-01, SCH-03, SCH-05, SCH-10, SCH-13, SCH-17, LRN-22]', async ({
   page,
@@ -49,7 +50,7 @@ test('the same by the keyboard alone: lessons are chosen, added and saved withou
   const order = dialog.getByRole('button', { name: /^Move / });
   await expect(order).toHaveCount(3);
   await order.first().focus();
-  await page.keyboard.press('Space');
+  await liftByKey(page);
   await expect(page.getByText(/ is (picked up|over )/)).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');

@@ -32,3 +32,12 @@ export function gate(): { readonly opened: Promise<void>; open: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { opened: promise, open: resolve };
 }
+
+/**
+ * Lifts the row or card whose grip has the focus. What is lifted listens to the arrow keys from a turn of the browser's
+ * event loop later on: a timer set now comes after the one that begins it.
+ */
+export async function liftByKey(page: Page): Promise<void> {
+  await page.keyboard.press('Space');
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}
