@@ -11,16 +11,16 @@ interface Watched {
 }
 
 const marked = Symbol.for('bellwether.refusesParallelQueries');
-const prototype = pg.Client.prototype as unknown as Record<PropertyKey, unknown>;
+const { prototype } = pg.Client;
 // The modules outlive a test file (isolate: false), so the second file finds it done.
-if (!prototype[marked]) {
-  const query = prototype.query as (...args: readonly unknown[]) => unknown;
-  prototype[marked] = true;
-  prototype.query = function (this: Watched, ...args: readonly unknown[]) {
+if (!Reflect.has(prototype, marked)) {
+  const query = prototype.query;
+  Reflect.set(prototype, marked, true);
+  Reflect.set(prototype, 'query', function (this: Watched, ...args: readonly unknown[]) {
     if (this._activeQuery && !this.pipeline)
       throw new Error(`sent to a connection that is still at another query: ${textOf(args[0])}`);
     return Reflect.apply(query, this, args);
-  };
+  });
 }
 
 function textOf(config: unknown): string {

@@ -61,6 +61,8 @@ describe('the live stream', () => {
   it('begins after the event that the session named, so that none falls between the first reads and the stream [MSG-15]', () => {
     openLive(() => undefined, 17)();
     expect(latest().url).toBe('/api/notifications/events?lastEventId=17');
+    openLive(() => undefined, 0)();
+    expect(latest().url).toBe('/api/notifications/events?lastEventId=0');
     openLive(() => undefined)();
     expect(latest().url).toBe('/api/notifications/events');
   });

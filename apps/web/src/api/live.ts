@@ -36,7 +36,7 @@ export function useLiveConnected(): boolean {
 export function openLive(onEvent: (event: LiveEvent) => void, since?: number): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let lastId = since ? String(since) : '';
+  let lastId = since === undefined ? '' : String(since);
   let wait = firstWait;
   let brokenAt = 0;
 

@@ -1,4 +1,5 @@
-import { call, isProblem } from '../../api/client.ts';
+import { type ApiProblem, call, isProblem } from '../../api/client.ts';
+import { invalidatePaths } from '../../api/hooks.ts';
 import { expireSession, loadSession } from '../../api/session.ts';
 import { type Draft, type Place, writeDraft, writeLesson } from './draft-store.ts';
 import { incomplete, isChanged, reconcile, recordsOf, type Session } from './taking.ts';
@@ -33,6 +34,38 @@ export async function sendDraft(place: Place, kept: Draft): Promise<Sent> {
     }
   }
   return 'conflict';
+}
+
+export interface SentDrafts {
+  readonly count: number;
+  /** Why some need a person. */
+  readonly kept: ReadonlySet<Exclude<Sent, 'sent'>>;
+  /** The last failure of those that may go out later. */
+  readonly failure?: ApiProblem;
+}
+
+/** Sends several drafts of a person, each for itself; null, and none is sent, when it is no longer them who is signed in. */
+export async function sendDrafts(
+  userId: string,
+  drafts: readonly { place: Place; draft: Draft }[],
+): Promise<SentDrafts | null> {
+  const kept = new Set<Exclude<Sent, 'sent'>>();
+  let count = 0;
+  let failure: ApiProblem | undefined;
+  const noteFailure = (error: unknown) => {
+    if (!isProblem(error)) throw error;
+    failure = error;
+    return undefined;
+  };
+  const isHere = await isStillSignedIn(userId).catch(noteFailure);
+  if (isHere === false) return null;
+  for (const { place, draft } of isHere ? drafts : []) {
+    const outcome = await sendDraft(place, draft).catch(noteFailure);
+    if (outcome === 'sent') count += 1;
+    else if (outcome) kept.add(outcome);
+  }
+  if (count > 0) void invalidatePaths(['/api/attendance']);
+  return { count, kept, ...(failure && { failure }) };
 }
 
 /** Whether somebody else has saved the lesson meanwhile. */

@@ -1,8 +1,7 @@
 import i18next from 'i18next';
-import { invalidatePaths } from '../../api/hooks.ts';
 import { toast } from '../../ui/toast.tsx';
 import { unsentDrafts } from './draft-store.ts';
-import { isStillSignedIn, sendDraft } from './send-draft.ts';
+import { sendDrafts } from './send-draft.ts';
 
 let isRunning = false;
 
@@ -17,18 +16,10 @@ export async function sendAllKept(userId: string): Promise<void> {
   );
   if (isRunning || kept.length === 0) return;
   isRunning = true;
-  let count = 0;
-  try {
-    if (!(await isStillSignedIn(userId).catch(() => false))) return;
-    for (const { place, draft } of kept) {
-      const outcome = await sendDraft(place, draft).catch(() => 'later');
-      if (outcome === 'sent') count += 1;
-    }
-  } finally {
+  const sent = await sendDrafts(userId, kept).finally(() => {
     isRunning = false;
-  }
-  if (count === 0) return;
+  });
+  if (!sent || sent.count === 0) return;
   await i18next.loadNamespaces('attendance');
-  toast.success(i18next.t('attendance:kept.sent', { count }));
-  void invalidatePaths(['/api/attendance']);
+  toast.success(i18next.t('attendance:kept.sent', { count: sent.count }));
 }

@@ -1,12 +1,10 @@
 import { Alert, Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isProblem } from '../../api/client.ts';
-import { invalidatePaths } from '../../api/hooks.ts';
 import { signOut, useSession } from '../../api/session.ts';
 import { wordsOf } from '../../ui/problem-toast.ts';
 import { unsentDrafts } from './draft-store.ts';
-import { isStillSignedIn, sendDraft } from './send-draft.ts';
+import { sendDrafts } from './send-draft.ts';
 import { UnsentLessons } from './unsent-lessons.tsx';
 import './unsent.css';
 
@@ -24,16 +22,11 @@ export default function UnsentDialog({ userId, onStay }: { userId: string; onSta
   const sendAndLeave = async () => {
     setSending(true);
     setProblem('');
-    try {
-      if (!(await isStillSignedIn(userId))) return onStay();
-      for (const { place, draft } of drafts) {
-        const outcome = await sendDraft(place, draft);
-        if (outcome !== 'sent') setProblem(t(`attendance:kept.${outcome}`));
-      }
-    } catch (error) {
-      if (isProblem(error)) setProblem(wordsOf(error).description ?? wordsOf(error).title);
-    }
-    void invalidatePaths(['/api/attendance']);
+    const sent = await sendDrafts(userId, drafts);
+    if (!sent) return onStay();
+    const { title, description } = sent.failure ? wordsOf(sent.failure) : { title: '' };
+    const [reason] = sent.kept;
+    setProblem(reason ? t(`attendance:kept.${reason}`) : (description ?? title));
     const left = unsentDrafts(userId);
     setSending(false);
     if (left.length === 0) await signOut();

@@ -1,13 +1,11 @@
 import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isProblem } from '../../api/client.ts';
-import { invalidatePaths } from '../../api/hooks.ts';
 import { useViewer } from '../../api/session.ts';
-import { wordsOf } from '../../ui/problem-toast.ts';
+import { toastProblem } from '../../ui/problem-toast.ts';
 import { toast } from '../../ui/toast.tsx';
 import { unsentDrafts } from './draft-store.ts';
-import { isStillSignedIn, sendDraft } from './send-draft.ts';
+import { sendDrafts } from './send-draft.ts';
 import { UnsentLessons } from './unsent-lessons.tsx';
 import './unsent.css';
 
@@ -20,26 +18,12 @@ export function UnsentNote() {
   if (drafts.length === 0) return null;
   const send = async () => {
     setSending(true);
-    let count = 0;
-    try {
-      if (!(await isStillSignedIn(id))) return;
-      for (const { place, draft } of drafts) {
-        const outcome = await sendDraft(place, draft);
-        if (outcome === 'sent') count += 1;
-        else toast.error(t(`attendance:kept.${outcome}`));
-      }
-    } catch (error) {
-      if (isProblem(error)) {
-        const { title, description } = wordsOf(error);
-        toast.error(title, description ? { description } : {});
-      }
-    } finally {
-      setSending(false);
-    }
+    const sent = await sendDrafts(id, drafts).finally(() => setSending(false));
+    if (!sent) return;
+    for (const reason of sent.kept) toast.error(t(`attendance:kept.${reason}`));
+    if (sent.failure) toastProblem(sent.failure);
     setDrafts(unsentDrafts(id));
-    if (count === 0) return;
-    toast.success(t('attendance:kept.sent', { count }));
-    void invalidatePaths(['/api/attendance']);
+    if (sent.count > 0) toast.success(t('attendance:kept.sent', { count: sent.count }));
   };
   return (
     <Alert

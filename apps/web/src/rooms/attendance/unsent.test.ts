@@ -7,6 +7,7 @@ import { begin, type Session } from './taking.ts';
 
 const mark = { status: 'PRESENT', lateMinutes: null, notes: null, absenceReason: null, deductSession: true };
 
+/** Of a lesson only what drafts and their sending look at. */
 function lesson(version: number, marked: Record<string, object>): Session {
   return {
     scheduleId: 'sch',
@@ -36,8 +37,21 @@ function drafted(marked: Record<string, object> = { lan: {} }, isOffline = true)
 const ana = { userId: 'ana', scheduleId: 'sch', date: '2026-11-19' };
 const ben = { ...ana, userId: 'ben' };
 
+function sessionOf(id: string): SessionReply {
+  const nobody = { email: '', avatarUrl: null, roles: [], employeeId: null, studentId: null };
+  return {
+    status: 'authenticated',
+    user: { ...nobody, id, name: id, username: id },
+    viewAs: null,
+    permissions: [],
+    sessionTimeout: 30,
+    eventId: 0,
+    organization: { name: 'School', shortName: '', timeZone: 'UTC', defaultLanguage: 'en' },
+  };
+}
+
 function signIn(id: string): void {
-  takeSession({ status: 'authenticated', user: { id }, permissions: [] } as unknown as SessionReply);
+  takeSession(sessionOf(id));
 }
 
 let storage: Map<string, string>;
@@ -133,7 +147,7 @@ describe('attendance that was not sent', () => {
     writeDraft(ana, drafted());
     vi.stubGlobal('fetch', async (url: string) => {
       sentTo.push(url);
-      return Response.json({ status: 'authenticated', user: { id: 'ben' }, permissions: [] });
+      return Response.json(sessionOf('ben'));
     });
     await sendAllKept('ana');
     expect(new Set(sentTo)).toEqual(new Set(['/api/auth/session']));

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import {
   IconBriefcase,
   IconCalendar,
@@ -15,9 +14,10 @@ import { useFailureToast } from '../../ui/widget.tsx';
 import { standOf } from './day.rules.ts';
 import classes from './home.module.css';
 import { Kpi } from './kpi.tsx';
-import { ClockCard, FeedbackAnalyticsCard, Slot, TasksCard } from './others.tsx';
+import { FeedbackAnalyticsCard, Slot, TasksCard } from './others.tsx';
 import { PipelineCard } from './pipeline-card.tsx';
 import { TodayCard } from './today-card.tsx';
+import { useClock } from './use-clock.tsx';
 import { useNow } from './use-now.ts';
 import { WeekCard } from './week-card.tsx';
 
@@ -49,12 +49,7 @@ export default function StaffHome() {
       : stand.running > 0
         ? t('dashboard:runningNow', { count: stand.running })
         : t('dashboard:noneRunning');
-  const narrow = useMediaQuery('(max-width: 1100px)', window.innerWidth <= 1100);
-  const clock = can('create:own', 'attendance_log') ? (
-    <Slot>
-      <ClockCard />
-    </Slot>
-  ) : null;
+  const clock = useClock();
   const seesPipeline = can('read:any', 'lead');
   const kpis = read.data?.data.kpis;
   return (
@@ -78,7 +73,7 @@ export default function StaffHome() {
           {mayReadDay ? (
             <TodayCard read={day} events={events} holidays={day.data?.holidays ?? []} now={now} />
           ) : null}
-          {narrow ? clock : null}
+          {clock.among}
           <div className={classes.columns}>
             {can('read:own', 'task_instance') ? (
               <Slot>
@@ -93,7 +88,7 @@ export default function StaffHome() {
           </div>
         </div>
         <div className={classes.stack}>
-          {narrow ? null : clock}
+          {clock.beside}
           {mayReadDay ? <WeekCard now={now} /> : null}
           {seesPipeline ? <PipelineCard read={read} /> : null}
         </div>

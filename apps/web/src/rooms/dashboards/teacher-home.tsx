@@ -1,27 +1,22 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import { ClassesCard } from './classes-card.tsx';
 import classes from './home.module.css';
-import { ClockCard, FeedbackAnalyticsCard, Slot, TasksCard } from './others.tsx';
+import { FeedbackAnalyticsCard, Slot, TasksCard } from './others.tsx';
 import { TeachingDay } from './teaching-day.tsx';
 import { ToGradeCard } from './to-grade-card.tsx';
+import { useClock } from './use-clock.tsx';
 
-/** The day of who teaches: lessons with attendance, the clock (beside them, on a phone right below), tasks, classes, results to grade, feedback. DSH-10. */
+/** The day of who teaches: lessons with attendance, the clock, tasks, classes, results to grade, feedback. DSH-10. */
 export default function TeacherHome() {
   const can = useCan();
-  const narrow = useMediaQuery('(max-width: 1100px)', window.innerWidth <= 1100);
-  const clock = can('create:own', 'attendance_log') ? (
-    <Slot>
-      <ClockCard />
-    </Slot>
-  ) : null;
+  const clock = useClock();
   const read = useRead('GET /api/dashboard/teacher', {}, { profile: 'realtime' });
   return (
     <div className={classes.split}>
       <div className={classes.stack}>
         <TeachingDay read={read} />
-        {narrow ? clock : null}
+        {clock.among}
         <div className={classes.columns}>
           {can('read:own', 'task_instance') ? (
             <Slot>
@@ -39,7 +34,7 @@ export default function TeacherHome() {
         </div>
       </div>
       <div className={classes.stack}>
-        {narrow ? null : clock}
+        {clock.beside}
         {can('edit:own', 'assessment') ? <ToGradeCard read={read} /> : null}
       </div>
     </div>

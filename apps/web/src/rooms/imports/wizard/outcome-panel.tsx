@@ -169,6 +169,7 @@ export function OutcomePanel(props: OutcomePanelProps) {
 
 function LostList({ title, rows }: { title: string; rows: readonly LostRow[] }) {
   const { t } = useTranslation('configuration');
+  // Their reasons are worded in words.ts; this draws them again when the catalogue is there.
   useViewersWords();
   return (
     <section className={classes.lost} aria-label={title}>
