@@ -104,7 +104,7 @@ export const Thread = z
 
 const Content = z
   .string()
-  .max(100_000, 'Message content is too long.')
+  .max(100_000, { error: 'Message content is too long.', abort: true })
   .refine((content) => textOfHtml(content) !== '', 'Message content cannot be empty.');
 
 const Title = z

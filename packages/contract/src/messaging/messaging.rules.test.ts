@@ -11,6 +11,22 @@ describe('the words of HTML', () => {
     expect(textOfHtml('1 < 2 and 3 > 2')).toBe('1 < 2 and 3 > 2');
   });
 
+  it('leave out comments and tags that are closed, and nothing of what is not', () => {
+    expect(textOfHtml('a<!-- <br> > b -->c<!-- open <b>d</b>')).toBe('ac<!-- open d');
+    expect(textOfHtml('1 <a 2 </ 3 <')).toBe('1 <a 2 </ 3 <');
+    expect(textOfHtml('</>x<BLOCKQUOTE class="y">z</BLOCKQUOTE>w<hr/>v<brown>u')).toBe('</>xz w vu');
+  });
+
+  it('are found in one pass, whatever is left open in a text of the most characters and beyond', () => {
+    for (const unit of ['<a', '<br', '<!--', '<', '</p', '<!-', '&', '<a <!--', '-->', '><']) {
+      const long = unit.repeat(1_000_000 / unit.length);
+      const before = process.threadCpuUsage().user;
+      textOfHtml(long);
+      textOfHtml(`${long}>`);
+      expect((process.threadCpuUsage().user - before) / 1000, unit).toBeLessThan(1000);
+    }
+  });
+
   it('begin a preview that is cut at a word [MSG-04]', () => {
     expect(previewOf('short')).toBe('short');
     expect(previewOf('one two three four', 10)).toBe('one two…');
@@ -29,6 +45,13 @@ describe('the subject of an answer', () => {
 });
 
 describe('a new message', () => {
+  it('is refused for its length before its words are looked for', () => {
+    const body = { recipientUserIds: ['01930000-0000-7000-8000-000000000001'], content: ' '.repeat(100_001) };
+    expect(NewMessage.safeParse(body).error?.issues.map(({ message }) => message)).toEqual([
+      'Message content is too long.',
+    ]);
+  });
+
   it('names each broken rule in the words of the requirements [MSG-08, MSG-18]', () => {
     const words = (body: object) => NewMessage.safeParse(body).error?.issues.map(({ message }) => message);
     const id = '01930000-0000-7000-8000-000000000001';

@@ -1,3 +1,4 @@
+import { normalised } from '../shared/normalised.ts';
 import type { BlockType } from './values.ts';
 
 // Pure rules of a page's content. The content is Puck's data: { root, content: [{ type, props: { id, … } }], zones }.
@@ -119,12 +120,7 @@ export function mediaIn(value: unknown): string[] {
 
 /** A slug of a title: lower case, digits and single hyphens, at most 100 characters; 'page' when nothing is left. */
 export function slugOfTitle(title: string): string {
-  const plain = title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[đĐ]/g, 'd')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  return plain.slice(0, 100).replace(/-+$/, '') || 'page';
+  const plain = normalised(title, 'NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase();
+  const words = plain.split(/[^a-z0-9]+/).filter(Boolean);
+  return words.join('-').slice(0, 100).replace(/-$/, '') || 'page';
 }

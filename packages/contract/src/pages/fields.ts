@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '../shared/fields.ts';
+import { Id, webUrl } from '../shared/fields.ts';
 
 /** The envelope of the page builder's replies; a failure has success false and its message in `error`. PAG-08, AMB-036. */
 export function enveloped<S extends z.ZodRawShape>(shape: S) {
@@ -29,7 +29,7 @@ export function textUpTo(max: number, message: string) {
 /** A web address, http or https, of at most 2,000 characters; '' and null empty it. PAG-06, PAG-17. */
 export function webAddress(message: string) {
   return z
-    .union([z.literal(''), z.url({ protocol: /^https?$/, error: message }).max(2000, message)], message)
+    .union([z.literal(''), webUrl(message).max(2000, message)], message)
     .transform((text) => text || null)
     .nullish();
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints, multipart } from '../shared/endpoint.ts';
 import { Id, IdParams, Moment, Version } from '../shared/fields.ts';
 import { listQuery, pageCounts } from '../shared/list.ts';
@@ -67,11 +68,10 @@ export const MediaUpload = z
   });
 
 /** What can be changed of an asset; its file stays. */
-export const MediaBody = z.object({
+export const MediaBody = editable({
   alt,
   caption,
   tags: tags.optional(),
-  version: Version.optional(),
 });
 
 const reply = enveloped({ data: MediaAsset });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, Moment, Version } from '../shared/fields.ts';
 import { listQuery, pageCounts } from '../shared/list.ts';
@@ -95,8 +96,7 @@ const scheduled = {
 export const PageBody = z.object({ title, ...fields }).refine(scheduled.test, scheduled.issue);
 
 /** A change: what is absent keeps its value. Each one stores a version. PAG-02, AMB-223. */
-export const PageChange = z
-  .object({ title: title.optional(), ...fields, version: Version.optional() })
+export const PageChange = editable({ title: title.optional(), ...fields })
   .refine(
     ({ version: _, ...rest }) => Object.values(rest).some((value) => value !== undefined),
     'At least one field must be provided for update',
@@ -156,7 +156,6 @@ export const pages = endpoints({
     body: PageBody,
     result: reply,
     status: 201,
-    idempotent: true,
   },
   get: {
     method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, Moment, Version } from '../shared/fields.ts';
 import { listQuery, pageCounts } from '../shared/list.ts';
@@ -30,11 +31,10 @@ export const FormSubmission = z
   .meta({ id: 'FormSubmission' });
 export type FormSubmission = z.infer<typeof FormSubmission>;
 
-export const SubmissionBody = z.object({
+export const SubmissionBody = editable({
   status: z.enum(submissionStatuses),
   /** Whether PROCESSED makes a lead; absent: yes for who may make leads. */
   createLead: z.boolean().optional(),
-  version: Version.optional(),
 });
 
 const reply = enveloped({ data: FormSubmission });

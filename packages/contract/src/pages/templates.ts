@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, Moment, Version } from '../shared/fields.ts';
 import { flag, listQuery, pageCounts } from '../shared/list.ts';
@@ -49,19 +50,16 @@ export const TemplateBody = z.object({
 });
 
 /** A change: what is absent keeps its value. */
-export const TemplateChange = z
-  .object({
-    name: name.optional(),
-    ...fields,
-    category: z.enum(templateCategories).optional(),
-    content: Content.optional(),
-    isPublic: z.boolean().optional(),
-    version: Version.optional(),
-  })
-  .refine(
-    ({ version: _, ...rest }) => Object.values(rest).some((value) => value !== undefined),
-    'At least one field must be provided for update',
-  );
+export const TemplateChange = editable({
+  name: name.optional(),
+  ...fields,
+  category: z.enum(templateCategories).optional(),
+  content: Content.optional(),
+  isPublic: z.boolean().optional(),
+}).refine(
+  ({ version: _, ...rest }) => Object.values(rest).some((value) => value !== undefined),
+  'At least one field must be provided for update',
+);
 
 const reply = enveloped({ data: PageTemplate });
 const scope = 'public and own templates';

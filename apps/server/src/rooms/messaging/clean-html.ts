@@ -1,35 +1,15 @@
+import { leavingLink, messageSchemes, messageTags } from '@bellwether/contract/messaging/message-html.rules';
 import sanitizeHtml from 'sanitize-html';
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'a',
-    'ul',
-    'ol',
-    'li',
-    'blockquote',
-    'code',
-    'pre',
-    'h2',
-    'h3',
-    'hr',
-  ],
+  allowedTags: messageTags,
   allowedAttributes: { a: ['href', 'rel', 'target'] },
-  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemes: messageSchemes,
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
+  nestingLimit: 50,
   transformTags: {
-    a: (tagName, { href = '' }) => ({
-      tagName,
-      attribs: { href, rel: 'noopener noreferrer nofollow', target: '_blank' },
-    }),
+    a: (tagName, { href = '' }) => ({ tagName, attribs: { href, ...leavingLink } }),
   },
 };
 

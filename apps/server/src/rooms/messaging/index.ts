@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import { conversationHandlers } from './conversations.handlers.ts';
+import { liveStream, makeOpenStreams } from './live-stream.ts';
 import { messageHandlers } from './messages.handlers.ts';
 import { notificationHandlers } from './notifications.handlers.ts';
 
@@ -27,5 +28,9 @@ export { tidyMailJob } from './tidy-mail.job.ts';
 export function messaging(app: FastifyInstance, platform: Platform): void {
   mount(app, platform, messages, messageHandlers);
   mount(app, platform, conversations, conversationHandlers);
-  mount(app, platform, notifications, notificationHandlers);
+  const open = makeOpenStreams();
+  mount(app, platform, notifications, {
+    ...notificationHandlers,
+    stream: ({ query }, ctx) => liveStream(ctx, query.lastEventId, open),
+  });
 }

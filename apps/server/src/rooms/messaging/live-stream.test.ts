@@ -1,14 +1,12 @@
-import { request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
+import { openStream } from '../../testing/read-stream.ts';
+import { schoolFactory } from '../../testing/school-factory.ts';
 
 let app: TestApp;
-let port: number;
 beforeAll(async () => {
   app = await makeTestApp();
   await app.http.listen({ port: 0, host: '127.0.0.1' });
-  port = (app.http.server.address() as AddressInfo).port;
 });
 
 describe('the live stream', () => {
@@ -29,6 +27,43 @@ describe('the live stream', () => {
     expect(text).toContain('event: invalidate');
     expect(text).not.toContain('secret');
     stream.end();
+  });
+
+  it('tells a pupil that something was edited, and never of whom [REV-18]', async () => {
+    const school = schoolFactory(app.db);
+    const superuser = await app.as('superuser');
+    const studentUser = await app.userIdOf('student');
+    const teacherId = await school.employee('Hoa Nguyen', await app.userIdOf('teacher'));
+    await school.enrol(studentUser, await school.class({ teacherIds: [teacherId] }));
+    const [pupil] = (await superuser.get('/api/students')).body.data;
+    const skill = await superuser.post('/api/hr/skills', { code: 'AID', name: 'First aid' });
+    const field = await superuser.post('/api/settings/custom-fields', {
+      fieldName: 'Bus line',
+      fieldType: 'TEXT',
+    });
+    const stream = await open(await app.as('parent'));
+    const replies = [
+      await superuser.put(`/api/users/${studentUser}/profile-fields`, {
+        values: [{ fieldDefinitionId: field.body.data?.id, value: '7' }],
+      }),
+      await superuser.put(`/api/students/${pupil.id}`, { ...pupil, firstName: 'Linh' }),
+      await superuser.post(`/api/hr/employees/${teacherId}/skills`, {
+        skills: [{ skillId: skill.body.data?.id, proficiencyLevel: 'beginner' }],
+      }),
+      await superuser.post('/api/e-commerce/leads', { name: 'A family' }),
+      await superuser.post('/api/locations', { name: 'Room at the end' }),
+    ];
+    const heard = await stream.until('"/api/locations"');
+    stream.end();
+    expect(replies.map(({ status, body }) => (status < 300 ? 'ok' : body))).toEqual(replies.map(() => 'ok'));
+    for (const path of [
+      '/api/users/*/profile-fields',
+      '/api/students',
+      '/api/hr/employees/*/skills',
+      '/api/e-commerce/leads',
+    ])
+      expect(heard).toContain(`"${path}"`);
+    expect(heard).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/);
   });
 
   it('is told of a change that a request made, once its transaction has committed', async () => {
@@ -123,6 +158,23 @@ describe('the live stream', () => {
     other.end();
   });
 
+  it('of one session stands ten times; one more ends the oldest, and those of others stay', async () => {
+    const [finance, other] = [await app.as('finance'), await open(await app.as('sales'))];
+    const streams = [];
+    for (let number = 0; number < 13; number += 1) {
+      const stream = await open(finance);
+      await stream.until('SSE_CONNECTION_ESTABLISHED');
+      streams.push(stream);
+    }
+    await Promise.all(streams.slice(0, 3).map(({ ended }) => ended));
+    expect(await streams[0]?.until('retry: 60000')).toBeDefined();
+    await (await app.as('superuser')).post('/api/locations', { name: 'Room for ten windows' });
+    for (const stream of [...streams.slice(3), other]) {
+      await stream.until('"/api/locations"');
+      stream.end();
+    }
+  });
+
   it('ends when the user is suspended', async () => {
     const moderator = await app.as('moderator');
     const stream = await open(moderator);
@@ -131,47 +183,6 @@ describe('the live stream', () => {
   });
 });
 
-interface Stream {
-  /** What came so far, once it contains the text. */
-  until(text: string): Promise<string>;
-  end(): void;
-  readonly ended: Promise<void>;
-}
-
-function open(client: TestClient, lastEventId?: string, path = '/api/events'): Promise<Stream> {
-  return new Promise((resolve, reject) => {
-    const request = httpRequest(
-      {
-        port,
-        host: '127.0.0.1',
-        path,
-        headers: { cookie: client.cookie, ...(lastEventId && { 'last-event-id': lastEventId }) },
-      },
-      (response) => {
-        let received = '';
-        let wake = () => {};
-        const ended = new Promise<void>((done) => response.on('close', () => done()));
-        response.setEncoding('utf8');
-        response.on('error', () => undefined);
-        response.on('data', (chunk: string) => {
-          received += chunk;
-          wake();
-        });
-        resolve({
-          async until(text) {
-            while (!received.includes(text)) {
-              await new Promise<void>((done) => {
-                wake = done;
-              });
-            }
-            return received;
-          },
-          end: () => void request.destroy(),
-          ended,
-        });
-      },
-    );
-    request.on('error', reject);
-    request.end();
-  });
+function open(client: TestClient, lastEventId?: string, path?: string) {
+  return openStream(app, client, { lastEventId, ...(path && { path }) });
 }

@@ -3,6 +3,12 @@ import type { Context } from '../../platform/http/context.ts';
 
 /** AMB-120. */
 const heartbeatMilliseconds = 25_000;
+/**
+ * So many streams a session may have open. One more ends the oldest, which is most likely a line that broke unheard; if a
+ * window still listens to it, it comes back, but not at once.
+ */
+const maxStreams = 10;
+const comeBackMilliseconds = 60_000;
 /** A reader that falls this far behind is cut off; it reconnects and replays. */
 const maxBufferedBytes = 1_000_000;
 
@@ -11,7 +17,11 @@ const maxBufferedBytes = 1_000_000;
  * Last-Event-ID (or `lastEventId`, for a client that reconnects by itself); keeps the line open with comments, and ends
  * within a heartbeat, or at once on a signal, when the session has ended or the user was suspended. MSG-15, AMB-120.
  */
-export async function liveStream(ctx: Context, lastEventId: number | undefined): Promise<unknown> {
+export async function liveStream(
+  ctx: Context,
+  lastEventId: number | undefined,
+  open: OpenStreams,
+): Promise<unknown> {
   const { platform, request, reply } = ctx;
   const userId = ctx.viewer.actor.id;
   const raw = reply.hijack().raw;
@@ -22,6 +32,9 @@ export async function liveStream(ctx: Context, lastEventId: number | undefined):
     'x-accel-buffering': 'no',
   });
   let sent = Number(request.headers['last-event-id'] ?? lastEventId ?? Number.NaN);
+  const leave = open.enter(ctx.viewer.sessionId, () => {
+    raw.end(`retry: ${comeBackMilliseconds}\n\n`);
+  });
   const waiting: StoredEvent[] = [];
   let replaying = !Number.isNaN(sent);
 
@@ -47,6 +60,7 @@ export async function liveStream(ctx: Context, lastEventId: number | undefined):
     payload === closing ? raw.end() : void stillSignedIn(),
   );
   raw.on('close', () => {
+    leave();
     clearInterval(heartbeat);
     unsubscribe();
     unsignal();
@@ -56,7 +70,14 @@ export async function liveStream(ctx: Context, lastEventId: number | undefined):
   const begin = replaying ? '' : `id: ${platform.events.newest()}\n`;
   raw.write(`retry: 2000\n${begin}data: {"type":"SSE_CONNECTION_ESTABLISHED"}\n\n`);
   if (replaying) {
-    await replayAll();
+    try {
+      await replayAll();
+    } catch (error) {
+      // Ended, it is opened again by the client, which then asks for the same events; kept open, it would miss them.
+      platform.log.warn({ err: error }, 'missed events could not be read');
+      raw.destroy();
+      return reply;
+    }
     replaying = false;
     for (const event of waiting) write(event);
   }
@@ -70,6 +91,32 @@ export async function liveStream(ctx: Context, lastEventId: number | undefined):
       if (missed.length < replayPage) return;
     }
   }
+}
+
+/** The open streams of this process. */
+export interface OpenStreams {
+  /** Takes one more stream of a session in, ending the oldest above the limit. Returns how to leave. */
+  enter(sessionId: string, end: () => void): () => void;
+}
+
+/** None yet. */
+export function makeOpenStreams(): OpenStreams {
+  const bySession = new Map<string, Set<() => void>>();
+  return {
+    enter(sessionId, end) {
+      const own = bySession.get(sessionId) ?? new Set();
+      bySession.set(sessionId, own.add(end));
+      const [oldest] = own;
+      if (own.size > maxStreams && oldest) {
+        own.delete(oldest);
+        oldest();
+      }
+      return () => {
+        own.delete(end);
+        if (own.size === 0 && bySession.get(sessionId) === own) bySession.delete(sessionId);
+      };
+    },
+  };
 }
 
 const frames = new WeakMap<StoredEvent, string>();

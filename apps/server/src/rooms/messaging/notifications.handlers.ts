@@ -10,14 +10,13 @@ import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/list.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
-import { liveStream } from './live-stream.ts';
 import { isStaff } from './may-write-to.ts';
 import { notification, notificationPreference } from './messaging.table.ts';
 
 const paths = ['/api/notifications', '/api/messages/counts'];
 
 /** The own notifications and the live stream. Always those of the person who signed in, never of one viewed as. */
-export const notificationHandlers: Handlers<typeof notifications> = {
+export const notificationHandlers: Omit<Handlers<typeof notifications>, 'stream'> = {
   async list({ query }, { db, viewer }) {
     const isRead = query.isRead ?? (query.unread ? false : undefined);
     const where = and(
@@ -78,8 +77,6 @@ export const notificationHandlers: Handlers<typeof notifications> = {
     audit({ action: 'update', entity: 'notification_preference', after: { type, enabled } });
     return { data: await preferencesOf(db, userId) };
   },
-
-  stream: ({ query }, ctx) => liveStream(ctx, query.lastEventId),
 };
 
 function own(userId: string): SQL {

@@ -1,9 +1,11 @@
 import type { media } from '@bellwether/contract/pages/media';
+import { normalised } from '@bellwether/contract/shared/normalised';
 import { eq, inArray } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
 import { newId } from '../../platform/db/columns.ts';
+import { lockVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
-import { conflict, fieldProblem, notFound, stale } from '../../platform/http/problem.ts';
+import { conflict, fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { attachFiles, detachFiles, type FileOwners, file, type Uploads } from '../files/index.ts';
 import { findMedia, listMedia, pagesUsing } from './media.queries.ts';
 import { mediaAsset } from './media.table.ts';
@@ -41,9 +43,7 @@ export function mediaHandlers(uploads: Uploads): Handlers<typeof media> {
     },
 
     async update({ params: { id }, body: { version, alt, caption, tags } }, ctx) {
-      const [before] = await ctx.db.select().from(mediaAsset).where(eq(mediaAsset.id, id)).for('update');
-      if (!before) throw notFound('Media asset');
-      if (version !== undefined && version !== before.version) throw stale(version, before.version);
+      const before = await lockVersioned(ctx.db, { table: mediaAsset, thing: 'Media asset' }, id, version);
       if (before.type === 'IMAGE' && alt === '') throw fieldProblem('alt', altMissing);
       const words = {
         alt,
@@ -90,9 +90,7 @@ function searchOf(
   filename: string,
   { alt, caption, tags }: { alt: string; caption: string | null; tags: string[] },
 ) {
-  return [filename, alt, caption ?? '', ...tags]
-    .join(' ')
-    .normalize('NFD')
+  return normalised([filename, alt, caption ?? '', ...tags].join(' '), 'NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[đĐ]/g, 'd')
     .toLowerCase();

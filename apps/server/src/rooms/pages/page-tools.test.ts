@@ -44,9 +44,11 @@ describe('templates', () => {
     expect((await editor.get(`${at}?limit=51`)).status).toBe(400);
     const administrator = await app.as('administrator');
     expect((await administrator.get(`${at}/${own.body.data.id}`)).status).toBe(404);
-    expect((await administrator.put(`${at}/${own.body.data.id}`, { name: 'x' })).status).toBe(404);
+    expect((await administrator.put(`${at}/${own.body.data.id}`, { name: 'x', version: 1 })).status).toBe(
+      404,
+    );
     expect((await administrator.get(`${at}?search=alone`)).body.totalCount).toBe(0);
-    await editor.put(`${at}/${own.body.data.id}`, { isPublic: true });
+    await editor.put(`${at}/${own.body.data.id}`, { isPublic: true, version: 1 });
     expect((await administrator.get(`${at}?search=alone&isPublic=true`)).body.totalCount).toBe(1);
   });
 });

@@ -218,7 +218,10 @@ describe('an enrolment form', () => {
     expect(made).toMatchObject({ name: 'Mai', email: 'mai@example.com', source: 'WEBSITE_FORM' });
     expect(made?.notes).toContain('Lan Nguyen');
     expect(JSON.stringify(made)).not.toMatch(/Peanut|Uncle Bao/);
-    const again = await sales.put(`${submissions}/${row.id}`, { status: 'PROCESSED' });
+    const again = await sales.put(`${submissions}/${row.id}`, {
+      status: 'PROCESSED',
+      version: done.body.data.version,
+    });
     expect(again.body.data.leadId).toBe(done.body.data.leadId);
     expect((await sales.put(`${submissions}/${row.id}`, { status: 'SPAM', version: 1 })).body.code).toBe(
       'STALE',
@@ -233,7 +236,7 @@ describe('an enrolment form', () => {
     const [row] = (await editor.get(`${submissions}?pageId=${page.id}`)).body.data;
     await app.db.update(formSubmission).set({ name: '' }).where(eq(formSubmission.id, row.id));
     const sales = await app.as('sales');
-    const failed = await sales.put(`${submissions}/${row.id}`, { status: 'PROCESSED' });
+    const failed = await sales.put(`${submissions}/${row.id}`, { status: 'PROCESSED', version: 1 });
     expect(failed.body.data).toMatchObject({ status: 'FAILED', leadId: null, reason: 'Name is required' });
     const administrator = await app.as('administrator');
     expect((await administrator.delete(`${submissions}/${row.id}`)).status).toBe(204);

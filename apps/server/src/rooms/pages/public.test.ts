@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
 import { makePageWorld, type PageWorld, pagesPath } from '../../testing/page-world.ts';
@@ -79,6 +80,39 @@ describe('a public page', () => {
         return [old.status, old.headers.location];
       })
       .toEqual([301, '/p/moved-here']);
+  });
+
+  it('is rendered once, by whatever name of the site it is asked for, and names the one that was used', async () => {
+    const open = await makeTestApp({ withoutOrigin: true });
+    const page = await (await makePageWorld(open)).publish([['Text', { content: '<p>Words</p>' }]]);
+    const ask = (host: string) =>
+      open.http.inject({ method: 'GET', url: `/p/${page.slug}`, headers: { host } });
+    expect((await ask('school.example')).body).toContain(
+      '<link rel="canonical" href="http://school.example/p/',
+    );
+    // Not by a call, so that nobody is told of it: what is shown now was not read again.
+    await open.db.execute(sql`update page set title = 'Read again' where id = ${page.id}`);
+    for (const host of [
+      'a.example',
+      'b.example',
+      'c.example:3000',
+      'd.example',
+      'e.example',
+      'school.example',
+    ]) {
+      const { statusCode, body } = await ask(host);
+      expect([statusCode, body.includes('Read again')]).toEqual([200, false]);
+      expect(body).toContain(`<meta property="og:url" content="http://${host}/p/${page.slug}">`);
+      expect(body).not.toContain('.invalid');
+    }
+  });
+
+  it('that is not there is looked for so often a minute, and the others stay', async () => {
+    const narrow = await makeTestApp({ rateFactor: 0.02 });
+    const statuses = [];
+    for (const slug of ['no-1', 'no-2', 'no-3', 'no-4'])
+      statuses.push((await narrow.anonymous.get(`/p/${slug}`)).status);
+    expect(statuses).toEqual([404, 404, 404, 429]);
   });
 
   it('is on the map for search engines while it is public', async () => {

@@ -7,6 +7,7 @@ import {
   safeImage,
   safeLink,
 } from '@bellwether/contract/pages/content.rules';
+import { pageLink, pageTags } from '@bellwether/contract/pages/page-html.rules';
 import { type BlockType, blockTypes, deepestBlock } from '@bellwether/contract/pages/values';
 import sanitizeHtml from 'sanitize-html';
 
@@ -14,44 +15,30 @@ import sanitizeHtml from 'sanitize-html';
 // read or shown, so that a row that came by another way is harmless too. AMB-117.
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'a',
-    'ul',
-    'ol',
-    'li',
-    'blockquote',
-    'code',
-    'hr',
-  ],
+  allowedTags: pageTags,
   allowedAttributes: { a: ['href', 'rel'] },
-  // Links are judged by safeLink below: one rule for all of the page.
+  // Links are judged by pageLink below: one rule for all of the page.
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nestingLimit: 30,
   transformTags: {
-    a: (tagName, { href }) => {
-      const link = safeLink(href);
-      const leaves = /^https?:/i.test(link);
-      return {
-        tagName,
-        attribs: { ...(link && { href: link }), ...(leaves && { rel: 'noopener noreferrer' }) },
-      };
-    },
+    a: (tagName, { href }) => ({ tagName, attribs: pageLink(href) }),
   },
 };
 
 /** The HTML of a Text block with nothing but words, simple marks, lists and links that may be followed. */
 export function cleanText(html: string): string {
-  return sanitizeHtml(html, options).trim();
+  return (isPlain(html) ? escaped(html) : sanitizeHtml(html, options)).trim();
+}
+
+/** Whether it has no element, comment or entity but those that stand for < > &: the parser would stop at each of them. */
+function isPlain(html: string): boolean {
+  return !/<[a-z/!?]/i.test(html) && !html.replace(/&(?:lt|gt|amp);/g, '').includes('&');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /**

@@ -1,5 +1,7 @@
+import { cleanMessageHtml } from '@bellwether/contract/messaging/message-html.rules';
 import type { PageContent } from '@bellwether/contract/pages/content.rules';
 import { isSafeImage, isSafeLink, safeColor } from '@bellwether/contract/pages/content.rules';
+import { cleanPageHtml } from '@bellwether/contract/pages/page-html.rules';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { storable } from '../../platform/http/storable.ts';
@@ -43,6 +45,13 @@ function expectHarmless(html: string): void {
     }
   }
   expect((html.match(/<style>/g) ?? []).length).toBe(1);
+}
+
+function wordsOf(html: string): string {
+  return html
+    .replace(/<[^<]*>/g, '')
+    .replaceAll('&quot;', '"')
+    .trim();
 }
 
 /** A page with the text in every place that takes words. */
@@ -137,6 +146,19 @@ describe('what a page author writes', () => {
       expect(first.props.content).toBe(cleanText(text));
     }
   }, 120_000);
+
+  it('is as harmless in the browser before the server has seen it, and the server finds nothing left to take out [AMB-117]', () => {
+    for (const text of scriptCorpus)
+      for (const clean of [cleanPageHtml(text), cleanMessageHtml(text)]) {
+        expectHarmless(`<style></style>${clean}`);
+        expect(wordsOf(cleanText(clean))).toBe(wordsOf(clean));
+      }
+    for (const link of linkCorpus)
+      expect([link, cleanPageHtml(`<a href="${link.replaceAll('"', '&quot;')}">x</a>`)]).toEqual([
+        link,
+        '<a>x</a>',
+      ]);
+  });
 
   it('reaches no link and no picture with an address that runs [PAG-12, AMB-117]', async () => {
     for (const link of linkCorpus) {

@@ -5,8 +5,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { matches, pageOf } from '../../platform/db/list.ts';
+import { lockVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
-import { notFound, Problem, stale } from '../../platform/http/problem.ts';
+import { notFound, Problem } from '../../platform/http/problem.ts';
 import { user } from '../identity/index.ts';
 import { course } from '../learning/index.ts';
 import { makeLeadOf } from './lead-of-submission.ts';
@@ -28,13 +29,7 @@ export const submissionHandlers: Handlers<typeof submissions> = {
   }),
 
   async update({ params: { id }, body: { status, createLead, version } }, ctx) {
-    const [before] = await ctx.db
-      .select()
-      .from(formSubmission)
-      .where(eq(formSubmission.id, id))
-      .for('update');
-    if (!before) throw notFound('Submission');
-    if (version !== undefined && version !== before.version) throw stale(version, before.version);
+    const before = await lockVersioned(ctx.db, { table: formSubmission, thing: 'Submission' }, id, version);
     const mayMakeLeads = can(ctx.viewer, 'create:any', 'lead');
     if (createLead && !mayMakeLeads) demandLeads();
     const wantsLead = status === 'PROCESSED' && before.leadId === null && (createLead ?? mayMakeLeads);

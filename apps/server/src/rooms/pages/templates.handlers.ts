@@ -1,8 +1,9 @@
 import type { templates } from '@bellwether/contract/pages/templates';
 import { and, eq } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
+import { lockVersioned } from '../../platform/db/records.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
-import { notFound, stale } from '../../platform/http/problem.ts';
+import { notFound } from '../../platform/http/problem.ts';
 import { cleanContent } from './sanitise.rules.ts';
 import { findTemplate, listTemplates, visibleTemplates } from './templates.queries.ts';
 import { pageTemplate } from './templates.table.ts';
@@ -30,13 +31,12 @@ export const templateHandlers: Handlers<typeof templates> = {
   },
 
   async update({ params: { id }, body: { version, content, ...fields } }, ctx) {
-    const [before] = await ctx.db
-      .select()
-      .from(pageTemplate)
-      .where(and(eq(pageTemplate.id, id), visibleTemplates(ctx.viewer)))
-      .for('update');
-    if (!before) throw notFound('Template');
-    if (version !== undefined && version !== before.version) throw stale(version, before.version);
+    const before = await lockVersioned(
+      ctx.db,
+      { table: pageTemplate, thing: 'Template' },
+      and(eq(pageTemplate.id, id), visibleTemplates(ctx.viewer)),
+      version,
+    );
     await ctx.db
       .update(pageTemplate)
       .set({ ...fields, ...(content && { content: cleanContent(content) }), version: before.version + 1 })

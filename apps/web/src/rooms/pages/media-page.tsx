@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../api/session.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
-import { useOpenedRecord } from '../../ui/edited-record.ts';
+import { EditedDialog } from '../../ui/edited-dialog.tsx';
 import { ClearFilters, FilterPill } from '../../ui/filter-pill.tsx';
 import { localeOf } from '../../ui/format.ts';
 import { type ListSpec, useListState } from '../../ui/list-state.ts';
@@ -44,8 +44,6 @@ export function MediaPage() {
     onDone: () => toast.success(t('pages:done.mediaDeleted')),
   });
   const rows = read.data?.data ?? [];
-  const stored = rows.find(({ id }) => id === editing);
-  const { record: edited, reload } = useOpenedRecord(editing, stored, read);
   const tags = [...new Set([...rows.flatMap((row) => row.tags), list.filters.tag ?? ''])]
     .filter(Boolean)
     .sort();
@@ -114,8 +112,18 @@ export function MediaPage() {
       )}
       <Suspense fallback={null}>
         {uploading ? <MediaDialog onClose={() => setUploading('')} /> : null}
-        {edited ? (
-          <MediaDialog key={edited.version} asset={edited} onClose={() => setEditing('')} onReload={reload} />
+        {editing ? (
+          <EditedDialog
+            key={editing}
+            id={editing}
+            read="GET /api/pagebuilder/media/:id"
+            title={t('pages:media.edit')}
+            onClose={() => setEditing('')}
+          >
+            {(asset, reload) => (
+              <MediaDialog asset={asset} onClose={() => setEditing('')} onReload={reload} />
+            )}
+          </EditedDialog>
         ) : null}
       </Suspense>
       <ConfirmDelete

@@ -5,7 +5,6 @@ import type { Config, Fields, PuckContext } from '@puckeditor/core';
 import type { TFunction } from 'i18next';
 import type { ReactElement } from 'react';
 import { PropField } from './prop-field.tsx';
-import { cleanHtml } from './rich-html.ts';
 
 type Props = Record<string, unknown> & { id: string };
 
@@ -34,7 +33,7 @@ function componentOf(type: BlockType, t: TFunction<readonly string[]>): Config['
         meta.kind === 'slot' ? { type: 'slot' } : fieldOf(type, name, meta, t),
       ]),
     ) as Fields,
-    render: (props: Props) => <>{block?.render(type === 'Text' ? withCleanText(props) : props)}</>,
+    render: (props: Props) => <>{block?.render(props)}</>,
   };
 }
 
@@ -68,7 +67,3 @@ const startWords = new Set([
   'EnrollmentForm.title',
   'EnrollmentForm.terms',
 ]);
-
-function withCleanText(props: Props): Props {
-  return typeof props.content === 'string' ? { ...props, content: cleanHtml(props.content) } : props;
-}

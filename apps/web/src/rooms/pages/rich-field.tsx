@@ -1,13 +1,14 @@
 import { isSafeLink } from '@bellwether/contract/pages/content.rules';
+import { cleanPageHtml } from '@bellwether/contract/pages/page-html.rules';
+import { cleanPasted } from '@bellwether/contract/shared/pasted-html';
 import { Input } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
-import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import '@mantine/tiptap/styles.layer.css';
+import { useRichEditor } from '../../ui/rich-editor.ts';
 import classes from './rich-field.module.css';
-import { cleanHtml } from './rich-html.ts';
 
 interface RichFieldProps {
   label: string;
@@ -20,25 +21,28 @@ interface RichFieldProps {
 /** The words of a text block: simple marks, lists, quotes and links that may be followed. PAG-11, AMB-117. */
 export default function RichField({ label, value, onChange, error }: RichFieldProps) {
   const { t } = useTranslation('pages');
-  const editor = useEditor({
-    extensions: [
-      StarterKit.configure({
-        heading: false,
-        codeBlock: false,
-        link: {
-          openOnClick: false,
-          protocols: ['https', 'http', 'mailto', 'tel'],
-          isAllowedUri: (url) => isSafeLink(url),
-          HTMLAttributes: { target: null, rel: null },
-        },
-      }),
-    ],
-    content: cleanHtml(value),
-    immediatelyRender: true,
-    shouldRerenderOnTransaction: true,
-    onUpdate: ({ editor: written }) => onChange(written.isEmpty ? '' : written.getHTML()),
-    editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
-  });
+  const editor = useRichEditor(
+    { stored: cleanPageHtml, pasted: cleanPasted },
+    {
+      extensions: [
+        StarterKit.configure({
+          heading: false,
+          codeBlock: false,
+          link: {
+            openOnClick: false,
+            protocols: ['https', 'http', 'mailto', 'tel'],
+            isAllowedUri: (url) => isSafeLink(url),
+            HTMLAttributes: { target: null, rel: null },
+          },
+        }),
+      ],
+      content: value,
+      immediatelyRender: true,
+      shouldRerenderOnTransaction: true,
+      onUpdate: ({ editor: written }) => onChange(written.isEmpty ? '' : written.getHTML()),
+      editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
+    },
+  );
   const say = (name: string) => t(`pages:rich.${name}`);
   return (
     <Input.Wrapper label={label} error={error}>

@@ -26,7 +26,7 @@ export default function SettingsPanel({ editor, onCovered }: SettingsPanelProps)
   useEffect(() => onCovered(picking), [picking, onCovered]);
   const locked = !page.can.edit;
   const inWords = useViewersWords();
-  const found = PageChange.safeParse({ ...draft, slug: draft.slug || undefined });
+  const found = PageChange.safeParse({ ...draft, version: page.version, slug: draft.slug || undefined });
   const own = Object.fromEntries(
     (found.success ? [] : found.error.issues).map(({ path, message }) => [String(path[0]), inWords(message)]),
   );

@@ -58,9 +58,11 @@ export function SubmissionsPage() {
     update.mutate({ params: { id: row.id }, body: { status, version: row.version } });
   const markAll = async (ids: readonly string[], status: 'SPAM' | 'PENDING', clear: () => void) => {
     const replies = await Promise.allSettled(
-      ids.map((id) =>
-        callPages('PUT /api/pagebuilder/form-submissions/:id', { params: { id }, body: { status } }),
-      ),
+      ids.map(async (id) => {
+        const { data } = await callPages('GET /api/pagebuilder/form-submissions/:id', { params: { id } });
+        const body = { status, version: data.version };
+        return callPages('PUT /api/pagebuilder/form-submissions/:id', { params: { id }, body });
+      }),
     );
     await invalidatePaths(invalidates);
     const failed = replies.filter((reply) => reply.status === 'rejected');

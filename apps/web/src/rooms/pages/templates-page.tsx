@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useCan, useViewer } from '../../api/session.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
-import { useOpenedRecord } from '../../ui/edited-record.ts';
+import { EditedDialog } from '../../ui/edited-dialog.tsx';
 import { ClearFilters, FilterPill } from '../../ui/filter-pill.tsx';
 import { type ListSpec, type ListState, useListState } from '../../ui/list-state.ts';
 import { ListSearch, Page, Toolbar, ToolbarLine } from '../../ui/page.tsx';
@@ -46,8 +46,6 @@ export function TemplatesPage() {
     onDone: () => toast.success(t('pages:done.templateDeleted')),
   });
   const rows = read.data?.data ?? [];
-  const stored = rows.find(({ id }) => id === editing);
-  const { record: edited, reload } = useOpenedRecord(editing, stored, read);
   return (
     <Page
       title={t('pages:templates.heading')}
@@ -93,13 +91,18 @@ export function TemplatesPage() {
         </>
       )}
       <Suspense fallback={null}>
-        {edited ? (
-          <TemplateDialog
-            key={edited.version}
-            template={edited}
+        {editing ? (
+          <EditedDialog
+            key={editing}
+            id={editing}
+            read="GET /api/pagebuilder/templates/:id"
+            title={t('pages:templates.edit')}
             onClose={() => setEditing('')}
-            onReload={reload}
-          />
+          >
+            {(template, reload) => (
+              <TemplateDialog template={template} onClose={() => setEditing('')} onReload={reload} />
+            )}
+          </EditedDialog>
         ) : null}
         {using ? (
           <NewPageDialog

@@ -1,29 +1,27 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { LiveEvents } from '../../../platform/events/live-events.ts';
-import type { Rendered } from './render-page.ts';
-
-const compressGzip = promisify(gzip);
-const compressBrotli = promisify(brotliCompress);
+import { type KeptBody, keptBody } from '../../../platform/http/kept-body.ts';
+import { type Rendered, withOrigin } from './render-page.ts';
 
 /** Lists of classes and the day itself change without a page being published. */
 const keptMilliseconds = 60_000;
 const mostPages = 500;
 
+/** Without ORIGIN a page may be asked for by several names of this site; nobody makes us keep more by making up names. */
+const mostOrigins = 4;
+
+/** A rendered page; the origin still has to be put into its HTML (`withOrigin`). */
 export interface CachedPage extends Rendered {
   readonly pageId: string;
-  readonly tag: string;
-  readonly plain: Buffer;
-  /** Ready-made for each visitor; a page with a form is put together for each showing instead. */
-  readonly gzip?: Buffer;
-  readonly brotli?: Buffer;
+  /** As it goes out to visitors of this origin. Only for a page without a form, which is put together for each showing. */
+  bodyFor(origin: string): Promise<KeptBody>;
 }
 
 export interface PageCache {
-  /** The page under the key, rendered if it is not there; undefined when `render` finds none. One render at a time for a key. */
+  /** Whether the page under the slug is there, so that nothing has to be rendered. */
+  has(slug: string): boolean;
+  /** The page under the slug, rendered if it is not there; undefined when `render` finds none. One render at a time for a slug. */
   get(
-    key: string,
+    slug: string,
     render: () => Promise<{ pageId: string; rendered: Rendered } | undefined>,
   ): Promise<CachedPage | undefined>;
   clear(): void;
@@ -50,16 +48,20 @@ export function makePageCache(events: LiveEvents, now: () => Date): PageCache {
     if (type === 'invalidate' && paths.some((path) => watched.some((one) => path.startsWith(one)))) clear();
   });
   const forget = events.onSignal(clear);
+  const has = (slug: string) => (pages.get(slug)?.until ?? 0) > now().getTime();
   return {
-    async get(key, render) {
-      const known = pages.get(key);
-      if (known && known.until > now().getTime()) return known.page;
-      const page = render().then((found) => (found ? prepared(found.pageId, found.rendered) : undefined));
-      if (pages.size >= mostPages) clear();
+    has,
+    async get(slug, render) {
+      const known = pages.get(slug);
+      if (known && has(slug)) return known.page;
+      const page = render().then((found) => (found ? kept(found.pageId, found.rendered) : undefined));
+      pages.delete(slug);
+      const [oldest] = pages.keys();
+      if (pages.size >= mostPages && oldest !== undefined) pages.delete(oldest);
       const entry = { until: now().getTime() + keptMilliseconds, page };
-      pages.set(key, entry);
+      pages.set(slug, entry);
       const drop = () => {
-        if (pages.get(key) === entry) pages.delete(key);
+        if (pages.get(slug) === entry) pages.delete(slug);
       };
       // An address without a page is not kept: there is no end of those.
       page.then((found) => (found ? undefined : drop()), drop);
@@ -73,13 +75,20 @@ export function makePageCache(events: LiveEvents, now: () => Date): PageCache {
   };
 }
 
-async function prepared(pageId: string, rendered: Rendered): Promise<CachedPage> {
-  const plain = Buffer.from(rendered.html);
-  const tag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  if (rendered.hasForm) return { ...rendered, pageId, tag, plain };
-  const [small, smaller] = await Promise.all([
-    compressGzip(plain, { level: 9 }),
-    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-  ]);
-  return { ...rendered, pageId, tag, plain, gzip: small, brotli: smaller };
+function kept(pageId: string, rendered: Rendered): CachedPage {
+  const bodies = new Map<string, Promise<KeptBody>>();
+  return {
+    ...rendered,
+    pageId,
+    bodyFor(origin) {
+      const known = bodies.get(origin);
+      if (known) return known;
+      const body = keptBody(withOrigin(rendered.html, origin));
+      const [oldest] = bodies.keys();
+      if (bodies.size >= mostOrigins && oldest !== undefined) bodies.delete(oldest);
+      bodies.set(origin, body);
+      body.catch(() => bodies.delete(origin));
+      return body;
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { can } from '../../../platform/access/viewer.ts';
+import { countedAddress } from '../../../platform/http/address.rules.ts';
 import { refuseForeignOrigin } from '../../../platform/http/origin.ts';
 import type { Platform } from '../../../platform/http/platform.ts';
 import { Problem } from '../../../platform/http/problem.ts';
@@ -11,7 +12,14 @@ import type { ViewCounter } from '../view-counter.ts';
 import { makeFormTokens } from './form-token.ts';
 import { makePageCache } from './page-cache.ts';
 import { type Announcements, coursesOf, movedTo, publicPage, publicSlugs } from './public-data.queries.ts';
-import { type Rendered, renderMessage, renderPage, tokenPlace } from './render-page.ts';
+import {
+  anyOrigin,
+  type Rendered,
+  renderMessage,
+  renderPage,
+  tokenPlace,
+  withOrigin,
+} from './render-page.ts';
 import { sendMessage, sendPage, sendPut } from './send.ts';
 import { type Sent, submitForm } from './submit.ts';
 import { makeSurroundings, originOf } from './surroundings.ts';
@@ -20,6 +28,8 @@ const slugs = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const ids = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const formsPerMinute = 10;
 const rendersPerMinute = 60;
+/** Of pages that are not kept: most are addresses without a page. */
+const missesPerMinute = 120;
 const formBytes = 64 * 1024;
 
 interface Options {
@@ -67,19 +77,19 @@ export function publicRoutes(app: FastifyInstance, platform: Platform, options: 
     const { course } = request.query as { course?: unknown };
     if (typeof course === 'string' && ids.test(course))
       return await showWithCourse(request, reply, slug, course);
-    const page = slugs.test(slug)
-      ? await cache.get(`${origin} ${slug}`, () => render(slug, origin))
-      : undefined;
+    if (slugs.test(slug) && !cache.has(slug))
+      await platform.limits.take('page miss', request.ip, missesPerMinute);
+    const page = slugs.test(slug) ? await cache.get(slug, () => render(slug)) : undefined;
     if (!page) return await notFoundOrMoved(request, reply, slug);
     if (request.method === 'GET' && !isPrefetch(request))
       views.count(page.pageId, request.headers['user-agent']);
-    if (page.hasForm) return sendPut(reply, withTokens(page.html), page.policy);
-    return sendPage(request, reply, page);
+    if (page.hasForm) return sendPut(reply, withTokens(withOrigin(page.html, origin)), page.policy);
+    return sendPage(request, reply, page.policy, await page.bodyFor(origin));
   });
 
   app.post('/p/:slug/forms/:blockId', async (request: ByParams<{ slug: string; blockId: string }>, reply) => {
     refuseForeignOrigin(request, platform.config.origin);
-    await platform.limits.take('page form', request.ip, formsPerMinute);
+    await platform.limits.take('page form', countedAddress(request.ip), formsPerMinute);
     const { slug, blockId } = request.params;
     const { db } = platform.database;
     const page = slugs.test(slug) ? await publicPage(db, now(), slug) : undefined;
@@ -173,15 +183,12 @@ export function publicRoutes(app: FastifyInstance, platform: Platform, options: 
       ),
   );
 
-  async function render(
-    slug: string,
-    origin: string,
-  ): Promise<{ pageId: string; rendered: Rendered } | undefined> {
+  async function render(slug: string): Promise<{ pageId: string; rendered: Rendered } | undefined> {
     const page = await publicPage(platform.reads, now(), slug);
     if (!page) return undefined;
     return {
       pageId: page.id,
-      rendered: renderPage(page, await surroundings.of(platform.reads, now(), origin, page.content)),
+      rendered: renderPage(page, await surroundings.of(platform.reads, now(), anyOrigin, page.content)),
     };
   }
 
@@ -192,7 +199,7 @@ export function publicRoutes(app: FastifyInstance, platform: Platform, options: 
     slug: string,
     courseId: string,
   ) {
-    await platform.limits.take('page render', request.ip, rendersPerMinute);
+    await platform.limits.take('page render', countedAddress(request.ip), rendersPerMinute);
     const page = slugs.test(slug) ? await publicPage(platform.reads, now(), slug) : undefined;
     if (!page) return await notFoundOrMoved(request, reply, slug);
     if (request.method === 'GET') views.count(page.id, request.headers['user-agent']);

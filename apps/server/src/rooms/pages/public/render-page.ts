@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { allBlocks, type PageContent } from '@bellwether/contract/pages/content.rules';
 import { defaultShareImage } from '@bellwether/contract/pages/values';
 import type {
@@ -36,6 +37,17 @@ export interface Rendered {
 /** Where each form's token goes: a rendered page is kept, a token is made for each showing. */
 export function tokenPlace(blockId: string): string {
   return `token-of-${blockId}`;
+}
+
+/**
+ * Stands for the address of this site in a page that is kept for everybody: by which name a visitor came is put in when it
+ * is sent. Not to be guessed, so that no author can write it.
+ */
+export const anyOrigin = `https://${randomBytes(16).toString('hex')}.invalid`;
+
+/** The HTML of a page that was rendered for any origin, for this one. */
+export function withOrigin(html: string, origin: string): string {
+  return html.replaceAll(anyOrigin, () => escapeHtml(origin));
 }
 
 interface Options {

@@ -1,19 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CachedPage } from './page-cache.ts';
+import { type KeptBody, sendKept } from '../../../platform/http/kept-body.ts';
 import type { Rendered } from './render-page.ts';
 
 /** Sends a rendered page as it is kept: 304 when the visitor has it, else in the best encoding that they take. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
-  pageHeaders(reply, page.policy)
-    .header('etag', page.tag)
-    .header('vary', 'accept-encoding')
-    .header('cache-control', 'public, no-cache');
-  if (request.headers['if-none-match']?.split(',').some((one) => one.trim() === page.tag))
-    return reply.code(304).send();
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (page.brotli && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli);
-  if (page.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.header('content-encoding', 'identity').send(page.plain);
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  policy: string,
+  body: KeptBody,
+): FastifyReply {
+  return sendKept(request, pageHeaders(reply, policy), body);
 }
 
 /** Sends a page that was put together for this request: with a form, or as a preview. */
