@@ -43,14 +43,16 @@ export const auth = endpoints({
     method: 'POST',
     path: '/api/auth/login',
     access: 'public',
-    summary: 'Signs in with a username or an e-mail address and a password. IAM-04, REV-10.',
+    summary:
+      'Signs in with a username or an e-mail address and a password. Who failed before waits, at most five minutes: 429 with Retry-After. IAM-04, REV-10.',
     body: z.object({
       username: z.string().trim().min(1, 'Username is required').max(200),
       password: z.string().min(1, 'Password is required').max(200),
       remember: z.boolean().default(false),
     }),
     result: Session,
-    limit: { perMinute: 30, bytes: 10_000 },
+    door: 'sign-in',
+    limit: { bytes: 10_000 },
   },
   logout: {
     method: 'POST',
@@ -100,7 +102,7 @@ export const auth = endpoints({
     summary: 'Sends a reset link; the answer never tells whether the account exists.',
     body: z.object({ username: z.string().trim().min(1, 'Username is required').max(200) }),
     result: z.object({ message: z.string() }),
-    limit: { perMinute: 5, bytes: 10_000 },
+    limit: { perMinute: 60, bytes: 10_000 },
   },
   resetPassword: {
     method: 'POST',
@@ -109,7 +111,7 @@ export const auth = endpoints({
     summary: 'Sets a new password with the token of a reset link.',
     body: z.object({ token: z.string().min(1).max(200), password: passwordRule }),
     result: z.object({ message: z.string() }),
-    limit: { perMinute: 10, bytes: 10_000 },
+    limit: { perMinute: 120, bytes: 10_000 },
   },
   passwordStrength: {
     method: 'POST',
@@ -125,7 +127,7 @@ export const auth = endpoints({
       warning: z.string().nullable(),
       suggestions: z.array(z.string()),
     }),
-    limit: { perMinute: 120, bytes: 10_000 },
+    limit: { perMinute: 60, bytes: 10_000 },
   },
   setup: {
     method: 'POST',

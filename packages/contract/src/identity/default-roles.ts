@@ -4,7 +4,7 @@ import { type Action, actions, type Right, type Subject } from '../shared/permis
 //
 // Letters stand for the action: r read, c create, e edit, d delete, a approve, m manage. Of an `owned` subject a lower
 // case letter gives ('action:own', subject) and an upper case letter both ':any' and ':own'; of the others an upper
-// case letter gives the plain pair. M is always ('manage', subject). No letter implies another: the check is exact.
+// case letter gives the plain pair. M is always ('manage', subject). No letter implies another; ':any' includes ':own'.
 // A role holds its own column plus `all`; a staff role plus `staff`.
 
 /** The staff roles, in the order in which screens list them. Every user with one also holds employee (REV-02). */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalised } from '../shared/normalised.ts';
 
 export const passwordMinLength = 8;
 export const minPasswordScore = 2;
@@ -14,12 +15,21 @@ export const passwordRule = z
   .max(200, 'Password must be at most 200 characters long.');
 
 /**
- * Whether the password contains, ignoring case, a part longer than 2 characters of the user's name, username or
- * other personal texts (IAM-07).
+ * Whether the password contains, ignoring case and accents, a part longer than 2 characters of the user's name, username or
+ * other personal texts (IAM-07): 'kovac' and 'nguyen' are the names Kovač and Nguyễn.
  */
 export function containsPersonalPart(password: string, personal: readonly string[]): boolean {
-  const lower = password.toLowerCase();
+  const plain = withoutAccents(password);
   return personal
-    .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
-    .some((part) => part.length > 2 && lower.includes(part));
+    .flatMap((text) => withoutAccents(text).split(/[^\p{L}\p{N}]+/u))
+    .some((part) => part.length > 2 && plain.includes(part));
+}
+
+function withoutAccents(text: string): string {
+  return normalised(text, 'NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .replaceAll('ł', 'l')
+    .replaceAll('ø', 'o');
 }

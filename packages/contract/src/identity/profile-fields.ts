@@ -81,5 +81,6 @@ export const profileFields = endpoints({
     summary: 'The file of a profile field, as a download.',
     params: FileParams,
     result: 'file',
+    media: ['application/octet-stream'],
   },
 });

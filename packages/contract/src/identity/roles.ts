@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
-import { Id, IdParams, optionalText } from '../shared/fields.ts';
+import { Id, IdParams, optionalText, Version } from '../shared/fields.ts';
 import { listQuery, pageCounts } from '../shared/list.ts';
 
 const Permission = z.object({ id: Id, action: z.string(), subject: z.string() }).meta({ id: 'Permission' });
@@ -17,6 +18,7 @@ export const Role = z
     userCount: z.number().int(),
     permissionIds: z.array(Id),
     permissions: z.array(Permission),
+    version: Version,
   })
   .meta({ id: 'Role' });
 
@@ -65,7 +67,7 @@ export const roles = endpoints({
     access: ['edit', 'role'],
     summary: 'Changes a role. A shipped role keeps its name; a cycle of parents is refused (AMB-101).',
     params: IdParams,
-    body: RoleBody,
+    body: editable(RoleBody),
     result: z.object({ data: Role }),
   },
   remove: {

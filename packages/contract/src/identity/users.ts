@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
-import { Id, IdParams } from '../shared/fields.ts';
+import { Id, IdParams, Version } from '../shared/fields.ts';
 import { flag, listQuery, pageCounts } from '../shared/list.ts';
 import { passwordRule } from './password.ts';
 
@@ -21,8 +22,30 @@ export const User = z
     primaryRoleId: Id.nullable(),
     roles: z.array(RoleName),
     lastSignInAt: z.string().nullable(),
+    version: Version,
   })
   .meta({ id: 'User' });
+
+/**
+ * A user as the viewer may see them: name and picture for everybody, roles and address for colleagues, the whole for
+ * oneself and with ('read:any', user).
+ */
+const SeenUser = User.partial({
+  email: true,
+  username: true,
+  isActive: true,
+  emailIsPlaceholder: true,
+  primaryRoleId: true,
+  roles: true,
+  lastSignInAt: true,
+}).meta({ id: 'SeenUser' });
+
+const FoundUser = z.object({
+  id: Id,
+  name: z.string(),
+  username: z.string().optional(),
+  email: z.string().optional(),
+});
 
 export const username = z
   .string()
@@ -59,7 +82,12 @@ export const users = endpoints({
       { sorts: ['name', 'username', 'email', 'createdAt'], limit: 20, max: 100, all: true },
       { roleId: Id.optional(), isActive: flag.optional() },
     ),
-    result: z.object({ data: z.array(User), users: z.array(User), truncated: z.boolean(), ...pageCounts }),
+    result: z.object({
+      data: z.array(SeenUser),
+      users: z.array(SeenUser),
+      truncated: z.boolean(),
+      ...pageCounts,
+    }),
   },
   search: {
     method: 'GET',
@@ -72,7 +100,7 @@ export const users = endpoints({
       limit: z.coerce.number().int().min(1).max(50).default(10),
       roleFilter: z.string().max(200).optional(),
     }),
-    result: z.array(z.object({ id: Id, name: z.string(), username: z.string(), email: z.string() })),
+    result: z.array(FoundUser),
   },
   staff: {
     method: 'GET',
@@ -82,7 +110,7 @@ export const users = endpoints({
     summary: 'The users whose primary role is the given one: substitute candidates. IAM-30, REV-03.',
     query: z.object({ roleId: Id, limit: z.coerce.number().int().min(1).max(100).default(100) }),
     result: z.object({
-      users: z.array(z.object({ id: Id, name: z.string(), username: z.string(), email: z.string() })),
+      users: z.array(FoundUser),
     }),
   },
   get: {
@@ -92,7 +120,7 @@ export const users = endpoints({
     scope: 'users',
     summary: 'One user.',
     params: IdParams,
-    result: z.object({ data: User, user: User }),
+    result: z.object({ data: SeenUser, user: SeenUser }),
   },
   create: {
     method: 'POST',
@@ -109,7 +137,7 @@ export const users = endpoints({
     access: ['edit:any', 'user'],
     summary: 'Changes a user: name, address, roles, active or not.',
     params: IdParams,
-    body: z.object({ ...profile, isActive: z.boolean().default(true) }),
+    body: editable({ ...profile, isActive: z.boolean().default(true) }),
     result: z.object({ data: User }),
   },
   setPassword: {

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { citext, id, moment, sortedText, timestamps } from '../../platform/db/columns.ts';
+import { citext, id, moment, sortedText, timestamps, version } from '../../platform/db/columns.ts';
 
 // user, session, account and verification are the tables of the sign-in library, with its property names; it
 // writes Date objects, so their moments are plain timestamps. The rest is ours.
@@ -34,6 +34,7 @@ export const user = pgTable(
     primaryRoleId: uuid().references((): AnyPgColumn => role.id),
     avatarConfig: jsonb(),
     preferences: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    version: version(),
     createdAt: plainMoment().notNull().defaultNow(),
     updatedAt: plainMoment().notNull().defaultNow(),
   },
@@ -106,6 +107,58 @@ export const oneTimeLink = pgTable('one_time_link', {
   usedAt: moment(),
 });
 
+/**
+ * One refused sign-in, kept for a day: what the next one at the same door waits for. `account` is the HMAC of the name as
+ * typed, so that names nobody has are slowed alike and the table tells no names.
+ */
+export const signInFailure = pgTable(
+  'sign_in_failure',
+  {
+    id: id(),
+    account: text().notNull(),
+    address: text().notNull(),
+    /** The browser, where the account knows it; no reference, since the device may be forgotten first. */
+    deviceId: uuid(),
+    at: moment().notNull(),
+  },
+  (table) => [index().on(table.account, table.at), index().on(table.address, table.at)],
+);
+
+/** Where a user signed in with success, kept for 30 days after the last time. */
+export const signInPlace = pgTable(
+  'sign_in_place',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    address: text().notNull(),
+    lastSuccessAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.address] }),
+    index().on(table.address, table.lastSuccessAt),
+  ],
+);
+
+/**
+ * A browser in which a user signed in, kept for 180 days after the last time and no longer than the password. It opens
+ * nothing: it only spares its user the waiting for other people's failures. One browser has one token, whoever uses it.
+ */
+export const knownDevice = pgTable(
+  'known_device',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull(),
+    /** What the browser calls itself. */
+    label: text().notNull(),
+    lastSeenAt: moment().notNull(),
+  },
+  (table) => [index().on(table.userId), index().on(table.tokenHash)],
+);
+
 export const role = pgTable('role', {
   id: id(),
   name: citext().notNull().unique('role_name_unique'),
@@ -114,6 +167,7 @@ export const role = pgTable('role', {
   parentId: uuid().references((): AnyPgColumn => role.id),
   /** Shipped roles keep their name: rules refer to it (REV-04). */
   isShipped: boolean().notNull().default(false),
+  version: version(),
   ...timestamps(),
 });
 

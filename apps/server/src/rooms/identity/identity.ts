@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/http/context.ts';
-import type { makeStrengthMeter } from './password.ts';
+import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
-import type { SignIn } from './sign-in.ts';
+import type { StrengthMeter } from './strength-in-thread.ts';
 
 /** What the handlers of this room share. Made once by the room's door. */
 export interface Identity {
-  readonly signIn: SignIn;
+  readonly passwords: Passwords;
   readonly sessions: Sessions;
   /** The token of the set-up page, while there is no superuser yet. */
   readonly setupToken: string | undefined;
-  readonly meter: ReturnType<typeof makeStrengthMeter>;
+  readonly meter: StrengthMeter;
 }
 
 /** Makes every process forget its cached sessions and rights once this transaction has committed. */

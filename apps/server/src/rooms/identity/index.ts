@@ -19,7 +19,8 @@ export { userIdsByName } from './find-people.ts';
 export { user, userLink, userRole } from './identity.table.ts';
 export type { Identity } from './identity.ts';
 export { inviteUser, makeStaff, openSignIn } from './invite-user.ts';
-export { demandGoodPassword, hashPassword, makeStrengthMeter } from './password.ts';
+export { demandGoodPassword, hashPassword } from './password.ts';
+export { makePasswords, type Passwords } from './passwords.ts';
 export { profileFieldValue } from './profile-field.table.ts';
 export { readProfileFields } from './profile-fields.queries.ts';
 export {
@@ -32,10 +33,12 @@ export {
 } from './provision.ts';
 export { makeResetLink } from './reset-link.ts';
 export { activeHoldersOf } from './right-holders.ts';
-export { effectiveRights, isWithin, loadRoleRights } from './rights.ts';
+export { effectiveRights, isWithin, loadRoleRights, rolesGiving } from './rights.ts';
 export { makeSessions } from './sessions.ts';
-export { setPassword, storePassword } from './set-password.ts';
-export { makeSignIn } from './sign-in.ts';
+export { hashNewPassword, storePassword } from './set-password.ts';
+export { storedProfileFiles } from './stored-keys.ts';
+export { makeStrengthMeter } from './strength-in-thread.ts';
+export { tidySignInJob } from './tidy-sign-in.job.ts';
 export { setUserActive } from './user-activity.ts';
 export { viewerOfUser } from './user-viewer.ts';
 export { userConflicts } from './users.handlers.ts';

@@ -1,6 +1,6 @@
 import { nonStaffRoles } from '@bellwether/contract/identity/default-roles';
 import { isPlaceholderEmail } from '@bellwether/contract/identity/placeholder.rules';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { readSettings } from '../settings/index.ts';
@@ -60,7 +60,10 @@ export async function openSignIn(
   await demandWithinOwn(identity, ctx, await staffRoleIdsOf(ctx, userId));
   await ctx.db
     .update(user)
-    .set({ email, emailIsPlaceholder: false, emailVerified: true, isActive: true, updatedAt: new Date() })
+    .set({
+      ...{ email, emailIsPlaceholder: false, emailVerified: true, isActive: true },
+      ...{ version: before.version + 1, updatedAt: new Date() },
+    })
     .where(eq(user.id, userId));
   ctx.audit({
     action: 'activate',
@@ -85,6 +88,10 @@ export async function makeStaff(ctx: Context, identity: Identity, userId: string
   if (!roleId) return;
   await demandWithinOwn(identity, ctx, [roleId]);
   await ctx.db.insert(userRole).values({ userId, roleId }).onConflictDoNothing();
+  await ctx.db
+    .update(user)
+    .set({ version: sql`${user.version} + 1` })
+    .where(eq(user.id, userId));
   ctx.audit({ action: 'update', entity: 'user', entityId: userId, after: { roleAdded: 'employee' } });
   await usersChanged(ctx, identity);
 }

@@ -1,84 +1,107 @@
 import type { auth } from '@bellwether/contract/identity/auth';
 import { and, eq, or } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import type { Context } from '../../platform/http/context.ts';
+import { type Context, type Early, withPreparation } from '../../platform/http/context.ts';
+import type { Platform } from '../../platform/http/platform.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { tooMany } from '../../platform/http/rate-limits.ts';
-import { session, user } from './identity.table.ts';
+import { readSettings } from '../settings/index.ts';
+import { account, user } from './identity.table.ts';
 import type { Identity } from './identity.ts';
-import { tokenOf } from './session-cookie.ts';
+import { noteSuccess } from './known-door.ts';
+import { openSession } from './open-session.ts';
 import { sessionReply } from './session-reply.ts';
+import { tellOwnerAt } from './throttle.rules.ts';
+import { type Attempt, admit, attemptOf, demandStillAdmitted, settle } from './throttle.ts';
 
-const wrongSignIn = 'The username or the password is not right.';
+type Login = typeof auth.login;
 
-/** Signs in with name and password, within the limits of REV-10; answers the new session and sets its cookie. */
-export async function login(
+/** A password that fitted, before the session is opened. */
+interface Proof {
+  readonly attempt: Attempt;
+  /** When the password could be looked at, in milliseconds since 1970. */
+  readonly admitted: number;
+  readonly userId: string;
+  readonly hash: string;
+}
+
+/**
+ * Signs in with name and password; answers the new session and sets its cookie. Failures slow down and never lock
+ * (REV-10, decision 14): 429 with the seconds to wait. 401 for whatever was wrong.
+ */
+export function loginHandler(identity: Identity) {
+  return withPreparation<Login, Proof>(
+    ({ body }, early) => prove(identity, body, early),
+    async ({ body }, ctx, proof) => {
+      await demandStillAdmitted(ctx.db, ctx.platform, proof.attempt, proof.admitted);
+      await demandUnchanged(ctx.db, proof);
+      const { userId, attempt } = proof;
+      const token = await openSession(ctx as Context, identity, {
+        userId,
+        address: ctx.request.ip,
+        remember: body.remember,
+      });
+      await noteSuccess(ctx as Context, userId, attempt);
+      ctx.audit({ action: 'sign-in', entity: 'user', entityId: userId });
+      const viewer = (await identity.sessions.read(ctx.db, token)) ?? undefined;
+      ctx.request.viewer = viewer;
+      return sessionReply(ctx, viewer);
+    },
+  );
+}
+
+/** Compares the password as the limits allow. Costs the same for names that nobody has. */
+async function prove(
   identity: Identity,
-  body: { username: string; password: string; remember: boolean },
-  ctx: Context<typeof auth.login>,
-) {
-  const { limits } = ctx.platform;
-  const name = body.username.toLowerCase();
-  const address = ctx.request.ip;
-  if ((await limits.isBlocked('sign-in', name)) || (await limits.isBlocked('sign-in from', address)))
-    throw tooMany(15 * 60);
-  const found = await findAccount(ctx.db, body.username);
-  const signed = await tryPassword(identity, found?.username ?? `unknown ${name}`, body, ctx);
+  body: { username: string; password: string },
+  { platform, request }: Early<Login>,
+): Promise<Proof> {
+  const attempt = attemptOf({ platform, request }, body.username);
+  const admitted = await admit(platform, attempt);
+  const found = await findAccount(platform.database.db, attempt.name);
   // A suspended user or a placeholder address looks like a wrong password: the answer tells nothing (REV-10).
-  if (!signed || !found?.isActive) {
-    await limits.fail('sign-in', name);
-    await limits.fail('sign-in from', address);
-    throw new Problem(401, wrongSignIn, { code: 'SIGN_IN_FAILED' });
-  }
-  await limits.clear('sign-in', name);
-  // The session before is dead: a cookie planted by somebody else gains nothing.
-  const before = tokenOf(ctx);
-  if (before) await ctx.db.delete(session).where(eq(session.token, before));
-  await ctx.db
-    .update(session)
-    .set({ lastActiveAt: ctx.now.toISOString(), remember: body.remember })
-    .where(eq(session.token, signed.token));
-  ctx.reply.header('set-cookie', signed.cookies);
-  ctx.audit({ action: 'sign-in', entity: 'user', entityId: found.id });
-  ctx.afterCommit(() => identity.sessions.clear());
-  const { viewer, reply } = await freshSession(identity, ctx, signed.token);
-  ctx.request.viewer = viewer;
-  return reply;
+  const hash = found?.isActive ? found.hash : null;
+  const fits = await identity.passwords.verify(hash, body.password);
+  const { tellOwner } = await settle(platform, attempt, admitted, fits);
+  if (fits && found && hash) return { attempt, admitted, userId: found.id, hash };
+  if (tellOwner && found?.isActive) void warnOwner(platform, found);
+  throw wrongSignIn();
 }
 
-/** Signs in by the library; null when the password does not fit. Costs the same for unknown names. */
-async function tryPassword(
-  identity: Identity,
-  username: string,
-  body: { password: string; remember: boolean },
-  ctx: Context<typeof auth.login>,
-) {
+/** What may have changed since the password was compared. 401 when the user was suspended or has another password. */
+async function demandUnchanged(db: Db, { userId, hash }: Proof): Promise<void> {
+  // Shared locks: whoever suspends or sets a password comes after this session, and ends it.
+  const [now] = await db
+    .select({ isActive: user.isActive, hash: account.password })
+    .from(user)
+    .innerJoin(account, and(eq(account.userId, user.id), eq(account.providerId, 'credential')))
+    .where(eq(user.id, userId))
+    .for('share');
+  if (!now?.isActive || now.hash !== hash) throw wrongSignIn();
+}
+
+function wrongSignIn(): Problem {
+  return new Problem(401, 'The username or the password is not right.', { code: 'SIGN_IN_FAILED' });
+}
+
+/** Tells the owner that somebody keeps trying. Beside the answer, which nobody can tell from another by its time. */
+async function warnOwner(
+  { mail, database, log }: Platform,
+  owner: { name: string; email: string; emailIsPlaceholder: boolean },
+): Promise<void> {
+  if (!mail.configured || owner.emailIsPlaceholder) return;
   try {
-    const { headers, response } = await identity.signIn.api.signInUsername({
-      body: { username, password: body.password, rememberMe: body.remember },
-      headers: new Headers({
-        'x-bellwether-address': ctx.request.ip,
-        'user-agent': ctx.request.headers['user-agent'] ?? '',
-      }),
-      returnHeaders: true,
+    const { organization } = await readSettings(database.db, 'organization');
+    await mail.send({
+      to: owner.email,
+      subject: `${organization.name}: many failed sign-ins`,
+      text: `Hello ${owner.name},\n\nsomebody gave a wrong password for your account ${tellOwnerAt} times within a day. Nobody got in that way. If it was not you, choose a long password that you use nowhere else; a link to set a new one is on the sign-in page.\n`,
     });
-    return response?.token ? { cookies: headers.getSetCookie(), token: response.token } : null;
   } catch (error) {
-    if (error instanceof Error && error.name === 'APIError') return null;
-    throw error;
+    log.warn({ err: error }, 'the owner of an account could not be told of failed sign-ins');
   }
 }
 
-/** The session as the new transaction sees it, for a reply before the commit. */
-async function freshSession(identity: Identity, ctx: Context<typeof auth.login>, token: string) {
-  const viewer = await identity.sessions.read(ctx.db, token);
-  return {
-    viewer: viewer ?? undefined,
-    reply: await sessionReply(ctx, viewer ?? undefined),
-  };
-}
-
-/** The account of a username or a real address. */
+/** The account of a username or a real address, with the hash of its password. */
 export async function findAccount(db: Db, name: string) {
   const [found] = await db
     .select({
@@ -88,8 +111,10 @@ export async function findAccount(db: Db, name: string) {
       username: user.username,
       isActive: user.isActive,
       emailIsPlaceholder: user.emailIsPlaceholder,
+      hash: account.password,
     })
     .from(user)
+    .leftJoin(account, and(eq(account.userId, user.id), eq(account.providerId, 'credential')))
     // A placeholder address is never usable for sign-in (AMB-111).
     .where(or(eq(user.username, name), and(eq(user.email, name), eq(user.emailIsPlaceholder, false))))
     .limit(1);

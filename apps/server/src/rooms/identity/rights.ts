@@ -1,5 +1,5 @@
 import type { Action, Subject } from '@bellwether/contract/shared/permission';
-import { type RightSet, rightKey } from '@bellwether/contract/shared/permission';
+import { hasRight, type RightSet, rightKey } from '@bellwether/contract/shared/permission';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { permission, role, rolePermission } from './identity.table.ts';
@@ -55,15 +55,35 @@ export function effectiveRights(
   return rights;
 }
 
-/** What both hold; the wildcard of one side lets the other side's rights through. AMB-099. */
+/**
+ * What both hold; the wildcard of one side lets the other side's rights through, and any of one side with own of the
+ * other is own. AMB-099.
+ */
 export function intersectRights(own: RightSet, chosen: RightSet): RightSet {
-  if (own.has('* *')) return chosen;
-  if (chosen.has('* *')) return own;
-  return new Set([...own].filter((key) => chosen.has(key)));
+  return new Set([
+    ...[...own].filter((key) => holdsKey(chosen, key)),
+    ...[...chosen].filter((key) => holdsKey(own, key)),
+  ]);
 }
 
 /** Whether every right of `inner` is held by `outer`: nobody gives what they do not hold. REV-04. */
 export function isWithin(inner: RightSet, outer: RightSet): boolean {
-  if (outer.has('* *')) return true;
-  return [...inner].every((key) => outer.has(key));
+  return [...inner].every((key) => holdsKey(outer, key));
+}
+
+/** The names for people of the roles that give the right, by themselves or by an ancestor, in order. IAM-15, IAM-27. */
+export function rolesGiving(
+  roles: ReadonlyMap<string, RoleRights>,
+  action: Action,
+  subject: Subject,
+): string[] {
+  const giving = [...roles.values()].filter(({ id }) =>
+    hasRight(effectiveRights(roles, [id]), action, subject),
+  );
+  return [...new Set(giving.map(({ name, displayName }) => displayName ?? name))].sort();
+}
+
+function holdsKey(rights: RightSet, key: string): boolean {
+  const [action, subject] = key.split(' ') as [Action, Subject];
+  return hasRight(rights, action, subject);
 }

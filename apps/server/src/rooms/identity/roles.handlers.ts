@@ -3,6 +3,7 @@ import { subjectsByRoom } from '@bellwether/contract/shared/permission';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeLike, pageOf } from '../../platform/db/list.ts';
+import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
 import { permission, role, rolePermission, userRole } from './identity.table.ts';
@@ -33,6 +34,7 @@ const columns = {
   description: role.description,
   parentId: role.parentId,
   isShipped: role.isShipped,
+  version: role.version,
   userCount: sql<number>`(select count(*)::int from user_role where role_id = "role"."id")`,
   permissions: sql<PermissionRow[]>`(
     select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'action', p.action, 'subject', p.subject) order by p.subject, p.action), '[]')
@@ -75,6 +77,8 @@ export function roleHandlers(identity: Identity): Handlers<typeof roles> {
     },
 
     async update({ params: { id }, body }, ctx) {
+      const { permissionIds, version, ...fields } = body;
+      const stored = await lockVersioned(ctx.db, { table: role, thing: 'Role' }, id, version);
       const before = await getRole(ctx.db, id);
       if (before.name === 'superuser')
         throw conflict('SUPERUSER_FIXED', 'The superuser role always holds every right.');
@@ -83,8 +87,7 @@ export function roleHandlers(identity: Identity): Handlers<typeof roles> {
       await demandWithinOwn(identity, ctx, [id, ...(body.parentId ? [body.parentId] : [])]);
       await demandRightsWithinOwn(ctx, body.permissionIds);
       await refuseCycle(ctx.db, id, body.parentId);
-      const { permissionIds, ...fields } = body;
-      await ctx.db.update(role).set(fields).where(eq(role.id, id));
+      await storeVersioned(ctx.db, { table: role }, stored, fields);
       await replaceRights(ctx.db, id, permissionIds);
       const after = await getRole(ctx.db, id);
       ctx.audit({

@@ -1,9 +1,16 @@
+import { rightsCatalogue } from '@bellwether/contract/identity/default-roles';
+import { hasRight } from '@bellwether/contract/shared/permission';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
 import { role, userLink } from './identity.table.ts';
-import { effectiveRights, intersectRights, isWithin, type RoleRights } from './rights.ts';
+import { effectiveRights, intersectRights, isWithin, type RoleRights, rolesGiving } from './rights.ts';
+
+const keysOf = (subject: string) =>
+  rightsCatalogue()
+    .map((right) => right.join(' '))
+    .filter((key) => key.endsWith(` ${subject}`));
 
 let app: TestApp;
 let superuser: TestClient;
@@ -48,13 +55,40 @@ describe('effective rights', () => {
     expect(effectiveRights(roles, ['a']).size).toBe(2);
   });
 
-  it('of a view as another are never more than the own [IAM-24]', () => {
-    const key = fc.constantFrom('read page', 'edit page', 'read role', 'delete role');
+  it('of a view as another are those that both hold, and never more [IAM-24]', () => {
+    const rights = rightsCatalogue();
+    const key = fc.constantFrom('* *', 'read role', ...keysOf('student'), ...keysOf('user'));
     fc.assert(
-      fc.property(fc.uniqueArray(key), fc.uniqueArray(key), (own, chosen) =>
-        isWithin(intersectRights(new Set(own), new Set(chosen)), new Set(own)),
-      ),
+      fc.property(fc.uniqueArray(key), fc.uniqueArray(key), (first, second) => {
+        const [own, chosen] = [new Set(first), new Set(second)];
+        const both = intersectRights(own, chosen);
+        expect(isWithin(both, own) && isWithin(both, chosen)).toBe(true);
+        for (const [action, subject] of rights) {
+          expect(hasRight(both, action, subject)).toBe(
+            hasRight(own, action, subject) && hasRight(chosen, action, subject),
+          );
+        }
+      }),
     );
+    const view = intersectRights(new Set(['read:any student']), new Set(['read:own student']));
+    expect([...view]).toEqual(['read:own student']);
+  });
+
+  it('for any record let one give those for the own ones, and not the other way round [IAM-13]', () => {
+    expect(isWithin(new Set(['read:own student']), new Set(['read:any student']))).toBe(true);
+    expect(isWithin(new Set(['read:any student']), new Set(['read:own student']))).toBe(false);
+  });
+
+  it('are named by the roles that give them, also by an ancestor or for any record [IAM-15, IAM-27]', () => {
+    const roles = tree([
+      ['registrar', null, ['read:any student']],
+      ['clerk', 'registrar', []],
+      ['tutor', null, ['read:own student']],
+      ['cook', null, ['read role']],
+      ['superuser', null, []],
+    ]);
+    expect(rolesGiving(roles, 'read:own', 'student')).toEqual(['clerk', 'registrar', 'superuser', 'tutor']);
+    expect(rolesGiving(roles, 'read:any', 'student')).toEqual(['clerk', 'registrar', 'superuser']);
   });
 });
 
@@ -124,7 +158,11 @@ describe('roles', () => {
     });
     const client = await app.as({ userId: person.body.data.id });
     expect((await client.get('/api/system/audit-logs')).status).toBe(403);
-    await superuser.put(`/api/roles/${made.id}`, { name: 'auditor', permissionIds: [right.id] });
+    await superuser.put(`/api/roles/${made.id}`, {
+      name: 'auditor',
+      permissionIds: [right.id],
+      version: made.version,
+    });
     expect((await client.get('/api/system/audit-logs')).status).toBe(200);
   });
 
@@ -152,7 +190,11 @@ describe('roles', () => {
 
   it('shipped ones keep their name and cannot be deleted [IAM-17]', async () => {
     const [teacher] = await app.db.select().from(role).where(eq(role.name, 'teacher'));
-    const renamed = await superuser.put(`/api/roles/${teacher?.id}`, { name: 'lecturer', permissionIds: [] });
+    const renamed = await superuser.put(`/api/roles/${teacher?.id}`, {
+      name: 'lecturer',
+      permissionIds: [],
+      version: teacher?.version,
+    });
     expect(renamed.body.details.fieldErrors.name).toEqual(['A shipped role keeps its name.']);
     expect((await superuser.delete(`/api/roles/${teacher?.id}`)).body.code).toBe('ROLE_SHIPPED');
   });

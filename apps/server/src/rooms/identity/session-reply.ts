@@ -1,3 +1,4 @@
+import { withIncluded } from '@bellwether/contract/shared/permission';
 import { eq } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -48,9 +49,9 @@ export async function sessionUser(db: Db, viewer: Viewer) {
   };
 }
 
-/** The viewer's rights as pairs of action and subject. */
+/** The viewer's rights as pairs of action and subject, with the own ones that those for any include. */
 export function pairsOf(viewer: Viewer) {
-  return [...viewer.rights].map((key) => {
+  return [...withIncluded(viewer.rights)].map((key) => {
     const [action = '', subject = ''] = key.split(' ');
     return { action, subject };
   });

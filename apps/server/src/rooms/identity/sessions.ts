@@ -5,7 +5,7 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { session } from './identity.table.ts';
 import { effectiveRights, intersectRights, loadRoleRights, type RoleRights } from './rights.ts';
-import { tokenOfCookie } from './sign-in.ts';
+import { tokenOfCookie } from './session-cookie.ts';
 
 // The own session check: the library's does 800 a second, this one join 2,600, and the cache far more. The cache
 // lives for seconds and is cleared in every process by a signal when roles, rights or sessions change (AMB-040).
@@ -70,7 +70,10 @@ export interface SessionOptions {
 export function makeSessions(options: SessionOptions): Sessions {
   const { database, clock, secret, secure } = options;
   const cache = new Map<string, Cached>();
-  let roles: Promise<ReadonlyMap<string, RoleRights>> | undefined;
+  /** When sessions were active whose row is being moved on at this moment, by their id. */
+  const moving = new Map<string, number>();
+  let roles: ReadonlyMap<string, RoleRights> | undefined;
+  let loadingRoles: Promise<ReadonlyMap<string, RoleRights>> | undefined;
 
   const sessions: Sessions = {
     async find(cookieHeader) {
@@ -80,7 +83,7 @@ export function makeSessions(options: SessionOptions): Sessions {
       const timeout = (await options.timeoutMinutes()) * 60_000;
       let cached = cache.get(token);
       if (!cached || cached.until < now || !(await options.mayRemember())) {
-        if (!(await options.mayRemember())) roles = undefined;
+        if (!(await options.mayRemember())) forgetRoles();
         cached = await load(token, now);
         if (!cached) return null;
         if (cache.size >= maxCached) cache.clear();
@@ -99,17 +102,39 @@ export function makeSessions(options: SessionOptions): Sessions {
     },
     clear() {
       cache.clear();
-      roles = undefined;
+      forgetRoles();
     },
-    roles(db) {
+    async roles(db) {
       if (roles) return roles;
-      // What a transaction sees may never be committed: only the pool's view is remembered.
+      // What a transaction sees may never be committed: only the pool's view is remembered. Nor does it wait for that
+      // view: while all connections are taken by those who wait, nobody gets the one to read it with.
       if (db !== database.db) return loadRoleRights(db);
-      roles = loadRoleRights(db);
-      return roles;
+      return loadingRoles ?? rememberRoles();
     },
   };
   return sessions;
+
+  function forgetRoles(): void {
+    roles = undefined;
+    loadingRoles = undefined;
+  }
+
+  function rememberRoles(): Promise<ReadonlyMap<string, RoleRights>> {
+    // What was read before a change is not remembered after it, and a failure not at all.
+    const isCurrent = () => loadingRoles === reading;
+    const reading: Promise<ReadonlyMap<string, RoleRights>> = loadRoleRights(database.db).then(
+      (found) => {
+        if (isCurrent()) roles = found;
+        return found;
+      },
+      (error: unknown) => {
+        if (isCurrent()) loadingRoles = undefined;
+        throw error;
+      },
+    );
+    loadingRoles = reading;
+    return reading;
+  }
 
   async function load(token: string, now: number): Promise<Cached | undefined> {
     const row = await findSession(database.db, token);
@@ -117,7 +142,7 @@ export function makeSessions(options: SessionOptions): Sessions {
     return {
       viewer: viewerOf(row, await sessions.roles(database.db)),
       until: now + cacheMilliseconds,
-      lastActive: row.lastActiveAt.getTime(),
+      lastActive: Math.max(row.lastActiveAt.getTime(), moving.get(row.sessionId) ?? 0),
       remember: row.remember,
     };
   }
@@ -126,12 +151,17 @@ export function makeSessions(options: SessionOptions): Sessions {
   function touch(cached: Cached, now: number): void {
     if (now - cached.lastActive < touchMilliseconds) return;
     cached.lastActive = now;
+    const { sessionId } = cached.viewer;
+    moving.set(sessionId, now);
     const at = new Date(now).toISOString();
     database.db
       .update(session)
       .set({ lastActiveAt: at })
-      .where(eq(session.id, cached.viewer.sessionId))
-      .catch((error: unknown) => options.log.warn({ err: error }, 'a session could not be moved on'));
+      .where(eq(session.id, sessionId))
+      .catch((error: unknown) => options.log.warn({ err: error }, 'a session could not be moved on'))
+      .finally(() => {
+        if (moving.get(sessionId) === now) moving.delete(sessionId);
+      });
   }
 }
 

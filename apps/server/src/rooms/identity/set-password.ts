@@ -1,29 +1,44 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { Problem } from '../../platform/http/problem.ts';
 import { account, user } from './identity.table.ts';
 import type { Identity } from './identity.ts';
 import { demandGoodPassword } from './password.ts';
 
-/** Stores a new password after the rules of IAM-06 to IAM-08; makes the credential where there was none. */
-export async function setPassword(
-  ctx: Context,
+/** What of a person must not be in the password (IAM-07). */
+export interface Person {
+  readonly name: string;
+  readonly username?: string | undefined;
+  readonly email?: string | null | undefined;
+}
+
+/**
+ * The hash of a new password that keeps the rules of IAM-06 to IAM-08; 400 at `password` for one that does not. Slow: for
+ * the time before a transaction.
+ */
+export async function hashNewPassword(
   identity: Identity,
+  password: string,
+  { name, username = '', email }: Person,
+): Promise<string> {
+  await demandGoodPassword(identity.meter, password, [name, username, email?.split('@')[0] ?? '']);
+  return identity.passwords.hash(password);
+}
+
+/** The same for a stored user; for one who does not exist only the general rules hold, and the handler says 404. */
+export async function hashPasswordOf(
+  identity: Identity,
+  db: Db,
   userId: string,
   password: string,
-): Promise<void> {
-  const [own] = await ctx.db
+): Promise<string> {
+  const [person] = await db
     .select({ name: user.name, username: user.username, email: user.email })
     .from(user)
     .where(eq(user.id, userId));
-  if (!own) throw new Problem(404, 'User not found', { code: 'NOT_FOUND' });
-  await demandGoodPassword(identity.meter, password, [own.name, own.username, own.email.split('@')[0] ?? '']);
-  const { password: hasher } = await identity.signIn.$context;
-  await storePassword(ctx.db, userId, await hasher.hash(password));
+  return hashNewPassword(identity, password, person ?? { name: '' });
 }
 
-/** Stores a password hash as the user's credential. */
+/** Stores a hash as the user's password. The database ends the user's open links and known browsers (its triggers). */
 export async function storePassword(db: Db, userId: string, hash: string): Promise<void> {
   const updated = await db
     .update(account)
@@ -35,10 +50,10 @@ export async function storePassword(db: Db, userId: string, hash: string): Promi
 }
 
 /** The user's stored password hash; null where there is none yet. */
-export async function ownAccount(db: Db, userId: string) {
+export async function storedHash(db: Db, userId: string): Promise<string | null> {
   const [own] = await db
     .select({ password: account.password })
     .from(account)
     .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')));
-  return own ?? { password: null };
+  return own?.password ?? null;
 }

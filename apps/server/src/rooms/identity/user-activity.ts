@@ -3,7 +3,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { conflict } from '../../platform/http/problem.ts';
 import { user } from './identity.table.ts';
 import { endSessions, type Identity, sessionsChanged } from './identity.ts';
-import { otherSuperusers } from './users.queries.ts';
+import { lockSuperusers, otherSuperusers } from './users.queries.ts';
 
 /**
  * Lets a user sign in, or ends the sessions and refuses further sign-ins, as the end of an employment asks (REV-05).
@@ -15,6 +15,7 @@ export async function setUserActive(
   userId: string,
   isActive: boolean,
 ): Promise<void> {
+  if (!isActive) await lockSuperusers(ctx.db);
   const [found] = await ctx.db
     .select({
       isActive: user.isActive,
@@ -28,7 +29,10 @@ export async function setUserActive(
   if (!isActive && found.isSuperuser && (await otherSuperusers(ctx.db, userId)) === 0) {
     throw conflict('LAST_SUPERUSER', 'The last active superuser cannot be disabled.');
   }
-  await ctx.db.update(user).set({ isActive, updatedAt: new Date() }).where(eq(user.id, userId));
+  await ctx.db
+    .update(user)
+    .set({ isActive, version: sql`${user.version} + 1`, updatedAt: new Date() })
+    .where(eq(user.id, userId));
   if (!isActive) await endSessions(ctx, userId);
   ctx.audit({
     action: isActive ? 'activate' : 'deactivate',

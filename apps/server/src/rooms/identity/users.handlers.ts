@@ -1,16 +1,26 @@
 import { staffRoles } from '@bellwether/contract/identity/default-roles';
 import type { users } from '@bellwether/contract/identity/users';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
-import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
+import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
+import { type Conflicts, type Context, type Handlers, withPreparation } from '../../platform/http/context.ts';
 import { conflict, notFound, Problem } from '../../platform/http/problem.ts';
 import { role, user, userLink, userRole } from './identity.table.ts';
 import { endSessions, type Identity, sessionsChanged } from './identity.ts';
 import { createUsers, roleIdsByName } from './provision.ts';
 import { makeResetLink } from './reset-link.ts';
 import { effectiveRights, isWithin } from './rights.ts';
-import { setPassword } from './set-password.ts';
-import { findUser, linksOf, listUsers, otherSuperusers, searchUsers, usersOfRole } from './users.queries.ts';
+import { seenUser } from './seen-user.rules.ts';
+import { hashNewPassword, hashPasswordOf, storePassword } from './set-password.ts';
+import {
+  findUser,
+  linksOf,
+  listUsers,
+  lockSuperusers,
+  otherSuperusers,
+  searchUsers,
+  usersOfRole,
+} from './users.queries.ts';
 
 const invitationMinutes = 24 * 60;
 
@@ -29,6 +39,8 @@ export const userConflicts: Conflicts = {
   },
 };
 
+const kind = { table: user, thing: 'User' };
+
 /** Users, their roles and links. REV-04: nobody gives or takes rights that they do not hold. */
 export function userHandlers(identity: Identity): Handlers<typeof users> {
   return {
@@ -41,24 +53,31 @@ export function userHandlers(identity: Identity): Handlers<typeof users> {
     async get({ params: { id } }, { db, viewer }) {
       const found = await findUser(db, viewer, id);
       if (!found) throw notFound('User');
-      return { data: found, user: found };
+      const seen = seenUser(viewer, found);
+      return { data: seen, user: seen };
     },
 
-    async create({ body }, ctx) {
-      const roleIds = await withBaseRole(ctx, body.roleIds);
-      await demandWithinOwn(identity, ctx, roleIds);
-      const [id = ''] = await createUsers(ctx.db, [{ ...body, roles: [] }]);
-      await replaceRoles(ctx, id, roleIds, body.primaryRoleId);
-      await setPassword(ctx, identity, id, body.password);
-      const made = await findUser(ctx.db, ctx.viewer, id);
-      if (!made) throw notFound('User');
-      ctx.audit({ action: 'create', entity: 'user', entityId: id, after: made });
-      await sessionsChanged(ctx, identity);
-      usersChanged(ctx);
-      return { data: made };
-    },
+    create: withPreparation(
+      ({ body }) => hashNewPassword(identity, body.password, body),
+      async ({ body }, ctx, hash) => {
+        const roleIds = await withBaseRole(ctx, body.roleIds);
+        await demandWithinOwn(identity, ctx, roleIds);
+        const [id = ''] = await createUsers(ctx.db, [{ ...body, roles: [] }]);
+        await replaceRoles(ctx, id, roleIds, body.primaryRoleId);
+        await storePassword(ctx.db, id, hash);
+        const made = await findUser(ctx.db, ctx.viewer, id);
+        if (!made) throw notFound('User');
+        ctx.audit({ action: 'create', entity: 'user', entityId: id, after: made });
+        await sessionsChanged(ctx, identity);
+        usersChanged(ctx);
+        return { data: made };
+      },
+    ),
 
     async update({ params: { id }, body }, ctx) {
+      if (!(await findUser(ctx.db, ctx.viewer, id))) throw notFound('User');
+      await lockSuperusers(ctx.db);
+      const stored = await lockVersioned(ctx.db, kind, id, body.version);
       const before = await findUser(ctx.db, ctx.viewer, id);
       if (!before) throw notFound('User');
       const held = before.roles.map((one) => one.id);
@@ -67,18 +86,15 @@ export function userHandlers(identity: Identity): Handlers<typeof users> {
       const staysSuperuser = body.isActive && (await includesSuperuser(ctx, roleIds));
       await keepLastSuperuser(ctx, id, held, staysSuperuser);
       const emailChanged = body.email.toLowerCase() !== before.email.toLowerCase();
-      await ctx.db
-        .update(user)
-        .set({
-          name: body.name,
-          username: body.username.toLowerCase(),
-          displayUsername: body.username,
-          email: body.email,
-          ...(emailChanged && { emailIsPlaceholder: false }),
-          isActive: body.isActive,
-          updatedAt: new Date(),
-        })
-        .where(eq(user.id, id));
+      await storeVersioned(ctx.db, kind, stored, {
+        name: body.name,
+        username: body.username.toLowerCase(),
+        displayUsername: body.username,
+        email: body.email,
+        ...(emailChanged && { emailIsPlaceholder: false }),
+        isActive: body.isActive,
+        updatedAt: new Date(),
+      });
       await replaceRoles(ctx, id, roleIds, body.primaryRoleId);
       if (!body.isActive) await endSessions(ctx, id);
       const after = await findUser(ctx.db, ctx.viewer, id);
@@ -89,32 +105,40 @@ export function userHandlers(identity: Identity): Handlers<typeof users> {
       return { data: after };
     },
 
-    async setPassword({ params: { id }, body }, ctx) {
-      const found = await findUser(ctx.db, ctx.viewer, id);
-      if (!found) throw notFound('User');
-      await demandWithinOwn(
-        identity,
-        ctx,
-        found.roles.map((one) => one.id),
-      );
-      ctx.audit({ action: body.password ? 'set-password' : 'make-reset-link', entity: 'user', entityId: id });
-      if (!body.password) {
-        const link = await makeResetLink(ctx.db, ctx.platform, id, ctx.now, invitationMinutes);
-        return { message: 'Hand this link over; it works once, for 24 hours.', link };
-      }
-      await setPassword(ctx, identity, id, body.password);
-      await endSessions(ctx, id);
-      await sessionsChanged(ctx, identity);
-      return { message: 'Password changed successfully.', link: null };
-    },
+    setPassword: withPreparation(
+      async ({ params: { id }, body }, { platform: { database } }) =>
+        body.password ? hashPasswordOf(identity, database.db, id, body.password) : null,
+      async ({ params: { id } }, ctx, hash) => {
+        const found = await findUser(ctx.db, ctx.viewer, id);
+        if (!found) throw notFound('User');
+        await demandWithinOwn(
+          identity,
+          ctx,
+          found.roles.map((one) => one.id),
+        );
+        ctx.audit({ action: hash ? 'set-password' : 'make-reset-link', entity: 'user', entityId: id });
+        if (!hash) {
+          const link = await makeResetLink(ctx.db, ctx.platform, id, ctx.now, invitationMinutes);
+          return { message: 'Hand this link over; it works once, for 24 hours.', link };
+        }
+        await storePassword(ctx.db, id, hash);
+        await endSessions(ctx, id);
+        await sessionsChanged(ctx, identity);
+        return { message: 'Password changed successfully.', link: null };
+      },
+    ),
 
     async remove({ params: { id } }, ctx) {
+      await lockSuperusers(ctx.db);
       const before = await findUser(ctx.db, ctx.viewer, id);
       if (!before) throw notFound('User');
       const held = before.roles.map((one) => one.id);
       await demandWithinOwn(identity, ctx, held);
       await keepLastSuperuser(ctx, id, held, false);
-      await ctx.db.update(user).set({ isActive: false, updatedAt: new Date() }).where(eq(user.id, id));
+      await ctx.db
+        .update(user)
+        .set({ isActive: false, version: sql`${user.version} + 1`, updatedAt: new Date() })
+        .where(eq(user.id, id));
       await endSessions(ctx, id);
       ctx.audit({
         action: 'deactivate',

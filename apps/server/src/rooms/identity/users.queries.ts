@@ -6,6 +6,7 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeLike, pageOf } from '../../platform/db/list.ts';
 import { role, user, userLink, userRole } from './identity.table.ts';
+import { seenUser, seesAccounts, seesDirectory } from './seen-user.rules.ts';
 import { visibleUsers } from './visible-users.ts';
 
 type Json = Record<string, unknown>;
@@ -19,6 +20,7 @@ const columns = {
   isActive: user.isActive,
   emailIsPlaceholder: user.emailIsPlaceholder,
   primaryRoleId: user.primaryRoleId,
+  version: user.version,
   roles: sql<{ id: string; name: string; displayName: string | null }[]>`(
     select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'displayName', r.display_name) order by r.name), '[]')
     from user_role ur join role r on r.id = ur.role_id where ur.user_id = "user"."id")`,
@@ -34,7 +36,7 @@ const sortable = { name: user.name, username: user.username, email: user.email, 
 export async function listUsers(db: Db, viewer: Viewer, query: InputOf<typeof users.list>['query']) {
   const where = and(
     visibleUsers(viewer),
-    textCondition(query.search),
+    textCondition(viewer, query.search),
     query.isActive === undefined ? undefined : eq(user.isActive, query.isActive),
     query.roleId
       ? sql`exists (select 1 from user_role where user_id = ${user.id} and role_id = ${query.roleId})`
@@ -46,19 +48,20 @@ export async function listUsers(db: Db, viewer: Viewer, query: InputOf<typeof us
     id: user.id,
     count: sql`from ${user} where ${where}`,
   });
-  return { ...page, users: page.data, truncated: query.limit === 0 && page.totalCount > allLimit };
+  const data = page.data.map((row) => seenUser(viewer, row));
+  return { ...page, data, users: data, truncated: query.limit === 0 && page.totalCount > allLimit };
 }
 
 /** Users for a picker: name, username or address begins with or contains the text; `roleFilter` is a role's name. */
-export function searchUsers(db: Db, viewer: Viewer, query: InputOf<typeof users.search>['query']) {
-  return db
+export async function searchUsers(db: Db, viewer: Viewer, query: InputOf<typeof users.search>['query']) {
+  const rows = await db
     .select(brief)
     .from(user)
     .where(
       and(
         visibleUsers(viewer),
         eq(user.isActive, true),
-        textCondition(query.q),
+        textCondition(viewer, query.q),
         query.roleFilter
           ? sql`exists (select 1 from user_role ur join role r on r.id = ur.role_id where ur.user_id = ${user.id} and r.name = any(${sql.param(query.roleFilter.split(','))}))`
           : undefined,
@@ -66,16 +69,18 @@ export function searchUsers(db: Db, viewer: Viewer, query: InputOf<typeof users.
     )
     .orderBy(asc(user.name), asc(user.id))
     .limit(query.limit);
+  return rows.map((row) => seenUser(viewer, row));
 }
 
 /** Active users whose primary role is the given one (REV-03). */
-export function usersOfRole(db: Db, viewer: Viewer, roleId: string, limit: number) {
-  return db
+export async function usersOfRole(db: Db, viewer: Viewer, roleId: string, limit: number) {
+  const rows = await db
     .select(brief)
     .from(user)
     .where(and(visibleUsers(viewer), eq(user.isActive, true), eq(user.primaryRoleId, roleId)))
     .orderBy(asc(user.name), asc(user.id))
     .limit(limit);
+  return rows.map((row) => seenUser(viewer, row));
 }
 
 /** One user whom the viewer may see, or undefined. */
@@ -112,7 +117,16 @@ export function linksOf(db: Db, userId: string) {
     .limit(200);
 }
 
-/** How many active superusers there are besides the given user. */
+/**
+ * Who takes somebody the role of superuser, or lets them sign in no more, asks for this before looking at who they are:
+ * until the transaction ends nobody else does so, or two could remove each other at once (REV-04).
+ */
+export async function lockSuperusers(db: Db): Promise<void> {
+  // Not the stronger lock: giving somebody the role refers to its row, and need not wait.
+  await db.select({ id: role.id }).from(role).where(eq(role.name, 'superuser')).for('no key update');
+}
+
+/** How many active superusers there are besides the given user. To act on it, `lockSuperusers` comes before. */
 export async function otherSuperusers(db: Db, userId: string): Promise<number> {
   const rows = await db
     .select({ id: user.id })
@@ -123,12 +137,13 @@ export async function otherSuperusers(db: Db, userId: string): Promise<number> {
   return rows.length;
 }
 
-function textCondition(text: string | undefined) {
+/** The text in what the viewer is shown of the user: a search that finds more would tell it. */
+function textCondition(viewer: Viewer, text: string | undefined) {
   if (!text) return undefined;
   const pattern = `%${escapeLike(text)}%`;
   return or(
     sql`bw_search_text(${user.name}) like bw_search_text(${pattern})`,
-    sql`${user.username} like ${pattern}`,
-    sql`${user.email} like ${pattern}`,
+    seesAccounts(viewer) ? sql`${user.username} like ${pattern}` : undefined,
+    seesDirectory(viewer) ? sql`${user.email} like ${pattern}` : undefined,
   );
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
+import { schoolFactory } from '../../testing/school-factory.ts';
 import { role, userLink } from './identity.table.ts';
 
 let app: TestApp;
@@ -90,5 +91,38 @@ describe('user links', () => {
     await superuser.delete(`/api/users/${parentId}/links/${made.body.data.id}`);
     expect((await parent.get(`/api/users/${studentId}`)).status).toBe(404);
     expect(await app.db.select().from(userLink)).toEqual([]);
+  });
+});
+
+describe('users that the viewer may not manage', () => {
+  it('are to a pupil and a parent a name and a picture, to staff the directory, whole to oneself [REV-17]', async () => {
+    const make = schoolFactory(app.db);
+    const teacherId = await app.userIdOf('teacher');
+    const classId = await make.class({ teacherIds: [await make.employee('Hoa Nguyen', teacherId)] });
+    await make.enrol(await app.userIdOf('student'), classId);
+    await make.parent(await app.userIdOf('parent'), await app.userIdOf('student'));
+    await make.employee('Ben Berg', await app.userIdOf('employee'));
+    const keysOf = async (who: 'student' | 'parent' | 'employee' | 'hr', path: string) => {
+      const { body } = await (await app.as(who)).get(path);
+      const rows = Array.isArray(body) ? body : (body.users ?? [body.user]);
+      const found = rows.find(({ id }: { id: string }) => id === teacherId);
+      return found && Object.keys(found).sort();
+    };
+    const [teacherRole] = await app.db.select().from(role).where(eq(role.name, 'teacher'));
+    for (const who of ['student', 'parent'] as const) {
+      for (const path of ['/api/users?limit=0', `/api/users/${teacherId}`])
+        expect(await keysOf(who, path), `${who} ${path}`).toEqual(['avatarConfig', 'id', 'name', 'version']);
+      for (const path of ['/api/users/search?q=test', `/api/staff/users?roleId=${teacherRole?.id}`])
+        expect(await keysOf(who, path), `${who} ${path}`).toEqual(['id', 'name']);
+      for (const text of ['teacher@example', 'er@exam'])
+        expect(await keysOf(who, `/api/users/search?q=${text}`)).toBeUndefined();
+    }
+    const directory = ['avatarConfig', 'email', 'id', 'name', 'roles', 'version'];
+    expect(await keysOf('employee', `/api/users/${teacherId}`)).toEqual(directory);
+    expect(await keysOf('employee', '/api/users/search?q=teacher@example')).toEqual(['email', 'id', 'name']);
+    expect(await keysOf('hr', `/api/users/${teacherId}`)).toContain('lastSignInAt');
+    const self = (await (await app.as('student')).get(`/api/users/${await app.userIdOf('student')}`)).body
+      .user;
+    expect(self).toMatchObject({ username: 'student', isActive: true });
   });
 });

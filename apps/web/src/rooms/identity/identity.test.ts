@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changesOf } from './changes.ts';
 import { safeNext } from './next-path.ts';
-import { groupRights, inheritedRights } from './rights-matrix.ts';
+import { groupRights, includedRights, inheritedRights } from './rights-matrix.ts';
 
 describe('after the sign-in', () => {
   it('goes only to a path of this application', () => {
@@ -21,6 +21,17 @@ describe('the rights of a role', () => {
   it('include those of all ancestors, also when the parents form a ring [IAM-15]', () => {
     expect([...inheritedRights('b', roles)].sort()).toEqual(['1', '2', '3']);
     expect([...inheritedRights(null, roles)]).toEqual([]);
+  });
+
+  it('for any record include those for the own ones of the same subject and action alone [IAM-13]', () => {
+    const rights = [
+      { id: '1', action: 'read:any', subject: 'student', room: 'students' },
+      { id: '2', action: 'read:own', subject: 'student', room: 'students' },
+      { id: '3', action: 'edit:own', subject: 'student', room: 'students' },
+      { id: '4', action: 'read:own', subject: 'class', room: 'learning' },
+    ];
+    expect([...includedRights(rights, new Set(['1']))]).toEqual(['2']);
+    expect([...includedRights(rights, new Set(['2', '4']))]).toEqual([]);
   });
 
   it('are listed by room and subject, from read to manage, without the wildcard', () => {

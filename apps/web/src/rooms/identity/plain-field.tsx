@@ -75,10 +75,16 @@ export function PlainField({
   );
 }
 
+interface PlainSubmitProps {
+  pending: boolean;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
 /** The primary button of the form. */
-export function PlainSubmit({ pending, children }: { pending: boolean; children: ReactNode }) {
+export function PlainSubmit({ pending, disabled = false, children }: PlainSubmitProps) {
   return (
-    <button type="submit" className={classes.submit} disabled={pending}>
+    <button type="submit" className={classes.submit} disabled={pending || disabled}>
       {pending ? <span className={classes.spin} aria-hidden /> : null}
       {children}
     </button>

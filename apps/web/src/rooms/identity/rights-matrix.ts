@@ -78,3 +78,18 @@ export function inheritedRights(parentId: string | null, roles: readonly RolePar
   }
   return rights;
 }
+
+/** The ids of the rights for one's own records that the held rights for any include. */
+export function includedRights(
+  catalogue: readonly RightRow[],
+  held: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const wide = new Set(
+    catalogue
+      .filter(({ id, action }) => held.has(id) && action.endsWith(':any'))
+      .map(({ action, subject }) => `${action.replace(/:any$/, ':own')} ${subject}`),
+  );
+  return new Set(
+    catalogue.filter(({ action, subject }) => wide.has(`${action} ${subject}`)).map(({ id }) => id),
+  );
+}

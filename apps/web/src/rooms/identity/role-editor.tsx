@@ -9,9 +9,10 @@ import { Count } from '../../ui/badge.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { FieldRow, LeaveGuard } from '../../ui/form-dialog.tsx';
+import { isStale, useStale } from '../../ui/stale.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { groupRights, inheritedRights, type RightRow } from './rights-matrix.ts';
+import { groupRights, includedRights, inheritedRights, type RightRow } from './rights-matrix.ts';
 import classes from './roles-page.module.css';
 import type { RoleRow } from './roles-page.tsx';
 
@@ -20,11 +21,13 @@ interface RoleEditorProps {
   role: RoleRow | undefined;
   roles: readonly RoleRow[];
   onSaved: (id: string) => void;
+  /** Takes the role as it is stored now; the form is made anew with it. */
+  onReload: () => void;
   remove: ReactNode;
 }
 
 /** Name, parent and rights of one role. Rights of the parents are shown as held and cannot be taken away here. */
-export default function RoleEditor({ role, roles, onSaved, remove }: RoleEditorProps) {
+export default function RoleEditor({ role, roles, onSaved, onReload, remove }: RoleEditorProps) {
   const { t } = useTranslation(['administration', 'common']);
   const can = useCan();
   const mayEdit = role ? can('edit', 'role') && role.name !== 'superuser' : can('create', 'role');
@@ -48,14 +51,24 @@ export default function RoleEditor({ role, roles, onSaved, remove }: RoleEditorP
       onSaved(data.id);
     },
   });
+  const stale = useStale(role?.version, onReload);
   const update = useWrite('PUT /api/roles/:id', {
-    onDone: () => toast.success(t('administration:roleSaved')),
+    quiet: isStale,
+    onDone: () => {
+      toast.success(t('administration:roleSaved'));
+      form.resetDirty();
+      onReload();
+    },
   });
   const inherited = useMemo(
     () => inheritedRights(form.values.parentId, roles),
     [form.values.parentId, roles],
   );
   const held = useMemo(() => new Set(form.values.permissionIds), [form.values.permissionIds]);
+  const included = useMemo(
+    () => includedRights(catalogue.data?.data ?? [], new Set([...held, ...inherited])),
+    [catalogue.data, held, inherited],
+  );
   const rooms = useMemo(() => groupRights(catalogue.data?.data ?? [], typed), [catalogue.data, typed]);
   const setHeld = (ids: readonly string[], on: boolean) => {
     const next = new Set(held);
@@ -72,13 +85,21 @@ export default function RoleEditor({ role, roles, onSaved, remove }: RoleEditorP
       onSubmit={(event) => {
         event.preventDefault();
         void handle.submit((body) =>
-          role ? update.mutateAsync({ params: { id: role.id }, body }) : create.mutateAsync({ body }),
+          role
+            ? stale.guard(
+                update.mutateAsync({
+                  params: { id: role.id },
+                  body: { ...body, version: stale.version ?? role.version },
+                }),
+              )
+            : create.mutateAsync({ body }),
         );
       }}
     >
       <LeaveGuard isDirty={() => form.isDirty()} />
       <div className={classes.scroll}>
         <div className={classes.head}>
+          {stale.notice}
           <FieldRow>
             <TextField
               form={form}
@@ -161,7 +182,7 @@ export default function RoleEditor({ role, roles, onSaved, remove }: RoleEditorP
                       key={right.id}
                       right={right}
                       on={held.has(right.id)}
-                      inherited={inherited.has(right.id)}
+                      by={inherited.has(right.id) ? 'fromParent' : included.has(right.id) ? 'fromAny' : null}
                       disabled={!mayEdit}
                       onChange={(on) => setHeld([right.id], on)}
                     />
@@ -196,12 +217,13 @@ export default function RoleEditor({ role, roles, onSaved, remove }: RoleEditorP
 interface RightBoxProps {
   right: RightRow;
   on: boolean;
-  inherited: boolean;
+  /** Held without being given here: by the parent role, or by the same right for any. */
+  by: 'fromParent' | 'fromAny' | null;
   disabled: boolean;
   onChange: (on: boolean) => void;
 }
 
-function RightBox({ right, on, inherited, disabled, onChange }: RightBoxProps) {
+function RightBox({ right, on, by, disabled, onChange }: RightBoxProps) {
   const { t } = useTranslation('administration');
   return (
     <Checkbox
@@ -209,9 +231,9 @@ function RightBox({ right, on, inherited, disabled, onChange }: RightBoxProps) {
       label={t(`administration:rightActions.${right.action.replace(':', '_')}`, {
         defaultValue: right.action,
       })}
-      title={inherited ? t('administration:fromParent') : `${right.action} ${right.subject}`}
-      checked={on || inherited}
-      disabled={disabled || inherited}
+      title={by ? t(`administration:${by}`) : `${right.action} ${right.subject}`}
+      checked={on || by !== null}
+      disabled={disabled || by !== null}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
   );

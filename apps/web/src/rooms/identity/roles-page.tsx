@@ -7,6 +7,7 @@ import { useCan } from '../../api/session.ts';
 import type { RowOf } from '../../api/types.ts';
 import { Count, Tag } from '../../ui/badge.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
+import { useOpenedRecord } from '../../ui/edited-record.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -32,6 +33,7 @@ export function RolesPage() {
   });
   const roles = useMemo(() => read.data?.data ?? [], [read.data]);
   const role = chosen === 'new' ? undefined : (roles.find((one) => one.id === chosen) ?? roles[0]);
+  const { record: held, reload } = useOpenedRecord(role?.id ?? '', role, read);
   return (
     <Page
       fill
@@ -71,12 +73,14 @@ export function RolesPage() {
           </nav>
           <section className={classes.editor}>
             <Suspense fallback={<SkeletonLines rows={10} />}>
-              {role || chosen === 'new' ? (
+              {role && !held ? <SkeletonLines rows={10} /> : null}
+              {held || chosen === 'new' ? (
                 <RoleEditor
-                  key={role?.id ?? 'new'}
-                  role={role}
+                  key={held ? `${held.id}-${held.version}` : 'new'}
+                  role={held}
                   roles={roles}
                   onSaved={(id) => setChosen(id)}
+                  onReload={reload}
                   remove={
                     role && !role.isShipped && can('delete', 'role') ? (
                       <Button

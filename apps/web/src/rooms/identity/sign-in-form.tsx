@@ -7,6 +7,7 @@ import { takeSession } from '../../api/session.ts';
 import { wordsOf } from '../../ui/problem-toast.ts';
 import { PlainField, PlainSubmit } from './plain-field.tsx';
 import classes from './sign-in.module.css';
+import { useCountdown } from './use-countdown.ts';
 
 interface SignInFormProps {
   username?: string;
@@ -27,11 +28,13 @@ export function SignInForm({ username: known = '', onOther, onDone }: SignInForm
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState('');
   const [pending, setPending] = useState(false);
+  const [secondsLeft, wait] = useCountdown();
   const passwordField = useRef<HTMLInputElement>(null);
   const usernameField = useRef<HTMLInputElement>(null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (secondsLeft > 0) return;
     setTried(true);
     setFailure('');
     if (!username.trim()) return usernameField.current?.focus();
@@ -44,13 +47,18 @@ export function SignInForm({ username: known = '', onOther, onDone }: SignInForm
       onDone?.();
     } catch (error) {
       if (!isProblem(error)) throw error;
-      const { title, description } = wordsOf(error);
-      setFailure(
-        [title, error.status === 0 || error.status === 429 ? description : ''].filter(Boolean).join('. '),
-      );
-      setPassword('');
       setTried(false);
       passwordField.current?.focus();
+      // Nothing was compared: what was typed stays, and the button counts down to when it may be sent again.
+      const seconds = Number(error.details.retryAfterSeconds) || 0;
+      if (seconds > 0) {
+        setFailure(t('auth:slowedDown'));
+        wait(seconds);
+        return;
+      }
+      const { title, description } = wordsOf(error);
+      setFailure([title, error.status === 0 ? description : ''].filter(Boolean).join('. '));
+      setPassword('');
     } finally {
       setPending(false);
     }
@@ -104,7 +112,9 @@ export function SignInForm({ username: known = '', onOther, onDone }: SignInForm
           {t('auth:remember')}
         </label>
       )}
-      <PlainSubmit pending={pending}>{t('auth:signIn')}</PlainSubmit>
+      <PlainSubmit pending={pending} disabled={secondsLeft > 0}>
+        {secondsLeft > 0 ? t('auth:signInAfter', { count: secondsLeft }) : t('auth:signIn')}
+      </PlainSubmit>
       {onOther ? (
         <button type="button" className={classes.other} onClick={onOther}>
           {t('auth:somebodyElse')}

@@ -1,57 +1,79 @@
 import { users } from '@bellwether/contract/identity/users';
 import { useTranslation } from 'react-i18next';
-import { useWrite } from '../../api/hooks.ts';
-import type { RowOf } from '../../api/types.ts';
+import type { Reply, RowOf } from '../../api/types.ts';
 import { MultiSelectField, PasswordField, SelectField, SwitchField, TextField } from '../../ui/fields.tsx';
-import { useContractForm } from '../../ui/form.ts';
-import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
+import type { ContractForm } from '../../ui/form.ts';
+import { FieldRow } from '../../ui/form-dialog.tsx';
+import { RecordDialog } from '../../ui/record-dialog.tsx';
 import { PasswordMeter } from './password-meter.tsx';
-import type { UserRow } from './users-page.tsx';
+
+type User = Reply<'GET /api/users/:id'>['data'];
+type Roles = readonly RowOf<'GET /api/roles'>[];
+type Values = ReturnType<typeof valuesOf>;
 
 interface UserDialogProps {
   /** Absent: a new user. */
-  user: UserRow | undefined;
-  roles: readonly RowOf<'GET /api/roles'>[];
+  id: string | undefined;
+  roles: Roles;
   onClose: () => void;
 }
 
 /** Makes a user or changes one. */
-export default function UserDialog({ user, roles, onClose }: UserDialogProps) {
+export default function UserDialog({ id, roles, onClose }: UserDialogProps) {
   const { t } = useTranslation(['administration', 'common']);
-  const handle = useContractForm({
-    schema: user ? users.update.body : users.create.body,
-    initialValues: {
-      name: user?.name ?? '',
-      username: user?.username ?? '',
-      email: user?.email ?? '',
-      roleIds: user?.roles.map((role) => role.id) ?? [],
-      primaryRoleId: user?.primaryRoleId ?? null,
-      isActive: user?.isActive ?? true,
-      password: '',
-    },
-  });
-  const create = useWrite('POST /api/users', {
-    onDone: ({ data }) => toast.success(t('administration:userCreated', { name: data.name })),
-  });
-  const update = useWrite('PUT /api/users/:id', {
-    onDone: ({ data }) => toast.success(t('administration:userSaved', { name: data.name })),
-  });
-  const { form } = handle;
+  return (
+    <RecordDialog
+      id={id}
+      onClose={onClose}
+      read="GET /api/users/:id"
+      create="POST /api/users"
+      update="PUT /api/users/:id"
+      schema={id ? users.update.body : users.create.body}
+      values={valuesOf}
+      checked={(values) => values}
+      toBody={bodyOf}
+      addTitle={t('administration:addUser')}
+      editTitle={(user) => (user ? t('administration:editUser', { name: user.name }) : t('common:edit'))}
+      saved={({ name }, before) =>
+        t(before ? 'administration:userSaved' : 'administration:userCreated', { name })
+      }
+    >
+      {(form, user) => <UserFields form={form} user={user} roles={roles} />}
+    </RecordDialog>
+  );
+}
+
+function valuesOf(user: User | undefined) {
+  return {
+    name: user?.name ?? '',
+    username: user?.username ?? '',
+    email: user?.email ?? '',
+    roleIds: user?.roles?.map((role) => role.id) ?? [],
+    primaryRoleId: user?.primaryRoleId ?? null,
+    isActive: user?.isActive ?? true,
+    password: '',
+  };
+}
+
+/** Only one of the roles can be the first; only a new user is given a password here. */
+function bodyOf({ password, ...values }: Values, user: User | undefined) {
+  const primaryRoleId = values.roleIds.includes(values.primaryRoleId ?? '') ? values.primaryRoleId : null;
+  const body = { ...values, primaryRoleId };
+  return user ? body : { ...body, password };
+}
+
+interface UserFieldsProps {
+  form: ContractForm<Values>;
+  user: User | undefined;
+  roles: Roles;
+}
+
+function UserFields({ form, user, roles }: UserFieldsProps) {
+  const { t } = useTranslation('administration');
   const chosen = form.values.roleIds;
   const choices = roles.map((role) => ({ value: role.id, label: role.displayName ?? role.name }));
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title={user ? t('administration:editUser', { name: user.name }) : t('administration:addUser')}
-      handle={handle}
-      onSubmit={({ password, ...body }) => {
-        const primaryRoleId = chosen.includes(body.primaryRoleId ?? '') ? body.primaryRoleId : null;
-        if (user) return update.mutateAsync({ params: { id: user.id }, body: { ...body, primaryRoleId } });
-        return create.mutateAsync({ body: { ...body, primaryRoleId, password } });
-      }}
-    >
+    <>
       <TextField
         form={form}
         name="name"
@@ -104,6 +126,6 @@ export default function UserDialog({ user, roles, onClose }: UserDialogProps) {
           help={t('administration:maySignInHelp')}
         />
       ) : null}
-    </FormDialog>
+    </>
   );
 }

@@ -39,7 +39,6 @@ export function UsersPage() {
   const [resetting, setResetting] = useUrlState('password');
   const columns = useMemo(() => userColumns(t, i18n.language), [t, i18n.language]);
   const { deactivate, activate } = useActivation();
-  const edited = read.data?.data.find((user) => user.id === editing);
   const reset = read.data?.data.find((user) => user.id === resetting);
 
   const actionsOf = (user: UserRow): RowAction[] => [
@@ -59,7 +58,7 @@ export function UsersPage() {
           },
         ]
       : []),
-    ...(!user.isActive && can('edit:any', 'user')
+    ...(user.isActive === false && can('edit:any', 'user')
       ? [{ label: t('administration:activate'), icon: IconUserCheck, onClick: () => activate(user) }]
       : []),
   ];
@@ -130,10 +129,9 @@ export function UsersPage() {
         empty={{ title: t('administration:noUsers'), text: t('administration:noUsersText'), icon: IconUsers }}
       />
       <Suspense fallback={null}>
-        {editing === 'new' || edited ? (
+        {editing ? (
           <UserDialog
-            key={editing}
-            user={edited}
+            id={editing === 'new' ? undefined : editing}
             roles={roles.data?.data ?? []}
             onClose={() => setEditing('')}
           />
@@ -149,8 +147,11 @@ function useActivation() {
   const { t } = useTranslation('administration');
   const update = useWrite('PUT /api/users/:id');
   const remove = useWrite('DELETE /api/users/:id');
-  const restore = (user: UserRow) =>
-    update.mutateAsync({ params: { id: user.id }, body: { ...bodyOf(user), isActive: true } });
+  // As the user is now: the row on screen is from before the sign-in was taken away.
+  const restore = async ({ id }: UserRow) => {
+    const { data } = await call('GET /api/users/:id', { params: { id } });
+    return update.mutateAsync({ params: { id }, body: { ...bodyOf(data), isActive: true } });
+  };
   return {
     deactivate: (user: UserRow) =>
       remove.mutate(
@@ -168,8 +169,8 @@ function useActivation() {
 }
 
 function bodyOf(user: UserRow) {
-  const { name, email, username, primaryRoleId } = user;
-  return { name, email, username, primaryRoleId, roleIds: user.roles.map((role) => role.id) };
+  const { name, email = '', username = '', primaryRoleId, roles = [], version } = user;
+  return { name, email, username, primaryRoleId, version, roleIds: roles.map((role) => role.id) };
 }
 
 function ActiveBadge({ active }: { active: boolean }) {
@@ -182,7 +183,7 @@ function ActiveBadge({ active }: { active: boolean }) {
 }
 
 function userColumns(t: TFunction, language: string): Column<UserRow>[] {
-  const rolesOf = (user: UserRow) => user.roles.map((role) => role.displayName ?? role.name);
+  const rolesOf = (user: UserRow) => (user.roles ?? []).map((role) => role.displayName ?? role.name);
   return [
     {
       id: 'name',
@@ -226,7 +227,7 @@ function userColumns(t: TFunction, language: string): Column<UserRow>[] {
             .map((role) => (
               <Tag key={role}>{role}</Tag>
             ))}
-          {user.roles.length > 2 ? <span className="s12 dim">+{user.roles.length - 2}</span> : null}
+          {rolesOf(user).length > 2 ? <span className="s12 dim">+{rolesOf(user).length - 2}</span> : null}
         </span>
       ),
     },
@@ -234,8 +235,8 @@ function userColumns(t: TFunction, language: string): Column<UserRow>[] {
       id: 'status',
       header: t('administration:status'),
       width: 110,
-      csv: (user) => t(user.isActive ? 'administration:active' : 'administration:inactive'),
-      cell: (user) => <ActiveBadge active={user.isActive} />,
+      csv: (user) => t(user.isActive === false ? 'administration:inactive' : 'administration:active'),
+      cell: (user) => <ActiveBadge active={user.isActive !== false} />,
     },
     {
       id: 'lastSignIn',

@@ -1,0 +1,34 @@
+import { availableParallelism } from 'node:os';
+import { hashesAtOnce, makeHashGate } from './hash-gate.ts';
+import { hashPassword } from './password.ts';
+
+/** Hashes and checks passwords, a bounded number at a time. Never inside a transaction: it may take seconds. */
+export interface Passwords {
+  /** The hash under which a password is stored. Throws 503 when too many wait. */
+  hash(password: string): Promise<string>;
+  /**
+   * Whether the password is the one of the hash. Without a hash it takes as long and is false, so that nobody learns who
+   * has a password. Throws 503 when too many wait.
+   */
+  verify(hash: string | null | undefined, password: string): Promise<boolean>;
+}
+
+/** libuv has four threads unless told otherwise; the start scripts tell it (scripts/lib/server-flags.mjs). */
+const usualThreads = 4;
+
+// The form of a hash, salt and key, which no password fits.
+const nobodys = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
+
+/** The passwords of this process, by the sign-in library's hash (scrypt, 32 MB each). */
+export function makePasswords(): Passwords {
+  const threads = Number(process.env.UV_THREADPOOL_SIZE) || usualThreads;
+  const gate = makeHashGate(hashesAtOnce(availableParallelism(), threads));
+  return {
+    hash: (password) => gate.run(() => hashPassword(password)),
+    verify: (hash, password) =>
+      gate.run(async () => {
+        const { verifyPassword } = await import('better-auth/crypto');
+        return (await verifyPassword({ hash: hash ?? nobodys, password })) && Boolean(hash);
+      }),
+  };
+}
