@@ -1,4 +1,12 @@
-import { contextCaps, type FileContext, type FileKind, fileKinds, fileTypes } from './values.ts';
+import {
+  binDays,
+  contextCaps,
+  type FileContext,
+  type FileKind,
+  fileKinds,
+  fileTypes,
+  personalMegabytes,
+} from './values.ts';
 
 /** The megabytes that a context allows for a kind; undefined when it does not take that kind (AMB-047, FIL-10). */
 export function megabytesFor(context: FileContext, kind: FileKind, setting: number): number | undefined {
@@ -56,4 +64,12 @@ export function tooLargeMessage(name: string, megabytes: number): string {
 export function unsupportedMessage(name: string, context: FileContext): string {
   const onlyImages = fileKinds.every((kind) => kind === 'image' || !contextCaps[context][kind]);
   return `File ${name} is not a supported ${onlyImages ? 'image' : 'file'} type.`;
+}
+
+/** What who has used up their room is told; `kind` as in personalMegabytes. */
+export function quotaMessage(kind: keyof typeof personalMegabytes): string {
+  const megabytes = personalMegabytes[kind];
+  return kind === 'waiting'
+    ? `Your uploads that hang on nothing yet may have ${megabytes} MB together. Save the records that they are for, or try again tomorrow.`
+    : `Your files may have ${megabytes} MB together, with those in the bin. Delete some; the bin is emptied after ${binDays} days.`;
 }

@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints, multipart } from '../shared/endpoint.ts';
-import { Id, IdParams, idOf, Moment } from '../shared/fields.ts';
+import { Id, IdParams, idOf, Moment, Version } from '../shared/fields.ts';
 import { flag, listQuery, pageOf } from '../shared/list.ts';
-import { fileAudiences, fileContexts, maxUploadMegabytes } from './values.ts';
+import { fileAudiences, fileContexts, fileTypes, maxUploadMegabytes } from './values.ts';
+
+/** What a stored file may be, as ranges of media types: image/*, application/* …. */
+const fileMedia = [...new Set(Object.keys(fileTypes).map((type) => type.replace(/\/.*/, '/*')))];
 
 /**
  * A stored file (FIL-02). `url` is the direct address only if the audience is EVERYONE, otherwise the serve endpoint
@@ -31,6 +35,7 @@ export const FileListItem = z
     createdAt: Moment,
     deletedAt: Moment.nullable(),
     uses: z.number().int(),
+    version: Version,
   })
   .meta({ id: 'FileListItem' });
 export type FileListItem = z.infer<typeof FileListItem>;
@@ -68,7 +73,7 @@ export const files = endpoints({
     path: '/api/files',
     access: ['create:own', 'file'],
     summary:
-      'Stores one file. Its type is told by its content; pictures are written anew without place and camera. 413 above the limit of the context, 415 for a type that the context does not take or that the name lies about.',
+      'Stores one file. Its type is told by its content; pictures are written anew without place and camera. 403 without the right to make or change what it is for, 413 above the limit of the context or of the person, 507 while the disk has no room, 415 for a type that the context does not take or that the name lies about.',
     query: z.object({
       context: z.enum(fileContexts).default('information'),
       audience: z.enum(fileAudiences).default('RESTRICTED'),
@@ -96,6 +101,7 @@ export const files = endpoints({
     params: IdParams,
     query: Serving,
     result: 'file',
+    media: fileMedia,
   },
   direct: {
     method: 'GET',
@@ -106,6 +112,7 @@ export const files = endpoints({
     params: IdParams,
     query: Serving,
     result: 'file',
+    media: fileMedia,
   },
   update: {
     method: 'PUT',
@@ -114,7 +121,7 @@ export const files = endpoints({
     scope: 'own uploads, or all with manage file',
     summary: 'Renames a file, or changes its audience (which needs the right manage file).',
     params: IdParams,
-    body: z.object({
+    body: editable({
       filename: z.string().trim().min(1, 'A file name is required').max(255).optional(),
       audience: z.enum(fileAudiences).optional(),
     }),

@@ -1,3 +1,5 @@
+import type { Right } from '../shared/permission.ts';
+
 // Values of the room without a schema: a page may import them without bringing zod along.
 
 /** What a file is uploaded for. It decides kinds and sizes, and nothing about who may see it (AMB-047). */
@@ -14,6 +16,31 @@ export type FileContext = (typeof fileContexts)[number];
 
 /** Contexts whose files nobody sees but who uploaded them and who sees the record: no right opens other people's mail (REV-53). */
 export const privateContexts = ['message'] as const satisfies readonly FileContext[];
+
+/**
+ * The rights of which an upload for the context takes one, beside ('create:own', file): whoever may not make or change the
+ * record has no reason to upload for it. What is not named here is open to everybody who may upload (FIL-03).
+ */
+export const contextRights: Readonly<Partial<Record<FileContext, readonly Right[]>>> = {
+  message: [
+    ['create:own', 'message'],
+    ['create:any', 'message'],
+  ],
+  material: [
+    ['create:own', 'material'],
+    ['create:any', 'material'],
+    ['edit:own', 'material'],
+    ['edit:any', 'material'],
+  ],
+  product: [
+    ['create', 'product'],
+    ['edit', 'product'],
+  ],
+  page: [
+    ['create', 'media_asset'],
+    ['edit', 'media_asset'],
+  ],
+};
 
 export const fileKinds = ['image', 'audio', 'video', 'document'] as const;
 export type FileKind = (typeof fileKinds)[number];
@@ -92,3 +119,11 @@ export const maxPixels = 40_000_000;
 /** How long a deleted file can be restored, and how long an upload that hangs on nothing is kept (REV-50). */
 export const binDays = 30;
 export const unattachedHours = 24;
+/**
+ * What a person may keep beside the school's records, in megabytes: `waiting` are uploads that hang on nothing yet, `own`
+ * are these, the bin, and what hangs on mail. What hangs on teaching materials, products or pages is the school's and not
+ * counted; who holds ('manage', file) has no limit.
+ */
+export const personalMegabytes = { waiting: 500, own: 2000 } as const;
+/** What one person may send in an hour, in megabytes. */
+export const hourlyMegabytes = 4000;

@@ -36,10 +36,46 @@ describe('an SVG', () => {
     ['<animate attributeName="href" values="javascript:alert(1)"/>', 'javascript'],
     ['<set attributeName="onmouseover" to="alert(1)"/>', 'alert'],
     ['<iframe src="https://evil.example"/>', 'evil'],
+    [`<path style="background:image-set('https://evil.example/x' 1x)" d="M0 0"/>`, 'evil'],
+    [`<path style="background:-webkit-image-set( 'https://evil.example/x' 1x)" d="M0 0"/>`, 'evil'],
+    [`<path fill="IMAGE ('https://evil.example/x')" d="M0 0"/>`, 'evil'],
+    [`<path cursor="src('https://evil.example/x')" d="M0 0"/>`, 'evil'],
+    [`<style>path{mask:image-set('https://evil.example/x' 1x)}</style>`, 'evil'],
+    [`<style>path{fill:src("https://evil.example/x")}</style>`, 'evil'],
+    [`<style>path{fill:image("https://evil.example/x")}</style>`, 'evil'],
+    ['<style>path{fill:\\75rl(https://evil.example/x)}</style>', 'evil'],
+    ['<style>path{fill:&#117;rl(https://evil.example/x)}</style>', 'evil'],
+    ['<style>path{fill:&amp;#117;rl(https://evil.example/x)}</style>', 'evil'],
+    ['<style><![CDATA[path{fill:url(https://evil.example/x)}]]></style>', 'evil'],
+    ['<path style="fill:\\75rl(https://evil.example/x)" d="M0 0"/>', 'evil'],
+    ['<path style="fill:&#92;75 rl(https://evil.example/x)" d="M0 0"/>', 'evil'],
+    ['<path filter="\\000075rl(https://evil.example/x)" d="M0 0"/>', 'evil'],
+    ['<path style="mask:url(#a), url(https://evil.example/x)" d="M0 0"/>', 'evil'],
+    [`<path style="mask:url('data:image/svg+xml,evil')" d="M0 0"/>`, 'evil'],
   ])('loses %s [APP-34]', (bad, trace) => {
     const clean = cleanSvg(`<svg xmlns="http://www.w3.org/2000/svg">${bad}<path d="M1 1"/></svg>`);
     expect(clean).toContain('M1 1');
     expect(clean).not.toContain(trace);
+  });
+
+  it.each([
+    '<style>&lt;script&gt;alert(1)&lt;/script&gt;</style>',
+    '<style>&lt;/style&gt;&lt;script&gt;alert(1)&lt;/script&gt;</style>',
+    '<style><![CDATA[</style><script>alert(1)</script>]]></style>',
+    '<style><g>{}</g></style>',
+    '<style>&lt;g onload="alert(1)">',
+    '<style>&lt;/bw-style&gt;&lt;script&gt;alert(1)&lt;/script&gt;</style>',
+    '<bw-style>&lt;/style&gt;&lt;script&gt;alert(1)&lt;/script&gt;</bw-style>',
+  ])('never makes markup of what a style holds as text: %s [APP-34]', (style) => {
+    const clean = cleanSvg(`<svg xmlns="http://www.w3.org/2000/svg">${style}<path d="M1 1"/></svg>`);
+    expect(clean).not.toMatch(/<script|<g|<bw-|&lt;/);
+  });
+
+  it('keeps a rule for children [APP-34]', () => {
+    const clean = cleanSvg(
+      '<svg xmlns="http://www.w3.org/2000/svg"><style>g>path{fill:url(#a)}</style></svg>',
+    );
+    expect(clean).toContain('<style>g&gt;path{fill:url(#a)}</style>');
   });
 
   it('does not expand entities of a document type [APP-34]', () => {
@@ -68,5 +104,40 @@ describe('the kind of a picture', () => {
     expect(kindOfPicture(bytes('<html><svg/></html>'))).toBeUndefined();
     expect(kindOfPicture(bytes('GIF89a'))).toBeUndefined();
     expect(kindOfPicture(new Uint8Array())).toBeUndefined();
+  });
+
+  it('is found behind a document type with rules of its own, as drawing programs write it', () => {
+    const type = '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [ <!ENTITY a "b"> ]>';
+    expect(kindOfPicture(bytes(`<?xml version="1.0"?>${type}<!-- > --> <svg/>`))).toBe('svg');
+    expect(kindOfPicture(bytes(`${type}<svgs/>`))).toBeUndefined();
+    expect(kindOfPicture(bytes('<!DOCTYPE svg [<svg/>'))).toBeUndefined();
+  });
+
+  it('is told in one pass of 5 MB, whatever is left open in them', () => {
+    const starts = ['', '<!DOCTYPE svg [', '<!DOCTYPE ', '<?xml ', '<!-- '];
+    const units = [
+      ']',
+      '[',
+      '[]',
+      '<!DOCTYPE[',
+      '<!DOCTYPE svg []',
+      '<!--',
+      '<!---->',
+      '<?',
+      '<??>',
+      ' ',
+      '\t\n',
+      '<',
+      '>',
+    ];
+    for (const start of starts) {
+      for (const unit of units) {
+        const text = bytes(start + unit.repeat(5_000_000 / unit.length));
+        const before = process.threadCpuUsage();
+        kindOfPicture(text);
+        const { user, system } = process.threadCpuUsage(before);
+        expect((user + system) / 1000, `${start} ${unit}`).toBeLessThan(1000);
+      }
+    }
   });
 });

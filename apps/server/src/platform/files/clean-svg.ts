@@ -45,13 +45,18 @@ const shapes = [
   'feOffset',
   'feDropShadow',
   'feTurbulence',
-  'style',
 ];
+
+/**
+ * What a style is called while it is cleaned. Under its own name its text would come out unescaped: markup that was hidden
+ * in it would be markup again.
+ */
+const quotedStyle = 'bw-style';
 
 /** The picture without anything that runs, fetches or links; empty text when no picture is left. */
 export function cleanSvg(text: string): string {
-  const cleaned = sanitize(text, {
-    allowedTags: shapes,
+  const cleaned = sanitize(text.replace(/<(\/?)style(?=[\s/>])/g, `<$1${quotedStyle}`), {
+    allowedTags: [...shapes, quotedStyle],
     allowedAttributes: false,
     allowVulnerableTags: true,
     disallowedTagsMode: 'completelyDiscard',
@@ -67,10 +72,25 @@ export function cleanSvg(text: string): string {
         ),
       }),
     },
-  })
-    .replace(/(<style[^>]*>)([\s\S]*?)(<\/style>)/g, (_, open, css, close) => open + cleanCss(css) + close)
-    .trim();
-  return /^<svg[\s>/]/.test(cleaned) ? cleaned : '';
+  });
+  const drawing = withCleanRules(cleaned).trim();
+  return /^<svg[\s>/]/.test(drawing) ? drawing : '';
+}
+
+/** The drawing with its style elements under their own name, with harmless rules alone. Each part is looked at once. */
+function withCleanRules(svg: string): string {
+  const [begin, end] = [`<${quotedStyle}`, `</${quotedStyle}>`];
+  let text = '';
+  let at = 0;
+  for (;;) {
+    const open = svg.indexOf(begin, at);
+    const from = open < 0 ? 0 : svg.indexOf('>', open) + 1;
+    const to = from === 0 ? -1 : svg.indexOf(end, from);
+    if (to < 0) return text + svg.slice(at);
+    const attributes = svg.slice(open + begin.length, from - 1);
+    text += `${svg.slice(at, open)}<style${attributes}>${cleanCss(svg.slice(from, to))}</style>`;
+    at = to + end.length;
+  }
 }
 
 function isHarmless(name: string, value: string): boolean {
@@ -82,13 +102,22 @@ function isHarmless(name: string, value: string): boolean {
   return isLocalCss(value);
 }
 
-/** Rules that would fetch something are dropped whole: a part of one could mean anything. */
+/**
+ * Rules that would fetch something are dropped whole: a part of one could mean anything. The text is escaped; but for the
+ * sign of a child selector there is no reason for an entity or for markup, and either could hide something.
+ */
 function cleanCss(css: string): string {
-  return isLocalCss(css) ? css : '';
+  return !/[&<]/.test(css.replaceAll('&gt;', '')) && isLocalCss(css) ? css : '';
 }
 
-/** Whether no part names another address: no import, no escape that could hide one, url() into the same picture alone. */
+/** Functions of CSS that fetch what their text names, under all their names. */
+const fetching = /(?:image-set|image|src|cross-fade|element|attr)\s*\(/i;
+
+/**
+ * Whether no part names another address: no import, no escape that could hide one, no function that fetches, url() into
+ * the same picture alone.
+ */
 function isLocalCss(css: string): boolean {
-  if (/@|\\|expression|javascript:|behavior/i.test(css)) return false;
+  if (/@|\\|expression|javascript:|behavior/i.test(css) || fetching.test(css)) return false;
   return [...css.matchAll(/url\s*\(\s*['"]?\s*([^)]*)/gi)].every(([, target]) => target?.startsWith('#'));
 }

@@ -25,12 +25,39 @@ function begins(bytes: Uint8Array, magic: readonly number[]): boolean {
 function isSvg(bytes: Uint8Array): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    const rest = text.replace(
-      /^\uFEFF?(?:\s+|<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[\s\S]*?\])?[^>]*>)*/i,
-      '',
-    );
-    return /^<(?:svg:)?svg[\s>/]/.test(rest);
+    const at = firstElement(text);
+    return /^<(?:svg:)?svg[\s>/]/.test(text.slice(at, at + longestStart));
   } catch {
     return false;
   }
+}
+
+const longestStart = '<svg:svg '.length;
+
+/** Where the first element could begin: behind everything that may stand before it. Each character is looked at once. */
+function firstElement(text: string): number {
+  let at = 0;
+  for (;;) {
+    while (at < text.length && text.charAt(at).trim() === '') at += 1;
+    const end = endOfProlog(text, at);
+    if (end === undefined) return at;
+    at = end;
+  }
+}
+
+/** The end of the instruction, comment or document type at `at`; undefined when none stands there, or it has no end. */
+function endOfProlog(text: string, at: number): number | undefined {
+  if (text.startsWith('<?', at)) return behind(text, '?>', at + 2);
+  if (text.startsWith('<!--', at)) return behind(text, '-->', at + 4);
+  if (text.slice(at, at + 9).toUpperCase() !== '<!DOCTYPE') return undefined;
+  const end = behind(text, '>', at);
+  const subset = text.slice(at, end).indexOf('[');
+  if (subset < 0) return end;
+  const subsetEnd = behind(text, ']', at + subset);
+  return subsetEnd && behind(text, '>', subsetEnd);
+}
+
+function behind(text: string, mark: string, from: number): number | undefined {
+  const at = text.indexOf(mark, from);
+  return at < 0 ? undefined : at + mark.length;
 }

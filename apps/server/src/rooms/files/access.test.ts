@@ -40,7 +40,9 @@ describe('a stored file', () => {
       expect([address, (await app.anonymous.get(address)).status]).toEqual([address, 401]);
     }
     expect((await student.get('/api/files')).body.data).toEqual([]);
-    expect((await student.put(`/api/files/${record.id}`, { filename: 'mine.png' })).status).toBe(404);
+    expect((await student.put(`/api/files/${record.id}`, { filename: 'mine.png', version: 1 })).status).toBe(
+      404,
+    );
     expect((await student.delete(`/api/files/${record.id}`)).status).toBe(404);
     expect((await student.post(`/api/files/${record.id}/restore`)).status).toBe(404);
     for (const wrong of [v7(), '1', '..%2f..%2f..%2fetc%2fpasswd', '..%2f..%2fserve', '%00']) {
@@ -65,7 +67,7 @@ describe('a stored file', () => {
   });
 
   it('has a direct address for every signed-in user once it is for EVERYONE, which only who manages files decides [FIL-09, AMB-116]', async () => {
-    const everyone = { audience: 'EVERYONE' };
+    const everyone = { audience: 'EVERYONE', version: 1 };
     expect((await teacher.put(`/api/files/${record.id}`, everyone)).status).toBe(403);
     const { body } = await administrator.put(`/api/files/${record.id}`, everyone);
     expect(body.data.url).toBe(`/api/files/${record.id}/direct`);
@@ -147,9 +149,13 @@ describe('a stored file', () => {
   });
 
   it('is renamed by who uploaded it, with the ending of its content', async () => {
-    const rename = async (filename: string) => await teacher.put(`/api/files/${record.id}`, { filename });
+    const { version } = (await teacher.get(`/api/files/${record.id}`)).body.data;
+    const rename = (filename: string) => teacher.put(`/api/files/${record.id}`, { filename, version });
     expect((await rename('../Sports day')).body.data.filename).toBe('Sports day.png');
-    expect((await rename('page.pdf')).status).toBe(400);
+    expect((await rename('Somebody else')).body.code).toBe('STALE');
+    expect(
+      (await teacher.put(`/api/files/${record.id}`, { filename: 'page.pdf', version: version + 1 })).status,
+    ).toBe(400);
     expect((await rename('')).status).toBe(400);
   });
 
@@ -193,13 +199,13 @@ describe('a stored file', () => {
   });
 
   it('is found by its name and narrowed by context, newest first', async () => {
-    await sendFile(app, teacher, 'Ảnh lớp.png', await picture('png'), { query: '?context=product' });
+    await sendFile(app, teacher, 'Ảnh lớp.png', await picture('png'), { query: '?context=avatar' });
     const names = async (query: string) =>
       (await administrator.get(`/api/files?${query}`)).body.data.map(
         (one: { filename: string }) => one.filename,
       );
     expect(await names('search=anh%20lop')).toEqual(['Ảnh lớp.png']);
-    expect(await names('context=product')).toEqual(['Ảnh lớp.png']);
+    expect(await names('context=avatar')).toEqual(['Ảnh lớp.png']);
     expect(await names(`uploaderId=${student.userId}`)).toEqual([]);
     expect((await names('limit=1'))[0]).toBe('Ảnh lớp.png');
     const { body } = await administrator.get(`/api/files/${record.id}`);

@@ -7,7 +7,7 @@ import { openArchive } from '../../platform/backup/archive.ts';
 import { restoreBackup } from '../../platform/backup/restore-backup.ts';
 import { writeBackup } from '../../platform/backup/write-backup.ts';
 import { openDatabase } from '../../platform/db/database.ts';
-import { openFileStore } from '../../platform/files/file-store.ts';
+import { keysOf, openFileStore } from '../../platform/files/file-store.ts';
 import { copyTemplate, dropDatabase, makeTestApp } from '../../testing/make-test-app.ts';
 import { sendFile } from '../../testing/send-file.ts';
 import { audio, picture } from '../../testing/upload-corpus.ts';
@@ -40,7 +40,7 @@ it('uploaded files, their small pictures and their rows come back from a backup 
       const content = await other.get(row.key);
       expect(createHash('sha256').update(content).digest('hex')).toBe(row.checksum);
     }
-    expect((await other.list()).sort()).toEqual([...keys].sort());
+    expect((await keysOf(other)).sort()).toEqual([...keys].sort());
   } finally {
     await database.close();
     await dropDatabase(url);

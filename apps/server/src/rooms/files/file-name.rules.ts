@@ -1,5 +1,6 @@
 import { endingOf, kindOf, typeByName } from '@bellwether/contract/files/file-limits.rules';
 import { fileTypes } from '@bellwether/contract/files/values';
+import { normalised } from '@bellwether/contract/shared/normalised';
 
 const maxBytes = 255;
 
@@ -13,13 +14,18 @@ const devices = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
  * that a file system forbids, at most 255 bytes with its ending kept. Never empty.
  */
 export function cleanFilename(raw: string): string {
-  const last = raw.normalize('NFC').replace(invisible, '').split(/[\\/]/).at(-1) ?? '';
-  const plain = last
-    .replace(/[<>:"|?*]/g, '_')
-    .replace(/\s+/g, ' ')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
-    .replace(devices, '_$1');
+  const last = normalised(raw, 'NFC').replace(invisible, '').split(/[\\/]/).at(-1) ?? '';
+  const plain = withoutEnds(last.replace(/[<>:"|?*]/g, '_').replace(/\s+/g, ' ')).replace(devices, '_$1');
   return shortened(plain || 'file');
+}
+
+/** The name without dots and spaces at its ends. */
+function withoutEnds(name: string): string {
+  const isEnd = (letter: string | undefined) => letter === '.' || letter === ' ';
+  let [from, to] = [0, name.length];
+  while (from < to && isEnd(name[from])) from += 1;
+  while (to > from && isEnd(name[to - 1])) to -= 1;
+  return name.slice(from, to);
 }
 
 /**

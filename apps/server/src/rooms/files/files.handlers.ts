@@ -1,6 +1,7 @@
 import type { files } from '@bellwether/contract/files/files';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
+import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
 import { cleanFilename, withHonestEnding } from './file-name.rules.ts';
@@ -25,6 +26,8 @@ export const fileConflicts: Conflicts = {
     field: 'fileIds',
   },
 };
+
+const kind = { table: file, thing: 'File' };
 
 /** Uploaded files. `owners` say who may see the records on which files hang. */
 export function fileHandlers(uploads: Uploads, owners: FileOwners): Handlers<typeof files> {
@@ -67,11 +70,12 @@ export function fileHandlers(uploads: Uploads, owners: FileOwners): Handlers<typ
     },
 
     async update({ params: { id }, body }, ctx) {
-      const before = await demandScoped(ctx.db, id, and(editableFiles(ctx.viewer), isNull(file.deletedAt)));
+      await demandScoped(ctx.db, id, and(editableFiles(ctx.viewer), isNull(file.deletedAt)));
+      const before = await lockVersioned(ctx.db, kind, id, body.version);
       const audience = body.audience ?? before.audience;
       if (audience !== before.audience) demandManage(ctx as Context);
       const filename = body.filename ? renamed(body.filename, before.mimetype) : before.filename;
-      await ctx.db.update(file).set({ filename, audience }).where(eq(file.id, id));
+      await storeVersioned(ctx.db, kind, before, { filename, audience });
       ctx.audit({
         action: 'update',
         entity: 'file',

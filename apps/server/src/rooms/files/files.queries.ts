@@ -52,7 +52,7 @@ function items(db: Db) {
 type Item = typeof file.$inferSelect & { uploaderName: string | null; uses: number };
 
 function itemOf(row: Item): FileListItem {
-  const { uploaderId, uploaderName, createdAt, deletedAt, uses } = row;
+  const { uploaderId, uploaderName, createdAt, deletedAt, uses, version } = row;
   const uploader = uploaderId && uploaderName ? { id: uploaderId, name: uploaderName } : null;
-  return { ...recordOf(row), uploader, createdAt, deletedAt, uses };
+  return { ...recordOf(row), uploader, createdAt, deletedAt, uses, version };
 }

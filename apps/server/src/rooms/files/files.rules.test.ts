@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bitmap } from '../../testing/upload-corpus.ts';
+import { bitmap, lineArt } from '../../testing/upload-corpus.ts';
 import { pixelsOfBitmap } from './bitmap.rules.ts';
 import { cleanFilename, withHonestEnding } from './file-name.rules.ts';
 import { makeGate } from './gate.ts';
@@ -43,6 +43,11 @@ it('a range lies within the file', () => {
     }),
   );
   expect(rangeOf(undefined, 9)).toBeUndefined();
+});
+
+it('a bitmap of a bit for each pixel takes its colours from its palette', () => {
+  const { data } = pixelsOfBitmap(lineArt(32, 1), 100) ?? {};
+  expect([...(data?.subarray(0, 6) ?? [])]).toEqual([0, 0, 0, 255, 255, 255]);
 });
 
 it('a bitmap that promises more than it has is none', () => {

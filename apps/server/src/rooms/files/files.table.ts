@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, moment } from '../../platform/db/columns.ts';
+import { id, moment, version } from '../../platform/db/columns.ts';
 import { user } from '../identity/identity.table.ts';
 
 /** A stored file. Its content lies in the file store under keys that the server chose. */
@@ -27,6 +27,7 @@ export const file = pgTable(
     /** In the bin since then (REV-50). */
     deletedAt: moment(),
     deletedById: uuid().references(() => user.id, { onDelete: 'set null' }),
+    version: version(),
     searchText: text().notNull().generatedAlwaysAs(sql`bw_search_text(filename)`),
   },
   (table) => [

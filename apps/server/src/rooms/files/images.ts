@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { maxPixels } from '@bellwether/contract/files/values';
-import { cleanSvg } from '../../platform/files/clean-svg.ts';
-import { pixelsOfBitmap, sizeOfBitmap } from './bitmap.rules.ts';
-import { cleanSvgInThread } from './clean-svg-in-thread.ts';
+import { cleanDrawing } from '../../platform/files/clean-svg-in-thread.ts';
+import { sizeOfBitmap } from './bitmap.rules.ts';
+import { bitmapInThread } from './bitmap-in-thread.ts';
 import type { Gate } from './gate.ts';
 import { refused } from './refuse.ts';
 
@@ -25,8 +25,6 @@ const formats: Readonly<Record<string, 'jpeg' | 'webp' | 'gif'>> = {
   'image/gif': 'gif',
 };
 const seconds = 60;
-/** Smaller drawings are cleaned at once: a thread would cost more than it saves. */
-const smallSvgBytes = 50_000;
 
 /**
  * Writes a picture anew: no place, no camera, no other metadata, turned upright; animations stay. Drawings lose all that
@@ -97,7 +95,7 @@ async function writtenAnew(path: string, mimetype: string, frames: number): Prom
 /** A bitmap becomes PNG: the same pixels in a fraction of the bytes. */
 async function bitmap(path: string) {
   const sharp = await loadSharp();
-  const pixels = pixelsOfBitmap(await readFile(path), maxPixels);
+  const pixels = await bitmapInThread(path, maxPixels);
   if (!pixels) throw new Error('not a bitmap that can be read');
   const { data, width, height } = pixels;
   return sharp(data, { raw: { width, height, channels: 3 } });
@@ -105,7 +103,7 @@ async function bitmap(path: string) {
 
 async function drawing(path: string, name: string): Promise<StoredImage> {
   const text = await readFile(path, 'utf8');
-  const clean = text.length > smallSvgBytes ? await cleanSvgInThread(text) : cleanSvg(text);
+  const clean = await cleanDrawing(text);
   if (!clean) throw damaged(name);
   return {
     content: Buffer.from(clean),

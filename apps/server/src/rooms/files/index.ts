@@ -9,6 +9,7 @@ import type { FileOwners } from './visible-files.ts';
 export { attachFiles, detachFiles, filesOf } from './attachments.ts';
 export { attachment, file } from './files.table.ts';
 export { serveFile } from './serve-file.ts';
+export { storedUploads } from './stored-keys.ts';
 export { tidyFilesJob } from './tidy-files.job.ts';
 export { makeUploads, type StoredUpload, type Uploads } from './uploads.ts';
 export type { FileOwners } from './visible-files.ts';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { longestStretch, loopBudget } from '../../testing/loop-meter.ts';
 import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
 import { sendFile } from '../../testing/send-file.ts';
 import {
@@ -8,6 +9,7 @@ import {
   audio,
   bitmap,
   drawing,
+  lineArt,
   pdf,
   photograph,
   picture,
@@ -47,7 +49,7 @@ describe('an upload', () => {
       thumbnailUrl: `/api/files/${file.id}/serve?thumbnail=1`,
     });
     expect((await contentOf(file.url)).length).toBe(file.size);
-    expect((await send('a.png', await picture('png'), '?context=product')).body.context).toBe('product');
+    expect((await send('a.png', await picture('png'), '?context=avatar')).body.context).toBe('avatar');
     expect((await send('a.png', await picture('png'), '?context=nonsense')).status).toBe(400);
   });
 
@@ -143,6 +145,15 @@ describe('an upload', () => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect([...data]).toEqual([255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255, 0, 0, 0, 128, 128, 128]);
+  });
+
+  it('unpacks a large bitmap without keeping anybody waiting', async () => {
+    let reply: Awaited<ReturnType<typeof send>> | undefined;
+    const longest = await longestStretch(async () => {
+      reply = await send('plan.bmp', lineArt(4000, 5000));
+    });
+    expect([reply?.status, reply?.body.width, reply?.body.height]).toEqual([201, 4000, 5000]);
+    expect(longest).toBeLessThan(loopBudget);
   });
 
   it('has a small picture beside a large one', async () => {

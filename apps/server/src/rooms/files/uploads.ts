@@ -15,6 +15,7 @@ import { newId } from '../../platform/db/columns.ts';
 import type { ReceivedFile, Upload } from '../../platform/http/context.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import { readSettings } from '../settings/index.ts';
+import { admitUpload, makeHourlyLimit } from './admit-upload.ts';
 import { typeOfContent } from './content-type.ts';
 import { cleanFilename, withHonestEnding } from './file-name.rules.ts';
 import { type Gate, makeGate } from './gate.ts';
@@ -49,9 +50,11 @@ export interface Uploads {
 export function makeUploads(platform: Platform): Uploads {
   const results = new WeakMap<ReceivedFile, StoredUpload>();
   const gate = makeGate(pixelsAtOnce);
+  const hourly = makeHourlyLimit();
   const setting = async () => (await readSettings(platform.database.db, 'system')).system.maxUploadSize;
   const upload: Upload = {
-    async limit(query) {
+    async limit(query, request) {
+      await admitUpload(platform, request, contextOf(query), hourly);
       const megabytes = mostMegabytes(contextOf(query), await setting());
       return {
         bytes: megabytes * megabyte,
@@ -62,7 +65,11 @@ export function makeUploads(platform: Platform): Uploads {
       const checked = await checkedFile(received, contextOf(query), await setting());
       const stored = await store(platform, received, checked, gate);
       results.set(received, stored);
-      return { undo: () => discard(platform, stored) };
+      const { key, thumbnailKey } = stored;
+      const undo = async () => {
+        for (const one of [key, thumbnailKey]) if (one) await abandon(platform, one);
+      };
+      return { undo };
     },
   };
   return { upload, stored: (file) => results.get(file) };
@@ -85,35 +92,65 @@ async function checkedFile(file: ReceivedFile, context: FileContext, setting: nu
   return { filename, mimetype };
 }
 
+/** Brings the file into the store. A failure leaves nothing of it there, wherever in between it comes. */
 async function store(
   platform: Platform,
   received: ReceivedFile,
   checked: CheckedFile,
   gate: Gate,
 ): Promise<StoredUpload> {
-  if (kindOf(checked.mimetype) === 'image') {
+  const begun: string[] = [];
+  const into = (key: string) => {
+    begun.push(key);
+    return key;
+  };
+  try {
+    if (kindOf(checked.mimetype) !== 'image') return await storeAsIs(platform, received, checked, into);
     const image = await storedImage(received.path, checked.mimetype, checked.filename, gate);
-    return await storeImage(platform, checked.filename, image);
+    return await storeImage(platform, checked.filename, image, into);
+  } catch (error) {
+    for (const key of begun) await abandon(platform, key);
+    throw error;
   }
+}
+
+async function storeAsIs(
+  platform: Platform,
+  received: ReceivedFile,
+  checked: CheckedFile,
+  into: (key: string) => string,
+): Promise<StoredUpload> {
   const id = newId();
   const key = keyFor(platform, id, checked.filename);
-  await platform.files.putFile(key, received.path);
+  await platform.files.putFile(into(key), received.path);
   const { size } = await stat(received.path);
   const checksum = await checksumOf(received.path);
   return { ...checked, id, key, thumbnailKey: null, size, width: null, height: null, checksum };
 }
 
-async function storeImage(platform: Platform, name: string, image: StoredImage): Promise<StoredUpload> {
+async function storeImage(
+  platform: Platform,
+  name: string,
+  image: StoredImage,
+  into: (key: string) => string,
+): Promise<StoredUpload> {
   const id = newId();
   const { content, thumbnail, mimetype, width, height } = image;
   // The type may have changed: a bitmap is kept as PNG.
   const filename = withHonestEnding(name, mimetype) ?? name;
   const key = keyFor(platform, id, filename);
   const thumbnailKey = thumbnail ? `${key}.thumbnail.webp` : null;
-  await platform.files.put(key, content);
-  if (thumbnail && thumbnailKey) await platform.files.put(thumbnailKey, thumbnail);
+  await platform.files.put(into(key), content);
+  if (thumbnail && thumbnailKey) await platform.files.put(into(thumbnailKey), thumbnail);
   const checksum = createHash('sha256').update(content).digest('hex');
   return { id, key, thumbnailKey, filename, mimetype, size: content.length, width, height, checksum };
+}
+
+/** Deletes what a failed upload began. Where even that fails, the daily sweep finds it; the first failure is the one to tell. */
+async function abandon(platform: Platform, key: string): Promise<void> {
+  await platform.files
+    .delete(key)
+    .catch((error: unknown) => platform.log.warn({ err: error, key }, 'an upload could not be undone'));
 }
 
 /** The key is the server's own: nothing of it came with the request but the ending, which is one of those we know. */

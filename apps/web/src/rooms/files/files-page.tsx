@@ -61,7 +61,6 @@ export function FilesPage() {
   const rows = read.data?.data ?? [];
   const images = rows.filter((row) => isImage(row) && !row.deletedAt);
   const at = images.findIndex(({ id }) => id === opened);
-  const renamed = rows.find(({ id }) => id === renaming);
   const mayManage = can('manage', 'file');
   const open = (row: FileRow) => {
     if (row.deletedAt) return;
@@ -98,7 +97,8 @@ export function FilesPage() {
             {
               label: t(isOpen ? 'configuration:files.restrict' : 'configuration:files.share'),
               icon: isOpen ? IconLock : IconWorld,
-              onClick: () => update.mutate({ params: { id: row.id }, body: { audience } }),
+              onClick: () =>
+                update.mutate({ params: { id: row.id }, body: { audience, version: row.version } }),
             },
           ]
         : []),
@@ -157,9 +157,7 @@ export function FilesPage() {
     >
       <Suspense fallback={null}>
         {uploading && mayManage ? <UploadDialog onClose={() => setUploading('')} /> : null}
-        {renamed && mayManage ? (
-          <RenameDialog key={renamed.id} file={renamed} onClose={() => setRenaming('')} />
-        ) : null}
+        {renaming && mayManage ? <RenameDialog id={renaming} onClose={() => setRenaming('')} /> : null}
         {at >= 0 ? (
           <Lightbox images={images} index={at} onClose={() => setOpened('')} onBroken={() => undefined} />
         ) : null}

@@ -1,38 +1,31 @@
 import { files } from '@bellwether/contract/files/files';
 import { useTranslation } from 'react-i18next';
-import { useWrite } from '../../api/hooks.ts';
 import { TextField } from '../../ui/fields.tsx';
-import { useContractForm } from '../../ui/form.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
-import type { FileRow } from './files-page.tsx';
+import { RecordDialog } from '../../ui/record-dialog.tsx';
+
+interface RenameDialogProps {
+  id: string;
+  onClose: () => void;
+}
 
 /** Gives a file another name; its ending stays that of its content. */
-export default function RenameDialog({ file, onClose }: { file: FileRow; onClose: () => void }) {
-  const { t } = useTranslation(['configuration', 'common']);
-  const handle = useContractForm({
-    schema: files.update.body,
-    initialValues: { filename: file.filename },
-  });
-  const save = useWrite('PUT /api/files/:id', {
-    onDone: () => toast.success(t('configuration:files.saved')),
-  });
+export default function RenameDialog({ id, onClose }: RenameDialogProps) {
+  const { t } = useTranslation('configuration');
   return (
-    <FormDialog
-      opened
+    <RecordDialog
+      id={id}
       onClose={onClose}
-      title={t('configuration:files.rename')}
+      read="GET /api/files/:id"
+      update="PUT /api/files/:id"
+      schema={files.update.body}
+      values={(file) => ({ filename: file?.filename ?? '' })}
+      editTitle={t('configuration:files.rename')}
+      saved={t('configuration:files.saved')}
       size={420}
-      handle={handle}
-      onSubmit={(body) => save.mutateAsync({ params: { id: file.id }, body })}
     >
-      <TextField
-        form={handle.form}
-        name="filename"
-        label={t('configuration:files.name')}
-        required
-        autoFocus
-      />
-    </FormDialog>
+      {(form) => (
+        <TextField form={form} name="filename" label={t('configuration:files.name')} required autoFocus />
+      )}
+    </RecordDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { cleanSvg } from '../../platform/files/clean-svg.ts';
+import { cleanSvg } from './clean-svg.ts';
 
 // Runs in a thread: cleans one drawing and sends back what is left of it.
 
