@@ -1,5 +1,5 @@
-import { isProblem } from '../api/client.ts';
-import { wordsOf } from './problem-toast.ts';
+import { type ApiProblem, isProblem } from '../api/client.ts';
+import { toastProblem, wordsOf } from './problem-toast.ts';
 import { toast } from './toast.tsx';
 
 /**
@@ -11,14 +11,24 @@ export async function titledFailure<T>(write: Promise<T>, title: string): Promis
   try {
     return await write;
   } catch (error) {
-    if (isProblem(error) && error.status !== 401 && !isInvalidForm(error)) {
-      const words = wordsOf(error);
-      toast.error(title, { description: words.description ?? words.title });
-    }
+    if (isProblem(error)) toastTitled(error, title);
     throw error;
   }
 }
 
-function isInvalidForm(error: unknown): boolean {
-  return isProblem(error, 400) && Object.keys(error.fieldErrors).length > 0;
+/** Shows a failed write under the title, as `titledFailure` does. */
+export function toastTitled(problem: ApiProblem, title: string): void {
+  if (problem.status === 401 || isInvalidForm(problem)) return;
+  const words = wordsOf(problem);
+  toast.error(title, { description: words.description ?? words.title });
+}
+
+/** Shows a failed save, but for what its form shows: errors on fields, whatever the status, and a stale version. */
+export function toastUnshown(problem: ApiProblem): void {
+  const isShown = problem.code === 'STALE' || Object.keys(problem.fieldErrors).length > 0;
+  if (!isShown && problem.status !== 401) toastProblem(problem);
+}
+
+function isInvalidForm(problem: ApiProblem): boolean {
+  return problem.status === 400 && Object.keys(problem.fieldErrors).length > 0;
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { FormHandle, FormValues } from './form.ts';
 import classes from './form-dialog.module.css';
 
-interface FormDialogProps<V extends FormValues> {
+export interface FormDialogProps<V extends FormValues> {
   opened: boolean;
   onClose: () => void;
   title: ReactNode;

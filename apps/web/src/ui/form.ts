@@ -47,7 +47,11 @@ export function useContractForm<V extends FormValues>({
     initialValues,
     validateInputOnBlur: false,
     // The resolver answers errors by path; paths the form does not have are shown nowhere, so keep bodies flat.
-    validate: (values) => inWords(resolve((toBody ? toBody(values) : values) as Record<string, unknown>)),
+    validate: (values) => {
+      const body = (toBody ? toBody(values) : values) as Record<string, unknown>;
+      // A version is no field: the dialog adds the one that its form was opened with when it sends.
+      return inWords(resolve({ version: 1, ...body }));
+    },
   });
   useEffect(() => void loadWords(), []);
 

@@ -284,7 +284,7 @@ export function UserPicker({ roleFilter, ...props }: ReadyProps & { roleFilter?:
       search={async (q, signal) => {
         const query = { q, limit: pickerLimit, ...(roleFilter ? { roleFilter } : {}) };
         const users = await call('GET /api/users/search', { query }, signal);
-        return users.map(({ id, name, username }) => ({ id, name, detail: username }));
+        return users.map(({ id, name, username, email }) => ({ id, name, detail: username ?? email }));
       }}
     />
   );

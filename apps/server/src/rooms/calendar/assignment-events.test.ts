@@ -250,8 +250,8 @@ describe('an appointment', () => {
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ id, title: 'Dentist, moved', day: '2026-11-25', color: 'red' });
     expect((await teacher.put(`${eventsPath}/${id}`, { ...change, version })).body.code).toBe('STALE');
-    expect((await manager.put(`${eventsPath}/${id}`, change)).status).toBe(404);
-    const wrong = await teacher.put(`${eventsPath}/${id}`, { ...change, title: '' });
+    expect((await manager.put(`${eventsPath}/${id}`, { ...change, version })).status).toBe(404);
+    const wrong = await teacher.put(`${eventsPath}/${id}`, { ...change, title: '', version: version + 1 });
     expect(wrong.body.errors).toEqual({ title: ['Title is required'] });
   });
 });

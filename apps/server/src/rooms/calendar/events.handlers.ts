@@ -57,6 +57,14 @@ export const eventHandlers: Handlers<typeof calendarEvents> = {
     return { data, users: data };
   },
 
+  async get({ params }, ctx) {
+    const key = keyOf(params.id);
+    if (key.kind === 'lesson') return { data: await eventOfLesson(ctx, key) };
+    const appointmentId = await appointmentOf(ctx, key);
+    if (appointmentId) return { data: await eventOfAppointment(ctx, appointmentId) };
+    return { data: await eventOfAssignment(ctx, key) };
+  },
+
   async create({ body: { startDate, endDate, userId = undefined, ...fields } }, ctx) {
     const owner = userId ?? ctx.viewer.userId;
     if (!mayAppointment(ctx.viewer, 'create', owner)) throw refused('create:any', 'Making');

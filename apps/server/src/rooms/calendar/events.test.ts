@@ -140,7 +140,10 @@ describe('calendar events', () => {
     expect(titles(await of(parent))).toEqual(['Mine']);
     expect(titles(await of(stranger))).toEqual([]);
     expect(titles(await of(await app.as('school_nurse'))).sort()).toEqual(['Mine', 'Not mine']);
-    expect((await of(student)).events[0].can).toEqual({ move: false, edit: false, delete: false });
+    const [lesson] = (await of(student)).events;
+    expect(lesson.can).toEqual({ move: false, edit: false, delete: false });
+    expect((await student.get(`${url}/${lesson.id}`)).body.data).toEqual(lesson);
+    expect((await stranger.get(`${url}/${lesson.id}`)).status).toBe(404);
   });
 
   it('are filtered by people, users or employees without one, and by class [CAL-01] [CAL-15]', async () => {
@@ -552,11 +555,13 @@ describe('appointments', () => {
       resource: { originalData: { locationId: null, locationName: null } },
     });
     expect(JSON.stringify(seen)).not.toMatch(/Secret|Interview/);
+    expect((await manager.get(`${url}/${id}`)).body.data).toEqual(seen);
     const own = (await finance.get(day)).body.events.find((event: Event) => event.id === id);
     expect(own).toMatchObject({
       title: 'Interview',
       resource: { originalData: { locationName: 'Secret room' } },
     });
+    expect((await finance.get(`${url}/${id}`)).body.data).toEqual(own);
     expect((await manager.patch(`${url}/${id}`, at)).status).toBe(404);
     expect((await manager.delete(`${url}/${id}`)).status).toBe(404);
   });

@@ -4,8 +4,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { lockVersioned } from '../../platform/db/records.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
-import { fieldProblem, notFound, stale } from '../../platform/http/problem.ts';
+import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { findReminder, listReminders, rolesToRemind } from './reminders.queries.ts';
 import { calendarReminder, calendarReminderRole, calendarReminderUser } from './reminders.table.ts';
 
@@ -14,6 +15,8 @@ type Body = InputOf<(typeof calendarReminders)['create']>['body'];
 
 export const reminderHandlers: Handlers<typeof calendarReminders> = {
   list: ({ query }, { db, viewer }) => listReminders(db, viewer, query),
+
+  get: async ({ params: { id } }, ctx) => ({ data: await demand(ctx, id) }),
 
   roles: (_input, { db }) => rolesToRemind(db),
 
@@ -27,13 +30,7 @@ export const reminderHandlers: Handlers<typeof calendarReminders> = {
   },
 
   async update({ params: { id }, body: { version, userIds, roleIds, ...fields } }, ctx) {
-    const [stored] = await ctx.db
-      .select()
-      .from(calendarReminder)
-      .where(eq(calendarReminder.id, id))
-      .for('update');
-    if (!stored) throw notFound('Reminder');
-    if (version !== undefined && version !== stored.version) throw stale(version, stored.version);
+    const stored = await lockVersioned(ctx.db, { table: calendarReminder, thing: 'Reminder' }, id, version);
     const before = await demand(ctx, id);
     await setTargets(ctx.db, id, { ...fields, userIds, roleIds });
     await ctx.db

@@ -134,6 +134,10 @@ describe('calendar reminders', () => {
     expect((await student.get(url)).status).toBe(403);
     expect((await teacher.post(url, plain)).status).toBe(403);
     const { body } = await hr.get(`${url}?search=For one`);
+    const one = `${url}/${body.data[0].id}`;
+    expect((await hr.get(one)).body.data).toEqual(body.data[0]);
+    expect((await teacher.get(one)).status).toBe(404);
+    expect((await student.get(one)).status).toBe(403);
     expect((await teacher.delete(`${url}/${body.data[0].id}`)).status).toBe(403);
     expect((await hr.delete(`${url}/${body.data[0].id}`)).status).toBe(204);
     expect((await hr.delete(`${url}/${body.data[0].id}`)).status).toBe(404);

@@ -3,8 +3,9 @@ import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeLike, pageOf } from '../../platform/db/list.ts';
+import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
-import { conflict, fieldProblem, notFound, stale } from '../../platform/http/problem.ts';
+import { conflict, fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { department } from './employees.table.ts';
 
 export const departmentConflicts: Conflicts = {
@@ -29,6 +30,8 @@ const columns = {
   version: department.version,
 };
 
+const kind = { table: department, thing: 'Department' };
+
 export const departmentHandlers: Handlers<typeof departments> = {
   list: ({ query }, { db }) => listDepartments(db, query),
   get: async ({ params: { id } }, { db }) => ({ data: await findDepartment(db, id) }),
@@ -42,14 +45,11 @@ export const departmentHandlers: Handlers<typeof departments> = {
   },
 
   async update({ params: { id }, body: { version, ...fields } }, ctx) {
-    const [before] = await ctx.db.select().from(department).where(eq(department.id, id)).for('update');
-    if (!before) throw notFound('Department');
-    if (version !== before.version) throw stale(version, before.version);
+    // The lock of the tree comes first: whoever holds it may wait for a row, and nobody with a row waits for it.
+    if (fields.parentId) await lockTree(ctx.db);
+    const before = await lockVersioned(ctx.db, kind, id, version);
     if (fields.parentId) await demandNoRing(ctx.db, id, fields.parentId);
-    await ctx.db
-      .update(department)
-      .set({ ...fields, version: version + 1 })
-      .where(eq(department.id, id));
+    await storeVersioned(ctx.db, kind, before, fields);
     const data = await findDepartment(ctx.db, id);
     changed(ctx, 'update', id, { before, after: data });
     return { data };
@@ -96,9 +96,12 @@ async function findDepartment(db: Db, id: string) {
   return found;
 }
 
+async function lockTree(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${treeLock})`);
+}
+
 /** 400 when the parent is the department itself or lies within it. */
 async function demandNoRing(db: Db, id: string, parentId: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${treeLock})`);
   const { rows } = await db.execute(sql`with recursive within as (
       select ${id}::uuid as id union select d.id from department d join within w on d.parent_id = w.id)
     select 1 from within where id = ${parentId}`);

@@ -1,8 +1,9 @@
 import type { employeeSkills } from '@bellwether/contract/employees/employee-skills';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
+import { lockVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
-import { notFound, Problem, stale } from '../../platform/http/problem.ts';
+import { notFound, Problem } from '../../platform/http/problem.ts';
 import { organizationDay } from '../settings/index.ts';
 import { demandKnownSkills } from './demand-known-skills.ts';
 import {
@@ -40,6 +41,14 @@ export const employeeSkillHandlers: Handlers<typeof employeeSkills> = {
     };
   },
 
+  async get({ params: { id, skillRowId } }, { db, viewer, now }) {
+    if (!(await isAmong(db, id, readableHolders(viewer)))) throw notFound('Employee');
+    const where = and(eq(employeeSkill.id, skillRowId), eq(employeeSkill.employeeId, id));
+    const [data] = await skillsHeld(db, await organizationDay(db, now), where);
+    if (!data) throw notFound('Employee skill');
+    return { data };
+  },
+
   async add({ params: { id }, body }, ctx) {
     await demandWritable(ctx, 'create', id);
     await demandKnownSkills(
@@ -64,13 +73,12 @@ export const employeeSkillHandlers: Handlers<typeof employeeSkills> = {
   async update({ params: { id, skillRowId }, body }, ctx) {
     await demandWritable(ctx, 'edit', id);
     const { version, isVerified, verificationNotes, ...claim } = body;
-    const [before] = await ctx.db
-      .select()
-      .from(employeeSkill)
-      .where(and(eq(employeeSkill.id, skillRowId), eq(employeeSkill.employeeId, id)))
-      .for('update');
-    if (!before) throw notFound('Employee skill');
-    if (version !== before.version) throw stale(version, before.version);
+    const before = await lockVersioned(
+      ctx.db,
+      { table: employeeSkill, thing: 'Employee skill' },
+      and(eq(employeeSkill.id, skillRowId), eq(employeeSkill.employeeId, id)),
+      version,
+    );
     const mayVerify = await isAmong(ctx.db, id, verifiableHolders(ctx.viewer));
     const judged = verification(ctx, mayVerify, { isVerified, verificationNotes }, before);
     // What somebody vouched for is no longer what is claimed.

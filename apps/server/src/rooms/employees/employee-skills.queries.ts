@@ -35,7 +35,7 @@ export async function isAmong(db: Db, employeeId: string, holders: SQL): Promise
 }
 
 /** Skills of employees by name; `today` tells which have expired. */
-export function skillsHeld(db: Db, today: string, where: SQL) {
+export function skillsHeld(db: Db, today: string, where: SQL | undefined) {
   return db
     .select({
       id: employeeSkill.id,

@@ -3,8 +3,9 @@ import { type EmployeeStatus, endedEmployeeStatuses } from '@bellwether/contract
 import { eq, sql } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { lockVersioned, saveAction } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
-import { fieldProblem, notFound, stale } from '../../platform/http/problem.ts';
+import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { type Identity, setUserActive } from '../identity/index.ts';
 import { countEmployees, findEmployee, isUnreferenced, listEmployees } from './employees.queries.ts';
 import { employee } from './employees.table.ts';
@@ -65,16 +66,11 @@ export function employeeHandlers(identity: Identity): Handlers<typeof employees>
     },
 
     async update({ params: { id }, body }, ctx) {
-      const before = await lockEmployee(ctx.db, id);
-      if (body.version !== undefined && body.version !== before.version)
-        throw stale(body.version, before.version);
-      const {
-        version: _,
-        status,
-        employeeIdNumber,
-        dateOfJoining,
-        ...fields
-      } = editableBody(ctx.viewer, body);
+      // The lock of the chain comes first: whoever holds it may wait for a row, and nobody with a row waits for it.
+      if (body.managerId) await lockManagers(ctx.db);
+      const kind = { table: employee, thing: 'Employee' };
+      const before = await lockVersioned(ctx.db, kind, id, body.version);
+      const { version, status, employeeIdNumber, dateOfJoining, ...fields } = editableBody(ctx.viewer, body);
       if (fields.managerId && fields.managerId !== before.managerId)
         await demandNoRing(ctx.db, id, fields.managerId);
       const kept = {
@@ -82,7 +78,7 @@ export function employeeHandlers(identity: Identity): Handlers<typeof employees>
         employeeIdNumber: employeeIdNumber ?? before.employeeIdNumber,
         dateOfJoining: dateOfJoining ?? before.dateOfJoining,
       };
-      const after = await store(ctx, before, { ...fields, ...kept });
+      const after = await store(ctx, before, { ...fields, ...kept }, saveAction(version));
       await followStatus(ctx, identity, before, after);
       return detail(ctx, id);
     },
@@ -115,6 +111,7 @@ export async function store(
   ctx: Context,
   before: EmployeeRow,
   fields: Partial<typeof employee.$inferInsert>,
+  action = 'update',
 ): Promise<EmployeeRow> {
   const [after] = await ctx.db
     .update(employee)
@@ -124,7 +121,7 @@ export async function store(
   if (!after) throw notFound('Employee');
   // A session remembers for seconds whose employee record it is.
   if (after.userId !== before.userId) await ctx.platform.events.signal(ctx.db, 'sessions', '');
-  changed(ctx, 'update', before.id, { before: auditable(before), after: auditable(after) });
+  changed(ctx, action, before.id, { before: auditable(before), after: auditable(after) });
   return after;
 }
 
@@ -145,9 +142,12 @@ export function isEnded(status: EmployeeStatus): boolean {
   return (endedEmployeeStatuses as readonly string[]).includes(status);
 }
 
+async function lockManagers(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${managerLock})`);
+}
+
 /** 400 when the manager is the employee or reports to the employee (REV-09). */
 async function demandNoRing(db: Db, id: string, managerId: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${managerLock})`);
   const { rows } = await db.execute(
     sql`select 1 where ${managerId}::uuid = ${id} or ${managerId}::uuid in (${teamIds(id)})`,
   );

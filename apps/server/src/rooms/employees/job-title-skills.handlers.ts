@@ -1,8 +1,9 @@
 import type { jobTitleSkills } from '@bellwether/contract/employees/job-title-skills';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { lockVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
-import { notFound, stale } from '../../platform/http/problem.ts';
+import { notFound } from '../../platform/http/problem.ts';
 import { demandKnownSkills } from './demand-known-skills.ts';
 import { jobTitle } from './employees.table.ts';
 import { jobTitleSkill, skill } from './skills.table.ts';
@@ -22,6 +23,12 @@ export const jobTitleSkillHandlers: Handlers<typeof jobTitleSkills> = {
     return { data: await rowsOf(db, eq(jobTitleSkill.jobTitleId, id)) };
   },
 
+  async get({ params: { id, skillRowId } }, { db }) {
+    const [data] = await rowsOf(db, and(eq(jobTitleSkill.id, skillRowId), eq(jobTitleSkill.jobTitleId, id)));
+    if (!data) throw notFound('Job title skill');
+    return { data };
+  },
+
   async add({ params: { id }, body }, ctx) {
     await demandTitle(ctx.db, id);
     await demandKnownSkills(
@@ -37,13 +44,12 @@ export const jobTitleSkillHandlers: Handlers<typeof jobTitleSkills> = {
   },
 
   async update({ params: { id, skillRowId }, body: { version, ...fields } }, ctx) {
-    const [before] = await ctx.db
-      .select()
-      .from(jobTitleSkill)
-      .where(and(eq(jobTitleSkill.id, skillRowId), eq(jobTitleSkill.jobTitleId, id)))
-      .for('update');
-    if (!before) throw notFound('Job title skill');
-    if (version !== before.version) throw stale(version, before.version);
+    const before = await lockVersioned(
+      ctx.db,
+      { table: jobTitleSkill, thing: 'Job title skill' },
+      and(eq(jobTitleSkill.id, skillRowId), eq(jobTitleSkill.jobTitleId, id)),
+      version,
+    );
     const [after] = await ctx.db
       .update(jobTitleSkill)
       .set({ ...fields, version: version + 1 })
@@ -94,7 +100,7 @@ export const jobTitleSkillHandlers: Handlers<typeof jobTitleSkills> = {
 };
 
 /** The most important first, by name among equals. */
-function rowsOf(db: Db, where: SQL) {
+function rowsOf(db: Db, where: SQL | undefined) {
   return db
     .select({
       id: jobTitleSkill.id,

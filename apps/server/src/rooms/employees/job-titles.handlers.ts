@@ -5,8 +5,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import { can } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeLike, pageOf } from '../../platform/db/list.ts';
+import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
-import { conflict, fieldProblem, notFound, Problem, stale } from '../../platform/http/problem.ts';
+import { conflict, fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
 import { careerPathOf, leadsTo } from './career-path.queries.ts';
 import { department, jobTitle } from './employees.table.ts';
 
@@ -66,14 +67,12 @@ export const jobTitleHandlers: Handlers<typeof jobTitles> = {
   },
 
   async update({ params: { id }, body: { version, ...fields } }, ctx) {
-    const [before] = await ctx.db.select().from(jobTitle).where(eq(jobTitle.id, id)).for('update');
-    if (!before) throw notFound('Job title');
-    if (version !== before.version) throw stale(version, before.version);
+    const kind = { table: jobTitle, thing: 'Job title' };
+    // The lock of the ladder comes first: whoever holds it may wait for a row, and nobody with a row waits for it.
+    if (fields.nextLevelTitleId) await lockLadder(ctx.db);
+    const before = await lockVersioned(ctx.db, kind, id, version);
     if (fields.nextLevelTitleId) await demandNoRing(ctx.db, id, fields.nextLevelTitleId);
-    await ctx.db
-      .update(jobTitle)
-      .set({ ...fields, version: version + 1 })
-      .where(eq(jobTitle.id, id));
+    await storeVersioned(ctx.db, kind, before, fields);
     const data = await findJobTitle(ctx.db, id);
     changed(ctx, 'update', id, { before, after: data });
     return { data };
@@ -133,9 +132,12 @@ async function removeTitles(ctx: Context, ids: readonly string[]): Promise<numbe
   return gone.length;
 }
 
+async function lockLadder(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${ladderLock})`);
+}
+
 /** 400 when the next level is the title itself or leads back to it (AMB-198). */
 async function demandNoRing(db: Db, id: string, nextId: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${ladderLock})`);
   if (nextId === id) throw fieldProblem('nextLevelTitleId', 'A job title cannot be its own next level.');
   if (await leadsTo(db, nextId, id)) {
     throw fieldProblem('nextLevelTitleId', 'The next level leads back to this job title.');

@@ -3,8 +3,9 @@ import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeLike, pageOf } from '../../platform/db/list.ts';
+import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
-import { conflict, notFound, stale } from '../../platform/http/problem.ts';
+import { conflict, notFound } from '../../platform/http/problem.ts';
 import { skill } from './skills.table.ts';
 
 export const skillConflicts: Conflicts = {
@@ -36,6 +37,8 @@ const columns = {
 
 const sortable = { name: [skill.name], code: [skill.code], category: [skill.category, skill.name] };
 
+const kind = { table: skill, thing: 'Skill' };
+
 /** The catalogue of skills. AMB-045. */
 export const skillHandlers: Handlers<typeof skills> = {
   list: ({ query }, { db }) => listSkills(db, query),
@@ -50,13 +53,8 @@ export const skillHandlers: Handlers<typeof skills> = {
   },
 
   async update({ params: { id }, body: { version, ...fields } }, ctx) {
-    const [before] = await ctx.db.select().from(skill).where(eq(skill.id, id)).for('update');
-    if (!before) throw notFound('Skill');
-    if (version !== before.version) throw stale(version, before.version);
-    await ctx.db
-      .update(skill)
-      .set({ ...fields, version: version + 1 })
-      .where(eq(skill.id, id));
+    const before = await lockVersioned(ctx.db, kind, id, version);
+    await storeVersioned(ctx.db, kind, before, fields);
     const data = await findSkill(ctx.db, id);
     changed(ctx, 'update', id, { before, after: data });
     return { data };

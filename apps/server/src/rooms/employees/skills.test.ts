@@ -136,6 +136,10 @@ describe('what a job title asks for', () => {
     const reply = await hr.post(path, { skills: [item] });
     expect(reply.status).toBe(201);
     expect(reply.body.data).toMatchObject([{ ...item, isRequired: false, skill: { code: made.code } }]);
+    const [row] = reply.body.data;
+    expect((await hr.get(`${path}/${row.id}`)).body.data).toEqual(row);
+    const other = await makeTitle();
+    expect((await hr.get(`/api/hr/job-titles/${other.id}/skills/${row.id}`)).status).toBe(404);
     expect((await hr.post(path, { skills: [item] })).body.code).toBe('SKILL_LISTED');
   });
 
@@ -225,8 +229,16 @@ describe('what an employee can do', () => {
     expect((await teacher.get(path)).body.can).toEqual({ edit: true, delete: false, approve: false });
     expect((await manager.get(path)).body.can).toEqual({ edit: false, delete: false, approve: true });
     expect((await hr.get(path)).body.can).toEqual({ edit: true, delete: true, approve: true });
+    const [row] = added.body.data;
+    expect((await manager.get(`${path}/${row.id}`)).body.data).toEqual(row);
+    const theirs = await hr.post(`/api/hr/employees/${stranger}/skills`, {
+      skills: [{ skillId: made.id, ...claim }],
+    });
     for (const client of [teacher, manager]) {
       expect((await client.get(`/api/hr/employees/${stranger}/skills`)).status).toBe(404);
+      const { id } = theirs.body.data[0];
+      expect((await client.get(`/api/hr/employees/${stranger}/skills/${id}`)).status).toBe(404);
+      expect((await client.get(`${path}/${id}`)).status).toBe(404);
     }
     expect((await manager.post(path, { skills: [{ skillId: made.id, ...claim }] })).status).toBe(403);
     expect((await teacher.delete(`${path}/${added.body.data[0].id}`)).status).toBe(403);

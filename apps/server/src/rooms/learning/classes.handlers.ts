@@ -3,8 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { can } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { lockVersioned, saveAction } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
-import { conflict, fieldProblem, notFound, Problem, stale } from '../../platform/http/problem.ts';
+import { conflict, fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
 import { organizationDay } from '../settings/index.ts';
 import { changed } from './changes.ts';
 import type { ClassAspect, ClassHooks } from './class-hooks.ts';
@@ -33,7 +34,7 @@ export function classHandlers(hooks: ClassHooks): Handlers<typeof classes> {
     list: ({ query }, { db, viewer, now }) => listClasses(db, viewer, now, query),
     get: ({ params: { id } }, ctx) => detail(ctx, id),
 
-    async create({ body: { courseIds, studentIds, version: _, ...fields } }, ctx) {
+    async create({ body: { courseIds, studentIds, ...fields } }, ctx) {
       const [made] = await ctx.db.insert(schoolClass).values(fields).returning();
       if (!made) throw notFound('Class');
       await replaceCourses(ctx.db, made.id, courseIds ?? []);
@@ -43,9 +44,7 @@ export function classHandlers(hooks: ClassHooks): Handlers<typeof classes> {
     },
 
     async update({ params: { id }, body: { courseIds, studentIds, version, ...fields } }, ctx) {
-      const [before] = await ctx.db.select().from(schoolClass).where(eq(schoolClass.id, id)).for('update');
-      if (!before) throw notFound('Class');
-      if (version !== undefined && version !== before.version) throw stale(version, before.version);
+      const before = await lockVersioned(ctx.db, { table: schoolClass, thing: 'Class' }, id, version);
       demandDates(fields, before.endDate);
       const coursesBefore = await courseIdsOf(ctx.db, id);
       const [after] = await ctx.db
@@ -58,7 +57,7 @@ export function classHandlers(hooks: ClassHooks): Handlers<typeof classes> {
         before: { ...before, courseIds: coursesBefore },
         after: { ...after, courseIds: courseIds ?? coursesBefore },
       };
-      changed(ctx, 'class', 'update', id, states, [...paths, '/api/students']);
+      changed(ctx, 'class', saveAction(version), id, states, [...paths, '/api/students']);
       if (studentIds) await saveStudents(ctx, id, studentIds, false);
       const aspects = after ? aspectsOf(before, after) : [];
       if (courseIds && courseIds.join() !== coursesBefore.join()) aspects.push('courses');

@@ -1,8 +1,9 @@
 import type { courses } from '@bellwether/contract/learning/courses';
 import { eq, sql } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
+import { lockVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
-import { conflict, notFound, stale } from '../../platform/http/problem.ts';
+import { conflict, notFound } from '../../platform/http/problem.ts';
 import { changed } from './changes.ts';
 import { findCourse, freeSlug, listCourses, pickCourses, teachesCourse } from './courses.queries.ts';
 import { course } from './learning.table.ts';
@@ -31,9 +32,7 @@ export const courseHandlers: Handlers<typeof courses> = {
   },
 
   async update({ params: { id }, body: { version, slug, ...fields } }, ctx) {
-    const [before] = await ctx.db.select().from(course).where(eq(course.id, id)).for('update');
-    if (!before) throw notFound('Course');
-    if (version !== before.version) throw stale(version, before.version);
+    const before = await lockVersioned(ctx.db, { table: course, thing: 'Course' }, id, version);
     const [after] = await ctx.db
       .update(course)
       .set({ ...fields, slug: slug ?? before.slug, version: version + 1 })

@@ -29,6 +29,8 @@ describe('the short lists', () => {
         expect.objectContaining({ ...body, ...(path.endsWith('ranges') && { description: null }) }),
       ]);
       expect(listed.body.totalCount).toBe(1);
+      const [found] = listed.body.data;
+      expect((await (await app.as('student')).get(`${path}/${found.id}`)).body.data).toEqual(found);
     }
   });
 
@@ -42,8 +44,10 @@ describe('the short lists', () => {
   });
 
   it('changes a level and deletes it unless a course uses it [LRN-21] [AMB-127]', async () => {
-    const { id } = (await admin.post('/api/lms/levels', { name: 'B1' })).body.data;
-    expect((await admin.put(`/api/lms/levels/${id}`, { name: 'B1+' })).body.data.name).toBe('B1+');
+    const { id, version } = (await admin.post('/api/lms/levels', { name: 'B1' })).body.data;
+    const change = { name: 'B1+', version };
+    expect((await admin.put(`/api/lms/levels/${id}`, change)).body.data.name).toBe('B1+');
+    expect((await admin.put(`/api/lms/levels/${id}`, change)).body.code).toBe('STALE');
     const course = await makeCourse({ levelId: id });
     const refused = await admin.delete(`/api/lms/levels/${id}`);
     expect([refused.status, refused.body.code, refused.body.details.counts.courses]).toEqual([
@@ -53,6 +57,7 @@ describe('the short lists', () => {
     ]);
     expect((await admin.delete(`/api/lms/courses/${course.id}`)).status).toBe(204);
     expect((await admin.delete(`/api/lms/levels/${id}`)).status).toBe(204);
+    expect((await admin.get(`/api/lms/levels/${id}`)).status).toBe(404);
     expect((await admin.delete(`/api/lms/levels/${id}`)).status).toBe(404);
   });
 });

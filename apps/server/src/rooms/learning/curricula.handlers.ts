@@ -1,8 +1,9 @@
 import type { curricula } from '@bellwether/contract/learning/curricula';
 import { eq } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
+import { lockVersioned } from '../../platform/db/records.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
-import { fieldProblem, notFound, stale } from '../../platform/http/problem.ts';
+import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { appendLessonCopies } from './apply-curriculum.ts';
 import { changed } from './changes.ts';
 import { curriculumLessonIds, findCurriculum, listCurricula } from './curricula.queries.ts';
@@ -26,9 +27,7 @@ export const curriculumHandlers: Handlers<typeof curricula> = {
   },
 
   async update({ params: { id }, body: { version, lessonIds, ...fields } }, ctx) {
-    const [before] = await ctx.db.select().from(curriculum).where(eq(curriculum.id, id)).for('update');
-    if (!before) throw notFound('Curriculum');
-    if (version !== before.version) throw stale(version, before.version);
+    const before = await lockVersioned(ctx.db, { table: curriculum, thing: 'Curriculum' }, id, version);
     const lessonsBefore = await curriculumLessonIds(ctx.db, id);
     const [after] = await ctx.db
       .update(curriculum)
@@ -70,7 +69,7 @@ async function detail({ db, viewer, now }: Pick<Context, 'db' | 'viewer' | 'now'
   const rights = {
     edit: can(viewer, 'edit:any', 'curriculum'),
     delete: can(viewer, 'delete:any', 'curriculum'),
-    apply: can(viewer, 'create:any', 'lesson') || can(viewer, 'create:own', 'lesson'),
+    apply: can(viewer, 'create:own', 'lesson'),
   };
   return { data: { ...found, can: rights } };
 }

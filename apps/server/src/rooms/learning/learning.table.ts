@@ -20,6 +20,7 @@ export const level = pgTable('level', {
   id: id(),
   name: sortedText().notNull().unique('level_name_unique'),
   description: text(),
+  version: version(),
   ...timestamps(),
 });
 
@@ -27,6 +28,7 @@ export const category = pgTable('category', {
   id: id(),
   name: sortedText().notNull().unique('category_name_unique'),
   description: text(),
+  version: version(),
   ...timestamps(),
 });
 
@@ -34,6 +36,7 @@ export const ageRange = pgTable('age_range', {
   id: id(),
   range: sortedText().notNull().unique('age_range_unique'),
   description: text(),
+  version: version(),
   ...timestamps(),
 });
 
@@ -41,6 +44,7 @@ export const grade = pgTable('grade', {
   id: id(),
   title: sortedText().notNull().unique('grade_title_unique'),
   order: integer().notNull().default(0),
+  version: version(),
   ...timestamps(),
 });
 

@@ -1,11 +1,11 @@
 import type { grades } from '@bellwether/contract/learning/lookups';
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/list.ts';
+import { drop, type EditedTable, type Fields, make, saveVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
-import { changed } from './changes.ts';
 import { ageRange, category, grade, level } from './learning.table.ts';
 import { matchesText } from './matches-text.ts';
 
@@ -74,12 +74,6 @@ function usedAs(column: 'level_id' | 'category_id' | 'age_range_id' | 'grade_id'
 export const gradeHandlers: Handlers<typeof grades> = {
   ...gradeList,
 
-  async get({ params: { id } }, { db }) {
-    const [found] = await db.select().from(grade).where(eq(grade.id, id));
-    if (!found) throw notFound('Grade');
-    return { data: found };
-  },
-
   async reorder({ body: { gradeIds } }, ctx) {
     const stored = await ctx.db
       .select({ id: grade.id })
@@ -94,7 +88,7 @@ export const gradeHandlers: Handlers<typeof grades> = {
     ) {
       throw conflict('STALE', 'The grades changed in the meantime.');
     }
-    await ctx.db.execute(sql`update grade set "order" = wanted.number, updated_at = now()
+    await ctx.db.execute(sql`update grade set "order" = wanted.number, version = grade.version + 1, updated_at = now()
       from unnest(${sql.param(gradeIds)}::uuid[]) with ordinality as wanted(id, number)
       where grade.id = wanted.id and grade."order" <> wanted.number`);
     const order = { before: stored.map(({ id }) => id), after: gradeIds };
@@ -104,9 +98,7 @@ export const gradeHandlers: Handlers<typeof grades> = {
   },
 };
 
-type LookupTable = PgTable & { readonly id: PgColumn };
-
-interface Lookup<T extends LookupTable> {
+interface Lookup<T extends EditedTable> {
   readonly table: T;
   readonly entity: string;
   readonly thing: string;
@@ -125,8 +117,8 @@ interface ListQuery {
   readonly sortOrder: 'asc' | 'desc';
 }
 
-/** The four handlers of a short list. The table's row and insert types are those of the caller. */
-function lookupHandlers<T extends LookupTable>({
+/** The five handlers of a short list. The table's row and insert types are those of the caller. */
+function lookupHandlers<T extends EditedTable>({
   table,
   entity,
   thing,
@@ -136,7 +128,8 @@ function lookupHandlers<T extends LookupTable>({
   usage,
 }: Lookup<T>) {
   type Row = T['$inferSelect'];
-  type Body = Omit<T['$inferInsert'], 'id' | 'createdAt' | 'updatedAt'>;
+  type Body = Fields<T>;
+  const kind = { table, entity, thing, paths };
   const byId = (id: string) => eq(table.id, id);
 
   return {
@@ -152,41 +145,27 @@ function lookupHandlers<T extends LookupTable>({
       return { ...page, data: page.data as Row[] };
     },
 
-    async create({ body }: { body: Body }, ctx: Context) {
-      const [made] = (await ctx.db
-        .insert(table as PgTable)
-        .values(body as object)
-        .returning()) as Row[];
-      if (!made) throw notFound(thing);
-      changed(ctx, entity, 'create', idOf(made), { after: made }, paths);
-      return { data: made };
-    },
-
-    async update({ params: { id }, body }: { params: { id: string }; body: Body }, ctx: Context) {
-      const [before] = await ctx.db
+    async get({ params: { id } }: { params: { id: string } }, { db }: Pick<Context, 'db'>) {
+      const [found] = (await db
         .select()
         .from(table as PgTable)
-        .where(byId(id))
-        .for('update');
-      const [after] = (await ctx.db
-        .update(table as PgTable)
-        .set(body as object)
-        .where(byId(id))
-        .returning()) as Row[];
-      if (!after) throw notFound(thing);
-      changed(ctx, entity, 'update', id, { before, after }, paths);
-      return { data: after };
+        .where(byId(id))) as Row[];
+      if (!found) throw notFound(thing);
+      return { data: found };
+    },
+
+    create: async ({ body }: { body: Body }, ctx: Context) => ({ data: await make(ctx, kind, body) }),
+
+    async update(
+      { params: { id }, body }: { params: { id: string }; body: Body & { readonly version: number } },
+      ctx: Context,
+    ) {
+      return { data: (await saveVersioned(ctx, kind, id, body)).after };
     },
 
     async remove({ params: { id } }: { params: { id: string } }, ctx: Context) {
       await refuseUsed(ctx.db, usage(id));
-      const [before] = await ctx.db
-        .delete(table as PgTable)
-        .where(byId(id))
-        .returning();
-      if (!before) throw notFound(thing);
-      changed(ctx, entity, 'delete', id, { before }, paths);
-      return undefined;
+      return drop(ctx, kind, id);
     },
   };
 }
@@ -197,8 +176,4 @@ async function refuseUsed(db: Db, usage: SQL): Promise<void> {
   const [counts] = rows;
   if (!counts || Object.values(counts).every((count) => count === 0)) return;
   throw conflict('IN_USE', 'This is still in use and cannot be deleted.', { counts });
-}
-
-function idOf(row: object): string {
-  return (row as { id: string }).id;
 }

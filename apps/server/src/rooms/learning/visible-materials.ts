@@ -28,7 +28,7 @@ export async function visibleMaterialIds(
   ids: readonly string[],
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  if (!can(viewer, 'read:own', 'material') && !can(viewer, 'read:any', 'material')) return new Set();
+  if (!can(viewer, 'read:own', 'material')) return new Set();
   const rows = await db
     .select({ id: material.id })
     .from(material)

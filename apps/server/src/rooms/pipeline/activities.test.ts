@@ -243,7 +243,10 @@ describe('product interests', () => {
     const productId = await world.product('Autumn course');
     const made = await sales.post(path(id, 'products'), { studentId, productId });
     const one = path(id, `products/${made.body.data.id}`);
-    const declined = await sales.put(one, { status: 'DECLINED', unitPrice: null });
+    expect((await sales.get(one)).body.data).toEqual(made.body.data);
+    expect((await (await app.as('teacher')).get(one)).status).toBe(404);
+    expect((await sales.get(path(await world.lead(), `products/${made.body.data.id}`))).status).toBe(404);
+    const declined = await sales.put(one, { status: 'DECLINED', unitPrice: null, version: 1 });
     expect(declined.body.data).toMatchObject({
       status: 'DECLINED',
       unitPrice: null,
@@ -253,7 +256,7 @@ describe('product interests', () => {
     const held = await sales.delete(path(id, `students/${studentId}`));
     expect(held.body).toMatchObject({ code: 'IN_USE', details: { counts: { interests: 1 } } });
     expect((await sales.delete(one)).status).toBe(204);
-    expect((await sales.put(one, {})).status).toBe(404);
+    expect((await sales.put(one, { version: 2 })).status).toBe(404);
     expect((await sales.delete(path(id, `students/${studentId}`))).status).toBe(204);
   });
 });

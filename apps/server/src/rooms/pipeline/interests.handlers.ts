@@ -1,5 +1,6 @@
 import type { interests } from '@bellwether/contract/pipeline/interests';
 import { and, eq } from 'drizzle-orm';
+import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { leadChanged } from './lead-changed.ts';
@@ -8,10 +9,17 @@ import { offeredPrice } from './offered-price.ts';
 import { interestsOf } from './related.queries.ts';
 import { demandVisible, lockLead } from './visible-leads.ts';
 
+const kind = { table: leadProductInterest, thing: 'Interest' };
+
 export const interestHandlers: Handlers<typeof interests> = {
   async list({ params: { id } }, { db, viewer }) {
     await demandVisible(db, viewer, id);
     return { data: await interestsOf(db, id) };
+  },
+
+  async get({ params: { id, interestId } }, { db, viewer }) {
+    await demandVisible(db, viewer, id);
+    return one({ db }, id, interestId);
   },
 
   async add({ params: { id }, body: { unitPrice, ...body } }, ctx) {
@@ -27,16 +35,14 @@ export const interestHandlers: Handlers<typeof interests> = {
     return one(ctx, id, made.id);
   },
 
-  async update({ params: { id, interestId }, body: { unitPrice, ...body } }, ctx) {
+  async update({ params: { id, interestId }, body: { version, unitPrice, ...body } }, ctx) {
     await lockLead(ctx, id);
     const where = and(eq(leadProductInterest.leadId, id), eq(leadProductInterest.id, interestId));
-    const [before] = await ctx.db.select().from(leadProductInterest).where(where);
-    if (!before) throw notFound('Interest');
-    const [after] = await ctx.db
-      .update(leadProductInterest)
-      .set({ ...body, ...(unitPrice !== undefined && { unitPrice: unitPrice?.toFixed(2) ?? null }) })
-      .where(where)
-      .returning();
+    const before = await lockVersioned(ctx.db, kind, where, version);
+    const after = await storeVersioned(ctx.db, kind, before, {
+      ...body,
+      ...(unitPrice !== undefined && { unitPrice: unitPrice?.toFixed(2) ?? null }),
+    });
     leadChanged(ctx, 'update', id, { entity: 'lead_product_interest', entityId: interestId, before, after });
     return one(ctx, id, interestId);
   },

@@ -170,6 +170,7 @@ export const leadProductInterest = pgTable(
       .notNull()
       .default('INTERESTED'),
     priority: integer().notNull().default(5),
+    version: version(),
     ...timestamps(),
   },
   (table) => [

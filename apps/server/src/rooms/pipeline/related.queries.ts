@@ -38,13 +38,14 @@ export async function interestsOf(db: Db, leadId: string, only?: string) {
     notes: string | null;
     status: InterestStatus;
     priority: number;
+    version: number;
   }>(sql`
     select i.id, i.lead_id as "leadId", i.student_id as "studentId",
       json_build_object('id', s.id, 'name', coalesce(nullif(s.sort_name, ''), u.name)) as student,
       i.product_id as "productId",
       json_build_object('id', p.id, 'name', p.name, 'currency', p.currency) as product,
       i.quantity, i.unit_price::float8 as "unitPrice", (i.unit_price * i.quantity)::float8 as total,
-      i.notes, i.status, i.priority
+      i.notes, i.status, i.priority, i.version
     from lead_product_interest i join student s on s.id = i.student_id join "user" u on u.id = s.user_id
     join product p on p.id = i.product_id
     where ${within(leadId, only)} order by i.created_at, i.id`);

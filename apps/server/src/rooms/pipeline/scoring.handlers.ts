@@ -51,7 +51,7 @@ export const scoringHandlers: Handlers<typeof scoring> = {
     return reply(ctx);
   },
 
-  preview: async ({ body: { version: _version, ...config } }, { db, now }) => ({
+  preview: async ({ body: config }, { db, now }) => ({
     data: await previewOf(db, { now, config }),
   }),
 

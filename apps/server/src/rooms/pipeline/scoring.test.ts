@@ -68,17 +68,23 @@ describe('the scoring configuration', () => {
       ...defaultScoring,
       engagement: { ...defaultScoring.engagement, formCompletion: 21, responseTime: 2.5 },
       sourcePoints: { ...defaultScoring.sourcePoints, PARTNER: 26 },
+      version: 1,
     });
     expect(Object.keys(body.errors).toSorted()).toEqual([
       'engagement.formCompletion',
       'engagement.responseTime',
       'sourcePoints.PARTNER',
     ]);
-    const flat = await manager.put(config, { ...defaultScoring, thresholds: { hot: 40, warm: 40, cold: 1 } });
+    const flat = await manager.put(config, {
+      ...defaultScoring,
+      thresholds: { hot: 40, warm: 40, cold: 1 },
+      version: 1,
+    });
     expect(flat.body.errors).toEqual({ 'thresholds.hot': ['Hot must be above warm'] });
     const wide = await manager.put(config, {
       ...defaultScoring,
       thresholds: { hot: 101, warm: 40, cold: 1 },
+      version: 1,
     });
     expect(wide.status).toBe(400);
   });

@@ -1,6 +1,7 @@
 import type { LeadChange } from '@bellwether/contract/pipeline/leads';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { saveAction } from '../../platform/db/records.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { fieldProblem, stale } from '../../platform/http/problem.ts';
 import { demandAssignee } from './assignees.queries.ts';
@@ -40,7 +41,7 @@ export async function updateLead(ctx: Writing, id: string, change: Change): Prom
   if (isReassigned) await recordAssignment(ctx, after, assigneeName, assignmentReason);
   const { config } = await readScoring(ctx.db);
   await rescore(ctx.db, { now: ctx.now, config, byId: ctx.viewer.actor.id }, [id]);
-  leadChanged(ctx, isReassigned ? 'assign' : 'update', id, { before, after });
+  leadChanged(ctx, isReassigned ? 'assign' : saveAction(version), id, { before, after });
 }
 
 function refuseSameAssignee(before: LeadRow, { assignedToId, ...rest }: Change): void {

@@ -1,12 +1,13 @@
 import type { AssignmentBody, assignments } from '@bellwether/contract/scheduling/assignments';
 import { momentOf } from '@bellwether/contract/shared/zone';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { lockVersioned, saveAction, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
-import { fieldProblem, notFound, stale } from '../../platform/http/problem.ts';
+import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { assignmentChanged } from './assignment-changes.ts';
 import { tellAssigned } from './assignment-notices.ts';
 import { bookedAs, findObstacles, readOccurrences, renewAssignment } from './assignment-occurrences.ts';
@@ -31,6 +32,8 @@ type Body = z.output<typeof AssignmentBody>;
 type Pattern =
   | Omit<Extract<Body, { isRecurring: true }>, 'userId'>
   | Omit<Extract<Body, { isRecurring: false }>, 'userId'>;
+
+const kind = { table: staffAssignment, thing: 'Assignment' };
 
 export const assignmentHandlers: Handlers<typeof assignments> = {
   async list({ query }, ctx) {
@@ -60,17 +63,12 @@ export const assignmentHandlers: Handlers<typeof assignments> = {
     if (!before.can.edit) throw notOwn('edit');
     const time = await organizationTime(ctx.db, ctx.now);
     const values = await valuesOf(ctx.db, body, before, time.zone);
-    const expected = version ?? before.version;
-    const [stored] = await ctx.db
-      .update(staffAssignment)
-      .set({ ...values, version: expected + 1 })
-      .where(and(eq(staffAssignment.id, id), eq(staffAssignment.version, expected)))
-      .returning({ id: staffAssignment.id });
-    if (!stored) throw stale(expected, before.version);
+    const stored = await lockVersioned(ctx.db, kind, id, version);
+    await storeVersioned(ctx.db, kind, stored, values);
     await renewAssignment(ctx.db, id, time, { wasRecurring: before.isRecurring });
     const after = await demandAssignment(ctx, id);
     await tellAssigned(ctx, before, after);
-    assignmentChanged(ctx, 'update', id, { before, after });
+    assignmentChanged(ctx, saveAction(version), id, { before, after });
     return { data: after };
   },
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { fixedClock } from '../../platform/clock/clock.ts';
 import { makeTestApp, type TestApp, type TestClient, type TestReply } from '../../testing/make-test-app.ts';
 import { schoolFactory } from '../../testing/school-factory.ts';
 import { createUsers } from '../identity/index.ts';
@@ -113,7 +114,7 @@ describe('an assignment', () => {
     });
     const before = await datesOf(body.data.id);
     expect([before[0], before.at(-1)]).toEqual(['2026-11-19', '2027-05-13']);
-    const later = { ...app.platform, clock: { now: () => new Date('2026-12-19T03:00:00Z') } };
+    const later = { ...app.platform, clock: fixedClock('2026-12-19T03:00:00Z') };
     expect(await extendAssignments(later)).toMatchObject({ refused: [] });
     const after = await datesOf(body.data.id);
     expect(after.at(-1)).toBe('2027-06-17');

@@ -92,7 +92,8 @@ describe('cancelling a lesson', () => {
     expect(other.body.data).toMatchObject({ laterLessons: 'MOVE_UP', overrideLessonId: null });
     expect(await plan(scheduleId)).toEqual(['11-09 1', '11-16 2', '(11-23 -)', '11-30 3', '12-07 4']);
 
-    await manager.put(`${url}/${id}`, { isCancelled: true, laterLessons: 'DROP' });
+    const dropped = { isCancelled: true, laterLessons: 'DROP', version: other.body.data.version };
+    expect((await manager.put(`${url}/${id}`, dropped)).status).toBe(200);
     expect((await manager.delete(`${url}/${id}`)).status).toBe(204);
     expect(await orderOf(scheduleId)).not.toContain('5 waits');
   });

@@ -171,6 +171,7 @@ describe('the conflict engine', () => {
     const swapped = await manager.put(`${url}/${made.body.data.id}`, {
       ...group,
       dayConfigs: [day(2, '09:00', 'A'), day(1, '11:00', 'B')],
+      version: 1,
     });
     expect(swapped.status).toBe(200);
   });

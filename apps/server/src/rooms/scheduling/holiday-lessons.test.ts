@@ -119,6 +119,7 @@ describe('a schedule that skips observed holidays', () => {
     ]);
     const changed = await manager.put(`${url}/${made.data.id}`, {
       ...body,
+      version: 1,
       skipObservedHolidays: false,
       dayConfigs: [
         ...body.dayConfigs,
@@ -129,7 +130,7 @@ describe('a schedule that skips observed holidays', () => {
       skipObservedHolidays: false,
       individualSchedules: [{ skipObservedHolidays: false }, { skipObservedHolidays: false }],
     });
-    const kept = await manager.put(`${url}/${made.data.id}`, body);
+    const kept = await manager.put(`${url}/${made.data.id}`, { ...body, version: 2 });
     expect(kept.body.data.skipObservedHolidays).toBe(false);
     await forget(id);
   });

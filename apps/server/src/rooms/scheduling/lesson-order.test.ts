@@ -304,6 +304,7 @@ describe('the lesson order', () => {
       endTime: '11:00',
       selectedDays: [3],
       recurrence: 'BIWEEKLY',
+      version: 1,
     });
     const after = await manager.get(`/api/lms/classes/${classId}/lesson-order`);
     expect(dates(after.body)).toEqual(['2026-11-25', '2026-12-09', '2026-12-23']);

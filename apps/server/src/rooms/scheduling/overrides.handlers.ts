@@ -3,8 +3,9 @@ import { minutesOf } from '@bellwether/contract/shared/day';
 import { eq, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
-import { fieldProblem, notFound, stale } from '../../platform/http/problem.ts';
+import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { settleOrder } from './cancelled-lesson.ts';
 import { changed } from './changes.ts';
 import { tellClass, tellSubstitutes } from './lesson-news.ts';
@@ -26,11 +27,21 @@ export const overrideConflicts: Conflicts = {
 type Ctx = Context & { readonly viewer: Viewer };
 type Fields = Omit<Parameters<typeof overrideHandlers.create>[0]['body'], 'classScheduleId' | 'overrideDate'>;
 
+const kind = { table: scheduleOverride, thing: 'Override' };
+
 export const overrideHandlers: Handlers<typeof overrides> = {
   async list({ query }, { db, viewer, now }) {
     const mine = mayTimetable(viewer, now, 'read', sql`c.id`);
     const { today } = await organizationTime(db, now);
     return { data: await listOverrides(db, mine, query, today) };
+  },
+
+  async get({ params: { id } }, { db, viewer, now }) {
+    const mine = mayTimetable(viewer, now, 'read', sql`c.id`);
+    const { today } = await organizationTime(db, now);
+    const [data] = await listOverrides(db, sql`${mine} and ov.id = ${id}`, {}, today);
+    if (!data) throw notFound('Override');
+    return { data };
   },
 
   async create({ body: { classScheduleId, overrideDate, ...fields } }, ctx) {
@@ -46,15 +57,9 @@ export const overrideHandlers: Handlers<typeof overrides> = {
   async update({ params: { id }, body: { version, ...fields } }, ctx) {
     const before = await findOverride(ctx.db, eq(scheduleOverride.id, id));
     const lesson = await demandEditable(ctx, before.classScheduleId, before.overrideDate, 'newDate');
-    if (version !== undefined && version !== before.version) throw stale(version, before.version);
+    const stored = await lockVersioned(ctx.db, kind, id, version);
     await demandFields(ctx.db, lesson, fields);
-    await ctx.db
-      .update(scheduleOverride)
-      .set({
-        ...valuesOf(fields, before),
-        version: sql`${scheduleOverride.version} + 1`,
-      })
-      .where(eq(scheduleOverride.id, id));
+    await storeVersioned(ctx.db, kind, stored, valuesOf(fields, before));
     return { data: await finish(ctx, lesson, before, id) };
   },
 

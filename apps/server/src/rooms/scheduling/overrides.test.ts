@@ -173,6 +173,9 @@ describe('an override', () => {
     expect((await post(signedIn, other.scheduleId, '2026-11-23')).status).toBe(403);
     const list = await signedIn.get(`${url}?classId=${own.classId}`);
     expect(list.body.data).toHaveLength(2);
+    const one = `${url}/${list.body.data[0].id}`;
+    expect((await signedIn.get(one)).body.data).toEqual(list.body.data[0]);
+    expect((await (await app.as('student')).get(one)).status).toBe(404);
   });
 
   it('tells the teacher of a lesson that somebody else cancelled it [CAL-21]', async () => {

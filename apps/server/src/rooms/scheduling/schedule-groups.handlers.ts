@@ -27,6 +27,12 @@ export const scheduleGroupHandlers: Handlers<typeof scheduleGroups> = {
     return { data, groups: data };
   },
 
+  async get({ params: { id: classId, groupId } }, ctx) {
+    await demandClass(ctx, classId, 'read');
+    const { today } = await organizationTime(ctx.db, ctx.now);
+    return { data: await findGroup(ctx.db, classId, groupId, today) };
+  },
+
   async create({ params: { id: classId }, body }, ctx) {
     await demandClass(ctx, classId, 'read');
     await demandCourses(ctx.db, classId, coursesOf(body));

@@ -21,6 +21,14 @@ export const scheduleHandlers: Handlers<typeof schedules> = {
     return { data, schedules: data };
   },
 
+  async get({ params: { id: classId, scheduleId } }, ctx) {
+    await demandClass(ctx, classId, 'read');
+    const { today } = await organizationTime(ctx.db, ctx.now);
+    const data = await findSchedule(ctx.db, scheduleId, today);
+    if (data?.classId !== classId) throw notFound('Schedule');
+    return { data };
+  },
+
   async create({ params: { id: classId }, body }, ctx) {
     await demandClass(ctx, classId, 'read');
     await demandCourses(ctx.db, classId, [{ courseId: body.courseId, field: 'courseId' }]);

@@ -118,6 +118,7 @@ describe('a schedule', () => {
       ...monday,
       startTime: '08:00',
       effectiveFrom: '2026-12-01',
+      version: 1,
     });
     expect((await lessonsOf(body.data.id)).map(({ day, from }) => `${day} ${from}`)).toEqual([
       '2026-11-23 09:00',
@@ -137,7 +138,7 @@ describe('a schedule', () => {
       newEndTime: '15:00',
     });
     const url = `/api/lms/classes/${classId}/schedules/${id}`;
-    const change = { ...monday, selectedDays: [2] };
+    const change = { ...monday, selectedDays: [2], version: 1 };
     const refused = await manager.put(url, change);
     expect(refused.status).toBe(409);
     expect(refused.body.code).toBe('OVERRIDES_AFFECTED');
@@ -152,7 +153,7 @@ describe('a schedule', () => {
       '2026-12-01 09:00',
       '2026-12-08 09:00',
     ]);
-    await manager.put(url, { ...change, affectedOverrides: 'drop' });
+    await manager.put(url, { ...change, affectedOverrides: 'drop', version: 2 });
     expect((await lessonsOf(id)).map(({ day }) => day)).toEqual(['2026-11-24', '2026-12-01', '2026-12-08']);
   });
 
@@ -200,8 +201,24 @@ describe('a schedule', () => {
     const [student, parent] = [await app.as('student'), await app.as('parent')];
     await school.enrol(student.userId, classId);
     await school.parent(parent.userId, student.userId);
+    const group = { groupName: 'Week', startDate: '2026-11-20', dayConfigs: [{ day: 1 }] };
+    const urls = async (id: string) => {
+      const url = `/api/lms/classes/${id}`;
+      const one = await manager.post(`${url}/schedules`, { ...monday, startTime: '05:00', endTime: '06:00' });
+      const several = await manager.post(`${url}/schedule-groups`, group);
+      return [`${url}/schedules/${one.body.data.id}`, `${url}/schedule-groups/${several.body.data.id}`];
+    };
+    const [own, foreign] = [await urls(classId), await urls(other)];
     for (const client of [manager, await app.as('teacher'), student, parent]) {
-      expect((await client.get(`/api/lms/classes/${classId}/schedules`)).status).toBe(200);
+      const { status, body } = await client.get(`/api/lms/classes/${classId}/schedules`);
+      expect(status).toBe(200);
+      const [schedule = '', several = ''] = own;
+      expect(body.data).toContainEqual((await client.get(schedule)).body.data);
+      expect((await client.get(several)).body.data).toMatchObject({ groupName: 'Week', classId });
+    }
+    for (const url of foreign) {
+      expect((await student.get(url)).status).toBe(404);
+      expect((await manager.get(url.replace(other, classId))).status).toBe(404);
     }
     expect((await student.get(`/api/lms/classes/${other}/schedules`)).status).toBe(404);
     expect((await parent.get(`/api/lms/classes/${other}/schedules`)).status).toBe(404);
@@ -219,7 +236,7 @@ describe('a schedule', () => {
     });
     const foreign = await manager.post(`/api/lms/classes/${other}/schedules`, monday);
     const signedIn = await app.as('teacher');
-    const change = { ...monday, startTime: '06:15', endTime: '07:00' };
+    const change = { ...monday, startTime: '06:15', endTime: '07:00', version: 1 };
     expect(
       (await signedIn.put(`/api/lms/classes/${mine}/schedules/${own.body.data.id}`, change)).status,
     ).toBe(200);

@@ -1,7 +1,7 @@
 import type { assignmentTypes } from '@bellwether/contract/settings/assignment-types';
-import { and, eq } from 'drizzle-orm';
-import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
-import { notFound, stale } from '../../platform/http/problem.ts';
+import { drop, make, saveVersioned } from '../../platform/db/records.ts';
+import type { Conflicts, Handlers } from '../../platform/http/context.ts';
+import { notFound } from '../../platform/http/problem.ts';
 import { findAssignmentType, listAssignmentTypes } from './assignment-types.queries.ts';
 import { assignmentType } from './settings.table.ts';
 
@@ -11,6 +11,19 @@ export const assignmentTypeConflicts: Conflicts = {
     field: 'name',
     message: 'An assignment type of this name exists.',
   },
+};
+
+const kind = {
+  table: assignmentType,
+  entity: 'assignment_type',
+  thing: 'Assignment type',
+  // What shows the name or the colour of a type.
+  paths: [
+    '/api/assignment-types',
+    '/api/schedule/assignments',
+    '/api/dashboard/calendar-events',
+    '/api/dashboard/calendar-days',
+  ],
 };
 
 export const assignmentTypeHandlers: Handlers<typeof assignmentTypes> = {
@@ -25,50 +38,11 @@ export const assignmentTypeHandlers: Handlers<typeof assignmentTypes> = {
     return { data: found };
   },
 
-  async create({ body }, ctx) {
-    const [made] = await ctx.db.insert(assignmentType).values(body).returning();
-    if (!made) throw notFound('Assignment type');
-    changed(ctx, 'create', made.id, null, made);
-    return { data: made };
-  },
+  create: async ({ body }, ctx) => ({ data: await make(ctx, kind, body) }),
 
-  async update({ params: { id }, body: { version, ...fields } }, ctx) {
-    const before = await findAssignmentType(ctx.db, id);
-    if (!before) throw notFound('Assignment type');
-    const expected = version ?? before.version;
-    const [after] = await ctx.db
-      .update(assignmentType)
-      .set({ ...fields, version: expected + 1 })
-      .where(and(eq(assignmentType.id, id), eq(assignmentType.version, expected)))
-      .returning();
-    if (!after) throw stale(expected, before.version);
-    changed(ctx, 'update', id, before, after);
-    return { data: after };
-  },
+  update: async ({ params: { id }, body }, ctx) => ({
+    data: (await saveVersioned(ctx, kind, id, body)).after,
+  }),
 
-  async remove({ params: { id } }, ctx) {
-    const [gone] = await ctx.db.delete(assignmentType).where(eq(assignmentType.id, id)).returning();
-    if (!gone) throw notFound('Assignment type');
-    changed(ctx, 'delete', id, gone, null);
-    return undefined;
-  },
+  remove: ({ params: { id } }, ctx) => drop(ctx, kind, id),
 };
-
-/** What shows the name or the colour of a type. */
-const paths = [
-  '/api/assignment-types',
-  '/api/schedule/assignments',
-  '/api/dashboard/calendar-events',
-  '/api/dashboard/calendar-days',
-];
-
-function changed(
-  ctx: Pick<Context, 'audit' | 'emit'>,
-  action: string,
-  id: string,
-  before: unknown,
-  after: unknown,
-): void {
-  ctx.audit({ action, entity: 'assignment_type', entityId: id, before, after });
-  ctx.emit({ userId: null, type: 'invalidate', data: { paths } });
-}

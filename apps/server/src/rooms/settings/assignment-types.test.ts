@@ -49,7 +49,7 @@ describe('assignment types', () => {
     };
     const made = await manager.post('/api/schedule/assignments', assignment);
     expect((await manager.delete(`${path}/${id}`)).body.code).toBe('IN_USE');
-    await manager.put(`${path}/${id}`, { name: 'Library', isActive: false });
+    await manager.put(`${path}/${id}`, { name: 'Library', isActive: false, version: 1 });
     const closed = await manager.post('/api/schedule/assignments', {
       ...assignment,
       startDate: '2026-11-24',

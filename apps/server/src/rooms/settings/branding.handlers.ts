@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { type branding, maxBytes } from '@bellwether/contract/settings/branding';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { cleanSvg } from '../../platform/files/clean-svg.ts';
+import { cleanDrawing } from '../../platform/files/clean-svg-in-thread.ts';
 import { contentTypes, kindOfPicture, type PictureKind } from '../../platform/files/picture.rules.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
@@ -57,7 +57,7 @@ async function pictureOf(
   const kind = kindOfPicture(bytes);
   if (!kind || !accepted[picture].includes(kind)) throw fieldProblem('file', refusal[picture]);
   if (kind !== 'svg') return { content: bytes, kind };
-  const clean = cleanSvg(bytes.toString('utf8'));
+  const clean = await cleanDrawing(bytes.toString('utf8'));
   if (!clean) throw fieldProblem('file', refusal[picture]);
   return { content: Buffer.from(clean), kind };
 }

@@ -1,4 +1,5 @@
 import { shippedRoles } from '@bellwether/contract/identity/default-roles';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
 
@@ -139,14 +140,24 @@ describe('payment settings', () => {
 });
 
 describe('advanced settings', () => {
-  it('take 1 to 10000 calls a minute [APP-36, AMB-177]', async () => {
+  it('take 60 to 10000 calls a minute: fewer would lock out the administrator too [APP-36, AMB-177]', async () => {
     for (const [apiRateLimit, status] of [
-      [0, 400],
+      [1, 400],
+      [59, 400],
+      [60, 200],
       [10_001, 400],
       [10_000, 200],
       [600, 200],
     ] as const)
       expect((await change('advanced', { apiRateLimit })).status).toBe(status);
+  });
+
+  it('keep the rest where a value was stored that is not accepted any more [AMB-177]', async () => {
+    await change('advanced', { clientCache: false });
+    await app.db.execute(sql`update system_setting set value = '1' where key = 'apiRateLimit'`);
+    const { body } = await app.as('superuser').then((client) => client.get(settings('advanced')));
+    expect(body.advanced).toMatchObject({ apiRateLimit: 600, clientCache: false });
+    await change('advanced', { clientCache: true });
   });
 
   it('are read by those alone who may read settings [APP-30, AMB-177]', async () => {

@@ -1,7 +1,8 @@
 import type { customFields } from '@bellwether/contract/settings/custom-fields';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
-import { conflict, notFound, stale } from '../../platform/http/problem.ts';
+import { conflict, notFound } from '../../platform/http/problem.ts';
 import { customField } from './custom-field.table.ts';
 import { findCustomField, hasValues, listCustomFields, profileDefinitions } from './custom-fields.queries.ts';
 
@@ -13,9 +14,17 @@ export const customFieldConflicts: Conflicts = {
   },
 };
 
+const kind = { table: customField, thing: 'Custom field' };
+
 /** Definitions of custom fields: CFG-11, CFG-12. */
 export const customFieldHandlers: Handlers<typeof customFields> = {
   list: ({ query }, { db }) => listCustomFields(db, query),
+
+  async get({ params: { id } }, { db }) {
+    const found = await findCustomField(db, id);
+    if (!found) throw notFound('Custom field');
+    return { data: found };
+  },
 
   profile: async ({ query }, { db }) => ({ data: await profileDefinitions(db, query.active ?? false) }),
 
@@ -26,18 +35,12 @@ export const customFieldHandlers: Handlers<typeof customFields> = {
   },
 
   async update({ params: { id }, body: { version, ...fields } }, ctx) {
-    const before = await findCustomField(ctx.db, id);
-    if (!before) throw notFound('Custom field');
+    const before = await lockVersioned(ctx.db, kind, id, version);
     if (before.fieldType !== fields.fieldType && (await hasValues(ctx.db, id)))
       throw conflict('FIELD_HAS_VALUES', 'The type cannot change: people have values in this field.', {
         fieldErrors: { fieldType: ['The type cannot change: people have values in this field.'] },
       });
-    const [after] = await ctx.db
-      .update(customField)
-      .set({ ...fields, version: version + 1 })
-      .where(and(eq(customField.id, id), eq(customField.version, version)))
-      .returning({ id: customField.id });
-    if (!after) throw stale(version, before.version);
+    await storeVersioned(ctx.db, kind, before, fields);
     return { data: await changed(ctx, 'update', id, before) };
   },
 

@@ -108,6 +108,7 @@ describe('custom fields', () => {
     };
     const changed = await administrator.put(path, { ...body, version: field.version });
     expect(changed.body.data).toMatchObject({ label: 'Shirt size', options: ['S', 'M', 'L'] });
+    expect((await administrator.get(path)).body.data).toEqual(changed.body.data);
     expect((await administrator.put(path, { ...body, version: field.version })).body.code).toBe('STALE');
     await hr.put(`/api/users/${teacher.userId}/profile-fields`, {
       values: [{ fieldDefinitionId: field.id, value: 'L' }],
@@ -119,6 +120,7 @@ describe('custom fields', () => {
       values: [{ fieldDefinitionId: field.id, value: null }],
     });
     expect((await administrator.delete(path)).status).toBe(204);
+    expect((await administrator.get(path)).status).toBe(404);
     expect((await teacher.post('/api/settings/custom-fields', {})).status).toBe(403);
   });
 });

@@ -20,6 +20,7 @@ export { organizationDay } from './organization-day.ts';
 export { type OrganizationLogo, organizationLogo } from './organization-logo.ts';
 export { readSettings, writeSettings } from './settings.queries.ts';
 export { assignmentType, location } from './settings.table.ts';
+export { storedBranding } from './stored-keys.ts';
 
 /** The door of the settings room. */
 export function settings(app: FastifyInstance, platform: Platform, options: SettingsOptions): void {

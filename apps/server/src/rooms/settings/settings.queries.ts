@@ -16,10 +16,7 @@ export async function readSettings<C extends SettingCategory>(
   const rows = await db.select().from(systemSetting).where(eq(systemSetting.category, category));
   const stored: Record<string, unknown> = {};
   for (const row of rows) stored[row.key] = parsedValue(row.type, row.value);
-  const parsed = z.safeParse(settingSchemas[category], stored);
-  // A stored value that a newer version does not accept must not lock anybody out: the defaults hold.
-  const value = parsed.success ? parsed.data : z.parse(settingSchemas[category], {});
-  return { [category]: value } as { [K in C]: SettingsOf<C> };
+  return { [category]: accepted(settingSchemas[category], stored) } as { [K in C]: SettingsOf<C> };
 }
 
 /** Stores every field of a category, each as one row. */
@@ -36,6 +33,16 @@ export async function writeSettings<C extends SettingCategory>(
       target: [systemSetting.category, systemSetting.key],
       set: { type: sql`excluded.type`, value: sql`excluded.value`, updatedAt: sql`now()` },
     });
+}
+
+/** A stored value that a newer version does not accept must lock nobody out and lose nothing else: it has its default. */
+function accepted(schema: z.ZodType, stored: Record<string, unknown>): unknown {
+  const parsed = z.safeParse(schema, stored);
+  if (parsed.success) return parsed.data;
+  const refused = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
+  const rest = Object.fromEntries(Object.entries(stored).filter(([key]) => !refused.has(key)));
+  const again = z.safeParse(schema, rest);
+  return again.success ? again.data : z.parse(schema, {});
 }
 
 function parsedValue(type: string, text: string): unknown {

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
+import { systemSetting } from './settings.table.ts';
 
 let app: TestApp;
 let administrator: TestClient;
@@ -37,6 +39,20 @@ describe('settings', () => {
       brandColors: [{ id: 'primary', name: 'Primary', hex: 'blue', order: 0 }],
     });
     expect(colours.body.details.fieldErrors['brandColors.0.hex']).toEqual(['Invalid hex color format']);
+  });
+
+  it('of the organisation link to web pages only, and an older address that is none costs nothing else [APP-33]', async () => {
+    const path = '/api/settings/system?category=organization';
+    const { organization } = (await administrator.get(path)).body;
+    for (const website of ['javascript:alert(1)', 'data:text/html,x', 'ftp://lotus.example', 'vbscript:x']) {
+      const reply = await administrator.put(path, { ...organization, website });
+      expect(reply.body.details?.fieldErrors, website).toEqual({ website: ['Enter a valid address'] });
+    }
+    await app.db
+      .update(systemSetting)
+      .set({ value: 'javascript:alert(1)' })
+      .where(eq(systemSetting.key, 'website'));
+    expect((await administrator.get(path)).body.organization).toEqual({ ...organization, website: '' });
   });
 
   it('of the system have a time-out of 5 to 1440 minutes, 30 by default, and a valid time zone [APP-36, APP-24]', async () => {
@@ -110,10 +126,13 @@ describe('locations', () => {
       version,
     });
     expect(changed.body.data).toMatchObject({ capacity: 22, version: 2 });
+    const teacher = await app.as('teacher');
+    expect((await teacher.get(`/api/locations/${id}`)).body.data).toEqual(changed.body.data);
     const late = await administrator.put(`/api/locations/${id}`, { name: 'Room 7', capacity: 30, version });
     expect([late.status, late.body.code, late.body.details.storedVersion]).toEqual([409, 'STALE', 2]);
     expect((await administrator.delete(`/api/locations/${id}`)).status).toBe(204);
     expect((await administrator.delete(`/api/locations/${id}`)).status).toBe(404);
+    expect((await teacher.get(`/api/locations/${id}`)).status).toBe(404);
   });
 });
 

@@ -1,3 +1,4 @@
+import { normalised } from '@bellwether/contract/shared/normalised';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { createUsers, freeUsernames } from '../identity/index.ts';
@@ -38,8 +39,7 @@ export async function addStudents(
 
 /** Lower-case letters and digits without accents: 'Nguyễn Đức' is 'nguyenduc'. */
 function plain(name: string): string {
-  return name
-    .normalize('NFD')
+  return normalised(name, 'NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[đĐ]/g, 'd')
     .toLowerCase()

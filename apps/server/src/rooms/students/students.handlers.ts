@@ -2,9 +2,16 @@ import { startOfMonth } from '@bellwether/contract/shared/day';
 import type { students } from '@bellwether/contract/students/students';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
-import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
-import { conflict, fieldProblem, notFound, Problem, stale } from '../../platform/http/problem.ts';
-import { createUsers, freeUsernames, type Identity, setPassword } from '../identity/index.ts';
+import { lockVersioned } from '../../platform/db/records.ts';
+import { type Conflicts, type Context, type Handlers, withPreparation } from '../../platform/http/context.ts';
+import { conflict, fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
+import {
+  createUsers,
+  freeUsernames,
+  hashNewPassword,
+  type Identity,
+  storePassword,
+} from '../identity/index.ts';
 import { organizationDay } from '../learning/index.ts';
 import {
   countStudents,
@@ -56,29 +63,25 @@ export function studentHandlers(identity: Identity): Handlers<typeof students> {
 
     get: ({ params: { id } }, ctx) => detail(ctx, id),
 
-    async create({ body }, ctx) {
-      const { userId, newUserName, newUserEmail, newUserUsername, newUserPassword, ...profile } = body;
-      const login = {
-        name: newUserName,
-        email: newUserEmail,
-        username: newUserUsername,
-        password: newUserPassword,
-      };
-      const owner = userId ?? (await makeLogin(ctx, identity, login));
-      if (userId) await giveStudentRole(ctx, userId);
-      const [made] = await ctx.db
-        .insert(student)
-        .values({ ...profile, userId: owner })
-        .returning();
-      if (!made) throw notFound('Student');
-      changed(ctx, 'create', made.id, { after: made });
-      return detail(ctx, made.id);
-    },
+    create: withPreparation(
+      async ({ body }) => (body.userId ? undefined : hashOfNewLogin(identity, body)),
+      async ({ body }, ctx, hash) => {
+        const { userId, newUserName, newUserEmail, newUserUsername, newUserPassword: _, ...profile } = body;
+        const login = { name: newUserName, email: newUserEmail, username: newUserUsername, hash };
+        const owner = userId ?? (await makeLogin(ctx, login));
+        if (userId) await giveStudentRole(ctx, userId);
+        const [made] = await ctx.db
+          .insert(student)
+          .values({ ...profile, userId: owner })
+          .returning();
+        if (!made) throw notFound('Student');
+        changed(ctx, 'create', made.id, { after: made });
+        return detail(ctx, made.id);
+      },
+    ),
 
     async update({ params: { id }, body: { version, ...fields } }, ctx) {
-      const [before] = await ctx.db.select().from(student).where(eq(student.id, id)).for('update');
-      if (!before) throw notFound('Student');
-      if (version !== before.version) throw stale(version, before.version);
+      const before = await lockVersioned(ctx.db, { table: student, thing: 'Student' }, id, version);
       if (fields.userId && fields.userId !== before.userId) await giveStudentRole(ctx, fields.userId);
       const [after] = await ctx.db
         .update(student)
@@ -156,27 +159,47 @@ export async function detail({ db, viewer, now }: Pick<Context, 'db' | 'viewer' 
   };
 }
 
-interface Login {
-  readonly name: string | undefined;
-  readonly email: string | undefined;
-  readonly username: string | undefined;
-  readonly password: string | undefined;
-}
-
-/** The new user's id. Without a username one is made from the address, numbered when it is taken (AMB-051). */
-async function makeLogin(ctx: Context, identity: Identity, login: Login): Promise<string> {
-  const { name, email, password } = login;
-  if (!name || !email || !password) throw new Problem(400, 'Full name is required', { code: 'INVALID' });
-  const username = login.username ?? (await freeUsernames(ctx.db, [email.split('@')[0] ?? email]))[0];
-  if (!username) throw fieldProblem('newUserUsername', 'Username is required');
-  const [id] = await createUsers(ctx.db, [{ name, email, username, roles: ['student'] }]);
-  if (!id) throw notFound('User');
+/** The hash of the password for a new student's login; undefined where something is missing, as `makeLogin` says. */
+async function hashOfNewLogin(
+  identity: Identity,
+  body: {
+    newUserName?: string | undefined;
+    newUserEmail?: string | undefined;
+    newUserUsername?: string | undefined;
+    newUserPassword?: string | undefined;
+  },
+): Promise<string | undefined> {
+  const {
+    newUserName: name,
+    newUserEmail: email,
+    newUserUsername: username,
+    newUserPassword: password,
+  } = body;
+  if (!name || !password) return undefined;
   try {
-    await setPassword(ctx, identity, id, password);
+    return await hashNewPassword(identity, password, { name, email, username });
   } catch (error) {
     const reason = error instanceof Problem && error.details?.fieldErrors?.password?.[0];
     throw reason ? fieldProblem('newUserPassword', reason) : error;
   }
+}
+
+interface Login {
+  readonly name: string | undefined;
+  readonly email: string | undefined;
+  readonly username: string | undefined;
+  readonly hash: string | undefined;
+}
+
+/** The new user's id. Without a username one is made from the address, numbered when it is taken (AMB-051). */
+async function makeLogin(ctx: Context, login: Login): Promise<string> {
+  const { name, email, hash } = login;
+  if (!name || !email || !hash) throw new Problem(400, 'Full name is required', { code: 'INVALID' });
+  const username = login.username ?? (await freeUsernames(ctx.db, [email.split('@')[0] ?? email]))[0];
+  if (!username) throw fieldProblem('newUserUsername', 'Username is required');
+  const [id] = await createUsers(ctx.db, [{ name, email, username, roles: ['student'] }]);
+  if (!id) throw notFound('User');
+  await storePassword(ctx.db, id, hash);
   ctx.audit({
     action: 'create',
     entity: 'user',
@@ -189,9 +212,11 @@ async function makeLogin(ctx: Context, identity: Identity, login: Login): Promis
 
 /** A linked user without any role becomes a student; who has roles keeps them (AMB-102: staff are never forced). */
 async function giveStudentRole(ctx: Context, userId: string): Promise<void> {
-  const { rowCount } = await ctx.db.execute(sql`insert into user_role (user_id, role_id)
-    select u.id, r.id from "user" u cross join role r
-    where u.id = ${userId} and r.name = 'student' and not exists (select 1 from user_role where user_id = u.id)`);
+  const { rowCount } = await ctx.db.execute(sql`with given as (insert into user_role (user_id, role_id)
+      select u.id, r.id from "user" u cross join role r
+      where u.id = ${userId} and r.name = 'student' and not exists (select 1 from user_role where user_id = u.id)
+      returning user_id)
+    update "user" set version = version + 1 where id in (select user_id from given)`);
   if (rowCount) await ctx.platform.events.signal(ctx.db, 'sessions', '');
 }
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { addDays } from '@bellwether/contract/shared/day';
 import type { publicFeed } from '@bellwether/contract/timetables/feeds';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Handlers } from '../../platform/http/context.ts';
+import { hasTag, weakTag } from '../../platform/http/etag.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { viewerLanguage } from '../holidays/index.ts';
 import { type Identity, viewerOfUser } from '../identity/index.ts';
@@ -50,19 +50,13 @@ export function feedFileHandlers(
         colorHex: target.colorHex,
         events: await feedEvents(db, asked),
       });
-      const tag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+      const tag = weakTag(text);
       reply.header('etag', tag).header('cache-control', 'private, no-cache');
-      if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send();
+      if (hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
       return reply
         .header('content-type', 'text/calendar; charset=utf-8; method=PUBLISH')
         .header('content-disposition', 'inline; filename="bellwether.ics"')
         .send(text);
     },
   };
-}
-
-/** Whether the request already has the reply: by its tag, also as a weak one, which a compressing proxy makes of it. */
-function matches(header: string | undefined, tag: string): boolean {
-  if (!header) return false;
-  return header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag);
 }

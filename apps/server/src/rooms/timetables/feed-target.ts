@@ -24,7 +24,7 @@ export async function feedTarget(
   kind: FeedKind,
   targetId: string,
 ): Promise<FeedTarget | null> {
-  if (!can(viewer, 'read:own', 'calendar_event') && !can(viewer, 'read:any', 'calendar_event')) return null;
+  if (!can(viewer, 'read:own', 'calendar_event')) return null;
   if (kind === 'HOLIDAYS') return can(viewer, 'read', 'holiday') ? unnamed : null;
   if (kind === 'LOCATION') {
     if (!can(viewer, 'read', 'location')) return null;

@@ -1,3 +1,5 @@
+import { normalised } from '@bellwether/contract/shared/normalised';
+
 // How wide text is in Roboto, so that it can be cut to fit before it is set. Hundredths of the size, from ' ' to '~';
 // letters with marks are as wide as without.
 
@@ -16,7 +18,7 @@ export type Weight = 'regular' | 'medium';
 export function textWidth(text: string, size: number, weight: Weight = 'regular'): number {
   const table = weight === 'medium' ? medium : regular;
   let sum = 0;
-  for (const letter of text.normalize('NFD')) {
+  for (const letter of normalised(text, 'NFD')) {
     const code = letter.charCodeAt(0);
     if (code >= 0x300 && code <= 0x36f) continue;
     sum += table[code - 32] ?? unknown;

@@ -1,3 +1,4 @@
+import { normalised } from '@bellwether/contract/shared/normalised';
 import type { timetables } from '@bellwether/contract/timetables/timetables';
 import type { Handlers } from '../../platform/http/context.ts';
 import { viewerLanguage } from '../holidays/index.ts';
@@ -37,7 +38,7 @@ export function timetableHandlers(texts: (language: string) => Say): Handlers<ty
 
 /** The name for every browser: letters of the basic alphabet, and in UTF-8 for who knows more. RFC 6266. */
 function dispositionOf(name: string): string {
-  const plain = name.normalize('NFD').replace(/[^A-Za-z0-9 ._-]/g, '');
+  const plain = normalised(name, 'NFD').replace(/[^A-Za-z0-9 ._-]/g, '');
   const whole = encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`);
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
 }

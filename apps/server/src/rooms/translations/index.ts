@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { languageCodes, namespaces, translations } from '@bellwether/contract/translations/translations';
 import type { FastifyInstance } from 'fastify';
+import { hasTag, weakTag } from '../../platform/http/etag.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import { readSettings } from '../settings/index.ts';
@@ -33,7 +33,7 @@ export function translationsRoom(app: FastifyInstance, platform: Platform): void
       reply
         .header('etag', tag)
         .header('cache-control', query.v ? 'public, max-age=31536000, immutable' : 'public, no-cache');
-      if (request.headers['if-none-match'] === tag) reply.code(304).send();
+      if (hasTag(request.headers['if-none-match'], tag)) reply.code(304).send();
       return content;
     },
   });
@@ -44,15 +44,14 @@ interface Texts {
   readonly tag: string;
 }
 
-const none: Texts = { content: {}, tag: '"none"' };
+const none: Texts = { content: {}, tag: 'W/"none"' };
 
 function loadTexts(): Map<string, Texts> {
   const texts = new Map<string, Texts>();
   for (const language of languageCodes) {
     for (const namespace of namespaces) {
       const file = readFileSync(new URL(`./messages/${language}/${namespace}.json`, import.meta.url), 'utf8');
-      const tag = `"${createHash('sha256').update(file).digest('base64url').slice(0, 16)}"`;
-      texts.set(`${language}/${namespace}`, { content: JSON.parse(file), tag });
+      texts.set(`${language}/${namespace}`, { content: JSON.parse(file), tag: weakTag(file) });
     }
   }
   return texts;

@@ -21,7 +21,7 @@ export const sendKeptAttendance = (userId: string) =>
 /** The attendance of a student by their user, one's own without: the share, the last weeks and lessons. */
 export function AttendanceCard({ userId }: { userId?: string | undefined }) {
   const can = useCan();
-  if (!can('read:own', 'attendance') && !can('read:any', 'attendance')) return null;
+  if (!can('read:own', 'attendance')) return null;
   return (
     <Suspense fallback={<SkeletonLines rows={4} />}>
       <Card userId={userId} />

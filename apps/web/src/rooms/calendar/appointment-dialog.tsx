@@ -1,5 +1,6 @@
 import { AppointmentBody } from '@bellwether/contract/calendar/events';
 import type { EventColor } from '@bellwether/contract/calendar/values';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useRead, useWrite } from '../../api/hooks.ts';
@@ -49,6 +50,8 @@ export default function AppointmentDialog({ slot, event, zone, onClose }: Appoin
   const create = useWrite('POST /api/dashboard/calendar-events', { invalidates: [daysPath] });
   const update = useWrite('PUT /api/dashboard/calendar-events/:id', { invalidates: [daysPath] });
   const data = event?.resource.originalData;
+  // As it was when the form was opened: the calendar is read again below it.
+  const [version] = useState(data?.version);
   const handle = useContractForm<Values>({
     schema: useSchema(),
     initialValues: {
@@ -66,9 +69,8 @@ export default function AppointmentDialog({ slot, event, zone, onClose }: Appoin
     const target = targetOf(times);
     const visibility = isPrivate ? ('PRIVATE' as const) : ('NORMAL' as const);
     const body = { title, description, color, locationId, visibility, ...momentsOf(target, zone) };
-    if (event) {
-      const version = data?.version ?? undefined;
-      await update.mutateAsync({ params: { id: event.id }, body: { ...body, ...(version && { version }) } });
+    if (event && version) {
+      await update.mutateAsync({ params: { id: event.id }, body: { ...body, version } });
       toast.success(t('appointment.saved', { title }));
       return;
     }

@@ -2,18 +2,18 @@ import { CalendarReminderBody } from '@bellwether/contract/calendar/reminders';
 import { reminderTargets, reminderTypes } from '@bellwether/contract/calendar/values';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useWrite } from '../../api/hooks.ts';
+import { useRead } from '../../api/hooks.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { MultiSelectField, NumberField, SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
-import { useContractForm } from '../../ui/form.ts';
-import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
+import type { ContractForm } from '../../ui/form.ts';
+import { FieldRow } from '../../ui/form-dialog.tsx';
+import { RecordDialog } from '../../ui/record-dialog.tsx';
 import { type Picked, UserPicker } from '../../ui/search-picker.tsx';
-import { toast } from '../../ui/toast.tsx';
 import type { Reminder } from './reminder-columns.tsx';
 
 interface DialogProps {
   /** Absent: a new reminder. */
-  reminder: Reminder | undefined;
+  id: string | undefined;
   onClose: () => void;
 }
 
@@ -30,48 +30,54 @@ type Values = {
 };
 
 /** Makes a reminder or changes one. CAL-49, TAL-25. */
-export default function ReminderDialog({ reminder, onClose }: DialogProps) {
-  const { t } = useTranslation(['calendar', 'common']);
-  const [users, setUsers] = useState<Picked[]>(reminder?.targetUsers ?? []);
-  const handle = useContractForm<Values>({
-    schema: CalendarReminderBody,
-    initialValues: {
-      type: reminder?.type ?? 'OTHER',
-      title: reminder?.title ?? '',
-      description: reminder?.description ?? '',
-      eventDate: reminder?.eventDate ?? '',
-      remindDaysBefore: reminder?.remindDaysBefore ?? 0,
-      countryCode: reminder?.countryCode ?? null,
-      target: reminder?.target ?? 'ALL_USERS',
-      userIds: reminder?.targetUsers.map(({ id }) => id) ?? [],
-      roleIds: reminder?.targetRoles.map(({ id }) => id) ?? [],
-    },
-  });
-  const saved = () => toast.success(t('calendar:reminders.saved'));
-  const create = useWrite('POST /api/calendar/reminders', { onDone: saved });
-  const update = useWrite('PUT /api/calendar/reminders/:id', { onDone: saved });
-  const { form } = handle;
-  const { type, target } = form.getValues();
-  const roles = useRead('GET /api/calendar/reminders/roles', undefined, {
-    profile: 'config',
-    enabled: target === 'SPECIFIC_ROLES',
-  });
+export default function ReminderDialog({ id, onClose }: DialogProps) {
+  const { t } = useTranslation('calendar');
+  return (
+    <RecordDialog
+      id={id}
+      onClose={onClose}
+      read="GET /api/calendar/reminders/:id"
+      create="POST /api/calendar/reminders"
+      update="PUT /api/calendar/reminders/:id"
+      schema={CalendarReminderBody}
+      values={valuesOf}
+      addTitle={t('calendar:reminders.add')}
+      editTitle={t('calendar:reminders.edit')}
+      saved={t('calendar:reminders.saved')}
+    >
+      {(form, reminder) => <ReminderFields form={form} reminder={reminder} />}
+    </RecordDialog>
+  );
+}
+
+function valuesOf(reminder: Reminder | undefined): Values {
+  return {
+    type: reminder?.type ?? 'OTHER',
+    title: reminder?.title ?? '',
+    description: reminder?.description ?? '',
+    eventDate: reminder?.eventDate ?? '',
+    remindDaysBefore: reminder?.remindDaysBefore ?? 0,
+    countryCode: reminder?.countryCode ?? null,
+    target: reminder?.target ?? 'ALL_USERS',
+    userIds: reminder?.targetUsers.map((user) => user.id) ?? [],
+    roleIds: reminder?.targetRoles.map((role) => role.id) ?? [],
+  };
+}
+
+interface FieldsProps {
+  form: ContractForm<Values>;
+  reminder: Reminder | undefined;
+}
+
+function ReminderFields({ form, reminder }: FieldsProps) {
+  const { t } = useTranslation('calendar');
+  const { type } = form.getValues();
   const countries = useRead('GET /api/holidays/countries', undefined, {
     profile: 'config',
     enabled: type === 'HOLIDAY',
   });
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title={t(reminder ? 'calendar:reminders.edit' : 'calendar:reminders.add')}
-      handle={handle}
-      onSubmit={(body) =>
-        reminder
-          ? update.mutateAsync({ params: { id: reminder.id }, body: { ...body, version: reminder.version } })
-          : create.mutateAsync({ body })
-      }
-    >
+    <>
       <TextField
         form={form}
         name="title"
@@ -111,6 +117,23 @@ export default function ReminderDialog({ reminder, onClose }: DialogProps) {
           max={60}
         />
       </FieldRow>
+      <TargetFields form={form} reminder={reminder} />
+      <TextAreaField form={form} name="description" label={t('calendar:reminders.description')} rows={2} />
+    </>
+  );
+}
+
+/** Who is reminded: everybody, some people, or some roles. */
+function TargetFields({ form, reminder }: FieldsProps) {
+  const { t } = useTranslation('calendar');
+  const { target } = form.getValues();
+  const [users, setUsers] = useState<Picked[]>(reminder?.targetUsers ?? []);
+  const roles = useRead('GET /api/calendar/reminders/roles', undefined, {
+    profile: 'config',
+    enabled: target === 'SPECIFIC_ROLES',
+  });
+  return (
+    <>
       <SelectField
         form={form}
         name="target"
@@ -128,7 +151,7 @@ export default function ReminderDialog({ reminder, onClose }: DialogProps) {
             setUsers(next);
             form.setFieldValue(
               'userIds',
-              next.map(({ id }) => id),
+              next.map((user) => user.id),
             );
           }}
         />
@@ -145,7 +168,6 @@ export default function ReminderDialog({ reminder, onClose }: DialogProps) {
           }))}
         />
       ) : null}
-      <TextAreaField form={form} name="description" label={t('calendar:reminders.description')} rows={2} />
-    </FormDialog>
+    </>
   );
 }

@@ -38,7 +38,6 @@ export function RemindersPage() {
     onDone: ({ data }) => toast.success(t(`calendar:reminders.answered.${data.own ?? 'VIEWED'}`)),
   });
   useSeen(read.data?.data);
-  const edited = read.data?.data.find(({ id }) => id === open);
   const addButton = can('create', 'calendar_reminder') ? (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen('new')}>
       {t('calendar:reminders.add')}
@@ -122,9 +121,7 @@ export function RemindersPage() {
         }}
       />
       <Suspense fallback={null}>
-        {open === 'new' || edited ? (
-          <ReminderDialog key={open} reminder={edited} onClose={() => setOpen('')} />
-        ) : null}
+        {open ? <ReminderDialog id={open === 'new' ? undefined : open} onClose={() => setOpen('')} /> : null}
       </Suspense>
       <ConfirmDelete
         opened={deleting !== undefined}

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
-import { useOpenedRecord } from '../../ui/edited-record.ts';
 import { Page, Toolbar } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines, StateMessage } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -34,8 +33,6 @@ export function DepartmentsPage() {
   const rows = treeRows(all, { text, collapsed, language: i18n.language });
   const parents = all.filter(({ id }) => all.some(({ parentId }) => parentId === id));
   const [, kind = '', target = ''] = editing.match(/^(?:(within|move):)?(.+)$/) ?? [];
-  const stored = all.find(({ id }) => id === target);
-  const { record: edited, reload } = useOpenedRecord(editing, stored, read);
   const add = can('create', 'department') ? (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setEditing('new')}>
       {t('human-resources:departments.add')}
@@ -116,15 +113,14 @@ export function DepartmentsPage() {
         />
       )}
       <Suspense fallback={null}>
-        {editing === 'new' || edited ? (
+        {editing ? (
           <DepartmentDialog
-            key={`${editing}-${kind === 'within' ? '' : edited?.version}`}
-            department={kind === 'within' ? undefined : edited}
+            key={editing}
+            id={editing === 'new' || kind === 'within' ? undefined : target}
             parentId={kind === 'within' ? target : ''}
             moving={kind === 'move'}
             all={all}
             onClose={() => setEditing('')}
-            onReload={reload}
           />
         ) : null}
       </Suspense>

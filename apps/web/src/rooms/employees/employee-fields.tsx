@@ -214,7 +214,7 @@ function AccountField({ form, employee }: Pick<EmployeeFieldsProps, 'form' | 'em
   const [picked, setPicked] = useState<Picked[]>(
     user ? [{ id: user.id, name: user.name, detail: user.username }] : [],
   );
-  if (!can('read:own', 'user') && !can('read:any', 'user')) return null;
+  if (!can('read:own', 'user')) return null;
   return (
     <Group title={t('human-resources:groups.account')}>
       <UserPicker

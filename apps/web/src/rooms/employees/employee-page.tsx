@@ -96,7 +96,7 @@ function useTabs(): { name: TabName; label: string }[] {
   const may: Record<TabName, boolean> = {
     profile: true,
     skills: maySeeSkills(can) || maySeeTeaching(can),
-    schedule: can('read:own', 'calendar_event') || can('read:any', 'calendar_event'),
+    schedule: can('read:own', 'calendar_event'),
     availability:
       can('canViewOthersAvailability', 'userAvailability') ||
       can('canViewOwnAvailability', 'userAvailability'),
@@ -132,11 +132,11 @@ function Skills({ employee }: { employee: EmployeeDetail }) {
 }
 
 function maySeeSkills(can: ReturnType<typeof useCan>): boolean {
-  return can('read:own', 'employee_skill') || can('read:any', 'employee_skill');
+  return can('read:own', 'employee_skill');
 }
 
 function maySeeTeaching(can: ReturnType<typeof useCan>): boolean {
-  return can('read:own', 'teacher_skill') || can('read:any', 'teacher_skill');
+  return can('read:own', 'teacher_skill');
 }
 
 function EmployeeButtons({

@@ -14,7 +14,6 @@ import { useCan } from '../../api/session.ts';
 import type { RowOf } from '../../api/types.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
-import { useOpenedRecord } from '../../ui/edited-record.ts';
 import { formatDay } from '../../ui/format.ts';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -42,8 +41,6 @@ export function EmployeeSkills({ employeeId }: { employeeId: string }) {
   const [removing, setRemoving] = useState<Chosen>();
   const write = useWrite('POST /api/hr/employee-skills/bulk', { invalidates });
   const remove = useWrite('DELETE /api/hr/employees/:id/skills/:skillRowId', { invalidates });
-  const stored = read.data?.data.find(({ id }) => id === editing);
-  const { record: edited, reload } = useOpenedRecord(editing, stored, read);
   if (read.error && !read.data) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <SkeletonLines rows={6} />;
   const { data: rows, can: may } = read.data;
@@ -149,16 +146,14 @@ export function EmployeeSkills({ employeeId }: { employeeId: string }) {
         />
       )}
       <Suspense fallback={null}>
-        {(editing === 'new' && can('read', 'hr_skill')) || edited ? (
+        {editing && (editing !== 'new' || can('read', 'hr_skill')) ? (
           <EmployeeSkillDialog
-            key={`${editing}-${edited?.version}`}
             employeeId={employeeId}
-            row={edited}
+            id={editing === 'new' ? undefined : editing}
             mayEdit={may.edit}
             mayVerify={may.approve}
             taken={rows.map(({ skillId }) => skillId)}
             onClose={() => setEditing('')}
-            onReload={reload}
           />
         ) : null}
       </Suspense>

@@ -1,14 +1,11 @@
 import { jobTitles } from '@bellwether/contract/employees/job-titles';
 import { employmentTypes, jobLevels } from '@bellwether/contract/employees/values';
 import { useTranslation } from 'react-i18next';
-import { useRead, useWrite } from '../../api/hooks.ts';
 import type { RowOf } from '../../api/types.ts';
-import { EditedDialog } from '../../ui/edited-dialog.tsx';
 import { SelectField, SwitchField, TextAreaField, TextField } from '../../ui/fields.tsx';
-import { useContractForm } from '../../ui/form.ts';
-import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
-import { useStale } from '../../ui/stale.tsx';
-import { toast } from '../../ui/toast.tsx';
+import type { ContractForm } from '../../ui/form.ts';
+import { FieldRow } from '../../ui/form-dialog.tsx';
+import { RecordDialog } from '../../ui/record-dialog.tsx';
 import { useDepartments, useJobTitles } from './choices.ts';
 import { LoadingProblem } from './form-choices.tsx';
 
@@ -20,67 +17,44 @@ interface JobTitleDialogProps {
   onClose: () => void;
 }
 
-const width = 640;
 const invalidates = ['/api/hr/employees', '/api/hr/skills'];
 
 /** Makes a job title or changes one. HR-15. */
 export default function JobTitleDialog({ id, onClose }: JobTitleDialogProps) {
   const { t } = useTranslation('human-resources');
-  const read = useRead('GET /api/hr/job-titles/:id', { params: { id: id ?? '' } }, { enabled: Boolean(id) });
   return (
-    <EditedDialog
+    <RecordDialog
       id={id}
-      read={read}
-      title={t('human-resources:jobTitles.edit')}
-      size={width}
       onClose={onClose}
+      read="GET /api/hr/job-titles/:id"
+      create="POST /api/hr/job-titles"
+      update="PUT /api/hr/job-titles/:id"
+      schema={jobTitles.create.body}
+      values={valuesOf}
+      toBody={bodyOf}
+      invalidates={invalidates}
+      addTitle={t('human-resources:jobTitles.add')}
+      editTitle={t('human-resources:jobTitles.edit')}
+      saved={t(id ? 'human-resources:jobTitles.updated' : 'human-resources:jobTitles.created')}
+      size={640}
     >
-      {(record, reload) => <JobTitleForm jobTitle={record} onClose={onClose} onReload={reload} />}
-    </EditedDialog>
+      {(form) => <JobTitleFields form={form} id={id} />}
+    </RecordDialog>
   );
 }
 
-interface JobTitleFormProps {
-  jobTitle: JobTitle | undefined;
-  onClose: () => void;
-  onReload: () => void;
+interface JobTitleFieldsProps {
+  form: ContractForm<ReturnType<typeof valuesOf>>;
+  id: string | undefined;
 }
 
-function JobTitleForm({ jobTitle, onClose, onReload }: JobTitleFormProps) {
+function JobTitleFields({ form, id: own }: JobTitleFieldsProps) {
   const { t } = useTranslation(['human-resources', 'common']);
-  const stale = useStale(jobTitle?.version, onReload);
   const departments = useDepartments();
   const titles = useJobTitles();
-  const handle = useContractForm({
-    schema: jobTitles.create.body,
-    initialValues: valuesOf(jobTitle),
-    toBody: bodyOf,
-  });
-  const create = useWrite('POST /api/hr/job-titles', {
-    invalidates,
-    onDone: () => toast.success(t('human-resources:jobTitles.created')),
-  });
-  const update = useWrite('PUT /api/hr/job-titles/:id', {
-    invalidates,
-    quiet: ({ code }) => code === 'STALE',
-    onDone: () => toast.success(t('human-resources:jobTitles.updated')),
-  });
-  const { form } = handle;
   const failed = [departments, titles].some(({ error, data }) => error && !data);
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      size={width}
-      title={t(jobTitle ? 'human-resources:jobTitles.edit' : 'human-resources:jobTitles.add')}
-      handle={handle}
-      onSubmit={(values) => {
-        const body = bodyOf(values);
-        if (!jobTitle) return create.mutateAsync({ body });
-        const version = stale.version ?? jobTitle.version;
-        return stale.guard(update.mutateAsync({ params: { id: jobTitle.id }, body: { ...body, version } }));
-      }}
-    >
+    <>
       {failed ? (
         <LoadingProblem
           onRetry={() => {
@@ -127,7 +101,7 @@ function JobTitleForm({ jobTitle, onClose, onReload }: JobTitleFormProps) {
           help={t('human-resources:jobTitles.nextLevelHelp')}
           clearable
           choices={(titles.data?.data ?? [])
-            .filter(({ id }) => id !== jobTitle?.id)
+            .filter(({ id }) => id !== own)
             .map(({ id, name }) => ({ value: id, label: name }))}
         />
       </FieldRow>
@@ -143,8 +117,7 @@ function JobTitleForm({ jobTitle, onClose, onReload }: JobTitleFormProps) {
         label={t('human-resources:jobTitles.qualifications')}
       />
       <SwitchField form={form} name="isActive" label={t('human-resources:jobTitles.active')} />
-      {stale.notice}
-    </FormDialog>
+    </>
   );
 }
 

@@ -4,10 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
-import type { RowOf } from '../../api/types.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
-import { useOpenedRecord } from '../../ui/edited-record.ts';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
@@ -16,8 +14,6 @@ import { SkillList } from './skill-list.tsx';
 
 const JobTitleSkillDialog = lazy(() => import('./job-title-skill-dialog.tsx'));
 const ImportanceDialog = lazy(() => import('./importance-dialog.tsx'));
-
-export type JobTitleSkill = RowOf<'GET /api/hr/job-titles/:id/skills'>;
 
 interface Chosen {
   ids: string[];
@@ -43,8 +39,6 @@ export function JobTitleSkills({ jobTitleId }: { jobTitleId: string }) {
     invalidates,
     onDone: ({ changed }) => toast.success(t('human-resources:titleSkills.removed', { count: changed })),
   });
-  const stored = read.data?.data.find(({ id }) => id === editing);
-  const { record: edited, reload } = useOpenedRecord(editing, stored, read);
   if (read.error && !read.data) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <SkeletonLines rows={6} />;
   const rows = read.data.data;
@@ -118,14 +112,12 @@ export function JobTitleSkills({ jobTitleId }: { jobTitleId: string }) {
         />
       )}
       <Suspense fallback={null}>
-        {editing === 'new' || edited ? (
+        {editing ? (
           <JobTitleSkillDialog
-            key={`${editing}-${edited?.version}`}
             jobTitleId={jobTitleId}
-            row={edited}
+            id={editing === 'new' ? undefined : editing}
             taken={rows.map(({ skillId }) => skillId)}
             onClose={() => setEditing('')}
-            onReload={reload}
           />
         ) : null}
         {weighing ? (

@@ -19,7 +19,7 @@ export function SkillsTabs({ active }: { active: 'catalogue' | 'gaps' }) {
               },
             ]
           : []),
-        ...(can('read:own', 'employee_skill') || can('read:any', 'employee_skill')
+        ...(can('read:own', 'employee_skill')
           ? [{ label: t('human-resources:catalogue.gapsTab'), to: '/skills/gaps', active: active === 'gaps' }]
           : []),
       ]}

@@ -13,7 +13,6 @@ import { useRead, useWrite } from '../../api/hooks.ts';
 import type { RowOf } from '../../api/types.ts';
 import { StatusBadge, Tag } from '../../ui/badge.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
-import { useOpenedRecord } from '../../ui/edited-record.ts';
 import { formatDay } from '../../ui/format.ts';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -41,8 +40,6 @@ export function TeacherSkills({ teacherId }: { teacherId: string }) {
     invalidates,
     onDone: () => toast.success(text('removed')),
   });
-  const stored = read.data?.data.find(({ id }) => id === editing);
-  const { record: edited, reload } = useOpenedRecord(editing, stored, read);
   if (read.error && !read.data) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <SkeletonLines rows={4} />;
   const { data: rows, can: may } = read.data;
@@ -94,15 +91,13 @@ export function TeacherSkills({ teacherId }: { teacherId: string }) {
         />
       )}
       <Suspense fallback={null}>
-        {(editing === 'new' && may.create) || (edited && may.edit) ? (
+        {editing && (editing === 'new' ? may.create : may.edit) ? (
           <TeacherSkillDialog
-            key={`${editing}-${edited?.version}`}
             teacherId={teacherId}
-            row={edited}
+            id={editing === 'new' ? undefined : editing}
             mayJudge={may.approve}
             taken={rows.map(({ skillId }) => skillId)}
             onClose={() => setEditing('')}
-            onReload={reload}
           />
         ) : null}
       </Suspense>

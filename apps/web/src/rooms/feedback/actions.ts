@@ -8,20 +8,14 @@ export const actions: PaletteAction[] = [
     label: 'feedback:requests.ask',
     icon: IconMessageQuestion,
     to: '/feedback?ask=new',
-    rights: [
-      ['create:own', 'feedback_request'],
-      ['create:any', 'feedback_request'],
-    ],
+    rights: [['create:own', 'feedback_request']],
   },
   {
     id: 'feedback.give',
     label: 'feedback:give.button',
     icon: IconMessageStar,
     to: '/feedback?give=1',
-    rights: [
-      ['create:own', 'feedback_response'],
-      ['create:any', 'feedback_response'],
-    ],
+    rights: [['create:own', 'feedback_response']],
   },
   {
     id: 'feedback.template',

@@ -1,71 +1,80 @@
 import { CustomHolidayBody } from '@bellwether/contract/holidays/custom-holidays';
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useWrite } from '../../api/hooks.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { SwitchField, TextField } from '../../ui/fields.tsx';
-import { type ContractForm, useContractForm } from '../../ui/form.ts';
-import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
+import type { ContractForm } from '../../ui/form.ts';
+import { FieldRow } from '../../ui/form-dialog.tsx';
+import { RecordDialog } from '../../ui/record-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { dailyOrRange, type HolidayValues } from './custom-holiday-form.rules.ts';
-import { withFailure } from './failures.ts';
+import { toastFailure } from './failures.ts';
 import { type CustomHoliday, shownElsewhere } from './holiday-data.ts';
 
 interface DialogProps {
   /** Absent: a new holiday. */
-  holiday: CustomHoliday | undefined;
+  id: string | undefined;
   onClose: () => void;
 }
 
 /** Add Custom Holiday and Edit Custom Holiday. CAL-22 to CAL-25, CAL-28, CAL-30, CAL-32. */
-export default function CustomHolidayDialog({ holiday, onClose }: DialogProps) {
-  const { t } = useTranslation(['configuration', 'common']);
-  const handle = useContractForm<HolidayValues>({
-    schema: CustomHolidayBody,
-    initialValues: {
-      name: holiday?.name ?? '',
-      startDate: holiday?.startDate ?? '',
-      endDate: holiday?.endDate ?? null,
-      isRange: holiday?.isRange ?? false,
-      isRecurring: holiday?.isRecurring ?? false,
-      isObserved: holiday?.isObserved ?? true,
-    },
-    toBody: bodyOf,
-  });
-  const create = useWrite('POST /api/settings/custom-holidays', {
-    quiet: true,
-    invalidates: shownElsewhere,
-    onDone: ({ name }) => toast.success(t('configuration:holidays.created'), { description: name }),
-  });
-  const update = useWrite('PUT /api/settings/custom-holidays/:id', {
-    quiet: true,
-    invalidates: shownElsewhere,
-    onDone: ({ name }) => toast.success(t('configuration:holidays.updated'), { description: name }),
-  });
-  const { form } = handle;
-  const { isRange, isRecurring, startDate } = form.getValues();
-  const send = (values: HolidayValues) =>
-    holiday
-      ? withFailure(
-          update.mutateAsync({
-            params: { id: holiday.id },
-            body: { ...bodyOf(values), version: holiday.version },
-          }),
-          { title: 'updateFailed', fallback: 'updateFailedText' },
-        )
-      : withFailure(create.mutateAsync({ body: bodyOf(values) }), {
-          title: 'requestFailed',
-          fallback: 'createFailedText',
-        });
+export default function CustomHolidayDialog({ id, onClose }: DialogProps) {
+  const { t } = useTranslation('configuration');
+  // An address or a screen that is older than a deletion: there is nothing to edit any more.
+  const onMissing = () => {
+    toast.error(t('configuration:holidays.updateFailed'), {
+      description: t('configuration:holidays.noneSelected'),
+    });
+    onClose();
+  };
   return (
-    <FormDialog
-      opened
+    <RecordDialog
+      id={id}
       onClose={onClose}
-      title={t(holiday ? 'configuration:holidays.editCustom' : 'configuration:holidays.addCustom')}
-      handle={handle}
-      onSubmit={send}
+      onMissing={onMissing}
+      read="GET /api/settings/custom-holidays/:id"
+      create="POST /api/settings/custom-holidays"
+      update="PUT /api/settings/custom-holidays/:id"
+      schema={CustomHolidayBody}
+      values={valuesOf}
+      toBody={bodyOf}
+      invalidates={shownElsewhere}
+      addTitle={t('configuration:holidays.addCustom')}
+      editTitle={t('configuration:holidays.editCustom')}
+      onSaved={({ name }, before) =>
+        toast.success(t(`configuration:holidays.${before ? 'updated' : 'created'}`), { description: name })
+      }
+      onFailure={(problem, before) =>
+        toastFailure(
+          problem,
+          before
+            ? { title: 'updateFailed', fallback: 'updateFailedText' }
+            : { title: 'requestFailed', fallback: 'createFailedText' },
+        )
+      }
       validOnly
     >
+      {(form) => <HolidayFields form={form} />}
+    </RecordDialog>
+  );
+}
+
+function valuesOf(holiday: CustomHoliday | undefined): HolidayValues {
+  return {
+    name: holiday?.name ?? '',
+    startDate: holiday?.startDate ?? '',
+    endDate: holiday?.endDate ?? null,
+    isRange: holiday?.isRange ?? false,
+    isRecurring: holiday?.isRecurring ?? false,
+    isObserved: holiday?.isObserved ?? true,
+  };
+}
+
+function HolidayFields({ form }: { form: ContractForm<HolidayValues> }) {
+  const { t } = useTranslation('configuration');
+  const { isRange, isRecurring, startDate } = form.getValues();
+  return (
+    <>
       <TextField
         form={form}
         name="name"
@@ -107,7 +116,7 @@ export default function CustomHolidayDialog({ holiday, onClose }: DialogProps) {
         label={t('configuration:holidays.observed')}
         help={t('configuration:holidays.observedHelp')}
       />
-    </FormDialog>
+    </>
   );
 }
 

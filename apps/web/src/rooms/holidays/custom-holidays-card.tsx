@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../api/client.ts';
 import { useRead, useWrite } from '../../api/hooks.ts';
@@ -30,16 +30,6 @@ export function CustomHolidaysCard() {
     t('configuration:holidays.fetchCustomFailed'),
     t('configuration:holidays.fetchCustomFailedText'),
   );
-  const edited = read.data?.find(({ id }) => id === open);
-  // An address or a screen that is older than a deletion: there is nothing to edit any more.
-  const isGone = open !== '' && open !== 'new' && read.isSuccess && !edited;
-  useEffect(() => {
-    if (!isGone) return;
-    toast.error(t('configuration:holidays.updateFailed'), {
-      description: t('configuration:holidays.noneSelected'),
-    });
-    setOpen('');
-  }, [isGone, setOpen, t]);
   const addButton = can('create', 'holiday') ? (
     <Button size="compact" leftSection={<IconPlus size={16} />} onClick={() => setOpen('new')}>
       <span className={classes.long}>{t('configuration:holidays.addCustom')}</span>
@@ -87,8 +77,8 @@ export function CustomHolidaysCard() {
         />
       ) : null}
       <Suspense fallback={null}>
-        {open === 'new' || edited ? (
-          <CustomHolidayDialog key={open} holiday={edited} onClose={() => setOpen('')} />
+        {open ? (
+          <CustomHolidayDialog id={open === 'new' ? undefined : open} onClose={() => setOpen('')} />
         ) : null}
       </Suspense>
       <DeleteCustomHoliday holiday={deleting} onClose={() => setDeleting(undefined)} />

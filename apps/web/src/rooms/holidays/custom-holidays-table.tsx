@@ -111,7 +111,7 @@ function useObserved() {
   });
   const observedOf = (holiday: CustomHoliday) => wanted.get(holiday.id) ?? holiday.isObserved;
   const toggle = async (holiday: CustomHoliday) => {
-    const { id, version: _, ...whole } = holiday;
+    const { id, ...whole } = holiday;
     const isObserved = !observedOf(holiday);
     setWanted((before) => new Map(before).set(id, isObserved));
     try {

@@ -48,16 +48,15 @@ export function BoardPage() {
         </div>
       </Page>
     );
-  return <LoadedBoard board={board.data.data} cards={cards.data.data} reads={{ board, cards }} />;
+  return <LoadedBoard board={board.data.data} cards={cards.data.data} />;
 }
 
 interface LoadedBoardProps {
   board: Board;
   cards: readonly Card[];
-  reads: ReturnType<typeof useBoard>;
 }
 
-function LoadedBoard({ board, cards, reads }: LoadedBoardProps) {
+function LoadedBoard({ board, cards }: LoadedBoardProps) {
   const { t } = useTranslation(['inbox', 'common']);
   const { timeZone } = useOrganization();
   const today = useToday(timeZone);
@@ -212,7 +211,7 @@ function LoadedBoard({ board, cards, reads }: LoadedBoardProps) {
           {board.can.work ? addColumn : null}
         </KanbanBoard>
       )}
-      <BoardDialogs board={board} cards={cards} reads={reads} open={dialog} onClose={close} />
+      <BoardDialogs board={board} open={dialog} onClose={close} />
       <ConfirmDelete
         opened={deleting !== undefined}
         onClose={() => setDeleting(undefined)}

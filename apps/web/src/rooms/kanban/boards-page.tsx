@@ -34,7 +34,6 @@ export function BoardsPage() {
     onDone: () => toast.success(t('inbox:boards.boardDeleted')),
   });
   const open = (id: string) => void navigate({ to: '/boards/$id', params: { id } });
-  const edited = read.data?.data.find(({ id }) => id === editing);
   const add = can('create:own', 'kanban') ? (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setEditing('new')}>
       {t('inbox:boards.addBoard')}
@@ -75,10 +74,9 @@ export function BoardsPage() {
       }}
     >
       <Suspense fallback={null}>
-        {editing === 'new' || edited ? (
+        {editing ? (
           <BoardDialog
-            key={editing}
-            board={edited}
+            id={editing === 'new' ? undefined : editing}
             onClose={() => setEditing('')}
             onMade={(id) => void navigate({ to: '/boards/$id', params: { id }, ignoreBlocker: true })}
           />

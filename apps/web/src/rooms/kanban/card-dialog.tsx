@@ -6,11 +6,10 @@ import { call } from '../../api/client.ts';
 import { useWrite } from '../../api/hooks.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
-import { useContractForm } from '../../ui/form.ts';
-import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
+import type { ContractForm } from '../../ui/form.ts';
+import { FieldRow } from '../../ui/form-dialog.tsx';
+import { RecordDialog } from '../../ui/record-dialog.tsx';
 import { type Picked, pickerLimit, SearchPicker } from '../../ui/search-picker.tsx';
-import { isStale, useStale } from '../../ui/stale.tsx';
-import { toast } from '../../ui/toast.tsx';
 import type { Board, Card } from './board.ts';
 
 interface Values extends Record<string, unknown> {
@@ -26,56 +25,40 @@ interface Values extends Record<string, unknown> {
 interface CardDialogProps {
   board: Board;
   /** Absent: a new card in the column. */
-  card?: Card;
+  id: string | undefined;
   columnId?: string;
   onClose: () => void;
-  /** Reads it again, after somebody else saved it. */
-  onReload: () => void;
 }
 
 /** Everything that a card says; read-only for who does not work on the board. TSK-16, AMB-222. */
-export default function CardDialog({ board, card, columnId = '', onClose, onReload }: CardDialogProps) {
-  const { t } = useTranslation(['inbox', 'common', 'errors']);
-  const stale = useStale(card?.version, onReload);
-  const handle = useContractForm<Values>({
-    schema: CardBody,
-    initialValues: valuesOf(card, columnId || (board.columns[0]?.id ?? ''), t('inbox:boards.hiddenTask')),
-    toBody,
-  });
-  const { form } = handle;
-  const options = {
-    quiet: isStale,
-    invalidates: ['/api/kanban'],
-    onDone: () => toast.success(t('inbox:boards.cardSaved')),
-  };
-  const create = useWrite('POST /api/kanban/boards/:id/cards', options);
-  const update = useWrite('PUT /api/kanban/boards/:id/cards/:childId', options);
+export default function CardDialog({ board, id, columnId = '', onClose }: CardDialogProps) {
+  const { t } = useTranslation('inbox');
   const move = useWrite('PATCH /api/kanban/cards/:id/move');
-  const save = async (values: Values) => {
-    const body = toBody(values);
-    if (!card)
-      return create.mutateAsync({ params: { id: board.id }, body: { ...body, columnId: values.columnId } });
-    const version = stale.version ?? card.version;
-    await stale.guard(
-      update.mutateAsync({ params: { id: board.id, childId: card.id }, body: { ...body, version } }),
-    );
-    if (values.columnId !== card.columnId)
-      await move.mutateAsync({ params: { id: card.id }, body: { columnId: values.columnId, order: 0 } });
-    return undefined;
-  };
-  const people = [board.owner, ...board.members];
-  const stranger =
-    card?.assignee && !people.some(({ id }) => id === card.assignee?.id) ? [card.assignee] : [];
   return (
-    <FormDialog
-      opened
-      size={720}
+    <RecordDialog
+      id={id}
       onClose={onClose}
-      title={t(card ? 'inbox:boards.editCard' : 'inbox:boards.addCard')}
-      handle={handle}
-      onSubmit={save}
+      read="GET /api/kanban/boards/:id/cards/:childId"
+      create="POST /api/kanban/boards/:id/cards"
+      update="PUT /api/kanban/boards/:id/cards/:childId"
+      params={{ id: board.id }}
+      idName="childId"
+      schema={CardBody}
+      values={(card) =>
+        valuesOf(card, columnId || (board.columns[0]?.id ?? ''), t('inbox:boards.hiddenTask'))
+      }
+      toBody={(values, card) => (card ? toBody(values) : { ...toBody(values), columnId: values.columnId })}
+      invalidates={['/api/kanban']}
+      addTitle={t('inbox:boards.addCard')}
+      editTitle={t('inbox:boards.editCard')}
+      saved={t('inbox:boards.cardSaved')}
+      onSaved={async (card, before, { columnId: wanted }) => {
+        if (before && wanted !== before.columnId)
+          await move.mutateAsync({ params: { id: card.id }, body: { columnId: wanted, order: 0 } });
+      }}
+      size={720}
       changedOnly={!board.can.work}
-      footer={
+      footer={(card) =>
         card?.task ? (
           <Anchor component={Link} to={`/tasks/${card.task.id}`} className="s13">
             {t('inbox:boards.openTask')}
@@ -83,7 +66,24 @@ export default function CardDialog({ board, card, columnId = '', onClose, onRelo
         ) : null
       }
     >
-      {stale.notice}
+      {(form, card) => <CardFields board={board} form={form} card={card} />}
+    </RecordDialog>
+  );
+}
+
+interface CardFieldsProps {
+  board: Board;
+  form: ContractForm<Values>;
+  card: Card | undefined;
+}
+
+function CardFields({ board, form, card }: CardFieldsProps) {
+  const { t } = useTranslation(['inbox', 'common', 'errors']);
+  const people = [board.owner, ...board.members];
+  const stranger =
+    card?.assignee && !people.some(({ id }) => id === card.assignee?.id) ? [card.assignee] : [];
+  return (
+    <>
       <TextField
         form={form}
         name="title"
@@ -139,7 +139,7 @@ export default function CardDialog({ board, card, columnId = '', onClose, onRelo
           }));
         }}
       />
-    </FormDialog>
+    </>
   );
 }
 

@@ -20,7 +20,7 @@ export function useAllCourses() {
   return useQuery({
     queryKey: ['api', 'lms', 'courses', 'all'],
     queryFn: () => readAll((query) => call('GET /api/lms/courses', { query }), { sortBy: 'title' }),
-    enabled: can('read:own', 'course') || can('read:any', 'course'),
+    enabled: can('read:own', 'course'),
     ...profiles.default,
   });
 }

@@ -5,12 +5,11 @@ import { IconBook } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useWrite } from '../../api/hooks.ts';
+import { useRead } from '../../api/hooks.ts';
 import { useCan, useOrganization } from '../../api/session.ts';
 import { ColorDot } from '../../ui/badge.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { EditedDialog } from '../../ui/edited-dialog.tsx';
-import { titledFailure } from '../../ui/failure.ts';
+import { toastTitled } from '../../ui/failure.ts';
 import {
   ColorField,
   NumberField,
@@ -19,10 +18,10 @@ import {
   TextAreaField,
   TextField,
 } from '../../ui/fields.tsx';
-import { useContractForm } from '../../ui/form.ts';
-import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
-import { isStale, useStale } from '../../ui/stale.tsx';
-import { toast } from '../../ui/toast.tsx';
+import type { ContractForm } from '../../ui/form.ts';
+import { FieldRow } from '../../ui/form-dialog.tsx';
+import { RecordDialog } from '../../ui/record-dialog.tsx';
+import { isStale } from '../../ui/stale.tsx';
 import { useLookups } from './choices.ts';
 import { type ClassDetail, classBody, classValues, startDayBounds } from './class-form.ts';
 import { classStatusChoices } from './class-status.tsx';
@@ -39,24 +38,44 @@ interface ClassDialogProps {
 /** 'Add New Class' and 'Edit Class'. LRN-02 to LRN-04. */
 export default function ClassDialog({ id, onClose }: ClassDialogProps) {
   const { t } = useTranslation('learning');
-  const read = useRead('GET /api/lms/classes/:id', { params: { id: id ?? '' } }, { enabled: Boolean(id) });
+  const navigate = useNavigate();
   return (
-    <EditedDialog id={id} read={read} title={t('learning:editClass')} onClose={onClose}>
-      {(record, reload) => <ClassForm found={record} onClose={onClose} onReload={reload} />}
-    </EditedDialog>
+    <RecordDialog
+      id={id}
+      onClose={onClose}
+      read="GET /api/lms/classes/:id"
+      create="POST /api/lms/classes"
+      update="PUT /api/lms/classes/:id"
+      schema={ClassBody}
+      values={classValues}
+      toBody={classBody}
+      invalidates={id ? ['/api/students', '/api/dashboard/calendar-events'] : []}
+      addTitle={t('learning:addNewClass')}
+      editTitle={t('learning:editClass')}
+      saved={({ name }, before) => t(before ? 'learning:classSaved' : 'learning:classCreated', { name })}
+      onSaved={({ id: made }, before) => {
+        if (!before) void navigate({ to: '/classes/$id', params: { id: made } });
+      }}
+      onFailure={(problem, before) => {
+        // A stale save has its own notice in the form.
+        if (isStale(problem)) return;
+        toastTitled(problem, t(before ? 'learning:updateClassFailed' : 'learning:createClassFailed'));
+      }}
+      changedOnly
+    >
+      {(form, found) => <ClassFields form={form} found={found} />}
+    </RecordDialog>
   );
 }
 
-interface ClassFormProps {
+interface ClassFieldsProps {
+  form: ContractForm<ReturnType<typeof classValues>>;
   found: ClassDetail | undefined;
-  onClose: () => void;
-  onReload: () => void;
 }
 
-function ClassForm({ found, onClose, onReload }: ClassFormProps) {
-  const { t } = useTranslation(['learning', 'common']);
+function ClassFields({ form, found }: ClassFieldsProps) {
+  const { t } = useTranslation('learning');
   const can = useCan();
-  const navigate = useNavigate();
   const { timeZone } = useOrganization();
   const { grades } = useLookups();
   const locations = useRead(
@@ -64,49 +83,8 @@ function ClassForm({ found, onClose, onReload }: ClassFormProps) {
     { query: { limit: 100 } },
     { enabled: can('read', 'location') },
   );
-  const stale = useStale(found?.version, onReload);
-  const handle = useContractForm({
-    schema: ClassBody,
-    initialValues: classValues(found),
-    toBody: classBody,
-  });
-  const create = useWrite('POST /api/lms/classes', { quiet: true });
-  const update = useWrite('PUT /api/lms/classes/:id', {
-    quiet: true,
-    invalidates: ['/api/students', '/api/dashboard/calendar-events'],
-  });
-  const { form } = handle;
-
-  const send = async (values: ReturnType<typeof classValues>) => {
-    const body = classBody(values);
-    if (!found) {
-      const { data } = await titledFailure(create.mutateAsync({ body }), t('learning:createClassFailed'));
-      toast.success(t('learning:classCreated', { name: data.name }));
-      void navigate({ to: '/classes/$id', params: { id: data.id } });
-      return;
-    }
-    const write = update.mutateAsync({
-      params: { id: found.id },
-      body: { ...body, version: stale.version ?? found.version },
-    });
-    // A stale save has its own notice in the form.
-    const shown = write.catch((error: unknown) =>
-      isStale(error)
-        ? Promise.reject(error)
-        : titledFailure(Promise.reject(error), t('learning:updateClassFailed')),
-    );
-    await stale.guard(shown);
-    toast.success(t('learning:classSaved', { name: values.name }));
-  };
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title={t(found ? 'learning:editClass' : 'learning:addNewClass')}
-      handle={handle}
-      changedOnly
-      onSubmit={send}
-    >
+    <>
       <FieldRow>
         <TextField
           form={form}
@@ -177,8 +155,7 @@ function ClassForm({ found, onClose, onReload }: ClassFormProps) {
         label={t('learning:showOnWebsite')}
         help={t('learning:showOnWebsiteHelp')}
       />
-      {stale.notice}
-    </FormDialog>
+    </>
   );
 }
 

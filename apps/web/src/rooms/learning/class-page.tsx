@@ -114,7 +114,7 @@ function useClassTabs(found: ClassDetail | undefined) {
   const can = useCan();
   const [wanted, setWanted] = useUrlState('tab');
   const reads = (subject: 'lesson' | 'material' | 'staff_assignment' | 'class_schedule') =>
-    can('read:own', subject) || can('read:any', subject);
+    can('read:own', subject);
   const open: { key: ClassTab; shown: boolean; count?: number | undefined }[] = [
     { key: 'overview', shown: true },
     { key: 'students', shown: found?.can.seeStudents ?? false, count: found?.studentCount },

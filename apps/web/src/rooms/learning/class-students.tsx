@@ -46,7 +46,7 @@ export function ClassStudents({ found }: { found: ClassDetail }) {
     },
     { value: 'history', label: t('learning:enrolments.history') },
   ];
-  const mayRead = can('read:own', 'enrolment') || can('read:any', 'enrolment');
+  const mayRead = can('read:own', 'enrolment');
   return (
     <>
       <div className={enrolmentClasses.bar}>
@@ -223,7 +223,7 @@ function useOpenEnrolments(classId: string): ReadonlyMap<string, EnrolmentRow> {
   const { data } = useRead(
     'GET /api/lms/enrolments',
     { query: { classId, open: 'true', limit: 500 } },
-    { enabled: can('read:own', 'enrolment') || can('read:any', 'enrolment') },
+    { enabled: can('read:own', 'enrolment') },
   );
   return useMemo(() => new Map(data?.data.map((one) => [one.studentId, one])), [data]);
 }

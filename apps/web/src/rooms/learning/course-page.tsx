@@ -8,7 +8,6 @@ import { useRead, useWrite } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import type { Reply } from '../../api/types.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
-import { useOpenedRecord } from '../../ui/edited-record.ts';
 import { Page } from '../../ui/page.tsx';
 import { toastProblem } from '../../ui/problem-toast.ts';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
@@ -76,9 +75,7 @@ export function CoursePage() {
     >
       {course.description ? <p className="s14 t2">{course.description}</p> : null}
       <CourseLessons course={course} />
-      {can('read:own', 'material') || can('read:any', 'material') ? (
-        <MaterialCards of={{ courseId: course.id }} quiet />
-      ) : null}
+      {can('read:own', 'material') ? <MaterialCards of={{ courseId: course.id }} quiet /> : null}
       <Suspense fallback={null}>
         {editing ? <CourseDialog id={course.id} onClose={() => setEditing('')} /> : null}
       </Suspense>
@@ -101,8 +98,6 @@ function CourseLessons({ course }: { course: CourseDetail }) {
     invalidates: ['/api/lms/courses'],
     onDone: () => toast.success(t('learning:lessonDeleted')),
   });
-  const stored = order?.find(({ id }) => id === lessonId);
-  const { record: edited, reload } = useOpenedRecord(lessonId, stored, read);
   const add = course.can.addLesson ? (
     <Button
       size="compact"
@@ -141,14 +136,12 @@ function CourseLessons({ course }: { course: CourseDetail }) {
         />
       ) : null}
       <Suspense fallback={null}>
-        {lessonId === 'new' || edited ? (
+        {lessonId ? (
           <LessonDialog
-            key={`${lessonId} ${edited?.version}`}
             courseId={course.id}
-            lesson={edited}
+            id={lessonId === 'new' ? undefined : lessonId}
             nextNumber={(order?.at(-1)?.lessonNumber ?? 0) + 1}
             onClose={() => setLessonId('')}
-            onReload={reload}
           />
         ) : null}
       </Suspense>

@@ -24,7 +24,7 @@ export function NextLessons({ classId, onOpen }: { classId: string; onOpen: () =
   const can = useCan();
   const { timeZone } = useOrganization();
   const { day: today, time } = wallClock(new Date(), timeZone);
-  const mayRead = can('read:own', 'calendar_event') || can('read:any', 'calendar_event');
+  const mayRead = can('read:own', 'calendar_event');
   const read = useRead(
     'GET /api/dashboard/calendar-events',
     { query: { startDate: today, endDate: addDays(today, daysAhead), classId } },
@@ -36,7 +36,7 @@ export function NextLessons({ classId, onOpen }: { classId: string; onOpen: () =
     <Card
       title={t('learning:nextLessons')}
       actions={
-        can('read:own', 'class_schedule') || can('read:any', 'class_schedule') ? (
+        can('read:own', 'class_schedule') ? (
           <Button
             variant="subtle"
             size="compact"

@@ -1,10 +1,12 @@
+import { cleanMessageHtml } from '@bellwether/contract/messaging/message-html.rules';
+import { cleanPasted } from '@bellwether/contract/shared/pasted-html';
 import { Input } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
-import { useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import '@mantine/tiptap/styles.layer.css';
+import { useRichEditor } from '../../ui/rich-editor.ts';
 import classes from './message-editor.module.css';
 
 interface MessageEditorProps {
@@ -23,7 +25,8 @@ interface MessageEditorProps {
 export default function MessageEditor(props: MessageEditorProps) {
   const { label, labelHidden = false, value, onChange, onSend, error, autoFocus = false } = props;
   const { t, i18n } = useTranslation('inbox');
-  const editor = useEditor(
+  const editor = useRichEditor(
+    { stored: cleanMessageHtml, pasted: cleanPasted },
     {
       extensions: [
         StarterKit.configure({

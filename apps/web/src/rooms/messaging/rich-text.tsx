@@ -1,7 +1,9 @@
+import { cleanMessageHtml, messageTags } from '@bellwether/contract/messaging/message-html.rules';
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
+import { bodyOf } from '../../ui/html.ts';
 import classes from './rich-text.module.css';
 
-const tags = new Set('p br strong b em i u s a ul ol li blockquote code pre h2 h3 hr'.split(' '));
+const tags = new Set(messageTags);
 const headings: Readonly<Record<string, string>> = { h2: 'h4', h3: 'h5' };
 
 /**
@@ -9,13 +11,8 @@ const headings: Readonly<Record<string, string>> = { h2: 'h4', h3: 'h5' };
  * once more, so that nothing in it can ever run.
  */
 export function RichText({ html }: { html: string }) {
-  const content = useMemo(() => elementsOf(html), [html]);
+  const content = useMemo(() => childrenOf(bodyOf(cleanMessageHtml, html)), [html]);
   return <div className={classes.text}>{content}</div>;
-}
-
-function elementsOf(html: string): ReactNode {
-  const parsed = new DOMParser().parseFromString(html, 'text/html');
-  return childrenOf(parsed.body);
 }
 
 function childrenOf(node: Node): ReactNode[] {

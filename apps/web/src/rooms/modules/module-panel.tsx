@@ -2,9 +2,8 @@ import { modules } from '@bellwether/contract/modules/modules';
 import { iconOfType, type ModuleType, moduleTypes } from '@bellwether/contract/modules/values';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useRead, useWrite } from '../../api/hooks.ts';
+import { useWrite } from '../../api/hooks.ts';
 import type { BodyOf, Reply } from '../../api/types.ts';
-import { useEditedRecord } from '../../ui/edited-record.ts';
 import { ColorField, SwitchField, TextAreaField, TextField } from '../../ui/fields.tsx';
 import { foldedFilter } from '../../ui/folded-filter.ts';
 import { useContractForm } from '../../ui/form.ts';
@@ -12,6 +11,7 @@ import { menuIcon } from '../../ui/menu-icons.ts';
 import { useStale } from '../../ui/stale.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useRecord } from '../../ui/use-record.ts';
 import { tellFailure } from './failures.ts';
 import { FormPanel, Panel } from './form-panel.tsx';
 import { IconField } from './icon-field.tsx';
@@ -39,17 +39,12 @@ export default function ModulePanel({ id, onClose }: ModulePanelProps) {
 
 function EditModule({ id, onClose }: ModulePanelProps) {
   const { t } = useTranslation('configuration');
-  const read = useRead('GET /api/modules/:id', { params: { id } });
-  const { record, reload } = useEditedRecord(read);
-  if (record) return <ModuleForm key={record.version} module={record} onClose={onClose} onReload={reload} />;
+  const { record, copy, error, retry, reload } = useRecord('GET /api/modules/:id', id);
+  if (record) return <ModuleForm key={copy} module={record} onClose={onClose} onReload={reload} />;
   return (
     <Panel title={t('configuration:modules.edit')} onClose={onClose}>
-      {read.error ? (
-        <ErrorState
-          error={read.error}
-          title={t('configuration:modules.detailsFailed')}
-          onRetry={() => void read.refetch()}
-        />
+      {error ? (
+        <ErrorState error={error} title={t('configuration:modules.detailsFailed')} onRetry={retry} />
       ) : (
         <SkeletonLines rows={8} />
       )}

@@ -2,14 +2,14 @@ import { workflows } from '@bellwether/contract/modules/workflows';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { useRead, useWrite } from '../../api/hooks.ts';
+import { useWrite } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
-import { useEditedRecord } from '../../ui/edited-record.ts';
 import { SwitchField, TextAreaField, TextField } from '../../ui/fields.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { useStale } from '../../ui/stale.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useRecord } from '../../ui/use-record.ts';
 import { tellFailure } from './failures.ts';
 import { FormPanel, Panel } from './form-panel.tsx';
 import { ParentRolesField, useRoleChoices } from './parent-roles-field.tsx';
@@ -42,18 +42,12 @@ function NoSuchId({ onClose }: { onClose: () => void }) {
 
 function EditWorkflow({ id, onClose }: WorkflowPanelProps) {
   const { t } = useTranslation('configuration');
-  const read = useRead('GET /api/workflows/:id', { params: { id } });
-  const { record, reload } = useEditedRecord(read);
-  if (record)
-    return <WorkflowForm key={record.version} workflow={record} onClose={onClose} onReload={reload} />;
+  const { record, copy, error, retry, reload } = useRecord('GET /api/workflows/:id', id);
+  if (record) return <WorkflowForm key={copy} workflow={record} onClose={onClose} onReload={reload} />;
   return (
     <Panel title={t('configuration:workflows.edit')} onClose={onClose}>
-      {read.error ? (
-        <ErrorState
-          error={read.error}
-          title={t('configuration:workflows.detailsFailed')}
-          onRetry={() => void read.refetch()}
-        />
+      {error ? (
+        <ErrorState error={error} title={t('configuration:workflows.detailsFailed')} onRetry={retry} />
       ) : (
         <SkeletonLines rows={8} />
       )}

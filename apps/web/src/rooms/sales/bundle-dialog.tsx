@@ -1,20 +1,11 @@
 import { productBundles } from '@bellwether/contract/sales/product-bundles';
 import { useTranslation } from 'react-i18next';
-import { useRead, useWrite } from '../../api/hooks.ts';
-import { EditedDialog } from '../../ui/edited-dialog.tsx';
 import { NumberField, SelectField, SwitchField, TextAreaField, TextField } from '../../ui/fields.tsx';
-import { type ContractForm, useContractForm } from '../../ui/form.ts';
-import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
+import type { ContractForm } from '../../ui/form.ts';
+import { FieldRow } from '../../ui/form-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
-import { useStale } from '../../ui/stale.tsx';
-import { toast } from '../../ui/toast.tsx';
-import {
-  type BundleDetail,
-  type BundleValues,
-  bundleBody,
-  bundleValues,
-  previewOf,
-} from './bundle-form.rules.ts';
+import { RecordDialog } from '../../ui/record-dialog.tsx';
+import { type BundleValues, bundleBody, bundleValues, previewOf } from './bundle-form.rules.ts';
 import { BundleItemsField } from './bundle-items-field.tsx';
 import { CategoryField } from './category-field.tsx';
 import { MoneyField } from './money-field.tsx';
@@ -29,73 +20,40 @@ interface BundleDialogProps {
 /** Makes a bundle or changes one; what it costs is counted while one types. SAL-07. */
 export default function BundleDialog({ id, onClose }: BundleDialogProps) {
   const { t } = useTranslation('e-commerce');
-  const read = useRead(
-    'GET /api/e-commerce/product-bundles/:id',
-    { params: { id: id ?? '' } },
-    { enabled: Boolean(id) },
-  );
-  return (
-    <EditedDialog id={id} read={read} title={t('e-commerce:bundles.edit')} onClose={onClose}>
-      {(record, reload) => <BundleForm bundle={record} onClose={onClose} onReload={reload} />}
-    </EditedDialog>
-  );
-}
-
-interface BundleFormProps {
-  bundle: BundleDetail | undefined;
-  onClose: () => void;
-  onReload: () => void;
-}
-
-const invalidates = ['/api/e-commerce/products', '/api/e-commerce/product-bundles'];
-
-function BundleForm({ bundle, onClose, onReload }: BundleFormProps) {
-  const { t } = useTranslation('e-commerce');
   const label = (key: string) => t(`e-commerce:bundles.${key}`);
-  const stale = useStale(bundle?.version, onReload);
-  const handle = useContractForm({
-    schema: productBundles.create.body,
-    initialValues: bundleValues(bundle),
-    toBody: bundleBody,
-  });
-  const create = useWrite('POST /api/e-commerce/product-bundles', {
-    invalidates,
-    onDone: () => toast.success(label('created')),
-  });
-  const update = useWrite('PUT /api/e-commerce/product-bundles/:id', {
-    invalidates,
-    quiet: ({ code }) => code === 'STALE',
-    onDone: () => toast.success(label('updated')),
-  });
-  const { form } = handle;
   return (
-    <FormDialog
-      opened
+    <RecordDialog
+      id={id}
       onClose={onClose}
+      read="GET /api/e-commerce/product-bundles/:id"
+      create="POST /api/e-commerce/product-bundles"
+      update="PUT /api/e-commerce/product-bundles/:id"
+      schema={productBundles.create.body}
+      values={bundleValues}
+      toBody={bundleBody}
+      invalidates={['/api/e-commerce/products', '/api/e-commerce/product-bundles']}
+      addTitle={label('add')}
+      editTitle={label('edit')}
+      saved={label(id ? 'updated' : 'created')}
       size={720}
-      title={label(bundle ? 'edit' : 'add')}
-      handle={handle}
-      onSubmit={(values) => {
-        const body = bundleBody(values);
-        if (!bundle) return create.mutateAsync({ body });
-        const version = stale.version ?? bundle.version;
-        return stale.guard(update.mutateAsync({ params: { id: bundle.id }, body: { ...body, version } }));
-      }}
     >
-      <FieldRow>
-        <TextField form={form} name="name" label={t('e-commerce:products.name')} required autoFocus />
-        <CategoryField form={form} name="category" label={t('e-commerce:products.category')} />
-      </FieldRow>
-      <BundleItemsField form={form} />
-      <PricingFields form={form} />
-      <Sums values={form.getValues()} />
-      <TextAreaField form={form} name="description" label={t('e-commerce:products.description')} />
-      <div className={classes.switches}>
-        <SwitchField form={form} name="isActive" label={t('e-commerce:products.isActive')} />
-        <SwitchField form={form} name="isVisible" label={t('e-commerce:products.isVisible')} />
-      </div>
-      {stale.notice}
-    </FormDialog>
+      {(form) => (
+        <>
+          <FieldRow>
+            <TextField form={form} name="name" label={t('e-commerce:products.name')} required autoFocus />
+            <CategoryField form={form} name="category" label={t('e-commerce:products.category')} />
+          </FieldRow>
+          <BundleItemsField form={form} />
+          <PricingFields form={form} />
+          <Sums values={form.getValues()} />
+          <TextAreaField form={form} name="description" label={t('e-commerce:products.description')} />
+          <div className={classes.switches}>
+            <SwitchField form={form} name="isActive" label={t('e-commerce:products.isActive')} />
+            <SwitchField form={form} name="isVisible" label={t('e-commerce:products.isVisible')} />
+          </div>
+        </>
+      )}
+    </RecordDialog>
   );
 }
 

@@ -2,7 +2,7 @@ import { VariantsBody } from '@bellwether/contract/sales/products';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useWrite } from '../../api/hooks.ts';
+import { useWrite } from '../../api/hooks.ts';
 import { EditedDialog } from '../../ui/edited-dialog.tsx';
 import { NumberField, SwitchField, TextField } from '../../ui/fields.tsx';
 import { type ContractForm, useContractForm } from '../../ui/form.ts';
@@ -22,12 +22,14 @@ interface VariantsDialogProps {
 /** The forms in which a product is sold: all of them at once. SAL-07. */
 export default function VariantsDialog({ id, onClose }: VariantsDialogProps) {
   const { t } = useTranslation('e-commerce');
-  const read = useRead('GET /api/e-commerce/products/:id', { params: { id } });
   return (
-    <EditedDialog id={id} read={read} title={t('e-commerce:products.variants')} onClose={onClose}>
-      {(product, reload) =>
-        product ? <VariantsForm product={product} onClose={onClose} onReload={reload} /> : null
-      }
+    <EditedDialog
+      id={id}
+      read="GET /api/e-commerce/products/:id"
+      title={t('e-commerce:products.variants')}
+      onClose={onClose}
+    >
+      {(product, reload) => <VariantsForm product={product} onClose={onClose} onReload={reload} />}
     </EditedDialog>
   );
 }

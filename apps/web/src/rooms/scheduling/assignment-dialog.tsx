@@ -59,7 +59,7 @@ export default function AssignmentDialog({
   const stale = useStale(assignment?.version, onReload);
   const { save, conflict, forget } = useAssignmentSave(
     handle,
-    assignment && { id: assignment.id, version: stale.version },
+    assignment && { id: assignment.id, version: stale.version ?? assignment.version },
   );
   useHolidayNotice(values.isRecurring ? null : values.startDate, today);
   const name = assignment?.user.name ?? person?.name ?? '';

@@ -1,7 +1,6 @@
 import { dayIn } from '@bellwether/contract/shared/zone';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../api/hooks.ts';
 import { useOrganization } from '../../api/session.ts';
 import { EditedDialog } from '../../ui/edited-dialog.tsx';
 import type { ProposedTime } from './assignment-form.rules.ts';
@@ -35,9 +34,13 @@ export function AssignmentEditor({ id, proposed, onClose }: AssignmentEditorProp
 
 function StoredAssignment({ id, today, onClose }: { id: string; today: string; onClose: () => void }) {
   const { t } = useTranslation('calendar');
-  const read = useRead('GET /api/schedule/assignments/:id', { params: { id } });
   return (
-    <EditedDialog id={id} read={read} title={t('assignment.editTitle')} onClose={onClose}>
+    <EditedDialog
+      id={id}
+      read="GET /api/schedule/assignments/:id"
+      title={t('assignment.editTitle')}
+      onClose={onClose}
+    >
       {(assignment, reload) => (
         <Suspense fallback={null}>
           <AssignmentDialog

@@ -43,7 +43,7 @@ function ToCome({ classId, mayEdit, onChange, onCover }: PartProps & { onCover: 
   const { t } = useTranslation('learning');
   const can = useCan();
   const today = useToday();
-  const mayRead = can('read:own', 'calendar_event') || can('read:any', 'calendar_event');
+  const mayRead = can('read:own', 'calendar_event');
   const read = useRead(
     'GET /api/dashboard/calendar-events',
     { query: { startDate: today, endDate: addDays(today, daysAhead), classId } },

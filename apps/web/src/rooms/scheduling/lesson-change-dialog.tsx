@@ -243,7 +243,7 @@ function namesOf(people: readonly { name: string }[]): string {
 /** Who may stand in, the lessons of the class, and the rooms; what is chosen already is always among them. */
 function useChangeChoices(details: Details, stored: OverrideRow | null) {
   const can = useCan();
-  const mayStaff = can('read:own', 'staff_assignment') || can('read:any', 'staff_assignment');
+  const mayStaff = can('read:own', 'staff_assignment');
   const teachers = useRead('GET /api/dashboard/teachers', undefined, {
     enabled: mayStaff,
     profile: 'substituteTeachers',

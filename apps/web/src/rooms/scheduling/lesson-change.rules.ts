@@ -4,7 +4,8 @@ import type { BodyOf, RowOf } from '../../api/types.ts';
 // The form of one lesson's change: what it starts with, what it sends, and how to take a change back. SCH-23.
 
 export type OverrideRow = RowOf<'GET /api/class-schedule/overrides'>;
-type ChangeBody = BodyOf<'PUT /api/class-schedule/overrides/:id'>;
+/** What a change says; whoever sends it adds the version of the stored one. */
+export type ChangeBody = Omit<BodyOf<'PUT /api/class-schedule/overrides/:id'>, 'version'>;
 
 export interface LessonChangeValues {
   [key: string]: unknown;

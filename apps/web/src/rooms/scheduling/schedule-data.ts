@@ -81,7 +81,7 @@ export function useStaffChoices(
   const staff = useRead(
     'GET /api/lms/classes/:id/staff-assignments',
     { params: { id: classId } },
-    { enabled: can('read:own', 'staff_assignment') || can('read:any', 'staff_assignment') },
+    { enabled: can('read:own', 'staff_assignment') },
   );
   const named = (people: readonly { employeeId: string; name: string }[]) =>
     people.map(({ employeeId, name }) => ({ id: employeeId, name }));

@@ -17,7 +17,7 @@ const shownWith = [
 
 interface Stored {
   readonly id: string;
-  readonly version: number | undefined;
+  readonly version: number;
 }
 
 /**
@@ -37,7 +37,7 @@ export function useAssignmentSave(handle: FormHandle<AssignmentValues>, stored: 
       const body = bodyOf(values);
       if (stored) {
         const { id, version } = stored;
-        await update.mutateAsync({ params: { id }, body: { ...body, ...(version && { version }) } });
+        await update.mutateAsync({ params: { id }, body: { ...body, version } });
       } else await create.mutateAsync({ body: { ...body, userId: values.userId } });
       toast.success(t(stored ? 'assignment.updated' : 'assignment.created'));
     } catch (error) {

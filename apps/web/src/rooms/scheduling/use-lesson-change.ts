@@ -2,9 +2,8 @@ import type { Day } from '@bellwether/contract/shared/day';
 import { useTranslation } from 'react-i18next';
 import type { ApiProblem } from '../../api/client.ts';
 import { useRead, useWrite } from '../../api/hooks.ts';
-import type { BodyOf } from '../../api/types.ts';
 import { toast } from '../../ui/toast.tsx';
-import { bodyOfStored, type OverrideRow } from './lesson-change.rules.ts';
+import { bodyOfStored, type ChangeBody, type OverrideRow } from './lesson-change.rules.ts';
 
 export interface LessonKey {
   readonly scheduleId: string;
@@ -41,24 +40,23 @@ export function useLessonChange(key: LessonKey, quiet: (problem: ApiProblem) => 
   const update = useWrite('PUT /api/class-schedule/overrides/:id', options);
   const remove = useWrite('DELETE /api/class-schedule/overrides/:id', options);
 
-  const store = (before: OverrideRow | null, body: BodyOf<'PUT /api/class-schedule/overrides/:id'>) =>
+  const store = (before: OverrideRow | null, body: ChangeBody) =>
     before
       ? update.mutateAsync({ params: { id: before.id }, body: { ...body, version: before.version } })
       : create.mutateAsync({
           body: { ...body, classScheduleId: key.scheduleId, overrideDate: key.originalDate },
         });
 
-  const save = async (
-    before: OverrideRow | null,
-    body: BodyOf<'PUT /api/class-schedule/overrides/:id'>,
-    title: string,
-  ) => {
+  const save = async (before: OverrideRow | null, body: ChangeBody, title: string) => {
     const { data } = await store(before, body);
     toast.success(title, {
       undo: () =>
         void (
           before
-            ? update.mutateAsync({ params: { id: data.id }, body: bodyOfStored(before) })
+            ? update.mutateAsync({
+                params: { id: data.id },
+                body: { ...bodyOfStored(before), version: data.version },
+              })
             : remove.mutateAsync({ params: { id: data.id } })
         )
           .then(() => toast.info(t('learning:lessonChange.undone')))

@@ -1,4 +1,4 @@
-import { Advanced, type SettingsOf } from '@bellwether/contract/settings/system-settings';
+import { Advanced, leastRateLimit, type SettingsOf } from '@bellwether/contract/settings/system-settings';
 import { useTranslation } from 'react-i18next';
 import { NumberField, SwitchField, TextAreaField } from '../../ui/fields.tsx';
 import { useContractForm } from '../../ui/form.ts';
@@ -26,7 +26,7 @@ export function AdvancedForm({ value, mayEdit }: { value: Value; mayEdit: boolea
             name="apiRateLimit"
             label={t('configuration:advanced.apiRateLimit')}
             help={t('configuration:advanced.apiRateLimitHelp')}
-            min={1}
+            min={leastRateLimit}
             max={10_000}
             required
           />

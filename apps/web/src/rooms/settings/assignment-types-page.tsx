@@ -19,7 +19,7 @@ import { SettingsTabs } from './settings-tabs.tsx';
 
 const AssignmentTypeDialog = lazy(() => import('./assignment-type-dialog.tsx'));
 
-export type AssignmentTypeRow = RowOf<'GET /api/assignment-types'>;
+type AssignmentTypeRow = RowOf<'GET /api/assignment-types'>;
 
 const spec: ListSpec = { sortBy: 'name', filters: ['isActive'] };
 
@@ -35,7 +35,6 @@ export function AssignmentTypesPage() {
   const remove = useWrite('DELETE /api/assignment-types/:id', {
     onDone: () => toast.success(t('configuration:assignmentTypes.deleted')),
   });
-  const edited = read.data?.data.find((row) => row.id === editing);
   const mayEdit = can('edit', 'assignment_type');
   const mayDelete = can('delete', 'assignment_type');
   const addButton = can('create', 'assignment_type') ? (
@@ -85,8 +84,8 @@ export function AssignmentTypesPage() {
       }}
     >
       <Suspense fallback={null}>
-        {editing === 'new' || edited ? (
-          <AssignmentTypeDialog key={editing} type={edited} onClose={() => setEditing('')} />
+        {editing ? (
+          <AssignmentTypeDialog id={editing === 'new' ? undefined : editing} onClose={() => setEditing('')} />
         ) : null}
       </Suspense>
       <ConfirmDelete

@@ -1,23 +1,19 @@
 import { CustomFieldBody } from '@bellwether/contract/settings/custom-fields';
 import { TagsInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useWrite } from '../../api/hooks.ts';
 import { NumberField, SelectField, SwitchField, TextAreaField, TextField } from '../../ui/fields.tsx';
-import { useContractForm } from '../../ui/form.ts';
-import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
-import { isStale, useStale } from '../../ui/stale.tsx';
-import { toast } from '../../ui/toast.tsx';
+import type { ContractForm } from '../../ui/form.ts';
+import { FieldRow } from '../../ui/form-dialog.tsx';
+import { RecordDialog } from '../../ui/record-dialog.tsx';
 import { fieldCategories, fieldTypes, fieldVisibilities, hasOptions } from './custom-field-choices.ts';
 import type { CustomFieldRow } from './custom-fields-page.tsx';
 
 interface CustomFieldDialogProps {
   /** Absent: a new field. */
-  field: CustomFieldRow | undefined;
+  id: string | undefined;
   /** The place of a new field: after the others. */
   order: number;
   onClose: () => void;
-  /** Reads it again, after somebody else saved it. */
-  onReload: () => void;
 }
 
 interface Values extends Record<string, unknown> {
@@ -33,51 +29,47 @@ interface Values extends Record<string, unknown> {
 }
 
 /** Makes a custom field or changes one. CFG-11. */
-export default function CustomFieldDialog({ field, order, onClose, onReload }: CustomFieldDialogProps) {
-  const { t } = useTranslation(['configuration', 'common']);
-  const stale = useStale(field?.version, onReload);
-  const handle = useContractForm<Values>({
-    schema: CustomFieldBody,
-    initialValues: {
-      fieldName: field?.fieldName ?? '',
-      fieldType: field?.fieldType ?? 'TEXT',
-      category: field?.category ?? 'USER',
-      visibility: field?.visibility ?? 'STAFF',
-      isRequired: field?.isRequired ?? false,
-      isEnabled: field?.isEnabled ?? true,
-      options: field?.options ?? [],
-      order: field?.order ?? order,
-      config: { min: field?.config.min ?? '', max: field?.config.max ?? '', help: field?.config.help ?? '' },
-    },
-    toBody: bodyOf,
-  });
-  const { form } = handle;
-  const options = {
-    quiet: isStale,
-    invalidates: ['/api/settings/profile-fields'],
-    onDone: () => toast.success(t('configuration:customFields.saved')),
-  };
-  const create = useWrite('POST /api/settings/custom-fields', options);
-  const update = useWrite('PUT /api/settings/custom-fields/:id', options);
-  const type = form.values.fieldType;
+export default function CustomFieldDialog({ id, order, onClose }: CustomFieldDialogProps) {
+  const { t } = useTranslation('configuration');
   return (
-    <FormDialog
-      opened
+    <RecordDialog
+      id={id}
       onClose={onClose}
-      title={t(field ? 'configuration:customFields.edit' : 'configuration:customFields.add')}
-      handle={handle}
-      onSubmit={(values) =>
-        field
-          ? stale.guard(
-              update.mutateAsync({
-                params: { id: field.id },
-                body: { ...bodyOf(values), version: stale.version ?? field.version },
-              }),
-            )
-          : create.mutateAsync({ body: bodyOf(values) })
-      }
+      read="GET /api/settings/custom-fields/:id"
+      create="POST /api/settings/custom-fields"
+      update="PUT /api/settings/custom-fields/:id"
+      schema={CustomFieldBody}
+      values={(field) => valuesOf(field, order)}
+      toBody={bodyOf}
+      invalidates={['/api/settings/profile-fields']}
+      addTitle={t('configuration:customFields.add')}
+      editTitle={t('configuration:customFields.edit')}
+      saved={t('configuration:customFields.saved')}
     >
-      {stale.notice}
+      {(form) => <FieldFields form={form} />}
+    </RecordDialog>
+  );
+}
+
+function valuesOf(field: CustomFieldRow | undefined, order: number): Values {
+  return {
+    fieldName: field?.fieldName ?? '',
+    fieldType: field?.fieldType ?? 'TEXT',
+    category: field?.category ?? 'USER',
+    visibility: field?.visibility ?? 'STAFF',
+    isRequired: field?.isRequired ?? false,
+    isEnabled: field?.isEnabled ?? true,
+    options: field?.options ?? [],
+    order: field?.order ?? order,
+    config: { min: field?.config.min ?? '', max: field?.config.max ?? '', help: field?.config.help ?? '' },
+  };
+}
+
+function FieldFields({ form }: { form: ContractForm<Values> }) {
+  const { t } = useTranslation('configuration');
+  const { fieldType } = form.values;
+  return (
+    <>
       <TextField
         form={form}
         name="fieldName"
@@ -106,7 +98,7 @@ export default function CustomFieldDialog({ field, order, onClose, onReload }: C
           }))}
         />
       </FieldRow>
-      {hasOptions(type) ? (
+      {hasOptions(fieldType) ? (
         <TagsInput
           label={t('configuration:customFields.options')}
           description={t('configuration:customFields.optionsHelp')}
@@ -115,7 +107,7 @@ export default function CustomFieldDialog({ field, order, onClose, onReload }: C
           {...form.getInputProps('options')}
         />
       ) : null}
-      {type === 'NUMBER' ? (
+      {fieldType === 'NUMBER' ? (
         <FieldRow>
           <NumberField
             form={form}
@@ -157,7 +149,7 @@ export default function CustomFieldDialog({ field, order, onClose, onReload }: C
         label={t('configuration:customFields.on')}
         help={t('configuration:customFields.onHelp')}
       />
-    </FormDialog>
+    </>
   );
 }
 

@@ -10,7 +10,6 @@ import type { RowOf } from '../../api/types.ts';
 import { StatusBadge, Tag } from '../../ui/badge.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { useOpenedRecord } from '../../ui/edited-record.ts';
 import { ClearFilters, FilterPill } from '../../ui/filter-pill.tsx';
 import { type ListSpec, useListState } from '../../ui/list-state.ts';
 import { ListSearch, Page, Toolbar, ToolbarLine } from '../../ui/page.tsx';
@@ -41,8 +40,6 @@ export function CustomFieldsPage() {
     invalidates: ['/api/settings/profile-fields'],
     onDone: () => toast.success(t('configuration:customFields.deleted')),
   });
-  const stored = read.data?.data.find((row) => row.id === editing);
-  const { record: edited, reload } = useOpenedRecord(editing, stored, read);
   const next = Math.max(0, ...(read.data?.data ?? []).map(({ order }) => order)) + 1;
   const add = can('create', 'custom_field') ? (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setEditing('new')}>
@@ -119,13 +116,11 @@ export function CustomFieldsPage() {
         }}
       />
       <Suspense fallback={null}>
-        {(editing === 'new' && read.data) || edited ? (
+        {editing && (editing !== 'new' || read.data) ? (
           <CustomFieldDialog
-            key={`${editing}-${edited?.version}`}
-            field={edited}
+            id={editing === 'new' ? undefined : editing}
             order={next}
             onClose={() => setEditing('')}
-            onReload={reload}
           />
         ) : null}
       </Suspense>

@@ -20,7 +20,7 @@ import { SettingsTabs } from './settings-tabs.tsx';
 
 const LocationDialog = lazy(() => import('./location-dialog.tsx'));
 
-export type LocationRow = RowOf<'GET /api/locations'>;
+type LocationRow = RowOf<'GET /api/locations'>;
 
 const spec: ListSpec = { sortBy: 'name', filters: ['kind', 'isActive'] };
 const kinds = ['ROOM', 'SITE', 'ONLINE'] as const;
@@ -39,7 +39,6 @@ export function LocationsPage() {
     onDone: () => toast.success(t('configuration:locations.deleted')),
   });
   const openTimetable = (id: string) => void navigate({ to: '/timetables', search: { kind: 'room', id } });
-  const edited = read.data?.data.find((row) => row.id === editing);
   const addButton = can('create', 'location') ? (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setEditing('new')}>
       {t('configuration:locations.add')}
@@ -90,8 +89,8 @@ export function LocationsPage() {
       }}
     >
       <Suspense fallback={null}>
-        {editing === 'new' || edited ? (
-          <LocationDialog key={editing} location={edited} onClose={() => setEditing('')} />
+        {editing ? (
+          <LocationDialog id={editing === 'new' ? undefined : editing} onClose={() => setEditing('')} />
         ) : null}
       </Suspense>
       <ConfirmDelete

@@ -14,7 +14,7 @@ export function useAllClasses(enabled = true) {
   return useQuery<ClassRow[]>({
     queryKey: ['api', 'lms', 'classes', 'all'],
     queryFn: () => readAll((query) => call('GET /api/lms/classes', { query }), { sortBy: 'name' }),
-    enabled: enabled && (can('read:own', 'class') || can('read:any', 'class')),
+    enabled: enabled && can('read:own', 'class'),
     ...profiles.default,
   });
 }

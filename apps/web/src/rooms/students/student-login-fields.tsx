@@ -20,7 +20,7 @@ interface LoginFieldsProps {
 export function LoginFields({ form, student }: LoginFieldsProps) {
   const { t } = useTranslation('student-management');
   const can = useCan();
-  const maySearch = can('read:own', 'user') || can('read:any', 'user');
+  const maySearch = can('read:own', 'user');
   // Kept here, so that a choice outlives a look at the other half of the toggle.
   const [picked, setPicked] = useState<Picked[]>(
     student ? [{ id: student.userId, name: student.user.name, detail: student.user.username }] : [],

@@ -119,8 +119,8 @@ function useTabs(): { name: TabName; label: string }[] {
   const may: Record<TabName, boolean> = {
     profile: true,
     enrolments: true,
-    attendance: can('read:own', 'attendance') || can('read:any', 'attendance'),
-    schedule: can('read:own', 'class_schedule') || can('read:any', 'class_schedule'),
+    attendance: can('read:own', 'attendance'),
+    schedule: can('read:own', 'class_schedule'),
     links: can('read:any', 'user_link'),
     history: can('read', 'audit_log'),
   };

@@ -8,9 +8,6 @@ export const actions: PaletteAction[] = [
     label: 'navigation:newTask',
     icon: IconChecklist,
     to: '/tasks/new',
-    rights: [
-      ['create:own', 'task_instance'],
-      ['create:any', 'task_instance'],
-    ],
+    rights: [['create:own', 'task_instance']],
   },
 ];

@@ -22,7 +22,7 @@ export function MyTasksPage() {
   const read = useRead('GET /api/me/tasks', all);
   const { pending, onHold, completed } = byStage(read.data?.tasks ?? []);
   const isCompleted = tab === 'completed';
-  const mayGive = can('create:own', 'task_instance') || can('create:any', 'task_instance');
+  const mayGive = can('create:own', 'task_instance');
   return (
     <Page
       title={t('inbox:tasks.mine')}

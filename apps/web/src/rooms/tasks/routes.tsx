@@ -1,14 +1,8 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { type RightPair, screen } from '../../ui/route.tsx';
 
-const rights: readonly RightPair[] = [
-  ['read:own', 'task_instance'],
-  ['read:any', 'task_instance'],
-];
-const giving: readonly RightPair[] = [
-  ['create:own', 'task_instance'],
-  ['create:any', 'task_instance'],
-];
+const rights: readonly RightPair[] = [['read:own', 'task_instance']];
+const giving: readonly RightPair[] = [['create:own', 'task_instance']];
 
 /** Screens of the tasks' room. One's own tasks lie at /inbox/tasks, where 'View All Tasks' leads (TSK-13). */
 export function routes(parent: AnyRoute): AnyRoute[] {

@@ -5,6 +5,7 @@ import { MultiSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/hooks.ts';
 import { useOrganization } from '../../api/session.ts';
+import { EditedDialog } from '../../ui/edited-dialog.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
@@ -30,14 +31,27 @@ interface Values extends Record<string, unknown> {
 }
 
 interface TaskDialogProps {
-  task: TaskDetail;
+  id: string;
   onClose: () => void;
-  /** Reads it again, after somebody else saved it. */
-  onReload: () => void;
 }
 
 /** Changes a task that still waits, or gives it to others. Title and description of a template stay its own. TSK-05. */
-export default function TaskDialog({ task, onClose, onReload }: TaskDialogProps) {
+export default function TaskDialog({ id, onClose }: TaskDialogProps) {
+  const { t } = useTranslation('inbox');
+  return (
+    <EditedDialog id={id} read="GET /api/task-instances/:id" title={t('inbox:tasks.edit')} onClose={onClose}>
+      {(task, reload) => <TaskForm task={task} onClose={onClose} onReload={reload} />}
+    </EditedDialog>
+  );
+}
+
+interface TaskFormProps {
+  task: TaskDetail;
+  onClose: () => void;
+  onReload: () => void;
+}
+
+function TaskForm({ task, onClose, onReload }: TaskFormProps) {
   const { t } = useTranslation(['inbox', 'common']);
   const { timeZone } = useOrganization();
   const roles = useRoleChoices();

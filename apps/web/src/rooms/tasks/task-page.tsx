@@ -5,7 +5,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
-import { useOpenedRecord } from '../../ui/edited-record.ts';
 import { Card, Page } from '../../ui/page.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -36,15 +35,14 @@ export function TaskPage() {
         <SkeletonLines rows={8} />
       </Page>
     );
-  return <OneTask key={task.id} task={task} read={read} />;
+  return <OneTask key={task.id} task={task} />;
 }
 
 interface OneTaskProps {
   task: TaskDetail;
-  read: { isFetching: boolean; refetch: () => Promise<unknown> };
 }
 
-function OneTask({ task, read }: OneTaskProps) {
+function OneTask({ task }: OneTaskProps) {
   const { t } = useTranslation(['inbox', 'common']);
   const work = useTaskWork(task);
   const done = task.items.filter((item) => isDone({ ...item, ...work.checks.get(item.id) })).length;
@@ -57,9 +55,7 @@ function OneTask({ task, read }: OneTaskProps) {
         </span>
       }
       description={t('inbox:tasks.givenBy', { name: task.creator.name })}
-      actions={
-        <Actions task={task} read={read} pending={work.pending} onComplete={() => void work.finish()} />
-      }
+      actions={<Actions task={task} pending={work.pending} onComplete={() => void work.finish()} />}
     >
       <div className={classes.split}>
         <div className={classes.column}>
@@ -95,10 +91,9 @@ interface ActionsProps extends OneTaskProps {
   onComplete: () => void;
 }
 
-function Actions({ task, read, pending, onComplete }: ActionsProps) {
+function Actions({ task, pending, onComplete }: ActionsProps) {
   const { t } = useTranslation(['inbox', 'common']);
   const [editing, setEditing] = useUrlState('edit');
-  const { record: edited, reload } = useOpenedRecord(editing, task, read);
   const [cancelling, setCancelling] = useState(false);
   const change = useWrite('PUT /api/task-instances/:id', { invalidates: ['/api/me/tasks'] });
   const cancel = useWrite('POST /api/task-instances/:id/cancel', {
@@ -141,9 +136,7 @@ function Actions({ task, read, pending, onComplete }: ActionsProps) {
         onConfirm={() => cancel.mutateAsync({ params: { id: task.id } })}
       />
       <Suspense fallback={null}>
-        {edited && task.can.edit ? (
-          <TaskDialog key={edited.version} task={edited} onClose={() => setEditing('')} onReload={reload} />
-        ) : null}
+        {editing && task.can.edit ? <TaskDialog id={task.id} onClose={() => setEditing('')} /> : null}
       </Suspense>
     </>
   );

@@ -43,7 +43,7 @@ export function TasksPage() {
         ...(skipped > 0 ? { description: t('inbox:tasks.skippedCount', { count: skipped }) } : {}),
       }),
   });
-  const mayGive = can('create:own', 'task_instance') || can('create:any', 'task_instance');
+  const mayGive = can('create:own', 'task_instance');
   const open = (row: TaskRow) => void navigate({ to: '/tasks/$id', params: { id: row.id } });
   const mayCancel = (row: TaskRow) =>
     !['COMPLETED', 'CANCELLED'].includes(row.status) &&

@@ -1,15 +1,14 @@
 import { TaskTemplateBody } from '@bellwether/contract/tasks/task-templates';
 import { Input, MultiSelect, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useRead, useWrite } from '../../api/hooks.ts';
+import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import { SelectField, SwitchField, TextAreaField, TextField } from '../../ui/fields.tsx';
-import { useContractForm } from '../../ui/form.ts';
-import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
+import type { ContractForm } from '../../ui/form.ts';
+import { FieldRow } from '../../ui/form-dialog.tsx';
+import { RecordDialog } from '../../ui/record-dialog.tsx';
 import type { Picked } from '../../ui/search-picker.tsx';
 import { UserPicker } from '../../ui/search-picker.tsx';
-import { isStale, useStale } from '../../ui/stale.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { type EditedItem, emptyItem, templateItemBody } from './edited-item.ts';
 import { ItemList } from './item-list.tsx';
 import { useRoleChoices } from './task-choices.ts';
@@ -30,46 +29,46 @@ interface Values extends Record<string, unknown> {
 
 interface TemplateDialogProps {
   /** Absent: a new template. */
-  template: Template | undefined;
+  id: string | undefined;
   onClose: () => void;
-  /** Reads it again, after somebody else saved it. */
-  onReload: () => void;
 }
 
 /** Makes a template or changes one; read-only for who may not. TSK-14. */
-export default function TemplateDialog({ template, onClose, onReload }: TemplateDialogProps) {
-  const { t } = useTranslation(['inbox', 'common']);
+export default function TemplateDialog({ id, onClose }: TemplateDialogProps) {
+  const { t } = useTranslation('inbox');
   const can = useCan();
-  const mayEdit = can(template ? 'edit' : 'create', 'task_template');
+  return (
+    <RecordDialog
+      id={id}
+      onClose={onClose}
+      read="GET /api/task-templates/:id"
+      create="POST /api/task-templates"
+      update="PUT /api/task-templates/:id"
+      schema={TaskTemplateBody}
+      values={valuesOf}
+      toBody={bodyOf}
+      addTitle={t('inbox:tasks.addTemplate')}
+      editTitle={t('inbox:tasks.editTemplate')}
+      saved={t('inbox:tasks.templateSaved')}
+      size={720}
+      changedOnly={!can(id ? 'edit' : 'create', 'task_template')}
+    >
+      {(form, template) => <TemplateFields form={form} template={template} />}
+    </RecordDialog>
+  );
+}
+
+interface TemplateFieldsProps {
+  form: ContractForm<Values>;
+  template: Template | undefined;
+}
+
+function TemplateFields({ form, template }: TemplateFieldsProps) {
+  const { t } = useTranslation('inbox');
   const roles = useRoleChoices();
   const others = useRead('GET /api/task-templates', { query: { minimal: 'true' } });
-  const stale = useStale(template?.version, onReload);
-  const handle = useContractForm<Values>({
-    schema: TaskTemplateBody,
-    initialValues: valuesOf(template),
-    toBody: bodyOf,
-  });
-  const { form } = handle;
-  const options = { quiet: isStale, onDone: () => toast.success(t('inbox:tasks.templateSaved')) };
-  const create = useWrite('POST /api/task-templates', options);
-  const update = useWrite('PUT /api/task-templates/:id', options);
-  const save = (values: Values) => {
-    const body = bodyOf(values);
-    if (!template) return create.mutateAsync({ body });
-    const version = stale.version ?? template.version;
-    return stale.guard(update.mutateAsync({ params: { id: template.id }, body: { ...body, version } }));
-  };
   return (
-    <FormDialog
-      opened
-      size={720}
-      onClose={onClose}
-      title={t(template ? 'inbox:tasks.editTemplate' : 'inbox:tasks.addTemplate')}
-      handle={handle}
-      onSubmit={save}
-      changedOnly={!mayEdit}
-    >
-      {stale.notice}
+    <>
       <FieldRow>
         <TextField
           form={form}
@@ -144,7 +143,7 @@ export default function TemplateDialog({ template, onClose, onReload }: Template
         label={t('inbox:tasks.kanban')}
         help={t('inbox:tasks.kanbanHelp')}
       />
-    </FormDialog>
+    </>
   );
 }
 

@@ -9,7 +9,6 @@ import { useCan } from '../../api/session.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { useOpenedRecord } from '../../ui/edited-record.ts';
 import { ClearFilters, FilterPill } from '../../ui/filter-pill.tsx';
 import { type ListSpec, useListState } from '../../ui/list-state.ts';
 import { ListSearch, Page, Toolbar, ToolbarLine } from '../../ui/page.tsx';
@@ -37,14 +36,6 @@ export function TemplatesPage() {
   const remove = useWrite('DELETE /api/task-templates/:id', {
     onDone: () => toast.success(t('inbox:tasks.templateDeleted')),
   });
-  const known = read.data?.data.find(({ id }) => id === editing);
-  const single = useRead(
-    'GET /api/task-templates/:id',
-    { params: { id: editing } },
-    { enabled: editing !== '' && editing !== 'new' && Boolean(read.data) && !known },
-  );
-  const stored = known ?? (editing && editing !== 'new' ? single.data?.data : undefined);
-  const { record: edited, reload } = useOpenedRecord(editing, stored, known ? read : single);
   const add = can('create', 'task_template') ? (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setEditing('new')}>
       {t('inbox:tasks.addTemplate')}
@@ -107,13 +98,8 @@ export function TemplatesPage() {
         }}
       />
       <Suspense fallback={null}>
-        {editing === 'new' || edited ? (
-          <TemplateDialog
-            key={`${editing}-${edited?.version}`}
-            template={edited}
-            onClose={() => setEditing('')}
-            onReload={reload}
-          />
+        {editing ? (
+          <TemplateDialog id={editing === 'new' ? undefined : editing} onClose={() => setEditing('')} />
         ) : null}
       </Suspense>
       <ConfirmDelete

@@ -12,7 +12,7 @@ import { dueBy } from './my-day.rules.ts';
 export function DayTasks({ day, zone }: { day: string; zone: string }) {
   const { t, i18n } = useTranslation('calendar');
   const can = useCan();
-  const mayRead = can('read:own', 'task_instance') || can('read:any', 'task_instance');
+  const mayRead = can('read:own', 'task_instance');
   const read = useRead('GET /api/me/tasks', { query: { status: 'active' } }, { enabled: mayRead });
   const due = dueBy(read.data?.tasks ?? [], day, zone);
   if (due.length === 0) return null;

@@ -21,7 +21,7 @@ export function LessonDetails({ lesson }: { lesson: DayLesson }) {
   const { teachers, assistants, studentCount, part } = lesson;
   const isStaff = part !== 'STUDENT' && part !== 'CHILD';
   const people = [...teachers, ...assistants];
-  const opensClass = can('read:own', 'class') || can('read:any', 'class');
+  const opensClass = can('read:own', 'class');
   return (
     <div className="md-details">
       <Text label={t('myDay.objectives')}>{lesson.lesson?.objectives}</Text>

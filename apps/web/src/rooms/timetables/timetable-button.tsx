@@ -10,7 +10,7 @@ export function TimetableButton({ kind, id }: { kind: TimetableKind; id: string 
   const { t } = useTranslation('calendar');
   const can = useCan();
   const needed = kind === 'room' ? 'read:any' : 'read:own';
-  if (!can(needed, 'class_schedule') && !can('read:any', 'class_schedule')) return null;
+  if (!can(needed, 'class_schedule')) return null;
   return (
     <Button
       variant="default"

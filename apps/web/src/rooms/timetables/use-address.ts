@@ -23,7 +23,7 @@ export function useAddress() {
   const kinds = timetableKinds.filter((one) => {
     if (one === 'room') return seesAll;
     if (one === 'teacher') return seesAll || viewer.employeeId !== null;
-    if (one === 'student') return can('read:own', 'student') || can('read:any', 'student');
+    if (one === 'student') return can('read:own', 'student');
     return true;
   });
   const own = ownOf(viewer);

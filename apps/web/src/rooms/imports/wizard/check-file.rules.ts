@@ -1,6 +1,6 @@
 import { type CheckedRow, checkRow, type RowNote } from '@bellwether/contract/imports/check-row.rules';
 import type { RowChoices } from '@bellwether/contract/imports/choices';
-import { needsDateOrder, orderOfHeader } from '@bellwether/contract/imports/dates.rules';
+import { orderOfColumn, orderOfHeader } from '@bellwether/contract/imports/dates.rules';
 import { type EnumerationName, matchedValue } from '@bellwether/contract/imports/enumerations.rules';
 import { foldedText } from '@bellwether/contract/imports/fold.rules';
 import type { Mapping } from '@bellwether/contract/imports/matching.rules';
@@ -22,14 +22,19 @@ export interface FileRow {
   readonly sameAs: number | null;
 }
 
-/** Every row of the file, normalised and checked. `today` is the organisation's. IMP-08. */
+/**
+ * Every row of the file, normalised and checked. `today` is the organisation's; `asked` are date fields of which rows that
+ * are not here make it necessary to ask. IMP-08.
+ */
 export function checkedRows(
   model: ImportModel,
   file: SentFile,
   mapping: Mapping,
   choices: RowChoices,
   today: Day,
+  asked: readonly string[] = [],
 ): FileRow[] {
+  const dateOrders = { ...shownOrders(model, file, mapping, asked), ...choices.dateOrders };
   const columns = Object.entries(mapping).map(
     ([key, header]) => [key, file.headers.indexOf(header)] as const,
   );
@@ -37,7 +42,7 @@ export function checkedRows(
   return file.rows.map((texts, index) => {
     const line = file.lines[index] ?? index + 2;
     const cells = Object.fromEntries(columns.map(([key, column]) => [key, texts[column] ?? '']));
-    const check = checkRow(model, cells, choices, today);
+    const check = checkRow(model, cells, { ...choices, dateOrders }, today);
     const identity = identityOf(check);
     const sameAs = identity === null ? null : (seen.get(identity) ?? null);
     if (identity !== null && sameAs === null) seen.set(identity, line);
@@ -97,14 +102,35 @@ export function unmatchedValues(model: ImportModel, rows: readonly FileRow[]): U
   });
 }
 
-/** The date fields whose column must be asked about: it cannot be month first, and its header says nothing (AMB-113). */
+/** The date fields whose column must be asked about: neither its header nor its dates say what comes first (AMB-113). */
 export function dateQuestions(model: ImportModel, file: SentFile, mapping: Mapping): string[] {
   return model.fields.flatMap(({ key, kind }) => {
     const header = mapping[key];
-    if (kind !== 'date' || header === undefined || orderOfHeader(header) !== null) return [];
-    const column = file.headers.indexOf(header);
-    return needsDateOrder(file.rows.map((row) => row[column] ?? '')) ? [key] : [];
+    if (kind !== 'date' || header === undefined) return [];
+    return orderOfColumn(header, textsOf(file, header)) === 'ask' ? [key] : [];
   });
+}
+
+/** How each date column is read as long as nobody chose, by field; one that must be asked about is absent. */
+function shownOrders(
+  model: ImportModel,
+  file: SentFile,
+  mapping: Mapping,
+  asked: readonly string[],
+): RowChoices['dateOrders'] {
+  return Object.fromEntries(
+    model.fields.flatMap(({ key, kind }) => {
+      const header = mapping[key];
+      if (kind !== 'date' || header === undefined || asked.includes(key)) return [];
+      const order = orderOfColumn(header, textsOf(file, header));
+      return order === 'ask' ? [] : [[key, order]];
+    }),
+  );
+}
+
+function textsOf(file: SentFile, header: string): string[] {
+  const column = file.headers.indexOf(header);
+  return file.rows.map((row) => row[column] ?? '');
 }
 
 /** What the headers themselves say about the order of slash dates, by field. */

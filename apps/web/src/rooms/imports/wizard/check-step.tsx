@@ -56,18 +56,21 @@ export function CheckStep({
   const { t, i18n } = useTranslation(['configuration', 'common']);
   const { timeZone } = useOrganization();
   const [shown, setShown] = useState<Shown>('all');
-  const { mapping, choices, updateExisting } = state;
+  const { mapping, choices, askedDates, updateExisting } = state;
   const rows = useMemo(
-    () => checkedRows(model, file, mapping, choices, wallClock(new Date(), timeZone).day),
-    [model, file, mapping, choices, timeZone],
+    () => checkedRows(model, file, mapping, choices, wallClock(new Date(), timeZone).day, askedDates),
+    [model, file, mapping, choices, timeZone, askedDates],
   );
   const known = useKnownRecords(model, rows, context);
   const unmatched = useMemo(() => unmatchedValues(model, rows), [model, rows]);
-  const questions = useMemo(() => dateQuestions(model, file, mapping), [model, file, mapping]);
+  const questions = useMemo(
+    () => [...new Set([...dateQuestions(model, file, mapping), ...askedDates])],
+    [model, file, mapping, askedDates],
+  );
   const tally = useMemo(() => tallyOf(rows), [rows]);
   const isLarge = file.totalRows > wholeFileRows;
   const direct = useDirectImport({ model, file, context, updateExisting, onBusy, onClose, onOutcome });
-  const background = useBackgroundImport({ file, state, context, onClose });
+  const background = useBackgroundImport({ file, state, context, change, onClose });
   const isAsked = questions.some((field) => choices.dateOrders[field] === undefined);
   const visible = useMemo(
     () =>

@@ -1,5 +1,6 @@
 import type { RowNote } from '@bellwether/contract/imports/check-row.rules';
 import type { RowChoices } from '@bellwether/contract/imports/choices';
+import { needsOrder } from '@bellwether/contract/imports/dates.rules';
 import type { Mapping } from '@bellwether/contract/imports/matching.rules';
 import type { ImportModel } from '@bellwether/contract/imports/models';
 import { SegmentedControl, Switch } from '@mantine/core';
@@ -30,6 +31,10 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
   const set = (next: Partial<RowChoices>) => change({ kind: 'choices', choices: next });
   const about = countOf(rows, choices);
   const repeated = rows.filter(({ sameAs }) => sameAs !== null).length;
+  const dateText = (example: string | undefined) =>
+    example === undefined
+      ? t('configuration:wizard.dateQuestionBelow')
+      : t('configuration:wizard.dateQuestionText', { example });
   return (
     <section className={classes.choices} aria-label={t('configuration:wizard.choices')}>
       {questions.map((field) => (
@@ -37,7 +42,7 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
           key={field}
           isOpen={choices.dateOrders[field] === undefined}
           title={t('configuration:wizard.dateQuestion', { name: mapping[field] ?? '' })}
-          text={t('configuration:wizard.dateQuestionText', { example: exampleOf(rows, field) })}
+          text={dateText(exampleOf(rows, field))}
           value={choices.dateOrders[field] ?? ''}
           onChange={(value) =>
             set({ dateOrders: { ...choices.dateOrders, [field]: value as RowChoices['dateOrders'][string] } })
@@ -160,7 +165,7 @@ function countOf(rows: readonly FileRow[], choices: RowChoices) {
   };
 }
 
-/** A date of the column that made the question necessary: its first number is above 12. */
-function exampleOf(rows: readonly FileRow[], field: string): string {
-  return rows.map(({ cells }) => cells[field] ?? '').find((text) => Number(text.split('/')[0]) > 12) ?? '';
+/** A date of the column that made the question necessary; undefined when it stands in a row that is not shown. */
+function exampleOf(rows: readonly FileRow[], field: string): string | undefined {
+  return rows.map(({ cells }) => cells[field] ?? '').find(needsOrder);
 }

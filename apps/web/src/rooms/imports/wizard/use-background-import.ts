@@ -1,17 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useWrite } from '../../../api/hooks.ts';
 import type { SentFile } from './check-file.rules.ts';
-import type { WizardState } from './wizard-state.ts';
+import type { WizardChange, WizardState } from './wizard-state.ts';
 
 interface BackgroundImport {
   readonly file: SentFile;
   readonly state: WizardState;
   readonly context: { courseId?: string };
+  readonly change: (change: WizardChange) => void;
   readonly onClose: () => void;
 }
 
-/** Has the server import the whole file by itself, and opens the page of the run (decision 5). */
-export function useBackgroundImport({ file, state, context, onClose }: BackgroundImport) {
+/**
+ * Has the server import the whole file by itself, and opens the page of the run (decision 5). Where the server finds dates
+ * further down that somebody must say the order of, the wizard asks (AMB-113).
+ */
+export function useBackgroundImport({ file, state, context, change, onClose }: BackgroundImport) {
   const navigate = useNavigate();
   const { enumerations, ...choices } = state.choices;
   const run = useWrite('POST /api/imports/files/:id/run', {
@@ -23,13 +27,25 @@ export function useBackgroundImport({ file, state, context, onClose }: Backgroun
   return {
     isPending: run.isPending,
     start: () =>
-      run.mutate({
-        params: { id: file.id },
-        body: {
-          mapping: { ...state.mapping },
-          enumerations: { ...enumerations },
-          options: { ...choices, ...context, updateExisting: state.updateExisting },
+      run.mutate(
+        {
+          params: { id: file.id },
+          body: {
+            mapping: { ...state.mapping },
+            enumerations: { ...enumerations },
+            options: { ...choices, ...context, updateExisting: state.updateExisting },
+          },
         },
-      }),
+        {
+          onError: ({ code, fieldErrors }) => {
+            if (code === 'DATE_ORDER') change({ kind: 'askDates', fields: fieldsOf(fieldErrors) });
+          },
+        },
+      ),
   };
+}
+
+/** The fields that 400 DATE_ORDER names: 'options.dateOrders.dateOfBirth' is of dateOfBirth. */
+function fieldsOf(errors: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys(errors).map((path) => path.slice(path.lastIndexOf('.') + 1));
 }

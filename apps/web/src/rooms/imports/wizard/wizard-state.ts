@@ -12,6 +12,8 @@ export interface WizardState {
   readonly file: SentFile | null;
   readonly mapping: Mapping;
   readonly choices: RowChoices;
+  /** Date fields of which the server must be told the order, for rows of a large file that are not shown here. */
+  readonly askedDates: readonly string[];
   /** AMB-159: off unless somebody turns it on. */
   readonly updateExisting: boolean;
 }
@@ -20,6 +22,7 @@ export type WizardChange =
   | { readonly kind: 'file'; readonly file: SentFile; readonly model: ImportModel }
   | { readonly kind: 'column'; readonly header: string; readonly field: string | null }
   | { readonly kind: 'choices'; readonly choices: Partial<RowChoices> }
+  | { readonly kind: 'askDates'; readonly fields: readonly string[] }
   | { readonly kind: 'updateExisting'; readonly on: boolean }
   | { readonly kind: 'checking'; readonly model: ImportModel }
   | { readonly kind: 'processing' }
@@ -31,6 +34,7 @@ export const emptyWizard: WizardState = {
   file: null,
   mapping: {},
   choices: usualChoices,
+  askedDates: [],
   updateExisting: false,
 };
 
@@ -54,9 +58,11 @@ export function changedWizard(state: WizardState, change: WizardChange): WizardS
         choices: { ...usualChoices, dates: change.file.totalRows > directRows ? 'empty' : 'reject' },
       };
     case 'column':
-      return { ...state, mapping: mappedColumn(state.mapping, change.header, change.field) };
+      return withMapping(state, mappedColumn(state.mapping, change.header, change.field));
     case 'choices':
       return { ...state, choices: { ...state.choices, ...change.choices } };
+    case 'askDates':
+      return { ...state, askedDates: [...new Set([...state.askedDates, ...change.fields])] };
     case 'updateExisting':
       return { ...state, updateExisting: change.on };
     case 'checking': {
@@ -68,4 +74,18 @@ export function changedWizard(state: WizardState, change: WizardChange): WizardS
     case 'back':
       return { ...state, step: before[state.step] };
   }
+}
+
+/** The state with another mapping: what was said of a column's dates does not hold for another column. */
+function withMapping(state: WizardState, mapping: Mapping): WizardState {
+  const isKept = (field: string) => mapping[field] === state.mapping[field];
+  const dateOrders = Object.fromEntries(
+    Object.entries(state.choices.dateOrders).filter(([field]) => isKept(field)),
+  );
+  return {
+    ...state,
+    mapping,
+    choices: { ...state.choices, dateOrders },
+    askedDates: state.askedDates.filter(isKept),
+  };
 }

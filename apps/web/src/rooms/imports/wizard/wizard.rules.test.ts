@@ -56,6 +56,67 @@ describe('the check of a file', () => {
     expect(started.choices.dateOrders).toEqual({ dateOfBirth: 'dayFirst' });
   });
 
+  it('asks where every date of a column could be two, and not where the header or the dates tell (AMB-113) [IMP-10]', () => {
+    const of = (header: string, ...days: string[]) => {
+      const sent = sentFile(
+        ['First', 'Last', header],
+        days.map((day) => ['A', 'B', day]),
+      );
+      const columns = { firstName: 'First', lastName: 'Last', dateOfBirth: header };
+      const begun = changedWizard(
+        { ...emptyWizard, file: sent, mapping: columns },
+        { kind: 'checking', model: student },
+      );
+      const checked = checkedRows(student, sent, columns, begun.choices, '2026-11-21', begun.askedDates);
+      return {
+        questions: dateQuestions(student, sent, columns),
+        days: checked.map(({ check }) => check.values.dateOfBirth ?? check.problems[0]?.code),
+      };
+    };
+    expect(of('Born', '02/03/2012')).toEqual({ questions: ['dateOfBirth'], days: ['dateOrder'] });
+    expect(of('Born', '02-03-2012')).toEqual({ questions: ['dateOfBirth'], days: ['dateOrder'] });
+    expect(of('Ngày sinh', '02/03/2012')).toEqual({ questions: [], days: ['2012-03-02'] });
+    expect(of('Born', '02/03/2012', '02/30/2012', '02/29/2012').days).toEqual([
+      '2012-02-03',
+      'date',
+      '2012-02-29',
+    ]);
+    expect(of('Born', '2012-03-02', '2.3.2012')).toEqual({
+      questions: [],
+      days: ['2012-03-02', '2012-03-02'],
+    });
+  });
+
+  it('forgets what was said of the dates when another column takes their place (AMB-113) [IMP-06]', () => {
+    const stated = { firstName: 'First', lastName: 'Last', dateOfBirth: 'Born (dd/mm/yyyy)' };
+    const checking = { kind: 'checking', model: student } as const;
+    const first = changedWizard({ ...emptyWizard, mapping: stated }, checking);
+    const asked = changedWizard(first, { kind: 'askDates', fields: ['dateOfBirth'] });
+    expect(asked.askedDates).toEqual(['dateOfBirth']);
+    const other = changedWizard(asked, { kind: 'column', header: 'Born (mm/dd/yyyy)', field: 'dateOfBirth' });
+    expect([other.choices.dateOrders, other.askedDates]).toEqual([{}, []]);
+    expect(changedWizard(other, checking).choices.dateOrders).toEqual({ dateOfBirth: 'monthFirst' });
+    const kept = changedWizard(asked, { kind: 'column', header: 'Town', field: 'city' });
+    expect(kept.choices.dateOrders).toEqual({ dateOfBirth: 'dayFirst' });
+  });
+
+  it('shows no guess where the server asks about dates of rows that are not shown (AMB-113) [IMP-10]', () => {
+    const sent = sentFile(
+      ['First', 'Last', 'Born'],
+      [
+        ['A', 'B', '02/13/2012'],
+        ['C', 'D', '02/03/2012'],
+      ],
+    );
+    const columns = { firstName: 'First', lastName: 'Last', dateOfBirth: 'Born' };
+    const codes = (asked: string[]) =>
+      checkedRows(student, sent, columns, usualChoices, '2026-11-21', asked).map(
+        ({ check }) => check.values.dateOfBirth ?? check.problems[0]?.code,
+      );
+    expect(codes([])).toEqual(['2012-02-13', '2012-02-03']);
+    expect(codes(['dateOfBirth'])).toEqual(['2012-02-13', 'dateOrder']);
+  });
+
   it('offers the values that no enumeration knows, with how often they occur [IMP-09]', () => {
     expect(unmatchedValues(student, rows())).toEqual([
       { field: 'status', enumeration: 'studentStatus', value: 'odd', count: 2 },
@@ -145,11 +206,11 @@ describe('the result', () => {
   });
 
   it('gives them back as a file with the reason in the last column, safe to open', () => {
-    const checked = rows();
+    const checked = rows({ ...usualChoices, dateOrders: { dateOfBirth: 'dayFirst' } });
     const text = errorFile(file, lostRows(checked, { errors: [] }, [], null), 'Reason');
     const lines = text.trim().split('\r\n');
     expect(lines[0]).toBe('First,Last,Born,State,ID,Shoe,Reason');
-    expect(lines[2]).toBe(',Trần,01/02/2013,ENROLLED,A2,,firstName: First Name is required');
+    expect(lines[1]).toBe(',Trần,01/02/2013,ENROLLED,A2,,firstName: First Name is required');
     const hostile = sentFile(['First'], [['=1+1']]);
     expect(errorFile(hostile, [{ line: 2, field: null, reason: 'x' }], 'Reason')).toContain("'=1+1");
   });

@@ -62,7 +62,7 @@ export function EnrolmentsPage() {
           icon: IconSchool,
           onClick: () => openClass(row),
         },
-        ...(can('read:own', 'student') || can('read:any', 'student')
+        ...(can('read:own', 'student')
           ? [
               {
                 label: t('learning:enrolments.openStudent'),

@@ -20,7 +20,7 @@ export function StudentFilter({ list, name }: StudentFilterProps) {
   const can = useCan();
   const [opened, setOpened] = useState(false);
   const studentId = list.filters.studentId ?? '';
-  const sees = can('read:own', 'student') || can('read:any', 'student');
+  const sees = can('read:own', 'student');
   const read = useRead(
     'GET /api/students/:id',
     { params: { id: studentId } },

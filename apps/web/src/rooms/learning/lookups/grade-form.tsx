@@ -3,19 +3,23 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../ui/fields.tsx';
 import { useContractForm } from '../../../ui/form.ts';
+import { useStale } from '../../../ui/stale.tsx';
 import classes from './lookups.module.css';
 
 interface GradeFormProps {
-  /** Empty for a new grade. */
-  title: string;
-  onSave: (title: string) => Promise<unknown>;
+  /** Absent: a new one. */
+  grade: { readonly title: string; readonly version: number } | undefined;
+  /** The version is that of the grade as the form was opened. */
+  onSave: (title: string, version: number) => Promise<unknown>;
   onClose: () => void;
+  onReload: () => void;
 }
 
 /** The title of a grade in the line itself; its place comes from the order of the list. */
-export default function GradeForm({ title, onSave, onClose }: GradeFormProps) {
+export default function GradeForm({ grade, onSave, onClose, onReload }: GradeFormProps) {
   const { t } = useTranslation(['learning', 'common']);
-  const handle = useContractForm({ schema: GradeBody, initialValues: { title } });
+  const handle = useContractForm({ schema: GradeBody, initialValues: { title: grade?.title ?? '' } });
+  const stale = useStale(grade?.version, onReload);
   return (
     <form
       noValidate
@@ -27,9 +31,12 @@ export default function GradeForm({ title, onSave, onClose }: GradeFormProps) {
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        void handle.submit((values) => onSave(values.title)).then((done) => done && onClose());
+        void handle
+          .submit((values) => stale.guard(onSave(values.title, stale.version ?? 1)))
+          .then((done) => done && onClose());
       }}
     >
+      {stale.notice}
       <TextField
         form={handle.form}
         name="title"

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../../api/client.ts';
 import { useRead, useWrite } from '../../../api/hooks.ts';
 import { useCan } from '../../../api/session.ts';
+import { useOpenedRecord } from '../../../ui/edited-record.ts';
 import { toastProblem } from '../../../ui/problem-toast.ts';
+import { isStale } from '../../../ui/stale.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import learning from '../learning.module.css';
@@ -20,6 +22,7 @@ interface Grade {
   readonly id: string;
   readonly title: string;
   readonly order: number;
+  readonly version: number;
 }
 
 const related = ['/api/lms/courses', '/api/lms/classes', '/api/lms/curricula'];
@@ -31,10 +34,12 @@ export function GradeList() {
   const read = useRead('GET /api/lms/grades');
   const { rows, setOrder } = useGradeOrder(read.data?.data);
   const [editing, setEditing] = useState<string>();
+  const current = read.data?.data.find(({ id }) => id === editing);
+  const { record: edited, reload } = useOpenedRecord(editing ?? '', current, read);
   const [deleting, setDeleting] = useState<Grade>();
   const saved = { invalidates: related, onDone: () => toast.success(t('learning:lookups.saved')) };
   const create = useWrite('POST /api/lms/grades', saved);
-  const update = useWrite('PUT /api/lms/grades/:id', saved);
+  const update = useWrite('PUT /api/lms/grades/:id', { ...saved, quiet: isStale });
   const remove = useWrite('DELETE /api/lms/grades/:id', {
     invalidates: related,
     onDone: () => toast.success(t('learning:lookups.deleted')),
@@ -53,11 +58,13 @@ export function GradeList() {
   const form = (grade: Grade | undefined) => (
     <Suspense fallback={<SkeletonLines rows={1} />}>
       <GradeForm
-        title={grade?.title ?? ''}
+        key={grade?.version}
+        grade={grade}
         onClose={() => setEditing(undefined)}
-        onSave={(title) =>
+        onReload={reload}
+        onSave={(title, version) =>
           grade
-            ? update.mutateAsync({ params: { id: grade.id }, body: { title, order: grade.order } })
+            ? update.mutateAsync({ params: { id: grade.id }, body: { title, order: grade.order, version } })
             : create.mutateAsync({ body: { title, order: (rows.at(-1)?.order ?? 0) + 1 } })
         }
       />
@@ -82,7 +89,7 @@ export function GradeList() {
         {rows.map((grade, index) =>
           editing === grade.id ? (
             <li key={grade.id} className={classes.editing}>
-              {form(grade)}
+              {form(edited ?? grade)}
             </li>
           ) : (
             <SortableRow key={grade.id} id={grade.id} title={grade.title} canSort={canEdit}>
@@ -107,7 +114,7 @@ export function GradeList() {
                 </>
               ) : null}
               <LookupLine
-                row={{ id: grade.id, name: grade.title, description: null }}
+                row={{ name: grade.title, description: null }}
                 onEdit={canEdit ? () => setEditing(grade.id) : undefined}
                 onDelete={can('delete', 'grade') ? () => setDeleting(grade) : undefined}
               />

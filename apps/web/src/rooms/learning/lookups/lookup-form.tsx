@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../../ui/fields.tsx';
 import { useContractForm } from '../../../ui/form.ts';
+import { useStale } from '../../../ui/stale.tsx';
 import classes from './lookups.module.css';
 import type { LookupKind, LookupRow } from './use-lookup.ts';
 
@@ -10,12 +11,14 @@ interface LookupFormProps {
   kind: LookupKind;
   /** Absent: a new one. */
   row: LookupRow | undefined;
-  onSave: (body: { name: string; description: string }) => Promise<unknown>;
+  /** The version is that of the row as the form was opened. */
+  onSave: (body: { name: string; description: string; version: number }) => Promise<unknown>;
   onClose: () => void;
+  onReload: () => void;
 }
 
 /** The form in the line itself: name (or range) and description; Escape leaves it. LRN-21. */
-export default function LookupForm({ kind, row, onSave, onClose }: LookupFormProps) {
+export default function LookupForm({ kind, row, onSave, onClose, onReload }: LookupFormProps) {
   const { t } = useTranslation(['learning', 'common']);
   const isRange = kind === 'ageRanges';
   const name = isRange ? 'range' : 'name';
@@ -23,6 +26,12 @@ export default function LookupForm({ kind, row, onSave, onClose }: LookupFormPro
     schema: isRange ? AgeRangeBody : LevelBody,
     initialValues: { [name]: row?.name ?? '', description: row?.description ?? '' },
   });
+  const stale = useStale(row?.version, onReload);
+  const send = (values: Record<string, string>) =>
+    onSave({
+      ...{ name: values[name] ?? '', description: values.description ?? '' },
+      version: stale.version ?? 1,
+    });
   return (
     <form
       noValidate
@@ -33,11 +42,10 @@ export default function LookupForm({ kind, row, onSave, onClose }: LookupFormPro
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        void handle
-          .submit((values) => onSave({ name: values[name] ?? '', description: values.description ?? '' }))
-          .then((done) => done && onClose());
+        void handle.submit((values) => stale.guard(send(values))).then((done) => done && onClose());
       }}
     >
+      {stale.notice}
       <TextField
         form={handle.form}
         name={name}

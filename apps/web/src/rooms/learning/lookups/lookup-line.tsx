@@ -6,7 +6,7 @@ import classes from './lookups.module.css';
 import type { LookupRow } from './use-lookup.ts';
 
 interface LookupLineProps {
-  row: LookupRow;
+  row: Pick<LookupRow, 'name' | 'description'>;
   onEdit: (() => void) | undefined;
   onDelete: (() => void) | undefined;
 }

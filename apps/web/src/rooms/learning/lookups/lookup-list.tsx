@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconListDetails, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOpenedRecord } from '../../../ui/edited-record.ts';
 import { titledFailure } from '../../../ui/failure.ts';
 import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import learning from '../learning.module.css';
@@ -21,6 +22,8 @@ export function LookupList({ kind }: { kind: LookupKind }) {
   const [editing, setEditing] = useState<string>();
   const [deleting, setDeleting] = useState<LookupRow>();
   const { rows } = lookup;
+  const current = rows?.find(({ id }) => id === editing);
+  const { record: edited, reload } = useOpenedRecord(editing ?? '', current, lookup.read);
   if (lookup.error && !rows) return <ErrorState error={lookup.error} onRetry={lookup.refetch} />;
   if (!rows) return <SkeletonLines rows={6} />;
   const add =
@@ -32,9 +35,11 @@ export function LookupList({ kind }: { kind: LookupKind }) {
   const form = (row: LookupRow | undefined) => (
     <Suspense fallback={<SkeletonLines rows={1} />}>
       <LookupForm
+        key={row?.version}
         kind={kind}
         row={row}
         onClose={() => setEditing(undefined)}
+        onReload={reload}
         onSave={(body) =>
           row
             ? lookup.update(row.id, body)
@@ -63,7 +68,7 @@ export function LookupList({ kind }: { kind: LookupKind }) {
           {rows.map((row) =>
             editing === row.id ? (
               <li key={row.id} className={classes.editing}>
-                {form(row)}
+                {form(edited ?? row)}
               </li>
             ) : (
               <li key={row.id} className={learning.line}>

@@ -9,14 +9,10 @@ import { ActionIcon, Button, Input, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useWrite } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
-import { EditedDialog } from '../../../ui/edited-dialog.tsx';
 import { TextAreaField, TextField } from '../../../ui/fields.tsx';
-import { type ContractForm, useContractForm } from '../../../ui/form.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { isStale, useStale } from '../../../ui/stale.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import type { ContractForm } from '../../../ui/form.ts';
+import { RecordDialog } from '../../../ui/record-dialog.tsx';
 import { UploadWidget } from '../../files/index.tsx';
 import classes from './materials.module.css';
 
@@ -30,75 +26,60 @@ interface MaterialDialogProps {
   onCreated?: (material: MaterialDetail) => void;
 }
 
+type Values = { name: string; description: string; links: string[]; files: FileRecord[] };
+
 /** Makes a material or changes one: name, description, links, files. LRN-18, FIL-10. */
 export default function MaterialDialog({ id, onClose, onCreated }: MaterialDialogProps) {
   const { t } = useTranslation('learning');
-  const read = useRead('GET /api/lms/materials/:id', { params: { id: id ?? '' } }, { enabled: Boolean(id) });
+  const [uploading, setUploading] = useState(false);
   return (
-    <EditedDialog id={id} read={read} title={t('learning:material.edit')} onClose={onClose}>
-      {(record, reload) => (
-        <MaterialForm material={record} onClose={onClose} onReload={reload} onCreated={onCreated} />
-      )}
-    </EditedDialog>
+    <RecordDialog
+      id={id}
+      onClose={onClose}
+      read="GET /api/lms/materials/:id"
+      create="POST /api/lms/materials"
+      update="PUT /api/lms/materials/:id"
+      schema={id ? materials.update.body : MaterialBody}
+      values={valuesOf}
+      toBody={bodyOf}
+      checked={(values) => ({ ...bodyOf(values), links: checkedLinks(values) })}
+      invalidates={id ? ['/api/lms/lessons'] : []}
+      addTitle={t('learning:material.addNew')}
+      editTitle={t('learning:material.edit')}
+      saved={({ name }, before) =>
+        t(before ? 'learning:material.saved' : 'learning:material.created', { name })
+      }
+      onSaved={(material, before) => {
+        if (!before) onCreated?.(material);
+      }}
+      // What is still being uploaded would be missing: the form waits for it.
+      busy={uploading}
+      {...(uploading ? { pendingLabel: t('learning:material.uploading') } : {})}
+    >
+      {(form) => <MaterialFields form={form} onBusyChange={setUploading} />}
+    </RecordDialog>
   );
 }
 
-interface MaterialFormProps extends Pick<MaterialDialogProps, 'onClose'> {
-  material: MaterialDetail | undefined;
-  onReload: () => void;
-  onCreated: MaterialDialogProps['onCreated'];
-}
-
-type Values = { name: string; description: string; links: string[]; files: FileRecord[] };
-
-function MaterialForm({ material, onClose, onReload, onCreated }: MaterialFormProps) {
-  const { t } = useTranslation(['learning', 'common']);
-  const [uploading, setUploading] = useState(false);
-  const stale = useStale(material?.version, onReload);
-  const initialValues: Values = {
+function valuesOf(material: MaterialDetail | undefined): Values {
+  return {
     name: material?.name ?? '',
     description: material?.description ?? '',
     links: material && material.links.length > 0 ? material.links : [''],
     files: material?.files ?? [],
   };
-  const handle = useContractForm({
-    schema: material ? materials.update.body : MaterialBody,
-    initialValues,
-    toBody: (values) => ({ ...bodyOf(values), links: checkedLinks(values), version: stale.version }),
-  });
-  const create = useWrite('POST /api/lms/materials', {
-    onDone: ({ data }) => {
-      toast.success(t('learning:material.created', { name: data.name }));
-      onCreated?.(data);
-    },
-  });
-  const update = useWrite('PUT /api/lms/materials/:id', {
-    invalidates: ['/api/lms/lessons'],
-    quiet: isStale,
-    onDone: ({ data }) => toast.success(t('learning:material.saved', { name: data.name })),
-  });
-  const { form } = handle;
+}
+
+interface MaterialFieldsProps {
+  form: ContractForm<Values>;
+  onBusyChange: (busy: boolean) => void;
+}
+
+function MaterialFields({ form, onBusyChange }: MaterialFieldsProps) {
+  const { t } = useTranslation('learning');
   const { files, links } = form.getValues();
   return (
-    <FormDialog
-      opened
-      onClose={onClose}
-      title={material ? t('learning:material.edit') : t('learning:material.addNew')}
-      // What is still being uploaded would be missing: the form waits for it.
-      handle={uploading ? { ...handle, pending: true } : handle}
-      {...(uploading ? { pendingLabel: t('learning:material.uploading') } : {})}
-      onSubmit={(values) =>
-        material
-          ? stale.guard(
-              update.mutateAsync({
-                params: { id: material.id },
-                body: { ...bodyOf(values), version: stale.version ?? material.version },
-              }),
-            )
-          : create.mutateAsync({ body: bodyOf(values) })
-      }
-    >
-      {stale.notice}
+    <>
       <TextField form={form} name="name" label={t('learning:name')} required autoFocus maxLength={200} />
       <TextAreaField form={form} name="description" label={t('learning:description')} />
       <Input.Wrapper label={t('learning:material.links')} error={form.errors.links}>
@@ -127,9 +108,9 @@ function MaterialForm({ material, onClose, onReload, onCreated }: MaterialFormPr
         files={files}
         maxFiles={maxMaterialFiles}
         onChange={(next) => form.setFieldValue('files', next)}
-        onBusyChange={setUploading}
+        onBusyChange={onBusyChange}
       />
-    </FormDialog>
+    </>
   );
 }
 

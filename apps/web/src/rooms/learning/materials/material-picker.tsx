@@ -85,7 +85,7 @@ export function MaterialPicker({ value, onChange }: MaterialPickerProps) {
           ))}
         </ul>
       ) : null}
-      {can('create:own', 'material') || can('create:any', 'material') ? (
+      {can('create:own', 'material') ? (
         <Button
           variant="subtle"
           size="compact"

@@ -36,7 +36,7 @@ export function MaterialsPage() {
     onDone: () => toast.success(t('learning:material.deleted')),
   });
   const columns = useMemo(() => materialColumns(t, i18n.language), [t, i18n.language]);
-  const mayCreate = can('create:any', 'material') || can('create:own', 'material');
+  const mayCreate = can('create:own', 'material');
   const add = mayCreate ? (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setEditing('new')}>
       {t('learning:material.add')}

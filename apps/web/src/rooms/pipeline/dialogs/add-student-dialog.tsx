@@ -36,7 +36,7 @@ export default function StudentDialog({ lead, onClose }: StudentDialogProps) {
   const { t } = useTranslation(['e-commerce', 'student-management']);
   const can = useCan();
   const today = useToday(useOrganization().timeZone);
-  const maySearch = can('read:own', 'student') || can('read:any', 'student');
+  const maySearch = can('read:own', 'student');
   const [first] = useState<Mode>(maySearch ? 'existing' : 'new');
   const handle = useContractForm<Values>({
     schema: LeadStudentBody,

@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../../api/hooks.ts';
 import { useViewer } from '../../../api/session.ts';
@@ -37,6 +37,8 @@ export default function AssignDialog({ lead, onClose }: AssignDialogProps) {
     initialValues: { assignedToId: '', assignmentReason: '' },
   });
   const { form } = handle;
+  // As it was when the dialog was opened: the board is read again below it.
+  const [version] = useState(lead.version);
   const assign = useWrite('PUT /api/e-commerce/leads/:id', {
     quiet: true,
     onDone: () => toast.success(t('e-commerce:leadDialogs.leadAssigned')),
@@ -58,7 +60,7 @@ export default function AssignDialog({ lead, onClose }: AssignDialogProps) {
       submitLabel={t('e-commerce:board.assignLead')}
       onSubmit={(values) =>
         titledFailure(
-          assign.mutateAsync({ params: { id: lead.id }, body: values }),
+          assign.mutateAsync({ params: { id: lead.id }, body: { ...values, version } }),
           t('e-commerce:leadDialogs.assignFailed'),
         )
       }

@@ -6,6 +6,7 @@ export interface DialogLead {
   readonly name: string;
   readonly company: string | null;
   readonly assignedToId: string | null;
+  readonly version: number;
 }
 
 /** A meeting as the lead's page shows it. CRM-30. */

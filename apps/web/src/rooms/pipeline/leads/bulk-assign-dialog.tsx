@@ -41,11 +41,11 @@ export default function BulkAssignDialog({ ids, onDone, onClose }: BulkAssignDia
   }) => {
     const { done, failures } = await runEach(
       ids,
-      (id) =>
-        call('PUT /api/e-commerce/leads/:id', {
-          params: { id },
-          body: { assignedToId, assignmentReason },
-        }).catch(unlessAssigned),
+      async (id) => {
+        const { data } = await call('GET /api/e-commerce/leads/:id', { params: { id } });
+        const body = { assignedToId, assignmentReason, version: data.version };
+        await call('PUT /api/e-commerce/leads/:id', { params: { id }, body }).catch(unlessAssigned);
+      },
       setThrough,
     );
     await invalidatePaths(['/api/e-commerce/leads']);

@@ -70,7 +70,10 @@ export function InterestsCard({ lead, onOpen }: LeadCardProps) {
                 name={interest.product.name}
                 disabled={!lead.can.edit || update.isPending}
                 onChange={(status) =>
-                  update.mutate({ params: { id: lead.id, interestId: interest.id }, body: { status } })
+                  update.mutate({
+                    params: { id: lead.id, interestId: interest.id },
+                    body: { status, version: interest.version },
+                  })
                 }
               />
               {lead.can.edit ? (

@@ -21,7 +21,7 @@ export interface LeadCardProps {
 export function StudentsCard({ lead, onOpen }: LeadCardProps) {
   const { t, i18n } = useTranslation('e-commerce');
   const can = useCan();
-  const maySee = can('read:any', 'student') || can('read:own', 'student');
+  const maySee = can('read:own', 'student');
   const remove = useWrite('DELETE /api/e-commerce/leads/:id/students/:studentId', {
     onDone: () => toast.success(t('e-commerce:leadStudents.removed')),
   });

@@ -16,7 +16,7 @@ interface Assignees {
 export function useAssignees(): Assignees {
   const can = useCan();
   const read = useRead('GET /api/e-commerce/leads/assignees', undefined, {
-    enabled: can('edit:own', 'lead') || can('edit:any', 'lead'),
+    enabled: can('edit:own', 'lead'),
   });
   return { assignees: read.data?.data ?? [], isLoading: read.isLoading, error: read.error };
 }

@@ -26,7 +26,7 @@ export function WinSummary({ winning, values, customerId, onClose, already = fal
     (values.customerType === 'BUSINESS' ? (newCustomer.businessName ?? newCustomer.name) : newCustomer.name);
   const enrolments = already ? [] : enrolmentsOf(winning, values);
   const bought = already ? [] : winning.products.filter(({ id }) => values.interestIds.includes(id));
-  const maySee = can('read:any', 'customer') || can('read:own', 'customer');
+  const maySee = can('read:own', 'customer');
   return (
     <div className={classes.form} role="status">
       {already ? <p className="s14 t2">{t('e-commerce:win.already')}</p> : null}

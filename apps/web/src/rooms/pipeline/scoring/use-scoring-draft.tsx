@@ -44,7 +44,7 @@ export function useScoringDraft(
     quiet: true,
   });
   const save = () => {
-    const body = { ...draft, ...(stale.version === undefined ? {} : { version: stale.version }) };
+    const body = { ...draft, version: stale.version ?? base.version };
     stale
       .guard(write.mutateAsync({ body }))
       .then(({ data }) => {
