@@ -1,4 +1,5 @@
 import type { BlockProps } from '@bellwether/contract/pages/block-props';
+import { cleanPageHtml } from '@bellwether/contract/pages/page-html.rules';
 import { lineHeights, textAligns, textSizes } from '@bellwether/contract/pages/values';
 import { createElement, type ReactNode } from 'react';
 import { dataOf, names } from './data.ts';
@@ -29,7 +30,10 @@ export const Text: Block<Props> = {
       className: names('bw-text', `bw-t-${size}`, `bw-align-${align}`, `bw-lh-${lineHeight}`, className),
     };
     if (typeof content !== 'string') return createElement('div', attributes, content as ReactNode);
-    // Sanitised by the server when it was stored and again when it is shown.
-    return createElement('div', { ...attributes, dangerouslySetInnerHTML: { __html: content } });
+    // Cleaned here, whoever draws it: the canvas and its frames show words that no server has looked at yet.
+    return createElement('div', {
+      ...attributes,
+      dangerouslySetInnerHTML: { __html: cleanPageHtml(content) },
+    });
   },
 };

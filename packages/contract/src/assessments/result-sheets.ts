@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { day, Id, IdParams, idOf, Moment, optionalText, Version } from '../shared/fields.ts';
 import { idList, listQuery, pageOf } from '../shared/list.ts';
@@ -111,7 +112,7 @@ export const ResultSheetBody = fields
   .extend({ classId: z.uuid('Please select a class.') })
   .superRefine(checkRows);
 /** The class of a sheet stays. */
-export const ResultSheetChange = fields.extend({ version: Version }).superRefine(checkRows);
+export const ResultSheetChange = editable(fields).superRefine(checkRows);
 
 export const resultSheets = endpoints({
   list: {
@@ -166,7 +167,6 @@ export const resultSheets = endpoints({
     body: ResultSheetBody,
     result: z.object({ data: ResultSheetDetail }),
     status: 201,
-    idempotent: true,
   },
   update: {
     method: 'PUT',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { Id, Moment, Version } from '../shared/fields.ts';
 import { bulkErrors, markErrors } from './attendance.rules.ts';
 import {
@@ -72,7 +73,7 @@ export const SessionBody = z.object({
 });
 
 /** The body that replaces the records of a session. */
-export const SessionChange = z.object({ version: Version.optional(), sessionNotes, attendanceRecords });
+export const SessionChange = editable({ sessionNotes, attendanceRecords });
 
 /** ATT-04, ATT-09. */
 export const BulkBody = z

@@ -61,7 +61,6 @@ export const attendanceSessions = endpoints({
     body: SessionBody,
     result,
     status: 201,
-    idempotent: true,
   },
   get: {
     method: 'GET',

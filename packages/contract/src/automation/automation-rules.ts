@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, idOf, Moment, optionalText, Version } from '../shared/fields.ts';
 import { flag, listQuery, pageOf } from '../shared/list.ts';
@@ -132,7 +133,7 @@ export const automationRules = endpoints({
     access: ['edit', 'automation_rule'],
     summary: 'Changes a rule, switches it on or off.',
     params: IdParams,
-    body: fields.extend({ version: Version }).superRefine(check, besideRefusedFields),
+    body: editable(fields).superRefine(check, besideRefusedFields),
     result: z.object({ data: AutomationRule }),
   },
   remove: {
@@ -152,7 +153,6 @@ export const automationRules = endpoints({
     params: IdParams,
     body: FireBody,
     result: z.object({ data: Firing }),
-    idempotent: true,
   },
   preview: {
     method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, Moment, optionalText, Version } from '../shared/fields.ts';
 import { flag, listQuery, pageOf } from '../shared/list.ts';
@@ -98,7 +99,7 @@ export const feedbackTriggerRules = endpoints({
     access: ['edit', 'feedback_trigger_rule'],
     summary: 'Changes a rule, switches it on or off.',
     params: IdParams,
-    body: fields.extend({ version: Version }).superRefine(check, besideRefusedFields),
+    body: editable(fields).superRefine(check, besideRefusedFields),
     result: z.object({ data: FeedbackTriggerRule }),
   },
   remove: {
@@ -118,7 +119,6 @@ export const feedbackTriggerRules = endpoints({
     params: IdParams,
     body: FireBody,
     result: z.object({ data: Firing }),
-    idempotent: true,
   },
   preview: {
     method: 'GET',

@@ -39,6 +39,7 @@ export const avatars = endpoints({
     params: z.object({ code: z.string().max(200) }),
     query: z.object({ view: z.enum(['head', 'figure', 'torso']).default('head') }),
     result: 'file',
+    media: ['image/svg+xml'],
   },
   profile: {
     method: 'GET',

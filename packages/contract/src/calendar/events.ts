@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ObservedHoliday } from '../holidays/public-holidays.ts';
 import { addDays } from '../shared/day.ts';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
-import { Id, Moment, optionalText, Version } from '../shared/fields.ts';
+import { Id, Moment, optionalText } from '../shared/fields.ts';
 import { idList } from '../shared/list.ts';
 import { parseEventId } from './event-id.ts';
 import { PlannableMoment, plannableDay } from './fields.ts';
@@ -103,9 +104,10 @@ export const AppointmentBody = z
   .refine(endsAfterStart, endMessage);
 
 /** What the form of a stored appointment sends; absent fields stay. */
-export const AppointmentChange = z
-  .object({ title: Title, ...startAndEnd, ...appointmentFields, version: Version.optional() })
-  .refine(endsAfterStart, endMessage);
+export const AppointmentChange = editable({ title: Title, ...startAndEnd, ...appointmentFields }).refine(
+  endsAfterStart,
+  endMessage,
+);
 
 /** A move; of an appointment also its other fields. */
 export const MoveBody = z
@@ -172,6 +174,15 @@ export const calendarEvents = endpoints({
     summary: 'The people whose events the viewer may see and filter by. CAL-15, AMB-157.',
     result: z.object({ data: z.array(CalendarUser), users: z.array(CalendarUser) }),
   },
+  get: {
+    method: 'GET',
+    path: '/api/dashboard/calendar-events/:id',
+    access: ['read:own', 'calendar_event'],
+    scope: 'visible events',
+    summary: 'One lesson, assignment or appointment that the viewer sees. CAL-14 to CAL-16.',
+    params: EventParams,
+    result: z.object({ data: CalendarEvent }),
+  },
   create: {
     method: 'POST',
     path: '/api/dashboard/calendar-events',
@@ -181,7 +192,6 @@ export const calendarEvents = endpoints({
     body: AppointmentBody,
     result: z.object({ data: CalendarEvent }),
     status: 201,
-    idempotent: true,
   },
   move: {
     method: 'PATCH',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, Moment, optionalText, Version } from '../shared/fields.ts';
 import { listQuery, pageOf } from '../shared/list.ts';
@@ -82,6 +83,15 @@ export const calendarReminders = endpoints({
     summary: 'The roles that a reminder can go to.',
     result: z.array(Named),
   },
+  get: {
+    method: 'GET',
+    path: `${path}/:id`,
+    access: ['read', 'calendar_reminder'],
+    scope: 'visible reminders',
+    summary: 'One reminder that the viewer sees. CAL-49.',
+    params: IdParams,
+    result: z.object({ data: CalendarReminder }),
+  },
   create: {
     method: 'POST',
     path,
@@ -90,7 +100,6 @@ export const calendarReminders = endpoints({
     body: CalendarReminderBody,
     result: z.object({ data: CalendarReminder }),
     status: 201,
-    idempotent: true,
   },
   update: {
     method: 'PUT',
@@ -98,7 +107,7 @@ export const calendarReminders = endpoints({
     access: ['edit', 'calendar_reminder'],
     summary: 'Changes a reminder; with another day or other people it is delivered again.',
     params: IdParams,
-    body: CalendarReminderBody.safeExtend({ version: Version.optional() }),
+    body: editable(CalendarReminderBody),
     result: z.object({ data: CalendarReminder }),
   },
   answer: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, optionalText, Version } from '../shared/fields.ts';
 import { listQuery, pageOf } from '../shared/list.ts';
@@ -57,7 +58,7 @@ export const departments = endpoints({
     access: ['edit', 'department'],
     summary: 'Changes a department. It may not lie within itself.',
     params: IdParams,
-    body: DepartmentBody.extend({ version: Version }),
+    body: editable(DepartmentBody),
     result: z.object({ data: Department }),
   },
   remove: {

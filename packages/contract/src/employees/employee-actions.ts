@@ -52,6 +52,7 @@ export const employeeActions = endpoints({
   invite: {
     method: 'POST',
     path: '/api/hr/employees/:id/invite',
+    idempotent: false,
     access: ['edit:any', 'employee'],
     summary: 'Makes a user for an employee who has none, or links one. REV-05, REV-11.',
     params: IdParams,

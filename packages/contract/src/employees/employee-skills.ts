@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '../shared/day.ts';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { changeableText, Id, IdParams, idOf, Moment, Version } from '../shared/fields.ts';
 import { employeeSkillActions, proficiencyLevels, skillCategories } from './values.ts';
@@ -64,7 +65,7 @@ const tooEarly = { path: ['expiryDate'], message: 'Expiry date must be after cer
 /** One skill that somebody has. HR-17. */
 export const EmployeeSkillItem = z.object({ skillId: idOf('skill'), ...held }).refine(expiresLater, tooEarly);
 /** The same when it is edited: the skill itself stays. */
-export const EmployeeSkillChange = z.object({ ...held, version: Version }).refine(expiresLater, tooEarly);
+export const EmployeeSkillChange = editable(held).refine(expiresLater, tooEarly);
 
 const RowParams = z.object({ id: Id, skillRowId: Id });
 
@@ -80,6 +81,15 @@ export const employeeSkills = endpoints({
       data: z.array(EmployeeSkill),
       can: z.object({ edit: z.boolean(), delete: z.boolean(), approve: z.boolean() }),
     }),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/hr/employees/:id/skills/:skillRowId',
+    access: ['read:own', 'employee_skill'],
+    scope: 'own employee skills',
+    summary: 'One skill of an employee. HR-17.',
+    params: RowParams,
+    result: z.object({ data: EmployeeSkill }),
   },
   add: {
     method: 'POST',

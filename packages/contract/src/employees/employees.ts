@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '../shared/day.ts';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { changeableText, Id, IdParams, Moment, Version } from '../shared/fields.ts';
 import { idList, listQuery, pageOf } from '../shared/list.ts';
@@ -135,18 +136,20 @@ export const EmployeeBody = z.object({
 });
 
 /** An edit: employeeIdNumber, dateOfJoining and status keep their value when absent or null. HR-05, AMB-025. */
-export const EmployeeChange = z.object({
-  ...profile,
-  employeeIdNumber: z
-    .string()
-    .trim()
-    .max(100)
-    .nullish()
-    .transform((text) => text || null),
-  dateOfJoining: optionalDay,
-  status: z.enum(employeeStatuses).nullish(),
-  version: Version.optional(),
-});
+export const EmployeeChange = editable(
+  {
+    ...profile,
+    employeeIdNumber: z
+      .string()
+      .trim()
+      .max(100)
+      .nullish()
+      .transform((text) => text || null),
+    dateOfJoining: optionalDay,
+    status: z.enum(employeeStatuses).nullish(),
+  },
+  'last-write-wins',
+);
 
 export const employees = endpoints({
   list: {

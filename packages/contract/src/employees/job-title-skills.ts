@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, idOf, Version } from '../shared/fields.ts';
 import { jobTitleSkillActions, proficiencyLevels, skillCategories } from './values.ts';
@@ -30,7 +31,7 @@ const asked = {
 /** One skill that a job title asks for. HR-16. */
 export const JobTitleSkillItem = z.object({ skillId: idOf('skill'), ...asked });
 /** The same when it is edited: the skill itself stays. */
-export const JobTitleSkillChange = z.object({ ...asked, version: Version });
+export const JobTitleSkillChange = editable(asked);
 
 const RowParams = z.object({ id: Id, skillRowId: Id });
 
@@ -42,6 +43,14 @@ export const jobTitleSkills = endpoints({
     summary: 'What a job title asks for, the most important first. HR-16.',
     params: IdParams,
     result: z.object({ data: z.array(JobTitleSkill) }),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/hr/job-titles/:id/skills/:skillRowId',
+    access: ['read', 'job_title'],
+    summary: 'One skill that a job title asks for. HR-16.',
+    params: RowParams,
+    result: z.object({ data: JobTitleSkill }),
   },
   add: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, optionalText, Version } from '../shared/fields.ts';
 import { flag, idList, listQuery, pageOf } from '../shared/list.ts';
@@ -102,7 +103,7 @@ export const jobTitles = endpoints({
     access: ['edit', 'job_title'],
     summary: 'Changes a job title. It may not lead back to itself. AMB-198.',
     params: IdParams,
-    body: JobTitleBody.extend({ version: Version }),
+    body: editable(JobTitleBody),
     result: z.object({ data: JobTitle }),
   },
   remove: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, optionalText, Version } from '../shared/fields.ts';
 import { flag, listQuery, pageOf } from '../shared/list.ts';
@@ -105,7 +106,7 @@ export const skills = endpoints({
     access: ['edit', 'hr_skill'],
     summary: 'Changes a skill.',
     params: IdParams,
-    body: SkillBody.extend({ version: Version }),
+    body: editable(SkillBody),
     result: z.object({ data: Skill }),
   },
   remove: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '../shared/day.ts';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, idOf, Moment, optionalText, Version } from '../shared/fields.ts';
 import { flag, idList, listQuery, pageOf } from '../shared/list.ts';
@@ -76,7 +77,7 @@ export const TeacherSkillBody = z
   .object({ teacherId: idOf('teacher'), skillId: idOf('skill'), ...held })
   .refine(expiresLater, tooEarly);
 /** The same when it is edited: teacher and skill stay. */
-export const TeacherSkillChange = z.object({ ...held, version: Version }).refine(expiresLater, tooEarly);
+export const TeacherSkillChange = editable(held).refine(expiresLater, tooEarly);
 
 const detail = z.object({ data: TeacherSkill });
 

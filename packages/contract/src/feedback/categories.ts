@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, Version } from '../shared/fields.ts';
 import { listQuery, pageOf } from '../shared/list.ts';
@@ -53,7 +54,7 @@ export const feedbackCategories = endpoints({
     access: ['edit', 'feedback_template'],
     summary: 'Renames a category.',
     params: IdParams,
-    body: FeedbackCategoryBody.extend({ version: Version }),
+    body: editable(FeedbackCategoryBody),
     result: z.object({ data: FeedbackCategory }),
   },
   remove: {

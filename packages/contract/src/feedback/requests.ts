@@ -215,7 +215,6 @@ export const feedbackRequests = endpoints({
     body: NewAnswers,
     result: z.object({ data: FeedbackResponse }),
     status: 201,
-    idempotent: true,
     limit: { bytes: 1_000_000, perMinute: 60 },
   },
 });

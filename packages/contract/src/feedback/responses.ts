@@ -123,7 +123,6 @@ export const feedbackResponses = endpoints({
     body: NewFeedbackResponse,
     result: one,
     status: 201,
-    idempotent: true,
     limit: { bytes: 1_000_000, perMinute: 60 },
   },
   get: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, optionalText, Version } from '../shared/fields.ts';
 import { flag, listQuery, pageOf } from '../shared/list.ts';
@@ -96,7 +97,7 @@ export const feedbackTemplates = endpoints({
     access: ['edit', 'feedback_template'],
     summary: 'Changes a template. Requests that went out keep the form that they had.',
     params: IdParams,
-    body: FeedbackTemplateBody.extend({ version: Version }),
+    body: editable(FeedbackTemplateBody),
     result: z.object({ data: FeedbackTemplate }),
     limit: { bytes: 1_000_000 },
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plannableDay } from '../calendar/fields.ts';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, Version } from '../shared/fields.ts';
 import { holidayRuleMessage, keepsHolidayRule } from './custom-holiday.rules.ts';
@@ -38,7 +39,7 @@ export const CustomHolidayBody = z
   .refine(keepsHolidayRule, { path: ['endDate'], error: holidayRuleMessage });
 
 /** The same fields; the rule of CAL-25 is the handler's, which lets Observed of an old row be switched. AMB-018. */
-export const CustomHolidayChange = z.object({ ...fields, version: Version.optional() });
+export const CustomHolidayChange = editable(fields, 'last-write-wins');
 
 const path = '/api/settings/custom-holidays';
 
@@ -50,6 +51,14 @@ export const customHolidays = endpoints({
     summary: 'The custom holidays by start date. CAL-27.',
     result: z.array(CustomHoliday),
   },
+  get: {
+    method: 'GET',
+    path: `${path}/:id`,
+    access: ['read', 'holiday'],
+    summary: 'One custom holiday. CAL-27.',
+    params: IdParams,
+    result: z.object({ data: CustomHoliday }),
+  },
   create: {
     method: 'POST',
     path,
@@ -58,7 +67,6 @@ export const customHolidays = endpoints({
     body: CustomHolidayBody,
     result: CustomHoliday,
     status: 201,
-    idempotent: true,
   },
   update: {
     method: 'PUT',

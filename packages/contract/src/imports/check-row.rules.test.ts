@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { isDay } from '../shared/day.ts';
 import { checkRow } from './check-row.rules.ts';
 import { type RowChoices, usualChoices } from './choices.ts';
-import { needsDateOrder, orderOfHeader, understoodDay } from './dates.rules.ts';
+import {
+  type DateOrder,
+  needsDateOrder,
+  orderOfColumn,
+  orderOfHeader,
+  understoodDay,
+} from './dates.rules.ts';
 import { importModel, importModelNames } from './models.ts';
 import { cellText, emailOf, numberOf, phoneText, websiteOf } from './normalise.rules.ts';
 
@@ -16,7 +22,8 @@ const chunk: RowChoices = { ...usualChoices, dates: 'empty' };
 describe('dates', () => {
   test('are YYYY-MM-DD, MM/DD/YYYY, DD.MM.YYYY or a year alone [IMP-10]', () => {
     expect(understoodDay('2014-05-21')).toBe('2014-05-21');
-    expect(understoodDay('03/04/2020')).toBe('2020-03-04');
+    expect(understoodDay('03/04/2020', 'monthFirst')).toBe('2020-03-04');
+    expect(understoodDay('03/14/2020')).toBe('2020-03-14');
     expect(understoodDay('3.4.2020')).toBe('2020-04-03');
     expect(understoodDay('2014')).toBe('2014-01-01');
     expect(understoodDay('2014-05-21T00:00:00.000Z')).toBe('2014-05-21');
@@ -31,6 +38,9 @@ describe('dates', () => {
       '1899',
       '45231',
       'May 2014',
+      '21 Mai 2014',
+      '20140521',
+      '21-05/2014',
       '1/2/20',
       '0000-00-00',
     ]) {
@@ -38,13 +48,90 @@ describe('dates', () => {
     }
   });
 
-  test('with slashes are asked for once when a first number above 12 stands in the column (AMB-113) [IMP-10]', () => {
+  test('are understood with an English month in words, whole or by its first letters [IMP-10]', () => {
+    for (const text of ['21 May 2014', '21-May-2014', 'May 21, 2014', 'MAY 21 2014', '21 may 2014'])
+      expect([text, understoodDay(text)]).toEqual([text, '2014-05-21']);
+    expect(understoodDay('1 Sept. 2014')).toBe('2014-09-01');
+    expect(understoodDay('31 February 2014')).toBeNull();
+  });
+
+  test('with slashes or dashes are asked for once, unless a date of the column shows that the month is first (AMB-113) [IMP-10]', () => {
     expect(needsDateOrder(['03/04/2020', '', '12/31/2020'])).toBe(false);
     expect(needsDateOrder(['03/04/2020', '25/12/2020'])).toBe(true);
+    expect(needsDateOrder(['03/04/2020', '12/31/2020', '25/12/2020'])).toBe(true);
+    expect(needsDateOrder(['02-03-2012'])).toBe(true);
+    expect(needsDateOrder(['02/03/2012'])).toBe(true);
+    expect(needsDateOrder(['05/05/2012', '2012-03-02', '2.3.2012', '31/02/2014', '2012'])).toBe(false);
     expect(understoodDay('25/12/2020', 'dayFirst')).toBe('2020-12-25');
-    expect(orderOfHeader('Date of birth (DD/MM/YYYY)')).toBe('dayFirst');
-    expect(orderOfHeader('Born (mm-dd-yyyy)')).toBe('monthFirst');
-    expect(orderOfHeader('Born')).toBeNull();
+  });
+
+  test('are read as the header states it, and a Vietnamese header states that the day is first (AMB-113) [IMP-10]', () => {
+    const orders: Record<string, DateOrder | null> = {
+      'Date of birth (DD/MM/YYYY)': 'dayFirst',
+      'Born d.m.yy': 'dayFirst',
+      'Ngày sinh (dd/mm/yyyy)': 'dayFirst',
+      'Ngày sinh': 'dayFirst',
+      NGAY_SINH: 'dayFirst',
+      'Năm sinh': 'dayFirst',
+      'Sinh nhật': 'dayFirst',
+      'Nhập học': 'dayFirst',
+      'Ngày/tháng/năm sinh': 'dayFirst',
+      'Ngày sinh (dd/mm/nnnn)': 'dayFirst',
+      'Born (mm-dd-yyyy)': 'monthFirst',
+      'Ngày sinh (mm/dd/yyyy)': 'monthFirst',
+      'Tháng/ngày/năm': 'monthFirst',
+      'Born (dd/mm/yyyy or mm/dd/yyyy)': null,
+      Born: null,
+      'Date of Birth': null,
+      'Admission date': null,
+      'Date de naissance': null,
+    };
+    for (const [header, order] of Object.entries(orders))
+      expect([header, orderOfHeader(header)]).toEqual([header, order]);
+  });
+
+  test('of a column are what its header or the person says, or are refused: never a guess (AMB-113) [IMP-10]', () => {
+    const header = fc.constantFrom('Born', 'DOB (dd/mm/yyyy)', 'Ngày sinh', 'Born (mm/dd/yyyy)');
+    const part = (most: number) => fc.integer({ min: 1, max: most });
+    const date = fc.record({
+      numbers: fc.tuple(part(31), part(31), fc.integer({ min: 1950, max: 2020 })),
+      sign: fc.constantFrom('/', '-'),
+    });
+    const said = fc.constantFrom<DateOrder | undefined>(undefined, 'monthFirst', 'dayFirst');
+    fc.assert(
+      fc.property(header, fc.array(date, { minLength: 1, maxLength: 6 }), said, (name, dates, option) => {
+        const texts = dates.map(({ numbers, sign }) => numbers.join(sign));
+        const found = option ?? orderOfColumn(name, texts);
+        const stated = option ?? orderOfHeader(name);
+        if (stated !== null) expect(found).toBe(stated);
+        const dateOrders = found === 'ask' ? {} : { dateOfBirth: found };
+        for (const [index, text] of texts.entries()) {
+          const { values, problems } = checkRow(
+            student,
+            { ...named, dateOfBirth: text },
+            { ...usualChoices, dateOrders },
+          );
+          const stored = problems.length > 0 ? null : values.dateOfBirth;
+          const [first = 0, second = 0, year = 0] = dates[index]?.numbers ?? [];
+          const iso = (month: number, day: number) =>
+            `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+          const asSaid = stated === 'dayFirst' ? iso(second, first) : iso(first, second);
+          // Without a word of anybody a date stands only where the column proves that the month is first.
+          const isProven = texts.some((_, at) => (dates[at]?.numbers[1] ?? 0) > 12) || first === second;
+          expect([null, asSaid]).toContain(stored);
+          if (stated === null && stored !== null) expect(isProven).toBe(true);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('that could be two are errors of their row where nobody said which, even if unusable ones may be left empty (AMB-113) [IMP-10]', () => {
+    const row = (text: string) => ({ ...named, dateOfBirth: text });
+    for (const text of ['03/04/2012', '25/12/2012', '3-4-2012'])
+      expect(checkRow(student, row(text), chunk).problems.map(({ code }) => code)).toEqual(['dateOrder']);
+    expect(checkRow(student, { ...named, 'Ngày sinh': '03/04/2012' }).values.dateOfBirth).toBe('2012-04-03');
+    expect(checkRow(student, row('04/14/2012')).values.dateOfBirth).toBe('2012-04-14');
   });
 
   test('come out as days or as none, whatever the text [IMP-10]', () => {
@@ -65,7 +152,9 @@ describe('dates', () => {
       fc.property(part(1900, 2199), part(1, 12), part(1, 28), (year, month, date) => {
         const two = (value: number) => String(value).padStart(2, '0');
         const iso = `${year}-${two(month)}-${two(date)}`;
-        expect(understoodDay(`${month}/${date}/${year}`)).toBe(iso);
+        expect(understoodDay(`${month}/${date}/${year}`, 'monthFirst')).toBe(iso);
+        expect(understoodDay(`${date}-${month}-${year}`, 'dayFirst')).toBe(iso);
+        expect(understoodDay(`${year}/${month}/${date}`)).toBe(iso);
         expect(understoodDay(`${date}/${month}/${year}`, 'dayFirst')).toBe(iso);
         expect(understoodDay(`${two(date)}.${two(month)}.${year}`)).toBe(iso);
       }),
@@ -204,6 +293,30 @@ describe('a row', () => {
       'name',
       'productType',
       'basePrice',
+    ]);
+  });
+
+  test('with an error of the spreadsheet in any cell is bad, and never taken for empty [IMP-08]', () => {
+    const row = {
+      ...named,
+      classCode: '#N/A',
+      dateOfBirth: '#REF!',
+      mobilePhone: '#FORMULA!',
+      gender: '#VALUE!',
+    };
+    expect(checkRow(student, row, chunk).problems.map(({ field, code }) => [field, code])).toEqual([
+      ['dateOfBirth', 'errorCell'],
+      ['mobilePhone', 'unsavedFormula'],
+      ['classCode', 'errorCell'],
+      ['gender', 'errorCell'],
+    ]);
+    expect(checkRow(customer, { contactName: '#1 Books', email: '#NAME?' }, chunk).problems).toEqual([
+      {
+        field: 'email',
+        code: 'errorCell',
+        message: 'The spreadsheet has the error #NAME? in this cell.',
+        params: { value: '#NAME?' },
+      },
     ]);
   });
 

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { Day } from '../shared/day.ts';
 import { type RowChoices, usualChoices } from './choices.ts';
-import { understoodDay } from './dates.rules.ts';
+import { needsOrder, orderOfHeader, understoodDay } from './dates.rules.ts';
 import { matchedValue, valueOfUnknown } from './enumerations.rules.ts';
 import type { ImportField } from './fields.ts';
-import { rowByFields } from './matching.rules.ts';
+import { namesByField } from './matching.rules.ts';
 import type { ImportModel } from './models.ts';
 import { cellText, emailOf, hasLostDigits, numberOf, phoneText, websiteOf } from './normalise.rules.ts';
+import { errorCells, unsavedFormula } from './values.ts';
 
 export type RowValue = string | number | null;
 
@@ -18,10 +19,13 @@ export interface RowProblem {
     | 'oneOf'
     | 'unknownValue'
     | 'date'
+    | 'dateOrder'
     | 'futureDate'
     | 'email'
     | 'number'
     | 'lostDigits'
+    | 'errorCell'
+    | 'unsavedFormula'
     | 'tooLong'
     | 'tooShort'
     | 'tooBig'
@@ -64,14 +68,16 @@ export function checkRow(
   choices: RowChoices = usualChoices,
   today?: Day,
 ): CheckedRow {
-  const cells = rowByFields(model, row);
+  const names = namesByField(model, row);
   const values: Record<string, RowValue> = {};
   const problems: RowProblem[] = [];
   const notes: RowNote[] = [];
   for (const field of model.fields) {
-    const text = field.kind === 'phone' ? phoneText(cells[field.key]) : cellText(cells[field.key]);
-    if (!(field.key in cells) && field.kind !== 'placeholder' && !field.required) continue;
-    const reading = readingOf(field, text, choices, today);
+    const name = names[field.key];
+    if (name === undefined && field.kind !== 'placeholder' && !field.required) continue;
+    const cell = name === undefined ? undefined : row[name];
+    const text = field.kind === 'phone' ? phoneText(cell) : cellText(cell);
+    const reading = brokenCell(text) ?? readingOf(field, text, name ?? '', choices, today);
     if ('problem' in reading) {
       problems.push({ field: field.key, ...reading.problem });
       continue;
@@ -83,7 +89,27 @@ export function checkRow(
   return { values, problems, notes };
 }
 
-function readingOf(field: ImportField, text: string, choices: RowChoices, today?: Day): Reading {
+/** A cell that shows an error in place of a value: nothing may be taken for it, not even no value. */
+function brokenCell(text: string): Reading | null {
+  if (!text.startsWith('#')) return null;
+  if (text === unsavedFormula) return { problem: noValue };
+  return (errorCells as readonly string[]).includes(text)
+    ? { problem: fault('errorCell', `The spreadsheet has the error ${text} in this cell.`, { value: text }) }
+    : null;
+}
+
+const noValue = fault(
+  'unsavedFormula',
+  'The formula of this cell was saved without its value. Open the file in a spreadsheet program, save it and import it again.',
+);
+
+function readingOf(
+  field: ImportField,
+  text: string,
+  name: string,
+  choices: RowChoices,
+  today: Day | undefined,
+): Reading {
   if (field.kind === 'placeholder' || field.kind === 'email') return readEmail(field, text, choices);
   if (field.kind === 'creditLimit') return readCreditLimit(text, choices);
   if (text === '') {
@@ -91,7 +117,7 @@ function readingOf(field: ImportField, text: string, choices: RowChoices, today?
   }
   switch (field.kind) {
     case 'date':
-      return readDate(field, text, choices, today);
+      return readDate(field, text, name, choices, today);
     case 'enumeration':
       return readChoice(field, text, choices);
     case 'number':
@@ -113,6 +139,11 @@ const lostDigits = fault(
   'The spreadsheet has cut this number. Format the column as text and type it again.',
 );
 
+const withoutOrder = fault(
+  'dateOrder',
+  'Say for this column whether the month or the day comes first, or write the date as YYYY-MM-DD.',
+);
+
 function readEmail(field: ImportField, text: string, choices: RowChoices): Reading {
   const address = emailOf(text);
   if (address !== null) return { value: address };
@@ -130,8 +161,17 @@ function readCreditLimit(text: string, choices: RowChoices): Reading {
   return { value: 0, note: 'zeroedCreditLimit' };
 }
 
-function readDate(field: ImportField, text: string, choices: RowChoices, today?: Day): Reading {
-  const value = understoodDay(text, choices.dateOrders[field.key]);
+/** The date of a column or key called `name`, which may itself state what comes first. */
+function readDate(
+  field: ImportField,
+  text: string,
+  name: string,
+  choices: RowChoices,
+  today: Day | undefined,
+): Reading {
+  const order = choices.dateOrders[field.key] ?? orderOfHeader(name) ?? undefined;
+  if (order === undefined && needsOrder(text)) return { problem: withoutOrder };
+  const value = understoodDay(text, order);
   if (value === null) {
     return choices.dates === 'empty' && !field.required
       ? { value: null, note: 'emptiedDate' }

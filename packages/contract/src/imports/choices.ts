@@ -3,7 +3,7 @@ import { dateOrders } from './dates.rules.ts';
 
 /** What the user chose for values that cannot be taken as they are (decision 4); as properties of an object schema. */
 export const rowChoices = {
-  /** How the slash dates of a field are read; without an entry the month comes first (AMB-113). */
+  /** How the slash dates of a field are read; without an entry as its column says, and never by a guess (AMB-113). */
   dateOrders: z.record(z.string().max(100), z.enum(dateOrders)).default({}),
   /** A blank or invalid e-mail gets a placeholder address, or is left empty where the field may be; or its row is bad. */
   emails: z.enum(['placeholder', 'reject']).default('placeholder'),

@@ -156,7 +156,6 @@ export const imports = endpoints({
     body: multipart(z.object({ dryRun: flag.default(false) }), maxImportBytes),
     result: z.object({ data: ImportRun }),
     status: 202,
-    idempotent: true,
     limit: { perMinute: 10 },
   },
   carryOut: {
@@ -169,7 +168,6 @@ export const imports = endpoints({
     params: IdParams,
     result: z.object({ data: ImportRun }),
     status: 202,
-    idempotent: true,
     limit: { perMinute: 10 },
   },
   issues: {
@@ -190,6 +188,8 @@ export const imports = endpoints({
     summary: 'All issues of an import as a CSV file.',
     params: IdParams,
     result: 'file',
+    media: ['text/csv'],
+    limit: { perMinute: 60 },
   },
   doubleBookedStudents: {
     method: 'GET',

@@ -41,12 +41,20 @@ export function rowByFields(
   model: ImportModel,
   row: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(namesByField(model, row)).map(([key, name]) => [key, row[name]]));
+}
+
+/** Under which of the row's names each field stands; a field that the row lacks is absent. */
+export function namesByField(
+  model: ImportModel,
+  row: Readonly<Record<string, unknown>>,
+): Record<string, string> {
   const { exact, synonyms } = namesOf(model);
-  const result: Record<string, unknown> = {};
-  for (const { key } of model.fields) if (Object.hasOwn(row, key)) result[key] = row[key];
-  for (const [name, value] of Object.entries(row)) {
+  const result: Record<string, string> = {};
+  for (const { key } of model.fields) if (Object.hasOwn(row, key)) result[key] = key;
+  for (const name of Object.keys(row)) {
     const field = exact.get(foldedText(name)) ?? synonyms.get(foldedText(name));
-    if (field !== undefined && !(field in result)) result[field] = value;
+    if (field !== undefined && !(field in result)) result[field] = name;
   }
   return result;
 }
@@ -76,16 +84,30 @@ function namesOf(model: ImportModel): Names {
 }
 
 function attempts(headers: readonly string[], { exact, synonyms }: Names): { field: string; name: string }[] {
-  const bare = (header: string) => header.replace(/[([{].*?[)\]}]/g, '');
   return [
     (header: string) => exact.get(foldedText(header)),
     (header: string) => synonyms.get(foldedText(header)),
-    (header: string) => exact.get(foldedText(bare(header))),
-    (header: string) => synonyms.get(foldedText(bare(header))),
+    (header: string) => exact.get(foldedText(withoutBrackets(header))),
+    (header: string) => synonyms.get(foldedText(withoutBrackets(header))),
   ].flatMap((find) =>
     headers.flatMap((name) => {
       const field = find(name);
       return field === undefined ? [] : [{ field, name }];
     }),
   );
+}
+
+/** The header without what stands in brackets. A bracket that is not closed is a letter like any other. */
+function withoutBrackets(header: string): string {
+  const parts = header.split(/([([{]|[)\]}])/);
+  let text = '';
+  // What an opened bracket holds so far; it counts as text until the bracket is closed.
+  let held: string | undefined;
+  for (const part of parts) {
+    if (held === undefined && '([{'.includes(part) && part !== '') held = part;
+    else if (held === undefined) text += part;
+    else if (')]}'.includes(part) && part !== '') held = undefined;
+    else held += part;
+  }
+  return text + (held ?? '');
 }

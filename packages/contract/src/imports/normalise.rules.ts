@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalised } from '../shared/normalised.ts';
 
 const Email = z.email();
 
@@ -9,7 +10,7 @@ const Email = z.email();
 export function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   const text = typeof value === 'string' ? value : typeof value === 'object' ? '' : String(value);
-  const trimmed = text.normalize('NFC').replaceAll('\u00a0', ' ').trim();
+  const trimmed = normalised(text, 'NFC').replaceAll('\u00a0', ' ').trim();
   return /^'[=+\-@]/.test(trimmed) ? trimmed.slice(1) : trimmed;
 }
 

@@ -68,3 +68,20 @@ export const previewRows = 200;
 
 /** The most rows of one request to a model's endpoint. The wizard sends 50 at once, or 10 at a time (IMP-15). */
 export const maxChunkRows = 500;
+
+/** What a cell shows whose formula ended in an error; also what it is in a CSV file that a spreadsheet program wrote. */
+export const errorCells = [
+  '#N/A',
+  '#REF!',
+  '#VALUE!',
+  '#DIV/0!',
+  '#NAME?',
+  '#NUM!',
+  '#NULL!',
+  '#SPILL!',
+  '#CALC!',
+  '#GETTING_DATA',
+] as const;
+
+/** What stands for a cell with a formula that was saved without its value. */
+export const unsavedFormula = '#FORMULA!';

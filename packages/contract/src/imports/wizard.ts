@@ -152,12 +152,11 @@ export const importFiles = endpoints({
     access: ['create', 'import'],
     scope: 'own import files',
     summary:
-      'Imports a whole file in the background. Answers at once; the progress comes as live events. It goes on where it was after a stop of the server. Decision 5.',
+      'Imports a whole file in the background. Answers at once; the progress comes as live events. It goes on where it was after a stop of the server. 400 DATE_ORDER where nobody can know whether the month or the day comes first in a column: say it under options.dateOrders. Decision 5, AMB-113.',
     params: IdParams,
     body: RunBody,
     result: z.object({ data: ImportRun }),
     status: 202,
-    idempotent: true,
     limit: { perMinute: 30 },
   },
   cancel: {
@@ -178,6 +177,8 @@ export const importFiles = endpoints({
       'The rows of an import that failed, as they were sent, with the reason in the last column: mend them and import the file again. 410 after seven days.',
     params: IdParams,
     result: 'file',
+    media: ['text/csv'],
+    limit: { perMinute: 60 },
   },
   sample: {
     method: 'GET',
@@ -186,6 +187,7 @@ export const importFiles = endpoints({
     summary: 'A sample CSV file of a model: its labels and two rows that would pass.',
     params: z.object({ model: ModelName }),
     result: 'file',
+    media: ['text/csv'],
   },
 });
 
@@ -215,7 +217,6 @@ function chunk<const P extends `/api/${string}`>(model: ImportModelName, path: P
     summary: `Imports rows (${plural}), each on its own: bad ones are reported and the others saved. Needs the right to create the records as well. IMP-17, IMP-18.`,
     body: chunkBody(model, plural),
     result: ImportReply,
-    idempotent: true,
     limit: { bytes: 8_000_000 },
   } as const;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, idOf, optionalText, Version } from '../shared/fields.ts';
 import { listQuery, pageOf } from '../shared/list.ts';
@@ -85,7 +86,7 @@ export const boards = endpoints({
     scope: 'boards',
     summary: 'Changes name, description and members; by its owner, or with edit:any.',
     params: IdParams,
-    body: BoardBody.extend({ version: Version }),
+    body: editable(BoardBody),
     result: z.object({ data: BoardDetail }),
   },
   remove: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { day, Id, IdParams, idOf, Moment, optionalText, Version } from '../shared/fields.ts';
 import { flag } from '../shared/list.ts';
@@ -96,7 +97,6 @@ export const cards = endpoints({
     body: CardBody.extend({ columnId: idOf('column') }),
     result: z.object({ data: Card }),
     status: 201,
-    idempotent: true,
   },
   update: {
     method: 'PUT',
@@ -105,7 +105,7 @@ export const cards = endpoints({
     scope: 'boards',
     summary: 'Changes what a card says; where it is stays.',
     params: ChildParams,
-    body: CardBody.extend({ version: Version }),
+    body: editable(CardBody),
     result: z.object({ data: Card }),
   },
   remove: {

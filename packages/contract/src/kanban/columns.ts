@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, Version } from '../shared/fields.ts';
 import { maxColumns } from './values.ts';
@@ -79,7 +80,7 @@ export const columns = endpoints({
     scope: 'boards',
     summary: 'Changes name and limit, and moves the column when `order` is given.',
     params: ChildParams,
-    body: ColumnBody.extend({ order, version: Version }),
+    body: editable(ColumnBody.extend({ order })),
     result: z.object({ data: Column }),
   },
   remove: {

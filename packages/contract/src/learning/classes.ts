@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { changeableText, endsOnOrAfterStart, Id, IdParams, Moment, Version } from '../shared/fields.ts';
 import { flag, idList, listQuery, pageCounts } from '../shared/list.ts';
@@ -84,9 +85,13 @@ const fields = {
 };
 
 /** What the class form sends; what is absent keeps its value, null empties it. LRN-02, LRN-04, AMB-064. */
-export const ClassBody = z
-  .object({ ...fields, version: Version.optional() })
-  .refine(endsOnOrAfterStart.test, endsOnOrAfterStart.issue);
+export const ClassBody = z.object(fields).refine(endsOnOrAfterStart.test, endsOnOrAfterStart.issue);
+
+/** The same of a stored class. */
+export const ClassChange = editable(fields, 'last-write-wins').refine(
+  endsOnOrAfterStart.test,
+  endsOnOrAfterStart.issue,
+);
 
 const StaffAssignment = z.object({
   /** null: the whole class. */
@@ -173,7 +178,7 @@ export const classes = endpoints({
     access: ['edit:any', 'class'],
     summary: 'Changes a class. LRN-04. Without a version the last write wins, and is audited.',
     params: IdParams,
-    body: ClassBody,
+    body: ClassChange,
     result: detail,
   },
   remove: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, Moment, optionalText, Version } from '../shared/fields.ts';
 import { idList, listQuery, pageOf } from '../shared/list.ts';
@@ -124,7 +125,7 @@ export const courses = endpoints({
     access: ['edit:any', 'course'],
     summary: 'Changes a course.',
     params: IdParams,
-    body: CourseBody.extend({ version: Version }),
+    body: editable(CourseBody),
     result: detail,
   },
   remove: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, Moment, optionalText, Version } from '../shared/fields.ts';
 import { idList, listQuery, pageOf } from '../shared/list.ts';
@@ -94,7 +95,6 @@ export const curricula = endpoints({
     body: CurriculumBody,
     result: detail,
     status: 201,
-    idempotent: true,
   },
   update: {
     method: 'PUT',
@@ -102,7 +102,7 @@ export const curricula = endpoints({
     access: ['edit:any', 'curriculum'],
     summary: 'Changes a curriculum, and its lessons when they are sent.',
     params: IdParams,
-    body: CurriculumBody.extend({ version: Version }),
+    body: editable(CurriculumBody),
     result: detail,
   },
   remove: {
@@ -131,6 +131,5 @@ export const curricula = endpoints({
       added: z.number().int(),
       skipped: z.number().int(),
     }),
-    idempotent: true,
   },
 });

@@ -67,7 +67,6 @@ export const enrolments = endpoints({
     }),
     result: z.object({ data: Enrolment }),
     status: 201,
-    idempotent: true,
   },
   update: {
     method: 'PUT',

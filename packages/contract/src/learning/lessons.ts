@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, Moment, optionalText, Version } from '../shared/fields.ts';
 import { idList, listQuery, pageCounts } from '../shared/list.ts';
@@ -110,7 +111,7 @@ export const lessons = endpoints({
     scope: 'lessons of own courses',
     summary: 'Changes a lesson.',
     params: IdParams,
-    body: z.object({ ...fields, lessonNumber, version: Version }),
+    body: editable({ ...fields, lessonNumber }),
     result: z.object({ data: Lesson }),
   },
   remove: {

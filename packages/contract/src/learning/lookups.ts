@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
-import { Id, IdParams, optionalText } from '../shared/fields.ts';
+import { Id, IdParams, optionalText, Version } from '../shared/fields.ts';
 import { listQuery, pageOf } from '../shared/list.ts';
 import { requiredText } from './fields.ts';
 
@@ -14,7 +15,7 @@ export const LevelBody = z.object({
 });
 
 const Level = z
-  .object({ id: Id, name: z.string(), description: z.string().nullable() })
+  .object({ id: Id, name: z.string(), description: z.string().nullable(), version: Version })
   .meta({ id: 'Level' });
 
 export const levels = endpoints({
@@ -25,6 +26,14 @@ export const levels = endpoints({
     summary: 'The levels of courses. LRN-10.',
     query: listQuery({ sorts: ['name'], ...short }, {}),
     result: pageOf(Level),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/lms/levels/:id',
+    access: ['read', 'level'],
+    summary: 'One level.',
+    params: IdParams,
+    result: z.object({ data: Level }),
   },
   create: {
     method: 'POST',
@@ -41,7 +50,7 @@ export const levels = endpoints({
     access: ['edit', 'level'],
     summary: 'Changes a level.',
     params: IdParams,
-    body: LevelBody,
+    body: editable(LevelBody),
     result: z.object({ data: Level }),
   },
   remove: {
@@ -55,7 +64,7 @@ export const levels = endpoints({
 });
 
 const Category = z
-  .object({ id: Id, name: z.string(), description: z.string().nullable() })
+  .object({ id: Id, name: z.string(), description: z.string().nullable(), version: Version })
   .meta({ id: 'Category' });
 
 export const categories = endpoints({
@@ -66,6 +75,14 @@ export const categories = endpoints({
     summary: 'The categories of courses. LRN-10.',
     query: listQuery({ sorts: ['name'], ...short }, {}),
     result: pageOf(Category),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/lms/categories/:id',
+    access: ['read', 'category'],
+    summary: 'One category.',
+    params: IdParams,
+    result: z.object({ data: Category }),
   },
   create: {
     method: 'POST',
@@ -82,7 +99,7 @@ export const categories = endpoints({
     access: ['edit', 'category'],
     summary: 'Changes a category.',
     params: IdParams,
-    body: LevelBody,
+    body: editable(LevelBody),
     result: z.object({ data: Category }),
   },
   remove: {
@@ -101,7 +118,7 @@ export const AgeRangeBody = z.object({
 });
 
 const AgeRange = z
-  .object({ id: Id, range: z.string(), description: z.string().nullable() })
+  .object({ id: Id, range: z.string(), description: z.string().nullable(), version: Version })
   .meta({ id: 'AgeRange' });
 
 export const ageRanges = endpoints({
@@ -112,6 +129,14 @@ export const ageRanges = endpoints({
     summary: 'The age ranges of courses.',
     query: listQuery({ sorts: ['range'], ...short }, {}),
     result: pageOf(AgeRange),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/lms/age-ranges/:id',
+    access: ['read', 'age_range'],
+    summary: 'One age range.',
+    params: IdParams,
+    result: z.object({ data: AgeRange }),
   },
   create: {
     method: 'POST',
@@ -128,7 +153,7 @@ export const ageRanges = endpoints({
     access: ['edit', 'age_range'],
     summary: 'Changes an age range.',
     params: IdParams,
-    body: AgeRangeBody,
+    body: editable(AgeRangeBody),
     result: z.object({ data: AgeRange }),
   },
   remove: {
@@ -146,7 +171,9 @@ export const GradeBody = z.object({
   order: z.number().int().min(0).max(1_000).default(0),
 });
 
-const Grade = z.object({ id: Id, title: z.string(), order: z.number().int() }).meta({ id: 'Grade' });
+const Grade = z
+  .object({ id: Id, title: z.string(), order: z.number().int(), version: Version })
+  .meta({ id: 'Grade' });
 
 export const grades = endpoints({
   get: {
@@ -189,7 +216,7 @@ export const grades = endpoints({
     access: ['edit', 'grade'],
     summary: 'Changes a grade.',
     params: IdParams,
-    body: GradeBody,
+    body: editable(GradeBody),
     result: z.object({ data: Grade }),
   },
   remove: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FileRecord } from '../files/files.ts';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, Moment, optionalText, Version } from '../shared/fields.ts';
 import { idList, listQuery, pageOf } from '../shared/list.ts';
@@ -109,7 +110,6 @@ export const materials = endpoints({
     body: MaterialBody,
     result: z.object({ data: MaterialDetail }),
     status: 201,
-    idempotent: true,
   },
   update: {
     method: 'PUT',
@@ -118,7 +118,7 @@ export const materials = endpoints({
     scope: 'own materials',
     summary: 'Changes a material: any by right, else one that the viewer made.',
     params: IdParams,
-    body: MaterialBody.extend({ version: Version }),
+    body: editable(MaterialBody),
     result: z.object({ data: MaterialDetail }),
   },
   remove: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { menuIcons } from '../settings/lookups/menu-icons.ts';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { HexColor, Id, IdParams, Moment, optionalText, Version } from '../shared/fields.ts';
 import { flag, listQuery, pageCounts } from '../shared/list.ts';
@@ -94,7 +95,7 @@ export const modules = endpoints({
     access: ['edit', 'module'],
     summary: 'Changes a module. 409 MODULE_NAME_TAKEN, 409 STALE. CFG-03, CFG-04.',
     params: IdParams,
-    body: ModuleBody.extend({ version: Version }),
+    body: editable(ModuleBody),
     result: z.object({ data: Module }),
   },
   remove: {

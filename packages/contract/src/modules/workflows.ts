@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, optionalText, Version } from '../shared/fields.ts';
 import { flag, listQuery, pageCounts } from '../shared/list.ts';
@@ -86,7 +87,7 @@ export const workflows = endpoints({
     access: ['edit', 'workflow'],
     summary: 'Changes a workflow with all its steps. Without a valid id 400. CFG-05, CFG-08.',
     params: z.object({ id: z.uuid(workflowIdMissing) }),
-    body: WorkflowBody.extend({ id: z.uuid(workflowIdMissing).optional(), version: Version }),
+    body: editable(WorkflowBody.extend({ id: z.uuid(workflowIdMissing).optional() })),
     result: z.object({ data: Workflow }),
   },
   remove: {

@@ -115,6 +115,5 @@ export const activities = endpoints({
     body: ActivityBody,
     result: z.object({ data: Activity }),
     status: 201,
-    idempotent: true,
   },
 });

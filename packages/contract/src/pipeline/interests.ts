@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
-import { changeableText, Id, IdParams } from '../shared/fields.ts';
+import { changeableText, Id, IdParams, Version } from '../shared/fields.ts';
 import { amount, Money } from './fields.ts';
 import { interestStatuses } from './values.ts';
 
@@ -20,6 +21,7 @@ export const Interest = z
     notes: z.string().nullable(),
     status: z.enum(interestStatuses),
     priority: z.number().int(),
+    version: Version,
   })
   .meta({ id: 'LeadProductInterest' });
 
@@ -41,7 +43,7 @@ export const InterestBody = z.object({
 });
 
 /** What is absent keeps its value. */
-export const InterestChange = z.object({
+export const InterestChange = editable({
   quantity: quantity.optional(),
   unitPrice: amount.nullish(),
   notes: changeableText(2000),
@@ -60,6 +62,15 @@ export const interests = endpoints({
     params: IdParams,
     result: z.object({ data: z.array(Interest) }),
   },
+  get: {
+    method: 'GET',
+    path: '/api/e-commerce/leads/:id/products/:interestId',
+    access: ['read:own', 'lead'],
+    scope: 'own leads',
+    summary: 'One product interest of a lead.',
+    params: InterestParams,
+    result: z.object({ data: Interest }),
+  },
   add: {
     method: 'POST',
     path: '/api/e-commerce/leads/:id/products',
@@ -70,7 +81,6 @@ export const interests = endpoints({
     body: InterestBody,
     result: z.object({ data: Interest }),
     status: 201,
-    idempotent: true,
   },
   update: {
     method: 'PUT',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
-import { changeableText, Id, IdParams, Moment, Version } from '../shared/fields.ts';
+import { changeableText, Id, IdParams, Moment } from '../shared/fields.ts';
 import { flag, listQuery, pageCounts } from '../shared/list.ts';
 import { Activity } from './activities.ts';
 import { amount, LeadCard, leadFilters, Money, SalesPerson } from './fields.ts';
@@ -81,13 +82,15 @@ export const LeadBody = z.object({
 });
 
 /** An edit, or only an assignment: what is absent keeps its value; without a version the last write wins. CRM-26. */
-export const LeadChange = z.object({
-  name: name.optional(),
-  ...fields,
-  source: z.enum(leadSources).optional(),
-  assignmentReason: changeableText(1000),
-  version: Version.optional(),
-});
+export const LeadChange = editable(
+  {
+    name: name.optional(),
+    ...fields,
+    source: z.enum(leadSources).optional(),
+    assignmentReason: changeableText(1000),
+  },
+  'last-write-wins',
+);
 
 /** A move on the board. CRM-10, AMB-124. */
 export const StageBody = z.object({
@@ -192,7 +195,6 @@ export const leads = endpoints({
     body: LeadBody,
     result: z.object({ data: Lead }),
     status: 201,
-    idempotent: true,
   },
   update: {
     method: 'PUT',

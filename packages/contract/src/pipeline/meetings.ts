@@ -86,7 +86,6 @@ export const meetings = endpoints({
     body: MeetingBody,
     result: z.object({ data: Meeting }),
     status: 201,
-    idempotent: true,
   },
   reschedule: {
     method: 'PATCH',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, Moment, Version } from '../shared/fields.ts';
 import { activityTypeNames } from './activity-types.ts';
@@ -32,9 +33,9 @@ const parts = {
   thresholds: z.object({ hot: share, warm: share, cold: share }),
 };
 
-/** What the scoring screen saves. Thresholds rise from cold to hot. CRM-35, AMB-083. */
-export const ScoringBody = z
-  .object({ ...parts, version: Version.optional() })
+/** A configuration as the scoring screen has it. Thresholds rise from cold to hot. CRM-35, AMB-083. */
+const ScoringDraft = z
+  .object(parts)
   .refine(({ thresholds: { cold, warm } }) => cold < warm, {
     path: ['thresholds', 'warm'],
     error: 'Warm must be above cold',
@@ -43,6 +44,9 @@ export const ScoringBody = z
     path: ['thresholds', 'hot'],
     error: 'Hot must be above warm',
   });
+
+/** What the scoring screen saves. */
+export const ScoringBody = editable(ScoringDraft);
 
 /** How far the re-scoring of the open leads after a save has come. */
 export const RescoreProgress = z
@@ -144,7 +148,7 @@ export const scoring = endpoints({
     path: '/api/e-commerce/lead-scoring-config/preview',
     access: ['read', 'lead_scoring'],
     summary: 'What a configuration would change about the open leads; nothing is stored. CRM-38.',
-    body: ScoringBody,
+    body: ScoringDraft,
     result: ScoringPreview,
   },
   history: {

@@ -75,7 +75,6 @@ export const leadStudents = endpoints({
     body: LeadStudentBody,
     result: z.object({ data: LeadStudent }),
     status: 201,
-    idempotent: true,
   },
   remove: {
     method: 'DELETE',

@@ -100,6 +100,5 @@ export const winning = endpoints({
         interestIds: z.array(Id),
       }),
     }),
-    idempotent: true,
   },
 });

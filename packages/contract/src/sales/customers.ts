@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '../shared/day.ts';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, Moment, optionalText, Version } from '../shared/fields.ts';
 import { listQuery, pageCounts } from '../shared/list.ts';
@@ -166,7 +167,6 @@ const changeable = {
   creditLimit: CreditLimit.optional(),
   currency: Currency.optional(),
   userId: optionalId('user').optional(),
-  version: Version,
 };
 
 const businessNameRequired = { path: ['businessName'], message: 'Business name is required' };
@@ -179,9 +179,10 @@ export const CustomerBody = z
   .refine((body) => !lacksName(body), nameRequired);
 
 /** What an edit sends. */
-export const CustomerChange = z
-  .object(changeable)
-  .refine((body) => !lacksBusinessName(body), businessNameRequired);
+export const CustomerChange = editable(changeable).refine(
+  (body) => !lacksBusinessName(body),
+  businessNameRequired,
+);
 
 const detail = z.object({ data: Customer });
 
@@ -223,7 +224,6 @@ export const customers = endpoints({
     body: CustomerBody,
     result: detail,
     status: 201,
-    idempotent: true,
   },
   update: {
     method: 'PUT',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, optionalText, Version } from '../shared/fields.ts';
 import { flag, listQuery, pageOf } from '../shared/list.ts';
@@ -87,7 +88,7 @@ function demandOnePrice({
 /** What the bundle form sends. SAL-07. */
 export const ProductBundleBody = fields.check(demandOnePrice);
 /** The same when it is edited. */
-export const ProductBundleChange = fields.extend({ version: Version }).check(demandOnePrice);
+export const ProductBundleChange = editable(fields).check(demandOnePrice);
 
 const detail = z.object({ data: ProductBundle });
 
@@ -119,7 +120,6 @@ export const productBundles = endpoints({
     body: ProductBundleBody,
     result: detail,
     status: 201,
-    idempotent: true,
   },
   update: {
     method: 'PUT',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
-import { Id, IdParams, optionalText, Version } from '../shared/fields.ts';
+import { Id, IdParams, optionalText } from '../shared/fields.ts';
 import { flag, idList, listQuery, pageOf } from '../shared/list.ts';
 import {
   Currency,
@@ -68,7 +69,7 @@ function demandOfType({ value, issues }: { value: Fields; issues: z.core.$ZodRaw
 /** What the product form sends. SAL-05, SAL-06. */
 export const ProductBody = fields.check(demandOfType);
 /** The same when it is edited. */
-export const ProductChange = fields.extend({ version: Version }).check(demandOfType);
+export const ProductChange = editable(fields).check(demandOfType);
 
 /** One variant as it is sent; with the id of a variant of the product that one is changed. SAL-07. */
 export const VariantBody = z
@@ -105,9 +106,8 @@ export const VariantBody = z
   );
 
 /** All variants of a product in their order. */
-export const VariantsBody = z.object({
+export const VariantsBody = editable({
   variants: z.array(VariantBody).max(50, 'At most 50 variants'),
-  version: Version,
 });
 
 const filters = {
@@ -189,7 +189,6 @@ export const products = endpoints({
     body: ProductBody,
     result: detail,
     status: 201,
-    idempotent: true,
   },
   update: {
     method: 'PUT',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { eventColors } from '../calendar/values.ts';
 import { isDay, minutesOf } from '../shared/day.ts';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { clockTime, Id, IdParams, Moment, Notes, Version } from '../shared/fields.ts';
 import { flag, listQuery, pageOf } from '../shared/list.ts';
@@ -147,7 +148,7 @@ function eitherForm<S extends z.ZodRawShape>(more: S) {
 }
 
 export const AssignmentBody = eitherForm({ userId: z.uuid('Choose who is assigned') });
-export const AssignmentChange = eitherForm({ version: Version.optional() });
+export const AssignmentChange = eitherForm(editable({}, 'last-write-wins').shape);
 
 export const assignments = endpoints({
   list: {
@@ -188,7 +189,6 @@ export const assignments = endpoints({
     body: AssignmentBody,
     result: z.object({ data: Assignment }),
     status: 201,
-    idempotent: true,
   },
   update: {
     method: 'PUT',

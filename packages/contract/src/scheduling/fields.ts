@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plannableDay } from '../calendar/fields.ts';
-import { clockTime, Id, Version, weekdays } from '../shared/fields.ts';
+import { clockTime, Id, weekdays } from '../shared/fields.ts';
 import { defaultSettings, recurrences } from './slots.rules.ts';
 
 // Field schemas that the records of this room share.
@@ -34,7 +34,6 @@ export const changeFields = {
    * is refused with 409 OVERRIDES_AFFECTED, which lists them.
    */
   affectedOverrides: z.enum(['drop', 'keep']).optional(),
-  version: Version.optional(),
 };
 
 export const StaffMember = z.object({

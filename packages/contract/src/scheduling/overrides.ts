@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plannableDay } from '../calendar/fields.ts';
 import { minutesOf } from '../shared/day.ts';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { clockTime, Id, IdParams, Moment, Notes, Version } from '../shared/fields.ts';
 
@@ -87,8 +88,7 @@ export const OverrideBody = z
   .refine(saysSomething, somethingIssue)
   .refine(endsAfterStart, timesIssue);
 
-export const OverrideChange = z
-  .object({ ...fields, version: Version.optional() })
+export const OverrideChange = editable(fields)
   .refine(saysSomething, somethingIssue)
   .refine(endsAfterStart, timesIssue);
 
@@ -108,6 +108,15 @@ export const overrides = endpoints({
       })
       .refine(({ scheduleId, classId }) => scheduleId ?? classId, 'A schedule or a class is required'),
     result: z.object({ data: z.array(OverrideInPlan) }),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/class-schedule/overrides/:id',
+    access: ['read:own', 'class_schedule'],
+    scope: 'own classes',
+    summary: 'One override. SCH-23.',
+    params: IdParams,
+    result: z.object({ data: OverrideInPlan }),
   },
   create: {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plannableDay } from '../calendar/fields.ts';
 import { minutesOf } from '../shared/day.ts';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { clockTime, Id, IdParams, Moment, optionalText, Version, Weekday } from '../shared/fields.ts';
 import { changeFields, Recurrence, SkipObservedHolidays, StaffIds, Warning } from './fields.ts';
@@ -47,7 +48,7 @@ const fields = {
 };
 
 export const ScheduleGroupBody = z.object(fields);
-export const ScheduleGroupChange = z.object({ ...fields, ...changeFields });
+export const ScheduleGroupChange = editable({ ...fields, ...changeFields });
 
 export const ScheduleGroup = z
   .object({
@@ -91,6 +92,15 @@ export const scheduleGroups = endpoints({
     params: IdParams,
     result: z.object({ data: z.array(ScheduleGroup), groups: z.array(ScheduleGroup) }),
   },
+  get: {
+    method: 'GET',
+    path: '/api/lms/classes/:id/schedule-groups/:groupId',
+    access: ['read:own', 'class_schedule'],
+    scope: 'own classes',
+    summary: 'One schedule group of a class with its individual schedules. SCH-22.',
+    params: GroupParams,
+    result: z.object({ data: ScheduleGroup }),
+  },
   create: {
     method: 'POST',
     path: '/api/lms/classes/:id/schedule-groups',
@@ -100,7 +110,6 @@ export const scheduleGroups = endpoints({
     body: ScheduleGroupBody,
     result: saved,
     status: 201,
-    idempotent: true,
   },
   update: {
     method: 'PUT',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plannableDay } from '../calendar/fields.ts';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import {
   endAfterStart,
@@ -58,8 +59,7 @@ export const ScheduleBody = z
   .refine(endAfterStart.test, endAfterStart.issue)
   .refine(endsOnOrAfterStart.test, endsOnOrAfterStart.issue);
 
-export const ScheduleChange = z
-  .object({ ...fields, ...changeFields })
+export const ScheduleChange = editable({ ...fields, ...changeFields })
   .refine(endAfterStart.test, endAfterStart.issue)
   .refine(endsOnOrAfterStart.test, endsOnOrAfterStart.issue);
 
@@ -82,6 +82,15 @@ export const schedules = endpoints({
     params: IdParams,
     result: z.object({ data: z.array(Schedule), schedules: z.array(Schedule) }),
   },
+  get: {
+    method: 'GET',
+    path: '/api/lms/classes/:id/schedules/:scheduleId',
+    access: ['read:own', 'class_schedule'],
+    scope: 'own classes',
+    summary: 'One schedule of a class. SCH-21.',
+    params: ScheduleParams,
+    result: z.object({ data: Schedule }),
+  },
   create: {
     method: 'POST',
     path: '/api/lms/classes/:id/schedules',
@@ -92,7 +101,6 @@ export const schedules = endpoints({
     body: ScheduleBody,
     result: saved,
     status: 201,
-    idempotent: true,
   },
   update: {
     method: 'PUT',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { eventColors } from '../calendar/values.ts';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
-import { Id, IdParams, optionalText, Version } from '../shared/fields.ts';
+import { Id, IdParams, optionalText } from '../shared/fields.ts';
 import { flag, listQuery, pageCounts } from '../shared/list.ts';
 
 /** What somebody may be on duty for: playground, reception, open day. SCH-37, AMB-179. */
@@ -62,7 +63,7 @@ export const assignmentTypes = endpoints({
     access: ['edit', 'assignment_type'],
     summary: 'Changes an assignment type.',
     params: IdParams,
-    body: z.object({ ...fields, version: Version.optional() }),
+    body: editable(fields),
     result: z.object({ data: AssignmentType }),
   },
   remove: {

@@ -17,6 +17,7 @@ export const branding = endpoints({
     summary: 'The logo. With `v`, as the settings name it, browsers may keep it.',
     query: Wanted,
     result: 'file',
+    media: ['image/png', 'image/jpeg', 'image/svg+xml'],
   },
   favicon: {
     method: 'GET',
@@ -25,6 +26,7 @@ export const branding = endpoints({
     summary: 'The favicon. With `v`, as the settings name it, browsers may keep it.',
     query: Wanted,
     result: 'file',
+    media: ['image/x-icon', 'image/png'],
   },
   uploadLogo: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, Version } from '../shared/fields.ts';
 import { flag, listQuery, pageOf } from '../shared/list.ts';
@@ -80,7 +81,7 @@ function tidied<T extends Fields>(value: T): T {
 }
 
 export const CustomFieldBody = fields.superRefine(checkFields).transform(tidied);
-const CustomFieldChange = fields.extend({ version: Version }).superRefine(checkFields).transform(tidied);
+const CustomFieldChange = editable(fields).superRefine(checkFields).transform(tidied);
 
 export const customFields = endpoints({
   list: {
@@ -106,6 +107,14 @@ export const customFields = endpoints({
       'The definitions of profile fields; active=true leaves out what is switched off. CFG-12, AMB-129.',
     query: z.object({ active: flag.optional() }),
     result: z.object({ data: z.array(CustomField) }),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/settings/custom-fields/:id',
+    access: ['read', 'custom_field'],
+    summary: 'One custom field. CFG-11.',
+    params: IdParams,
+    result: z.object({ data: CustomField }),
   },
   create: {
     method: 'POST',

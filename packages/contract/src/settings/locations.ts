@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
-import { Id, IdParams, optionalText, Version } from '../shared/fields.ts';
+import { Id, IdParams, optionalText } from '../shared/fields.ts';
 import { flag, listQuery, pageOf } from '../shared/list.ts';
 
 export const locationKinds = ['ROOM', 'SITE', 'ONLINE'] as const;
@@ -46,6 +47,14 @@ export const locations = endpoints({
     ),
     result: pageOf(Location),
   },
+  get: {
+    method: 'GET',
+    path: '/api/locations/:id',
+    access: ['read', 'location'],
+    summary: 'One location.',
+    params: IdParams,
+    result: z.object({ data: Location }),
+  },
   create: {
     method: 'POST',
     path: '/api/locations',
@@ -61,7 +70,7 @@ export const locations = endpoints({
     access: ['edit', 'location'],
     summary: 'Changes a location.',
     params: IdParams,
-    body: z.object({ ...fields, version: Version.optional() }),
+    body: editable(fields),
     result: z.object({ data: Location }),
   },
   remove: {

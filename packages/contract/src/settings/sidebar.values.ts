@@ -198,20 +198,14 @@ export const sidebarGroups: readonly SidebarGroup[] = [
         label: 'myTasks',
         icon: 'clipboard',
         href: '/inbox/tasks',
-        rights: [
-          ['read:own', 'task_instance'],
-          ['read:any', 'task_instance'],
-        ],
+        rights: [['read:own', 'task_instance']],
       },
       {
         key: '/tasks',
         label: 'allTasks',
         icon: 'checklist',
         href: '/tasks',
-        rights: [
-          ['read:own', 'task_instance'],
-          ['read:any', 'task_instance'],
-        ],
+        rights: [['read:own', 'task_instance']],
       },
       {
         key: '/tasks/templates',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../shared/endpoint.ts';
-import { isTimeZone } from '../shared/fields.ts';
+import { isTimeZone, webUrl } from '../shared/fields.ts';
 import { Appearance } from './appearance.ts';
 import { Payment } from './payment.ts';
 
@@ -20,7 +20,7 @@ export const Organization = z.object({
   name: z.string().trim().min(1, 'Organization name is required').max(120).default('Bellwether'),
   shortName: z.string().trim().max(10, 'Short name must be at most 10 characters').default('BW'),
   description: z.string().trim().max(1000).default(''),
-  website: emptyOr(z.url('Enter a valid address')).default(''),
+  website: emptyOr(webUrl('Enter a valid address')).default(''),
   email: emptyOr(z.email('Enter a valid e-mail address')).default(''),
   phone: z.string().trim().max(60).default(''),
   address: z.string().trim().max(500).default(''),
@@ -38,12 +38,15 @@ export const System = z.object({
   defaultLanguage: z.enum(['en', 'vi']).default('en'),
 });
 
+/** Fewer calls a minute would lock people out, the administrator who set it too: a page needs up to 30. */
+export const leastRateLimit = 60;
+
 /**
  * AMB-177. `permissionCache`: the server remembers for seconds who may do what. `clientCache`: browsers keep what they
  * have read. `preload`: browsers read ahead what is likely to be opened. In maintenance only administrators get in.
  */
 export const Advanced = z.object({
-  apiRateLimit: z.number().int().min(1).max(10_000).default(600),
+  apiRateLimit: z.number().int().min(leastRateLimit).max(10_000).default(600),
   permissionCache: z.boolean().default(true),
   clientCache: z.boolean().default(true),
   preload: z.boolean().default(true),

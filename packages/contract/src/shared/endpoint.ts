@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messageOfIssue } from './messages.ts';
 import type { Action, Right, Subject } from './permission.ts';
+import type { Scope } from './scopes.ts';
 
 // The one record behind a route, its typed client, its OpenAPI page, its row of the access matrix and its fuzz.
 // Typed on `z.core.$ZodType`: three times faster to check at 600 records than `z.ZodType`.
@@ -27,18 +28,32 @@ export interface Endpoint {
   readonly alias?: readonly Path[];
   /** The weakest right that opens it; which rows come is decided by the scope. */
   readonly access: 'public' | 'signed-in' | Right;
-  /** The name of the row scope, when rows depend on the viewer: a test carries the same name. */
-  readonly scope?: string;
+  /** The row scope, when rows depend on the viewer: each is asked as an owner and as a stranger by a generated test. */
+  readonly scope?: Scope;
   readonly summary: string;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema | Multipart;
   readonly result: Schema | 'file' | 'stream' | 'none';
+  /** The media types, or ranges of them, in which a 'file' is answered: the description of the API names them. */
+  readonly media?: readonly string[];
   readonly status?: 200 | 201 | 202 | 204;
+  /** One signs in here: counted by address, apart from all other calls. */
+  readonly door?: 'sign-in';
   readonly limit?: { readonly bytes?: number; readonly perMinute?: number };
-  /** A POST that honours an Idempotency-Key header. */
-  readonly idempotent?: true;
+  /**
+   * A POST of somebody who is signed in honours an Idempotency-Key header, unless this is false: its answer is a secret
+   * that is told once, and is not kept to be told again.
+   */
+  readonly idempotent?: false;
 }
+
+/**
+ * Calls a minute that are counted apart from those of the settings. At the door nobody is known yet, and a whole school
+ * may stand behind one address: sign-ins, and what else an address asks before somebody has signed in (decision 14). A
+ * screen may show many small pictures at once, hence the files.
+ */
+export const callsPerMinute = { signIn: 600, stranger: 1200, file: 1200 } as const;
 
 /** Returns the records as they are, checked to be endpoint records and kept literal for the typed client. */
 export function endpoints<const R extends Record<string, Endpoint>>(records: R): R {

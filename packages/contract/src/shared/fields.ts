@@ -13,6 +13,11 @@ export function idOf(thing: string) {
   return z.uuid(`Invalid ${thing} ID`);
 }
 
+/** A web address that may stand in a link: http or https, never a script. */
+export function webUrl(message: string) {
+  return z.url({ protocol: /^https?$/, error: message });
+}
+
 /** A calendar day, YYYY-MM-DD, that exists and is not before 1900-01-01. Never passes through UTC. */
 export function day(message = 'Date must be YYYY-MM-DD') {
   return z.string().refine((text) => isDay(text) && text >= '1900-01-01', message);

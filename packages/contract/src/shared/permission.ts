@@ -157,10 +157,32 @@ export function rightKey(action: Action, subject: Subject): string {
   return `${action} ${subject}`;
 }
 
+/** The same action for any record, where it is one for one's own: 'read:own' gives 'read:any'; else nothing. */
+function anyOf(action: string): string | undefined {
+  return action.endsWith(':own') ? `${action.slice(0, -':own'.length)}:any` : undefined;
+}
+
 /**
- * Whether the effective rights contain the exact pair; the one wildcard is ('*', '*'). Partial wildcards mean
- * nothing. IAM-13, IAM-14, AMB-100.
+ * Whether the effective rights contain the pair; the one wildcard is ('*', '*'), partial wildcards mean nothing. Whoever
+ * may do something to any record may do it to their own: 'read:any' holds 'read:own' too. IAM-13, IAM-14, AMB-100,
+ * AMB-169.
  */
 export function hasRight(rights: RightSet, action: Action, subject: Subject): boolean {
-  return rights.has(rightKey(action, subject)) || rights.has('* *');
+  const wider = anyOf(action);
+  return (
+    rights.has(rightKey(action, subject)) ||
+    (wider !== undefined && rights.has(`${wider} ${subject}`)) ||
+    rights.has('* *')
+  );
+}
+
+/** The keys with those that they include: what a list of somebody's rights has to show. */
+export function withIncluded(keys: Iterable<string>): Set<string> {
+  const all = new Set<string>();
+  for (const key of keys) {
+    all.add(key);
+    const [action = '', subject = ''] = key.split(' ');
+    if (action.endsWith(':any')) all.add(`${action.slice(0, -':any'.length)}:own ${subject}`);
+  }
+  return all;
 }

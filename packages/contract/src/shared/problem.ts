@@ -3,6 +3,8 @@ import { z } from 'zod';
 /** The one shape of every error reply (AMB-035): `message` repeats `error`, `errors` repeats details.fieldErrors. */
 export const ProblemReply = z
   .object({
+    /** Only the page builder's failures say it (AMB-036). */
+    success: z.literal(false).optional(),
     error: z.string(),
     message: z.string(),
     code: z.string().optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { passwordRule } from '../identity/password.ts';
 import { enrolmentStatuses } from '../learning/values.ts';
 import { isDay } from '../shared/day.ts';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { changeableText, Id, IdParams, Moment, Version } from '../shared/fields.ts';
 import { flag, idList, listQuery, pageCounts } from '../shared/list.ts';
@@ -137,11 +138,10 @@ export const LinkedBody = z.object({
   userId: z.uuid('Choose a user to link to'),
 });
 /** An edit: what is absent keeps its value. STU-10. */
-export const StudentChange = z.object({
+export const StudentChange = editable({
   ...profile,
   status: status.optional(),
   userId: z.uuid('Choose a user to link to').optional(),
-  version: Version,
 });
 
 const missing = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { day, Id, IdParams, idOf, Moment, Version } from '../shared/fields.ts';
 import { idList, listQuery, pageOf } from '../shared/list.ts';
@@ -167,7 +168,7 @@ export const TaskInstanceBody = bodyWith(assignments);
 export const TaskFormBody = bodyWith(assigneesOr('An assignee is required.'));
 
 /** A change; what is absent stays. */
-export const TaskInstanceChange = z.object({
+export const TaskInstanceChange = editable({
   title: title.optional(),
   description: z.string().trim().max(5000).nullish(),
   status: z.enum(['PENDING', 'IN_PROGRESS', 'ON_HOLD', 'OVERDUE']).optional(),
@@ -176,7 +177,6 @@ export const TaskInstanceChange = z.object({
   deadline: Moment.nullish(),
   additionalNotifiedUserId: idOf('user').nullish(),
   assignments: assignments.optional(),
-  version: Version,
 });
 
 export const TaskNoteBody = z.object({
@@ -246,7 +246,6 @@ export const taskInstances = endpoints({
     body: TaskInstanceBody,
     result: z.object({ data: TaskInstance, created: z.number().int() }),
     status: 201,
-    idempotent: true,
   },
   update: {
     method: 'PUT',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, optionalText, Version } from '../shared/fields.ts';
 import { flag, listQuery, pageOf } from '../shared/list.ts';
@@ -83,7 +84,7 @@ export const taskTemplates = endpoints({
     access: ['edit', 'task_template'],
     summary: 'Changes a template. Tasks made from it before stay as they are.',
     params: IdParams,
-    body: fields.extend({ version: Version }).superRefine(check),
+    body: editable(fields).superRefine(check),
     result: z.object({ data: TaskTemplate }),
   },
   remove: {

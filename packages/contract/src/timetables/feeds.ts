@@ -40,6 +40,7 @@ export const calendarFeeds = endpoints({
   create: {
     method: 'POST',
     path: '/api/calendar/feeds',
+    idempotent: false,
     access: ['read:own', 'calendar_event'],
     scope: 'own feeds',
     summary:
@@ -51,6 +52,7 @@ export const calendarFeeds = endpoints({
   renew: {
     method: 'POST',
     path: '/api/calendar/feeds/:id/renew',
+    idempotent: false,
     access: ['read:own', 'calendar_event'],
     scope: 'own feeds',
     summary: 'Makes the link anew; the former one stops at once. REV-23.',
@@ -78,6 +80,7 @@ export const publicFeed = endpoints({
       'The calendar behind a secret link, as iCalendar: what its owner may see now, from 90 days ago to 365 days ahead. 404 when the link was ended or its owner is suspended; 304 for an unchanged If-None-Match. REV-23.',
     params: z.object({ token: z.string().max(100) }),
     result: 'file',
+    media: ['text/calendar'],
     limit: { perMinute: 60 },
   },
 });

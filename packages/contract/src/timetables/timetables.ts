@@ -89,6 +89,7 @@ export const timetables = endpoints({
     summary: 'The same week as a document to print: A4 landscape, a page each, at most 60.',
     query: WeekQuery,
     result: 'file',
+    media: ['application/pdf'],
     limit: { perMinute: 30 },
   },
 });
