@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { prepare, root, tool } from './lib/install.mjs';
+import { withThreads } from './lib/server-flags.mjs';
 
 const { node, env } = prepare();
 const children = [
@@ -15,7 +16,12 @@ process.on('SIGTERM', () => end('SIGTERM'));
 
 function start(program, args, cwd) {
   const shell = process.platform === 'win32' && program.endsWith('.cmd');
-  const child = spawn(program, args, { cwd, env: { ...env, PORT: '3000' }, stdio: 'inherit', shell });
+  const child = spawn(program, args, {
+    cwd,
+    env: { ...withThreads(env), PORT: '3000' },
+    stdio: 'inherit',
+    shell,
+  });
   child.on('exit', (code) => {
     process.exitCode ||= code ?? 1;
     end('SIGTERM'); // one without the other is of no use

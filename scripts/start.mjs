@@ -1,7 +1,7 @@
 // npm start: install, build the web application if it changed, run the server.
 import { become } from './lib/child.mjs';
 import { fail, prepare, root } from './lib/install.mjs';
-import { serverFlags, withCompileCache } from './lib/server-flags.mjs';
+import { serverFlags, withCompileCache, withThreads } from './lib/server-flags.mjs';
 import { buildWeb } from './lib/web.mjs';
 
 const { node, env } = prepare();
@@ -12,5 +12,5 @@ try {
 }
 become(node, [...serverFlags, 'apps/server/src/main.ts', ...process.argv.slice(2)], {
   cwd: root,
-  env: withCompileCache(env),
+  env: withThreads(withCompileCache(env)),
 });

@@ -23,12 +23,23 @@ const early = {
   format: () => run('biome', ['check', '--error-on-warnings', '--max-diagnostics=12', '.']),
   lockfile: () => npmDryRun(),
   imports: () => report(checkImports(env), `${planted} planted violations caught`),
+  patterns: async () => {
+    // Its packages are there only after `prepare`.
+    const { checkPatterns, plantedPatterns } = await import('./lib/pattern-check.mjs');
+    return report(await checkPatterns(), `${plantedPatterns} planted patterns caught`);
+  },
   'dead-code': () => run('knip', ['--no-progress', '--no-config-hints']),
   docs: () => report(checkDocs()),
 };
 const late = {
   unit: async () =>
-    lastLine(await run('vitest', ['run', '--reporter=dot', '--silent=passed-only']), /Tests /),
+    // What tests print is not kept: with it, the one process of all of them outgrew its memory.
+    lastLine(
+      await run('vitest', ['run', '--reporter=dot', '--silent'], {
+        variables: { NODE_OPTIONS: '--max-old-space-size=8192' },
+      }),
+      /Tests /,
+    ),
   zones: async () => lastLine(await spawned(node, ['scripts/test-zones.mjs']), /passed/),
   build: () => buildWeb(env),
   budget: () => budget(),

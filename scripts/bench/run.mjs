@@ -1,9 +1,10 @@
-// Every part of the benchmark, each in folders of its own. Parts: students, inbox, assignments, availability, uploads, rows, pipeline, live, pages, import, calendar, browser, start; clone when asked for.
+// Every part of the benchmark, each in folders of its own. Parts: students, inbox, assignments, availability, uploads, rows, pipeline, live, pages, import, calendar, browser, start, faults; clone when asked for.
 import { loadavg } from 'node:os';
 import { benchAssignments } from './assignments.mjs';
 import { benchAvailability } from './availability.mjs';
 import { benchBrowser } from './browser.mjs';
 import { benchCalendar } from './calendar.mjs';
+import { benchFaults } from './faults.mjs';
 import { benchImport } from './import.mjs';
 import { benchInbox } from './inbox.mjs';
 import { benchLive } from './live.mjs';
@@ -29,6 +30,7 @@ const parts =
     ' ',
   );
 if (parts.some(wanted)) await part('application', benchApplication);
+if (wanted('faults')) await part('faults', benchFaults);
 if (process.argv.includes('--clone')) await part('clone', benchClone);
 process.exitCode = summarise() ? 0 : 1;
 

@@ -1,4 +1,5 @@
 // How Node runs the server and the command line.
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from './install.mjs';
 
@@ -11,4 +12,12 @@ export const serverFlags = ['--max-semi-space-size=8'];
 /** The environment with the code as Node compiled it last time: a later start neither strips types nor compiles again. */
 export function withCompileCache(env) {
   return { ...env, NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'bellwether') };
+}
+
+/**
+ * The environment with threads for slow work (password hashes, files, names): of the usual four a school's sign-ins would
+ * take all. One that was set stays.
+ */
+export function withThreads(env) {
+  return { UV_THREADPOOL_SIZE: String(availableParallelism() + 4), ...env };
 }

@@ -16,6 +16,8 @@ export interface ReadOptions {
   every?: number;
   /** What the log says when it fails: for what the screen can do without. */
   failure?: string;
+  /** Asks when it comes on screen, however young a reply the cache has: for what a form will save over. */
+  fresh?: boolean;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface ReadOptions {
 export function useRead<R extends ReadRoute>(
   route: R,
   input?: Call<R>,
-  { enabled = true, profile = 'default', keep, every, failure }: ReadOptions = {},
+  { enabled = true, profile = 'default', keep, every, failure, fresh = false }: ReadOptions = {},
 ): UseQueryResult<Reply<R>, ApiProblem> {
   const parts = input as CallParts | undefined;
   const read = useQuery<Reply<R>, ApiProblem>({
@@ -35,6 +37,7 @@ export function useRead<R extends ReadRoute>(
     ...timesOf(profile),
     meta: { profile, failure },
     ...(every ? { refetchInterval: every } : {}),
+    ...(fresh ? { staleTime: 0 } : {}),
     ...((keep ?? parts?.query !== undefined) ? { placeholderData: keepPreviousData } : {}),
   });
   const isPage = enabled && !every && !read.isPlaceholderData;
@@ -81,7 +84,18 @@ export function useWrite<R extends WriteRoute>(
   });
 }
 
-/** Marks every read below the paths as stale and refreshes those that are on screen. */
+/**
+ * Marks every read below the paths as stale and refreshes those that are on screen. A part '*' is any: events for
+ * everybody name no record.
+ */
 export async function invalidatePaths(paths: readonly string[]): Promise<void> {
-  await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: partsOf(path) })));
+  await Promise.all(paths.map((path) => queryClient.invalidateQueries(readsBelow(partsOf(path)))));
+}
+
+function readsBelow(parts: readonly string[]) {
+  if (!parts.includes('*')) return { queryKey: parts };
+  return {
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
+      parts.every((part, at) => (part === '*' ? at < queryKey.length : part === queryKey[at])),
+  };
 }

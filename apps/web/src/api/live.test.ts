@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { invalidatePaths } from './hooks.ts';
 import { openLive } from './live.ts';
 import { queryClient } from './query-client.ts';
 
@@ -56,6 +57,26 @@ describe('the live stream', () => {
     close();
     expect(latest().closed).toBe(true);
     refresh.mockRestore();
+  });
+
+  it('refreshes the reads of any record when an event for everybody does not say of which', async () => {
+    const keys = [
+      ['api', 'students', 'a', 'attendance'],
+      ['api', 'students', 'b', 'attendance', 'page=2'],
+      ['api', 'students', 'a'],
+      ['api', 'students'],
+      ['api', 'employees', 'a', 'attendance'],
+    ];
+    for (const key of keys) queryClient.setQueryData(key, {});
+    await invalidatePaths(['/api/students/*/attendance']);
+    expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    queryClient.clear();
   });
 
   it('begins after the event that the session named, so that none falls between the first reads and the stream [MSG-15]', () => {

@@ -52,7 +52,7 @@ export function takeSession(reply: SessionReply): void {
   }
   const samePerson = before.reply?.user?.id === reply.user?.id;
   const sameView = before.reply?.viewAs?.id === reply.viewAs?.id;
-  const rights = new Set(reply.permissions.map(({ action, subject }) => `${action} ${subject}`));
+  const rights = rightsOf(reply.permissions);
   set({ status: 'authenticated', expired: false, reply, rights });
   if (before.status === 'loading') return;
   if (samePerson && sameView) void queryClient.invalidateQueries();
@@ -112,15 +112,27 @@ export function useViewer(): SessionUser {
 
 export type Can = (action: Action, subject: Subject) => boolean;
 
-/** Returns `can(action, subject)`: whether the viewer holds the exact pair or the wildcard (IAM-13, IAM-14). */
+/** Returns `can(action, subject)`: whether the viewer holds the right (IAM-13, IAM-14). */
 export function useCan(): Can {
   const { rights } = useSession();
   return (action, subject) => holds(rights, action, subject);
 }
 
-/** Whether the set holds the exact pair or ('*', '*'). */
+/** The pairs as the set that `holds` reads. */
+export function rightsOf(pairs: readonly { action: string; subject: string }[]): ReadonlySet<string> {
+  return new Set(pairs.map(({ action, subject }) => `${action} ${subject}`));
+}
+
+/**
+ * Whether the set holds the pair or ('*', '*'). Whoever may do something to any record may do it to their own, as on the
+ * server (AMB-169).
+ */
 export function holds(rights: ReadonlySet<string>, action: string, subject: string): boolean {
-  return rights.has(`${action} ${subject}`) || rights.has('* *');
+  return (
+    rights.has(`${action} ${subject}`) ||
+    (action.endsWith(':own') && rights.has(`${action.replace(/:own$/, ':any')} ${subject}`)) ||
+    rights.has('* *')
+  );
 }
 
 /** The organisation's name, time zone and language, with defaults before the session is known. */

@@ -1,5 +1,5 @@
 import { useRead } from '../api/hooks.ts';
-import { useCan } from '../api/session.ts';
+import { holds, rightsOf, useCan } from '../api/session.ts';
 import type { RightPair } from '../ui/route.tsx';
 import { Denied } from '../ui/states.tsx';
 
@@ -9,7 +9,7 @@ export function DeniedScreen({ right }: { right: RightPair }) {
   const { data } = useRead('GET /api/roles', undefined, { profile: 'stable', enabled: can('read', 'role') });
   const [action, subject] = right;
   const holders = (data?.data ?? [])
-    .filter((role) => role.permissions.some((pair) => pair.action === action && pair.subject === subject))
+    .filter((role) => holds(rightsOf(role.permissions), action, subject))
     .map((role) => role.displayName ?? role.name);
   return <Denied right={right.join(' ')} roles={holders} />;
 }

@@ -1,8 +1,12 @@
+import { rightsCatalogue } from '@bellwether/contract/identity/default-roles';
 import { sidebarGroups } from '@bellwether/contract/settings/sidebar.values';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { areas } from './navigation.ts';
+import { rightsOf } from '../api/session.ts';
+import { mayOpen } from '../ui/actions.ts';
+import { areas, areasFor } from './navigation.ts';
+import { actions } from './room-actions.ts';
 
-type Routes = Record<string, { options: { staticData?: { rights?: unknown } } } | undefined>;
+type Routes = Parameters<typeof areasFor>[2];
 let routes: Routes;
 
 beforeAll(async () => {
@@ -53,5 +57,44 @@ describe('the side bar', () => {
       '/settings',
     ])
       expect(routes[path], path).toBeDefined();
+  });
+});
+
+describe('who holds one right alone', () => {
+  const catalogue = rightsCatalogue().filter(([action]) => action !== '*');
+  const wider = (action: string) => action.replace(/:own$/, ':any');
+
+  it('opens each screen that names it, and with the right for any record each that names the own ones [IAM-13]', () => {
+    let named = 0;
+    for (const [path, route] of Object.entries(routes)) {
+      for (const [action, subject] of route?.options.staticData?.rights ?? []) {
+        named += 1;
+        const needed = route?.options.staticData?.rights;
+        expect(mayOpen(rightsOf([{ action, subject }]), needed), path).toBe(true);
+        expect(mayOpen(rightsOf([{ action: wider(action), subject }]), needed), path).toBe(true);
+        expect(mayOpen(rightsOf([]), needed), path).toBe(false);
+      }
+    }
+    expect(named).toBeGreaterThan(80);
+  });
+
+  it('finds those screens in the side bar and those actions in the palette: for any no fewer than for the own ones', () => {
+    const shown = (action: string, subject: string) => {
+      const rights = rightsOf([{ action, subject }]);
+      return [
+        ...areasFor(rights, [], routes).flatMap(({ key, children }) => [
+          key,
+          ...(children ?? []).map(({ to }) => to),
+        ]),
+        ...actions.filter((one) => mayOpen(rights, one.rights)).map(({ id }) => id),
+      ];
+    };
+    for (const [action, subject] of catalogue.filter(([one]) => one.endsWith(':own')))
+      expect(shown(wider(action), subject), `${action} ${subject}`).toEqual(
+        expect.arrayContaining(shown(action, subject)),
+      );
+    expect(shown('read:any', 'student')).toContain('/students');
+    expect(shown('read:any', 'class_schedule')).toContain('/timetables');
+    expect(shown('create:any', 'task_instance').length).toBeGreaterThan(shown('read', 'role').length);
   });
 });

@@ -145,34 +145,45 @@ export const areas: readonly NavArea[] = [
   { key: 'settings', label: 'settings', icon: IconSettings, to: '/settings', foot: true },
 ];
 
+type Routes = Readonly<
+  Record<string, { options: { staticData?: { rights?: readonly RightPair[] } } } | undefined>
+>;
+
 /** The areas of the side bar that the viewer may open, each with the entries they may open. */
 export function useNavigation(): NavArea[] {
   const { rights, reply } = useSession();
   const roles = reply?.user?.roles;
   const router = useRouter();
-  return useMemo(() => {
-    const routes = router.routesByPath as Record<
-      string,
-      { options: { staticData?: { rights?: readonly RightPair[] } } } | undefined
-    >;
-    const opens = (to: string) => {
-      const route = routes[to];
-      return route !== undefined && mayOpen(rights, route.options.staticData?.rights);
-    };
-    return areas
-      .map((area) =>
-        area.children
-          ? {
-              ...area,
-              children: area.children.filter(
-                ({ to, managedBy }) => opens(to) && (!managedBy || mayOpen(rights, [managedBy])),
-              ),
-            }
-          : area,
-      )
-      .filter((area) => !area.roles || roles?.some(({ name }) => area.roles?.includes(name)))
-      .filter((area) => (area.to ? opens(area.to) : (area.children?.length ?? 0) > 0));
-  }, [rights, roles, router]);
+  return useMemo(
+    () =>
+      areasFor(
+        rights,
+        (roles ?? []).map(({ name }) => name),
+        router.routesByPath as Routes,
+      ),
+    [rights, roles, router],
+  );
+}
+
+/** The areas that these rights and roles open, by the rights of the routes behind them. */
+export function areasFor(rights: ReadonlySet<string>, roles: readonly string[], routes: Routes): NavArea[] {
+  const opens = (to: string) => {
+    const route = routes[to];
+    return route !== undefined && mayOpen(rights, route.options.staticData?.rights);
+  };
+  return areas
+    .map((area) =>
+      area.children
+        ? {
+            ...area,
+            children: area.children.filter(
+              ({ to, managedBy }) => opens(to) && (!managedBy || mayOpen(rights, [managedBy])),
+            ),
+          }
+        : area,
+    )
+    .filter((area) => !area.roles || roles.some((name) => area.roles?.includes(name)))
+    .filter((area) => (area.to ? opens(area.to) : (area.children?.length ?? 0) > 0));
 }
 
 /** Whether the path lies at or below the entry; what lies below another and has an entry of its own is not. */

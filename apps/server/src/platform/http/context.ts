@@ -15,8 +15,11 @@ export interface ReceivedFile {
 
 /** What happens to an upload before its transaction begins, so that no connection to the database waits for it. */
 export interface Upload {
-  /** The bytes that this request may send, and what a larger file is told. */
-  limit(query: unknown): Promise<{ bytes: number; message(filename: string): string }>;
+  /** The bytes that this request may send, and what a larger file is told; refuses who may not send any. */
+  limit(
+    query: unknown,
+    request: FastifyRequest,
+  ): Promise<{ bytes: number; message(filename: string): string }>;
   /** Works on the received file; `undo` runs when the request fails after all. */
   prepare(file: ReceivedFile, query: unknown): Promise<{ undo(): Promise<void> }>;
 }
@@ -44,10 +47,35 @@ export interface Context<E extends Endpoint = Endpoint> {
 /** What a write needs that a request or a job may do: there is no request to answer, and nothing follows the commit. */
 export type Work = Pick<Context, 'viewer' | 'db' | 'now' | 'requestId' | 'platform' | 'audit' | 'emit'>;
 
-/** One plain function for each record of a resource. */
-export type Handlers<R extends Record<string, Endpoint>> = {
-  readonly [K in keyof R]: (input: InputOf<R[K]>, ctx: Context<R[K]>) => Promise<ResultOf<R[K]>>;
-};
+/** What is at hand before the transaction of a write begins. */
+export type Early<E extends Endpoint = Endpoint> = Pick<
+  Context<E>,
+  'viewer' | 'now' | 'requestId' | 'platform' | 'request'
+>;
+
+/** A plain function that answers one record's requests, with what was prepared for it, if anything. */
+export interface Handler<E extends Endpoint> {
+  (input: InputOf<E>, ctx: Context<E>, prepared?: unknown): Promise<ResultOf<E>>;
+  /** Runs once, before the transaction and its retries, and holds no connection to the database while it works. */
+  readonly prepare?: (input: InputOf<E>, early: Early<E>) => Promise<unknown>;
+}
+
+/** One function for each record of a resource. */
+export type Handlers<R extends Record<string, Endpoint>> = { readonly [K in keyof R]: Handler<R[K]> };
+
+/**
+ * A handler whose slow work, such as the hash of a password, is done before its transaction: `prepare` does it and may
+ * refuse; `handle` gets what it returned, and looks again at whatever may have changed since.
+ */
+export function withPreparation<E extends Endpoint, P>(
+  prepare: (input: InputOf<E>, early: Early<E>) => Promise<P>,
+  handle: (input: InputOf<E>, ctx: Context<E>, prepared: P) => Promise<ResultOf<E>>,
+): Handler<E> {
+  return Object.assign(
+    (input: InputOf<E>, ctx: Context<E>, prepared?: unknown) => handle(input, ctx, prepared as P),
+    { prepare },
+  );
+}
 
 /** Constraint name -> the 409 it means. Lies beside the table (constraint as data). */
 export type Conflicts = Readonly<

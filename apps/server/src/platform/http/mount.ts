@@ -1,19 +1,19 @@
-import { createHash } from 'node:crypto';
-import type { Endpoint, Schema } from '@bellwether/contract/shared/endpoint';
-import { sql } from 'drizzle-orm';
+import { callsPerMinute, type Endpoint, type Schema } from '@bellwether/contract/shared/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { can, type Viewer } from '../access/viewer.ts';
 import { type AuditEntry, writeAudit } from '../audit/audit.ts';
 import { type Db, inTransaction, isRetryable } from '../db/database.ts';
+import { hasUnknownOutcome, isConnectionLost } from '../db/lost.ts';
 import type { OutgoingEvent } from '../events/live-events.ts';
+import { countedAddress } from './address.rules.ts';
 import { constraintProblem } from './constraint.ts';
-import type { Conflicts, Context, Handlers, ReceivedFile, Upload } from './context.ts';
-import { idempotencyKey } from './idempotency.table.ts';
+import type { Conflicts, Context, Early, Handlers, ReceivedFile, Upload } from './context.ts';
+import { claimOnce, keepReply, type Once, onceOf } from './idempotency.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import type { Platform } from './platform.ts';
 import { Problem } from './problem.ts';
-import { bytesOf, receive, schemaOfBody } from './receive.ts';
+import { bytesOf, receive, roomFor, schemaOfBody } from './receive.ts';
 
 const retries = 4;
 
@@ -32,15 +32,21 @@ declare module 'fastify' {
   }
 }
 
-type AnyHandler = (
-  input: { params: unknown; query: unknown; body: unknown },
-  ctx: Context,
-) => Promise<unknown>;
+interface Input {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+interface AnyHandler {
+  (input: Input, ctx: Context, prepared?: unknown): Promise<unknown>;
+  readonly prepare?: (input: Input, early: Early) => Promise<unknown>;
+}
 
 /**
  * Puts the endpoints of one resource on the server. For each request: origin, session and right in `onRequest`,
- * before a byte of the body is read; then params, query and body by the record's schemas; then the handler, in one
- * transaction for writes with its audit rows and outgoing events; then the result.
+ * before a byte of the body is read; then params, query and body by the record's schemas; then what the handler prepares;
+ * then the handler, in one transaction for writes with its audit rows and outgoing events; then the result.
  */
 export function mount<R extends Record<string, Endpoint>>(
   app: FastifyInstance,
@@ -74,10 +80,9 @@ async function admit(platform: Platform, endpoint: Endpoint, request: FastifyReq
   refuseForeignOrigin(request, platform.config.origin);
   const viewer = (await platform.findViewer(request.headers.cookie)) ?? undefined;
   request.viewer = viewer;
-  const who = viewer?.actor.id ?? request.ip;
-  if (endpoint.result !== 'stream' && endpoint.result !== 'file') {
-    await platform.limits.take('api', who, await platform.callsPerMinute());
-  }
+  const address = countedAddress(request.ip);
+  const who = viewer?.actor.id ?? address;
+  await takeCall(platform, endpoint, viewer, address);
   if (endpoint.limit?.perMinute) {
     await platform.limits.take(`${endpoint.method} ${endpoint.path}`, who, endpoint.limit.perMinute);
   }
@@ -86,6 +91,22 @@ async function admit(platform: Platform, endpoint: Endpoint, request: FastifyReq
   await refuseInMaintenance(platform, viewer, endpoint);
   if (endpoint.access !== 'signed-in') await demand(platform, viewer, endpoint.access);
   refuseWritesWhileViewingAsUser(viewer, endpoint);
+}
+
+/** One of the calls that a viewer, or an address from which nobody signed in, may make in a minute. Throws 429. */
+async function takeCall(
+  platform: Platform,
+  { door, result, access }: Endpoint,
+  viewer: Viewer | undefined,
+  address: string,
+): Promise<void> {
+  const { limits } = platform;
+  const who = viewer?.actor.id ?? address;
+  if (door) return limits.take('sign in', address, callsPerMinute.signIn);
+  if (result === 'stream') return;
+  if (result === 'file') return limits.take('files', who, callsPerMinute.file);
+  if (!viewer && access === 'public') return limits.take('door', address, callsPerMinute.stranger);
+  return limits.take('api', who, await platform.callsPerMinute());
 }
 
 async function demand(
@@ -125,7 +146,24 @@ interface Work {
   readonly upload: Upload | undefined;
 }
 
+/** The whole way of a request, with room on the disk set aside for the file that it brings. */
 async function walk(
+  platform: Platform,
+  name: string,
+  endpoint: Endpoint,
+  work: Work,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const release = await roomFor(endpoint, request, platform.space);
+  try {
+    return await carryOut(platform, name, endpoint, work, request, reply);
+  } finally {
+    release();
+  }
+}
+
+async function carryOut(
   platform: Platform,
   name: string,
   endpoint: Endpoint,
@@ -134,7 +172,10 @@ async function walk(
   reply: FastifyReply,
 ): Promise<unknown> {
   const query = parse(endpoint.query, request.query);
-  const received = await receive(endpoint, request, await upload?.limit(query));
+  // A stream never ends: who asks for its head alone gets just that.
+  if (endpoint.result === 'stream' && request.method === 'HEAD')
+    return reply.type('text/event-stream').send();
+  const received = await receive(endpoint, request, await upload?.limit(query, request));
   let prepared: Awaited<ReturnType<Upload['prepare']>> | undefined;
   try {
     const input = {
@@ -143,15 +184,19 @@ async function walk(
       body: parse(schemaOfBody(endpoint), received.body),
     };
     if (received.file) prepared = await upload?.prepare(received.file, query);
+    const done = await handler.prepare?.(input, earlyOf(platform, request));
     const run = (db: Db, kept: Kept) =>
-      handler(input, contextOf(platform, request, reply, db, kept, received.file));
-    const result =
-      endpoint.method === 'GET'
-        ? await run(platform.reads, new Kept())
-        : await write(platform, name, endpoint, request, input, run);
+      handler(input, contextOf(platform, request, reply, db, kept, received.file), done);
+    if (endpoint.method === 'GET')
+      return send(platform, endpoint, reply, await read(platform, endpoint, reply, run));
+    const once = await onceOf(platform, endpoint, request, { ...input, file: received.file });
+    const { result, isReplay } = await write(platform, name, endpoint, request, { input, once, run });
+    // What was prepared for a request that had been answered before is of no use.
+    if (isReplay) await prepared?.undo();
     return send(platform, endpoint, reply, result);
   } catch (error) {
-    await prepared?.undo();
+    // What may have been committed keeps its file: one without a row is found later, a row without its file is a loss.
+    if (!hasUnknownOutcome(error)) await prepared?.undo();
     throw constraintProblem(error, conflicts) ?? error;
   } finally {
     await received.dispose();
@@ -165,27 +210,47 @@ class Kept {
   readonly afterCommit: (() => Promise<void> | void)[] = [];
 }
 
+/** A GET changes nothing, so it is asked once more where its connection was lost and nothing was sent yet. */
+async function read(
+  platform: Platform,
+  endpoint: Endpoint,
+  reply: FastifyReply,
+  run: (db: Db, kept: Kept) => Promise<unknown>,
+): Promise<unknown> {
+  try {
+    return await run(platform.reads, new Kept());
+  } catch (error) {
+    if (!isConnectionLost(error) || reply.sent || endpoint.result === 'stream') throw error;
+    return run(platform.reads, new Kept());
+  }
+}
+
+interface Writing {
+  readonly input: Input;
+  readonly once: Once | undefined;
+  readonly run: (db: Db, kept: Kept) => Promise<unknown>;
+}
+
 async function write(
   platform: Platform,
   name: string,
   endpoint: Endpoint,
   request: FastifyRequest,
-  input: { params: unknown; body: unknown },
-  run: (db: Db, kept: Kept) => Promise<unknown>,
-): Promise<unknown> {
+  { input, once, run }: Writing,
+): Promise<{ result: unknown; isReplay: boolean }> {
   for (let attempt = 1; ; attempt += 1) {
     const kept = new Kept();
     try {
       const result = await inTransaction(platform.database.db, async (tx) => {
-        const once = await beginOnce(tx, endpoint, request, input.body, platform.clock.now());
-        if (once.replay !== undefined) return once.replay;
+        const first = once && (await claimOnce(tx, once, platform.clock.now()));
+        if (first) return { result: first.replay, isReplay: true };
         const reply = await run(tx, kept);
-        await once.keep(reply);
+        if (once) await keepReply(tx, once, reply);
         const now = platform.clock.now();
         const entries = kept.audit.length > 0 ? kept.audit : generalEntry(name, endpoint, request, input);
         await writeAudit(tx, entries, { viewer: request.viewer, now, requestId: request.id });
         await platform.events.write(tx, kept.events, now);
-        return reply;
+        return { result: reply, isReplay: false };
       });
       for (const work of kept.afterCommit) await settle(platform, request, work);
       return result;
@@ -206,41 +271,6 @@ function generalEntry(
   if (!request.viewer) return [];
   const id = (input.params as { id?: string } | undefined)?.id ?? null;
   return [{ action: name, entity: endpoint.path, entityId: id, after: input.body ?? null }];
-}
-
-/** Honours an Idempotency-Key: the first reply is replayed for the same body, another body is refused. */
-async function beginOnce(tx: Db, endpoint: Endpoint, request: FastifyRequest, body: unknown, now: Date) {
-  const key = request.headers['idempotency-key'];
-  const userId = request.viewer?.actor.id;
-  if (!endpoint.idempotent || typeof key !== 'string' || !userId) return { keep: async () => undefined };
-  if (key.length > 200) throw new Problem(400, 'The Idempotency-Key is too long.', { code: 'INVALID' });
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify(body ?? null))
-    .digest('hex');
-  const route = `${endpoint.method} ${request.url.split('?')[0]}`;
-  const mine = sql`${idempotencyKey.userId} = ${userId} and ${idempotencyKey.key} = ${key}`;
-  // A second request of the same key waits here until the first has committed or failed.
-  const claimed = await tx
-    .insert(idempotencyKey)
-    .values({ userId, key, route, bodyHash, status: 0, at: now.toISOString() })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKey.key });
-  if (claimed.length > 0) {
-    return {
-      keep: async (reply: unknown) =>
-        void (await tx
-          .update(idempotencyKey)
-          .set({ status: 200, reply: reply ?? null })
-          .where(mine)),
-    };
-  }
-  const [first] = await tx.select().from(idempotencyKey).where(mine);
-  if (!first || first.bodyHash !== bodyHash || first.route !== route) {
-    throw new Problem(422, 'This Idempotency-Key was used for another request.', {
-      code: 'IDEMPOTENCY_MISMATCH',
-    });
-  }
-  return { replay: first.reply, keep: async () => undefined };
 }
 
 async function settle(
@@ -272,17 +302,23 @@ function contextOf(
   file: ReceivedFile | undefined,
 ): Context {
   return {
-    viewer: request.viewer as Viewer,
+    ...earlyOf(platform, request),
     db,
-    now: platform.clock.now(),
-    requestId: request.id,
-    platform,
     file,
-    request,
     reply,
     audit: (entry) => void kept.audit.push(entry),
     emit: (event) => void kept.events.push(event),
     afterCommit: (work) => void kept.afterCommit.push(work),
+  };
+}
+
+function earlyOf(platform: Platform, request: FastifyRequest): Early {
+  return {
+    viewer: request.viewer as Viewer,
+    now: platform.clock.now(),
+    requestId: request.id,
+    platform,
+    request,
   };
 }
 

@@ -18,15 +18,17 @@ export function openApi(mounted: readonly Mounted[], version: string): Json {
       };
     }
   }
+  // Its shape goes to the shared ones; what comes back only refers to it.
+  plain(ProblemReply, 'output', shared);
   return {
     openapi: '3.1.0',
-    info: { title: 'Bellwether', version, license: { name: 'MIT' } },
+    info: { title: 'Bellwether', version, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/' }],
     security: [{ session: [] }],
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'bellwether.session_token' } },
-      schemas: { ...shared, Problem: plain(ProblemReply, 'output', shared) },
+      schemas: shared,
     },
   };
 }
@@ -42,10 +44,10 @@ function operation(name: string, path: string, endpoint: Endpoint, shared: Json)
     'x-name': name,
     'x-access': access,
     ...(endpoint.access === 'public' && { security: [] }),
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    parameters: [...pathParameters(path, endpoint.params), ...parameters('query', endpoint.query)],
     ...(endpoint.body && { requestBody: requestBody(endpoint.body, shared) }),
     responses: {
-      [String(endpoint.status ?? (endpoint.result === 'none' ? 204 : 200))]: success(endpoint.result, shared),
+      [String(endpoint.status ?? (endpoint.result === 'none' ? 204 : 200))]: success(endpoint, shared),
       default: {
         description: 'The error shape of every failure',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -61,7 +63,11 @@ function requestBody(body: NonNullable<Endpoint['body']>, shared: Json): Json {
       ...(fields.properties as Json | undefined),
       file: { type: 'string', format: 'binary' },
     };
-    return { required: true, content: { 'multipart/form-data': { schema: { ...fields, properties } } } };
+    const required = [...((fields.required as string[] | undefined) ?? []), 'file'];
+    return {
+      required: true,
+      content: { 'multipart/form-data': { schema: { ...fields, properties, required } } },
+    };
   }
   return {
     required: true,
@@ -69,16 +75,29 @@ function requestBody(body: NonNullable<Endpoint['body']>, shared: Json): Json {
   };
 }
 
-function success(result: Endpoint['result'], shared: Json): Json {
+function success({ result, media = [] }: Endpoint, shared: Json): Json {
   if (result === 'none') return { description: 'Done' };
   if (result === 'stream')
     return { description: 'Events', content: { 'text/event-stream': { schema: { type: 'string' } } } };
   if (result === 'file')
-    return { description: 'A file', content: { 'application/octet-stream': { schema: { type: 'string' } } } };
+    return {
+      description: 'A file',
+      content: Object.fromEntries(media.map((type) => [type, { schema: contentOf(type) }])),
+    };
   return {
     description: 'Success',
     content: { 'application/json': { schema: plain(result, 'output', shared) } },
   };
+}
+
+function contentOf(mediaType: string): Json {
+  return mediaType.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' };
+}
+
+/** The parameters that stand in the path: a second address of a record may name fewer than its first. */
+function pathParameters(path: string, schema: Schema | undefined): Json[] {
+  const inPath = new Set([...path.matchAll(/:(\w+)/g)].map(([, name]) => name));
+  return parameters('path', schema).filter(({ name }) => inPath.has(String(name)));
 }
 
 function parameters(where: 'path' | 'query', schema: Schema | undefined): Json[] {

@@ -1,9 +1,11 @@
+import type { Action, Subject } from '@bellwether/contract/shared/permission';
 import type { FindViewer } from '../access/viewer.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { LiveEvents } from '../events/live-events.ts';
 import type { FileStore } from '../files/file-store.ts';
+import type { Space } from '../files/space.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log/log.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -20,6 +22,8 @@ export interface Platform {
   readonly events: LiveEvents;
   readonly jobs: Jobs;
   readonly files: FileStore;
+  /** The room for files on this machine's disks. */
+  readonly space: Space;
   readonly mail: Mailer;
   readonly limits: RateLimits;
   /** How many calls one user, or one address without a session, may make in a minute, as the settings have it now. */
@@ -32,5 +36,5 @@ export interface Platform {
   /** Whether results are parsed by their schema before they are sent: tests and development. */
   readonly checkResults: boolean;
   /** The roles (display names) that hold a right, for the explanation of a denial. */
-  readonly rolesHolding: (action: string, subject: string) => Promise<string[]>;
+  readonly rolesHolding: (action: Action, subject: Subject) => Promise<string[]>;
 }

@@ -4,23 +4,11 @@ import { Problem } from './problem.ts';
 export interface RateLimits {
   /** Takes one of `perMinute` calls of `who` on `what`; throws 429 with the seconds to wait. */
   take(what: string, who: string, perMinute: number): Promise<void>;
-  /** Counts a failure; `isBlocked` says whether there were too many in the window (REV-10). */
-  fail(what: string, who: string): Promise<void>;
-  isBlocked(what: string, who: string): Promise<boolean>;
-  clear(what: string, who: string): Promise<void>;
 }
-
-const failures = 5;
-const failureWindowSeconds = 15 * 60;
 
 /** Rate limits of this process. `factor` widens them, for load tests only. */
 export function makeRateLimits(factor = 1): RateLimits {
   const limiters = new Map<number, RateLimiterMemory>();
-  const failed = new RateLimiterMemory({
-    points: failures,
-    duration: failureWindowSeconds,
-    keyPrefix: 'failed',
-  });
 
   return {
     async take(what, who, perMinute) {
@@ -39,16 +27,6 @@ export function makeRateLimits(factor = 1): RateLimits {
         const milliseconds = (refusal as { msBeforeNext?: number }).msBeforeNext ?? 60_000;
         throw tooMany(Math.ceil(milliseconds / 1000));
       }
-    },
-    async fail(what, who) {
-      await failed.penalty(`${what} ${who}`, 1);
-    },
-    async isBlocked(what, who) {
-      const state = await failed.get(`${what} ${who}`);
-      return (state?.consumedPoints ?? 0) >= failures * factor;
-    },
-    async clear(what, who) {
-      await failed.delete(`${what} ${who}`);
     },
   };
 }

@@ -6,6 +6,7 @@ import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Endpoint, Multipart, Schema } from '@bellwether/contract/shared/endpoint';
 import type { FastifyRequest } from 'fastify';
+import type { Space } from '../files/space.ts';
 import type { ReceivedFile, Upload } from './context.ts';
 import { Problem } from './problem.ts';
 import { storable } from './storable.ts';
@@ -72,6 +73,21 @@ export async function receive(
 /** 413 at the field `file`, with the given words or the general ones. */
 function tooLargeProblem(message = 'The file is too large.'): Problem {
   return new Problem(413, message, { code: 'TOO_LARGE', details: { fieldErrors: { file: [message] } } });
+}
+
+/**
+ * Sets room on the disk aside for the file that the request announces, until the returned function is called. Throws 507
+ * where there is none; nothing of the body was read then.
+ */
+export async function roomFor(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  space: Space,
+): Promise<() => void> {
+  if (!isMultipart(endpoint.body)) return () => undefined;
+  const most = bytesOf(endpoint);
+  const announced = Number(request.headers['content-length'] ?? most);
+  return await space.claim(request.viewer?.userId ?? request.ip, Math.min(announced, most));
 }
 
 /** The bytes that a body of the endpoint may have. */

@@ -1,5 +1,9 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { longestStretch, loopBudget, millisecondsSince } from '../../testing/loop-meter.ts';
 import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts';
+import { makeLog } from '../log/log.ts';
+import { makeServer } from './server.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -50,6 +54,12 @@ describe('a request', () => {
     expect((await superuser.get('/api/locations?search=a%00b')).status).toBe(400);
   });
 
+  it('may say in a text what no key may be', async () => {
+    const name = 'Room __proto__, "constructor": {"prototype"';
+    const made = await (await app.as('superuser')).post('/api/locations', { name, kind: 'ROOM' });
+    expect([made.status, made.body.data?.name]).toEqual([201, name]);
+  });
+
   it('with a body that is not JSON is refused before it is read', async () => {
     const superuser = await app.as('superuser');
     const send = (payload: string, type: string) =>
@@ -62,7 +72,15 @@ describe('a request', () => {
     expect((await send('name=x', 'text/plain')).statusCode).toBe(415);
     expect((await send('name=x', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
     expect((await send('{"name":', 'application/json')).statusCode).toBe(400);
-    expect((await send('{"__proto__":{"x":1}}', 'application/json')).statusCode).toBe(400);
+    for (const hostile of [
+      '{"__proto__":{"x":1}}',
+      '{"name":"a","deep":[{"\\u005f_proto__":1}]}',
+      '{"constructor":{"prototype":{"x":1}}}',
+      '{"a":{"construc\\u0074or":{"\\u0070rototype":{}}}}',
+    ]) {
+      const reply = await send(hostile, 'application/json');
+      expect([reply.statusCode, reply.json().code], hostile).toEqual([400, 'INVALID_JSON']);
+    }
     expect((await send(JSON.stringify({ name: 'x'.repeat(2_000_000) }), 'application/json')).statusCode).toBe(
       413,
     );
@@ -82,11 +100,42 @@ describe('a request', () => {
     const strict = await makeTestApp({ rateFactor: 1 });
     const replies = [];
     for (let attempt = 0; attempt < 7; attempt += 1) {
-      replies.push(await strict.anonymous.post('/api/auth/forgot-password', { username: 'nobody' }));
+      replies.push(
+        await strict.anonymous.post('/api/auth/setup', {
+          token: 'guessed',
+          name: 'Nora Winter',
+          username: 'nora',
+          email: 'nora@example.org',
+          password: 'copper-lantern-meadow',
+        }),
+      );
     }
-    expect(replies.at(4)?.status).toBe(200);
+    expect(replies.at(4)?.status).toBe(403);
     expect(replies.at(5)?.status).toBe(429);
     expect(Number(replies.at(5)?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('for files is refused after twelve hundred in a minute, apart from other calls', async () => {
+    const strict = await makeTestApp({ rateFactor: 0.01 });
+    const teacher = await strict.as('teacher');
+    const statuses = [];
+    for (let number = 0; number < 13; number += 1)
+      statuses.push((await teacher.get('/api/files/0195a0f0-0000-7000-8000-000000000000/serve')).status);
+    expect(statuses).toEqual([...new Array(12).fill(404), 429]);
+    expect((await teacher.get('/api/auth/me')).status).toBe(200);
+  });
+
+  it('is counted for the caller whom the nearest trusted proxy names, whatever else the header says', async () => {
+    const log = makeLog('silent');
+    const server = await makeServer({ log, secure: false, trustedProxies: ['10.0.0.0/8', 'loopback'] });
+    server.get('/who', async (request) => request.ip);
+    const from = async (remoteAddress: string, forwarded: string) =>
+      (await server.inject({ url: '/who', remoteAddress, headers: { 'x-forwarded-for': forwarded } })).body;
+    expect(await from('10.1.2.3', '203.0.113.9')).toBe('203.0.113.9');
+    expect(await from('10.1.2.3', '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9');
+    expect(await from('10.1.2.3', '203.0.113.9, 10.4.4.4')).toBe('203.0.113.9');
+    expect(await from('192.0.2.1', '203.0.113.9')).toBe('192.0.2.1');
+    await server.close();
   });
 });
 
@@ -113,6 +162,36 @@ describe('the description of the API', () => {
       Object.values(methods).map(({ operationId }) => operationId),
     );
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('is made once, without keeping anybody waiting, and not sent again to who has it', async () => {
+    const fresh = await makeTestApp();
+    for (const url of ['/api/openapi.json', '/api/docs']) {
+      const ask = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+        fresh.http.inject({ method, url, headers });
+      expect(await longestStretch(() => ask())).toBeLessThan(loopBudget);
+      const before = process.threadCpuUsage();
+      const [plain, small, smaller] = [
+        await ask(),
+        await ask({ 'accept-encoding': 'gzip' }),
+        await ask({ 'accept-encoding': 'gzip, br' }),
+      ];
+      expect(millisecondsSince(before)).toBeLessThan(100);
+      expect([gunzipSync(small.rawPayload), brotliDecompressSync(smaller.rawPayload)]).toEqual([
+        plain.rawPayload,
+        plain.rawPayload,
+      ]);
+      const known = await ask({ 'if-none-match': String(plain.headers.etag) });
+      expect([known.statusCode, known.body]).toEqual([304, '']);
+      const head = await ask({}, 'HEAD');
+      expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', plain.headers.etag]);
+    }
+  });
+
+  it('is given as often as the general limit allows', async () => {
+    const narrow = await makeTestApp({ rateFactor: 0.001 });
+    expect((await narrow.anonymous.get('/api/openapi.json')).status).toBe(200);
+    expect((await narrow.anonymous.get('/api/docs')).status).toBe(429);
   });
 
   it('is a page to read at /api/docs', async () => {

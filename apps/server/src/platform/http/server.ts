@@ -8,7 +8,12 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { hasUnknownOutcome, isDatabaseAway } from '../db/lost.ts';
 import type { Log } from '../log/log.ts';
+import { tellOfEncodings } from './etag.ts';
+import { hasForbiddenKey } from './forbidden-key.ts';
+import { knowRoutes } from './known-routes.ts';
+import { outOfSpace } from './out-of-space.ts';
 import { Problem, problemReply } from './problem.ts';
 import { storable } from './storable.ts';
 
@@ -16,12 +21,17 @@ import { storable } from './storable.ts';
  * A Fastify instance with the house's manners: security headers, JSON bodies only, request ids, one error shape.
  * Routes are put on it by `mount`.
  */
-export async function makeServer(options: { log: Log; secure: boolean }): Promise<FastifyInstance> {
+export async function makeServer(options: {
+  log: Log;
+  secure: boolean;
+  /** The proxies before the server: addresses, networks or `loopback`. */
+  trustedProxies: readonly string[];
+}): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: 'loopback',
+    trustProxy: [...options.trustedProxies],
     routerOptions: { maxParamLength: 200 },
     // Bodies are parsed and checked by the records' own schemas.
     ajv: { customOptions: { coerceTypes: false } },
@@ -58,6 +68,7 @@ export async function makeServer(options: { log: Log; secure: boolean }): Promis
     brotliOptions: { params: { 1: 4 } },
   });
   await app.register(multipart);
+  knowRoutes(app);
   app.addHook('onRequest', async (request) => {
     if (request.url.includes('%00'))
       throw new Problem(400, 'The address has a character that no text may have.', { code: 'INVALID' });
@@ -66,6 +77,7 @@ export async function makeServer(options: { log: Log; secure: boolean }): Promis
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
+    tellOfEncodings(request, reply);
   });
   app.addHook('onResponse', async (request, reply) => {
     const line = {
@@ -83,8 +95,11 @@ export async function makeServer(options: { log: Log; secure: boolean }): Promis
     const problem = asProblem(error);
     if (problem.status >= 500)
       options.log.error({ err: error, requestId: request.id, url: loggedUrl(request) }, 'request failed');
-    if (problem.status === 429) reply.header('retry-after', String(problem.details?.retryAfterSeconds ?? 60));
+    const again = problem.details?.retryAfterSeconds;
+    if (problem.status === 429 || again !== undefined) reply.header('retry-after', String(again ?? 60));
     if (problem.code === 'MAINTENANCE') reply.header('retry-after', '60');
+    if (problem.code === 'UNAVAILABLE' || problem.code === 'OUTCOME_UNKNOWN')
+      reply.header('retry-after', '5');
     return reply
       .code(problem.status)
       .type('application/json')
@@ -100,6 +115,8 @@ function loggedUrl(request: FastifyRequest): string {
   return token ? path.replace(token, '***') : path;
 }
 
+const suspicious = /__proto__|"constructor"|\\u00/;
+
 /** What only an escape can write into JSON and no database keeps: NUL, and halves of characters. */
 const unstorable = /\\u(?:0000|d[89a-f])/i;
 
@@ -109,11 +126,10 @@ function acceptEmptyJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined);
     try {
-      // A reviver that drops __proto__ costs more than a search of the text for it.
       const text = String(body);
-      if (text.includes('__proto__') || /"constructor"\s*:\s*{\s*"prototype"/.test(text))
-        throw new Error('forbidden key');
       const value: unknown = JSON.parse(text);
+      // Looking at every key costs more than a search of the text for what could be one. An escape can write any of them.
+      if (suspicious.test(text) && hasForbiddenKey(value)) throw new Error('forbidden key');
       return done(null, unstorable.test(text) ? storable(value) : value);
     } catch {
       return done(new Problem(400, 'The body is not valid JSON.', { code: 'INVALID_JSON' }));
@@ -134,7 +150,16 @@ function asProblem(error: FastifyError | Problem): Problem {
   if (known) return known();
   if (error.statusCode && error.statusCode < 500)
     return new Problem(error.statusCode, error.message, { code: 'INVALID' });
-  if (isDatabaseDown(error)) {
+  const full = outOfSpace(error);
+  if (full) return full;
+  if (hasUnknownOutcome(error)) {
+    return new Problem(
+      503,
+      'The database went away while this was being saved. Look whether it was saved before you try again.',
+      { code: 'OUTCOME_UNKNOWN' },
+    );
+  }
+  if (isDatabaseAway(error)) {
     return new Problem(503, 'The database does not answer at the moment. Try again shortly.', {
       code: 'UNAVAILABLE',
     });
@@ -142,13 +167,4 @@ function asProblem(error: FastifyError | Problem): Problem {
   return new Problem(500, 'Something went wrong on the server. Tell your administrator the request number.', {
     code: 'INTERNAL',
   });
-}
-
-function isDatabaseDown(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const code = (at as { code?: unknown }).code;
-    if (code === 'ECONNREFUSED' || code === '57P01' || code === '57P03' || code === 'ECONNRESET') return true;
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(at.message)) return true;
-  }
-  return false;
 }

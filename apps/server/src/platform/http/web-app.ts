@@ -3,26 +3,27 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { Problem } from './problem.ts';
+import { nothingHere, pathOf, takeOnly } from './known-routes.ts';
 
 const dist = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 
 /**
- * Serves the built web application: files with a hash in their name for a year, and index.html for every other
- * path that is not under /api, so that each screen has its own address.
+ * Serves the built web application from `root`: files with a hash in their name for a year, and index.html for every
+ * other path that may be a screen's, so that each screen has its own address. What looks like a file and is none is 404:
+ * a page in its place would tell a browser or a monitor that it is there.
  */
-export async function serveWebApp(app: FastifyInstance): Promise<void> {
-  if (!existsSync(join(dist, 'index.html'))) {
+export async function serveWebApp(app: FastifyInstance, root = dist): Promise<void> {
+  if (!existsSync(join(root, 'index.html'))) {
     app.setNotFoundHandler(() => {
-      throw new Problem(404, 'Not found', { code: 'NOT_FOUND' });
+      throw nothingHere();
     });
     return;
   }
-  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  const page = readFileSync(join(root, 'index.html'), 'utf8');
   // Not `wildcard`: each file has its own route, and every other path is the application's. The build leaves a .br and
   // a .gz beside each file, so that nothing is compressed again and again.
   await app.register(fastifyStatic, {
-    root: dist,
+    root,
     wildcard: false,
     index: false,
     preCompressed: true,
@@ -32,11 +33,19 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  app.addHook('onRequest', async (request, reply) =>
+    request.is404 && isScreen(pathOf(request.url)) ? takeOnly(['GET', 'HEAD'], request, reply) : undefined,
+  );
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
-    if (request.method !== 'GET' || path.startsWith('/api/') || path.startsWith('/assets/')) {
-      throw new Problem(404, 'Not found', { code: 'NOT_FOUND' });
-    }
+    if (!isScreen(pathOf(request.url))) throw nothingHere();
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
+}
+
+/** Whether a path may be a screen's: none of the API's, no file's by its ending, nothing hidden such as /.well-known. */
+function isScreen(path: string): boolean {
+  const [, first, ...others] = path.split('/');
+  if (first === 'api' || first === 'assets') return false;
+  const parts = [first ?? '', ...others];
+  return !parts.some((part) => part.startsWith('.')) && !/\.[A-Za-z0-9]{1,12}$/.test(parts.at(-1) ?? '');
 }

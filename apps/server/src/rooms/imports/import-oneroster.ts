@@ -2,9 +2,10 @@ import { basename } from 'node:path';
 import type { ImportReport } from '@bellwether/contract/imports/imports';
 import { type ImportStage, importStages } from '@bellwether/contract/imports/values';
 import { dayIn } from '@bellwether/contract/shared/zone';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { isDatabaseAway } from '../../platform/db/lost.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { applyClasses } from './apply/classes.ts';
 import { applyCourses } from './apply/courses.ts';
@@ -59,11 +60,13 @@ export async function importOneRoster(options: ImportOptions): Promise<ImportRep
   try {
     return await runImport(runId, options);
   } catch (error) {
+    // A run of the queue is done again when the database is back; a commit that broke off may have taken place.
+    if (isDatabaseAway(error) && options.runId !== undefined) throw error;
     const failure = error instanceof Problem ? error.message : 'Something went wrong; nothing was imported.';
     await options.db
       .update(importRun)
       .set({ status: 'FAILED', failure, finishedAt: options.now.toISOString() })
-      .where(eq(importRun.id, runId));
+      .where(and(eq(importRun.id, runId), eq(importRun.status, 'RUNNING')));
     throw error;
   }
 }

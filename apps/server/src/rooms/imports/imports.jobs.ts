@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { and, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { isDatabaseAway } from '../../platform/db/lost.ts';
+import { outlast } from '../../platform/db/outlast.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { readSettings } from '../settings/index.ts';
@@ -67,12 +69,22 @@ export async function runQueuedImport(platform: Platform, runId: string): Promis
       onProgress: told.tell,
     });
   } catch (error) {
+    if (isDatabaseAway(error)) await offerAgain(platform, runId);
     if (!(error instanceof Problem)) throw error;
     platform.log.info({ runId, reason: error.message }, 'an import was refused');
   } finally {
     await told.end();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * Puts a run back whose database was lost under it, as soon as that answers again: its one transaction was taken back whole,
+ * and who threw is asked to do the work once more. A run that did commit is done, and stays so.
+ */
+async function offerAgain({ database: { db }, log }: Platform, runId: string): Promise<void> {
+  const mine = and(eq(importRun.id, runId), eq(importRun.status, 'RUNNING'));
+  await outlast(() => db.update(importRun).set({ status: 'QUEUED' }).where(mine), log);
 }
 
 /** Ends runs whose process is gone, and deletes sent files after seven days (REV-58). */

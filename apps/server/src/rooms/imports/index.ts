@@ -13,6 +13,7 @@ import { makeFileReader } from './wizard/read/file-reader.ts';
 
 export { importOneRoster } from './import-oneroster.ts';
 export { importIssue } from './imports.table.ts';
+export { storedImports } from './stored-keys.ts';
 export { undoImport } from './undo-import.ts';
 
 /** The door of the imports room: OneRoster 1.2 with timetable and rooms, spreadsheets by the wizard, history and undo. */

@@ -12,6 +12,8 @@ interface Reference {
 const incidental = new Set([
   'notification',
   'one_time_link',
+  'sign_in_place',
+  'known_device',
   'session',
   'account',
   'booking',

@@ -37,6 +37,18 @@ describe('reading OneRoster files', () => {
     );
   });
 
+  it('takes rows without the nameless columns that a header ends in, and no shorter ones', async () => {
+    const head = 'sourcedId,enabledUser,username,givenName,familyName';
+    const { feed, issues } = await read({
+      'manifest.csv': 'propertyName,value\noneroster.version,1.2\nfile.users,bulk',
+      'users.csv': `${head},,\nu1,true,u1,An,Vo\nu2,true,u2,Bo,Le,,\nu3,true,u3,Cy,Ha,x,y\nu4,true,u4,Di`,
+    });
+    expect(feed.files.users.table?.rows.map(({ sourcedId }) => sourcedId)).toEqual(['u1', 'u2', 'u3']);
+    expect(
+      issues.filter(({ severity }) => severity === 'ERROR').map(({ line, reason }) => [line, reason]),
+    ).toEqual([[5, 'The row has 4 cells and the header 5.']]);
+  });
+
   it('gives a header of __proto__ and constructor no meaning', async () => {
     const text =
       '__proto__,constructor,sourcedId,username,givenName,familyName,enabledUser\nx,y,u1,u1,A,B,true';

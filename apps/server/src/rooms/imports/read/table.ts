@@ -91,6 +91,8 @@ export function readTable<C extends Columns>(
 interface Header {
   /** Column name -> its place; only known columns. */
   readonly places: ReadonlyMap<string, number>;
+  /** Cells up to the last column with a name, and all of them. */
+  readonly named: number;
   readonly width: number;
 }
 
@@ -128,7 +130,8 @@ function readHeader(
       issues.warn(file, 1, `The column '${name}' is missing, which OneRoster requires.`, { column: name });
     }
   }
-  return usable ? { places, width: cells.length } : undefined;
+  const named = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+  return usable ? { places, named, width: cells.length } : undefined;
 }
 
 function readRow<C extends Columns>(
@@ -138,8 +141,8 @@ function readRow<C extends Columns>(
   columns: C,
   issues: Issues,
 ): RowOf<C> | undefined {
-  if (!hasWidth(raw.cells, header.width)) {
-    issues.error(file, raw.line, `The row has ${raw.cells.length} cells and the header ${header.width}.`);
+  if (!hasWidth(raw.cells, header)) {
+    issues.error(file, raw.line, `The row has ${raw.cells.length} cells and the header ${header.named}.`);
     return undefined;
   }
   let good = true;
@@ -165,8 +168,9 @@ function readRow<C extends Columns>(
   return good ? (row as RowOf<C>) : undefined;
 }
 
-function hasWidth(cells: readonly string[], width: number): boolean {
-  if (cells.length === width) return true;
+function hasWidth(cells: readonly string[], { named, width }: Header): boolean {
+  // Columns at the end of the header that have no name may be missing in a row.
+  if (cells.length >= named && cells.length <= width) return true;
   // Programs that save CSV add empty cells at the end.
   return cells.length > width && cells.slice(width).every((cell) => cell === '');
 }

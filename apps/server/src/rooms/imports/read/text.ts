@@ -1,3 +1,5 @@
+import { normalised } from '@bellwether/contract/shared/normalised';
+
 /** A file's text and how it was written; undefined text when it is no text at all. */
 export interface Decoded {
   readonly text: string | undefined;
@@ -23,7 +25,7 @@ export function decodeText(content: Uint8Array): Decoded {
 function decodeAs(encoding: string, content: Uint8Array): Decoded {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(content);
-    return { text: encoding === 'windows-1258' ? text.normalize('NFC') : text, encoding };
+    return { text: encoding === 'windows-1258' ? normalised(text, 'NFC') : text, encoding };
   } catch {
     return { text: undefined, encoding };
   }

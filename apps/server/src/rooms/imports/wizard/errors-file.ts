@@ -1,3 +1,4 @@
+import { normalised } from '@bellwether/contract/shared/normalised';
 import { stringify } from 'csv-stringify/sync';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Context } from '../../../platform/http/context.ts';
@@ -84,9 +85,7 @@ async function headersOf({ db }: Pick<Context, 'db'>, runId: string): Promise<st
 }
 
 function errorsName(source: string): string {
-  const plain = source
-    .replace(/\.\w+$/, '')
-    .normalize('NFD')
+  const plain = normalised(source.replace(/\.\w+$/, ''), 'NFD')
     .replace(/\p{M}/gu, '')
     .replace(/đ/g, 'd')
     .replace(/Đ/g, 'D')

@@ -13,6 +13,7 @@ import { conflict, fieldProblem, notFound, Problem } from '../../../platform/htt
 import { findRun } from '../imports.queries.ts';
 import { importFile, importRun } from '../imports.table.ts';
 import { cleanJson, cleanText } from './clean-text.ts';
+import { dateOrdersOf } from './date-orders.ts';
 import { errorsFile } from './errors-file.ts';
 import { storedRows, takeRows } from './imported-rows.ts';
 import { demandModel } from './may-import-model.ts';
@@ -94,6 +95,13 @@ export function importFileHandlers(reader: FileReader): Handlers<typeof importFi
       demandMapping(file, body.mapping);
       if (importModel(file.model).context.includes('courseId') && !body.options.courseId)
         throw fieldProblem('options.courseId', 'Choose the course of the lessons.');
+      const dateOrders = await dateOrdersOf({
+        model: importModel(file.model),
+        headers: file.headers,
+        mapping: body.mapping,
+        given: body.options.dateOrders,
+        rows: async () => storedRows(await contentOf(ctx, file)),
+      });
       if (file.fileKey === null) throw gone();
       const id = newId();
       await ctx.db.insert(importRun).values({
@@ -105,7 +113,7 @@ export function importFileHandlers(reader: FileReader): Handlers<typeof importFi
         startedBy: ctx.viewer.actor.id,
         startedAt: ctx.now.toISOString(),
         fileId: file.id,
-        settings: cleanJson(body),
+        settings: cleanJson({ ...body, options: { ...body.options, dateOrders } }),
         rows: emptyReport(file.totalRows),
       });
       await ctx.platform.jobs.send(ctx.db, rowsQueue, { runId: id });

@@ -57,6 +57,48 @@ describe('files of the import wizard', () => {
     expect((await administrator.get(`/api/imports/files/${body.data.id}`)).status).toBe(404);
   });
 
+  it('reads the dates of a file as its header or the person says, and else refuses to guess (AMB-113) [IMP-10]', async () => {
+    const ids: string[] = [];
+    const run = async (header: string, days: readonly string[], options: object = {}) => {
+      const name = `D${ids.length}`;
+      const file = await send(
+        csvText([
+          ['First Name', 'Last Name', 'Student ID', header],
+          ...days.map((day, index) => ['Day', name, `${name}-${index}`, day]),
+        ]),
+      );
+      ids.push(file.id);
+      const reply = await administrator.post(`/api/imports/files/${file.id}/run`, {
+        mapping: {
+          firstName: 'First Name',
+          lastName: 'Last Name',
+          studentIdentifier: 'Student ID',
+          dateOfBirth: header,
+        },
+        options,
+      });
+      if (reply.status !== 202) return { reply, stored: [] };
+      await runRowsImport(app.platform, reply.body.data.id);
+      const { rows } = await app.db.execute<{ born: string | null }>(
+        sql`select date_of_birth::text as born from student where last_name = ${name} order by student_identifier`,
+      );
+      return { reply, stored: rows.map(({ born }) => born) };
+    };
+    const both = ['05/03/2012', '25/12/2011'];
+    expect((await run('Ngày sinh (dd/mm/yyyy)', both)).stored).toEqual(['2012-03-05', '2011-12-25']);
+    expect((await run('Ngày sinh', ['02/03/2012'])).stored).toEqual(['2012-03-02']);
+    expect((await run('Born (mm/dd/yyyy)', ['05/03/2012', '25/12/2011'])).stored).toEqual(['2012-05-03']);
+    expect((await run('Born', ['05/03/2012', '05/25/2012'])).stored).toEqual(['2012-05-03', '2012-05-25']);
+    const dayFirst = { dateOrders: { dateOfBirth: 'dayFirst' } };
+    expect((await run('Born', both, dayFirst)).stored).toEqual(['2012-03-05', '2011-12-25']);
+    for (const days of [both, ['02/03/2012'], ['2012-01-01', '02-03-2012']]) {
+      const { reply, stored } = await run('Born', days);
+      const words = "Say whether the month or the day comes first in the column 'Born'.";
+      expect([reply.status, reply.body.code, stored]).toEqual([400, 'DATE_ORDER', []]);
+      expect(reply.body.errors).toEqual({ 'options.dateOrders.dateOfBirth': [words] });
+    }
+  });
+
   it('answers a file that cannot be read with the words of the requirements [IMP-02, IMP-03]', async () => {
     for (const [name, content, code, message] of [
       ['a.pdf', '%PDF-1.7', 'INVALID_FILE_TYPE', 'Invalid File Type: Please upload a CSV or Excel file.'],
@@ -194,6 +236,7 @@ describe('files of the import wizard', () => {
         app.platform.database.url,
         id,
         testNow,
+        app.platform.config.dataDir,
       ],
       { stdio: 'ignore' },
     );

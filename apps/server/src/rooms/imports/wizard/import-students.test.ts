@@ -104,6 +104,28 @@ describe('importing students in chunks', () => {
     expect(await count(sql`s.last_name in ('Nobody', 'Date', 'Class', 'Twin')`)).toBe(0);
   });
 
+  it('refuses a row whose date could be two, unless the order is said or the key is Vietnamese (AMB-113) [IMP-10]', async () => {
+    const sent = async (key: string, options: object = {}) => {
+      const student = { firstName: 'Two', lastName: `Days ${key}`, [key]: '05/03/2012' };
+      const { body } = await administrator.post(path, { students: [student], ...options });
+      const { rows } = await app.db.execute<{ born: string }>(
+        sql`select date_of_birth::text as born from student where last_name = ${student.lastName}`,
+      );
+      return { errors: body.errors, born: rows[0]?.born };
+    };
+    const refused = await sent('dateOfBirth');
+    expect(refused.born).toBeUndefined();
+    expect(refused.errors).toMatchObject([
+      {
+        field: 'dateOfBirth',
+        message:
+          'Say for this column whether the month or the day comes first, or write the date as YYYY-MM-DD.',
+      },
+    ]);
+    expect((await sent('Ngày sinh')).born).toBe('2012-03-05');
+    expect((await sent('birthday', { dateOrders: { dateOfBirth: 'monthFirst' } })).born).toBe('2012-05-03');
+  });
+
   it('enrols by class code whatever its case, ACTIVE or SCHEDULED, and not above the capacity [IMP-13, AMB-114, AMB-187]', async () => {
     const make = schoolFactory(app.db);
     const running = await make.class({ code: 'RUN-A', startDate: '2026-09-01', maxCapacity: 2 });

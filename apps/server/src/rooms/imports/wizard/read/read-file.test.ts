@@ -9,6 +9,7 @@ import {
   lyingZipBomb,
   table,
   westernTable,
+  withSheet,
   workbook,
   zipBomb,
   zipOf,
@@ -105,11 +106,49 @@ describe('reading a file of the wizard', () => {
       });
       const file = await read(bookType === 'xlsx' ? 'a.xlsx' : 'a.xls', content);
       expect(file.rows).toEqual([
-        ['0905123456', '2014-05-21', '849051234567', '1234.5', '3', ''],
+        ['0905123456', '2014-05-21', '849051234567', '1234.5', '3', '#N/A'],
         ['merged', '', '', '', '', ''],
       ]);
     });
   }
+
+  it('tells an error and a formula without its value from an empty cell, in .xlsx and .xls [IMP-03, AMB-115]', async () => {
+    for (const bookType of ['xlsx', 'biff8'] as const) {
+      const content = workbook([['A', 'B', 'C', 'D', 'E']], {
+        bookType,
+        shape(sheet) {
+          sheet['!ref'] = 'A1:E2';
+          sheet.A2 = { t: 'e', v: 0x17 };
+          sheet.B2 = { t: 'e', v: 0x07, f: '1/0' };
+          sheet.C2 = { t: 's', v: '', f: 'IF(TRUE,"","x")' };
+          sheet.D2 = { t: 's', v: 'text' };
+        },
+      });
+      const file = await read(bookType === 'xlsx' ? 'a.xlsx' : 'a.xls', content);
+      expect(file.rows).toEqual([['#REF!', '#DIV/0!', '', 'text', '']]);
+    }
+  });
+
+  it('finds formulas that were saved without a value, as programs that do not calculate write them [IMP-03, AMB-115]', async () => {
+    const sheet = (rows: string) =>
+      withSheet(
+        `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`,
+      );
+    const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
+    const content = await sheet(
+      `<row r="1">${text('A1', 'Name')}${text('B1', 'Born')}${text('C1', 'Class')}</row>` +
+        `<row r="2">${text('A2', 'Linh')}<c r="B2"><f>TODAY()</f><v/></c><c r="C2"><f>1+1</f><v>2</v></c></row>` +
+        `<row r="3"><c r="A3" s="0"><f>A2</f></c><c r="B3"><f>1-1</f><v>0</v></c><c r="C3" t="str"><f>""</f><v></v></c></row>` +
+        `<row r="4"><c r="C4"><f>X9</f></c></row>`,
+    );
+    const file = await read('a.xlsx', content);
+    expect(file.rows).toEqual([
+      ['Linh', '#FORMULA!', '2'],
+      ['#FORMULA!', '0', ''],
+      ['', '', '#FORMULA!'],
+    ]);
+    expect(file.lines).toEqual([2, 3, 4]);
+  });
 
   it('goes by the content and not by the name: CSV named .xls, a workbook named .csv [IMP-02]', async () => {
     expect((await read('export.xls', csvText(table, '\t'))).format).toBe('csv');

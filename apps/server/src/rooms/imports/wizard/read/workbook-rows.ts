@@ -1,7 +1,8 @@
-import { wizardFileLimits } from '@bellwether/contract/imports/values';
+import { errorCells, unsavedFormula, wizardFileLimits } from '@bellwether/contract/imports/values';
 import { type CellObject, CFB, read, SSF, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import type { FileRow } from './csv-rows.ts';
 import { FileRefused, invalidType, parsingFailed } from './file-refusal.ts';
+import { unsavedFormulas } from './unsaved-formulas.ts';
 
 /** A workbook's first worksheet with anything in it. */
 export interface OpenSheet {
@@ -11,15 +12,16 @@ export interface OpenSheet {
 }
 
 /**
- * Opens a workbook of either kind: values only, formulas as the values that were saved with them (AMB-115). Throws a
+ * Opens a workbook of either kind: values only, formulas as the values that were saved with them (AMB-115); a cell with an
+ * error is its text, '#N/A', and one whose formula was saved without a value says so: neither is an empty cell. Throws a
  * FileRefused when it is damaged, protected, no workbook, or has no worksheet with content (IMP-03).
  */
 export function openWorkbook(content: Buffer, kind: 'zip' | 'compound'): OpenSheet {
   if (kind === 'compound') refuseOtherCompound(content);
   const book = readBook(content);
-  const worksheets = book.SheetNames.flatMap((name) => {
+  const worksheets = book.SheetNames.flatMap((name, place) => {
     const sheet = book.Sheets[name];
-    return sheet && isWorksheet(sheet) ? [{ name, sheet }] : [];
+    return sheet && isWorksheet(sheet) ? [{ name, sheet, place }] : [];
   });
   if (worksheets.length === 0) throw new FileRefused('NO_WORKSHEET', 'No worksheet found in the file');
   const first = worksheets.find(({ sheet }) => hasContent(sheet)) ?? worksheets[0];
@@ -28,7 +30,7 @@ export function openWorkbook(content: Buffer, kind: 'zip' | 'compound'): OpenShe
   return {
     format: kind === 'zip' ? 'xlsx' : 'xls',
     sheet: first.name,
-    rows: sheetRows(first.sheet, is1904),
+    rows: sheetRows(first.sheet, is1904, unsavedFormulas(book, first.place)),
   };
 }
 
@@ -42,6 +44,7 @@ function readBook(content: Buffer): WorkBook {
       cellNF: true,
       cellText: true,
       bookVBA: false,
+      bookFiles: true,
       bookDeps: false,
       // One more than may come: enough to know that there are too many.
       sheetRows: wizardFileLimits.rows + 100,
@@ -85,17 +88,38 @@ function cellsOf(sheet: WorkSheet): (Cells | undefined)[] {
   return (sheet['!data'] ?? []) as (Cells | undefined)[];
 }
 
-function* sheetRows(sheet: WorkSheet, is1904: boolean): Generator<FileRow> {
-  for (const [index, row] of cellsOf(sheet).entries()) {
-    if (!row) continue;
-    const cells = Array.from(row, (cell) => (cell ? textOf(cell, is1904) : ''));
+/** Columns to the right of the header are told as too many cells; further out nobody looks. */
+const mostColumnsRead = 1000;
+
+function* sheetRows(sheet: WorkSheet, is1904: boolean, unsaved: ReadonlySet<string>): Generator<FileRow> {
+  const byRow = new Map<number, number[]>();
+  const rows = cellsOf(sheet);
+  let last = rows.length - 1;
+  for (const address of unsaved) {
+    const [row = 0, column = 0] = address.split(' ').map(Number);
+    if (row >= wizardFileLimits.rows + 100 || column >= mostColumnsRead) continue;
+    const columns = byRow.get(row) ?? [];
+    columns.push(column);
+    byRow.set(row, columns);
+    last = Math.max(last, row);
+  }
+  for (let index = 0; index <= last; index += 1) {
+    const row = rows[index];
+    const columns = byRow.get(index);
+    if (!row && !columns) continue;
+    const cells = Array.from(row ?? [], (cell) => (cell ? textOf(cell, is1904) : ''));
+    for (const column of columns ?? []) {
+      while (cells.length <= column) cells.push('');
+      cells[column] ||= unsavedFormula;
+    }
     yield { line: index + 1, cells };
   }
 }
 
-/** What a person reads in the cell, but dates as YYYY-MM-DD and numbers unrounded. Errors such as #N/A are empty. */
+/** What a person reads in the cell, but dates as YYYY-MM-DD and numbers unrounded, and errors as they are. */
 function textOf({ t: type, v: value, w: shown, z: format }: CellObject, is1904: boolean): string {
-  if (value === undefined || value === null || type === 'e' || type === 'z') return '';
+  if (type === 'e') return shown ?? errorCells[0];
+  if (value === undefined || value === null || type === 'z') return '';
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (typeof value === 'number')

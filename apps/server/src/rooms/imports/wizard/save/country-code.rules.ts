@@ -1,3 +1,5 @@
+import { normalised } from '@bellwether/contract/shared/normalised';
+
 const codes = new Map<string, string>();
 
 /**
@@ -40,8 +42,7 @@ function nameOf(language: string, code: string): string | undefined {
 }
 
 function plain(text: string): string {
-  return text
-    .normalize('NFD')
+  return normalised(text, 'NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[đĐ]/g, 'd')
     .toLowerCase()

@@ -98,7 +98,8 @@ async function update(run: SaveContext, id: string, row: Row): Promise<Saved> {
   );
   if (Object.keys(changes).length === 0) return { kind: 'unchanged' };
   await run.changes.touch(lead, [id]);
-  await updateLead(run, id, { email: undefined, nextFollowUp: undefined, ...wished });
+  const { version } = stored;
+  await updateLead(run, id, { email: undefined, nextFollowUp: undefined, ...wished, version });
   return { kind: 'updated' };
 }
 

@@ -104,8 +104,15 @@ export async function lyingZipBomb(megabytes: number): Promise<Buffer> {
 
 /** A million cells that all name one long shared text. */
 export function repeatedText(): Promise<Buffer> {
-  const text = 'x'.repeat(30_000);
   const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(20)}</row>`;
+  return withSheet(
+    `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${row.repeat(40_000)}</sheetData></worksheet>`,
+    'x'.repeat(30_000),
+  );
+}
+
+/** A workbook with a sheet of the given XML, and one shared text. */
+export function withSheet(sheet: string, text = ''): Promise<Buffer> {
   return zipOf({
     '[Content_Types].xml':
       '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"/></Types>',
@@ -116,7 +123,7 @@ export function repeatedText(): Promise<Buffer> {
     'xl/workbook.xml':
       '<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>',
     'xl/sharedStrings.xml': `<?xml version="1.0"?><sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>${text}</t></si></sst>`,
-    'xl/worksheets/sheet1.xml': `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${row.repeat(40_000)}</sheetData></worksheet>`,
+    'xl/worksheets/sheet1.xml': `<?xml version="1.0"?>${sheet}`,
   });
 }
 

@@ -1,0 +1,26 @@
+import { rightsCatalogue } from '@bellwether/contract/identity/default-roles';
+import { hasRight } from '@bellwether/contract/shared/permission';
+import { describe, expect, it } from 'vitest';
+import { holds, rightsOf } from './session.ts';
+
+const catalogue = rightsCatalogue();
+
+describe('who holds one right alone', () => {
+  it('may on the screen what the server lets them do, for each right that there is [IAM-13, IAM-14]', () => {
+    for (const [action, subject] of catalogue) {
+      const rights = rightsOf([{ action, subject }]);
+      for (const [asked, of] of catalogue) {
+        expect(holds(rights, asked, of), `${action} ${subject} for ${asked} ${of}`).toBe(
+          hasRight(rights, asked, of),
+        );
+      }
+    }
+  });
+
+  it('may do to their own what they may do to any, and not the other way round [IAM-13]', () => {
+    const any = rightsOf([{ action: 'read:any', subject: 'student' }]);
+    const own = rightsOf([{ action: 'read:own', subject: 'student' }]);
+    expect(holds(any, 'read:own', 'student')).toBe(true);
+    expect(holds(own, 'read:any', 'student')).toBe(false);
+  });
+});
