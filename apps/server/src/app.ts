@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { demoUsers } from './demo/demo-users.ts';
 import type { Clock } from './platform/clock/clock.ts';
@@ -6,7 +5,10 @@ import type { Config } from './platform/config/config.ts';
 import type { Database, Db } from './platform/db/database.ts';
 import { type LiveEvents, openLiveEvents } from './platform/events/live-events.ts';
 import { openFileStore } from './platform/files/file-store.ts';
+import { type Measure, openSpace } from './platform/files/space.ts';
+import { type KeptKeys, sweepStore } from './platform/files/sweep-store.ts';
 import { cookieSecret } from './platform/http/cookie-secret.ts';
+import { pruneReplies } from './platform/http/idempotency.ts';
 import type { Platform } from './platform/http/platform.ts';
 import { platformRoutes } from './platform/http/platform-routes.ts';
 import { makeRateLimits } from './platform/http/rate-limits.ts';
@@ -25,16 +27,20 @@ import { clockRoom, missedPunchJob } from './rooms/clock/index.ts';
 import { dashboards } from './rooms/dashboards/index.ts';
 import { employees } from './rooms/employees/index.ts';
 import { feedback, feedbackExpiryJob } from './rooms/feedback/index.ts';
-import { filesRoom, tidyFilesJob } from './rooms/files/index.ts';
+import { filesRoom, storedUploads, tidyFilesJob } from './rooms/files/index.ts';
 import { holidays } from './rooms/holidays/index.ts';
 import {
   type Identity,
   identity,
+  makePasswords,
   makeSessions,
-  makeSignIn,
   makeStrengthMeter,
+  type Passwords,
+  rolesGiving,
+  storedProfileFiles,
+  tidySignInJob,
 } from './rooms/identity/index.ts';
-import { imports } from './rooms/imports/index.ts';
+import { imports, storedImports } from './rooms/imports/index.ts';
 import { kanban } from './rooms/kanban/index.ts';
 import { learning, organizationDay, startEnrolments, visibleMaterialIds } from './rooms/learning/index.ts';
 import { classRemindersJob, messaging, tidyMailJob, visibleMessages } from './rooms/messaging/index.ts';
@@ -43,7 +49,7 @@ import { pageJobs, pages, visibleMedia } from './rooms/pages/index.ts';
 import { pipeline, scoringJobs } from './rooms/pipeline/index.ts';
 import { sales, seenProducts } from './rooms/sales/index.ts';
 import { classChanged, horizonJob, rezoneLessons, scheduling } from './rooms/scheduling/index.ts';
-import { maintenanceText, readSettings, settings } from './rooms/settings/index.ts';
+import { maintenanceText, readSettings, settings, storedBranding } from './rooms/settings/index.ts';
 import { students } from './rooms/students/index.ts';
 import { overdueJob, tasks } from './rooms/tasks/index.ts';
 import { timetablesRoom } from './rooms/timetables/index.ts';
@@ -61,6 +67,10 @@ export interface AppOptions {
   readonly mail?: Mailer;
   /** Widens the rate limits; for load tests. */
   readonly rateFactor?: number;
+  /** How the room on disks is measured; for tests. */
+  readonly measure?: Measure | undefined;
+  /** How passwords are hashed and compared; as they should be when absent. Tests of what is around it need no hash. */
+  readonly passwords?: Passwords;
   /** Without jobs nothing runs in the background: tests call what they need. */
   readonly withJobs?: boolean;
   /** The token of the set-up page, while there is no superuser yet. */
@@ -103,7 +113,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
     sessions,
     setupToken: options.setupToken,
     meter: makeStrengthMeter(),
-    signIn: await makeSignIn({ db: database.db, secret, origin, secure, log }),
+    passwords: options.passwords ?? makePasswords(),
   };
   events.onSignal(() => {
     sessions.clear();
@@ -118,19 +128,25 @@ export async function makeApp(options: AppOptions): Promise<App> {
     events,
     jobs,
     files: await openFileStore(config),
+    space: openSpace(config, options.measure),
     mail:
       options.mail ??
-      makeMailer({ smtpUrl: config.smtpUrl, from: `bellwether@${new URL(origin).hostname}`, log }),
+      makeMailer({
+        smtpUrl: config.smtpUrl,
+        from: `bellwether@${new URL(origin).hostname}`,
+        log,
+        showText: config.demo,
+      }),
     limits: makeRateLimits(options.rateFactor),
     callsPerMinute: async () => (await advanced.get()).apiRateLimit,
     maintenance: async () => maintenanceText(await advanced.get()),
     cookies: { secret, secure },
     findViewer: sessions.find,
     checkResults: options.checkResults ?? !config.production,
-    rolesHolding: (action, subject) => rolesHolding(database.db, action, subject),
+    rolesHolding: async (action, subject) => rolesGiving(await sessions.roles(database.db), action, subject),
   };
 
-  const http = await makeServer({ log, secure });
+  const http = await makeServer({ log, secure, trustedProxies: config.trustedProxies });
   const stop = () => close(http, events, jobs);
   try {
     platformRoutes(http, platform, version);
@@ -198,6 +214,14 @@ async function close(http: FastifyInstance, events: LiveEvents, jobs: Jobs): Pro
   await events.close();
 }
 
+/** Whose rows name content of the file store: every room that writes into it. */
+export const storedKeys: readonly KeptKeys[] = [
+  storedUploads,
+  storedBranding,
+  storedProfileFiles,
+  storedImports,
+];
+
 async function registerJobs(platform: Platform): Promise<void> {
   const { jobs, events, clock, database } = platform;
   await jobs.register({
@@ -211,25 +235,28 @@ async function registerJobs(platform: Platform): Promise<void> {
     cron: '15 * * * *',
     run: async () => void (await events.prune(clock.now())),
   });
+  await jobs.register({
+    name: 'prune-kept-replies',
+    cron: '20 * * * *',
+    run: () => pruneReplies(database.db, clock.now()),
+  });
+  await jobs.register(tidySignInJob(platform));
   await jobs.register(horizonJob(platform));
   await jobs.register(calendarRemindersJob(platform));
   await jobs.register(classRemindersJob(platform));
   await jobs.register(tidyMailJob(platform));
   await jobs.register(tidyFilesJob(platform));
+  await jobs.register({
+    name: 'sweep-file-store',
+    cron: '20 3 * * *',
+    run: () => sweepStore(platform, storedKeys),
+  });
   await jobs.register(overdueJob(platform));
   await jobs.register(feedbackExpiryJob(platform));
   await jobs.register(missedPunchJob(platform));
   await jobs.register(triggerJob(platform));
   for (const job of scoringJobs(platform)) await jobs.register(job);
   for (const job of pageJobs(platform)) await jobs.register(job);
-}
-
-async function rolesHolding(db: Db, action: string, subject: string): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select distinct coalesce(r.display_name, r.name::text) as name from role r
-    left join role_permission rp on rp.role_id = r.id left join permission p on p.id = rp.permission_id
-    where r.name = 'superuser' or (p.action = ${action} and p.subject = ${subject}) order by 1`);
-  return rows.map(({ name }) => name);
 }
 
 /** A value that is read once and kept until it is forgotten: the settings that every request needs. */

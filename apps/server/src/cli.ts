@@ -3,9 +3,11 @@ import { CommandFailed, WrongUsage } from './cli/errors.ts';
 import { commandHelp, generalHelp } from './cli/help.ts';
 import { ConfigError } from './platform/config/config.ts';
 
+// Backups and whatever else a command writes are for the account that runs it.
+process.umask(0o077);
 process.exitCode = await main(process.argv.slice(2));
 
-/** Runs one command. Returns the exit code: 0 done, 1 failed, 2 wrong usage. */
+/** Runs one command. Returns the exit code: 0 done, 1 failed, 2 wrong usage, 3 done but for some rows. */
 async function main(words: readonly string[]): Promise<number> {
   const command = commands.find(({ name }) => name.split(' ').every((word, at) => words[at] === word));
   const wantsHelp =

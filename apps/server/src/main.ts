@@ -6,6 +6,7 @@ import { systemClock } from './platform/clock/clock.ts';
 import { type Config, ConfigError, loadConfig } from './platform/config/config.ts';
 import type { Database } from './platform/db/database.ts';
 import { DataFolderInUse } from './platform/db/embedded.ts';
+import { isDatabaseAway } from './platform/db/lost.ts';
 import { openFileStore } from './platform/files/file-store.ts';
 import { makeLog } from './platform/log/log.ts';
 import { hasSuperuser } from './rooms/identity/index.ts';
@@ -13,6 +14,9 @@ import { openSystem } from './system.ts';
 
 const shutdownMilliseconds = 10_000;
 const echoMilliseconds = 1_000;
+
+// What we write is read by our own account alone: the files of children, above all.
+process.umask(0o077);
 
 try {
   await main();
@@ -44,11 +48,23 @@ async function main(): Promise<void> {
       await system.close();
     });
     await app.http.listen({ port: config.port, host: config.host });
+    outliveLostConnections();
     await greet(config, system.database, addressOf(app.http.server.address(), config), setupToken);
   } catch (error) {
     await system.close();
     throw error;
   }
+}
+
+/**
+ * The last net under a lost database: an error of a connection that nobody waited for any more is written down and lived
+ * with, as the process is also what brings the database back. Everything else still ends it.
+ */
+function outliveLostConnections(): void {
+  process.on('uncaughtException', (error) => {
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    if (!isDatabaseAway(error)) process.exit(1);
+  });
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Config } from './platform/config/config.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { shareEmbeddedPostgres, startEmbeddedPostgres } from './platform/db/embedded.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
+import { makeDataFolder } from './platform/files/private-folder.ts';
 import type { Log } from './platform/log/log.ts';
 import { provisionRoles } from './rooms/identity/index.ts';
 
@@ -32,6 +33,7 @@ export async function openSystem(config: Config, log: Log, options: Options = {}
 
 /** The database as it is, whatever its schema. */
 export async function connectSystem(config: Config, log: Log, options: Options = {}): Promise<System> {
+  await makeDataFolder(config);
   const server = config.databaseUrl ? undefined : await embedded(config, log, options.beside ?? false);
   const database = openDatabase(config.databaseUrl ?? server?.url ?? '', {
     onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),

@@ -1,6 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isConnectionLost } from './lost.ts';
+import { postgresError } from './postgres-error.ts';
+import { type Transact, transactionsOf } from './transactions.ts';
+
+export { postgresError } from './postgres-error.ts';
 
 export type Db = NodePgDatabase<Record<string, never>>;
 
@@ -11,7 +15,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens a pool; the connections wait at most ten seconds for a free one, so that a mistake fails instead of hanging. */
+/**
+ * Opens a pool; who wants a connection waits at most ten seconds for it, so that a mistake fails instead of hanging.
+ * `onError` hears of each connection that is lost, idle or at work; none of them ends the process.
+ */
 export function openDatabase(
   url: string,
   options: { max?: number; onError?: (error: Error) => void } = {},
@@ -22,51 +29,27 @@ export function openDatabase(
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     application_name: 'bellwether',
+    keepAlive: true,
   });
-  // Without a listener, the loss of an idle connection would end the process.
-  pool.on('error', (error) => options.onError?.(error));
+  // An error event that nobody listens to ends the process. The pool listens to a connection only while it is idle, so each
+  // has a listener of its own from its first moment to its last; that one tells, and the pool's need not tell again.
+  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
+  pool.on('error', () => undefined);
   const db = drizzle(pool, { casing: 'snake_case' });
+  db.transaction = transactionsOf(pool) as Transact;
   return { db, pool, url, close: () => pool.end() };
 }
 
-const current = new AsyncLocalStorage<Db>();
-
-/** Runs `work` in one transaction, which libraries with a handle of their own then join through `ambient`. */
+/** Runs `work` in one transaction. */
 export function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  return db.transaction((tx) => current.run(tx as unknown as Db, () => work(tx as unknown as Db)));
+  return db.transaction((tx) => work(tx as unknown as Db));
 }
 
 /**
- * A handle for libraries: inside `inTransaction` it is the transaction, else the pool. A library that took a second
- * connection of the same pool while a handler holds one would hang under load.
+ * Whether a second try may pass: a deadlock, a serialisation failure, or a connection that was lost before the commit.
+ * Never after a COMMIT whose outcome is unknown.
  */
-export function ambient(db: Db): Db {
-  return new Proxy(db, {
-    get(_, key) {
-      const target = current.getStore() ?? db;
-      const value: unknown = Reflect.get(target, key, target);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
-}
-
-interface PostgresError {
-  readonly code: string;
-  readonly constraint?: string;
-  readonly detail?: string;
-}
-
-/** The PostgreSQL error inside whatever was thrown (drizzle wraps it), or undefined. */
-export function postgresError(error: unknown): PostgresError | undefined {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string' && /^[0-9A-Z]{5}$/.test(at.code))
-      return at as Error & PostgresError;
-  }
-  return undefined;
-}
-
-/** Whether the error is a deadlock or a serialisation failure, which a second try may pass. */
 export function isRetryable(error: unknown): boolean {
   const code = postgresError(error)?.code;
-  return code === '40P01' || code === '40001';
+  return code === '40P01' || code === '40001' || isConnectionLost(error);
 }

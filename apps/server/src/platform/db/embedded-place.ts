@@ -5,6 +5,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -56,7 +57,7 @@ export function choosePlace(wanted: string, binaries: Binaries, log: Log): Place
 }
 
 /** Makes the folders above `path`, which the server's account must be able to enter, whatever the umask. */
-function makeParents(path: string): void {
+export function makeParents(path: string): void {
   const parent = dirname(path);
   const first = mkdirSync(parent, { recursive: true });
   if (first === undefined) return;
@@ -120,12 +121,20 @@ function makeReachableHome(): void {
 function copyFolder(from: string, to: string): void {
   const half = `${to}.half-${process.pid}`;
   cpSync(from, half, { recursive: true, verbatimSymlinks: true });
-  chmodSync(half, 0o755);
+  openFolders(half);
   try {
     renameSync(half, to);
   } catch (error) {
     rmSync(half, { recursive: true, force: true });
     if (!existsSync(to)) throw error; // otherwise another process was faster
+  }
+}
+
+/** Lets the server's account enter the folder and all below it: a copy is made with our umask. */
+function openFolders(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) openFolders(join(folder, entry.name));
   }
 }
 

@@ -21,8 +21,8 @@ const patience = 120_000;
 
 /**
  * Returns a server that answers on the place's cluster: the living one, or a new one. A server that is just
- * starting or just stopping (another application's last breath) is waited for. A new one listens on `port` where
- * that is given and free.
+ * starting or just stopping (another application's last breath) is waited for. A new one listens on `port` where that is given: on
+ * another one nobody would find it. Throws while that port, or the memory of a killed server, is still taken.
  */
 export async function ensureServer(place: Place, port?: number): Promise<Running> {
   const deadline = Date.now() + patience;
@@ -35,7 +35,7 @@ export async function ensureServer(place: Place, port?: number): Promise<Running
       attempts += 1;
       if (attempts > 5) break; // its log says why; a taken port alone would not repeat itself so often
       adopted = false;
-      await launch(place, attempts === 1 ? port : undefined);
+      await launch(place, port);
       continue;
     }
     if (found.port !== undefined) {

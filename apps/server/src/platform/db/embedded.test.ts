@@ -10,12 +10,16 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DataFolderInUse, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
+import { locateBinaries } from './embedded-binaries.ts';
+import { choosePlace } from './embedded-place.ts';
 import { isAlive } from './embedded-postmaster.ts';
+import { ensureServer, stopServer } from './embedded-server.ts';
 
 const root = process.getuid?.() === 0;
 const cleanups: (() => Promise<void> | void)[] = [];
@@ -118,6 +122,39 @@ describe('the embedded PostgreSQL', () => {
       .poll(() => query(server.url, 'select one from survives'), { timeout: 10_000 })
       .toEqual([{ one: 1 }]);
     await expect.poll(() => isAlive(server.pid), { timeout: 10_000 }).toBe(true);
+  });
+
+  test('comes back on the same port although what the killed server left behind still holds its memory', async () => {
+    const server = await start(scratch());
+    // Its backends outlive it while they compute; until they have noticed, a new server is refused.
+    const orphans = Array.from({ length: 3 }, () =>
+      query(server.url, 'select count(*) from generate_series(1, 12000000)').catch(() => undefined),
+    );
+    const busy = "select 1 from pg_stat_activity where state = 'active' and query like 'select count%'";
+    await expect.poll(() => query(server.url, busy), { timeout: 20_000 }).toHaveLength(3);
+    process.kill(server.pid, 'SIGKILL');
+    await expect
+      .poll(() => query(server.url, 'select 1 as one').catch(() => undefined), { timeout: 60_000 })
+      .toEqual([{ one: 1 }]);
+    await Promise.all(orphans);
+  });
+
+  test('is never started on another port than the one that it is looked for on', async () => {
+    const server = await start(scratch());
+    const port = Number(new URL(server.url).port);
+    await server.stop();
+    const other = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1');
+    await once(other, 'listening');
+    const place = {
+      ...choosePlace(server.dataDir, locateBinaries(undefined), () => undefined),
+      settings: {},
+    };
+    await expect(ensureServer(place, port)).rejects.toThrow('The embedded PostgreSQL did not start');
+    other.close();
+    await once(other, 'close');
+    const running = await ensureServer(place, port);
+    cleanups.push(() => stopServer(place, running.pid));
+    expect(running.port).toBe(port);
   });
 
   test('does not end with the terminal: Ctrl-C to our group leaves it running', async () => {

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import pg from 'pg';
 import type { Database, Db } from '../db/database.ts';
 import type { Log } from '../log/log.ts';
+import { outgoing } from './broadcast.rules.ts';
 import { liveEvent } from './events.table.ts';
+import { keepListening } from './listening.ts';
 
 export interface OutgoingEvent {
   /** The one user it is for; null for everybody who is signed in. */
@@ -47,25 +48,43 @@ export const closing = 'closing';
 // reconnects after it would miss the earlier one. It is taken last, just before the commit.
 const orderLock = 7_305_002;
 
+/** After how many milliseconds events that could not be read are read again. */
+const readAgain = 500;
+
 /**
  * Live events over LISTEN/NOTIFY, so that any process can serve any subscriber. The listening connection is made
- * anew when it breaks, and what was missed meanwhile is read from the table.
+ * again when it breaks, and what was missed meanwhile is read from the table.
  */
 export async function openLiveEvents(database: Database, log: Log): Promise<LiveEvents> {
   const listeners = new Map<string, Set<Listener>>();
   const signalListeners = new Set<(payload: string) => void>();
   let lastId = await newestId(database.db);
-  let client: pg.Client | undefined;
-  let closed = false;
   let forwarding = Promise.resolve();
+  let isWaiting = false;
+  let again: NodeJS.Timeout | undefined;
 
-  await listen();
+  const listening = await keepListening({
+    url: database.url,
+    channels: ['bw_events', 'bw_sessions'],
+    log,
+    notified(channel, payload) {
+      if (channel === 'bw_events') wake();
+      else for (const listener of signalListeners) listener(payload);
+    },
+    back() {
+      // Rights may have changed while nobody listened.
+      for (const listener of signalListeners) listener('');
+      wake();
+    },
+  });
 
   return {
     async write(tx, events, now) {
       if (events.length === 0) return;
       await tx.execute(sql`select pg_advisory_xact_lock(${orderLock})`);
-      await tx.insert(liveEvent).values(events.map((event) => ({ ...event, at: now.toISOString() })));
+      await tx
+        .insert(liveEvent)
+        .values(events.map((event) => ({ ...outgoing(event), at: now.toISOString() })));
       await tx.execute(sql`select pg_notify('bw_events', '')`);
     },
     subscribe(userId, listener) {
@@ -100,37 +119,21 @@ export async function openLiveEvents(database: Database, log: Log): Promise<Live
       for (const listener of signalListeners) listener(closing);
     },
     async close() {
-      closed = true;
-      await client?.end().catch(() => undefined);
+      clearTimeout(again);
+      await listening.close();
+      await forwarding;
+      clearTimeout(again);
     },
   };
 
-  async function listen(): Promise<void> {
-    const next = new pg.Client({ connectionString: database.url, application_name: 'bellwether events' });
-    next.on('notification', ({ channel, payload }) => {
-      if (channel === 'bw_events') forwarding = forwarding.then(forward);
-      else for (const listener of signalListeners) listener(payload ?? '');
+  /** Reads what is new after what is being read now; however often it is called meanwhile, once. */
+  function wake(): void {
+    if (isWaiting) return;
+    isWaiting = true;
+    forwarding = forwarding.then(() => {
+      isWaiting = false;
+      return forward();
     });
-    next.on('error', (error) => log.warn({ err: error }, 'the live event connection broke'));
-    next.on('end', () => {
-      if (!closed) setTimeout(() => void relisten(), 500).unref();
-    });
-    await next.connect();
-    await next.query('listen bw_events');
-    await next.query('listen bw_sessions');
-    client = next;
-  }
-
-  async function relisten(): Promise<void> {
-    if (closed) return;
-    try {
-      await listen();
-      // Rights may have changed while nobody listened.
-      for (const listener of signalListeners) listener('');
-      forwarding = forwarding.then(forward);
-    } catch {
-      setTimeout(() => void relisten(), 1000).unref();
-    }
   }
 
   async function forward(): Promise<void> {
@@ -148,6 +151,9 @@ export async function openLiveEvents(database: Database, log: Log): Promise<Live
       }
     } catch (error) {
       log.warn({ err: error }, 'live events could not be read');
+      // Nobody may say it a second time, so it is not left to the next event.
+      clearTimeout(again);
+      again = setTimeout(wake, readAgain).unref();
     }
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type ConstructorOptions, fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database, Db } from '../db/database.ts';
+import { outlast } from '../db/outlast.ts';
 import type { Log } from '../log/log.ts';
 
 export interface Job {
@@ -43,7 +44,7 @@ export async function openJobs(
       known.set(job.name, job);
       await boss.createQueue(job.name, { retryLimit: 2, retryBackoff: true });
       await boss.work(job.name, async (jobs) => {
-        for (const one of jobs) await job.run(one.data);
+        for (const one of jobs) await outlast(() => job.run(one.data), log);
       });
       if (job.cron) await boss.schedule(job.name, job.cron);
     },
