@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -133,6 +133,25 @@ describe.concurrent('the command line', { timeout: 90_000 }, () => {
     expect(out).toContain('Live events pass through the database.');
     expect(out).toContain('There are no demo users.');
     expect(code).toBe(out.includes('ERROR') ? 1 : 0);
+  });
+
+  test('ends with 3 when an import leaves rows out, so that a job at night notices, and with 0 when none', async () => {
+    const imported = async (name: string, users: string) => {
+      const source = join(folder, name);
+      mkdirSync(source);
+      const manifest = ['oneroster.version,1.2', 'source.systemCode,cli-test', 'file.users,bulk'];
+      writeFileSync(join(source, 'manifest.csv'), ['propertyName,value', ...manifest, ''].join('\r\n'));
+      writeFileSync(
+        join(source, 'users.csv'),
+        `sourcedId,enabledUser,username,givenName,familyName\r\n${users}`,
+      );
+      return runCli(['import', 'oneroster', source, '--dry-run'], settings);
+    };
+    const whole = await imported('whole', 'u1,true,u1,An,Vo\r\n');
+    expect(whole).toMatchObject({ code: 0, err: '' });
+    const partly = await imported('partly', 'u1,true,u1,An,Vo\r\nu2,perhaps,u2,Bo,Le\r\n');
+    expect(partly.out).toContain('error users.csv:3');
+    expect(partly).toMatchObject({ code: 3, err: '' });
   });
 
   test('migrates a new database, and says when there is nothing to do', async () => {

@@ -63,7 +63,8 @@ export const commands: readonly Command[] = [
       'import oneroster export --timetable export/timetable.csv --rooms export/rooms.csv',
     ],
     details: [
-      'Rows that cannot be used are reported with file, line, column and reason; the others are imported.',
+      'Rows that cannot be used are reported with file, line, column and reason; the others are imported, and the',
+      'exit code is 3.',
       'A second run of the same files changes nothing. A dry run reports the same and writes nothing.',
     ],
     load: () => import('./import-oneroster.ts'),

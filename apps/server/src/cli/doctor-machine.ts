@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { dirname } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Config } from '../platform/config/config.ts';
 import { openFileStore } from '../platform/files/file-store.ts';
+import { isOpenToOthers } from '../platform/files/private-folder.ts';
+import { levelOf } from '../platform/files/space.rules.ts';
+import { measured } from '../platform/files/space.ts';
 import { examined, type Finding, good, warning, wrong } from './findings.ts';
 
 const requiredNode = 24;
 const comfortableBytes = 2e9;
-const leastBytes = 2e8;
 
 /** Node, disk, file store, mail and the built web application. */
 export async function machineChecks(config: Config): Promise<Finding[]> {
   return [
     nodeVersion(),
     ...(await examined('The disk', () => diskSpace(config.dataDir))),
+    ...(await examined('The data folder', () => privacy(config.dataDir))),
     ...(await examined('The file store', () => fileStore(config))),
     ...(await examined('Mail', () => mail(config.smtpUrl))),
     webApplication(),
@@ -30,16 +33,34 @@ function nodeVersion(): Finding {
     : wrong(`${text} is too old: Bellwether runs on Node ${requiredNode} or later.`);
 }
 
+/** The disk of the data, and that of temporary files, where uploads arrive. */
 async function diskSpace(dataDir: string): Promise<Finding[]> {
-  const { bavail, bsize } = await statfs(nearestExisting(dataDir));
-  const free = Number(bavail) * Number(bsize);
-  const text = `${(free / 1e9).toFixed(1)} GB are free where ${dataDir} lies`;
-  if (free < leastBytes) return [wrong(`${text}: the database will soon be unable to write.`)];
-  return [free < comfortableBytes ? warning(`${text}; make room soon.`) : good(`${text}.`)];
+  const rooms = await Promise.all(
+    [dataDir, tmpdir()].map(async (path) => ({ path, ...(await measured(path)) })),
+  );
+  const [data, temporary] = rooms;
+  return rooms
+    .filter((room) => room !== temporary || room.device !== data?.device)
+    .map(({ path, size, free }) => {
+      const text = `${(free / 1e9).toFixed(1)} GB are free where ${path} lies`;
+      if (levelOf({ size, free }) === 'out')
+        return wrong(`${text}: uploads are refused, and the database will soon be unable to write.`);
+      const isTight = levelOf({ size, free }) === 'low' || (path === dataDir && free < comfortableBytes);
+      return isTight ? warning(`${text}; make room soon.`) : good(`${text}.`);
+    });
 }
 
-function nearestExisting(path: string): string {
-  return existsSync(path) || dirname(path) === path ? path : nearestExisting(dirname(path));
+/** The files of children are for the account alone under which the application runs. */
+async function privacy(dataDir: string): Promise<Finding[]> {
+  const open: string[] = [];
+  for (const path of [dataDir, join(dataDir, 'files')])
+    if (existsSync(path) && (await isOpenToOthers(path))) open.push(path);
+  if (open.length === 0) return [good('Other accounts of this machine cannot read the data.')];
+  return [
+    warning(
+      `Other accounts of this machine can read ${open.join(' and ')}. Start Bellwether as their owner, which closes them.`,
+    ),
+  ];
 }
 
 /** Writes, reads and deletes a file, as the application would. */

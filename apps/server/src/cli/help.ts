@@ -15,7 +15,8 @@ export function generalHelp(): string {
     ...commands.flatMap(({ examples }) => examples.slice(0, 1).map((example) => `  ${call} ${example}`)),
     '',
     'The commands read the same settings from the environment as the application (DATA_DIR, DATABASE_URL and so on;',
-    'docs/operations.md) and may be used while it runs. Exit codes: 0 done, 1 failed, 2 wrong usage.',
+    'docs/operations.md) and may be used while it runs. Exit codes: 0 done, 1 failed, 2 wrong usage,',
+    '3 done but for some rows of an import.',
   ].join('\n');
 }
 

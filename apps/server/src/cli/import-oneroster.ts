@@ -20,14 +20,17 @@ const options = {
 /** So many issues are printed; the rest is on the Import screen. */
 const printed = 50;
 
-/** Imports a folder or a zip and prints what was made, with each bad row. */
-export async function run(args: string[]): Promise<void> {
+/**
+ * Imports a folder or a zip and prints what was made, with each bad row. Returns the exit code: 3 when rows were left out,
+ * so that a job at night notices, else 0.
+ */
+export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [source] = positionals;
   if (!source || positionals.length > 1) throw new WrongUsage('Name one folder or zip to import.');
   const files = { source: there(source), timetable: there(values.timetable), rooms: there(values.rooms) };
   const dryRun = values['dry-run'];
-  await withSystem(async ({ database: { db } }) => {
+  return await withSystem(async ({ database: { db } }) => {
     const { system } = await readSettings(db, 'system');
     const now = new Date();
     const report = await importOneRoster({
@@ -63,6 +66,7 @@ export async function run(args: string[]): Promise<void> {
         ? `Checked in ${report.seconds.toFixed(1)} s. Nothing was written.`
         : `Imported in ${report.seconds.toFixed(1)} s. To take it back: import undo ${report.runId}`,
     );
+    return report.errors > 0 ? 3 : 0;
   });
 }
 

@@ -1,4 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ShippedRole } from '@bellwether/contract/identity/default-roles';
 import { eq } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -9,9 +12,11 @@ import { type App, makeApp } from '../app.ts';
 import { fixedClock } from '../platform/clock/clock.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { type Db, openDatabase } from '../platform/db/database.ts';
+import type { Measure } from '../platform/files/space.ts';
 import { makeLog } from '../platform/log/log.ts';
-import type { Mail } from '../platform/mail/mailer.ts';
+import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import { session, user } from '../rooms/identity/identity.table.ts';
+import type { Passwords } from '../rooms/identity/index.ts';
 
 /** Thursday, 19 November 2026, 10:24 in Asia/Ho_Chi_Minh; the test organisation's zone is UTC unless a test sets it. */
 export const testNow = '2026-11-19T03:24:00.000Z';
@@ -60,20 +65,40 @@ export async function closeTestApps(): Promise<void> {
 
 /**
  * The whole application on its own copy of the template database, with a clock that stands still. GET handlers get a
- * read-only connection, so that one that writes fails. Closed after the test file.
+ * read-only connection, so that one that writes fails. Files lie in a folder of its own. Closed after the test file.
  */
 export async function makeTestApp(
-  options: { rateFactor?: number; pool?: number; now?: string; setupToken?: string } = {},
+  options: {
+    rateFactor?: number;
+    pool?: number;
+    now?: string;
+    setupToken?: string;
+    filesUrl?: string;
+    /** Gives the address by which the application reaches its database: that of a proxy, say. */
+    way?: (url: string) => Promise<string>;
+    dataDir?: string;
+    measure?: Measure;
+    passwords?: Passwords;
+    mail?: Mailer;
+    withoutOrigin?: boolean;
+  } = {},
 ): Promise<TestApp> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'bellwether-test-')));
   const url = await copyTemplate();
-  const database = openDatabase(url.href, { max: options.pool ?? 10 });
-  const readsUrl = new URL(url);
+  const address = (await options.way?.(url.href)) ?? url.href;
+  const database = openDatabase(address, { max: options.pool ?? 10 });
+  const readsUrl = new URL(address);
   readsUrl.searchParams.set('options', '-c default_transaction_read_only=on');
   const reads = openDatabase(readsUrl.href, { max: 5 });
   const clock = fixedClock(options.now ?? testNow);
   const outbox: Mail[] = [];
   const app = await makeApp({
-    config: loadConfig({ DEMO: 'none', ORIGIN: 'http://localhost', DATA_DIR: '/tmp/bellwether-test-files' }),
+    config: loadConfig({
+      DEMO: 'none',
+      ...(!options.withoutOrigin && { ORIGIN: 'http://localhost' }),
+      DATA_DIR: dataDir,
+      FILES_URL: options.filesUrl,
+    }),
     database,
     reads: reads.db,
     clock,
@@ -82,7 +107,9 @@ export async function makeTestApp(
     rateFactor: options.rateFactor ?? 1000,
     withJobs: false,
     setupToken: options.setupToken,
-    mail: { configured: true, send: async (mail) => void outbox.push(mail) },
+    measure: options.measure,
+    ...(options.passwords && { passwords: options.passwords }),
+    mail: options.mail ?? { configured: true, send: async (mail) => void outbox.push(mail) },
   });
   await app.http.ready();
 
@@ -91,6 +118,7 @@ export async function makeTestApp(
     await reads.close();
     await database.close();
     await dropDatabase(url);
+    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
   });
 
   const userIdOf = async (role: string) => {

@@ -7,11 +7,11 @@ import { runRowsImport } from '../rooms/imports/wizard/run-rows-import.ts';
 
 // A process of its own that carries one background import on until somebody kills it.
 
-const [url, runId, now] = process.argv.slice(2);
-if (url && runId && now) {
+const [url, runId, now, dataDir] = process.argv.slice(2);
+if (url && runId && now && dataDir) {
   const database = openDatabase(url, { max: 4 });
   const app = await makeApp({
-    config: loadConfig({ DEMO: 'none', ORIGIN: 'http://localhost', DATA_DIR: '/tmp/bellwether-test-files' }),
+    config: loadConfig({ DEMO: 'none', ORIGIN: 'http://localhost', DATA_DIR: dataDir }),
     database,
     clock: fixedClock(now),
     log: makeLog('silent'),

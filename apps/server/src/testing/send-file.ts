@@ -8,13 +8,18 @@ export async function sendFile(
   client: TestClient,
   name: string,
   content: Uint8Array | string,
-  { query = '', type = 'application/octet-stream' } = {},
+  {
+    query = '',
+    type = 'application/octet-stream',
+    headers = {},
+  }: { query?: string; type?: string; headers?: Record<string, string> } = {},
 ): Promise<TestReply> {
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
   const raw = await app.http.inject({
     method: 'POST',
     url: `/api/files${query}`,
     headers: {
+      ...headers,
       ...(client.cookie && { cookie: client.cookie }),
       'content-type': `multipart/form-data; boundary=${boundary}`,
     },

@@ -56,6 +56,23 @@ export function bitmap(): Buffer {
   return bytes;
 }
 
+/** A bitmap of one bit for each pixel, white on black: small, and many pixels to unpack. `width` is a multiple of 32. */
+export function lineArt(width: number, height: number): Buffer {
+  const at = 54 + 8;
+  const bytes = Buffer.alloc(at + (width / 8) * height, 0b0101_0101);
+  bytes.fill(0, 0, at);
+  bytes.write('BM', 0, 'latin1');
+  bytes.writeUInt32LE(bytes.length, 2);
+  bytes.writeUInt32LE(at, 10);
+  bytes.writeUInt32LE(40, 14);
+  bytes.writeInt32LE(width, 18);
+  bytes.writeInt32LE(height, 22);
+  bytes.writeUInt16LE(1, 26);
+  bytes.writeUInt16LE(1, 28);
+  bytes.set([255, 255, 255, 0], 58);
+  return bytes;
+}
+
 /** A PNG that claims many pixels; with `filled`, it has them: a few kilobytes that unpack to gigabytes. */
 export function pngBomb(width: number, height: number, { filled = false } = {}): Buffer {
   const head = Buffer.alloc(13);

@@ -17,7 +17,7 @@ export interface Viewer {
   readonly viewAs: { readonly kind: 'role' | 'user'; readonly id: string; readonly name: string } | null;
 }
 
-/** Whether the viewer holds the exact right (or the wildcard). IAM-13. */
+/** Whether the viewer holds the right: the pair itself, that for any record, or the wildcard. IAM-13. */
 export function can(viewer: Viewer, action: Action, subject: Subject): boolean {
   return hasRight(viewer.rights, action, subject);
 }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Database } from '../db/database.ts';
-import type { FileStore } from '../files/file-store.ts';
+import { type FileStore, keysOf } from '../files/file-store.ts';
 import type { Archive } from './archive.ts';
 import { BackupRefused, type Manifest, type Migration } from './manifest.ts';
 import { listTables, programMigrations, quoted } from './schema.ts';
@@ -181,7 +181,7 @@ async function addMissingFiles({ files, archive }: RestoreOptions, added: string
 /** After the commit: files that differ are replaced, and those that the archive does not know are removed. */
 async function settleFiles({ files, archive }: RestoreOptions): Promise<void> {
   const wanted = new Map(archive.manifest.files.map((file) => [file.key, file]));
-  for (const key of await files.list()) {
+  for (const key of await keysOf(files)) {
     const file = wanted.get(key);
     if (!file) await files.delete(key);
     else if (hashOf(await files.get(key)) !== file.sha256)

@@ -12,6 +12,9 @@ export const leftOut = [
   'session',
   'verification',
   'one_time_link',
+  'sign_in_failure',
+  'sign_in_place',
+  'known_device',
   'installation_secret',
 ] as const;
 

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { ZipFile } from 'yazl';
 import type { Database } from '../db/database.ts';
-import type { FileStore } from '../files/file-store.ts';
+import { type FileStore, keysOf } from '../files/file-store.ts';
 import { type Manifest, manifestName } from './manifest.ts';
 import { type Measured, makeMeter } from './meter.ts';
 import { appliedMigrations, leftOut, listTables, quoted } from './schema.ts';
@@ -99,7 +99,7 @@ async function addTables(zip: ZipFile, client: pg.PoolClient, now: Date): Promis
 
 async function addFiles(zip: ZipFile, files: FileStore, now: Date): Promise<Manifest['files']> {
   const done: Manifest['files'] = [];
-  for (const key of (await files.list()).sort()) {
+  for (const key of await keysOf(files)) {
     const content = await readUnlessGone(files, key);
     if (!content) continue;
     const entry = `files/${key}`;

@@ -15,6 +15,16 @@ describe('the configuration', () => {
     });
   });
 
+  it('believes proxies on the own machine, unless it is told which', () => {
+    expect(loadConfig({}).trustedProxies).toEqual(['loopback']);
+    expect(loadConfig({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,fd00::1' }).trustedProxies).toEqual([
+      'loopback',
+      '10.0.0.0/8',
+      'fd00::1',
+    ]);
+    expect(problemsOf({ TRUSTED_PROXIES: 'everybody' })[0]).toMatch(/^TRUSTED_PROXIES/);
+  });
+
   it('lists every error at once', () => {
     const wrong = {
       PORT: 'abc',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isProxyName } from '../http/address.rules.ts';
 
 // Settings by environment (decision 10): each may be given as NAME_FILE, whose content is the value.
 
@@ -23,6 +24,14 @@ const Environment = z.object({
     .regex(/^s3:\/\/[^/]+/, 'must be s3://bucket?region=…&endpoint=…')
     .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('loopback')
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .refine(
+      (names) => names.every(isProxyName),
+      'must be addresses, networks such as 10.0.0.0/8, or loopback, with commas between',
+    ),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   NODE_ENV: z.string().optional(),
 });
@@ -39,6 +48,8 @@ export interface Config {
   readonly origin: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly filesUrl: string | undefined;
+  /** Whose X-Forwarded-For is believed: the caller is the last address in it that is none of these. */
+  readonly trustedProxies: readonly string[];
   readonly logLevel: string;
   readonly secret: string | undefined;
   readonly production: boolean;
@@ -73,6 +84,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     origin: data.ORIGIN,
     smtpUrl: data.SMTP_URL,
     filesUrl: data.FILES_URL,
+    trustedProxies: data.TRUSTED_PROXIES,
     // At a desk each request as a line of JSON would bury what matters.
     logLevel: data.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     secret: data.SECRET,

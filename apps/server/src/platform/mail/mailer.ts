@@ -13,15 +13,25 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** Mail by SMTP, or, where no mail server is set, written to the console for the person who runs the server. */
-export function makeMailer(options: { smtpUrl: string | undefined; from: string; log: Log }): Mailer {
+/**
+ * Mail by SMTP, or, where no mail server is set, a line in the log that there was some. What it says, which may hold a
+ * link that opens an account, is written there only when `showText` is set, as for the demo school.
+ */
+export function makeMailer(options: {
+  smtpUrl: string | undefined;
+  from: string;
+  log: Log;
+  showText: boolean;
+}): Mailer {
   if (!options.smtpUrl) {
     return {
       configured: false,
       async send(mail) {
         options.log.warn(
           { to: mail.to, subject: mail.subject },
-          `no mail server is set (SMTP_URL); the message is:\n${mail.text}`,
+          options.showText
+            ? `no mail server is set (SMTP_URL); the message is:\n${mail.text}`
+            : 'no mail server is set (SMTP_URL); the message was not sent',
         );
       },
     };

@@ -22,9 +22,7 @@ export function gradedClasses(viewer: Viewer, now: Date, classId: SQL): SQL {
 
 /** Whether the viewer may delete sheets of the classes that the viewer may grade. */
 export function mayRemove(viewer: Viewer): boolean {
-  return (
-    can(viewer, 'delete:own', 'scheduled_assessment') || can(viewer, 'delete:any', 'scheduled_assessment')
-  );
+  return can(viewer, 'delete:own', 'scheduled_assessment');
 }
 
 /**

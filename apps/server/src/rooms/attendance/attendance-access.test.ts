@@ -166,13 +166,16 @@ describe('who sees attendance', () => {
     expect(await seen(teacher)).toMatchObject({ absenceReason: 'Flu', reasonIsHidden: false });
     expect(await seen(assistant)).toMatchObject({ absenceReason: null, reasonIsHidden: true });
     expect(await seen(manager)).toMatchObject({ absenceReason: null, reasonIsHidden: true });
-    const saved = await assistant.put(
-      `${url}/${sessionId}`,
-      change('ABSENT_ILLNESS', { keepsReason: true, notes: 'Called' }),
-    );
+    const saved = await assistant.put(`${url}/${sessionId}`, {
+      ...change('ABSENT_ILLNESS', { keepsReason: true, notes: 'Called' }),
+      version: 1,
+    });
     expect(saved.status).toBe(200);
     expect(await seen(teacher)).toMatchObject({ absenceReason: 'Flu', notes: 'Called' });
-    const other = await assistant.put(`${url}/${sessionId}`, change('ABSENT_OTHER', { keepsReason: true }));
+    const other = await assistant.put(`${url}/${sessionId}`, {
+      ...change('ABSENT_OTHER', { keepsReason: true }),
+      version: 2,
+    });
     expect(other.body.message).toBe('Absence reason is required for absent statuses');
     const { rows } = await app.db.execute<{ text: string }>(
       sql`select coalesce(before::text, '') || after::text as text from audit_log where entity_id = ${sessionId}`,
@@ -183,12 +186,12 @@ describe('who sees attendance', () => {
   it('staff see and take the attendance of their classes only [REV-36]', async () => {
     const { sessionId, scheduleId } = await taken({ status: 'PRESENT' }, '2026-11-16', []);
     expect((await teacher.get(`${url}/${sessionId}`)).status).toBe(404);
-    expect((await teacher.put(`${url}/${sessionId}`, change('PRESENT'))).status).toBe(404);
+    expect((await teacher.put(`${url}/${sessionId}`, { ...change('PRESENT'), version: 1 })).status).toBe(404);
     const post = await teacher.post(url, { scheduleId, sessionDate: '2026-11-19', ...change('PRESENT') });
     expect([post.status, post.body.message]).toEqual([400, 'A valid schedule must be selected']);
     const nurse = await app.as('school_nurse');
     expect((await nurse.get(`${url}/${sessionId}`)).body.data.can).toEqual({ edit: false });
-    expect((await nurse.put(`${url}/${sessionId}`, change('PRESENT'))).status).toBe(403);
+    expect((await nurse.put(`${url}/${sessionId}`, { ...change('PRESENT'), version: 1 })).status).toBe(403);
   });
 
   it('a substitute takes the lesson they hold and sees the class for 7 days around it [REV-36]', async () => {
@@ -225,7 +228,10 @@ describe('who sees attendance', () => {
     const get = async (reply: typeof mine) =>
       (await teacher.get(`${url}/${reply.body.data.sessionId}`)).status;
     expect([await get(mine), await get(theirs)]).toEqual([200, 404]);
-    const put = await teacher.put(`${url}/${mine.body.data.sessionId}`, change('PRESENT'));
+    const put = await teacher.put(`${url}/${mine.body.data.sessionId}`, {
+      ...change('PRESENT'),
+      version: 1,
+    });
     expect([put.status, put.body.code]).toEqual([403, 'NOT_OWN_CLASS']);
     await leftAt('2026-10-20T03:00:00Z');
     expect(await get(mine)).toBe(404);
@@ -237,8 +243,10 @@ describe('what guardians are told', () => {
     await app.db.execute(sql`delete from notification`);
     const { sessionId } = await taken({ status: 'PRESENT' });
     expect(await newsOf(parent)).toEqual([]);
-    const put = (status: string, rest: object = {}) =>
-      manager.put(`${url}/${sessionId}`, change(status, rest));
+    const put = async (status: string, rest: object = {}) => {
+      const { version } = (await manager.get(`${url}/${sessionId}`)).body.data;
+      return manager.put(`${url}/${sessionId}`, { ...change(status, rest), version });
+    };
     await put('ABSENT_OTHER', { absenceReason: 'Bus' });
     expect(await newsOf(parent)).toHaveLength(1);
     await put('ABSENT_OTHER', { absenceReason: 'Bus', notes: 'x' });

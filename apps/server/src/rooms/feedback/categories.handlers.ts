@@ -2,8 +2,9 @@ import type { feedbackCategories } from '@bellwether/contract/feedback/categorie
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeLike, pageOf } from '../../platform/db/list.ts';
+import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
-import { conflict, notFound, stale } from '../../platform/http/problem.ts';
+import { conflict, notFound } from '../../platform/http/problem.ts';
 import { feedbackCategory } from './feedback.table.ts';
 
 export const feedbackCategoryConflicts: Conflicts = {
@@ -23,6 +24,8 @@ const columns = {
     where t.feedback_category_id = "feedback_category"."id"))`,
   version: feedbackCategory.version,
 };
+
+const kind = { table: feedbackCategory, thing: 'Feedback category' };
 
 export const feedbackCategoryHandlers: Handlers<typeof feedbackCategories> = {
   list({ query }, { db }) {
@@ -46,17 +49,8 @@ export const feedbackCategoryHandlers: Handlers<typeof feedbackCategories> = {
   },
 
   async update({ params: { id }, body: { version, name } }, ctx) {
-    const [before] = await ctx.db
-      .select()
-      .from(feedbackCategory)
-      .where(eq(feedbackCategory.id, id))
-      .for('update');
-    if (!before) throw notFound('Feedback category');
-    if (version !== before.version) throw stale(version, before.version);
-    await ctx.db
-      .update(feedbackCategory)
-      .set({ name, version: version + 1 })
-      .where(eq(feedbackCategory.id, id));
+    const before = await lockVersioned(ctx.db, kind, id, version);
+    await storeVersioned(ctx.db, kind, before, { name });
     return { data: await changed(ctx, 'update', id, before) };
   },
 

@@ -1,8 +1,9 @@
 import { holidayRuleMessage, keepsHolidayRule } from '@bellwether/contract/holidays/custom-holiday.rules';
 import type { customHolidays } from '@bellwether/contract/holidays/custom-holidays';
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
+import { lockVersioned, saveAction, storeVersioned } from '../../platform/db/records.ts';
 import type { Handlers } from '../../platform/http/context.ts';
-import { fieldProblem, notFound, stale } from '../../platform/http/problem.ts';
+import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { changed } from './changes.ts';
 import { customHoliday } from './holidays.table.ts';
 
@@ -18,6 +19,12 @@ export const customHolidayHandlers: Handlers<typeof customHolidays> = {
     return rows.map(view);
   },
 
+  async get({ params: { id } }, { db }) {
+    const [found] = await db.select().from(customHoliday).where(eq(customHoliday.id, id));
+    if (!found) throw notFound('Custom holiday');
+    return { data: view(found) };
+  },
+
   async create({ body }, ctx) {
     const [made] = await ctx.db.insert(customHoliday).values(body).returning();
     if (!made) throw notFound('Custom holiday');
@@ -26,20 +33,19 @@ export const customHolidayHandlers: Handlers<typeof customHolidays> = {
   },
 
   async update({ params: { id }, body: { version, ...fields } }, ctx) {
-    const [before] = await ctx.db.select().from(customHoliday).where(eq(customHoliday.id, id)).for('update');
-    if (!before) throw notFound('Custom holiday');
-    if (version !== undefined && version !== before.version) throw stale(version, before.version);
+    const before = await lockVersioned(
+      ctx.db,
+      { table: customHoliday, thing: 'Custom holiday' },
+      id,
+      version,
+    );
     // Observed of a row from older data may be switched whatever its dates are. AMB-018.
     if (!sameButObserved(before, fields) && !keepsHolidayRule(fields)) {
       throw fieldProblem('endDate', holidayRuleMessage);
     }
-    const [after] = await ctx.db
-      .update(customHoliday)
-      .set({ ...fields, version: before.version + 1 })
-      .where(and(eq(customHoliday.id, id), eq(customHoliday.version, before.version)))
-      .returning();
-    if (!after) throw notFound('Custom holiday');
-    changed(ctx, 'custom_holiday', 'update', id, { before: view(before), after: view(after) });
+    const after = await storeVersioned(ctx.db, { table: customHoliday }, before, fields);
+    const action = saveAction(version);
+    changed(ctx, 'custom_holiday', action, id, { before: view(before), after: view(after) });
     return view(after);
   },
 

@@ -43,11 +43,13 @@ describe('custom holidays', () => {
       isRecurring: true,
     });
     expect(changed.body).toMatchObject({ name: "Founder's day", isRecurring: true, version: 2 });
+    expect((await teacher.get(`${url}/${single.body.id}`)).body.data).toEqual(changed.body);
     const stale = await hr.put(`${url}/${single.body.id}`, single.body);
     expect(stale.status).toBe(409);
     expect((await hr.delete(`${url}/${range.body.id}`)).status).toBe(204);
     expect((await hr.delete(`${url}/${range.body.id}`)).status).toBe(404);
     expect((await hr.put(`${url}/${range.body.id}`, range.body)).status).toBe(404);
+    expect((await hr.get(`${url}/${range.body.id}`)).status).toBe(404);
   });
 
   it('refuse a range without a fitting end and a recurring one of several days, with the whole message and an errors object [CAL-25, CAL-27, CAL-28]', async () => {

@@ -76,9 +76,11 @@ function isSamePlace(
 
 /** A linked user without any role becomes a customer; who has roles keeps them (AMB-102: staff are never forced). */
 export async function giveCustomerRole(ctx: Work, userId: string): Promise<void> {
-  const { rowCount } = await ctx.db.execute(sql`insert into user_role (user_id, role_id)
-    select u.id, r.id from "user" u cross join role r
-    where u.id = ${userId} and r.name = 'customer' and not exists (select 1 from user_role where user_id = u.id)`);
+  const { rowCount } = await ctx.db.execute(sql`with given as (insert into user_role (user_id, role_id)
+      select u.id, r.id from "user" u cross join role r
+      where u.id = ${userId} and r.name = 'customer' and not exists (select 1 from user_role where user_id = u.id)
+      returning user_id)
+    update "user" set version = version + 1 where id in (select user_id from given)`);
   if (rowCount) await ctx.platform.events.signal(ctx.db, 'sessions', '');
 }
 

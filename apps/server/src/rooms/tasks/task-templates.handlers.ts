@@ -1,8 +1,9 @@
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import type { taskTemplates } from '@bellwether/contract/tasks/task-templates';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
-import { fieldProblem, notFound, stale } from '../../platform/http/problem.ts';
+import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { findTemplate, listTemplates } from './task-templates.queries.ts';
 import { taskTemplate, taskTemplateItem } from './tasks.table.ts';
 
@@ -15,6 +16,8 @@ export const taskTemplateConflicts: Conflicts = {
 };
 
 type Body = Omit<InputOf<typeof taskTemplates.create>['body'], never>;
+
+const kind = { table: taskTemplate, thing: 'Task template' };
 
 /** Templates of tasks: TSK-14. */
 export const taskTemplateHandlers: Handlers<typeof taskTemplates> = {
@@ -40,15 +43,11 @@ export const taskTemplateHandlers: Handlers<typeof taskTemplates> = {
   async update({ params: { id }, body: { version, ...body } }, ctx) {
     const before = await findTemplate(ctx.db, ctx.viewer, id);
     if (!before) throw notFound('Task template');
+    const stored = await lockVersioned(ctx.db, kind, id, version);
     if (body.followUpTemplateId === id)
       throw fieldProblem('followUpTemplateId', 'A template cannot follow itself.');
     await demandRoles(ctx, body);
-    const [after] = await ctx.db
-      .update(taskTemplate)
-      .set({ ...columnsOf(body), version: version + 1 })
-      .where(and(eq(taskTemplate.id, id), eq(taskTemplate.version, version)))
-      .returning({ id: taskTemplate.id });
-    if (!after) throw stale(version, before.version);
+    await storeVersioned(ctx.db, kind, stored, columnsOf(body));
     await ctx.db.delete(taskTemplateItem).where(eq(taskTemplateItem.templateId, id));
     await storeItems(ctx, id, body);
     return { data: await changed(ctx, 'update', id, before) };
