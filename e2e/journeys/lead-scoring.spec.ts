@@ -49,9 +49,9 @@ test('the scoring is configured in five tabs, really saved, scored again and res
   await expect(page.getByLabel('Hot from')).toHaveValue('70 points');
   // Somebody else saves first.
   const theirs = await page.request.get('/api/e-commerce/lead-scoring-config');
-  const { engagement, budget, readiness, sourcePoints, thresholds } = (await theirs.json()).data;
+  const { engagement, budget, readiness, sourcePoints, thresholds, version } = (await theirs.json()).data;
   await page.request.put('/api/e-commerce/lead-scoring-config', {
-    data: { engagement, budget, readiness, sourcePoints, thresholds },
+    data: { engagement, budget, readiness, sourcePoints, thresholds, version },
   });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();

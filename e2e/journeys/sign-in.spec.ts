@@ -30,6 +30,26 @@ test('an empty form is refused at its fields, and the first is focused [IAM-04]'
   await expect(page.getByLabel('Username or e-mail')).toBeFocused();
 });
 
+test('who is slowed down keeps what was typed, sees the seconds go and signs in after them [IAM-04]', async ({
+  page,
+}) => {
+  await page.route('**/api/auth/login', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { error: 'Too many attempts. Try again in 4 seconds.', details: { retryAfterSeconds: 4 } },
+    }),
+  );
+  await page.goto('/login');
+  await page.getByLabel('Username or e-mail').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('There were many failed attempts');
+  await expect(page.getByRole('button', { name: /Sign in after \d seconds?/ })).toBeDisabled();
+  await page.unroute('**/api/auth/login');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).not.toHaveURL(/login/);
+});
+
 test('a link to a screen survives the sign-in', async ({ page }) => {
   await page.goto('/users?search=hannah');
   await page.getByLabel('Username or e-mail').fill('admin');

@@ -25,8 +25,10 @@ export async function makePage(page: Page, title: string, content: readonly Bloc
 
 /** Saves other blocks, which makes a version; returns its number. */
 export async function savePage(page: Page, made: MadePage, content: readonly Block[]): Promise<number> {
-  const reply = await page.request.put(`/api/pagebuilder/pages/${made.id}`, {
-    data: { content: { root: { props: {} }, content, zones: {} } },
+  const url = `/api/pagebuilder/pages/${made.id}`;
+  const { version } = (await (await page.request.get(url)).json()).data;
+  const reply = await page.request.put(url, {
+    data: { content: { root: { props: {} }, content, zones: {} }, version },
   });
   expect(reply.status(), await reply.text()).toBe(200);
   return ((await reply.json()) as { data: MadePage }).data.version;

@@ -1,28 +1,19 @@
 import { type APIResponse, expect, type Page, test } from '@playwright/test';
+import { addDays, freshWeeksOf } from './fresh-weeks.ts';
+
+export { addDays };
 
 // What a journey of the timetable needs, made through the API by the page that is signed in. Every call makes things
 // of its own in a week of its own, far from the demo school's lessons, so that no test depends on another.
 
-let weeks = 0;
+let weeks: Iterator<readonly string[]> | undefined;
 // From three digits on: no name of a test is the beginning of another of the same test.
 let names = 100;
 
-/**
- * The days from Sunday (0) to Saturday (6) of a week in which nothing is planned, YYYY-MM-DD. It lies in one month, and the
- * two weeks after it in the same year, whichever test asks for it.
- */
+/** The days from Sunday (0) to Saturday (6) of a week in which nothing is planned, YYYY-MM-DD; see `freshWeeksOf`. */
 export function freshWeek(): readonly string[] {
-  // A worker that replaces a failed one begins anew: it goes on in a year of its own.
-  const begin = sundayOf(`${2031 + 4 * test.info().workerIndex}-01-05`);
-  let first: string;
-  do {
-    weeks += 1;
-    first = addDays(begin, 14 * weeks);
-  } while (
-    first.slice(0, 7) !== addDays(first, 6).slice(0, 7) ||
-    first.slice(0, 4) !== addDays(first, 20).slice(0, 4)
-  );
-  return Array.from({ length: 7 }, (_, day) => addDays(first, day));
+  weeks ??= freshWeeksOf(test.info().workerIndex, new Set((process.env.E2E_HOLIDAYS ?? '').split(' ')));
+  return weeks.next().value;
 }
 
 /** A word that no other thing of this run carries in its name. */
@@ -148,15 +139,6 @@ export async function planClass(page: Page, plan: LessonPlan): Promise<PlannedCl
 export function today(): string {
   const parts = { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' } as const;
   return new Intl.DateTimeFormat('en-CA', parts).format(new Date());
-}
-
-/** The day `count` days later. */
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
-}
-
-function sundayOf(day: string): string {
-  return addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
 }
 
 async function idOf(reply: APIResponse): Promise<string> {
