@@ -33,13 +33,7 @@ const early = {
 };
 const late = {
   unit: async () =>
-    // What tests print is not kept: with it, the one process of all of them outgrew its memory.
-    lastLine(
-      await run('vitest', ['run', '--reporter=dot', '--silent'], {
-        variables: { NODE_OPTIONS: '--max-old-space-size=8192' },
-      }),
-      /Tests /,
-    ),
+    lastLine(await run('vitest', ['run', '--reporter=dot', '--silent=passed-only']), /Tests /),
   zones: async () => lastLine(await spawned(node, ['scripts/test-zones.mjs']), /passed/),
   build: () => buildWeb(env),
   budget: () => budget(),

@@ -51,6 +51,7 @@ export function makeStrengthMeter(): StrengthMeter {
 
 function begin(gone: () => void) {
   const worker = new Worker(fileURLToPath(new URL('./strength.worker.ts', import.meta.url)), {
+    workerData: { scoresPasswords: true },
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   });
   const waiting = new Map<number, Waiting>();

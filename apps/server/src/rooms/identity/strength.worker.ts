@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
 import { dictionary as english, translations } from '@zxcvbn-ts/language-en';
@@ -19,7 +19,12 @@ const meter = new ZxcvbnFactory({
   l33tMaxSubstitutions: spellings,
 });
 
-parentPort?.on('message', ({ id, password, personal }: StrengthQuestion) => {
+/** Set by who starts the thread: whatever else loads this module has a port of its own, which is not ours to answer. */
+const { scoresPasswords } = (workerData ?? {}) as { scoresPasswords?: true };
+
+if (scoresPasswords) parentPort?.on('message', answer);
+
+function answer({ id, password, personal }: StrengthQuestion) {
   const words = personal.map((word) => word.slice(0, scoredCharacters));
   const { score, feedback } = meter.check(password.slice(0, scoredCharacters), words);
   const { warning, suggestions } = feedback;
@@ -27,4 +32,4 @@ parentPort?.on('message', ({ id, password, personal }: StrengthQuestion) => {
     id,
     strength: { score, warning: warning || null, suggestions },
   } satisfies StrengthAnswer);
-});
+}
