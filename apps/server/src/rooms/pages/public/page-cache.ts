@@ -39,7 +39,10 @@ const watched = [
 ];
 
 /** Rendered pages in memory, forgotten in every process as soon as something of them changes. */
-export function makePageCache(events: LiveEvents, now: () => Date): PageCache {
+export function makePageCache(
+  events: Pick<LiveEvents, 'subscribe' | 'onSignal'>,
+  now: () => Date,
+): PageCache {
   const pages = new Map<string, { until: number; page: Promise<CachedPage | undefined> }>();
   const clear = () => pages.clear();
   // No user has this name: what comes is what everybody is told.
