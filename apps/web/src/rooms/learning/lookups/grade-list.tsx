@@ -5,24 +5,22 @@ import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../../api/client.ts';
 import { useRead, useWrite } from '../../../api/hooks.ts';
 import { useCan } from '../../../api/session.ts';
-import { useOpenedRecord } from '../../../ui/edited-record.ts';
 import { toastProblem } from '../../../ui/problem-toast.ts';
-import { isStale } from '../../../ui/stale.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { useUrlState } from '../../../ui/url-state.ts';
 import learning from '../learning.module.css';
 import { moved, SortableList, SortableRow } from '../sortable-list.tsx';
 import { DeleteLookup } from './delete-lookup.tsx';
 import { LookupLine } from './lookup-line.tsx';
 import classes from './lookups.module.css';
 
-const GradeForm = lazy(() => import('./grade-form.tsx'));
+const GradeDialog = lazy(() => import('./grade-dialog.tsx'));
 
 interface Grade {
   readonly id: string;
   readonly title: string;
   readonly order: number;
-  readonly version: number;
 }
 
 const related = ['/api/lms/courses', '/api/lms/classes', '/api/lms/curricula'];
@@ -33,13 +31,8 @@ export function GradeList() {
   const can = useCan();
   const read = useRead('GET /api/lms/grades');
   const { rows, setOrder } = useGradeOrder(read.data?.data);
-  const [editing, setEditing] = useState<string>();
-  const current = read.data?.data.find(({ id }) => id === editing);
-  const { record: edited, reload } = useOpenedRecord(editing ?? '', current, read);
+  const [editing, setEditing] = useUrlState('edit');
   const [deleting, setDeleting] = useState<Grade>();
-  const saved = { invalidates: related, onDone: () => toast.success(t('learning:lookups.saved')) };
-  const create = useWrite('POST /api/lms/grades', saved);
-  const update = useWrite('PUT /api/lms/grades/:id', { ...saved, quiet: isStale });
   const remove = useWrite('DELETE /api/lms/grades/:id', {
     invalidates: related,
     onDone: () => toast.success(t('learning:lookups.deleted')),
@@ -49,34 +42,18 @@ export function GradeList() {
   if (!rows) return <SkeletonLines rows={6} />;
   const canEdit = can('edit', 'grade');
   const ids = rows.map(({ id }) => id);
-  const add =
-    can('create', 'grade') && editing !== 'new' ? (
-      <Button size="compact" leftSection={<IconPlus size={16} />} onClick={() => setEditing('new')}>
-        {t('learning:lookups.grades.add')}
-      </Button>
-    ) : null;
-  const form = (grade: Grade | undefined) => (
-    <Suspense fallback={<SkeletonLines rows={1} />}>
-      <GradeForm
-        key={grade?.version}
-        grade={grade}
-        onClose={() => setEditing(undefined)}
-        onReload={reload}
-        onSave={(title, version) =>
-          grade
-            ? update.mutateAsync({ params: { id: grade.id }, body: { title, order: grade.order, version } })
-            : create.mutateAsync({ body: { title, order: (rows.at(-1)?.order ?? 0) + 1 } })
-        }
-      />
-    </Suspense>
-  );
+  const add = can('create', 'grade') ? (
+    <Button size="compact" leftSection={<IconPlus size={16} />} onClick={() => setEditing('new')}>
+      {t('learning:lookups.grades.add')}
+    </Button>
+  ) : null;
   return (
     <section className={classes.frame} aria-label={t('learning:grades')}>
       <header className={learning.listHead}>
         <p className="s13 dim grow">{t('learning:lookups.grades.text')}</p>
         {add}
       </header>
-      {rows.length === 0 && editing !== 'new' ? (
+      {rows.length === 0 ? (
         <EmptyState
           icon={IconListDetails}
           title={t('learning:lookups.grades.none')}
@@ -86,43 +63,45 @@ export function GradeList() {
         </EmptyState>
       ) : null}
       <SortableList label={t('learning:grades')} rows={rows} canSort={canEdit} onOrder={setOrder}>
-        {rows.map((grade, index) =>
-          editing === grade.id ? (
-            <li key={grade.id} className={classes.editing}>
-              {form(edited ?? grade)}
-            </li>
-          ) : (
-            <SortableRow key={grade.id} id={grade.id} title={grade.title} canSort={canEdit}>
-              {canEdit ? (
-                <>
-                  <ActionIcon
-                    size="compact"
-                    aria-label={t('learning:lookups.up', { name: grade.title })}
-                    disabled={index === 0}
-                    onClick={() => setOrder(moved(ids, index, index - 1))}
-                  >
-                    <IconArrowUp size={15} />
-                  </ActionIcon>
-                  <ActionIcon
-                    size="compact"
-                    aria-label={t('learning:lookups.down', { name: grade.title })}
-                    disabled={index === rows.length - 1}
-                    onClick={() => setOrder(moved(ids, index, index + 1))}
-                  >
-                    <IconArrowDown size={15} />
-                  </ActionIcon>
-                </>
-              ) : null}
-              <LookupLine
-                row={{ name: grade.title, description: null }}
-                onEdit={canEdit ? () => setEditing(grade.id) : undefined}
-                onDelete={can('delete', 'grade') ? () => setDeleting(grade) : undefined}
-              />
-            </SortableRow>
-          ),
-        )}
-        {editing === 'new' ? <li className={classes.editing}>{form(undefined)}</li> : null}
+        {rows.map((grade, index) => (
+          <SortableRow key={grade.id} id={grade.id} title={grade.title} canSort={canEdit}>
+            {canEdit ? (
+              <>
+                <ActionIcon
+                  size="compact"
+                  aria-label={t('learning:lookups.up', { name: grade.title })}
+                  disabled={index === 0}
+                  onClick={() => setOrder(moved(ids, index, index - 1))}
+                >
+                  <IconArrowUp size={15} />
+                </ActionIcon>
+                <ActionIcon
+                  size="compact"
+                  aria-label={t('learning:lookups.down', { name: grade.title })}
+                  disabled={index === rows.length - 1}
+                  onClick={() => setOrder(moved(ids, index, index + 1))}
+                >
+                  <IconArrowDown size={15} />
+                </ActionIcon>
+              </>
+            ) : null}
+            <LookupLine
+              row={{ name: grade.title, description: null }}
+              onEdit={canEdit ? () => setEditing(grade.id) : undefined}
+              onDelete={can('delete', 'grade') ? () => setDeleting(grade) : undefined}
+            />
+          </SortableRow>
+        ))}
       </SortableList>
+      <Suspense fallback={null}>
+        {editing ? (
+          <GradeDialog
+            id={editing === 'new' ? undefined : editing}
+            nextOrder={(rows.at(-1)?.order ?? 0) + 1}
+            onClose={() => setEditing('')}
+          />
+        ) : null}
+      </Suspense>
       <DeleteLookup
         row={deleting && { id: deleting.id, name: deleting.title }}
         title={t('learning:lookups.grades.deleteTitle')}
