@@ -27,9 +27,17 @@ export interface ReadOptions {
 export function useRead<R extends ReadRoute>(
   route: R,
   input?: Call<R>,
+  options?: ReadOptions,
+): UseQueryResult<Reply<R>, ApiProblem> {
+  return useReadParts(route, input as CallParts | undefined, options);
+}
+
+/** `useRead` for the kit, which is given routes whose parameters it does not know. */
+export function useReadParts<R extends ReadRoute>(
+  route: R,
+  parts: CallParts | undefined,
   { enabled = true, profile = 'default', keep, every, failure, fresh = false }: ReadOptions = {},
 ): UseQueryResult<Reply<R>, ApiProblem> {
-  const parts = input as CallParts | undefined;
   const read = useQuery<Reply<R>, ApiProblem>({
     queryKey: keyOf(route, parts),
     queryFn: ({ signal }) => request(route, { ...parts, signal }) as Promise<Reply<R>>,
@@ -54,10 +62,10 @@ export function prefetch<R extends ReadRoute>(
   return readAhead(route, input as CallParts | undefined, profile);
 }
 
-export interface WriteOptions<R extends WriteRoute> {
+export interface WriteOptions<R extends WriteRoute, I = Call<R>> {
   /** Further paths whose reads the write makes stale, such as '/api/dashboard/calendar-events'. */
   invalidates?: readonly string[];
-  onDone?: (reply: Reply<R>, input: Call<R>) => void;
+  onDone?: (reply: Reply<R>, input: I) => void;
   /** No toast on failure: the caller shows it. Problems with field errors never make one: the form shows them. */
   quiet?: boolean | ((problem: ApiProblem) => boolean);
 }
@@ -66,12 +74,22 @@ export interface WriteOptions<R extends WriteRoute> {
  * Writes to a route: `const save = useWrite('PUT /api/students/:id')`, then `save.mutateAsync({ params, body })`.
  * Afterwards the reads of the route's collection and of `invalidates` are refreshed, then `onDone` is called.
  */
-export function useWrite<R extends WriteRoute>(
+export function useWrite<R extends WriteRoute>(route: R, options?: WriteOptions<R, Call<R>>) {
+  return useWriteOf<R, Call<R>>(route, (input) => input as CallParts, options);
+}
+
+/** `useWrite` for the kit, which is given routes whose parameters and bodies it does not know. */
+export function useWriteParts(route: WriteRoute, options?: WriteOptions<WriteRoute, CallParts>) {
+  return useWriteOf<WriteRoute, CallParts>(route, (parts) => parts, options);
+}
+
+function useWriteOf<R extends WriteRoute, I>(
   route: R,
-  { invalidates = [], onDone, quiet = false }: WriteOptions<R> = {},
+  toParts: (input: I) => CallParts,
+  { invalidates = [], onDone, quiet = false }: WriteOptions<R, I> = {},
 ) {
-  return useMutation<Reply<R>, ApiProblem, Call<R>>({
-    mutationFn: (input) => request(route, input as CallParts) as Promise<Reply<R>>,
+  return useMutation<Reply<R>, ApiProblem, I>({
+    mutationFn: (input) => request(route, toParts(input)) as Promise<Reply<R>>,
     onSuccess: async (reply, input) => {
       await invalidatePaths([collectionOf(route), ...invalidates]);
       onDone?.(reply, input);

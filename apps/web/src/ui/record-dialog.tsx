@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { ApiProblem } from '../api/client.ts';
-import { useWrite } from '../api/hooks.ts';
+import { useWriteParts } from '../api/hooks.ts';
 import type { BodyOf, ReadRoute, WriteRoute } from '../api/types.ts';
 import { EditedDialog } from './edited-dialog.tsx';
 import { type ContractForm, type FormValues, useContractForm } from './form.ts';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
-import { recordIn, sentBody } from './snapshot.rules.ts';
+import { isVersioned, recordIn, sentBody } from './snapshot.rules.ts';
 import { isStale, useStale } from './stale.tsx';
 import { toast } from './toast.tsx';
 import type { RecordOf } from './use-record.ts';
@@ -110,9 +110,8 @@ export function RecordDialog<
   U extends WriteRoute,
   V extends FormValues,
 >(props: RecordDialogProps<R, C, U, V> & { toBody: ToBody<R, C, U, V> }): ReactNode;
-export function RecordDialog<V extends FormValues>(props: unknown): ReactNode {
-  const plain = props as PlainProps<V>;
-  return <OneRecord key={plain.id ?? 'new'} {...plain} />;
+export function RecordDialog<V extends FormValues>(props: PlainProps<V>): ReactNode {
+  return <OneRecord key={props.id ?? 'new'} {...props} />;
 }
 
 function OneRecord<V extends FormValues>(props: PlainProps<V>) {
@@ -120,9 +119,7 @@ function OneRecord<V extends FormValues>(props: PlainProps<V>) {
   if (id === undefined) return <RecordForm {...props} record={undefined} onReload={props.onClose} />;
   return (
     <EditedDialog {...props} id={id} title={wordsFor(editTitle, undefined)}>
-      {(record, reload) => (
-        <RecordForm {...props} record={record as unknown as Versioned} onReload={reload} />
-      )}
+      {(record, reload) => <RecordForm {...props} record={versioned(record)} onReload={reload} />}
     </EditedDialog>
   );
 }
@@ -171,12 +168,12 @@ function RecordForm<V extends FormValues>({
       return onFailure !== undefined || isStale(problem);
     },
   };
-  const create = useWrite(createRoute ?? updateRoute, options);
-  const update = useWrite(updateRoute, options);
+  const create = useWriteParts(createRoute ?? updateRoute, options);
+  const update = useWriteParts(updateRoute, options);
   const send = async (filled: V) => {
     const body = sentBody(toBody(filled, record), stale.version);
     const call = { params: record ? { ...params, [idName]: id } : params, body };
-    const write = record ? update.mutateAsync(call as never) : create.mutateAsync(call as never);
+    const write = record ? update.mutateAsync(call) : create.mutateAsync(call);
     const now = recordIn(await stale.guard(write));
     if (saved) toast.success(typeof saved === 'function' ? saved(now, record) : saved);
     await onSaved?.(now, record, filled);
@@ -196,6 +193,12 @@ function RecordForm<V extends FormValues>({
       {stale.notice ? <div ref={showWhole}>{stale.notice}</div> : null}
     </FormDialog>
   );
+}
+
+/** The record, which the types of the overloads promise to have a version. */
+function versioned(record: unknown): Versioned {
+  if (isVersioned(record)) return record;
+  throw new Error('a record that is edited has no version');
 }
 
 function wordsFor<T>(

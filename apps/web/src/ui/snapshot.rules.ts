@@ -27,9 +27,20 @@ export function heldAnew<T>(held: Snapshot<T> | undefined, record: T): Snapshot<
   return { record, copy: (held?.copy ?? 0) + 1 };
 }
 
+/** What a reply holds: its `data`, or the reply itself. */
+export type RecordIn<P> = P extends { data: infer T } ? T : P;
+
 /** The record of a reply, which has it as `data` or is it. */
+export function recordIn<P>(reply: P): RecordIn<P>;
 export function recordIn(reply: unknown): unknown {
   return typeof reply === 'object' && reply !== null && 'data' in reply ? reply.data : reply;
+}
+
+/** Whether it has the number that its saves name. */
+export function isVersioned(record: unknown): record is { readonly version: number } {
+  return (
+    typeof record === 'object' && record !== null && 'version' in record && typeof record.version === 'number'
+  );
 }
 
 /** What is sent: a new record as it is, a stored one with the version that its form began with, or has been told of since. */

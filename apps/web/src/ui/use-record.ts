@@ -1,15 +1,16 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiProblem } from '../api/client.ts';
-import { useRead } from '../api/hooks.ts';
-import type { Call, ReadRoute, Reply, Route } from '../api/types.ts';
+import { useReadParts } from '../api/hooks.ts';
+import type { ReadRoute, Reply, Route } from '../api/types.ts';
 import { toastProblem } from './problem-toast.ts';
-import { heldAfter, heldAnew, recordIn, type Snapshot } from './snapshot.rules.ts';
+import { heldAfter, heldAnew, type RecordIn, recordIn, type Snapshot } from './snapshot.rules.ts';
 
 /** The record that a route answers: its reply's `data`, or the reply itself. */
-export type RecordOf<R extends Route> = Reply<R> extends { data: infer T } ? T : Reply<R>;
+export type RecordOf<R extends Route> = RecordIn<Reply<R>>;
 
 export interface HeldRecord<T> {
-  /** As it was when the form opened, or when it was last read anew; undefined until it is there. */
+  /** As it was when the form opened, or when it was last read again; undefined until it is there. */
   readonly record: T | undefined;
   /** The key of the form: another after each `reload`. */
   readonly copy: number;
@@ -24,7 +25,7 @@ export interface HeldRecord<T> {
  * A stored record for a form, read by its id however old what the cache has of it is, and held as it was then: what
  * others save or delete meanwhile neither changes, empties nor closes a form being typed in, nor lets it save over them
  * unasked. Without an id nothing is read, for a form of a new record. `params` are the other parameters of the
- * address, `idName` is what it calls the id.
+ * address, `idName` is what it calls the id. Whoever shows several records gives each a `key`.
  */
 export function useRecord<R extends ReadRoute>(
   route: R,
@@ -34,22 +35,32 @@ export function useRecord<R extends ReadRoute>(
     idName = 'id',
   }: { params?: Record<string, string> | undefined; idName?: string | undefined } = {},
 ): HeldRecord<RecordOf<R>> {
-  const [held, setHeld] = useState<Snapshot<RecordOf<R>>>();
+  const [isHeld, setIsHeld] = useState(false);
   // No id must not make the address, and so the key, of the list.
-  const input = { params: { ...params, [idName]: id ?? 'new' } } as unknown as Call<R>;
-  const read = useRead(route, input, { enabled: id !== undefined && !held, fresh: true });
-  const now = heldAfter(held, { ...read, data: recordIn(read.data) as RecordOf<R> | undefined });
+  const parts = { params: { ...params, [idName]: id ?? 'new' } };
+  const read = useReadParts(route, parts, { enabled: id !== undefined && !isHeld, fresh: true });
+  const held = useHeld(read);
+  if (held.record !== undefined && !isHeld) setIsHeld(true);
+  return held;
+}
+
+/** The record of a read that is made elsewhere, held as `useRecord` holds its own. */
+export function useHeld<P>(read: UseQueryResult<P, ApiProblem>): HeldRecord<RecordIn<P>> {
+  const [held, setHeld] = useState<Snapshot<RecordIn<P>>>();
+  const { isSuccess, isFetching, data: reply, error, refetch } = read;
+  const data = reply === undefined ? undefined : recordIn(reply);
+  const now = heldAfter(held, { isSuccess, isFetching, data });
   if (now !== held) setHeld(now);
   const reload = async () => {
-    const { isSuccess, data, error } = await read.refetch();
-    if (isSuccess) setHeld((before) => heldAnew(before, recordIn(data) as RecordOf<R>));
-    else if (error) toastProblem(error);
+    const again = await refetch();
+    if (again.isSuccess) setHeld((before) => heldAnew(before, recordIn(again.data)));
+    else if (again.error) toastProblem(again.error);
   };
   return {
     record: now?.record,
     copy: now?.copy ?? 0,
-    error: read.error,
-    retry: () => void read.refetch(),
+    error,
+    retry: () => void refetch(),
     reload: () => void reload(),
   };
 }
