@@ -190,7 +190,7 @@ function RecordForm<V extends FormValues>({
     >
       {children(handle.form, record)}
       {/* Beside the button that was just pressed: the top of a long form is out of sight then. */}
-      {stale.notice ? <div ref={showWhole}>{stale.notice}</div> : null}
+      {stale.notice}
     </FormDialog>
   );
 }
@@ -206,9 +206,4 @@ function wordsFor<T>(
   record: T | undefined,
 ): ReactNode {
   return typeof words === 'function' ? words(record) : words;
-}
-
-/** A ref that brings what appears into view, once. */
-function showWhole(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'center' });
 }

@@ -29,6 +29,7 @@ export function useStale(recordVersion: number | undefined, onReload: () => void
     notice:
       stored === undefined ? null : (
         <Alert
+          ref={showWhole}
           color="orange"
           variant="light"
           icon={<IconUsers size={16} />}
@@ -48,4 +49,9 @@ export function useStale(recordVersion: number | undefined, onReload: () => void
         </Alert>
       ),
   };
+}
+
+/** A ref that brings what appears into view, once: of a long form the button that was pressed may be far from it. */
+function showWhole(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'center' });
 }

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isConnectionLost } from './lost.ts';
 import { postgresError } from './postgres-error.ts';
-import { type Transact, transactionsOf } from './transactions.ts';
+import { transactionsOf } from './transactions.ts';
 
 export { postgresError } from './postgres-error.ts';
 
@@ -36,13 +36,13 @@ export function openDatabase(
   pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   pool.on('error', () => undefined);
   const db = drizzle(pool, { casing: 'snake_case' });
-  db.transaction = transactionsOf(pool) as Transact;
+  db.transaction = transactionsOf(pool);
   return { db, pool, url, close: () => pool.end() };
 }
 
 /** Runs `work` in one transaction. */
 export function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  return db.transaction((tx) => work(tx as unknown as Db));
+  return db.transaction((tx) => work(tx));
 }
 
 /**

@@ -29,6 +29,12 @@ export function transactionsOf(pool: pg.Pool): Transact {
 
 type Outcome<T> = { readonly result: T } | { readonly error: unknown; readonly hasBegun: boolean };
 
+interface Progress {
+  hasBegun: boolean;
+  isDone: boolean;
+  thrown: unknown;
+}
+
 async function onOneConnection<T>(
   pool: pg.Pool,
   handles: WeakMap<pg.PoolClient, Db>,
@@ -37,11 +43,11 @@ async function onOneConnection<T>(
 ): Promise<Outcome<T>> {
   const client = await pool.connect();
   const handle = handles.get(client) ?? drizzle(client, { casing: 'snake_case' });
-  handles.set(client, handle as Db);
-  const at = { hasBegun: false, isDone: false, thrown: undefined as unknown };
+  handles.set(client, handle);
+  const at: Progress = { hasBegun: false, isDone: false, thrown: undefined };
   let isBroken = false;
   try {
-    const result = await (handle as Db).transaction(async (tx) => {
+    const result = await handle.transaction(async (tx) => {
       at.hasBegun = true;
       try {
         const value = await work(tx);

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { countedAddress } from '../../platform/http/address.rules.ts';
 import type { Early } from '../../platform/http/context.ts';
@@ -108,17 +109,18 @@ function demandedWait(verdict: Verdict): number {
   throw tooMany(Math.max(1, Math.ceil(verdict.milliseconds / 1000)));
 }
 
-interface DoorRow extends Record<string, unknown> {
-  readonly deviceId: string | null;
-  readonly knownPlace: boolean;
-  readonly people: number;
-  readonly pairCount: number;
-  readonly pairLast: string | null;
-  readonly accountCount: number;
-  readonly accountLast: string | null;
-  readonly addressCount: number;
-  readonly addressLast: string | null;
-}
+/** Moments are texts of the database's. */
+const DoorRow = z.object({
+  deviceId: z.string().nullable(),
+  knownPlace: z.boolean(),
+  people: z.number(),
+  pairCount: z.number(),
+  pairLast: z.string().nullable(),
+  accountCount: z.number(),
+  accountLast: z.string().nullable(),
+  addressCount: z.number(),
+  addressLast: z.string().nullable(),
+});
 
 /** What the tables know about the door, in one question that is the same for names that nobody has. */
 async function lookAtDoor(
@@ -127,7 +129,7 @@ async function lookAtDoor(
   now: number,
 ): Promise<{ door: Door; deviceId: string | null }> {
   const since = (span: number) => sql`${new Date(now - span).toISOString()}::timestamptz`;
-  const { rows } = await db.execute<DoorRow>(sql`
+  const { rows } = await db.execute(sql`
     with owner as (
       select id from "user" where username = ${name} or (email = ${name} and not email_is_placeholder) limit 1
     ), device as (
@@ -154,8 +156,7 @@ async function lookAtDoor(
       pair.count as "pairCount", pair.last as "pairLast", own.count as "accountCount", own.last as "accountLast",
       around.count as "addressCount", around.last as "addressLast"
     from pair, own, around`);
-  const [row] = rows;
-  if (!row) throw new Error('the question after the door has no answer');
+  const row = DoorRow.parse(rows[0]);
   const failures = (count: number, last: string | null) => ({
     count,
     lastAt: last === null ? null : new Date(last).getTime(),

@@ -2,10 +2,11 @@ import { FeedbackRuleBody } from '@bellwether/contract/automation/feedback-rules
 import { isLessonTrigger } from '@bellwether/contract/automation/values';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/hooks.ts';
+import { EditedDialog } from '../../ui/edited-dialog.tsx';
 import { SelectField } from '../../ui/fields.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import type { FeedbackRule } from './rule.ts';
-import { RuleForm, type RuleValues, ruleValues, useRuleForm } from './rule-form.tsx';
+import { type HeldRule, RuleForm, type RuleValues, ruleValues, useRuleForm } from './rule-form.tsx';
 import { type AudienceValues, audienceConfig, audienceValues, triggerConfig } from './rule-values.ts';
 import type { RuleDialogProps } from './rules-list.tsx';
 import { useFeedbackTemplates } from './use-choices.ts';
@@ -17,7 +18,26 @@ interface Values extends RuleValues, Record<string, unknown> {
 }
 
 /** Makes a rule that asks for feedback, or changes one; a sentence says what it will do. FBK-12 to FBK-14. */
-export default function FeedbackRuleDialog(props: RuleDialogProps<FeedbackRule>) {
+export default function FeedbackRuleDialog({ id, isCopy, onClose }: RuleDialogProps) {
+  const { t } = useTranslation('feedback');
+  const form = (rule: FeedbackRule | undefined, onReload: () => void) => (
+    <FeedbackRuleForm rule={rule} isCopy={isCopy} onClose={onClose} onReload={onReload} />
+  );
+  if (id === undefined) return form(undefined, onClose);
+  return (
+    <EditedDialog
+      id={id}
+      read="GET /api/feedback-trigger-rules/:id"
+      title={t(isCopy ? 'feedback:rules.addFeedbackRule' : 'feedback:rules.editFeedbackRule')}
+      size={720}
+      onClose={onClose}
+    >
+      {form}
+    </EditedDialog>
+  );
+}
+
+function FeedbackRuleForm(props: HeldRule<FeedbackRule>) {
   const { rule, onClose } = props;
   const { t } = useTranslation('feedback');
   const templates = useFeedbackTemplates();

@@ -20,7 +20,7 @@ export function FeedbackRules({ tabs }: { tabs: ReactNode }) {
   const read = useRead('GET /api/feedback-trigger-rules', { query: list.query });
   const single = useRead(
     'GET /api/feedback-trigger-rules/:id',
-    { params: { id: dialogs.id } },
+    { params: { id: dialogs.panel } },
     { enabled: dialogs.isBeside(read.data?.data) },
   );
   const remove = useWrite('DELETE /api/feedback-trigger-rules/:id', {

@@ -16,7 +16,6 @@ import {
   triggerValues,
 } from './rule-values.ts';
 import type { WordedRule } from './rule-words.ts';
-import type { RuleDialogProps } from './rules-list.tsx';
 import { Sentence } from './sentence.tsx';
 import { TriggerFields } from './trigger-fields.tsx';
 import { useAssignmentTypes, useRoles } from './use-choices.ts';
@@ -46,6 +45,16 @@ export function ruleValues(rule: AnyRule | undefined): RuleValues {
   };
 }
 
+export interface HeldRule<R extends AnyRule> {
+  /** As it was when the form opened; absent: a new rule. */
+  rule: R | undefined;
+  /** Fills the form with the rule, which then makes a new one. */
+  isCopy: boolean;
+  onClose: () => void;
+  /** Takes it as it is stored now. */
+  onReload: () => void;
+}
+
 interface Options<V extends FormValues> {
   schema: Parameters<typeof useContractForm<V>>[0]['schema'];
   initialValues: V;
@@ -54,7 +63,7 @@ interface Options<V extends FormValues> {
 
 /** The form of a rule, what it edits (nothing while it makes a new one or a copy), and how its writes answer. */
 export function useRuleForm<R extends AnyRule, V extends FormValues & RuleValues>(
-  { rule, isCopy, onReload }: RuleDialogProps<R>,
+  { rule, isCopy, onReload }: HeldRule<R>,
   { schema, initialValues, toBody }: Options<V>,
 ) {
   const { t } = useTranslation(['feedback', 'common']);
@@ -118,7 +127,6 @@ export function RuleForm<V extends FormValues & RuleValues>(props: RuleFormProps
   const [roles, assignmentTypes] = [labelsById(useRoles()), labelsById(useAssignmentTypes())];
   return (
     <FormDialog opened size={720} onClose={onClose} title={title} handle={handle} onSubmit={onSave}>
-      {stale.notice}
       <TextField
         form={form}
         name="name"
@@ -143,6 +151,7 @@ export function RuleForm<V extends FormValues & RuleValues>(props: RuleFormProps
       <TextAreaField form={form} name="description" label={t('feedback:rules.description')} rows={2} />
       <SwitchField form={form} name="isEnabled" label={t('feedback:rules.enabled')} />
       <Sentence rule={{ what, trigger, audience, subject: subject ?? noAudience, roles, assignmentTypes }} />
+      {stale.notice}
     </FormDialog>
   );
 }

@@ -4,7 +4,6 @@ import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../api/session.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
-import { useOpenedRecord } from '../../ui/edited-record.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 import type { ListSpec, ListState } from '../../ui/list-state.ts';
 import type { ReadPage } from '../../ui/table-tools.tsx';
@@ -27,18 +26,11 @@ export interface PanelProps<R extends AnyRule> {
   onClose: () => void;
 }
 
-export interface RuleDialogProps<R extends AnyRule> {
-  /** Absent: a new rule. A copy is filled like its model and saved as a new one. */
-  rule: R | undefined;
+export interface RuleDialogProps {
+  /** Of the rule that is changed, or that is copied: then it fills the form, which makes a new one. Absent: a new rule. */
+  id: string | undefined;
   isCopy: boolean;
   onClose: () => void;
-  /** Reads it again, after somebody else saved it. */
-  onReload: () => void;
-}
-
-interface Refetched {
-  readonly isFetching: boolean;
-  readonly refetch: () => Promise<unknown>;
 }
 
 interface RulesListProps<R extends AnyRule> {
@@ -50,13 +42,13 @@ interface RulesListProps<R extends AnyRule> {
   tabs: ReactNode;
   list: ListState;
   dialogs: RuleDialogs;
-  read: TableRead<R> & Refetched;
-  /** The rule of the address, when it is not among those of the list. */
-  single: Refetched & { readonly data: { readonly data: R } | undefined };
+  read: TableRead<R>;
+  /** The rule of the panel, when it is not among those of the list. */
+  single: { readonly data: { readonly data: R } | undefined };
   readPage: ReadPage<R>;
   remove: (id: string) => Promise<unknown>;
   Panel: ComponentType<PanelProps<R>>;
-  Dialog: ComponentType<RuleDialogProps<R>>;
+  Dialog: ComponentType<RuleDialogProps>;
 }
 
 /** The list of the rules of one kind, with the panel and the form of the one that is open. FBK-13, TSK-15. */
@@ -66,11 +58,9 @@ export function RulesList<R extends AnyRule>(props: RulesListProps<R>) {
   const can = useCan();
   const columns = useMemo(() => ruleColumns<R>(t, i18n.language), [t, i18n.language]);
   const [deleting, setDeleting] = useState<R>();
-  const { kind, id, isNew, open, close } = dialogs;
-  const listed = read.data?.data.find((row) => row.id === id);
-  const rule = listed ?? (id ? single.data?.data : undefined);
-  const isForm = kind === 'edit' || kind === 'copy';
-  const form = useOpenedRecord(isForm && id ? `${kind} ${id}` : '', rule, listed ? read : single);
+  const { panel, edited, copied, open, close } = dialogs;
+  const listed = read.data?.data.find((row) => row.id === panel);
+  const rule = listed ?? (panel ? single.data?.data : undefined);
   const may = {
     create: can('create', subject),
     edit: can('edit', subject),
@@ -114,29 +104,28 @@ export function RulesList<R extends AnyRule>(props: RulesListProps<R>) {
       read={read}
       list={list}
       rowId={(row) => row.id}
-      onOpen={(row) => open('rule', row.id)}
+      onOpen={(row) => open('open', row.id)}
       rowActions={(row) => actionsOf(row).filter((action) => action !== false)}
       unit={t('feedback:rules.unit')}
       empty={{ title: texts.none, text: texts.noneText, icon, action: add }}
     >
       <Suspense fallback={null}>
-        {kind === 'rule' && rule ? (
+        {rule ? (
           <Panel
             rule={rule}
             may={may}
-            onEdit={() => open('edit', id)}
-            onCopy={() => open('copy', id)}
+            onEdit={() => open('edit', rule.id)}
+            onCopy={() => open('copy', rule.id)}
             onDelete={() => setDeleting(rule)}
             onClose={close}
           />
         ) : null}
-        {isNew || form.record ? (
+        {edited || copied ? (
           <Dialog
-            key={`${kind} ${id} ${form.record?.version}`}
-            rule={form.record}
-            isCopy={kind === 'copy'}
+            key={edited || copied}
+            id={edited === 'new' ? undefined : edited || copied}
+            isCopy={edited === ''}
             onClose={close}
-            onReload={form.reload}
           />
         ) : null}
       </Suspense>

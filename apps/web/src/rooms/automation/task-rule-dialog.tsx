@@ -3,11 +3,12 @@ import { isLessonTrigger, type RuleAction } from '@bellwether/contract/automatio
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/hooks.ts';
+import { EditedDialog } from '../../ui/edited-dialog.tsx';
 import { NumberField, SelectField } from '../../ui/fields.tsx';
 import { FieldRow } from '../../ui/form-dialog.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import type { TaskRule } from './rule.ts';
-import { RuleForm, type RuleValues, ruleValues, useRuleForm } from './rule-form.tsx';
+import { type HeldRule, RuleForm, type RuleValues, ruleValues, useRuleForm } from './rule-form.tsx';
 import { audienceConfig, triggerConfig } from './rule-values.ts';
 import type { RuleDialogProps } from './rules-list.tsx';
 import { useBoardChoices, useTaskTemplates } from './use-choices.ts';
@@ -23,7 +24,26 @@ interface Values extends RuleValues, Record<string, unknown> {
 }
 
 /** Makes a rule that gives a task or makes a card, or changes one; a sentence says what it will do. TSK-15. */
-export default function TaskRuleDialog(props: RuleDialogProps<TaskRule>) {
+export default function TaskRuleDialog({ id, isCopy, onClose }: RuleDialogProps) {
+  const { t } = useTranslation('feedback');
+  const form = (rule: TaskRule | undefined, onReload: () => void) => (
+    <TaskRuleForm rule={rule} isCopy={isCopy} onClose={onClose} onReload={onReload} />
+  );
+  if (id === undefined) return form(undefined, onClose);
+  return (
+    <EditedDialog
+      id={id}
+      read="GET /api/automation-rules/:id"
+      title={t(isCopy ? 'feedback:rules.addTaskRule' : 'feedback:rules.editTaskRule')}
+      size={720}
+      onClose={onClose}
+    >
+      {form}
+    </EditedDialog>
+  );
+}
+
+function TaskRuleForm(props: HeldRule<TaskRule>) {
   const { rule, onClose } = props;
   const { t } = useTranslation('feedback');
   const state = useRuleForm<TaskRule, Values>(props, {

@@ -20,7 +20,7 @@ export function TaskRules({ tabs }: { tabs: ReactNode }) {
   const read = useRead('GET /api/automation-rules', { query: list.query });
   const single = useRead(
     'GET /api/automation-rules/:id',
-    { params: { id: dialogs.id } },
+    { params: { id: dialogs.panel } },
     { enabled: dialogs.isBeside(read.data?.data) },
   );
   const remove = useWrite('DELETE /api/automation-rules/:id', {

@@ -1,23 +1,41 @@
-import { useUrlState } from '../../ui/url-state.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
 
-type DialogKind = 'rule' | 'edit' | 'copy';
+type Opened = 'open' | 'edit' | 'copy';
 
 export type RuleDialogs = ReturnType<typeof useRuleDialogs>;
 
-/** What is open over the list, held in the address: a rule's panel, or its form. '?open=edit:<id>', 'edit:new'. */
+/**
+ * What is open over the list, one at a time and held in the address: a rule's panel ('?open=<id>'), its form
+ * ('?edit=<id>', '?edit=new'), or that of a copy of it ('?copy=<id>').
+ */
 export function useRuleDialogs() {
-  const [open, setOpen] = useUrlState('open');
-  const [kind = '', id = ''] = open.split(':');
-  const ruleId = id === 'new' ? '' : id;
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const navigate = useNavigate();
+  const go = useCallback(
+    (next: Partial<Record<Opened, string>>, replace: boolean) => {
+      const none = { open: undefined, edit: undefined, copy: undefined };
+      void navigate({
+        to: '.',
+        search: (before: Record<string, unknown>) => ({ ...before, ...none, ...next }),
+        replace,
+      });
+    },
+    [navigate],
+  );
+  const idOf = (name: Opened) => (typeof search[name] === 'string' ? search[name] : '');
+  const panel = idOf('open');
   return {
-    kind: kind as DialogKind | '',
-    /** The rule's; '' for a new one. */
-    id: ruleId,
-    isNew: kind === 'edit' && id === 'new',
-    /** Whether the rule is to be read by itself, since the rows of the list, once read, do not have it. */
+    /** The rule whose panel is open; ''. */
+    panel,
+    /** The rule that is changed, 'new', or ''. */
+    edited: idOf('edit'),
+    /** The rule that is copied; ''. */
+    copied: idOf('copy'),
+    /** Whether the panel's rule is to be read by itself, since the rows of the list, once read, do not have it. */
     isBeside: (rows: readonly { readonly id: string }[] | undefined) =>
-      ruleId !== '' && rows !== undefined && !rows.some((row) => row.id === ruleId),
-    open: (next: DialogKind, of: string) => setOpen(`${next}:${of}`),
-    close: () => setOpen(''),
+      panel !== '' && rows !== undefined && !rows.some((row) => row.id === panel),
+    open: (what: Opened, id: string) => go({ [what]: id }, false),
+    close: () => go({}, true),
   };
 }

@@ -1,28 +1,27 @@
 import { AppointmentBody } from '@bellwether/contract/calendar/events';
 import type { EventColor } from '@bellwether/contract/calendar/values';
-import { useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useRead, useWrite } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import { DateField } from '../../ui/date-field.tsx';
+import { EditedDialog } from '../../ui/edited-dialog.tsx';
 import { EventColorField } from '../../ui/event-color-field.tsx';
 import { SelectField, SwitchField, TextAreaField, TextField, TimeField } from '../../ui/fields.tsx';
 import { useContractForm } from '../../ui/form.ts';
 import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
+import { isStale, useStale } from '../../ui/stale.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { endsAfterStart, targetOf, timesOf } from './appointment.rules.ts';
 import { whenLabel } from './date-labels.ts';
 import type { CalendarEvent } from './event.ts';
 import { momentsOf, type Target } from './moves.rules.ts';
 import { daysPath } from './paths.ts';
+import { place } from './placed.rules.ts';
 import { dayOfWall } from './wall.rules.ts';
 
 interface AppointmentDialogProps {
-  /** The times that are proposed, or those of the appointment. */
-  readonly slot: Target;
-  /** The appointment to change; absent: a new one. */
-  readonly event?: CalendarEvent | undefined;
   readonly zone: string;
   readonly onClose: () => void;
 }
@@ -38,8 +37,55 @@ type Values = {
   isPrivate: boolean;
 };
 
-/** 'Add appointment', and the form of a stored one: an entry of one's own in the calendar (CAL-01). */
-export default function AppointmentDialog({ slot, event, zone, onClose }: AppointmentDialogProps) {
+/** 'Add appointment': an entry of one's own in the calendar (CAL-01). `slot` are the times that are proposed. */
+export function AddAppointment({ slot, zone, onClose }: AppointmentDialogProps & { readonly slot: Target }) {
+  return <AppointmentForm slot={slot} event={undefined} zone={zone} onClose={onClose} onReload={onClose} />;
+}
+
+/** The form of a stored appointment, by the id of its event. CAL-01. */
+export function EditAppointment({ id, zone, onClose }: AppointmentDialogProps & { readonly id: string }) {
+  const { t } = useTranslation('calendar');
+  return (
+    <EditedDialog
+      id={id}
+      read="GET /api/dashboard/calendar-events/:id"
+      title={t('appointment.editTitle')}
+      onClose={onClose}
+    >
+      {(event, reload) =>
+        event.resource.originalData.type === 'appointment' ? (
+          <AppointmentForm
+            slot={place(event)}
+            event={event}
+            zone={zone}
+            onClose={onClose}
+            onReload={reload}
+          />
+        ) : (
+          <Closed onClose={onClose} />
+        )
+      }
+    </EditedDialog>
+  );
+}
+
+/** An address may name a lesson or an assignment, which have forms of their own. */
+function Closed({ onClose }: { readonly onClose: () => void }) {
+  const leave = useEffectEvent(onClose);
+  useEffect(() => leave(), []);
+  return null;
+}
+
+interface AppointmentFormProps extends AppointmentDialogProps {
+  /** The times that are proposed, or those of the appointment. */
+  readonly slot: Target;
+  /** The appointment to change; absent: a new one. */
+  readonly event: CalendarEvent | undefined;
+  /** Takes it as it is stored now. */
+  readonly onReload: () => void;
+}
+
+function AppointmentForm({ slot, event, zone, onClose, onReload }: AppointmentFormProps) {
   const { t, i18n } = useTranslation('calendar');
   const can = useCan();
   const locations = useRead(
@@ -48,10 +94,12 @@ export default function AppointmentDialog({ slot, event, zone, onClose }: Appoin
     { enabled: can('read', 'location') },
   );
   const create = useWrite('POST /api/dashboard/calendar-events', { invalidates: [daysPath] });
-  const update = useWrite('PUT /api/dashboard/calendar-events/:id', { invalidates: [daysPath] });
+  const update = useWrite('PUT /api/dashboard/calendar-events/:id', {
+    invalidates: [daysPath],
+    quiet: isStale,
+  });
   const data = event?.resource.originalData;
-  // As it was when the form was opened: the calendar is read again below it.
-  const [version] = useState(data?.version);
+  const stale = useStale(data?.version ?? undefined, onReload);
   const handle = useContractForm<Values>({
     schema: useSchema(),
     initialValues: {
@@ -69,8 +117,9 @@ export default function AppointmentDialog({ slot, event, zone, onClose }: Appoin
     const target = targetOf(times);
     const visibility = isPrivate ? ('PRIVATE' as const) : ('NORMAL' as const);
     const body = { title, description, color, locationId, visibility, ...momentsOf(target, zone) };
-    if (event && version) {
-      await update.mutateAsync({ params: { id: event.id }, body: { ...body, version } });
+    if (event && stale.version !== undefined) {
+      const { version } = stale;
+      await stale.guard(update.mutateAsync({ params: { id: event.id }, body: { ...body, version } }));
       toast.success(t('appointment.saved', { title }));
       return;
     }
@@ -109,6 +158,7 @@ export default function AppointmentDialog({ slot, event, zone, onClose }: Appoin
         label={t('appointment.private')}
         help={t('appointment.privateHelp')}
       />
+      {stale.notice}
     </FormDialog>
   );
 }

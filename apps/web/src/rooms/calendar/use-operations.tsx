@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useCan } from '../../api/session.ts';
+import { useUrlState } from '../../ui/url-state.ts';
 import { timesOf } from './appointment.rules.ts';
 import { isOneOfMany } from './event-form.rules.ts';
 import type { Target } from './moves.rules.ts';
@@ -7,7 +8,12 @@ import type { Placed } from './placed.rules.ts';
 import { useAssignmentDates } from './use-assignment-dates.ts';
 import { dayOfWall } from './wall.rules.ts';
 
-const AppointmentDialog = lazy(() => import('./appointment-dialog.tsx'));
+const AddAppointment = lazy(async () => ({
+  default: (await import('./appointment-dialog.tsx')).AddAppointment,
+}));
+const EditAppointment = lazy(async () => ({
+  default: (await import('./appointment-dialog.tsx')).EditAppointment,
+}));
 const DeleteAppointment = lazy(() => import('./delete-appointment.tsx'));
 const AssignmentEditor = lazy(() =>
   import('../scheduling/index.tsx').then(({ AssignmentEditor: editor }) => ({ default: editor })),
@@ -29,21 +35,37 @@ interface Operations {
 
 type Open =
   | { readonly kind: 'add' | 'assign'; readonly slot: Target }
-  | { readonly kind: 'edit' | 'remove'; readonly placed: Placed };
+  | { readonly kind: 'assignment'; readonly id: string }
+  | { readonly kind: 'remove'; readonly placed: Placed };
 
-/** Adds, changes and deletes appointments and assignments, in dialogs of their own chunks; `onDeleted` says one is gone. */
+/**
+ * Adds, changes and deletes appointments and assignments, in dialogs of their own chunks; `onDeleted` says one is gone. The
+ * form of a stored appointment has an address, '?edit=<id>'.
+ */
 export function useOperations(zone: string, onDeleted: () => void): Operations {
   const can = useCan();
   const dates = useAssignmentDates(zone);
   const [open, setOpen] = useState<Open | null>(null);
+  const [edited, setEdited] = useUrlState('edit');
   const close = useCallback(() => setOpen(null), []);
   return {
     add: can('create:own', 'appointment') ? (slot) => setOpen({ kind: 'add', slot }) : null,
     assign: can('create:any', 'assignment') ? (slot) => setOpen({ kind: 'assign', slot }) : null,
-    edit: (placed) => setOpen({ kind: 'edit', placed }),
+    edit: ({ event }) => {
+      const { assignmentId } = event.resource.originalData;
+      if (assignmentId) setOpen({ kind: 'assignment', id: assignmentId });
+      else setEdited(event.id);
+    },
     remove: (placed) => (isOneOfMany(placed) ? dates.cancel(placed) : setOpen({ kind: 'remove', placed })),
     restore: dates.restore,
-    dialogs: <Suspense fallback={null}>{open ? dialogOf(open, { zone, close, onDeleted }) : null}</Suspense>,
+    dialogs: (
+      <Suspense fallback={null}>
+        {open ? dialogOf(open, { zone, close, onDeleted }) : null}
+        {edited ? (
+          <EditAppointment key={edited} id={edited} zone={zone} onClose={() => setEdited('')} />
+        ) : null}
+      </Suspense>
+    ),
   };
 }
 
@@ -55,14 +77,11 @@ interface Around {
 
 function dialogOf(open: Open, { zone, close, onDeleted }: Around): ReactNode {
   if ('slot' in open) {
-    if (open.kind === 'add') return <AppointmentDialog slot={open.slot} zone={zone} onClose={close} />;
+    if (open.kind === 'add') return <AddAppointment slot={open.slot} zone={zone} onClose={close} />;
     const { start, end } = timesOf(open.slot);
     const proposed = { startDate: dayOfWall(open.slot.start), startTime: start, endTime: end };
     return <AssignmentEditor proposed={proposed} onClose={close} />;
   }
-  const { placed } = open;
-  if (open.kind === 'remove') return <DeleteAppointment placed={placed} onClose={close} onDone={onDeleted} />;
-  const { assignmentId } = placed.event.resource.originalData;
-  if (assignmentId) return <AssignmentEditor id={assignmentId} onClose={close} />;
-  return <AppointmentDialog slot={placed} event={placed.event} zone={zone} onClose={close} />;
+  if (open.kind === 'assignment') return <AssignmentEditor id={open.id} onClose={close} />;
+  return <DeleteAppointment placed={open.placed} onClose={close} onDone={onDeleted} />;
 }

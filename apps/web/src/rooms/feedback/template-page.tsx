@@ -3,16 +3,14 @@ import { IconChartBar, IconMessageQuestion } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
-import { useEditedRecord } from '../../ui/edited-record.ts';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
+import { useRecord } from '../../ui/use-record.ts';
 import { TemplateEditor } from './builder/template-editor.tsx';
 import classes from './feedback.module.css';
 import { RequestPreview } from './request-preview.tsx';
-import type { Template } from './template-form.ts';
 
 const RequestDialog = lazy(() => import('./request-dialog.tsx'));
 
@@ -48,11 +46,10 @@ export function TemplatePage() {
 function OneTemplate({ id, title }: { id: string; title: string }) {
   const { t } = useTranslation('feedback');
   const can = useCan();
-  const read = useRead('GET /api/feedback-templates/:id', { params: { id } });
-  const { record, reload } = useEditedRecord<Template>(read);
+  const { record, copy, error, retry, reload } = useRecord('GET /api/feedback-templates/:id', id);
   const [asking, setAsking] = useUrlState('ask');
-  if (read.error && !record) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   if (!record) {
+    if (error) return <ErrorState error={error} onRetry={retry} />;
     return (
       <Page title={title}>
         <SkeletonLines rows={10} />
@@ -61,7 +58,7 @@ function OneTemplate({ id, title }: { id: string; title: string }) {
   }
   return (
     <Page
-      title={read.data?.data.name ?? record.name}
+      title={record.name}
       description={t('feedback:templates.responseCount', { count: record._count.responses })}
       actions={
         <>
@@ -88,7 +85,7 @@ function OneTemplate({ id, title }: { id: string; title: string }) {
       }
     >
       {can('edit', 'feedback_template') ? (
-        <TemplateEditor key={record.version} template={record} onReload={reload} onSaved={reload} />
+        <TemplateEditor key={copy} template={record} onReload={reload} onSaved={reload} />
       ) : (
         <div className={classes.sheet}>
           {record.description ? <p className={classes.message}>{record.description}</p> : null}

@@ -18,12 +18,13 @@ import type { RoleRow } from './roles-page.tsx';
 
 interface RoleEditorProps {
   /** Absent: a new role. */
-  role: RoleRow | undefined;
+  role?: RoleRow | undefined;
   roles: readonly RoleRow[];
   onSaved: (id: string) => void;
   /** Takes the role as it is stored now; the form is made anew with it. */
   onReload: () => void;
-  remove: ReactNode;
+  /** The button that deletes it. */
+  remove?: ReactNode;
 }
 
 /** Name, parent and rights of one role. Rights of the parents are shown as held and cannot be taken away here. */
@@ -99,7 +100,6 @@ export default function RoleEditor({ role, roles, onSaved, onReload, remove }: R
       <LeaveGuard isDirty={() => form.isDirty()} />
       <div className={classes.scroll}>
         <div className={classes.head}>
-          {stale.notice}
           <FieldRow>
             <TextField
               form={form}
@@ -193,6 +193,7 @@ export default function RoleEditor({ role, roles, onSaved, onReload, remove }: R
           </section>
         ))}
       </div>
+      {stale.notice ? <div className={classes.notice}>{stale.notice}</div> : null}
       {mayEdit ? (
         <footer className={classes.foot}>
           {remove}

@@ -7,11 +7,11 @@ import { useCan } from '../../api/session.ts';
 import type { RowOf } from '../../api/types.ts';
 import { Count, Tag } from '../../ui/badge.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
-import { useOpenedRecord } from '../../ui/edited-record.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
+import { useRecord } from '../../ui/use-record.ts';
 import classes from './roles-page.module.css';
 
 const RoleEditor = lazy(() => import('./role-editor.tsx'));
@@ -23,17 +23,20 @@ export function RolesPage() {
   const { t } = useTranslation(['administration', 'common', 'errors']);
   const can = useCan();
   const read = useRead('GET /api/roles', { query: { limit: 1000 } }, { profile: 'stable' });
-  const [chosen, setChosen] = useUrlState('role');
+  const [chosen, setChosen] = useUrlState('edit');
+  // Of no chosen one the first of the list is shown, and stays when a colleague's comes to stand before it.
+  const [first, setFirst] = useState<string>();
   const [removing, setRemoving] = useState<RoleRow | null>(null);
   const remove = useWrite('DELETE /api/roles/:id', {
     onDone: () => {
       toast.success(t('administration:roleDeleted'));
+      setFirst(undefined);
       setChosen('');
     },
   });
   const roles = useMemo(() => read.data?.data ?? [], [read.data]);
-  const role = chosen === 'new' ? undefined : (roles.find((one) => one.id === chosen) ?? roles[0]);
-  const { record: held, reload } = useOpenedRecord(role?.id ?? '', role, read);
+  if (first === undefined && roles[0]) setFirst(roles[0].id);
+  const open = chosen || first;
   return (
     <Page
       fill
@@ -61,7 +64,7 @@ export function RolesPage() {
                 key={one.id}
                 type="button"
                 className={classes.role}
-                aria-current={chosen !== 'new' && one.id === role?.id ? 'true' : undefined}
+                aria-current={one.id === open ? 'true' : undefined}
                 onClick={() => setChosen(one.id)}
               >
                 <span className="medium cut">{one.displayName ?? one.name}</span>
@@ -73,27 +76,10 @@ export function RolesPage() {
           </nav>
           <section className={classes.editor}>
             <Suspense fallback={<SkeletonLines rows={10} />}>
-              {role && !held ? <SkeletonLines rows={10} /> : null}
-              {held || chosen === 'new' ? (
-                <RoleEditor
-                  key={held ? `${held.id}-${held.version}` : 'new'}
-                  role={held}
-                  roles={roles}
-                  onSaved={(id) => setChosen(id)}
-                  onReload={reload}
-                  remove={
-                    role && !role.isShipped && can('delete', 'role') ? (
-                      <Button
-                        variant="subtle"
-                        color="red"
-                        leftSection={<IconTrash size={16} />}
-                        onClick={() => setRemoving(role)}
-                      >
-                        {t('common:delete')}
-                      </Button>
-                    ) : null
-                  }
-                />
+              {open === 'new' ? (
+                <RoleEditor key="new" roles={roles} onSaved={setChosen} onReload={noReload} />
+              ) : open ? (
+                <StoredRole key={open} id={open} roles={roles} onSaved={setChosen} onRemove={setRemoving} />
               ) : null}
             </Suspense>
           </section>
@@ -108,5 +94,36 @@ export function RolesPage() {
         {t('administration:deleteRoleText', { name: removing?.displayName ?? removing?.name ?? '' })}
       </ConfirmDelete>
     </Page>
+  );
+}
+
+const noReload = () => undefined;
+
+interface StoredRoleProps {
+  id: string;
+  roles: readonly RoleRow[];
+  onSaved: (id: string) => void;
+  onRemove: (role: RoleRow) => void;
+}
+
+/** The rights of a stored role, read by its id and held as they were then. */
+function StoredRole({ id, roles, onSaved, onRemove }: StoredRoleProps) {
+  const { t } = useTranslation(['administration', 'common']);
+  const can = useCan();
+  const { record: role, copy, error, retry, reload } = useRecord('GET /api/roles/:id', id);
+  if (!role) return error ? <ErrorState error={error} onRetry={retry} /> : <SkeletonLines rows={10} />;
+  const remove =
+    !role.isShipped && can('delete', 'role') ? (
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<IconTrash size={16} />}
+        onClick={() => onRemove(role)}
+      >
+        {t('common:delete')}
+      </Button>
+    ) : null;
+  return (
+    <RoleEditor key={copy} role={role} roles={roles} onSaved={onSaved} onReload={reload} remove={remove} />
   );
 }

@@ -4,10 +4,10 @@ import { IconDeviceDesktop, IconHistory, IconUsers } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditedRecord } from '../../ui/edited-record.ts';
 import { LeaveGuard } from '../../ui/form-dialog.tsx';
 import { ago } from '../../ui/format.ts';
 import { ErrorState, SkeletonLines, StateMessage } from '../../ui/states.tsx';
+import { useHeld } from '../../ui/use-record.ts';
 import classes from './editor.module.css';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorPanels } from './editor-panels.tsx';
@@ -30,9 +30,9 @@ function LoadedPage({ id }: { id: string }) {
     { params: { id } },
     t('pages:failures.fetchPage'),
   );
-  const { record: page } = useEditedRecord(read);
-  if (read.error && !page) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
+  const { record: page, error, retry } = useHeld(read);
   if (!page) {
+    if (error) return <ErrorState error={error} onRetry={retry} />;
     return (
       <div className={classes.pending}>
         <SkeletonLines rows={8} />

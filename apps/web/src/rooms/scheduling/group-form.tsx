@@ -117,7 +117,6 @@ export default function GroupForm({ order, group, onClose, onReload }: GroupForm
       handle={handle}
       onSubmit={(sent) => stale.guard(refusal.watch(send(sent)))}
     >
-      {stale.notice}
       <TextField
         form={form}
         name="groupName"
@@ -209,6 +208,7 @@ export default function GroupForm({ order, group, onClose, onReload }: GroupForm
           }}
         />
       ) : null}
+      {stale.notice}
     </FormDialog>
   );
 }

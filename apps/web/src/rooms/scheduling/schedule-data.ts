@@ -24,7 +24,6 @@ export function useSchedules(classId: string) {
     order: order.data,
     counts: lessons.data ? counts : null,
     error: all.find(({ error }) => error)?.error ?? null,
-    isFetching: all.some(({ isFetching }) => isFetching),
     refetch: () => Promise.all(all.map((read) => read.refetch())),
   };
 }

@@ -93,7 +93,6 @@ export default function ScheduleForm({ order, schedule, onClose, onReload }: Sch
       handle={handle}
       onSubmit={(sent) => stale.guard(refusal.watch(send(sent)))}
     >
-      {stale.notice}
       <TextField
         form={form}
         name="scheduleName"
@@ -204,6 +203,7 @@ export default function ScheduleForm({ order, schedule, onClose, onReload }: Sch
           }}
         />
       ) : null}
+      {stale.notice}
     </FormDialog>
   );
 }

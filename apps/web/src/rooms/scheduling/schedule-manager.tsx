@@ -3,7 +3,6 @@ import { IconCalendarPlus, IconCalendarTime, IconListDetails, IconPlus } from '@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../api/session.ts';
-import { useOpenedRecord } from '../../ui/edited-record.ts';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { ClassLessons } from './class-lessons.tsx';
@@ -12,11 +11,10 @@ import { HolidayNotice } from './holiday-notice.tsx';
 import type { LessonScope } from './lesson-order.ts';
 import { GroupCard, ScheduleCard } from './schedule-card.tsx';
 import { type Schedule, type ScheduleGroup, useSchedules } from './schedule-data.ts';
+import { GroupDialog, ScheduleDialog } from './schedule-dialogs.tsx';
 import classes from './schedule-manager.module.css';
 import { useLessonsAddress } from './use-lessons-address.ts';
 
-const ScheduleForm = lazy(() => import('./schedule-form.tsx'));
-const GroupForm = lazy(() => import('./group-form.tsx'));
 const LessonsDialog = lazy(() => import('./lessons-dialog.tsx'));
 
 interface ScheduleManagerProps {
@@ -34,43 +32,29 @@ export function ScheduleManager({ classId, onSaved }: ScheduleManagerProps) {
   const can = useCan();
   const data = useSchedules(classId);
   const lessons = useLessonsAddress();
-  const [form, setForm] = useUrlState('form');
+  const [schedule, openSchedule] = useUrlState('editSchedule');
+  const [group, openGroup] = useUrlState('editGroup');
   const [deleting, setDeleting] = useState<Schedule | ScheduleGroup | null>(null);
   const { singles, groups, order, counts } = data;
-  const single = useOpenedRecord(
-    form,
-    singles?.find(({ id }) => id === form),
-    data,
-  );
-  const group = useOpenedRecord(
-    form,
-    groups?.find(({ id }) => id === form),
-    data,
-  );
   if (data.error) return <ErrorState error={data.error} onRetry={() => void data.refetch()} />;
   if (!singles || !groups || !order) return <SkeletonLines rows={8} />;
 
   const mayAdd = can('create:any', 'class_schedule');
   const mayDelete = can('delete:any', 'class_schedule');
   const isEmpty = singles.length + groups.length === 0;
-  const close = () => setForm('');
-  const actionsOf = (one: Schedule | ScheduleGroup, scope: LessonScope) => ({
+  const actionsOf = (one: Schedule | ScheduleGroup, scope: LessonScope, edit: (id: string) => void) => ({
     onLessons: () => lessons.open(scope),
-    onEdit: order.can.edit ? () => setForm(one.id) : undefined,
+    onEdit: order.can.edit ? () => edit(one.id) : undefined,
     onDelete: mayDelete ? () => setDeleting(one) : undefined,
     counts: counts ? (counts.get(one.id) ?? { placed: 0, notPlaced: 0 }) : null,
     mayEdit: order.can.edit,
   });
   const addButtons = mayAdd ? (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconCalendarPlus size={16} />}
-        onClick={() => setForm('new-group')}
-      >
+      <Button variant="default" leftSection={<IconCalendarPlus size={16} />} onClick={() => openGroup('new')}>
         {t('learning:schedule.addGroup')}
       </Button>
-      <Button leftSection={<IconPlus size={16} />} onClick={() => setForm('new')}>
+      <Button leftSection={<IconPlus size={16} />} onClick={() => openSchedule('new')}>
         {t('learning:schedule.addSchedule')}
       </Button>
     </>
@@ -115,42 +99,40 @@ export function ScheduleManager({ classId, onSaved }: ScheduleManagerProps) {
         </EmptyState>
       ) : (
         <ul className={classes.cards}>
-          {groups.map((group) => (
-            <li key={group.id}>
-              <GroupCard group={group} {...actionsOf(group, { kind: 'group', id: group.id })} />
+          {groups.map((one) => (
+            <li key={one.id}>
+              <GroupCard group={one} {...actionsOf(one, { kind: 'group', id: one.id }, openGroup)} />
             </li>
           ))}
-          {singles.map((schedule) => (
-            <li key={schedule.id}>
+          {singles.map((one) => (
+            <li key={one.id}>
               <ScheduleCard
-                schedule={schedule}
+                schedule={one}
                 ofClass={order.class}
-                {...actionsOf(schedule, { kind: 'schedule', id: schedule.id })}
+                {...actionsOf(one, { kind: 'schedule', id: one.id }, openSchedule)}
               />
             </li>
           ))}
         </ul>
       )}
       {isEmpty ? null : <ClassLessons classId={classId} mayEdit={order.can.edit} />}
+      {schedule ? (
+        <ScheduleDialog
+          key={schedule}
+          order={order}
+          id={schedule === 'new' ? undefined : schedule}
+          onClose={() => openSchedule('')}
+        />
+      ) : null}
+      {group ? (
+        <GroupDialog
+          key={group}
+          order={order}
+          id={group === 'new' ? undefined : group}
+          onClose={() => openGroup('')}
+        />
+      ) : null}
       <Suspense fallback={null}>
-        {form === 'new' || single.record ? (
-          <ScheduleForm
-            key={`${form} ${single.record?.version}`}
-            order={order}
-            schedule={single.record}
-            onClose={close}
-            onReload={single.reload}
-          />
-        ) : null}
-        {form === 'new-group' || group.record ? (
-          <GroupForm
-            key={`${form} ${group.record?.version}`}
-            order={order}
-            group={group.record}
-            onClose={close}
-            onReload={group.reload}
-          />
-        ) : null}
         {lessons.scope ? (
           <LessonsDialog
             key={JSON.stringify(lessons.scope)}
