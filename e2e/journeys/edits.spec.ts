@@ -71,6 +71,60 @@ test('a form says when somebody else saved first, saves over it when asked to, a
   await expect(name).toHaveValue(theirs);
 });
 
+test('a level opens by its address, and what a colleague saves meanwhile is not typed over [AMB-180, LRN-21]', async ({
+  page,
+}) => {
+  await signInQuickly(page, 'admin');
+  const [first, theirs] = [uniqueName('Level'), uniqueName('Level of theirs')];
+  const { id, version } = await made(page, '/api/lms/levels', { name: first });
+  await page.goto(`/settings/learning?edit=${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Edit level' });
+  const name = dialog.getByLabel('Name');
+  await expect(name).toHaveValue(first);
+  await dialog.getByLabel('Description').fill('Mine');
+
+  await put(page, `/api/lms/levels/${id}`, { name: theirs, version });
+  await expect(page.getByText(theirs, { exact: true })).toBeAttached();
+  await expect(name).toHaveValue(first);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText(notice)).toBeInViewport();
+  expect(await read(page, `/api/lms/levels/${id}`)).toMatchObject({ name: theirs, description: null });
+
+  // What is typed is not lost by a slip either.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await dialog.getByRole('button', { name: 'Reload' }).click();
+  await expect(name).toHaveValue(theirs);
+  await dialog.getByLabel('Description').fill('Mine');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await read(page, `/api/lms/levels/${id}`)).toMatchObject({ name: theirs, description: 'Mine' });
+});
+
+test('a role that a colleague saved first says so beside its button, and is saved over when asked to [AMB-180]', async ({
+  page,
+}) => {
+  await signInQuickly(page, 'admin');
+  const name = uniqueName('watch').replaceAll(/\W/g, '_');
+  const { id, version } = await made(page, '/api/roles', { name, displayName: 'Watch' });
+  await page.goto(`/roles?edit=${id}`);
+  const displayName = page.getByLabel('Display name');
+  await expect(displayName).toHaveValue('Watch');
+  await displayName.fill('Night watch');
+  await put(page, `/api/roles/${id}`, { name, displayName: 'Day watch', permissionIds: [], version });
+  await expect(page.getByRole('button', { name: 'Day watch' })).toBeVisible();
+  await expect(displayName).toHaveValue('Night watch');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(notice)).toBeInViewport();
+  expect(await read(page, `/api/roles/${id}`)).toMatchObject({ displayName: 'Day watch' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Night watch' })).toBeVisible();
+  await expect(page.getByText(notice)).toBeHidden();
+  expect(await read(page, `/api/roles/${id}`)).toMatchObject({ displayName: 'Night watch' });
+  // Other journeys count on the roles that are shipped.
+  expect((await page.request.delete(`/api/roles/${id}`)).ok()).toBe(true);
+});
+
 test('the form of a location that cannot be read says so, and reads it when asked again', async ({
   page,
 }) => {
@@ -95,24 +149,20 @@ test('an address with ?edit= opens its form wherever the row is', async ({ page 
   await expect(page.getByRole('dialog').getByLabel('Username')).toHaveValue(far.username);
 
   const name = uniqueName('Elsewhere');
-  const made = async (path: string, data: object) => {
-    const reply = await page.request.post(path, { data });
-    expect(reply.status()).toBe(201);
-    return (await reply.json()).data.id;
-  };
+  const idOf = async (path: string, data: object) => (await made(page, path, data)).id;
   const forms = [
     ['/settings/locations', await makeRoom(page, name)],
     ['/settings/assignment-types', await makeDutyType(page, name)],
-    ['/boards', await made('/api/kanban/boards', { name, description: '', memberIds: [], columns: ['One'] })],
+    ['/boards', await idOf('/api/kanban/boards', { name, description: '', memberIds: [], columns: ['One'] })],
     [
       '/calendar/reminders',
-      await made('/api/calendar/reminders', {
+      await idOf('/api/calendar/reminders', {
         ...{ title: name, type: 'OTHER', eventDate: '2031-05-02', remindDaysBefore: 1, target: 'ALL_USERS' },
       }),
     ],
     [
       '/settings/custom-fields',
-      await made('/api/settings/custom-fields', { fieldName: name, fieldType: 'TEXT', order: 77 }),
+      await idOf('/api/settings/custom-fields', { fieldName: name, fieldType: 'TEXT', order: 77 }),
     ],
   ] as const;
   for (const [path, id] of forms) {
@@ -123,6 +173,22 @@ test('an address with ?edit= opens its form wherever the row is', async ({ page 
   expect((await page.request.delete(`/api/settings/custom-fields/${forms[4][1]}`)).ok()).toBe(true);
 });
 
+/** A new record, as it is answered. */
+async function made(page: Page, path: string, data: object): Promise<{ id: string; version: number }> {
+  const reply = await page.request.post(path, { data });
+  expect(reply.status()).toBe(201);
+  return (await reply.json()).data;
+}
+
+async function read(page: Page, path: string): Promise<unknown> {
+  return (await (await page.request.get(path)).json()).data;
+}
+
+/** Somebody else saves. */
+async function put(page: Page, path: string, data: object): Promise<void> {
+  expect((await page.request.put(path, { data })).status()).toBe(200);
+}
+
 async function stored(page: Page, id: string): Promise<Stored> {
   const rows = await (await page.request.get('/api/locations?limit=1000')).json();
   const found = rows.data.find((row: Stored) => row.id === id);
@@ -130,11 +196,8 @@ async function stored(page: Page, id: string): Promise<Stored> {
   return found;
 }
 
-/** Somebody else saves. */
+/** Somebody else saves the location. */
 async function change(page: Page, id: string, fields: Partial<Stored>): Promise<void> {
   const { name, version } = await stored(page, id);
-  const reply = await page.request.put(`/api/locations/${id}`, {
-    data: { name, kind: 'ROOM', version, ...fields },
-  });
-  expect(reply.status()).toBe(200);
+  await put(page, `/api/locations/${id}`, { name, kind: 'ROOM', version, ...fields });
 }

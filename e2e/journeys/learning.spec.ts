@@ -254,7 +254,7 @@ test('a full class offers the waiting list or, to who may, a place above the cap
   await expect(page.getByRole('row', { name: /Passed/ })).toHaveCount(2);
 });
 
-test('levels are made and renamed in their line, and one in use tells where it is used [LRN-11, LRN-21]', async ({
+test('levels are made with unique names, and one in use tells where it is used [LRN-11, LRN-21]', async ({
   page,
 }) => {
   await signInQuickly(page, 'admin');
@@ -271,6 +271,7 @@ test('levels are made and renamed in their line, and one in use tells where it i
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('A level of this name exists.').first()).toBeVisible();
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard' }).click();
   const levels = await page.request.get(`/api/lms/levels?search=${encodeURIComponent(name)}`);
   const { data } = (await levels.json()) as { data: { id: string }[] };
   await post(page, '/api/lms/courses', { title: uniqueName('Uses a level'), levelId: data[0]?.id });

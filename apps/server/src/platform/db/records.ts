@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../http/context.ts';
-import { notFound, stale } from '../http/problem.ts';
+import { conflict, notFound } from '../http/problem.ts';
 import type { Db } from './database.ts';
 
 // The one way in which a record that people edit in a form is made, saved and deleted. AMB-155.
@@ -14,6 +14,10 @@ export type Fields<T extends EditedTable> = Omit<
   T['$inferInsert'],
   'id' | 'version' | 'createdAt' | 'updatedAt'
 >;
+/** What is set of a stored record; what is undefined stays. */
+type Change<T extends EditedTable> = {
+  readonly [K in Exclude<keyof T['$inferInsert'], 'id' | 'version'>]?: T['$inferInsert'][K] | undefined;
+};
 type Writing = Pick<Context, 'db' | 'audit' | 'emit'>;
 
 /** What a kind of record is called, and what its writes leave behind. */
@@ -59,16 +63,28 @@ export async function lockVersioned<T extends EditedTable>(
     .where(typeof key === 'string' ? eq(table.id, key) : and(key))
     .for('update')) as (Row<T> & { readonly version: number })[];
   if (!found) throw notFound(thing);
-  if (version !== undefined && version !== found.version) throw stale(version, found.version);
+  demandVersion(version, found);
   return found;
 }
 
-/** Writes the fields over a row that `lockVersioned` gave, as its next version. Returns it. Leaves no trace. */
+/**
+ * Throws 409 STALE with both versions when somebody saved the record since it was read with the version that was sent;
+ * without one the caller is the last to write. For a record that was locked otherwise: by whose it is, or with others.
+ */
+export function demandVersion(sent: number | undefined, stored: { readonly version: number }): void {
+  if (sent === undefined || sent === stored.version) return;
+  throw conflict('STALE', 'Someone else changed this in the meantime.', {
+    sentVersion: sent,
+    storedVersion: stored.version,
+  });
+}
+
+/** Writes the fields over a row that is locked, as its next version. Returns it. Leaves no trace. */
 export async function storeVersioned<T extends EditedTable>(
   db: Db,
   { table }: Pick<RecordKind<T>, 'table'>,
   before: Row<T>,
-  fields: Partial<Omit<T['$inferInsert'], 'id' | 'version'>>,
+  fields: Change<T>,
 ): Promise<Row<T>> {
   const { id, version } = before as { id: string; version: number };
   const [after] = (await db

@@ -35,14 +35,6 @@ export function conflict(code: string, message: string, details?: ProblemDetails
   return new Problem(409, message, { code, ...(details && { details }) });
 }
 
-/** 409 STALE with both versions: someone else saved first (architecture, optimistic concurrency). */
-export function stale(sent: number, stored: number): Problem {
-  return conflict('STALE', 'Someone else changed this in the meantime.', {
-    sentVersion: sent,
-    storedVersion: stored,
-  });
-}
-
 /** The body of an error reply (AMB-035). */
 export function problemReply(problem: Problem, requestId: string): ProblemReply {
   const fieldErrors = problem.details?.fieldErrors;

@@ -1,8 +1,9 @@
 import type { resultSheets } from '@bellwether/contract/assessments/result-sheets';
 import { eq, sql } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
+import { demandVersion, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
-import { fieldProblem, notFound, stale } from '../../platform/http/problem.ts';
+import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { organizationDay } from '../learning/index.ts';
 import { assessment, scheduledAssessment, studentAssessment } from './assessments.table.ts';
 import { findSheet, listSheets, rosterOf } from './result-sheets.queries.ts';
@@ -76,16 +77,13 @@ export const resultSheetHandlers: Handlers<typeof resultSheets> = {
 
   async update({ params: { id }, body: { version, courseId, date, isReleased, results, ...fields } }, ctx) {
     const { before, classId } = await lockSheet(ctx, id);
-    if (version !== before.version) throw stale(version, before.version);
+    demandVersion(version, before);
     if (courseId !== before.courseId) await demandCourse(ctx, classId, courseId);
     await demandWithin(ctx, id, fields.totalPoints, results);
     const [old] = await ctx.db.select().from(assessment).where(eq(assessment.id, before.assessmentId));
     await ctx.db.update(assessment).set(fields).where(eq(assessment.id, before.assessmentId));
     const releasedAt = isReleased ? (before.releasedAt ?? ctx.now.toISOString()) : null;
-    await ctx.db
-      .update(scheduledAssessment)
-      .set({ courseId, date, releasedAt, version: version + 1 })
-      .where(eq(scheduledAssessment.id, id));
+    await storeVersioned(ctx.db, { table: scheduledAssessment }, before, { courseId, date, releasedAt });
     const stored = await resultsIn(ctx, id);
     const saved = await saveResults(ctx, { id, assessmentId: before.assessmentId, classId }, results);
     const now = await resultsIn(ctx, id);

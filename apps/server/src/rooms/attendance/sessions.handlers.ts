@@ -8,8 +8,9 @@ import type { attendanceSessions } from '@bellwether/contract/attendance/session
 import { attendanceMessages } from '@bellwether/contract/attendance/values';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { demandVersion } from '../../platform/db/records.ts';
 import type { Conflicts, Handlers } from '../../platform/http/context.ts';
-import { fieldProblem, notFound, stale } from '../../platform/http/problem.ts';
+import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { organizationTime } from '../scheduling/index.ts';
 import { tellGuardians } from './absence-notices.ts';
 import { attendanceSession } from './attendance.table.ts';
@@ -198,7 +199,7 @@ async function openSession(ctx: Ctx, id: string, version: number | undefined) {
     where o.id = ${row.occurrenceId}`);
   demandOpen(row, look, rows[0]?.may ?? false);
   const session = await lockSession(ctx.db, id);
-  if (version !== undefined && version !== session.version) throw stale(version, session.version);
+  demandVersion(version, session);
   return { look, row, session };
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
+import { demandVersion } from '../../platform/db/records.ts';
 import type { Work } from '../../platform/http/context.ts';
-import { stale } from '../../platform/http/problem.ts';
 import { automationRule, feedbackTriggerRule } from './automation.table.ts';
 import { isOn, type StoredRule } from './stored-rule.ts';
 
@@ -46,7 +46,7 @@ interface Saved {
  */
 export function nextState(before: StoredRule, saved: Saved, now: Date) {
   const { version, enabledAt, triggerType, triggerConfig } = before.row;
-  if (saved.version !== version) throw stale(saved.version, version);
+  demandVersion(saved.version, before.row);
   const isNewlyOn = saved.isEnabled && saved.isActive !== false && !isOn(before);
   const isSameTrigger =
     saved.triggerType === triggerType && isDeepStrictEqual(saved.triggerConfig, triggerConfig);

@@ -4,8 +4,9 @@ import { addDays } from '@bellwether/contract/shared/day';
 import { momentOf, wallClock } from '@bellwether/contract/shared/zone';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
+import { demandVersion, storeVersioned } from '../../platform/db/records.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
-import { notFound, Problem, stale } from '../../platform/http/problem.ts';
+import { notFound, Problem } from '../../platform/http/problem.ts';
 import { observedHolidays, viewerLanguage } from '../holidays/index.ts';
 import {
   type AssignmentKey,
@@ -155,13 +156,10 @@ async function moveAppointment(
   version?: number,
 ): Promise<CalendarEvent> {
   const before = await demandAppointment(ctx, id, 'edit');
-  if (version !== undefined && version !== before.version) throw stale(version, before.version);
+  demandVersion(version, before);
   demandLength(startDate, endDate);
-  const [after] = await ctx.db
-    .update(appointment)
-    .set({ ...fields, startsAt: isoOf(startDate), endsAt: isoOf(endDate), version: before.version + 1 })
-    .where(eq(appointment.id, id))
-    .returning();
+  const times = { startsAt: isoOf(startDate), endsAt: isoOf(endDate) };
+  const after = await storeVersioned(ctx.db, { table: appointment }, before, { ...fields, ...times });
   changed(ctx, 'update', id, before, after);
   return eventOfAppointment(ctx, id);
 }

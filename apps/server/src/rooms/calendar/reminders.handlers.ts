@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { lockVersioned } from '../../platform/db/records.ts';
+import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { findReminder, listReminders, rolesToRemind } from './reminders.queries.ts';
@@ -33,10 +33,7 @@ export const reminderHandlers: Handlers<typeof calendarReminders> = {
     const stored = await lockVersioned(ctx.db, { table: calendarReminder, thing: 'Reminder' }, id, version);
     const before = await demand(ctx, id);
     await setTargets(ctx.db, id, { ...fields, userIds, roleIds });
-    await ctx.db
-      .update(calendarReminder)
-      .set({ ...fields, version: stored.version + 1 })
-      .where(eq(calendarReminder.id, id));
+    await storeVersioned(ctx.db, { table: calendarReminder }, stored, fields);
     const changes = await demand(ctx, id);
     if (isOtherDelivery(before, changes)) await deliverAgain(ctx.db, id);
     const data = await demand(ctx, id);

@@ -1,7 +1,7 @@
 import type { employeeSkills } from '@bellwether/contract/employees/employee-skills';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
-import { lockVersioned } from '../../platform/db/records.ts';
+import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
 import { organizationDay } from '../settings/index.ts';
@@ -83,11 +83,11 @@ export const employeeSkillHandlers: Handlers<typeof employeeSkills> = {
     const judged = verification(ctx, mayVerify, { isVerified, verificationNotes }, before);
     // What somebody vouched for is no longer what is claimed.
     const lapses = !mayVerify && before.isVerified && isOtherClaim(before, claim);
-    const [after] = await ctx.db
-      .update(employeeSkill)
-      .set({ ...claim, ...judged, ...(lapses && unverified), version: version + 1 })
-      .where(eq(employeeSkill.id, skillRowId))
-      .returning();
+    const after = await storeVersioned(ctx.db, { table: employeeSkill }, before, {
+      ...claim,
+      ...judged,
+      ...(lapses && unverified),
+    });
     changed(ctx, 'update', before, { before, after });
     const [data] = await skillsHeld(ctx.db, await organizationDay(ctx.db, ctx.now), idIn([before]));
     if (!data) throw notFound('Employee skill');

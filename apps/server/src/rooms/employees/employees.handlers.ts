@@ -3,7 +3,7 @@ import { type EmployeeStatus, endedEmployeeStatuses } from '@bellwether/contract
 import { eq, sql } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { lockVersioned, saveAction } from '../../platform/db/records.ts';
+import { lockVersioned, saveAction, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { type Identity, setUserActive } from '../identity/index.ts';
@@ -110,15 +110,10 @@ export async function lockEmployee(db: Db, id: string): Promise<EmployeeRow> {
 export async function store(
   ctx: Context,
   before: EmployeeRow,
-  fields: Partial<typeof employee.$inferInsert>,
+  fields: Partial<Omit<typeof employee.$inferInsert, 'version'>>,
   action = 'update',
 ): Promise<EmployeeRow> {
-  const [after] = await ctx.db
-    .update(employee)
-    .set({ ...fields, version: before.version + 1 })
-    .where(eq(employee.id, before.id))
-    .returning();
-  if (!after) throw notFound('Employee');
+  const after = await storeVersioned(ctx.db, { table: employee }, before, fields);
   // A session remembers for seconds whose employee record it is.
   if (after.userId !== before.userId) await ctx.platform.events.signal(ctx.db, 'sessions', '');
   changed(ctx, action, before.id, { before: auditable(before), after: auditable(after) });

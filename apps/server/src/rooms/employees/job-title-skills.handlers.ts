@@ -1,7 +1,7 @@
 import type { jobTitleSkills } from '@bellwether/contract/employees/job-title-skills';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { lockVersioned } from '../../platform/db/records.ts';
+import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { demandKnownSkills } from './demand-known-skills.ts';
@@ -50,11 +50,7 @@ export const jobTitleSkillHandlers: Handlers<typeof jobTitleSkills> = {
       and(eq(jobTitleSkill.id, skillRowId), eq(jobTitleSkill.jobTitleId, id)),
       version,
     );
-    const [after] = await ctx.db
-      .update(jobTitleSkill)
-      .set({ ...fields, version: version + 1 })
-      .where(eq(jobTitleSkill.id, skillRowId))
-      .returning();
+    const after = await storeVersioned(ctx.db, { table: jobTitleSkill }, before, fields);
     changed(ctx, 'update', before, { before, after });
     const [data] = await rowsOf(ctx.db, eq(jobTitleSkill.id, skillRowId));
     if (!data) throw notFound('Job title skill');

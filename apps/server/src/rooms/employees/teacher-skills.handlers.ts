@@ -4,8 +4,9 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeLike, pageOf } from '../../platform/db/list.ts';
+import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
-import { fieldProblem, notFound, Problem, stale } from '../../platform/http/problem.ts';
+import { fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
 import { user } from '../identity/index.ts';
 import { organizationDay } from '../settings/index.ts';
 import { demandKnownSkills } from './demand-known-skills.ts';
@@ -57,16 +58,11 @@ export const teacherSkillHandlers: Handlers<typeof teacherSkills> = {
   },
 
   async update({ params: { id }, body: { version, ...fields } }, ctx) {
-    const before = await locked(ctx, id);
-    if (version !== before.version) throw stale(version, before.version);
+    const before = await lockVersioned(ctx.db, kind, id, version);
     if (fields.performanceRating !== before.performanceRating) demandJudge(ctx.viewer, before.teacherId);
     // What somebody vouched for is no longer what is claimed.
     const lapses = before.isVerified && claim.some((field) => before[field] !== fields[field]);
-    const [after] = await ctx.db
-      .update(teacherSkill)
-      .set({ ...fields, ...(lapses && unverified), version: version + 1 })
-      .where(eq(teacherSkill.id, id))
-      .returning();
+    const after = await storeVersioned(ctx.db, kind, before, { ...fields, ...(lapses && unverified) });
     changed(ctx, 'update', before, { before, after });
     return detail(ctx, id);
   },
@@ -79,16 +75,13 @@ export const teacherSkillHandlers: Handlers<typeof teacherSkills> = {
   },
 
   async verify({ params: { id }, body: { isVerified } }, ctx) {
-    const before = await locked(ctx, id);
+    const before = await lockVersioned(ctx.db, kind, id, undefined);
     demandJudge(ctx.viewer, before.teacherId);
     if (before.isVerified === isVerified) return detail(ctx, id);
     const state = isVerified
       ? { isVerified, verifiedById: ctx.viewer.actor.id, verifiedAt: ctx.now.toISOString() }
       : unverified;
-    await ctx.db
-      .update(teacherSkill)
-      .set({ ...state, version: before.version + 1 })
-      .where(eq(teacherSkill.id, id));
+    await storeVersioned(ctx.db, kind, before, state);
     changed(ctx, isVerified ? 'verify' : 'unverify', before, {
       before: { isVerified: before.isVerified },
       after: { isVerified },
@@ -97,6 +90,7 @@ export const teacherSkillHandlers: Handlers<typeof teacherSkills> = {
   },
 };
 
+const kind = { table: teacherSkill, thing: 'Teacher skill' };
 const claim = ['certificationLevel', 'certifiedDate', 'expiryDate', 'certificationNumber'] as const;
 const unverified = { isVerified: false, verifiedById: null, verifiedAt: null };
 
@@ -174,12 +168,6 @@ async function detail({ db, viewer, now }: Pick<Context, 'db' | 'viewer' | 'now'
   const [data] = await selectSkills(db, await organizationDay(db, now), where);
   if (!data) throw notFound('Teacher skill');
   return { data };
-}
-
-async function locked(ctx: Context, id: string): Promise<Row> {
-  const [found] = await ctx.db.select().from(teacherSkill).where(eq(teacherSkill.id, id)).for('update');
-  if (!found) throw notFound('Teacher skill');
-  return found;
 }
 
 async function demandTeacher(db: Db, teacherId: string): Promise<void> {

@@ -2,8 +2,9 @@ import type { FeedbackTemplateBody, feedbackTemplates } from '@bellwether/contra
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { can } from '../../platform/access/viewer.ts';
+import { demandVersion, lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
-import { conflict, fieldProblem, notFound, stale } from '../../platform/http/problem.ts';
+import { conflict, fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { feedbackTemplate } from './feedback.table.ts';
 import { templateAnalytics } from './template-analytics.ts';
 import { findTemplate, listTemplates } from './templates.queries.ts';
@@ -39,19 +40,13 @@ export const feedbackTemplateHandlers: Handlers<typeof feedbackTemplates> = {
   },
 
   async update({ params: { id }, body: { version, ...body } }, ctx) {
-    const [stored] = await ctx.db
-      .select({ version: feedbackTemplate.version })
-      .from(feedbackTemplate)
-      .where(eq(feedbackTemplate.id, id))
-      .for('update');
-    const before = stored && (await findTemplate(ctx.db, ctx.viewer, id));
+    const kind = { table: feedbackTemplate, thing: 'Feedback template' };
+    const stored = await lockVersioned(ctx.db, kind, id, undefined);
+    const before = await findTemplate(ctx.db, ctx.viewer, id);
     if (!before) throw notFound('Feedback template');
-    if (version !== before.version) throw stale(version, before.version);
+    demandVersion(version, stored);
     await demandRolesAndUsers(ctx, body);
-    await ctx.db
-      .update(feedbackTemplate)
-      .set({ ...columnsOf(body), version: version + 1 })
-      .where(eq(feedbackTemplate.id, id));
+    await storeVersioned(ctx.db, kind, stored, columnsOf(body));
     return { data: await changed(ctx, 'update', id, before) };
   },
 

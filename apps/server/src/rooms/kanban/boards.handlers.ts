@@ -1,8 +1,9 @@
 import type { boards } from '@bellwether/contract/kanban/boards';
 import { and, eq, inArray } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
+import { demandVersion, storeVersioned } from '../../platform/db/records.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
-import { fieldProblem, stale } from '../../platform/http/problem.ts';
+import { fieldProblem } from '../../platform/http/problem.ts';
 import { user, visibleUsers } from '../identity/index.ts';
 import { boardChanged } from './board-changed.ts';
 import { boardDetail, listBoards } from './boards.queries.ts';
@@ -29,12 +30,9 @@ export const boardHandlers: Handlers<typeof boards> = {
 
   async update({ params: { id }, body: { version, memberIds, ...fields } }, ctx) {
     const board = await lockBoard(ctx, id, 'edit');
-    if (version !== board.version) throw stale(version, board.version);
+    demandVersion(version, board);
     const before = await boardDetail(ctx, id);
-    await ctx.db
-      .update(kanbanBoard)
-      .set({ ...fields, version: version + 1 })
-      .where(eq(kanbanBoard.id, id));
+    await storeVersioned(ctx.db, { table: kanbanBoard }, board, fields);
     await storeMembers(ctx, id, board.ownerId, before.memberIds, memberIds);
     const data = await boardDetail(ctx, id);
     boardChanged(ctx, { action: 'update', entity: 'kanban_board', entityId: id, before, after: data });

@@ -1,7 +1,8 @@
 import type { cards } from '@bellwether/contract/kanban/cards';
 import { and, eq } from 'drizzle-orm';
+import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
-import { fieldProblem, stale } from '../../platform/http/problem.ts';
+import { fieldProblem } from '../../platform/http/problem.ts';
 import { taskInstance, visibleTasks } from '../tasks/index.ts';
 import { boardChanged } from './board-changed.ts';
 import { boardDetail, findColumn } from './boards.queries.ts';
@@ -35,12 +36,9 @@ export const cardHandlers: Handlers<typeof cards> = {
   async update({ params: { id, childId }, body: { version, ...fields } }, ctx) {
     await lockBoard(ctx, id);
     const before = await findCard(ctx, id, childId);
-    if (version !== before.version) throw stale(version, before.version);
+    const stored = await lockVersioned(ctx.db, { table: kanbanCard, thing: 'Card' }, childId, version);
     await demandOf(ctx, id, fields, before);
-    await ctx.db
-      .update(kanbanCard)
-      .set({ ...fields, version: version + 1 })
-      .where(eq(kanbanCard.id, childId));
+    await storeVersioned(ctx.db, { table: kanbanCard }, stored, fields);
     const data = await findCard(ctx, id, childId);
     boardChanged(ctx, { action: 'update', entity, entityId: childId, before, after: data });
     return { data };

@@ -3,8 +3,9 @@ import { maxColumns } from '@bellwether/contract/kanban/values';
 import { eq, sql } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Handlers } from '../../platform/http/context.ts';
-import { conflict, Problem, stale } from '../../platform/http/problem.ts';
+import { conflict, Problem } from '../../platform/http/problem.ts';
 import { boardChanged } from './board-changed.ts';
 import { columnsOf, findColumn } from './boards.queries.ts';
 import { kanbanColumn } from './kanban.table.ts';
@@ -40,11 +41,8 @@ export const columnHandlers: Handlers<typeof columns> = {
   async update({ params: { id, childId }, body: { order, version, ...fields } }, ctx) {
     await lockBoard(ctx, id);
     const before = await findColumn(ctx.db, id, childId);
-    if (version !== before.version) throw stale(version, before.version);
-    await ctx.db
-      .update(kanbanColumn)
-      .set({ ...fields, version: version + 1 })
-      .where(eq(kanbanColumn.id, childId));
+    const stored = await lockVersioned(ctx.db, { table: kanbanColumn, thing: 'Column' }, childId, version);
+    await storeVersioned(ctx.db, { table: kanbanColumn }, stored, fields);
     if (order !== undefined && order !== before.order) await placeColumn(ctx.db, id, childId, order);
     const data = await findColumn(ctx.db, id, childId);
     boardChanged(ctx, { action: 'update', entity, entityId: childId, before, after: data });

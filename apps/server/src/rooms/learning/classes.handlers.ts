@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { can } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { lockVersioned, saveAction } from '../../platform/db/records.ts';
+import { lockVersioned, saveAction, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
 import { organizationDay } from '../settings/index.ts';
@@ -47,11 +47,7 @@ export function classHandlers(hooks: ClassHooks): Handlers<typeof classes> {
       const before = await lockVersioned(ctx.db, { table: schoolClass, thing: 'Class' }, id, version);
       demandDates(fields, before.endDate);
       const coursesBefore = await courseIdsOf(ctx.db, id);
-      const [after] = await ctx.db
-        .update(schoolClass)
-        .set({ ...fields, version: before.version + 1 })
-        .where(eq(schoolClass.id, id))
-        .returning();
+      const after = await storeVersioned(ctx.db, { table: schoolClass }, before, fields);
       if (courseIds) await replaceCourses(ctx.db, id, courseIds);
       const states = {
         before: { ...before, courseIds: coursesBefore },

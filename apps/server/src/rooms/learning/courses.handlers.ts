@@ -1,7 +1,7 @@
 import type { courses } from '@bellwether/contract/learning/courses';
 import { eq, sql } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
-import { lockVersioned } from '../../platform/db/records.ts';
+import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
 import { changed } from './changes.ts';
@@ -33,11 +33,10 @@ export const courseHandlers: Handlers<typeof courses> = {
 
   async update({ params: { id }, body: { version, slug, ...fields } }, ctx) {
     const before = await lockVersioned(ctx.db, { table: course, thing: 'Course' }, id, version);
-    const [after] = await ctx.db
-      .update(course)
-      .set({ ...fields, slug: slug ?? before.slug, version: version + 1 })
-      .where(eq(course.id, id))
-      .returning();
+    const after = await storeVersioned(ctx.db, { table: course }, before, {
+      ...fields,
+      slug: slug ?? before.slug,
+    });
     changed(ctx, 'course', 'update', id, { before, after }, paths);
     return detail(ctx, id);
   },

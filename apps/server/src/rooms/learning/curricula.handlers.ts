@@ -1,7 +1,7 @@
 import type { curricula } from '@bellwether/contract/learning/curricula';
 import { eq } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
-import { lockVersioned } from '../../platform/db/records.ts';
+import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { appendLessonCopies } from './apply-curriculum.ts';
@@ -29,11 +29,7 @@ export const curriculumHandlers: Handlers<typeof curricula> = {
   async update({ params: { id }, body: { version, lessonIds, ...fields } }, ctx) {
     const before = await lockVersioned(ctx.db, { table: curriculum, thing: 'Curriculum' }, id, version);
     const lessonsBefore = await curriculumLessonIds(ctx.db, id);
-    const [after] = await ctx.db
-      .update(curriculum)
-      .set({ ...fields, version: version + 1 })
-      .where(eq(curriculum.id, id))
-      .returning();
+    const after = await storeVersioned(ctx.db, { table: curriculum }, before, fields);
     if (lessonIds) await replaceLessons(ctx, id, lessonIds);
     const states = {
       before: { ...before, lessonIds: lessonsBefore },

@@ -2,8 +2,9 @@ import type { lessons } from '@bellwether/contract/learning/lessons';
 import type { Action } from '@bellwether/contract/shared/permission';
 import { eq, sql } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
+import { demandVersion, lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
-import { conflict, notFound, stale } from '../../platform/http/problem.ts';
+import { conflict, notFound } from '../../platform/http/problem.ts';
 import { changed } from './changes.ts';
 import { teachesCourse } from './courses.queries.ts';
 import { course, lesson } from './learning.table.ts';
@@ -53,15 +54,10 @@ export const lessonHandlers: Handlers<typeof lessons> = {
   },
 
   async update({ params: { id }, body: { version, materialIds, ...fields } }, ctx) {
-    const [before] = await ctx.db.select().from(lesson).where(eq(lesson.id, id)).for('update');
-    if (!before) throw notFound('Lesson');
+    const before = await lockVersioned(ctx.db, { table: lesson, thing: 'Lesson' }, id, undefined);
     await demandCourse(ctx, before.courseId, 'edit:any');
-    if (version !== before.version) throw stale(version, before.version);
-    const [after] = await ctx.db
-      .update(lesson)
-      .set({ ...fields, version: version + 1 })
-      .where(eq(lesson.id, id))
-      .returning();
+    demandVersion(version, before);
+    const after = await storeVersioned(ctx.db, { table: lesson }, before, fields);
     if (materialIds) await setLessonMaterials(ctx, id, materialIds);
     const states = { before, after: { ...after, ...(materialIds && { materialIds }) } };
     changed(ctx, 'lesson', 'update', id, states, paths);

@@ -1,7 +1,8 @@
 import type { materials } from '@bellwether/contract/learning/materials';
 import { eq, sql } from 'drizzle-orm';
+import { demandVersion, lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
-import { conflict, notFound, stale } from '../../platform/http/problem.ts';
+import { conflict, notFound } from '../../platform/http/problem.ts';
 import { attachFiles, detachFiles } from '../files/index.ts';
 import { changed } from './changes.ts';
 import { material } from './material.table.ts';
@@ -25,15 +26,11 @@ export const materialHandlers: Handlers<typeof materials> = {
   },
 
   async update({ params: { id }, body: { version, fileIds, ...fields } }, ctx) {
-    const [before] = await ctx.db.select().from(material).where(eq(material.id, id)).for('update');
-    const seen = before && (await findMaterial(ctx.db, ctx.viewer, ctx.now, id));
-    if (!before || !seen || !mayEditMaterial(ctx.viewer, before)) throw notFound('Material');
-    if (version !== before.version) throw stale(version, before.version);
-    const [after] = await ctx.db
-      .update(material)
-      .set({ ...fields, version: version + 1 })
-      .where(eq(material.id, id))
-      .returning();
+    const before = await lockVersioned(ctx.db, { table: material, thing: 'Material' }, id, undefined);
+    const seen = await findMaterial(ctx.db, ctx.viewer, ctx.now, id);
+    if (!seen || !mayEditMaterial(ctx.viewer, before)) throw notFound('Material');
+    demandVersion(version, before);
+    const after = await storeVersioned(ctx.db, { table: material }, before, fields);
     await attachFiles(ctx, { entity: 'material', entityId: id, fileIds });
     const states = { before: { ...before, fileIds: seen.fileIds }, after: { ...after, fileIds } };
     changed(ctx, 'material', 'update', id, states, paths);

@@ -2,8 +2,9 @@ import type { modules } from '@bellwether/contract/modules/modules';
 import { copyName } from '@bellwether/contract/modules/name.rules';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
-import { notFound, stale } from '../../platform/http/problem.ts';
+import { notFound } from '../../platform/http/problem.ts';
 import { findModule, listModules, moduleNames, orderedIds } from './modules.queries.ts';
 import { module, moduleRole } from './modules.table.ts';
 import { demandRoles } from './roles.queries.ts';
@@ -31,15 +32,11 @@ export const moduleHandlers: Handlers<typeof modules> = {
   },
 
   async update({ params: { id }, body: { version, ...body } }, ctx) {
-    const stored = await locked(ctx as Context, id);
-    if (version !== stored) throw stale(version, stored);
+    const stored = await locked(ctx as Context, id, version);
     const before = await findModule(ctx.db, id);
     await demandRoles(ctx.db, body.parentRoleIds, 'parentRoleIds');
     const { parentRoleIds, ...fields } = body;
-    await ctx.db
-      .update(module)
-      .set({ ...fields, version: version + 1 })
-      .where(eq(module.id, id));
+    await storeVersioned(ctx.db, { table: module }, stored, fields);
     await ctx.db.delete(moduleRole).where(eq(moduleRole.moduleId, id));
     await link(ctx as Context, id, parentRoleIds);
     const data = await findModule(ctx.db, id);
@@ -101,15 +98,10 @@ async function make(ctx: Context, { parentRoleIds, ...fields }: Body, action: st
   return data;
 }
 
-/** The stored version of a module that is held for this transaction; 404 when it is absent or deleted. */
-async function locked(ctx: Context, id: string): Promise<number> {
-  const [found] = await ctx.db
-    .select({ version: module.version })
-    .from(module)
-    .where(and(eq(module.id, id), isNull(module.deletedAt)))
-    .for('update');
-  if (!found) throw notFound('Module');
-  return found.version;
+/** A module that is held for this transaction. Throws 404 when it is absent or deleted, and 409 STALE. */
+function locked(ctx: Context, id: string, version?: number) {
+  const stored = and(eq(module.id, id), isNull(module.deletedAt));
+  return lockVersioned(ctx.db, { table: module, thing: 'Module' }, stored, version);
 }
 
 async function link(ctx: Context, moduleId: string, roleIds: readonly string[]): Promise<void> {

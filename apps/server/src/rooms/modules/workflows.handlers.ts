@@ -2,8 +2,9 @@ import { copyName } from '@bellwether/contract/modules/name.rules';
 import { workflowIdMissing, type workflows } from '@bellwether/contract/modules/workflows';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
-import { fieldProblem, notFound, stale } from '../../platform/http/problem.ts';
+import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { workflow, workflowRole, workflowStep } from './modules.table.ts';
 import { demandRoles } from './roles.queries.ts';
 import { findWorkflow, listWorkflows, workflowNames } from './workflows.queries.ts';
@@ -36,15 +37,11 @@ export const workflowHandlers: Handlers<typeof workflows> = {
 
   async update({ params: { id }, body: { version, id: sameId, ...body } }, ctx) {
     if (sameId !== undefined && sameId !== id) throw fieldProblem('id', workflowIdMissing);
-    const stored = await locked(ctx as Context, id);
-    if (version !== stored) throw stale(version, stored);
+    const stored = await locked(ctx as Context, id, version);
     const before = await findWorkflow(ctx.db, id);
     await demandAllRoles(ctx as Context, body);
     const { name, description, isActive } = body;
-    await ctx.db
-      .update(workflow)
-      .set({ name, description, isActive, version: version + 1 })
-      .where(eq(workflow.id, id));
+    await storeVersioned(ctx.db, { table: workflow }, stored, { name, description, isActive });
     await ctx.db.delete(workflowStep).where(eq(workflowStep.workflowId, id));
     await ctx.db.delete(workflowRole).where(eq(workflowRole.workflowId, id));
     await fill(ctx as Context, id, body);
@@ -107,15 +104,10 @@ async function fill(ctx: Context, workflowId: string, { steps, parentRoleIds }: 
     await ctx.db.insert(workflowRole).values(parentRoleIds.map((roleId) => ({ workflowId, roleId })));
 }
 
-/** The stored version of a workflow that is held for this transaction; 404 when it is absent or deleted. */
-async function locked(ctx: Context, id: string): Promise<number> {
-  const [found] = await ctx.db
-    .select({ version: workflow.version })
-    .from(workflow)
-    .where(and(eq(workflow.id, id), isNull(workflow.deletedAt)))
-    .for('update');
-  if (!found) throw notFound('Workflow');
-  return found.version;
+/** A workflow that is held for this transaction. Throws 404 when it is absent or deleted, and 409 STALE. */
+function locked(ctx: Context, id: string, version?: number) {
+  const stored = and(eq(workflow.id, id), isNull(workflow.deletedAt));
+  return lockVersioned(ctx.db, { table: workflow, thing: 'Workflow' }, stored, version);
 }
 
 function changed(

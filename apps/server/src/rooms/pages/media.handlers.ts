@@ -3,7 +3,7 @@ import { normalised } from '@bellwether/contract/shared/normalised';
 import { eq, inArray } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
 import { newId } from '../../platform/db/columns.ts';
-import { lockVersioned } from '../../platform/db/records.ts';
+import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { attachFiles, detachFiles, type FileOwners, file, type Uploads } from '../files/index.ts';
@@ -52,10 +52,7 @@ export function mediaHandlers(uploads: Uploads): Handlers<typeof media> {
       };
       const { filename } = await findMedia(ctx.db, id);
       const searchText = searchOf(filename, words);
-      await ctx.db
-        .update(mediaAsset)
-        .set({ ...words, searchText, version: before.version + 1 })
-        .where(eq(mediaAsset.id, id));
+      await storeVersioned(ctx.db, { table: mediaAsset }, before, { ...words, searchText });
       changed(ctx as Context, 'update', id, { before, after: words });
       return { success: true, data: await findMedia(ctx.db, id) };
     },

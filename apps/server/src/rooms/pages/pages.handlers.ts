@@ -2,8 +2,9 @@ import { emptyContent, slugOfTitle } from '@bellwether/contract/pages/content.ru
 import type { pages } from '@bellwether/contract/pages/pages';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { demandVersion } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
-import { fieldProblem, notFound, stale } from '../../platform/http/problem.ts';
+import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { findPage, freeSlug, listPages } from './pages.queries.ts';
 import { page } from './pages.table.ts';
 import type { Previews } from './preview.ts';
@@ -55,7 +56,7 @@ export function pageHandlers(previews: Previews): Handlers<typeof pages> {
     async update({ params: { id }, body }, ctx) {
       const { version, slug, type, templateId, status, scheduledPublishAt, ...fields } = body;
       const before = await lockPage(ctx.db, id);
-      if (version !== undefined && version !== before.version) throw stale(version, before.version);
+      demandVersion(version, before);
       const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
       const state = { ...stateOf(before), ...given } as PageState;
       const rest = {

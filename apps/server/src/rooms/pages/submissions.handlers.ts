@@ -5,7 +5,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { matches, pageOf } from '../../platform/db/list.ts';
-import { lockVersioned } from '../../platform/db/records.ts';
+import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
 import { user } from '../identity/index.ts';
@@ -35,16 +35,14 @@ export const submissionHandlers: Handlers<typeof submissions> = {
     const wantsLead = status === 'PROCESSED' && before.leadId === null && (createLead ?? mayMakeLeads);
     const made = wantsLead ? await makeLeadOf(ctx as Context, before) : undefined;
     const isOpen = status === 'PENDING';
-    const after = {
+    const after = await storeVersioned(ctx.db, { table: formSubmission }, before, {
       status: made?.reason ? ('FAILED' as const) : status,
       leadId: made?.leadId ?? before.leadId,
       reason: made?.reason ?? null,
       processedById: isOpen ? null : ctx.viewer.userId,
       processedAt: isOpen ? null : ctx.now.toISOString(),
-      version: before.version + 1,
-    };
-    await ctx.db.update(formSubmission).set(after).where(eq(formSubmission.id, id));
-    changed(ctx as Context, 'update', id, { before: stateOf(before), after });
+    });
+    changed(ctx as Context, 'update', id, { before: stateOf(before), after: stateOf(after) });
     return { success: true, data: await findSubmission(ctx.db, ctx.viewer, id) };
   },
 

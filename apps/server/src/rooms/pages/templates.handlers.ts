@@ -1,7 +1,7 @@
 import type { templates } from '@bellwether/contract/pages/templates';
 import { and, eq } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
-import { lockVersioned } from '../../platform/db/records.ts';
+import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { cleanContent } from './sanitise.rules.ts';
@@ -37,10 +37,10 @@ export const templateHandlers: Handlers<typeof templates> = {
       and(eq(pageTemplate.id, id), visibleTemplates(ctx.viewer)),
       version,
     );
-    await ctx.db
-      .update(pageTemplate)
-      .set({ ...fields, ...(content && { content: cleanContent(content) }), version: before.version + 1 })
-      .where(eq(pageTemplate.id, id));
+    await storeVersioned(ctx.db, { table: pageTemplate }, before, {
+      ...fields,
+      ...(content && { content: cleanContent(content) }),
+    });
     const { content: _, ...state } = before;
     changed(ctx as Context, 'update', id, { before: state, after: fields });
     return { success: true, data: await findTemplate(ctx.db, ctx.viewer, id) };

@@ -1,8 +1,9 @@
 import type { MergeBody } from '@bellwether/contract/pipeline/duplicates';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { demandVersion, storeVersioned } from '../../platform/db/records.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { conflict, fieldProblem, stale } from '../../platform/http/problem.ts';
+import { conflict, fieldProblem } from '../../platform/http/problem.ts';
 import { demandAssignee } from './assignees.queries.ts';
 import { leadChanged } from './lead-changed.ts';
 import { readScoring, rescore } from './lead-score.ts';
@@ -30,9 +31,8 @@ export async function mergeLeads(ctx: Writing, keptId: string, body: Body): Prom
   const { mergedId } = body;
   if (mergedId === keptId) throw fieldProblem('mergedId', 'A lead cannot be merged with itself');
   const { kept, merged } = await lockBoth(ctx, keptId, mergedId);
-  if (body.version !== undefined && body.version !== kept.version) throw stale(body.version, kept.version);
-  if (body.mergedVersion !== undefined && body.mergedVersion !== merged.version)
-    throw stale(body.mergedVersion, merged.version);
+  demandVersion(body.version, kept);
+  demandVersion(body.mergedVersion, merged);
   if (kept.customerId && merged.customerId && kept.customerId !== merged.customerId) {
     throw conflict('TWO_CUSTOMERS', 'Both leads became customers. They cannot be merged any more.');
   }
@@ -89,16 +89,10 @@ async function writeKept(
 ): Promise<LeadRow> {
   if (values.assignedToId && values.assignedToId !== kept.assignedToId)
     await demandAssignee(ctx.db, values.assignedToId);
-  const [after] = await ctx.db
-    .update(lead)
-    .set({
-      ...values,
-      ...(expectedValue !== undefined && { expectedValue: expectedValue?.toFixed(2) ?? null }),
-      customerId: kept.customerId ?? merged.customerId,
-      createdAt: [kept.createdAt, merged.createdAt].toSorted()[0] ?? kept.createdAt,
-      version: kept.version + 1,
-    })
-    .where(eq(lead.id, kept.id))
-    .returning();
-  return after ?? kept;
+  return storeVersioned(ctx.db, { table: lead }, kept, {
+    ...values,
+    ...(expectedValue !== undefined && { expectedValue: expectedValue?.toFixed(2) ?? null }),
+    customerId: kept.customerId ?? merged.customerId,
+    createdAt: [kept.createdAt, merged.createdAt].toSorted()[0] ?? kept.createdAt,
+  });
 }

@@ -4,8 +4,9 @@ import { defaultScoring } from '@bellwether/contract/pipeline/scoring.values';
 import { desc, eq, sql } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { demandVersion } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
-import { notFound, stale } from '../../platform/http/problem.ts';
+import { notFound } from '../../platform/http/problem.ts';
 import { user } from '../identity/index.ts';
 import { leadChanged } from './lead-changed.ts';
 import { findLead } from './lead-detail.queries.ts';
@@ -28,7 +29,7 @@ export const scoringHandlers: Handlers<typeof scoring> = {
   async update({ body: { version, ...config } }, ctx) {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(${configLock})`);
     const before = await readScoring(ctx.db);
-    if (version !== undefined && version !== before.version) throw stale(version, before.version);
+    demandVersion(version, before);
     const next = before.version + 1;
     await ctx.db.insert(leadScoringConfig).values({
       version: next,

@@ -1,9 +1,8 @@
 import type { LeadChange } from '@bellwether/contract/pipeline/leads';
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { saveAction } from '../../platform/db/records.ts';
+import { demandVersion, saveAction, storeVersioned } from '../../platform/db/records.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { fieldProblem, stale } from '../../platform/http/problem.ts';
+import { fieldProblem } from '../../platform/http/problem.ts';
 import { demandAssignee } from './assignees.queries.ts';
 import { leadChanged } from './lead-changed.ts';
 import { readScoring, rescore } from './lead-score.ts';
@@ -23,21 +22,15 @@ type Writing = Pick<Context, 'db' | 'now' | 'viewer' | 'audit' | 'emit'>;
 export async function updateLead(ctx: Writing, id: string, change: Change): Promise<void> {
   const { version, assignmentReason, expectedValue, ...fields } = change;
   const before = await lockLead(ctx, id);
-  if (version !== undefined && version !== before.version) throw stale(version, before.version);
+  demandVersion(version, before);
   refuseSameAssignee(before, change);
   const isReassigned = fields.assignedToId !== undefined && fields.assignedToId !== before.assignedToId;
   const assigneeName =
     isReassigned && fields.assignedToId ? await demandAssignee(ctx.db, fields.assignedToId) : null;
-  const [after] = await ctx.db
-    .update(lead)
-    .set({
-      ...fields,
-      ...(expectedValue !== undefined && { expectedValue: expectedValue?.toFixed(2) ?? null }),
-      version: before.version + 1,
-    })
-    .where(eq(lead.id, id))
-    .returning();
-  if (!after) return;
+  const after = await storeVersioned(ctx.db, { table: lead }, before, {
+    ...fields,
+    ...(expectedValue !== undefined && { expectedValue: expectedValue?.toFixed(2) ?? null }),
+  });
   if (isReassigned) await recordAssignment(ctx, after, assigneeName, assignmentReason);
   const { config } = await readScoring(ctx.db);
   await rescore(ctx.db, { now: ctx.now, config, byId: ctx.viewer.actor.id }, [id]);

@@ -3,8 +3,9 @@ import { CustomerBody } from '@bellwether/contract/sales/customers';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { can } from '../../platform/access/viewer.ts';
+import { demandVersion, storeVersioned } from '../../platform/db/records.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { conflict, fieldProblem, Problem, stale } from '../../platform/http/problem.ts';
+import { conflict, fieldProblem, Problem } from '../../platform/http/problem.ts';
 import { enrolStudent, organizationDay, tellEnrolled } from '../learning/index.ts';
 import { createCustomer } from '../sales/index.ts';
 import { readSettings } from '../settings/index.ts';
@@ -29,16 +30,12 @@ export async function winLead(ctx: Context, id: string, wish: Wish) {
   if (before.customerId) {
     throw conflict('ALREADY_WON', 'This lead is a customer already.', { customerId: before.customerId });
   }
-  if (wish.version !== undefined && wish.version !== before.version)
-    throw stale(wish.version, before.version);
+  demandVersion(wish.version, before);
   demandRights(ctx, wish);
   const customerId = await customerFor(ctx, before, wish);
   const enrolmentIds = await enrolAll(ctx, id, wish);
   const interestIds = await purchase(ctx, id, wish.interestIds);
-  await ctx.db
-    .update(lead)
-    .set({ customerId, version: before.version + 1 })
-    .where(eq(lead.id, id));
+  await storeVersioned(ctx.db, { table: lead }, before, { customerId });
   await moveLead(ctx, before, 'WON');
   await logActivities(ctx.db, ctx.now, [
     {

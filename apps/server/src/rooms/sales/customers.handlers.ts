@@ -2,8 +2,9 @@ import { displayNameOf, lacksBusinessName } from '@bellwether/contract/sales/cus
 import type { customers } from '@bellwether/contract/sales/customers';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
+import { demandVersion, lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
-import { fieldProblem, notFound, Problem, stale } from '../../platform/http/problem.ts';
+import { fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
 import {
   createCustomer,
   customerChanged,
@@ -52,14 +53,10 @@ export const customerHandlers: Handlers<typeof customers> = {
   },
 
   async update({ params: { id }, body: { version, addresses, ...fields } }, ctx) {
-    const [before] = await ctx.db
-      .select()
-      .from(customer)
-      .where(and(eq(customer.id, id), visibleCustomers(ctx.viewer)))
-      .for('update');
-    if (!before) throw notFound('Customer');
+    const visible = and(eq(customer.id, id), visibleCustomers(ctx.viewer));
+    const before = await lockVersioned(ctx.db, { table: customer, thing: 'Customer' }, visible, undefined);
     demandEdit(ctx, before, fields);
-    if (version !== before.version) throw stale(version, before.version);
+    demandVersion(version, before);
     const kept = keptPlaceholder(before, fields);
     const next = { ...before, ...defined(kept) };
     if (lacksBusinessName(next)) throw fieldProblem('businessName', 'Business name is required');
@@ -68,11 +65,10 @@ export const customerHandlers: Handlers<typeof customers> = {
       await nameOfUser(ctx, next.userId),
     );
     if (!displayName) throw fieldProblem('name', 'Name is required');
-    const [after] = await ctx.db
-      .update(customer)
-      .set({ ...defined(kept), displayName, version: version + 1 })
-      .where(eq(customer.id, id))
-      .returning();
+    const after = await storeVersioned(ctx.db, { table: customer }, before, {
+      ...defined(kept),
+      displayName,
+    });
     if (addresses) await writeAddresses(ctx, id, addresses);
     if (next.userId && next.userId !== before.userId) await giveCustomerRole(ctx, next.userId);
     customerChanged(ctx, 'update', id, { before, after: { ...after, ...(addresses && { addresses }) } });

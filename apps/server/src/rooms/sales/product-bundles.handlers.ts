@@ -4,6 +4,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { matches, pageOf } from '../../platform/db/list.ts';
+import { storeVersioned } from '../../platform/db/records.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
 import { productChanged } from './create-product.ts';
@@ -37,11 +38,7 @@ export const productBundleHandlers: Handlers<typeof productBundles> = {
     if (before.productType !== 'BUNDLE') throw notFound('Bundle');
     const currency = await demandItems(ctx, items);
     const held = (await itemsOf(ctx.db, [id])).get(id) ?? [];
-    const [after] = await ctx.db
-      .update(product)
-      .set({ ...fields, currency, version: version + 1 })
-      .where(eq(product.id, id))
-      .returning();
+    const after = await storeVersioned(ctx.db, { table: product }, before, { ...fields, currency });
     await writeContent(ctx, id, { items, bundlePrice, discountAmount, discountPercent });
     productChanged(ctx, 'update', id, { before: { ...before, items: held }, after: { ...after, items } });
     return detail(ctx, id);

@@ -1,8 +1,9 @@
 import { ofItsType } from '@bellwether/contract/sales/product.rules';
 import type { products } from '@bellwether/contract/sales/products';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
-import { conflict, notFound, Problem, stale } from '../../platform/http/problem.ts';
+import { conflict, notFound, Problem } from '../../platform/http/problem.ts';
 import { detachFiles } from '../files/index.ts';
 import { createProduct, demandSkill, hangFiles, productChanged } from './create-product.ts';
 import { findProduct, findProducts, listCategories, listProducts, variantsOf } from './products.queries.ts';
@@ -42,11 +43,7 @@ export const productHandlers: Handlers<typeof products> = {
     const before = await locked(ctx, id, version);
     await demandSkill(ctx, fields.skillId);
     await demandFitForBundles(ctx, before, fields);
-    const [after] = await ctx.db
-      .update(product)
-      .set({ ...fields, version: version + 1 })
-      .where(eq(product.id, id))
-      .returning();
+    const after = await storeVersioned(ctx.db, { table: product }, before, fields);
     await hangFiles(ctx, id, { imageIds, documentIds });
     productChanged(ctx, 'update', id, { before, after });
     return detail(ctx, id);
@@ -89,16 +86,13 @@ export const productHandlers: Handlers<typeof products> = {
   },
 
   async replaceVariants({ params: { id }, body: { variants, version } }, ctx) {
-    const { productType } = await locked(ctx, id, version);
-    if (productType === 'BUNDLE' && variants.length > 0) {
+    const stored = await locked(ctx, id, version);
+    if (stored.productType === 'BUNDLE' && variants.length > 0) {
       throw new Problem(400, 'A bundle has no variants.', { code: 'INVALID' });
     }
     const before = await variantsOf(ctx.db, id);
     await writeVariants(ctx, id, variants);
-    await ctx.db
-      .update(product)
-      .set({ version: version + 1 })
-      .where(eq(product.id, id));
+    await storeVersioned(ctx.db, { table: product }, stored, {});
     const after = await variantsOf(ctx.db, id);
     productChanged(ctx, 'update', id, { before: { variants: before }, after: { variants: after } });
     return detail(ctx, id);
@@ -131,11 +125,8 @@ async function detail({ db, viewer }: Pick<Context, 'db' | 'viewer'>, id: string
 type Row = typeof product.$inferSelect;
 
 /** The product, locked until the transaction ends; 404, or 409 STALE when somebody saved it before. */
-export async function locked(ctx: Context, id: string, version: number): Promise<Row> {
-  const [found] = await ctx.db.select().from(product).where(eq(product.id, id)).for('update');
-  if (!found) throw notFound('Product');
-  if (version !== found.version) throw stale(version, found.version);
-  return found;
+export function locked(ctx: Context, id: string, version: number): Promise<Row> {
+  return lockVersioned(ctx.db, { table: product, thing: 'Product' }, id, version);
 }
 
 /** What lies in a bundle keeps its currency, has a price and is no bundle; what holds items stays one. */

@@ -6,8 +6,9 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { demandVersion } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
-import { conflict, fieldProblem, notFound, stale } from '../../platform/http/problem.ts';
+import { conflict, fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { observedHolidays, viewerLanguage } from '../holidays/index.ts';
 import { changed } from './changes.ts';
 import {
@@ -154,8 +155,7 @@ async function demandFresh(tx: Db, classId: string, body: Body): Promise<void> {
   );
   const [stored] = rows;
   const version = stored?.version ?? 0;
-  if (body.expectedVersion !== undefined && body.expectedVersion !== version)
-    throw stale(body.expectedVersion, version);
+  demandVersion(body.expectedVersion, { version });
   if (body.expectedUpdatedAt === undefined) return;
   const sent = body.expectedUpdatedAt === null ? null : Date.parse(body.expectedUpdatedAt);
   if (sent !== (stored ? Date.parse(stored.updatedAt) : null)) {

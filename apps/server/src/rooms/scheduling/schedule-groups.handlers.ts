@@ -4,8 +4,9 @@ import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { and, asc, eq } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Handlers } from '../../platform/http/context.ts';
-import { notFound, stale } from '../../platform/http/problem.ts';
+import { notFound } from '../../platform/http/problem.ts';
 import { changed } from './changes.ts';
 import { endSchedules } from './end-schedules.ts';
 import { placeAnew } from './lesson-order.ts';
@@ -51,17 +52,13 @@ export const scheduleGroupHandlers: Handlers<typeof scheduleGroups> = {
 
   async update({ params: { id: classId, groupId }, body }, ctx) {
     await demandClass(ctx, classId, 'edit');
-    const stored = await lock(ctx.db, classId, groupId);
     const { version, effectiveFrom, affectedOverrides = 'refuse', ...fields } = body;
-    if (version !== undefined && version !== stored.version) throw stale(version, stored.version);
+    const stored = await lock(ctx.db, classId, groupId, version);
     await demandCourses(ctx.db, classId, coursesOf(body));
     const time = await organizationTime(ctx.db, ctx.now);
     const before = await findGroup(ctx.db, classId, groupId, time.today);
     const from = effectiveFrom ?? time.today;
-    await ctx.db
-      .update(scheduleGroup)
-      .set({ ...fields, version: stored.version + 1 })
-      .where(eq(scheduleGroup.id, groupId));
+    await storeVersioned(ctx.db, { table: scheduleGroup }, stored, fields);
     // Parts that were ended earlier stay ended.
     const running = before.individualSchedules.filter(({ endDate }) => endDate === null || endDate >= from);
     const ids = await replaceParts(
@@ -147,14 +144,9 @@ function coursesOf({ dayConfigs }: Pick<Body, 'dayConfigs'>) {
   return dayConfigs.map(({ courseId }, index) => ({ courseId, field: `dayConfigs.${index}.courseId` }));
 }
 
-async function lock(tx: Db, classId: string, groupId: string) {
-  const [found] = await tx
-    .select()
-    .from(scheduleGroup)
-    .where(and(eq(scheduleGroup.id, groupId), eq(scheduleGroup.classId, classId)))
-    .for('update');
-  if (!found) throw notFound('Schedule group');
-  return found;
+function lock(tx: Db, classId: string, groupId: string, version?: number) {
+  const ofClass = and(eq(scheduleGroup.id, groupId), eq(scheduleGroup.classId, classId));
+  return lockVersioned(tx, { table: scheduleGroup, thing: 'Schedule group' }, ofClass, version);
 }
 
 async function groupsOf(db: Db, classId: string, today: Day): Promise<GroupView[]> {

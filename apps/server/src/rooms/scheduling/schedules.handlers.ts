@@ -1,8 +1,9 @@
 import type { schedules } from '@bellwether/contract/scheduling/schedules';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { lockVersioned } from '../../platform/db/records.ts';
 import type { Handlers } from '../../platform/http/context.ts';
-import { notFound, stale } from '../../platform/http/problem.ts';
+import { notFound } from '../../platform/http/problem.ts';
 import { changed } from './changes.ts';
 import { endSchedules } from './end-schedules.ts';
 import { placeAnew } from './lesson-order.ts';
@@ -42,9 +43,7 @@ export const scheduleHandlers: Handlers<typeof schedules> = {
 
   async update({ params: { id: classId, scheduleId }, body }, ctx) {
     await demandClass(ctx, classId, 'edit');
-    const stored = await lock(ctx.db, classId, scheduleId);
-    if (body.version !== undefined && body.version !== stored.version)
-      throw stale(body.version, stored.version);
+    const stored = await lock(ctx.db, classId, scheduleId, body.version);
     await demandCourses(ctx.db, classId, [{ courseId: body.courseId, field: 'courseId' }]);
     const time = await organizationTime(ctx.db, ctx.now);
     const before = await findSchedule(ctx.db, scheduleId, time.today);
@@ -75,14 +74,9 @@ export const scheduleHandlers: Handlers<typeof schedules> = {
   },
 };
 
-async function lock(tx: Db, classId: string, scheduleId: string) {
-  const [found] = await tx
-    .select()
-    .from(classSchedule)
-    .where(and(eq(classSchedule.id, scheduleId), eq(classSchedule.classId, classId)))
-    .for('update');
-  if (!found) throw notFound('Schedule');
-  return found;
+function lock(tx: Db, classId: string, scheduleId: string, version?: number) {
+  const ofClass = and(eq(classSchedule.id, scheduleId), eq(classSchedule.classId, classId));
+  return lockVersioned(tx, { table: classSchedule, thing: 'Schedule' }, ofClass, version);
 }
 
 /** The lesson order that a schedule's lessons stand in: that of its group, else its own. */

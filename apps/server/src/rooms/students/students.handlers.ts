@@ -2,7 +2,7 @@ import { startOfMonth } from '@bellwether/contract/shared/day';
 import type { students } from '@bellwether/contract/students/students';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
-import { lockVersioned } from '../../platform/db/records.ts';
+import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import { type Conflicts, type Context, type Handlers, withPreparation } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
 import {
@@ -83,11 +83,7 @@ export function studentHandlers(identity: Identity): Handlers<typeof students> {
     async update({ params: { id }, body: { version, ...fields } }, ctx) {
       const before = await lockVersioned(ctx.db, { table: student, thing: 'Student' }, id, version);
       if (fields.userId && fields.userId !== before.userId) await giveStudentRole(ctx, fields.userId);
-      const [after] = await ctx.db
-        .update(student)
-        .set({ ...fields, version: version + 1 })
-        .where(eq(student.id, id))
-        .returning();
+      const after = await storeVersioned(ctx.db, { table: student }, before, fields);
       changed(ctx, 'update', id, { before, after });
       return detail(ctx, id);
     },

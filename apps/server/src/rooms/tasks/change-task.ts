@@ -1,6 +1,7 @@
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import type { taskInstances } from '@bellwether/contract/tasks/task-instances';
 import { eq } from 'drizzle-orm';
+import { storeVersioned } from '../../platform/db/records.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
 import { storeAssignments } from './give-task.ts';
@@ -20,18 +21,13 @@ export async function changeTask(ctx: Context, task: StoredTask, change: Change)
   const told = change.additionalNotifiedUserId;
   if (told && told !== task.additionalNotifiedUserId)
     await demandUsers(ctx, [told], 'additionalNotifiedUserId');
-  const [after] = await ctx.db
-    .update(taskInstance)
-    .set({
-      ...fields,
-      ...(description !== undefined && { description: description || null }),
-      // OVERDUE is what a client read, never a state of its own: what is stored stays (AMB-020).
-      ...(status && status !== 'OVERDUE' && { status }),
-      ...(change.deadline !== undefined && change.deadline !== task.deadline && { overdueNotifiedAt: null }),
-      version: task.version + 1,
-    })
-    .where(eq(taskInstance.id, task.id))
-    .returning();
+  const after = await storeVersioned(ctx.db, { table: taskInstance }, task, {
+    ...fields,
+    ...(description !== undefined && { description: description || null }),
+    // OVERDUE is what a client read, never a state of its own: what is stored stays (AMB-020).
+    ...(status && status !== 'OVERDUE' && { status }),
+    ...(change.deadline !== undefined && change.deadline !== task.deadline && { overdueNotifiedAt: null }),
+  });
   if (assignments) await reassign(ctx, task, assignments);
   ctx.audit({
     action: assignments ? 'reassign' : 'update',

@@ -1,6 +1,7 @@
 import { isActiveTask, missingItems } from '@bellwether/contract/tasks/task.rules';
 import { asc, eq } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
+import { storeVersioned } from '../../platform/db/records.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, Problem } from '../../platform/http/problem.ts';
 import { user } from '../identity/index.ts';
@@ -68,15 +69,11 @@ export async function complete(ctx: Context, task: StoredTask): Promise<void> {
     });
   }
   const { actor } = ctx.viewer;
-  await ctx.db
-    .update(taskInstance)
-    .set({
-      status: 'COMPLETED',
-      completedAt: ctx.now.toISOString(),
-      completedById: actor.id,
-      version: task.version + 1,
-    })
-    .where(eq(taskInstance.id, task.id));
+  await storeVersioned(ctx.db, { table: taskInstance }, task, {
+    status: 'COMPLETED',
+    completedAt: ctx.now.toISOString(),
+    completedById: actor.id,
+  });
   ctx.audit({
     action: 'complete',
     entity: 'task_instance',

@@ -3,8 +3,9 @@ import type { taskInstances } from '@bellwether/contract/tasks/task-instances';
 import { and, eq, inArray } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
 import { newId } from '../../platform/db/columns.ts';
+import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
-import { notFound, Problem, stale } from '../../platform/http/problem.ts';
+import { notFound, Problem } from '../../platform/http/problem.ts';
 import { changeTask } from './change-task.ts';
 import { checkItems, complete, demandActive, demandMayWork } from './complete-task.ts';
 import { filledBy, giveTask } from './give-task.ts';
@@ -53,8 +54,7 @@ export const taskInstanceHandlers: Handlers<typeof taskInstances> = {
   },
 
   async update({ params: { id }, body: { version, ...body } }, ctx) {
-    const task = await lock(ctx, id);
-    if (version !== task.version) throw stale(version, task.version);
+    const task = await lock(ctx, id, version);
     demandActive(task);
     if (mayManage(ctx, task)) await changeTask(ctx, task, body);
     else {
@@ -74,10 +74,8 @@ export const taskInstanceHandlers: Handlers<typeof taskInstances> = {
     await demandMayWork(ctx, task);
     demandActive(task);
     await checkItems(ctx, task, body.items);
-    await ctx.db
-      .update(taskInstance)
-      .set({ status: task.status === 'PENDING' ? 'IN_PROGRESS' : task.status, version: task.version + 1 })
-      .where(eq(taskInstance.id, id));
+    const status = task.status === 'PENDING' ? 'IN_PROGRESS' : task.status;
+    await storeVersioned(ctx.db, { table: taskInstance }, task, { status });
     ctx.audit({ action: 'check', entity: 'task_instance', entityId: id, after: body });
     changed(ctx);
     return { data: await taskDetail(ctx, id) };
@@ -143,14 +141,9 @@ export const taskInstanceHandlers: Handlers<typeof taskInstances> = {
 };
 
 /** The row of a task that the viewer may see, locked against others who write it; else 404. */
-async function lock({ db, viewer }: Context, id: string): Promise<StoredTask> {
-  const [found] = await db
-    .select()
-    .from(taskInstance)
-    .where(and(visibleTasks(viewer), eq(taskInstance.id, id)))
-    .for('update');
-  if (!found) throw notFound('Task');
-  return found;
+function lock({ db, viewer }: Context, id: string, version?: number): Promise<StoredTask> {
+  const visible = and(visibleTasks(viewer), eq(taskInstance.id, id));
+  return lockVersioned(db, { table: taskInstance, thing: 'Task' }, visible, version);
 }
 
 function mayManage({ viewer }: Context, task: StoredTask): boolean {
@@ -158,10 +151,7 @@ function mayManage({ viewer }: Context, task: StoredTask): boolean {
 }
 
 async function cancel(ctx: Context, task: StoredTask): Promise<void> {
-  await ctx.db
-    .update(taskInstance)
-    .set({ status: 'CANCELLED', version: task.version + 1 })
-    .where(eq(taskInstance.id, task.id));
+  await storeVersioned(ctx.db, { table: taskInstance }, task, { status: 'CANCELLED' });
   ctx.audit({
     action: 'cancel',
     entity: 'task_instance',
