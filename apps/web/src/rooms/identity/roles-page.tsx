@@ -63,6 +63,7 @@ export function RolesPage() {
               <button
                 key={one.id}
                 type="button"
+                ref={one.id === open ? showInList : undefined}
                 className={classes.role}
                 aria-current={one.id === open ? 'true' : undefined}
                 onClick={() => setChosen(one.id)}
@@ -98,6 +99,11 @@ export function RolesPage() {
 }
 
 const noReload = () => undefined;
+
+/** Opened by its address, or on a phone, a role may stand where the list must be moved to. */
+function showInList(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
 
 interface StoredRoleProps {
   id: string;
