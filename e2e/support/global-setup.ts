@@ -3,15 +3,22 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { firstFreshYear, freshYears, yearsEach } from './fresh-weeks.ts';
+import { movedClock } from './moved-clock.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const port = process.env.E2E_PORT ?? '3457';
 
-/** Starts the built application with a fresh demo school in a folder of its own, and stops it after the last test. */
+/**
+ * Starts the built application with a fresh demo school in a folder of its own, and stops it after the last test. What the
+ * environment holds afterwards is that of the workers, and of the browsers that they start.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(process.platform === 'linux' ? '/dev/shm' : '/tmp', 'bellwether-e2e-'));
   chmodSync(folder, 0o755);
-  const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+  const clock = movedClock();
+  Object.assign(process.env, clock);
+  const preload = clock ? ['--import', join(root, 'e2e/support/pass-clock-on.ts')] : [];
+  const server = spawn(process.execPath, [...preload, join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     env: {
       ...process.env,
