@@ -148,7 +148,7 @@ test('what others saved meanwhile is joined; where both changed a person, one ch
 }) => {
   const lesson = await lessonOfYesterday(page);
   // Only the save shall find out.
-  await page.route('**/api/events*', (route) => route.abort());
+  await page.route('**/api/notifications/events*', (route) => route.abort());
   await page.goto(lesson.path);
   await row(page, lesson, 0).getByRole('button', { name: 'Present' }).tap();
   await saveElsewhere(page, lesson, 1, { status: 'EXCUSED', absenceReason: 'Dentist' });
