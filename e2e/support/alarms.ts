@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-interface Alarms {
+export interface Alarms {
   /** What happened since it was watched. */
   readonly heard: readonly string[];
   /** Fails when anything was heard; `where` names the screen. */
