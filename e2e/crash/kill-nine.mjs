@@ -1,5 +1,5 @@
-// Five rounds of kill -9: the whole application, node and PostgreSQL alike, is killed while it writes, started again by
-// `npm start`'s own script, and every write that it had acknowledged must be there. Prints a line a round.
+// One round of kill -9, or five with --all: the whole application, node and PostgreSQL alike, is killed while it writes,
+// started again by `npm start`'s own script, and every write that it had acknowledged must be there. Prints a line a round.
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const rounds = 5;
+const rounds = process.argv.includes('--all') ? 5 : 1;
 const writes = 1000;
 const parallel = 16;
 const port = Number(process.env.CRASH_PORT ?? 3478);
