@@ -1,5 +1,6 @@
-// npm test: every check of the house, with a summary. --only a,b and --skip a,b choose steps; --verbose shows what
-// passing steps said. A step whose inputs are missing fails: nothing passes by not being looked at.
+// npm test: every check of the house, with a summary. --all adds what takes long and seldom finds more: each of the zones,
+// more rounds of crashes. --only a,b and --skip a,b choose steps; --verbose shows what passing steps said. A step whose inputs
+// are missing fails: nothing passes by not being looked at.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -13,6 +14,8 @@ import { fail, prepare, root, tool } from './lib/install.mjs';
 import { buildWeb } from './lib/web.mjs';
 
 const { node, env } = prepare();
+/** What is handed on to steps that can do more. */
+const thorough = process.argv.includes('--all') ? ['--all'] : [];
 
 // Checks of the text go two at once; what uses the processor for long goes alone after them.
 const early = {
@@ -28,16 +31,24 @@ const early = {
     const { checkPatterns, plantedPatterns } = await import('./lib/pattern-check.mjs');
     return report(await checkPatterns(), `${plantedPatterns} planted patterns caught`);
   },
+  sql: async () => {
+    const { checkSql, plantedSql } = await import('./lib/sql-check.mjs');
+    return report(checkSql(), `${plantedSql} planted pieces of SQL read rightly`);
+  },
+  shape: async () => {
+    const { checkShape, plantedShapes } = await import('./lib/shape-check.mjs');
+    return report(checkShape(), `${plantedShapes} planted files judged rightly`);
+  },
   'dead-code': () => run('knip', ['--no-progress', '--no-config-hints']),
   docs: () => report(checkDocs()),
 };
 const late = {
   unit: async () =>
     lastLine(await run('vitest', ['run', '--reporter=dot', '--silent=passed-only']), /Tests /),
-  zones: async () => lastLine(await spawned(node, ['scripts/test-zones.mjs']), /passed/),
+  zones: async () => lastLine(await spawned(node, ['scripts/test-zones.mjs', ...thorough]), /passed/),
   build: () => buildWeb(env),
   budget: () => budget(),
-  crash: () => spawned(node, ['e2e/crash/kill-nine.mjs']),
+  crash: () => spawned(node, ['e2e/crash/kill-nine.mjs', ...thorough]),
   browser: () => browser(),
   requirements: async () => lastLine(await spawned(node, ['scripts/requirements.mjs', '--check']), /rows/),
 };

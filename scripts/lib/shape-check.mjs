@@ -1,0 +1,145 @@
+// How large things may be and which old ways may not spread: lengths of files and functions, files in a folder, names that say
+// what a file holds, and casts where a type or a parse belongs. What stands already is in shape-baseline.json.
+import { posix } from 'node:path';
+import { compare, tighten } from './ratchet.mjs';
+import { eachNode, sourceFiles, treeOf } from './source-files.mjs';
+
+const folders = [
+  'apps/server/src',
+  'apps/web/src',
+  'packages/contract/src',
+  'packages/page-blocks/src',
+  'e2e',
+];
+const tests = /\.test\.tsx?$|\/testing\/|^e2e\//;
+const longestFile = 350;
+const longestFunction = 80;
+const mostFiles = 25;
+
+/** What the last part of a server room's file name says about it; ARCHITECTURE.md tells what belongs in each. */
+const roles =
+  /\.(table|view|access|queries|commands|handlers|rules|values|types|job|jobs|saver|fields|worker|writer)\.ts$|\/(index|room)\.ts$/;
+
+/** Old ways that may not spread: how often each stands in a file. */
+const ways = [
+  { name: 'casts raw rows (execute<…>)', pattern: /\bexecute</g, where: /^apps\/server/, instead: 'rowsOf' },
+  {
+    name: 'casts a context',
+    pattern: /\bas Context\b/g,
+    where: /^apps\/server/,
+    instead: 'a helper that takes less',
+  },
+  {
+    name: 'lists what a write makes stale',
+    pattern: /\binvalidates:/g,
+    where: /^apps\/web/,
+    instead: 'touches, on the endpoint record',
+  },
+  {
+    name: 'holds the row of a live list',
+    pattern: /\buse(OpenedRecord|Stale)\(/g,
+    where: /^apps\/web\/src\/rooms/,
+    instead: 'RecordDialog',
+  },
+];
+
+const lines = (count) => Array.from({ length: count }, (_, at) => `  void ${at};`).join('\n');
+/** Each is a file with the key under which it must be found; none where it must not be. */
+const plants = [
+  [
+    `${folders[0]}/rooms/planted/a.rules.ts`,
+    `export function long() {\n${lines(79)}\n}`,
+    'has a function over 80 lines: long',
+  ],
+  [`${folders[0]}/rooms/planted/b.rules.ts`, `export function short() {\n${lines(78)}\n}`, undefined],
+  [
+    `${folders[1]}/c.tsx`,
+    `// ä\nexport const Long = () => {\n${lines(90)}\n};`,
+    'has a function over 80 lines: Long',
+  ],
+  [`${folders[0]}/rooms/planted/d.rules.ts`, lines(351), 'has over 350 lines'],
+  [`${folders[0]}/rooms/planted/e.rules.ts`, lines(350), undefined],
+  [`${folders[0]}/rooms/planted/helpers.ts`, 'void 0;', 'has no role in its name'],
+  [`${folders[0]}/rooms/planted/f.queries.ts`, 'db.execute<Row>(q);', 'casts raw rows (execute<…>)'],
+  [`${folders[1]}/rooms/planted/g.ts`, 'useStale(a);', 'holds the row of a live list'],
+];
+
+/** Returns the complaints, one line each. */
+export function checkShape() {
+  const missed = plants
+    .filter(
+      ([file, source, key]) => Object.keys(shapeOf(file, source)).join() !== (key ? `${file} ${key}` : ''),
+    )
+    .map(([file, , key]) => `the planted ${file} was not ${key ? `found: ${key}` : 'let through'}`);
+  return [...missed, ...compare('shape', shapes(), complaint)];
+}
+
+/** How many files are planted. */
+export const plantedShapes = plants.length;
+
+/** Writes down what got better; returns how many lines of the baseline changed. */
+export function tightenShape() {
+  return tighten('shape', shapes());
+}
+
+function complaint(key, count, before) {
+  const way = ways.find(({ name }) => key.endsWith(name));
+  const instead = way ? ` Instead: ${way.instead}.` : '';
+  return `${key}${count > 1 || before > 0 ? ` (${count}, there were ${before})` : ''}.${instead}`;
+}
+
+function shapes() {
+  const found = {};
+  const perFolder = {};
+  for (const { file, source } of sourceFiles(folders, /\.d\.ts$|\/node_modules\//)) {
+    Object.assign(found, shapeOf(file, source));
+    const folder = posix.dirname(file);
+    if (!tests.test(file)) perFolder[folder] = (perFolder[folder] ?? 0) + 1;
+  }
+  for (const [folder, count] of Object.entries(perFolder))
+    if (count > mostFiles) found[`${folder} has over ${mostFiles} files`] = count;
+  return found;
+}
+
+function shapeOf(file, source) {
+  const found = {};
+  if (source.trimEnd().split('\n').length > longestFile) found[`${file} has over ${longestFile} lines`] = 1;
+  if (tests.test(file)) return found;
+  for (const name of longFunctions(file, source)) {
+    const key = `${file} has a function over ${longestFunction} lines: ${name}`;
+    found[key] = (found[key] ?? 0) + 1;
+  }
+  if (/^apps\/server\/src\/rooms\//.test(file) && !roles.test(file))
+    found[`${file} has no role in its name`] = 1;
+  for (const { name, pattern, where } of ways) {
+    const count = where.test(file) ? [...source.matchAll(pattern)].length : 0;
+    if (count > 0) found[`${file} ${name}`] = count;
+  }
+  return found;
+}
+
+/** The names of the functions that have more lines than they may. */
+function longFunctions(file, source) {
+  // The parser counts bytes from where its last file ended; the statement in front tells where this one begins.
+  const bytes = Buffer.from(`0;${source}`);
+  const tree = treeOf(file, `0;${source}`);
+  const [{ span: first }] = tree.body;
+  const names = new Map();
+  const found = [];
+  eachNode(tree, (node) => {
+    if (node.type === 'VariableDeclarator' && node.init) names.set(node.init, node.id.value);
+    if (node.type === 'KeyValueProperty') names.set(node.value, node.key.value);
+    if (
+      !/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression|ClassMethod|MethodProperty)$/.test(
+        node.type,
+      )
+    )
+      return;
+    const { start, end } = node.span ?? node.function?.span ?? {};
+    const text = bytes.subarray(start - first.start, end - first.start);
+    const count = text.toString().split('\n').length;
+    if (count > longestFunction)
+      found.push(node.identifier?.value ?? node.key?.value ?? names.get(node) ?? '=>');
+  });
+  return found;
+}
