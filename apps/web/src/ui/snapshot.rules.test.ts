@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heldAfter, heldAnew, recordIn, sentBody } from './snapshot.rules.ts';
+import { heldAfter, heldAnew, isVersioned, recordIn, sentBody } from './snapshot.rules.ts';
 
 const first = { name: 'Aula', version: 1 };
 const second = { name: 'Hall', version: 2 };
@@ -35,6 +35,12 @@ describe('what a form holds of its record', () => {
     expect(recordIn({ data: first })).toBe(first);
     expect(recordIn(first)).toBe(first);
     expect(recordIn(undefined)).toBeUndefined();
+  });
+
+  it('can be saved over only with a version that is a number', () => {
+    expect(isVersioned(first)).toBe(true);
+    for (const other of [{ name: 'Aula' }, { version: '1' }, { version: null }, null, undefined, 'Aula'])
+      expect(isVersioned(other)).toBe(false);
   });
 });
 
