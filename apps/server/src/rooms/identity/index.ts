@@ -19,6 +19,7 @@ export { userIdsByName } from './find-people.ts';
 export { user, userLink, userRole } from './identity.table.ts';
 export type { Identity } from './identity.ts';
 export { inviteUser, makeStaff, openSignIn } from './invite-user.ts';
+export { superusersToKeep } from './last-superusers.ts';
 export { demandGoodPassword, hashPassword } from './password.ts';
 export { makePasswords, type Passwords } from './passwords.ts';
 export { profileFieldValue } from './profile-field.table.ts';

@@ -22,10 +22,17 @@ export interface Collected {
   readonly mayGive: (role: string) => boolean;
 }
 
-/** Puts users, roles and demographics of the files together, person by person, and notes what differs. */
-export function collectPeople(run: RunContext, mayGive: (role: string) => boolean): Collected {
+/**
+ * Puts users, roles and demographics of the files together, person by person, and notes what differs. A row that deletes
+ * one of the users to be kept is refused.
+ */
+export function collectPeople(
+  run: RunContext,
+  mayGive: (role: string) => boolean,
+  kept: ReadonlySet<string>,
+): Collected {
   const collected: Collected = { people: new Map(), roleNotes: [], earlierRoles: rolesSoFar(run), mayGive };
-  for (const row of run.feed.files.users.table?.rows ?? []) addUser(run, collected, row);
+  for (const row of run.feed.files.users.table?.rows ?? []) addUser(run, collected, row, kept);
   for (const held of collected.earlierRoles.values()) {
     collected.people.get(held.user)?.rolesBefore.push(...namesOfRoles([held]));
   }
@@ -59,8 +66,13 @@ function rolesSoFar(run: RunContext): Map<string, HeldRole> {
   return new Map(roles.map(([key, { data }]) => [key, data as HeldRole]));
 }
 
-function addUser(run: RunContext, { people }: Collected, row: UserRow): void {
+function addUser(run: RunContext, { people }: Collected, row: UserRow, kept: ReadonlySet<string>): void {
   const found = run.known.find('user', row.sourcedId);
+  if (isDeleted(row) && found && kept.has(found.entityId)) {
+    const reason = 'The last superuser cannot be removed or disabled.';
+    run.issues.error('users.csv', row.line, reason, { column: 'status', value: 'tobedeleted' });
+    return;
+  }
   if (isDeleted(row) && !found && run.feed.files.users.mode !== 'bulk') {
     // A delta that deletes somebody who was never here.
     run.counts.user.skipped += 1;

@@ -1,5 +1,6 @@
+import { superusersToKeep } from '../../identity/index.ts';
 import { absent } from '../external-ids.ts';
-import type { RunContext } from '../run-context.ts';
+import { isDeleted, type RunContext } from '../run-context.ts';
 import { user } from '../tables.ts';
 import { collectPeople, noteParts } from './collect-people.ts';
 import { applyLinks } from './links.ts';
@@ -11,8 +12,10 @@ import { applyUsers } from './users.ts';
 /** Users, students, employees and the links between them. Returns who is here afterwards. */
 export async function applyPeople(run: RunContext, mayGive: (role: string) => boolean): Promise<PeopleHere> {
   const here = await loadPeople(run.tx);
-  await removeMissing(run, here);
-  const collected = collectPeople(run, mayGive);
+  const missing = missingKeys(run, 'user', run.feed.files.users, (row) => String(row.sourcedId));
+  const kept = await superusersToKeep(run.tx, leavingUsers(run, missing));
+  await removeMissing(run, missing, kept, here);
+  const collected = collectPeople(run, mayGive, kept);
   const people = [...collected.people.values()];
   await applyUsers(run, people, here);
   run.progress('people', 0.5);
@@ -23,15 +26,36 @@ export async function applyPeople(run: RunContext, mayGive: (role: string) => bo
   return here;
 }
 
-/** People whom a complete file no longer has are counted out, never deleted (REV-14). */
-async function removeMissing(run: RunContext, here: PeopleHere): Promise<void> {
-  const keys = missingKeys(run, 'user', run.feed.files.users, (row) => String(row.sourcedId));
-  const ids = keys.flatMap((key) => run.known.find('user', key)?.entityId ?? []);
+/** The users who lose their sign-in by this import: first those whom a complete file lacks, then the deleted rows. */
+function leavingUsers({ feed, known }: RunContext, missing: readonly string[]): string[] {
+  const deleted = feed.files.users.table?.rows.filter(isDeleted).map(({ sourcedId }) => sourcedId) ?? [];
+  return [...missing, ...deleted].flatMap((key) => {
+    const found = known.find('user', key);
+    return found && found.hash !== absent ? found.entityId : [];
+  });
+}
+
+/** People whom a complete file no longer has are counted out, never deleted (REV-14); the last superuser stays (REV-04). */
+async function removeMissing(
+  run: RunContext,
+  missing: readonly string[],
+  kept: ReadonlySet<string>,
+  here: PeopleHere,
+): Promise<void> {
+  const ids: string[] = [];
+  for (const key of missing) {
+    const entityId = run.known.find('user', key)?.entityId;
+    if (entityId === undefined) continue;
+    if (kept.has(entityId)) {
+      const reason =
+        'The complete file has no row for the last superuser, who cannot be removed or disabled.';
+      run.issues.error('users.csv', 1, reason, { column: 'sourcedId', value: key });
+      continue;
+    }
+    ids.push(entityId);
+    run.known.set('user', key, { entityId, hash: absent });
+  }
   await run.writer.updateMany(user, ids, { isActive: false });
   await deactivateRecords(run, ids, here);
-  for (const key of keys) {
-    const entityId = run.known.find('user', key)?.entityId;
-    if (entityId) run.known.set('user', key, { entityId, hash: absent });
-  }
-  run.counts.user.removed += keys.length;
+  run.counts.user.removed += ids.length;
 }
