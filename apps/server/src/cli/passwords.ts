@@ -1,4 +1,4 @@
-import { passwordRule } from '@bellwether/contract/identity/password';
+import { type PersonalData, passwordRule } from '@bellwether/contract/identity/password';
 import { z } from 'zod';
 import { Problem } from '../platform/http/problem.ts';
 import { demandGoodPassword, makeStrengthMeter } from '../rooms/identity/index.ts';
@@ -6,7 +6,7 @@ import { CommandFailed } from './errors.ts';
 import { askHidden, isInteractive } from './terminal.ts';
 
 /** Throws CommandFailed unless the password keeps the rules that every password keeps (IAM-06 to IAM-08). */
-export async function checkPassword(password: string, personal: readonly string[]): Promise<void> {
+export async function checkPassword(password: string, personal: PersonalData): Promise<void> {
   const parsed = z.safeParse(passwordRule, password);
   if (!parsed.success)
     throw new CommandFailed(parsed.error.issues[0]?.message ?? 'The password is not valid.');

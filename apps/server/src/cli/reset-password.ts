@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { writeAudit } from '../platform/audit/audit.ts';
 import type { Db } from '../platform/db/database.ts';
-import { hashPassword, makeResetLink, storePassword, user } from '../rooms/identity/index.ts';
+import { hashPassword, makeResetLink, personalDataOf, storePassword, user } from '../rooms/identity/index.ts';
 import { CommandFailed, WrongUsage } from './errors.ts';
 import { checkPassword } from './passwords.ts';
 import { print } from './terminal.ts';
@@ -28,7 +28,7 @@ export async function run(args: string[]): Promise<void> {
       print(`Set a new password within an hour at ${link}`);
       return;
     }
-    await checkPassword(password, [found.name, found.username, found.email.split('@')[0] ?? '']);
+    await checkPassword(password, await personalDataOf(database.db, found.id));
     await database.db.transaction((tx) => set(tx, found.id, password));
     print(`The password of ${found.username} was set.`);
   });

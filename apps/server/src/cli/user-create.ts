@@ -9,6 +9,7 @@ import {
   hashPassword,
   makeResetLink,
   type NewUser,
+  personalData,
   roleIdsByName,
   storePassword,
 } from '../rooms/identity/index.ts';
@@ -37,8 +38,7 @@ export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options });
   const person = personOf(values);
   const password = await chosenPassword(values.password);
-  if (password !== undefined)
-    await checkPassword(password, [person.name, person.username, localPart(person.email)]);
+  if (password !== undefined) await checkPassword(password, personalData(person));
   await withSystem(async ({ database }, config) => {
     const link = await database.db
       .transaction((tx) => create(tx, config, person, password))
@@ -94,8 +94,4 @@ function explain(error: unknown, { email }: NewUser): never {
   // Who has no address gets one that is made from the username.
   const sentence = taken[email ? constraint : constraint.replace('email', 'username')];
   throw sentence ? new CommandFailed(sentence) : error;
-}
-
-function localPart(email: string | null | undefined): string {
-  return email?.split('@')[0] ?? '';
 }

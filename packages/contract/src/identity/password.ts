@@ -14,15 +14,47 @@ export const passwordRule = z
   .min(passwordMinLength, 'Password must be at least 8 characters long.')
   .max(200, 'Password must be at most 200 characters long.');
 
+/** What of a person no password may contain (IAM-07). */
+export interface PersonalData {
+  /** Names, username, the part of the address before the @, the numbers of student and employee. */
+  readonly words: readonly string[];
+  /** 'YYYY-MM-DD'. */
+  readonly birthDates?: readonly string[];
+  readonly phones?: readonly string[];
+}
+
+const phoneDigits = 4;
+
 /**
  * Whether the password contains, ignoring case and accents, a part longer than 2 characters of the user's name, username or
- * other personal texts (IAM-07): 'kovac' and 'nguyen' are the names Kovač and Nguyễn.
+ * other words of theirs (IAM-07): 'kovac' and 'nguyen' are the names Kovač and Nguyễn. Of a birth date the year and the day
+ * with its month count, in either order and with any signs between them; of a telephone number any four digits in a row.
  */
-export function containsPersonalPart(password: string, personal: readonly string[]): boolean {
+export function containsPersonalPart(
+  password: string,
+  { words, birthDates = [], phones = [] }: PersonalData,
+): boolean {
   const plain = withoutAccents(password);
-  return personal
+  const parts = words
     .flatMap((text) => withoutAccents(text).split(/[^\p{L}\p{N}]+/u))
-    .some((part) => part.length > 2 && plain.includes(part));
+    .filter((part) => part.length > 2);
+  if (parts.some((part) => plain.includes(part))) return true;
+  const joined = plain.replace(/[^\p{L}\p{N}]/gu, '');
+  return [...birthDates.flatMap(dateParts), ...phones.flatMap(phoneParts)].some((part) =>
+    joined.includes(part),
+  );
+}
+
+/** Year, day and month, month and day. */
+function dateParts(birthDate: string): string[] {
+  const [year = '', month = '', day = ''] = birthDate.split('-');
+  return [year, `${day}${month}`, `${month}${day}`].filter(({ length }) => length === 4);
+}
+
+function phoneParts(phone: string): string[] {
+  const digits = phone.replace(/\D/g, '');
+  const count = Math.max(0, digits.length - phoneDigits + 1);
+  return Array.from({ length: count }, (_, start) => digits.slice(start, start + phoneDigits));
 }
 
 function withoutAccents(text: string): string {

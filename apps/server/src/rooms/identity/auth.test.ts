@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   clientOf,
@@ -6,6 +7,9 @@ import {
   type TestClient,
   type TestReply,
 } from '../../testing/make-test-app.ts';
+import { employee } from '../employees/employees.table.ts';
+import { customer } from '../sales/customers.table.ts';
+import { student } from '../students/students.table.ts';
 import { storePassword } from './set-password.ts';
 
 const password = 'brisk-otter-lantern-7';
@@ -127,6 +131,45 @@ describe('passwords', () => {
     ]);
   });
 
+  beforeAll(async () => {
+    const of = (role: Parameters<TestApp['userIdOf']>[0]) => app.userIdOf(role);
+    await app.db.insert(student).values({ userId: await of('student') });
+    const names = { firstName: 'Ý', lastName: 'Ô', workEmail: 'x@example.org' };
+    await app.db
+      .insert(employee)
+      .values({ ...names, userId: await of('teacher'), employeeIdNumber: 'X1', dateOfJoining: '2020-01-01' });
+    await app.db
+      .insert(customer)
+      .values({ userId: await of('customer'), customerType: 'INDIVIDUAL', displayName: 'Ý' });
+  });
+
+  it.each([
+    ['student', 'otter-2009-lantern', 'student', 'date_of_birth', '2009-05-17'],
+    ['student', 'otter-17.05-lantern', 'student', 'date_of_birth', '2009-05-17'],
+    ['student', 'lantern 0912 345 678', 'student', 'mobile_phone', '0912345678'],
+    ['student', 'otter-hs4711-lantern', 'student', 'student_identifier', 'HS4711'],
+    ['student', 'otter-Thanh-lantern', 'student', 'middle_name', 'Thành'],
+    ['teacher', 'otter-1984-lantern', 'employee', 'date_of_birth', '1984-11-30'],
+    ['teacher', 'lantern-555-0199', 'employee', 'mobile_phone', '+1 202 555 0199'],
+    ['teacher', 'otter-emp990-lantern', 'employee', 'employee_id_number', 'EMP990'],
+    ['customer', 'lantern-555-0177', 'customer', 'phone', '+1 202 555 0177'],
+  ] as const)(
+    'of a %s must not be %j, and may be when %s.%s is another [IAM-07]',
+    async (role, wish, table, column, value) => {
+      const userId = await app.userIdOf(role);
+      await storePassword(app.db, userId, hash);
+      const own = sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${value} where user_id = ${userId}`;
+      const other = sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${otherValue(column)} where user_id = ${userId}`;
+      expect((await app.db.execute(own)).rowCount).toBe(1);
+      const refused = await change(await app.as(role), wish);
+      expect(refused.body.details?.fieldErrors.password).toEqual([
+        'Password cannot contain your name, username, or other personal information.',
+      ]);
+      await app.db.execute(other);
+      expect((await change(await app.as(role), wish)).status).toBe(200);
+    },
+  );
+
   it('must score 2 at least, else a warning is shown [IAM-08]', async () => {
     const reply = await change(await app.as('manager'), 'password123');
     expect(reply.status).toBe(400);
@@ -175,6 +218,10 @@ describe('passwords', () => {
     ).toBe(400);
   });
 });
+
+function otherValue(column: string): string {
+  return column === 'date_of_birth' ? '1999-12-31' : 'X1';
+}
 
 function signIn(username: string, secret = password): Promise<TestReply> {
   return app.anonymous.post('/api/auth/login', { username, password: secret });

@@ -22,6 +22,7 @@ export { inviteUser, makeStaff, openSignIn } from './invite-user.ts';
 export { superusersToKeep } from './last-superusers.ts';
 export { demandGoodPassword, hashPassword } from './password.ts';
 export { makePasswords, type Passwords } from './passwords.ts';
+export { personalData, personalDataOf } from './personal-data.ts';
 export { profileFieldValue } from './profile-field.table.ts';
 export { readProfileFields } from './profile-fields.queries.ts';
 export {

@@ -1,6 +1,7 @@
 import {
   containsPersonalPart,
   minPasswordScore,
+  type PersonalData,
   personalPasswordMessage,
   weakPasswordMessage,
 } from '@bellwether/contract/identity/password';
@@ -11,10 +12,10 @@ import type { StrengthMeter } from './strength-in-thread.ts';
 export async function demandGoodPassword(
   meter: StrengthMeter,
   password: string,
-  personal: readonly string[],
+  personal: PersonalData,
 ): Promise<void> {
   if (containsPersonalPart(password, personal)) throw fieldProblem('password', personalPasswordMessage);
-  const { score, warning } = await meter(password, personal);
+  const { score, warning } = await meter(password, personal.words);
   if (score < minPasswordScore) throw fieldProblem('password', warning ?? weakPasswordMessage);
 }
 

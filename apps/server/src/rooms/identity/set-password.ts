@@ -1,15 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { account, user } from './identity.table.ts';
+import { account } from './identity.table.ts';
 import type { Identity } from './identity.ts';
 import { demandGoodPassword } from './password.ts';
-
-/** What of a person must not be in the password (IAM-07). */
-export interface Person {
-  readonly name: string;
-  readonly username?: string | undefined;
-  readonly email?: string | null | undefined;
-}
+import { type KnownPerson, personalData, personalDataOf } from './personal-data.ts';
 
 /**
  * The hash of a new password that keeps the rules of IAM-06 to IAM-08; 400 at `password` for one that does not. Slow: for
@@ -18,9 +12,9 @@ export interface Person {
 export async function hashNewPassword(
   identity: Identity,
   password: string,
-  { name, username = '', email }: Person,
+  person: KnownPerson,
 ): Promise<string> {
-  await demandGoodPassword(identity.meter, password, [name, username, email?.split('@')[0] ?? '']);
+  await demandGoodPassword(identity.meter, password, personalData(person));
   return identity.passwords.hash(password);
 }
 
@@ -31,11 +25,8 @@ export async function hashPasswordOf(
   userId: string,
   password: string,
 ): Promise<string> {
-  const [person] = await db
-    .select({ name: user.name, username: user.username, email: user.email })
-    .from(user)
-    .where(eq(user.id, userId));
-  return hashNewPassword(identity, password, person ?? { name: '' });
+  await demandGoodPassword(identity.meter, password, await personalDataOf(db, userId));
+  return identity.passwords.hash(password);
 }
 
 /** Stores a hash as the user's password. The database ends the user's open links and known browsers (its triggers). */

@@ -163,6 +163,9 @@ async function hashOfNewLogin(
     newUserEmail?: string | undefined;
     newUserUsername?: string | undefined;
     newUserPassword?: string | undefined;
+    studentIdentifier?: string | null | undefined;
+    dateOfBirth?: string | null | undefined;
+    mobilePhone?: string | null | undefined;
   },
 ): Promise<string | undefined> {
   const {
@@ -173,7 +176,14 @@ async function hashOfNewLogin(
   } = body;
   if (!name || !password) return undefined;
   try {
-    return await hashNewPassword(identity, password, { name, email, username });
+    return await hashNewPassword(identity, password, {
+      name,
+      email,
+      username,
+      number: body.studentIdentifier,
+      birthDate: body.dateOfBirth,
+      phone: body.mobilePhone,
+    });
   } catch (error) {
     const reason = error instanceof Problem && error.details?.fieldErrors?.password?.[0];
     throw reason ? fieldProblem('newUserPassword', reason) : error;

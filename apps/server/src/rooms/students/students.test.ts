@@ -90,6 +90,21 @@ describe('making a student', () => {
     );
   });
 
+  it.each([
+    ['otter-2011-lantern', { dateOfBirth: '2011-04-09' }],
+    ['lantern-0904-4455', { mobilePhone: '+84 904 445 566' }],
+    ['otter-hs7788-lantern', { studentIdentifier: 'HS7788' }],
+  ])('refuses %j to who has %j, at its own field [IAM-07]', async (newUserPassword, fields) => {
+    const reply = await admin.post('/api/students', { ...newLogin(), ...fields, newUserPassword });
+    expect([reply.status, reply.body.errors]).toEqual([
+      400,
+      {
+        newUserPassword: ['Password cannot contain your name, username, or other personal information.'],
+      },
+    ]);
+    await made('/api/students', { ...newLogin(), newUserPassword });
+  });
+
   it('links an existing user, who may belong to one student only [STU-10] [REV-07]', async () => {
     const userId = await app.userIdOf('student');
     const student = await made('/api/students', { userId, firstName: 'An', lastName: 'Bùi' });
