@@ -47,9 +47,18 @@ export async function admitUpload(
   context: FileContext,
   hourly: HourlyLimit,
 ): Promise<void> {
+  if (request.viewer) await demandContext(platform, request.viewer, context);
+  await admitBytes(platform, request, hourly);
+}
+
+/** The same for an upload whose endpoint names the right: 413 and 429 alone. */
+export async function admitBytes(
+  platform: Platform,
+  request: FastifyRequest,
+  hourly: HourlyLimit,
+): Promise<void> {
   const { viewer } = request;
   if (!viewer) return;
-  await demandContext(platform, viewer, context);
   if (!can(viewer, 'manage', 'file')) await demandQuota(platform, viewer);
   await hourly.take(viewer.actor.id, Number(request.headers['content-length'] ?? 0));
 }

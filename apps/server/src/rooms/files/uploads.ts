@@ -11,11 +11,12 @@ import {
   unsupportedMessage,
 } from '@bellwether/contract/files/file-limits.rules';
 import type { FileContext } from '@bellwether/contract/files/values';
+import type { FastifyRequest } from 'fastify';
 import { newId } from '../../platform/db/columns.ts';
 import type { ReceivedFile, Upload } from '../../platform/http/context.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import { readSettings } from '../settings/index.ts';
-import { admitUpload, makeHourlyLimit } from './admit-upload.ts';
+import { admitBytes, admitUpload, makeHourlyLimit } from './admit-upload.ts';
 import { typeOfContent } from './content-type.ts';
 import { cleanFilename, withHonestEnding } from './file-name.rules.ts';
 import { type Gate, makeGate } from './gate.ts';
@@ -42,6 +43,8 @@ export interface StoredUpload {
 
 export interface Uploads {
   readonly upload: Upload;
+  /** Lets a file in that another room's endpoint takes: 413 and 429 as for any upload of the person. */
+  admit(request: FastifyRequest): Promise<void>;
   /** What became of a received file. */
   stored(file: ReceivedFile): StoredUpload | undefined;
 }
@@ -72,7 +75,11 @@ export function makeUploads(platform: Platform): Uploads {
       return { undo };
     },
   };
-  return { upload, stored: (file) => results.get(file) };
+  return {
+    upload,
+    admit: (request) => admitBytes(platform, request, hourly),
+    stored: (file) => results.get(file),
+  };
 }
 
 interface CheckedFile {

@@ -14,11 +14,14 @@ const query = { context: 'page' };
 
 /**
  * The way of an upload into the media library: through the files room, with the library's own types and sizes, which are
- * told in one message. PAG-16.
+ * told in one message, and within what one person may keep and send (REV-50). PAG-16.
  */
 export function mediaUpload(uploads: Uploads): Upload {
   return {
-    limit: async () => ({ bytes: mediaMegabytes.VIDEO * 1024 * 1024, message: () => invalidMediaMessage }),
+    async limit(_query, request) {
+      await uploads.admit(request);
+      return { bytes: mediaMegabytes.VIDEO * 1024 * 1024, message: () => invalidMediaMessage };
+    },
     async prepare(received) {
       const type = mediaTypeByName(received.filename);
       if (!type) throw invalid(415);

@@ -1,8 +1,13 @@
+import { quotaMessage } from '@bellwether/contract/files/file-limits.rules';
+import { personalMegabytes } from '@bellwether/contract/files/values';
 import { invalidMediaMessage } from '@bellwether/contract/pages/values';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/db/columns.ts';
 import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
 import { sendMedia } from '../../testing/send-media.ts';
+import { file } from '../files/index.ts';
 
 let app: TestApp;
 let editor: TestClient;
@@ -142,5 +147,29 @@ describe('the media library', () => {
     expect((await app.anonymous.get(`/p/-/media/${crypto.randomUUID()}`)).status).toBe(404);
     expect((await app.anonymous.get('/p/-/media/..%2f..%2fetc')).status).toBe(404);
     expect((await (await app.as('manager')).post(at)).status).toBe(403);
+  });
+});
+
+describe('what a person may keep and send', () => {
+  it('holds for the media library too: 413 once the room of a person is used up [FIL-06, PAG-16]', async () => {
+    const id = newId();
+    const createdAt = app.clock.now().toISOString();
+    await app.db.insert(file).values({
+      id,
+      key: `uploads/${id}.pdf`,
+      filename: 'a.pdf',
+      mimetype: 'application/pdf',
+      size: (personalMegabytes.waiting + 1) * 1024 * 1024,
+      checksum: '',
+      context: 'attachment',
+      audience: 'RESTRICTED',
+      uploaderId: editor.userId,
+      createdAt,
+    });
+    const { status, body } = await upload('Gate.jpg', picture, { alt: 'A gate' });
+    expect([status, body.code]).toEqual([413, 'QUOTA']);
+    expect(body.errors.file[0]).toBe(quotaMessage('waiting'));
+    await app.db.delete(file).where(eq(file.id, id));
+    expect((await upload('Gate.jpg', picture, { alt: 'A gate' })).status).toBe(201);
   });
 });

@@ -1,9 +1,9 @@
 import { defaultMaxMegabytes, type FileAudience, type FileContext } from '@bellwether/contract/files/values';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isProblem } from '../../api/client.ts';
 import { useConfig } from '../../ui/config.ts';
 import { toast } from '../../ui/toast.tsx';
+import { failureText } from './failure-text.ts';
 import { sendUpload } from './send-upload.ts';
 import {
   chosenFiles,
@@ -67,10 +67,11 @@ export function useUploads(options: UploadsOptions) {
         setNews(t('files.arrived', { name: record.filename }));
       } catch (error) {
         if (controller.signal.aborted) return;
-        const message = isProblem(error) ? (error.fieldErrors.file?.[0] ?? '') : '';
+        const message = failureText(error);
         change(item.key, { state: 'error', message });
-        setNews(t('files.failedNews', { name: item.file.name }));
-        toast.error(t('files.failedToast', { name: item.file.name }));
+        setNews(`${t('files.failedNews', { name: item.file.name })} ${message}`.trim());
+        // What the server says stands at the file; only where it says nothing that helps is there a notice.
+        if (message === '') toast.error(t('files.failedToast', { name: item.file.name }));
       } finally {
         controllers.current.delete(item.key);
       }

@@ -8,6 +8,7 @@ import type { RowOf } from '../../api/types.ts';
 import { localeOf } from '../../ui/format.ts';
 import { useStale } from '../../ui/stale.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { failureText } from '../files/index.tsx';
 import classes from './media-dialog.module.css';
 import { acceptedMedia, mediaProblems, mediaTypeOf } from './media-file.rules.ts';
 import { usePagesWrite } from './pages-data.ts';
@@ -85,10 +86,10 @@ export default function MediaDialog({ asset, pageId, onClose, onDone, onReload }
       }
       onClose();
     } catch (error) {
-      if (isProblem(error))
-        setErrors(
-          Object.fromEntries(Object.entries(error.fieldErrors).map(([name, [first = '']]) => [name, first])),
-        );
+      if (!isProblem(error)) return;
+      const fields = Object.entries(error.fieldErrors).map(([name, [first = '']]) => [name, first]);
+      const failure = asset ? '' : failureText(error);
+      setErrors({ ...(failure && { file: failure }), ...Object.fromEntries(fields) });
     }
   };
 
