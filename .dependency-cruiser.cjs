@@ -85,7 +85,12 @@ module.exports = {
       comment: 'Types only: a schema would bring zod into the first chunk.',
       severity: 'error',
       from: { path: '^apps/web/src/(app|ui)/|^apps/web/src/main[.]tsx$', pathNot: tests },
-      to: { path: '(^|/)node_modules/zod/|^packages/contract/', dependencyTypesNot: ['type-only'] },
+      // `normalised` is a function of a few lines that imports nothing.
+      to: {
+        path: '(^|/)node_modules/zod/|^packages/contract/',
+        pathNot: '^packages/contract/src/shared/normalised\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'no-cycles',

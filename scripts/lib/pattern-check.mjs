@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { parseSync } from '@swc/core';
 import { root } from './install.mjs';
 
-const folders = ['packages/contract/src', 'packages/page-blocks/src', 'apps/server/src'];
+const folders = ['packages/contract/src', 'packages/page-blocks/src', 'apps/server/src', 'apps/web/src'];
 /** What never runs on a text from outside: tests, their tools, and what makes the demo school. */
 const inside = /\.test\.tsx?$|\/testing\/|^apps\/server\/src\/demo\//;
 

@@ -1,9 +1,10 @@
+import { normalised } from '@bellwether/contract/shared/normalised';
 import { foldText } from '../ui/fold-text.ts';
 
 /** Splits the text around the first place where `part` occurs, accents aside; the hit is '' when it does not. */
 export function splitMatch(text: string, part: string): [string, string, string] {
   const wanted = foldText(part.trim());
-  const letters = [...text.normalize('NFC')];
+  const letters = [...normalised(text, 'NFC')];
   if (wanted === '') return [text, '', ''];
   for (let from = 0; from < letters.length; from += 1) {
     let folded = '';

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../api/types.ts';
 import { menuIcon } from '../ui/menu-icons.ts';
+import { pathOf } from '../ui/path-of.ts';
 import { isAt } from './navigation.ts';
 import classes from './sidebar.module.css';
 
@@ -35,7 +36,7 @@ export default function SidebarModules({ modules, rail, path }: SidebarModulesPr
         if (!href) return null;
         const IconOf = menuIcon(icon);
         const inside = href.startsWith('/');
-        const on = inside && isAt(path, href.replace(/[?#].*$/, ''));
+        const on = inside && isAt(path, pathOf(href));
         return (
           <a
             key={key}

@@ -1,3 +1,5 @@
+import { normalised } from '@bellwether/contract/shared/normalised';
+
 /** Characters of a name that a chip of the user filter shows (AMB-152). */
 export const chipLength = 15;
 
@@ -11,7 +13,7 @@ export function chipName(name: string): string {
 
 /** The text without marks and case, for a search that finds 'Đặng' by 'dang'. */
 export function searchable(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase();
+  return normalised(text, 'NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase();
 }
 
 /** The people whose names hold every word of the search, in their order. */

@@ -1,4 +1,5 @@
 import { type NotificationType, notificationTypes } from '@bellwether/contract/messaging/notification-types';
+import { pathOf, withoutLastSlashes } from '../../ui/path-of.ts';
 
 /** A notification as it is shown: that of the list, or one that came live. */
 export interface ShownNotification {
@@ -24,7 +25,7 @@ const mailTypes: readonly string[] = ['NEW_DIRECT_MESSAGE', 'FEEDBACK_RECEIVED']
 export function targetOf({ type, link }: Pick<ShownNotification, 'type' | 'link'>): string | null {
   if (!link) return null;
   if (!mailTypes.includes(type)) return link;
-  const path = link.replace(/[?#].*$/, '').replace(/\/+$/, '');
+  const path = withoutLastSlashes(pathOf(link));
   const id = path.slice(path.lastIndexOf('/') + 1);
   return id === '' ? '/inbox' : `/inbox?messageId=${encodeURIComponent(id)}`;
 }

@@ -1,3 +1,4 @@
+import { textOfHtml } from '@bellwether/contract/messaging/html-text.rules';
 import { Modal, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -153,9 +154,6 @@ function wordsOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (Array.isArray(value)) return value.map(String).join(', ') || '–';
   if (typeof value === 'boolean') return value ? '✓' : '✗';
-  const text = String(value)
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const text = textOfHtml(String(value)).replace(/\s+/g, ' ').trim();
   return text.length > 160 ? `${text.slice(0, 160)}…` : text || '–';
 }

@@ -1,3 +1,4 @@
+import { textOfHtml } from '@bellwether/contract/messaging/html-text.rules';
 import type { BlockData, PageContent } from '@bellwether/contract/pages/content.rules';
 
 interface LooseContent {
@@ -27,6 +28,6 @@ export function fingerprint(value: unknown): string {
 export function excerptOf(block: { readonly props: Readonly<Record<string, unknown>> }): string {
   const { title, text, content, caption, alt } = block.props;
   const found = [title, text, content, caption, alt].find((one) => typeof one === 'string' && one.trim());
-  const plain = typeof found === 'string' ? found.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ') : '';
+  const plain = typeof found === 'string' ? textOfHtml(found).replace(/\s+/g, ' ') : '';
   return plain.trim().slice(0, 60);
 }

@@ -1,6 +1,7 @@
 import { slotKey } from '@bellwether/contract/scheduling/placement.rules';
 import { compareSlots, type Slot } from '@bellwether/contract/scheduling/slots.rules';
 import type { Day } from '@bellwether/contract/shared/day';
+import { normalised } from '@bellwether/contract/shared/normalised';
 import type { PlacedLesson, PlanLesson, PlanSlot } from './lesson-plan.rules.ts';
 
 // What the two lists of the class schedule dialog show, line by line.
@@ -108,7 +109,7 @@ export function searchLessons<L extends PlanLesson>(lessons: readonly L[], text:
 }
 
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase();
+  return normalised(text, 'NFD').replace(/\p{M}/gu, '').replace(/[đĐ]/g, 'd').toLowerCase();
 }
 
 function bySlot(a: PlanRow, b: PlanRow): number {
