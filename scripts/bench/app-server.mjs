@@ -1,11 +1,13 @@
 // The application as in production (results unchecked, warnings only in the log) with wide rate limits, on an embedded
 // database of its own. Argument: the data folder. Messages: { capture: url } answers with the SQL that the url runs, { measure } with figures taken here,
-// { sessions: n } with cookies of n students, { emit } writes a live event to all, or to each who has a session.
+// { sessions: n } with cookies of n students, { passwords: n } with
+// names and passwords of n students, { emit } writes a live event to all, or to each who has a session.
 import { createHmac, randomBytes } from 'node:crypto';
 import { makeApp } from '../../apps/server/src/app.ts';
 import { systemClock } from '../../apps/server/src/platform/clock/clock.ts';
 import { loadConfig } from '../../apps/server/src/platform/config/config.ts';
 import { makeLog } from '../../apps/server/src/platform/log/log.ts';
+import { hashPassword } from '../../apps/server/src/rooms/identity/index.ts';
 import { openSystem } from '../../apps/server/src/system.ts';
 import { measureAssignments } from './assignments-measure.mjs';
 import { seed } from './seed.mjs';
@@ -44,9 +46,10 @@ process.on('SIGTERM', async () => {
 });
 process.send({ url, cookie, databaseUrl: database.url });
 
-async function answer({ capture, measure, dates, sessions, emit }) {
+async function answer({ capture, measure, dates, sessions, passwords, emit }) {
   if (measure) return { measured: await measureAssignments({ app, database, cookie, dates }) };
   if (sessions) return { cookies: await signIn(sessions) };
+  if (passwords) return { signIns: await givePasswords(passwords) };
   if (emit) return { emitted: await writeEvent(emit) };
   return { queries: await captured(capture) };
 }
@@ -70,6 +73,21 @@ async function signIn(count) {
   );
   subscribers.push(...rows.map(({ id }) => id));
   return tokens.map(cookieOf);
+}
+
+/** Gives `count` students a password, the same one. */
+async function givePasswords(count) {
+  const password = 'brisk-otter-lantern-7';
+  const { rows } = await database.pool.query(
+    `select id, username::text from "user" where username like 'bench-student-%' order by id limit $1`,
+    [count],
+  );
+  await database.pool.query(
+    `insert into account (id, user_id, account_id, provider_id, password, updated_at)
+      select gen_random_uuid(), id, id::text, 'credential', $2, now() from unnest($1::uuid[]) s (id)`,
+    [rows.map(({ id }) => id), await hashPassword(password)],
+  );
+  return rows.map(({ username }) => ({ username, password }));
 }
 
 /** One event for everybody, or one for each subscriber, in one transaction; its data say when it was written. */

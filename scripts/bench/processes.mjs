@@ -4,13 +4,14 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serverFlags } from '../lib/server-flags.mjs';
+import { serverFlags, withThreads } from '../lib/server-flags.mjs';
 
 /** Starts a server of this folder; `ask(message)` resolves with its answer, `stop()` when it is gone. */
 export async function startServer(file, { args = [] } = {}) {
   const child = fork(join(import.meta.dirname, file), args, {
     // Both sides of a comparison run as the server does.
     execArgv: serverFlags,
+    env: withThreads(process.env),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ask = async (message) => {

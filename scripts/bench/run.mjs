@@ -1,4 +1,4 @@
-// Every part of the benchmark, each in folders of its own. Parts: students, inbox, assignments, availability, uploads, rows, pipeline, live, pages, import, calendar, browser, start, faults; clone when asked for.
+// Every part of the benchmark, each in folders of its own. Parts: students, inbox, assignments, availability, uploads, rows, pipeline, live, pages, import, calendar, browser, start, sign-in, faults; clone when asked for.
 import { loadavg } from 'node:os';
 import { benchAssignments } from './assignments.mjs';
 import { benchAvailability } from './availability.mjs';
@@ -13,6 +13,7 @@ import { inFolder, startServer } from './processes.mjs';
 import { benchPublicPages } from './public-pages.mjs';
 import { skipped, summarise } from './report.mjs';
 import { benchRows } from './rows.mjs';
+import { benchSignIn } from './sign-in.mjs';
 import { benchClone, benchStart } from './start-up.mjs';
 import { benchStudents } from './students.mjs';
 import { benchUploads } from './uploads.mjs';
@@ -30,6 +31,7 @@ const parts =
     ' ',
   );
 if (parts.some(wanted)) await part('application', benchApplication);
+if (wanted('sign-in')) await part('sign-in', benchSignIn);
 if (wanted('faults')) await part('faults', benchFaults);
 if (process.argv.includes('--clone')) await part('clone', benchClone);
 process.exitCode = summarise() ? 0 : 1;

@@ -68,4 +68,27 @@ describe('the gate before password hashes', () => {
     expect(said.filter((one) => one === 'BUSY').length).toBeGreaterThan(500);
     expect(said.filter((one) => one === 'done').length).toBeGreaterThan(10);
   });
+
+  it('tells those whom it sends away one time after the other, so that they do not all come back at once', async () => {
+    const gate = makeHashGate(1, 1000);
+    const refused = () => gate.run(async () => undefined).catch((problem: Problem) => problem);
+    await gate.run(() => new Promise<void>((resolve) => setTimeout(resolve, 300)));
+    const held = Promise.withResolvers<void>();
+    const standing = [gate.run(() => held.promise), refused(), refused(), refused()];
+    const seconds = [];
+    for (let times = 0; times < 12; times += 1) {
+      try {
+        gate.demandRoom();
+      } catch (problem) {
+        seconds.push((problem as Problem).details?.retryAfterSeconds);
+      }
+    }
+    held.resolve();
+    await Promise.all(standing);
+    expect(seconds).toHaveLength(12);
+    expect(seconds).toEqual(seconds.toSorted((a, b) => Number(a) - Number(b)));
+    // A turn takes 300 ms, or somewhat longer on a busy machine.
+    expect(Number(seconds.at(-1)) - Number(seconds[0])).toBeGreaterThanOrEqual(3);
+    expect(() => gate.demandRoom()).not.toThrow();
+  });
 });

@@ -2,11 +2,15 @@ import { Problem } from '../../platform/http/problem.ts';
 
 /** Who would stand before the gate for longer is sent away, before a proxy gives up. */
 const longestWait = 15_000;
+/** Nobody who is sent away is told to come later than this, however many were before. */
+const longestPromise = 120_000;
 
 /** Lets a bounded number of pieces of heavy work run at a time; the others wait in line. */
 export interface HashGate {
   /** Runs the work when it is its turn. Throws 503 with the seconds to wait when that would take over 15 seconds. */
   run<T>(work: () => Promise<T>): Promise<T>;
+  /** Throws the same 503 where `run` would now: asked before other work is done for somebody who is sent away. */
+  demandRoom(): void;
 }
 
 interface Waiting {
@@ -25,6 +29,8 @@ export function makeHashGate(places: number, longest = longestWait): HashGate {
   let running = 0;
   /** What one piece of work takes of late, in milliseconds. */
   let usual = 0;
+  /** When the last one who was sent away is to come again, by the clock of `performance`. */
+  let promised = 0;
 
   return {
     async run(work) {
@@ -41,11 +47,25 @@ export function makeHashGate(places: number, longest = longestWait): HashGate {
         else running -= 1;
       }
     },
+    demandRoom,
   };
 
-  function turn(): Promise<void> {
+  function demandRoom(): void {
     const expected = ((line.length + 1) * usual) / places;
-    if (expected > longest) return Promise.reject(busy(expected));
+    if (running >= places && expected > longest) throw sendAway(expected);
+  }
+
+  /** 503. The first comes again when half of the line will have gone, each other one a turn after the one before. */
+  function sendAway(lineMilliseconds: number): Problem {
+    const now = performance.now();
+    const next = Math.max(promised + usual / places, now + lineMilliseconds / 2);
+    promised = Math.min(next, now + longestPromise);
+    const retryAfterSeconds = Math.max(1, Math.ceil((promised - now) / 1000));
+    return busy(retryAfterSeconds);
+  }
+
+  async function turn(): Promise<void> {
+    demandRoom();
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
         enter: () => {
@@ -54,7 +74,7 @@ export function makeHashGate(places: number, longest = longestWait): HashGate {
         },
         timer: setTimeout(() => {
           line.splice(line.indexOf(waiting), 1);
-          reject(busy((line.length * usual) / places));
+          reject(sendAway((line.length * usual) / places));
         }, longest),
       };
       line.push(waiting);
@@ -62,9 +82,7 @@ export function makeHashGate(places: number, longest = longestWait): HashGate {
   }
 }
 
-/** 503: half of the line will have gone when they come again. */
-function busy(lineMilliseconds: number): Problem {
-  const retryAfterSeconds = Math.max(1, Math.ceil(lineMilliseconds / 2000));
+function busy(retryAfterSeconds: number): Problem {
   return new Problem(
     503,
     `Very many people are signing in at the moment. Try again in ${retryAfterSeconds} seconds.`,

@@ -55,6 +55,7 @@ async function prove(
   body: { username: string; password: string },
   { platform, request }: Early<Login>,
 ): Promise<Proof> {
+  identity.passwords.demandRoom();
   const attempt = attemptOf({ platform, request }, body.username);
   const admitted = await admit(platform, attempt);
   const found = await findAccount(platform.database.db, attempt.name);

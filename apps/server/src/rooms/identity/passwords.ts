@@ -11,6 +11,8 @@ export interface Passwords {
    * has a password. Throws 503 when too many wait.
    */
   verify(hash: string | null | undefined, password: string): Promise<boolean>;
+  /** Throws the same 503 while too many wait, before anything is asked of the database for nothing. */
+  demandRoom(): void;
 }
 
 /** libuv has four threads unless told otherwise; the start scripts tell it (scripts/lib/server-flags.mjs). */
@@ -30,5 +32,6 @@ export function makePasswords(): Passwords {
         const { verifyPassword } = await import('better-auth/crypto');
         return (await verifyPassword({ hash: hash ?? nobodys, password })) && Boolean(hash);
       }),
+    demandRoom: gate.demandRoom,
   };
 }

@@ -10,6 +10,7 @@ const nextPassword = 'velvet-canyon-harbor-19';
 const plain: Passwords = {
   hash: async (text) => `plain:${text}`,
   verify: async (hash, text) => hash === `plain:${text}`,
+  demandRoom: () => undefined,
 };
 
 let app: TestApp;

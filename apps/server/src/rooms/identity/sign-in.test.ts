@@ -14,6 +14,7 @@ const home = '198.51.100.20';
 const plain: Passwords = {
   hash: async (text) => `plain:${text}`,
   verify: async (hash, text) => hash === `plain:${text}`,
+  demandRoom: () => undefined,
 };
 
 interface Browser {
