@@ -135,7 +135,7 @@ export const areas: readonly NavArea[] = [
     icon: IconShieldLock,
     children: [
       { to: '/users', label: 'users' },
-      { to: '/roles', label: 'roles' },
+      { to: '/roles', label: 'roles', managedBy: ['edit', 'role'] },
       { to: '/modules', label: 'modules', managedBy: ['edit', 'module'] },
       { to: '/workflows', label: 'workflows', managedBy: ['edit', 'workflow'] },
       { to: '/settings/import', label: 'import' },

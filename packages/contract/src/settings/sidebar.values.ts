@@ -155,7 +155,10 @@ export const sidebarGroups: readonly SidebarGroup[] = [
         label: 'assessmentResults',
         icon: 'chart',
         href: '/results',
-        rights: [['read:own', 'student_assessment']],
+        rights: [
+          ['read:own', 'student_assessment'],
+          ['read:own', 'assessment'],
+        ],
       },
     ],
   },
@@ -294,10 +297,8 @@ export const sidebarGroups: readonly SidebarGroup[] = [
         label: 'roles',
         icon: 'lock',
         href: '/roles',
-        rights: [
-          ['edit', 'role'],
-          ['read', 'permission'],
-        ],
+        rights: [['read', 'role']],
+        managedBy: ['edit', 'role'],
       },
       {
         key: '/modules',

@@ -10,9 +10,8 @@ import type { TestApp, TestClient, TestReply } from '../make-test-app.ts';
 // A role made by hand with one right works as its words say: for each subject and each action that the roles screen
 // offers for any record and for the own ones. The demo school has rows of every subject.
 
-// Lists whose rows belong to another subject, with the right that decides about them: results, and employees.
+// A list whose rows belong to another subject, with the right that decides about them: employees.
 const ofAnother: Readonly<Record<string, Right>> = {
-  '/api/lms/result-sheets': ['read:any', 'student_assessment'],
   '/api/hr/skills/gap-analysis': ['read:any', 'employee'],
 };
 
@@ -128,6 +127,46 @@ describe('a role with one right alone', () => {
     const seen = await client.post('/api/auth/view-as', { roleId: chosen });
     expect(seen.body.permissions).toEqual([{ action: 'read:own', subject: 'student' }]);
     expect((await client.get('/api/students')).status).toBe(200);
+  });
+
+  it('to read roles opens the roles with their rights, and changes none [IAM-13, IAM-21]', async () => {
+    await world.role('read roles', [['read', 'role']]);
+    const client = await world.holder('read roles');
+    const { status, body } = await client.get('/api/roles?limit=1000');
+    expect([status, body.data.length]).toEqual([
+      200,
+      (await world.superuser.get('/api/roles?limit=1000')).body.data.length,
+    ]);
+    const [first] = body.data;
+    expect((await client.get(`/api/roles/${first.id}`)).body.data.permissions.length).toBe(
+      first.permissions.length,
+    );
+    expect((await client.get('/api/permissions')).status).toBe(200);
+    expect((await client.delete(`/api/roles/${first.id}`)).body.code).toBe('FORBIDDEN');
+  });
+
+  it('to read any assessment shows every sheet, and what students reached only with the right to results [REV-18]', async () => {
+    const sheets = clientOf(['read:any', 'assessment']);
+    const query = '/api/lms/result-sheets?limit=100&sortBy=date';
+    const all = (await world.superuser.get(query)).body.data;
+    const graded = all.find(
+      ({ averagePercent }: { averagePercent: number | null }) => averagePercent !== null,
+    );
+    const seen = (await sheets.get(query)).body.data;
+    expect(seen.map(({ id }: { id: string }) => id)).toEqual(all.map(({ id }: { id: string }) => id));
+    expect(
+      new Set(seen.map(({ averagePercent }: { averagePercent: number | null }) => averagePercent)),
+    ).toEqual(new Set([null]));
+    const alone = (await sheets.get(`/api/lms/result-sheets/${graded.id}`)).body.data;
+    expect([alone.title, alone.results]).toEqual([graded.title, []]);
+    await world.role('sheets with results', [
+      ['read:any', 'assessment'],
+      ['read:any', 'student_assessment'],
+    ]);
+    const both = await world.holder('sheets with results');
+    const whole = (await both.get(`/api/lms/result-sheets/${graded.id}`)).body.data;
+    expect(whole.averagePercent).toBe(graded.averagePercent);
+    expect(whole.results.length).toBeGreaterThan(0);
   });
 
   it('is named in a denial with the roles for any record too [IAM-27]', async () => {

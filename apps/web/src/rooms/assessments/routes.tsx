@@ -10,7 +10,10 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       load: () => import('./results-page.tsx'),
       name: 'ResultsPage',
       crumbs: ['navigation:learning', 'navigation:assessmentResults'],
-      rights: [['read:own', 'student_assessment']],
+      rights: [
+        ['read:own', 'student_assessment'],
+        ['read:own', 'assessment'],
+      ],
     }),
     screen({
       parent,

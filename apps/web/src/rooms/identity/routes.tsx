@@ -26,10 +26,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       load: () => import('./roles-page.tsx'),
       name: 'RolesPage',
       crumbs: ['navigation:administration', 'navigation:roles'],
-      rights: [
-        ['edit', 'role'],
-        ['read', 'permission'],
-      ],
+      rights: [['read', 'role']],
     }),
     screen({
       parent,
