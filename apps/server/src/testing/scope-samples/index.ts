@@ -1,0 +1,28 @@
+import type { Db } from '../../platform/db/database.ts';
+import { deskSamples } from './desk.ts';
+import { learningSamples } from './learning.ts';
+import { peopleSamples } from './people.ts';
+import { recordSamples } from './records.ts';
+import type { ReadScope, ScopeSample, WriteSample } from './sample.ts';
+import { sampleSchool } from './school.ts';
+import { writeSamples } from './writes.ts';
+
+export { type ReadScope, type Sample, type ScopeSample, type WriteSample, writeScopes } from './sample.ts';
+
+export interface ScopeSamples {
+  readonly reads: Readonly<Record<ReadScope, ScopeSample>>;
+  /** By method and path. */
+  readonly writes: Readonly<Record<string, WriteSample>>;
+}
+
+/** For each scope who owns what in the demo school, with a few rows that the demo lacks. */
+export async function scopeSamples(db: Db): Promise<ScopeSamples> {
+  const school = await sampleSchool(db);
+  const reads = {
+    ...(await learningSamples(db, school)),
+    ...(await peopleSamples(db, school)),
+    ...(await deskSamples(db, school)),
+    ...(await recordSamples(db, school)),
+  };
+  return { reads, writes: await writeSamples(db, school) };
+}

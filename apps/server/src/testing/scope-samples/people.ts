@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { idOf, oneRow, type ReadScope, type ScopeSample } from './sample.ts';
+import type { SampleSchool } from './school.ts';
+
+/** Users, employees, customers and leads. */
+export async function peopleSamples(
+  db: Db,
+  { school, teacher, parent, pupil, student, employee, superuser }: SampleSchool,
+) {
+  const lead = await oneRow(
+    db,
+    'lead with everything',
+    sql`select l.assigned_to_id as owner, l.id, l.name, l.phone from lead l where l.assigned_to_id is not null and l.current_stage not in ('WON', 'LOST')
+      order by (select count(*) from lead_activity a where a.lead_id = l.id) desc limit 1`,
+  );
+  const duty = await oneRow(
+    db,
+    'assignment',
+    sql`select user_id as owner, id from staff_assignment where user_id is not null limit 1`,
+  );
+  const skill = await oneRow(
+    db,
+    'skill of an employee',
+    sql`select e.user_id as owner, e.id as employee, s.id from employee_skill s join employee e on e.id = s.employee_id
+      where e.user_id is not null limit 1`,
+  );
+  const teaching = await oneRow(
+    db,
+    'teaching skill',
+    sql`select e.user_id as owner, s.id from teacher_skill s join employee e on e.id = s.teacher_id
+      where e.user_id is not null limit 1`,
+  );
+  const offered = await oneRow(
+    db,
+    'product that is not offered',
+    sql`select id from product where not is_active limit 1`,
+  );
+  const customer = await oneRow(
+    db,
+    'customer who signs in',
+    sql`select id, user_id as owner from customer where user_id is not null limit 1`,
+  );
+  return {
+    'offered products': {
+      owner: superuser,
+      params: { id: idOf(offered, 'id') },
+      marks: [idOf(offered, 'id')],
+      at: {
+        '/api/e-commerce/product-bundles': {
+          notAsked: 'the demo offers every bundle: bundles.test.ts hides one',
+        },
+        '/api/e-commerce/product-bundles/:id': {
+          notAsked: 'the demo offers every bundle: bundles.test.ts hides one',
+        },
+        '/api/e-commerce/products/categories': {
+          notAsked: 'names of categories, of products that are offered too',
+        },
+        '/api/e-commerce/products/search': { notAsked: 'offers what may be sold, to everybody the same' },
+      },
+    },
+    'own assignments': {
+      owner: idOf(duty, 'owner'),
+      params: { id: idOf(duty, 'id') },
+      marks: [idOf(duty, 'id')],
+    },
+    'own clock': {
+      owner: teacher,
+      at: { '/api/hr/shifts-attendance/status': { marks: [] } },
+    },
+    'own customers': {
+      owner: idOf(customer, 'owner'),
+      params: { id: idOf(customer, 'id') },
+      marks: [idOf(customer, 'id')],
+    },
+    'own employee skills': {
+      owner: idOf(skill, 'owner'),
+      params: { id: idOf(skill, 'employee') },
+      at: {
+        '/api/hr/employees/:id/skills/:skillRowId': {
+          notAsked: 'one of the rows of the list, which is asked: skills.test.ts asks for one',
+        },
+      },
+    },
+    'own employees': {
+      owner: teacher,
+      params: { id: employee },
+      marks: [employee],
+      at: { '/api/hr/employees/counts': { marks: [] } },
+    },
+    'own leads': {
+      owner: idOf(lead, 'owner'),
+      params: { id: idOf(lead, 'id') },
+      marks: [idOf(lead, 'id')],
+      at: {
+        '/api/e-commerce/leads/:id/products/:interestId': {
+          notAsked: 'one of the rows of a lead, which is asked: activities.test.ts asks for one',
+        },
+        '/api/e-commerce/leads/duplicates': {
+          query: `name=${encodeURIComponent(idOf(lead, 'name'))}&phone=${encodeURIComponent(idOf(lead, 'phone'))}`,
+        },
+      },
+    },
+    'own rights': { owner: superuser, marks: ['"/users"'] },
+    'own teacher skills': {
+      owner: idOf(teaching, 'owner'),
+      params: { id: idOf(teaching, 'id') },
+      marks: [idOf(teaching, 'id')],
+    },
+    'people one may write to': { owner: parent, marks: [teacher] },
+    'profile fields': {
+      owner: parent,
+      params: { id: pupil },
+      at: {
+        '/api/users/:id/profile-fields/:fieldId/file': {
+          notAsked: 'needs a field with a file: profile-fields tests',
+        },
+      },
+    },
+    profiles: { owner: parent, params: { id: pupil } },
+    search: {
+      owner: teacher,
+      query: `q=${encodeURIComponent(idOf(school, 'name'))}&limit=20`,
+      marks: [student],
+    },
+    'user links': { owner: parent, params: { id: parent } },
+    users: {
+      owner: parent,
+      params: { id: pupil },
+      query: 'limit=0',
+      marks: [pupil],
+      at: {
+        '/api/staff/users': { query: `roleId=${idOf(school, 'role')}`, marks: [teacher] },
+        '/api/users/search': { query: 'limit=50', marks: [pupil, teacher] },
+      },
+    },
+    'what the viewer may read': { owner: teacher, marks: [] },
+  } satisfies Partial<Record<ReadScope, ScopeSample>>;
+}
