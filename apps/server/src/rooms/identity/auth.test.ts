@@ -7,9 +7,8 @@ import {
   type TestClient,
   type TestReply,
 } from '../../testing/make-test-app.ts';
-import { employee } from '../employees/employees.table.ts';
-import { customer } from '../sales/customers.table.ts';
-import { student } from '../students/students.table.ts';
+import { employee } from '../employees/index.ts';
+import { student } from '../students/index.ts';
 import { storePassword } from './set-password.ts';
 
 const password = 'brisk-otter-lantern-7';
@@ -138,9 +137,8 @@ describe('passwords', () => {
     await app.db
       .insert(employee)
       .values({ ...names, userId: await of('teacher'), employeeIdNumber: 'X1', dateOfJoining: '2020-01-01' });
-    await app.db
-      .insert(customer)
-      .values({ userId: await of('customer'), customerType: 'INDIVIDUAL', displayName: 'Ý' });
+    await app.db.execute(sql`insert into customer (id, user_id, customer_type, display_name, created_at, updated_at)
+      values (gen_random_uuid(), ${await of('customer')}, 'INDIVIDUAL', 'Ý', now(), now())`);
   });
 
   it.each([
