@@ -97,8 +97,6 @@ describe('who holds one right alone', () => {
       mayOpen(rightsOf([{ action, subject }]), routes[path]?.options.staticData?.rights);
     expect(opens('read', 'role', '/roles')).toBe(true);
     expect(shown('edit', 'permission')).not.toContain('/roles');
-    expect(opens('read:any', 'assessment', '/results/$id')).toBe(true);
-    expect(shown('read:any', 'assessment')).toContain('/results');
     expect(shown('read:any', 'student')).toContain('/students');
     expect(shown('read:any', 'class_schedule')).toContain('/timetables');
     expect(shown('create:any', 'task_instance').length).toBeGreaterThan(shown('read', 'role').length);

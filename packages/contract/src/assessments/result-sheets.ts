@@ -120,8 +120,7 @@ export const resultSheets = endpoints({
     path: '/api/lms/result-sheets',
     access: ['read:own', 'assessment'],
     scope: 'result sheets of own classes',
-    summary:
-      'Sheets of results, by class and course: of own classes, or all with read:any assessment, the mean only of results that one may read. With ungraded=true: those in which a score is missing.',
+    summary: 'Sheets of results, by class and course. With ungraded=true: those in which a score is missing.',
     query: listQuery(
       { sorts: ['date', 'title', 'class'], order: 'desc', limit: 20 },
       { classId: idList.optional(), courseId: idList.optional(), ungraded: z.stringbool().optional() },
@@ -155,7 +154,7 @@ export const resultSheets = endpoints({
     path: '/api/lms/result-sheets/:id',
     access: ['read:own', 'assessment'],
     scope: 'result sheets of own classes',
-    summary: 'One sheet with a row for each student, for who may read the results.',
+    summary: 'One sheet with a row for each student.',
     params: IdParams,
     result: z.object({ data: ResultSheetDetail }),
   },

@@ -214,7 +214,7 @@ const table: readonly Row[] = [
   [
     'assessment',
     true,
-    { teacher: 'rce', teacher_assistant: 'r', manager: 'R', principal: 'RCED', administrator: 'RCED' },
+    { teacher: 'Rce', teacher_assistant: 'r', manager: 'R', principal: 'RCED', administrator: 'RCED' },
   ],
   [
     'scheduled_assessment',

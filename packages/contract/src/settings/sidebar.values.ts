@@ -155,10 +155,7 @@ export const sidebarGroups: readonly SidebarGroup[] = [
         label: 'assessmentResults',
         icon: 'chart',
         href: '/results',
-        rights: [
-          ['read:own', 'student_assessment'],
-          ['read:own', 'assessment'],
-        ],
+        rights: [['read:own', 'student_assessment']],
       },
     ],
   },

@@ -7,14 +7,8 @@ import { scheduledAssessment } from './assessments.table.ts';
 
 // Whose rows: predicates for WHERE, never a filter after the fetch.
 
-/** Which sheets the viewer may read: all with read:any of assessments or of results, else those of classes one is staffed on. */
+/** Which sheets the viewer may read: all with read:any student_assessment, else those of classes one is staffed on. */
 export function visibleSheets(viewer: Viewer, now: Date): SQL {
-  if (can(viewer, 'read:any', 'assessment')) return sql`true`;
-  return sheetsWithResults(viewer, now);
-}
-
-/** Of which sheets the viewer may read what the students reached: all with read:any student_assessment, else as above. */
-export function sheetsWithResults(viewer: Viewer, now: Date): SQL {
   if (can(viewer, 'read:any', 'student_assessment')) return sql`true`;
   return sql`${scheduledAssessment.assignedClassId} in (${staffedClassIds(viewer, now)})`;
 }

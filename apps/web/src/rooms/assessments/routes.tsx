@@ -10,10 +10,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       load: () => import('./results-page.tsx'),
       name: 'ResultsPage',
       crumbs: ['navigation:learning', 'navigation:assessmentResults'],
-      rights: [
-        ['read:own', 'student_assessment'],
-        ['read:own', 'assessment'],
-      ],
+      rights: [['read:own', 'student_assessment']],
     }),
     screen({
       parent,
