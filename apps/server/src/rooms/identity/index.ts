@@ -19,10 +19,10 @@ export { userIdsByName } from './find-people.ts';
 export { user, userLink, userRole } from './identity.table.ts';
 export type { Identity } from './identity.ts';
 export { inviteUser, makeStaff, openSignIn } from './invite-user.ts';
-export { superusersToKeep } from './last-superusers.ts';
+export { superusersToKeep } from './last-superusers.queries.ts';
 export { demandGoodPassword, hashPassword } from './password.ts';
 export { makePasswords, type Passwords } from './passwords.ts';
-export { personalData, personalDataOf } from './personal-data.ts';
+export { personalData, personalDataOf } from './personal-data.queries.ts';
 export { profileFieldValue } from './profile-field.table.ts';
 export { readProfileFields } from './profile-fields.queries.ts';
 export {

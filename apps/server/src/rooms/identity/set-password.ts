@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { account } from './identity.table.ts';
 import type { Identity } from './identity.ts';
 import { demandGoodPassword } from './password.ts';
-import { type KnownPerson, personalData, personalDataOf } from './personal-data.ts';
+import { type KnownPerson, personalData, personalDataOf } from './personal-data.queries.ts';
 
 /**
  * The hash of a new password that keeps the rules of IAM-06 to IAM-08; 400 at `password` for one that does not. Slow: for
