@@ -1,5 +1,13 @@
-import { contextRights, fileContexts, personalMegabytes } from '@bellwether/contract/files/values';
+import { Readable } from 'node:stream';
+import { mostMegabytes } from '@bellwether/contract/files/file-limits.rules';
+import {
+  contextRights,
+  fileContexts,
+  hourlyMegabytes,
+  personalMegabytes,
+} from '@bellwether/contract/files/values';
 import { shippedRoles } from '@bellwether/contract/identity/default-roles';
+import { System } from '@bellwether/contract/settings/system-settings';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/db/columns.ts';
@@ -143,5 +151,25 @@ describe('what a person may keep', () => {
     await hourly.take('one', 9 * megabyte);
     await hourly.take('another', 9 * megabyte);
     await expect(hourly.take('one', 2 * megabyte)).rejects.toMatchObject({ status: tooMany(1).status });
+  });
+
+  it('counts one that does not tell its size as the largest that is taken', async () => {
+    // Who manages files has no quota, which would end it sooner.
+    const administrator = await app.as('administrator');
+    const headers = { cookie: administrator.cookie, 'content-type': 'multipart/form-data; boundary=b' };
+    const statuses: number[] = [];
+    const most = mostMegabytes('material', System.parse({}).maxUploadSize);
+    for (let sent = 0; sent <= hourlyMegabytes; sent += most) {
+      const payload = Readable.from([Buffer.from('no form at all')]);
+      const reply = await app.http.inject({
+        method: 'POST',
+        url: '/api/files?context=material',
+        headers,
+        payload,
+      });
+      statuses.push(reply.statusCode);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    expect(new Set(statuses.slice(0, -1))).toEqual(new Set([400]));
   });
 });

@@ -46,9 +46,10 @@ export async function admitUpload(
   request: FastifyRequest,
   context: FileContext,
   hourly: HourlyLimit,
+  mostBytes: number,
 ): Promise<void> {
   if (request.viewer) await demandContext(platform, request.viewer, context);
-  await admitBytes(platform, request, hourly);
+  await admitBytes(platform, request, hourly, mostBytes);
 }
 
 /** The same for an upload whose endpoint names the right: 413 and 429 alone. */
@@ -56,11 +57,13 @@ export async function admitBytes(
   platform: Platform,
   request: FastifyRequest,
   hourly: HourlyLimit,
+  mostBytes: number,
 ): Promise<void> {
   const { viewer } = request;
   if (!viewer) return;
   if (!can(viewer, 'manage', 'file')) await demandQuota(platform, viewer);
-  await hourly.take(viewer.actor.id, Number(request.headers['content-length'] ?? 0));
+  // One that does not tell its size counts as the largest that is taken.
+  await hourly.take(viewer.actor.id, Number(request.headers['content-length'] ?? mostBytes));
 }
 
 async function demandContext(platform: Platform, viewer: Viewer, context: FileContext): Promise<void> {

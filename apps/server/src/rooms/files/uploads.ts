@@ -44,7 +44,7 @@ export interface StoredUpload {
 export interface Uploads {
   readonly upload: Upload;
   /** Lets a file in that another room's endpoint takes: 413 and 429 as for any upload of the person. */
-  admit(request: FastifyRequest): Promise<void>;
+  admit(request: FastifyRequest, mostBytes: number): Promise<void>;
   /** What became of a received file. */
   stored(file: ReceivedFile): StoredUpload | undefined;
 }
@@ -57,10 +57,11 @@ export function makeUploads(platform: Platform): Uploads {
   const setting = async () => (await readSettings(platform.database.db, 'system')).system.maxUploadSize;
   const upload: Upload = {
     async limit(query, request) {
-      await admitUpload(platform, request, contextOf(query), hourly);
       const megabytes = mostMegabytes(contextOf(query), await setting());
+      const bytes = megabytes * megabyte;
+      await admitUpload(platform, request, contextOf(query), hourly, bytes);
       return {
-        bytes: megabytes * megabyte,
+        bytes,
         message: (name) => tooLargeMessage(cleanFilename(name), megabytes),
       };
     },
@@ -77,7 +78,7 @@ export function makeUploads(platform: Platform): Uploads {
   };
   return {
     upload,
-    admit: (request) => admitBytes(platform, request, hourly),
+    admit: (request, mostBytes) => admitBytes(platform, request, hourly, mostBytes),
     stored: (file) => results.get(file),
   };
 }

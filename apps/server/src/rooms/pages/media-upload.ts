@@ -19,8 +19,9 @@ const query = { context: 'page' };
 export function mediaUpload(uploads: Uploads): Upload {
   return {
     async limit(_query, request) {
-      await uploads.admit(request);
-      return { bytes: mediaMegabytes.VIDEO * 1024 * 1024, message: () => invalidMediaMessage };
+      const bytes = mediaMegabytes.VIDEO * 1024 * 1024;
+      await uploads.admit(request, bytes);
+      return { bytes, message: () => invalidMediaMessage };
     },
     async prepare(received) {
       const type = mediaTypeByName(received.filename);
