@@ -58,16 +58,23 @@ export async function receive(
       if (part.file.truncated) throw tooLarge();
       file = { path, filename, bytes: part.file.bytesRead };
     }
-    if (!file)
-      throw new Problem(400, 'Choose a file.', {
-        code: 'INVALID',
-        details: { fieldErrors: { file: ['Choose a file.'] } },
-      });
+    if (!file) throw fileProblem('Choose a file.');
     return { body: fields, file, dispose };
   } catch (error) {
     await dispose();
-    throw error;
+    throw isBrokenForm(error) ? fileProblem('The form is not whole. Send the file again.') : error;
   }
+}
+
+/** Whether the reader of forms found no form, or one that breaks off: it has only words for that, no code. */
+function isBrokenForm(error: unknown): boolean {
+  return error instanceof Error && brokenForm.test(error.message);
+}
+const brokenForm = /unexpected end of multipart data$|^Multipart: Boundary not found$|^The needle cannot /i;
+
+/** 400 at the field `file`. */
+function fileProblem(message: string): Problem {
+  return new Problem(400, message, { code: 'INVALID', details: { fieldErrors: { file: [message] } } });
 }
 
 /** 413 at the field `file`, with the given words or the general ones. */

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { longestStretch, loopBudget } from '../../testing/loop-meter.ts';
@@ -257,6 +258,30 @@ describe('an upload', () => {
       payload: '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nxxxx',
     });
     expect(reply.statusCode).toBe(413);
+  });
+
+  it.each([
+    ['no form at all', 'b', 'no form at all'],
+    ['nothing', 'b', ''],
+    ['a form that breaks off before its file', 'b', '--b\r\ncontent-disposition: form-data; name="file"'],
+    [
+      'a file that breaks off',
+      'b',
+      '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nxx',
+    ],
+    [
+      'a form of another boundary',
+      'c',
+      '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\nx\r\n--b--\r\n',
+    ],
+    ['a boundary without letters', '', '--b--\r\n'],
+    ['a boundary of 300 letters', 'b'.repeat(300), '--b--\r\n'],
+  ])('that is %s is refused at the field', async (_what, boundary, payload) => {
+    const headers = { cookie: teacher.cookie, 'content-type': `multipart/form-data; boundary=${boundary}` };
+    for (const body of [payload, Readable.from([Buffer.from(payload)])]) {
+      const reply = await app.http.inject({ method: 'POST', url: '/api/files', headers, payload: body });
+      expect([reply.statusCode, Object.keys(reply.json().errors)]).toEqual([400, ['file']]);
+    }
   });
 
   it.each([
