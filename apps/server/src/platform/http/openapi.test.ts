@@ -142,7 +142,18 @@ async function compile(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bellwether-client-'));
   try {
     for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-    const options = ['--strict', '--noEmit', '--target', 'es2023', '--module', 'nodenext', '--types', ''];
+    const options = [
+      '--strict',
+      '--pretty',
+      'false',
+      '--noEmit',
+      '--target',
+      'es2023',
+      '--module',
+      'nodenext',
+      '--types',
+      '',
+    ];
     const compiler = fileURLToPath(
       new URL('../../../../../node_modules/typescript/bin/tsc', import.meta.url),
     );
