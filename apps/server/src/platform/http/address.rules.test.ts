@@ -13,6 +13,7 @@ describe('the address that limits count', () => {
     ['::1', '0:0:0:0::/64'],
     ['64:ff9b::192.0.2.7', '64:ff9b:0:0::/64'],
     ['unknown', 'unknown'],
+    [undefined, 'gone'],
   ])('of %s is %s', (address, counted) => {
     expect(countedAddress(address)).toBe(counted);
   });

@@ -2,9 +2,11 @@ import { isIP, isIPv4 } from 'node:net';
 
 /**
  * The address as limits count it: IPv4, also out of '::ffff:1.2.3.4'; of IPv6 the first 64 bits ('2001:db8:0:1::/64'),
- * since one household or school holds all the rest. What is no address comes back as it is.
+ * since one household or school holds all the rest. What is no address comes back as it is. A request whose connection was
+ * cut meanwhile has none, whatever its type says: 'gone'.
  */
-export function countedAddress(address: string): string {
+export function countedAddress(address: string | undefined): string {
+  if (address === undefined) return 'gone';
   const plain = address.split('%')[0] ?? address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
   if (mapped && isIPv4(mapped)) return mapped;
