@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasTag, weakTag } from './etag.ts';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
@@ -25,8 +25,7 @@ export async function keptBody(text: string): Promise<KeptBody> {
     compressGzip(plain),
     compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
   ]);
-  const tag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { tag, plain, gzip: small, brotli: smaller };
+  return { tag: weakTag(plain), plain, gzip: small, brotli: smaller };
 }
 
 /** Sends it: 304 to who has it already, else in the best encoding that they take. The type is the caller's to say. */
@@ -36,8 +35,7 @@ export function sendKept(
   { tag, plain, gzip: small, brotli }: KeptBody,
 ): FastifyReply {
   reply.header('etag', tag).header('vary', 'accept-encoding').header('cache-control', 'public, no-cache');
-  if (request.headers['if-none-match']?.split(',').some((one) => one.trim() === tag))
-    return reply.code(304).send();
+  if (hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(brotli);
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(small);

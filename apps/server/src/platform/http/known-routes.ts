@@ -23,7 +23,6 @@ export function knowRoutes(app: FastifyInstance): void {
     const found = new Set(
       routes.filter((route) => fits(route.parts, parts)).flatMap(({ methods }) => methods),
     );
-    if (found.has('GET')) found.add('HEAD');
     return [...found].sort();
   });
   app.addHook('onRequest', async (request, reply) => {

@@ -8,7 +8,7 @@ import type { Endpoint, Multipart, Schema } from '@bellwether/contract/shared/en
 import type { FastifyRequest } from 'fastify';
 import type { Space } from '../files/space.ts';
 import type { ReceivedFile, Upload } from './context.ts';
-import { Problem } from './problem.ts';
+import { fieldProblem, Problem } from './problem.ts';
 import { storable } from './storable.ts';
 
 /** What a form may weigh beside its file. */
@@ -58,11 +58,11 @@ export async function receive(
       if (part.file.truncated) throw tooLarge();
       file = { path, filename, bytes: part.file.bytesRead };
     }
-    if (!file) throw fileProblem('Choose a file.');
+    if (!file) throw fieldProblem('file', 'Choose a file.');
     return { body: fields, file, dispose };
   } catch (error) {
     await dispose();
-    throw isBrokenForm(error) ? fileProblem('The form is not whole. Send the file again.') : error;
+    throw isBrokenForm(error) ? fieldProblem('file', 'The form is not whole. Send the file again.') : error;
   }
 }
 
@@ -71,11 +71,6 @@ function isBrokenForm(error: unknown): boolean {
   return error instanceof Error && brokenForm.test(error.message);
 }
 const brokenForm = /unexpected end of multipart data$|^Multipart: Boundary not found$|^The needle cannot /i;
-
-/** 400 at the field `file`. */
-function fileProblem(message: string): Problem {
-  return new Problem(400, message, { code: 'INVALID', details: { fieldErrors: { file: [message] } } });
-}
 
 /** 413 at the field `file`, with the given words or the general ones. */
 function tooLargeProblem(message = 'The file is too large.'): Problem {

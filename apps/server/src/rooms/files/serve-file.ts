@@ -1,6 +1,7 @@
 import { kindOf } from '@bellwether/contract/files/file-limits.rules';
 import type { ByteRange } from '../../platform/files/file-store.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { hasTag } from '../../platform/http/etag.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { file } from './files.table.ts';
 import { rangeOf } from './range.rules.ts';
@@ -42,7 +43,7 @@ export async function serveFile(
     .header('cross-origin-resource-policy', 'same-origin')
     .header('content-security-policy', type === 'application/pdf' ? closedForPdf : closed)
     .header('content-disposition', disposition(row.filename, download || !opens(type)));
-  if (request.headers['if-none-match']?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)) {
+  if (hasTag(request.headers['if-none-match'], tag)) {
     return reply.code(304).send();
   }
   if (!(await platform.files.exists(key))) throw notFound('File');

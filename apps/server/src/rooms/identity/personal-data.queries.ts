@@ -1,11 +1,12 @@
 import type { PersonalData } from '@bellwether/contract/identity/password';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 
 /** What is known of a person whose password is set; of a new user only what was filled in. */
 export interface KnownPerson {
   readonly name: string;
-  readonly username?: string | undefined;
+  readonly username?: string | null | undefined;
   readonly email?: string | null | undefined;
   /** The number of the student or employee. */
   readonly number?: string | null | undefined;
@@ -27,9 +28,18 @@ export function personalData(...known: readonly KnownPerson[]): PersonalData {
   };
 }
 
+const KnownRow = z.object({
+  name: z.string(),
+  username: z.string().nullable(),
+  email: z.string().nullable(),
+  number: z.string().nullable(),
+  birthDate: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+
 /** The same of a stored user, from the records as student, employee and customer too; nothing of one who does not exist. */
 export async function personalDataOf(db: Db, userId: string): Promise<PersonalData> {
-  const { rows } = await db.execute<{ [Key in keyof KnownPerson]-?: string } & Record<string, unknown>>(sql`
+  const { rows } = await db.execute(sql`
     select u.name, u.username, u.email, null as number, null as "birthDate", null as phone
       from "user" u where u.id = ${userId}
     union all
@@ -40,5 +50,5 @@ export async function personalDataOf(db: Db, userId: string): Promise<PersonalDa
       date_of_birth::text, mobile_phone from employee where user_id = ${userId}
     union all
     select concat_ws(' ', name), null, email, null, null, phone from customer where user_id = ${userId}`);
-  return personalData(...rows);
+  return personalData(...rows.map((row) => KnownRow.parse(row)));
 }
