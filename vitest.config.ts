@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const globalSetup = 'apps/server/src/testing/global-setup.ts';
 
 /**
- * Three projects with one report. The API tests share their workers' modules (`isolate: false`, five times faster):
+ * Four projects with one report. The API tests share their workers' modules (`isolate: false`, five times faster):
  * the server has no mutable module state, and every test file has a database of its own. The web's have modules of their
  * own: i18next and the toasts are one for a whole page. The time-outs end a test that hangs: a busy machine makes one that
  * takes two seconds take twenty.
@@ -39,10 +39,12 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['apps/web/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.ui.test.tsx'],
           pool: 'threads',
           testTimeout: 60_000,
         },
       },
+      'apps/web/vitest.screens.config.ts',
     ],
   },
 });

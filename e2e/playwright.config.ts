@@ -1,14 +1,14 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
-const port = Number(process.env.E2E_PORT ?? 3457);
 const executablePath = process.env.CHROMIUM_PATH;
 
-/** One worker and one server: the machine is the bottleneck, and each test makes its own data. */
+/** A worker a processor, each with a school and a server of its own (support/test.ts); each test makes its own data. */
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results',
-  workers: 1,
-  fullyParallel: false,
+  workers: availableParallelism(),
+  fullyParallel: true,
   // Twice to thrice what the longest takes: a busy machine makes it slow, not wrong.
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -16,7 +16,6 @@ export default defineConfig({
   reporter: [['list']],
   globalSetup: './support/global-setup.ts',
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Asia/Ho_Chi_Minh',

@@ -1,9 +1,8 @@
 // npm test: every check of the house, with a summary. --all adds what takes long and seldom finds more: each of the zones,
-// more rounds of crashes. --only a,b and --skip a,b choose steps; --verbose shows what passing steps said. A step whose inputs
+// more rounds of crashes. --shard 1/2 runs one part of two. --only a,b and --skip a,b choose steps; --verbose shows what passing steps said. A step whose inputs
 // are missing fails: nothing passes by not being looked at.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './lib/browser.mjs';
@@ -14,8 +13,14 @@ import { fail, prepare, root, tool } from './lib/install.mjs';
 import { buildWeb } from './lib/web.mjs';
 
 const { node, env } = prepare();
+/** --shard 1/2: vitest and Playwright each take a part, and the checks of the text belong to the first. */
+const [part] = listOf('--shard') ?? [];
+const shard = part ? [`--shard=${part}`] : [];
 /** What is handed on to steps that can do more. */
 const thorough = process.argv.includes('--all') ? ['--all'] : [];
+
+/** What needs no browser. */
+const unitProjects = ['contract', 'server', 'web'].map((name) => `--project=${name}`);
 
 // Checks of the text go two at once; what uses the processor for long goes alone after them.
 const early = {
@@ -44,7 +49,15 @@ const early = {
 };
 const late = {
   unit: async () =>
-    lastLine(await run('vitest', ['run', '--reporter=dot', '--silent=passed-only']), /Tests /),
+    lastLine(
+      await run('vitest', ['run', ...unitProjects, ...shard, '--reporter=dot', '--silent=passed-only']),
+      /Tests /,
+    ),
+  screens: async () => {
+    const variables = { CHROMIUM_PATH: findBrowser(env, console.log), PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
+    const args = ['run', '--project=screens', '--reporter=dot', '--silent=passed-only'];
+    return lastLine(await run('vitest', args, { variables }), /Tests /);
+  },
   zones: async () => lastLine(await spawned(node, ['scripts/test-zones.mjs', ...thorough]), /passed/),
   build: () => buildWeb(env),
   budget: () => budget(),
@@ -106,7 +119,13 @@ function choose() {
   const skip = listOf('--skip') ?? [];
   const unknown = [...(only ?? []), ...skip].filter((name) => !names.includes(name));
   if (unknown.length > 0) fail(`There is no check named ${unknown.join(', ')}. Checks: ${names.join(', ')}`);
-  return names.filter((name) => (only?.includes(name) ?? true) && !skip.includes(name));
+  const shared = new Set(['unit', 'build', 'browser']);
+  return names.filter(
+    (name) =>
+      (only?.includes(name) ?? true) &&
+      !skip.includes(name) &&
+      (!part || part.startsWith('1/') || shared.has(name)),
+  );
 }
 
 function listOf(flag) {
@@ -172,30 +191,21 @@ function budget() {
 }
 
 /**
- * The journeys: in two halves beside each other where there are two processors, each with a server and a school of its
- * own. Within a half one test follows the other; while one half waits for its screen, the other one works.
+ * The journeys, on a worker a processor, each with a school and a server of its own. Those that failed run once more with a
+ * trace, for the picture only: they stay failed.
  */
 async function browser() {
   const config = join('e2e', 'playwright.config.ts');
   if (!existsSync(join(root, config))) throw new Error(`${config} does not exist`);
-  const CHROMIUM_PATH = findBrowser(env, console.log);
-  const halves = availableParallelism() > 1 ? 2 : 1;
-  const running = Array.from({ length: halves }, (_, index) =>
-    run(
-      'playwright',
-      [
-        'test',
-        ...['-c', config, '--workers=1', '--reporter=line'],
-        ...[`--shard=${index + 1}/${halves}`, `--output=${join(root, 'test-results', String(index + 1))}`],
-      ],
-      {
-        variables: { CHROMIUM_PATH, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', E2E_PORT: String(3457 + index) },
-        workspace: 'e2e',
-      },
-    ),
-  );
-  const outputs = await all(running);
-  return outputs.map((output) => lastLine(output, /passed/)).join(' and ');
+  const variables = { CHROMIUM_PATH: findBrowser(env, console.log), PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
+  const args = ['test', '-c', config, '--reporter=line', `--output=${join(root, 'test-results')}`];
+  const play = (...more) => run('playwright', [...args, ...more], { variables, workspace: 'e2e' });
+  try {
+    return lastLine(await play(...shard), /passed/);
+  } catch (error) {
+    await play('--last-failed', '--trace=on').catch(() => undefined);
+    throw error;
+  }
 }
 
 function report(complaints, note) {

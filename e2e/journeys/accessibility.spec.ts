@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { faultsOf } from '../support/faults.ts';
 import { recordScreens, screens } from '../support/screens.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 // In the dark and on a phone: screens-dark-and-small.spec.ts.
 

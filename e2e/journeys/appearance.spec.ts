@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { faultsOf } from '../support/faults.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 import { called } from '../support/waits.ts';
 
 // These settings hold for everybody: each test leaves them as it found them.

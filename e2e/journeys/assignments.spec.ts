@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { makeDuty, makeDutyType, makePerson, type Person } from '../support/duties.ts';
 import { addDays, freshWeek, makeEmployee, makeRoom, planClass, uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 interface Scene {
   readonly person: Person;

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Lesson, lessonOfYesterday, row } from '../support/attendance.ts';
 import { demoPassword, signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 // Attendance that was not sent, on a phone that several people use.
 

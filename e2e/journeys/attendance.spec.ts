@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Lesson, lessonOfYesterday, row } from '../support/attendance.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 import { called } from '../support/waits.ts';
 
 // Attendance of a lesson of yesterday, on a phone. The demo school keeps the clock of Ho Chi Minh City.

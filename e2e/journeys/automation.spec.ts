@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 test('a feedback rule is made: its fields follow the trigger, a sentence says what it does, and it is run, switched off, copied and deleted [FBK-12, FBK-13, FBK-14]', async ({
   page,

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 import { called } from '../support/waits.ts';
 
 // The editor's week is used: nobody plans lessons or assignments for an editor.

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { faultsNow } from '../support/faults.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Your avatar' });
 const previewOf = (page: Page) => page.getByRole('img', { name: 'Preview of your avatar' });

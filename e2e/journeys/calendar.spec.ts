@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   boxOf,
   columnOf,
@@ -13,6 +12,7 @@ import {
 } from '../support/calendar.ts';
 import { addDays, freshWeek, makeEmployee, planClass, uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 import { dialogsGone } from '../support/waits.ts';
 
 // The demo school keeps the clock of Ho Chi Minh City. Hours begin at 07:00 and are 96 pixels high.

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { makeEmployee, uniqueName } from '../support/school.ts';
 import { demoPassword, signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 // The clock of an employee of one's own, on the dashboard.
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addDays, freshWeek, makeEmployee, planClass, uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 /** Opens the lesson on the calendar with its panel. */
 async function openLesson(page: Page, day: string, eventId: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { idOf, made, nameOf, openPhone } from '../support/feedback.ts';
 import { uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 test('a comment on a response rings at who gave it, once however many follow, and the notice opens that response [FBK-08, MSG-12, AMB-158]', async ({
   page,

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { faultsNow } from '../support/faults.ts';
 import { addOptions, addQuestion, made, makeTemplate, setType } from '../support/feedback.ts';
 import { uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 import { liftByKey } from '../support/waits.ts';
 
 test('a template is built of every kind of question, with a category made in place; what is missing is said, nothing typed is lost, and leaving asks [FBK-01, FBK-02, FBK-03, FBK-05, FBK-12, FBK-22, AMB-220]', async ({

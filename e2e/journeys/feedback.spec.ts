@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { faultsNow } from '../support/faults.ts';
 import { escaped, idOf, made, makeTemplate, nameOf, openPhone, pick } from '../support/feedback.ts';
 import { uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 test('two people are asked; one answers on a phone with follow-ups, comments are exchanged, and View Details shows it all [FBK-04, FBK-05, FBK-07, FBK-08, FBK-09, FBK-10, FBK-11, FBK-12, FBK-22, AMB-019, AMB-131, decision 1]', async ({
   page,

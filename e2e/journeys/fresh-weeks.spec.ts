@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { firstFreshYear, freshWeeksOf, yearsEach } from '../support/fresh-weeks.ts';
 import { addDays, freshWeek } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 // A worker that replaces a failed one plans in other years than the first. Its weeks are as free: what fails on a school
 // holiday there would hide the failure that came first.

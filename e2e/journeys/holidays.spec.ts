@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addDays, planClass, uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 import { dialogsGone } from '../support/waits.ts';
 
 const path = '/settings/holidays';

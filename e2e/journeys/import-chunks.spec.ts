@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { countOf, csv, head, openWith, step, students } from '../support/import-files.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 import { gate } from '../support/waits.ts';
 
 test('more than 50 rows go in chunks of 10; one that fails is tried again under its key, and the import can be undone [IMP-01, IMP-15, IMP-16, IMP-20, IMP-21]', async ({

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
 import { faultsNow } from '../support/faults.ts';
 import { countOf, csv, head, openWith, step, students } from '../support/import-files.ts';
 import { makeCourse, uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 import { called, gate } from '../support/waits.ts';
 
 test('up to 50 rows are mapped, checked and imported in one request, and the dialog closes [IMP-01, IMP-06, IMP-08, IMP-15, IMP-19, IMP-21, IMP-22]', async ({

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 test('a message comes live to another browser, is read, answered, and the sender sees that it was read [MSG-02, MSG-09, MSG-15, MSG-17]', async ({
   page,

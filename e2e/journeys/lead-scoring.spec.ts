@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { faultsOf } from '../support/faults.ts';
 import { addStudentAndProduct, answer, makeLead } from '../support/lead-records.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 test('the scoring is configured in five tabs, really saved, scored again and restored [CRM-33, CRM-34, CRM-36, CRM-37, CRM-38]', async ({
   page,

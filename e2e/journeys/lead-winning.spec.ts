@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   addStudentAndProduct,
   answer,
@@ -9,6 +8,7 @@ import {
 } from '../support/lead-records.ts';
 import { uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 test('two leads of one person are found and merged; old links lead to the one that stays [CRM-09, CRM-21]', async ({
   page,

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   addStudentAndProduct,
   answer,
@@ -9,6 +8,7 @@ import {
 } from '../support/lead-records.ts';
 import { uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 test('a lead is added and edited with all its fields; what is typed finds who is known already [CRM-06, AMB-208]', async ({
   page,

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { faultsOf } from '../support/faults.ts';
 import { makeCourse, uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 import { liftByKey } from '../support/waits.ts';
 
 async function post(page: Page, path: string, data: object): Promise<{ id: string }> {

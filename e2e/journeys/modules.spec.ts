@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { faultsNow, faultsOf } from '../support/faults.ts';
 import { uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 import { liftByKey } from '../support/waits.ts';
 
 const idOf = async (page: Page, path: string, data: object): Promise<string> => {

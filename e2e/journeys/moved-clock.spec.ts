@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { addDays, freshWeek, planClass, today } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 // E2E_DATE moves the clocks of a whole run (support/moved-clock.ts). One that stayed behind would make journeys fail, or
 // hold, for a reason that no school has.

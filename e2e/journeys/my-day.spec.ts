@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addDays, type PlannedClass, planClass, today, uniqueName } from '../support/school.ts';
 import { demoPassword, signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 // A teacher on a phone. The demo school keeps the clock of Ho Chi Minh City; the browser's clock is set to ten there.
 

@@ -1,7 +1,8 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { draftKey, heading, makePage, openEditor, savePage } from '../support/pages.ts';
 import { uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 import { called } from '../support/waits.ts';
 
 const pages = '**/api/pagebuilder/pages';

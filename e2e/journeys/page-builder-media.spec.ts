@@ -1,9 +1,10 @@
 import { deflateSync } from 'node:zlib';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { faultsNow } from '../support/faults.ts';
 import { makePage, openEditor } from '../support/pages.ts';
 import { uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 test('uploads are held to kinds, sizes, alternative text and tags, then arrive, are used, changed and deleted [PAG-15, PAG-16]', async ({
   page,

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { faultsNow, faultsOf } from '../support/faults.ts';
 import { heading, makePage, openEditor } from '../support/pages.ts';
 import { uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`the screens of the page builder have no accessibility faults, ${scheme} [PAG-04, PAG-05]`, async ({

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { linkCorpus, scriptCorpus } from '../../apps/server/src/testing/script-corpus.ts';
 import { pasteHtml, watchFor } from '../support/alarms.ts';
 import { addByKey, draftKey, heading, makePage, openEditor } from '../support/pages.ts';
 import { uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 const textBlocks = [
   'HeroSection',

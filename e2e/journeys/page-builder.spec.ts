@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { addByKey, heading, makePage, openEditor, paletteBlock, savePage } from '../support/pages.ts';
 import { uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 const blocks = [
   'HeroSection',

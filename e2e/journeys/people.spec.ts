@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { freshWeek, makeCourse, uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 test('students are selected for a class: unassigned ones found, added, removed and confirmed [STU-04, STU-05, STU-06]', async ({
   page,

@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { labelOf } from '../support/calendar.ts';
 import { cardOf, type MadeLead, makeLead, openBoard } from '../support/leads.ts';
 import { addDays, today, uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 test.beforeEach(async ({ page }) => {
   await signInQuickly(page, 'admin');

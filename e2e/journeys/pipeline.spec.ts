@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { faultsOf } from '../support/faults.ts';
 import {
   cardOf,
@@ -12,6 +12,7 @@ import {
   stageOf,
 } from '../support/leads.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 import { liftByKey } from '../support/waits.ts';
 
 const stages = ['NEW', 'CONTACTED', 'QUALIFIED', 'OPPORTUNITY', 'NEGOTIATION', 'WON', 'LOST'];

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { faultsNow } from '../support/faults.ts';
 import { uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 const scoreOf = (page: Page, index: number) => page.locator(`input[data-score="${index}"]`);
 

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { freshWeek, makeCourse, makeEmployee, uniqueName } from '../support/school.ts';
 import { signIn, signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 import { liftByKey } from '../support/waits.ts';
 
 test('the main job: sign in, plan a class in the Schedule Manager, place its lessons, find them on the calendar, drag one, reload, and it is still there [SCH-01, SCH-03, SCH-05, SCH-10, SCH-13, SCH-17, LRN-22]', async ({

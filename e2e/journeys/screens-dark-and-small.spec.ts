@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { colourRules, faultsOf } from '../support/faults.ts';
 import { recordScreens, screens } from '../support/screens.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 // accessibility.spec.ts looks at every screen with every rule. Here comes what is different: in the dark the colours, on a
 // phone everything but the colours.

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 test('the side menu shows only what the viewer may open, and a closed screen explains itself [IAM-13, IAM-27]', async ({
   page,

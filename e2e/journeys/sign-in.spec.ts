@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { demoPassword, signIn, signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 test('a person signs in, lands at home, signs out, and what lies behind is closed again [IAM-01, IAM-02, IAM-04]', async ({
   page,

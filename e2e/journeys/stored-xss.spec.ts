@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type Alarms, watchFor } from '../support/alarms.ts';
 import { hostileLinks, hostileMarks, hostileNames, hostileText } from '../support/hostile-texts.ts';
 import { uniqueName } from '../support/school.ts';
 import { screens } from '../support/screens.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 // Whoever may write a name or a note must not run anything in another's browser: every text that the rooms keep is
 // written as an attacker would, and each screen that shows it is opened. What only the content security policy stopped

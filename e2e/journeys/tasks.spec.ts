@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addDays, today, uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 import { called } from '../support/waits.ts';
 
 test('a task is given ad hoc: what is missing is said at its place, nothing typed is lost, and the assignee completes it [TSK-01, TSK-04, TSK-06, TSK-08, TSK-10, TSK-11, TSK-13]', async ({

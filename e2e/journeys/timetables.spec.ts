@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { freshWeek, makeEmployee, planClass, uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 // The demo school keeps the clock of Ho Chi Minh City. Each test plans a class in a week of its own.
 

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { uniqueName } from '../support/school.ts';
 import { demoPassword } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
 
 test('whoever reads Vietnamese reads what forms and refusals say in Vietnamese too [APP-28, APP-42, APP-44]', async ({
   page,

@@ -7,6 +7,8 @@ export const colourRules = ['color-contrast', 'link-in-text-block'] as const;
 interface Rules {
   readonly only?: readonly string[];
   readonly without?: readonly string[];
+  /** Only what lies in this part of the page. */
+  readonly within?: string;
 }
 
 /** Opens the screen and returns its serious and critical accessibility faults (WCAG 2.2 AA), one line each. */
@@ -21,8 +23,9 @@ export async function faultsOf(page: Page, path: string, rules: Rules = {}): Pro
 /** The serious and critical faults of what is on screen, such as an open dialog, under a name of one's own. */
 export async function faultsNow(page: Page, name: string, rules: Rules = {}): Promise<string[]> {
   await settled(page);
-  const { only, without = [] } = rules;
+  const { only, without = [], within } = rules;
   const builder = new AxeBuilder({ page });
+  if (within) builder.include(within);
   const chosen = only
     ? builder.withRules([...only])
     : builder.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).disableRules([...without]);
@@ -39,7 +42,7 @@ export async function faultsNow(page: Page, name: string, rules: Rules = {}): Pr
 }
 
 /** Waits until the screen shows its data: no skeleton, and no table that still reads. What is read ahead may go on. */
-async function stands(page: Page): Promise<void> {
+export async function stands(page: Page): Promise<void> {
   await expect(page.locator('#main, form').first()).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

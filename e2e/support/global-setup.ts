@@ -1,68 +1,52 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { makeDatabase, startCluster, template } from './cluster.ts';
 import { firstFreshYear, freshYears, yearsEach } from './fresh-weeks.ts';
 import { movedClock } from './moved-clock.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const port = process.env.E2E_PORT ?? '3457';
+import { startServer } from './server.ts';
+import { mintSession } from './session.ts';
 
 /**
- * Starts the built application with a fresh demo school in a folder of its own, and stops it after the last test. What the
- * environment holds afterwards is that of the workers, and of the browsers that they start.
+ * Starts one PostgreSQL and fills one database with the demo school, which the workers copy (test.ts). What the environment
+ * holds afterwards is that of the workers, and of the servers and browsers that they start.
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(process.platform === 'linux' ? '/dev/shm' : '/tmp', 'bellwether-e2e-'));
-  chmodSync(folder, 0o755);
   const clock = movedClock();
-  Object.assign(process.env, clock);
-  const preload = clock ? ['--import', join(root, 'e2e/support/pass-clock-on.ts')] : [];
-  const server = spawn(process.execPath, [...preload, join(root, 'apps/server/src/main.ts')], {
-    cwd: root,
-    env: {
-      ...process.env,
-      PORT: port,
-      DATA_DIR: folder,
-      DEMO: 'school',
-      DATABASE_URL: '',
-      TZ: 'Asia/Ho_Chi_Minh',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await ready(server);
-  const admin = await signInAsAdmin();
-  await liftCallLimit(admin);
-  process.env.E2E_HOLIDAYS = (await holidaysAhead(admin)).join(' ');
-  return async () => {
-    const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-    server.kill('SIGTERM');
-    await gone;
-    rmSync(folder, { recursive: true, force: true });
-  };
+  if (clock) {
+    Object.assign(process.env, clock);
+    await import('./pass-clock-on.ts');
+  }
+  const cluster = await startCluster();
+  try {
+    const folder = join(cluster.folder, 'school');
+    const databaseUrl = cluster.url(template);
+    const port = Number(process.env.E2E_PORT ?? 3457);
+    process.env.E2E_CLUSTER = cluster.url('postgres');
+    process.env.E2E_FOLDER = cluster.folder;
+    await makeSchool(databaseUrl, folder, port);
+    return () => cluster.stop();
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
 }
 
-const address = `http://127.0.0.1:${port}`;
+async function makeSchool(databaseUrl: string, folder: string, port: number): Promise<void> {
+  await makeDatabase(process.env.E2E_CLUSTER ?? '', template);
+  const server = await startServer({ port, databaseUrl, folder });
+  try {
+    const { name, value } = await mintSession(databaseUrl, 'admin');
+    const headers = { 'content-type': 'application/json', cookie: `${name}=${value}` };
+    await liftCallLimit(server.address, headers);
+    process.env.E2E_HOLIDAYS = (await holidaysAhead(server.address, headers)).join(' ');
+  } finally {
+    await server.stop();
+  }
+}
+
 type Headers = Readonly<Record<string, string>>;
 
-/** The headers of a signed-in administrator. */
-async function signInAsAdmin(): Promise<Headers> {
-  const headers = { 'content-type': 'application/json' };
-  const credentials = { username: 'admin', password: 'quiet-lamp-orbit-42' };
-  const login = await fetch(`${address}/api/auth/login`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(credentials),
-  });
-  const cookie = login.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
-  return { ...headers, cookie };
-}
-
 /** The suite opens in minutes what people open in days: the limit of calls a minute would judge the speed of the tests. */
-async function liftCallLimit(headers: Headers): Promise<void> {
+async function liftCallLimit(address: string, headers: Headers): Promise<void> {
   const saved = await fetch(`${address}/api/settings/system?category=advanced`, {
     method: 'PUT',
     headers,
@@ -75,7 +59,7 @@ async function liftCallLimit(headers: Headers): Promise<void> {
  * The days on which the school is closed in the years of which tests take weeks (`freshWeeksOf`), by its own word: a schedule
  * made on screen skips them, so that a lesson planned there is rightly not on the calendar.
  */
-async function holidaysAhead(headers: Headers): Promise<string[]> {
+async function holidaysAhead(address: string, headers: Headers): Promise<string[]> {
   const days: string[] = [];
   for (let year = firstFreshYear; year < firstFreshYear + freshYears; year += yearsEach) {
     const range = `startDate=${year}-01-01&endDate=${year + yearsEach - 1}-12-31`;
@@ -85,17 +69,4 @@ async function holidaysAhead(headers: Headers): Promise<string[]> {
     days.push(...holidays.map(({ date }) => date));
   }
   return days;
-}
-
-function ready(server: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    server.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      if (output.includes('Bellwether is ready at')) resolve();
-    });
-    server.once('exit', (code) =>
-      reject(new Error(`the server ended with ${code} before it was ready:\n${output}`)),
-    );
-  });
 }

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+
+// Every address of the application, from its router: a new route is visited without being listed here.
+
+/** Outside of the shell, or nothing but a way to another address. */
+const elsewhere = new Set([
+  '/',
+  '/login',
+  '/forgot-password',
+  '/reset-password',
+  '/setup',
+  '/month-view',
+  // Loads the whole editor beside the page: page-builder-screens.spec.ts looks at it.
+  '/pages/$id',
+  // Needs an import that ran: import-wizard.spec.ts looks at it.
+  '/settings/import/$id',
+]);
+
+/** Other views of an address, which hang on its query; below the pattern of its route. */
+const views: Readonly<Record<string, readonly string[]>> = {
+  '/calendar': ['view=week', 'view=month', 'view=day', 'view=year', 'view=agenda'],
+  '/inbox': ['', 'view=notifications', 'messageId={/api/messages?view=inbox}'],
+  '/attendance': ['', 'tab=records', 'tab=report'],
+  '/assignments': ['', 'edit=new'],
+  '/feedback': ['', 'tab=sent', 'tab=responses'],
+  '/timetables': ['', 'kind=class&id={/api/lms/classes?status=ACTIVE}'],
+  '/classes/$id': ['', 'tab=staff'],
+  '/employees/$id': ['', 'tab=skills', 'tab=availability'],
+  '/students/$id': ['', 'tab=links', 'tab=attendance'],
+};
+
+/**
+ * Where the record is found that stands for what begins with $ in a route; below the route. The first of the list is taken,
+ * of it the field of the same name, else the one that is named here, else the id.
+ */
+const records: Readonly<
+  Record<string, { readonly from: string; readonly fields?: Readonly<Record<string, string>> }>
+> = {
+  '/attendance/sessions/$scheduleId/$date': {
+    from: '/api/attendance/sessions',
+    fields: { date: 'sessionDate' },
+  },
+  '/boards/$id': { from: '/api/kanban/boards' },
+  '/classes/$id': { from: '/api/lms/classes?status=ACTIVE' },
+  '/classes/$id/schedule': { from: '/api/lms/classes?status=ACTIVE' },
+  '/courses/$slug': { from: '/api/lms/courses' },
+  '/curricula/$id': { from: '/api/lms/curricula' },
+  '/customers/$id': { from: '/api/e-commerce/customers' },
+  '/employees/$id': { from: '/api/hr/employees' },
+  '/feedback-templates/$id': { from: '/api/feedback-templates' },
+  '/feedback-templates/$id/analytics': { from: '/api/feedback-templates' },
+  '/feedback/requests/$id': { from: '/api/feedback-requests' },
+  '/feedback/responses/$id': { from: '/api/feedback-responses' },
+  '/feedback/users/$userId': { from: '/api/users' },
+  '/job-titles/$id': { from: '/api/hr/job-titles' },
+  '/leads/$id': { from: '/api/e-commerce/leads' },
+  '/products/$id': { from: '/api/e-commerce/products' },
+  '/results/$id': { from: '/api/lms/result-sheets' },
+  '/students/$id': { from: '/api/students' },
+  '/students/$id/dashboard': { from: '/api/students' },
+  '/tasks/$id': { from: '/api/task-instances' },
+};
+
+/** Every address behind the sign-in with its views, for a signed-in administrator; in the order of the router. */
+export async function everyAddress(page: Page): Promise<string[]> {
+  await page.goto('/dashboard');
+  await page.locator('#main').waitFor();
+  const routes = await page.evaluate(() =>
+    Object.keys(
+      (window as unknown as { __TSR_ROUTER__: { routesByPath: object } }).__TSR_ROUTER__.routesByPath,
+    ),
+  );
+  // The whole tree, not only what lies before the sign-in.
+  if (!routes.includes('/students')) throw new Error('the router does not hold the screens');
+  const addresses: string[] = [];
+  for (const route of routes) {
+    if (elsewhere.has(route) || route.endsWith('/$')) continue;
+    const path = await filled(page, route);
+    for (const view of views[route] ?? ['']) {
+      const query = await filledQuery(page, view);
+      addresses.push(query ? `${path}?${query}` : path);
+    }
+  }
+  return addresses;
+}
+
+async function filled(page: Page, route: string): Promise<string> {
+  if (!route.includes('$')) return route;
+  const record = records[route];
+  if (!record) throw new Error(`which record stands for ${route}? Add it to addresses.ts`);
+  const row = await firstOf(page, record.from);
+  return route.replace(
+    /\$(\w+)/g,
+    (_, name: string) => row[name] ?? row[record.fields?.[name] ?? 'id'] ?? '',
+  );
+}
+
+/** The id of the first record of a list in place of `{list}`. */
+async function filledQuery(page: Page, query: string): Promise<string> {
+  const list = /\{(.+)\}/.exec(query)?.[1];
+  return list ? query.replace(`{${list}}`, (await firstOf(page, list)).id ?? '') : query;
+}
+
+async function firstOf(page: Page, list: string): Promise<Readonly<Record<string, string>>> {
+  const reply = await page.request.get(`${list}${list.includes('?') ? '&' : '?'}limit=1`);
+  const { data } = await reply.json();
+  if (!data?.[0]) throw new Error(`${list} has no record`);
+  return data[0];
+}
