@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { queryClient } from '../api/query-client.ts';
+import { answerFetch, endAnswers } from './answer.ts';
+import '@mantine/core/styles.layer.css';
+
+// The texts come from their files, everything else from what the test answers. In place before i18next's backend is loaded,
+// which keeps the fetch that it finds.
+const texts = import.meta.glob<Record<string, unknown>>(
+  '../../../server/src/rooms/translations/messages/*/*.json',
+  { eager: true, import: 'default' },
+);
+
+vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+  const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.origin);
+  const [, language, namespace] = /^\/api\/i18n\/([^/]+)\/([^/]+)$/.exec(pathname) ?? [];
+  if (!language) return answerFetch(input, init);
+  const file = `../../../server/src/rooms/translations/messages/${language}/${namespace}.json`;
+  return Response.json(texts[file] ?? {});
+});
+
+beforeEach(() => {
+  expect.hasAssertions();
+});
+
+afterEach(async () => {
+  await cleanup();
+  queryClient.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  expect(endAnswers()).toEqual([]);
+});
