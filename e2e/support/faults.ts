@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** The rules that hang on colours: by far the slowest to check. */
 export const colourRules = ['color-contrast', 'link-in-text-block'] as const;
