@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+/** A test that asserts nothing fails. */
+const assertSomething = 'scripts/lib/assert-something.mjs';
 const globalSetup = 'apps/server/src/testing/global-setup.ts';
 
 /**
@@ -17,6 +19,7 @@ export default defineConfig({
           include: ['packages/**/*.test.ts'],
           pool: 'threads',
           isolate: false,
+          setupFiles: [assertSomething],
           testTimeout: 60_000,
         },
       },
@@ -28,6 +31,7 @@ export default defineConfig({
           isolate: false,
           globalSetup,
           setupFiles: [
+            assertSomething,
             'apps/server/src/testing/close-test-apps.ts',
             'apps/server/src/testing/refuse-parallel-queries.ts',
           ],
@@ -41,6 +45,7 @@ export default defineConfig({
           include: ['apps/web/**/*.test.{ts,tsx}'],
           exclude: ['**/*.ui.test.tsx'],
           pool: 'threads',
+          setupFiles: [assertSomething],
           testTimeout: 60_000,
         },
       },

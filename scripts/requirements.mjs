@@ -1,16 +1,22 @@
 // npm run requirements: prints the requirement rows that no test names, area by area. With --check it fails where a
-// test names a row that does not exist, or a row is written twice.
+// test names a row that does not exist, a row is written twice, or a title carries more rows than one test can prove. With
+// --passed only tests count that the legs of the last run wrote down as passed, and a row that only others name fails.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFiles } from './lib/doc-check.mjs';
 import { root } from './lib/install.mjs';
+import { compare } from './lib/ratchet.mjs';
+import { crowdedTitles, mostRows } from './lib/row-ids.mjs';
+import { rowsFolder } from './lib/rows-reporter.mjs';
 
 const check = process.argv.includes('--check');
 const areas = readAreas();
-const named = readTestTitles();
+const titles = readTestTitles();
+const passed = process.argv.includes('--passed') ? readPassed() : undefined;
+const named = passed ? new Map([...titles].filter(([id]) => passed.has(id))) : titles;
 const known = new Set(areas.flatMap(({ rows }) => rows.map(({ id }) => id)));
 // AMB and REV are decisions (docs/decisions.md), not rows: the documents' check looks after them.
-const unknown = [...named].filter(([id]) => !known.has(id) && !/^(AMB|REV)-/.test(id));
+const unknown = [...titles].filter(([id]) => !known.has(id) && !/^(AMB|REV)-/.test(id));
 const twice = areas
   .flatMap(({ rows }) => rows.map(({ id }) => id))
   .filter((id, at, all) => all.indexOf(id) !== at);
@@ -21,7 +27,24 @@ console.log(
 );
 for (const [id, file] of unknown) console.error(`${file} names ${id}, which is no row of docs/requirements.`);
 for (const id of twice) console.error(`${id} is written twice in docs/requirements.`);
-if (check && unknown.length + twice.length > 0) process.exitCode = 1;
+const unproven = passed ? [...titles].filter(([id]) => !passed.has(id)) : [];
+for (const [id, file] of unproven)
+  console.error(`${file} names ${id}, but no test that names it has passed.`);
+const crowded = compare(
+  'rows',
+  crowdedTitles(),
+  (key) => `${key}: a title carries at most ${mostRows} rows; split the test, or name only what it asserts`,
+);
+if (check) for (const line of crowded) console.error(line);
+if (check && unknown.length + twice.length + unproven.length + crowded.length > 0) process.exitCode = 1;
+
+/** The ids that the legs of the last run wrote down (lib/rows-reporter.mjs). */
+function readPassed() {
+  const legs = readdirSync(rowsFolder).map((name) =>
+    JSON.parse(readFileSync(join(rowsFolder, name), 'utf8')),
+  );
+  return new Set(legs.flat());
+}
 
 function readAreas() {
   const folder = join(root, 'docs/requirements');

@@ -1,8 +1,8 @@
 // npm test: every check of the house, with a summary. --all adds what takes long and seldom finds more: each of the zones,
-// more rounds of crashes. --shard 1/2 runs one part of two. --only a,b and --skip a,b choose steps; --verbose shows what passing steps said. A step whose inputs
+// more rounds of crashes. --quick looks at what was changed. --shard 1/2 runs one part of two. --only a,b and --skip a,b choose steps; --verbose shows what passing steps said. A step whose inputs
 // are missing fails: nothing passes by not being looked at.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './lib/browser.mjs';
@@ -10,15 +10,22 @@ import { measureBudget } from './lib/budget.mjs';
 import { checkDocs } from './lib/doc-check.mjs';
 import { checkImports, planted } from './lib/import-check.mjs';
 import { fail, prepare, root, tool } from './lib/install.mjs';
+import { rowsFolder } from './lib/rows-reporter.mjs';
 import { buildWeb } from './lib/web.mjs';
 
 const { node, env } = prepare();
 /** --shard 1/2: vitest and Playwright each take a part, and the checks of the text belong to the first. */
 const [part] = listOf('--shard') ?? [];
 const shard = part ? [`--shard=${part}`] : [];
+/** --quick: what can be told in two minutes of what was changed since the last commit. */
+const isQuick = process.argv.includes('--quick');
+const quick = ['types', 'format', 'imports', 'patterns', 'sql', 'shape', 'unit', 'screens'];
+const changed = isQuick ? ['--changed', '--passWithNoTests'] : [];
 /** What is handed on to steps that can do more. */
 const thorough = process.argv.includes('--all') ? ['--all'] : [];
 
+const rowsReporter = './scripts/lib/rows-reporter.mjs';
+const quietly = ['--reporter=dot', `--reporter=${rowsReporter}`, '--silent=passed-only'];
 /** What needs no browser. */
 const unitProjects = ['contract', 'server', 'web'].map((name) => `--project=${name}`);
 
@@ -48,28 +55,58 @@ const early = {
   docs: () => report(checkDocs()),
 };
 const late = {
-  unit: async () =>
-    lastLine(
-      await run('vitest', ['run', ...unitProjects, ...shard, '--reporter=dot', '--silent=passed-only']),
-      /Tests /,
-    ),
+  unit: async () => lastLine(await run('vitest', ['run', ...unitProjects, ...shard, ...changed, ...quietly]), /Tests /),
   screens: async () => {
     const variables = { CHROMIUM_PATH: findBrowser(env, console.log), PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
-    const args = ['run', '--project=screens', '--reporter=dot', '--silent=passed-only'];
-    return lastLine(await run('vitest', args, { variables }), /Tests /);
+    const args = ['run', '--project=screens', ...changed, ...quietly];
+    return lastLine(
+      await run('vitest', args, { variables: { ...variables, ROWS_LEG: 'screens' } }),
+      /Tests /,
+    );
   },
   zones: async () => lastLine(await spawned(node, ['scripts/test-zones.mjs', ...thorough]), /passed/),
   build: () => buildWeb(env),
   budget: () => budget(),
   crash: () => spawned(node, ['e2e/crash/kill-nine.mjs', ...thorough]),
   browser: () => browser(),
-  requirements: async () => lastLine(await spawned(node, ['scripts/requirements.mjs', '--check']), /rows/),
+  requirements: async () => {
+    // By what has passed where all tests ran; else by what titles say.
+    const isWhole = !part && ['unit', 'screens', 'browser'].every((name) => chosen.includes(name));
+    const args = ['scripts/requirements.mjs', '--check', ...(isWhole ? ['--passed'] : [])];
+    return lastLine(await spawned(node, args), /rows/);
+  },
+};
+
+/**
+ * The seconds that each step may take on two processors, with the early ones beside each other. At twice as many it fails: a
+ * suite grows slow by half a minute a time, which nobody notices.
+ */
+const budgets = {
+  types: 90,
+  format: 60,
+  lockfile: 30,
+  imports: 60,
+  patterns: 60,
+  sql: 20,
+  shape: 20,
+  'dead-code': 40,
+  docs: 10,
+  unit: 600,
+  screens: 180,
+  zones: 40,
+  build: 60,
+  budget: 10,
+  crash: 60,
+  browser: 1200,
+  requirements: 10,
 };
 
 const names = [...Object.keys(early), ...Object.keys(late)];
 const chosen = choose();
 const results = [];
 const started = performance.now();
+// What an earlier run has proven says nothing about this one.
+rmSync(rowsFolder, { recursive: true, force: true });
 
 const waiting = chosen.filter((name) => name in early);
 await Promise.all([lane(waiting), lane(waiting)]);
@@ -90,7 +127,10 @@ async function step(name, work) {
   } catch (error) {
     failure = error.output ?? error.message;
   }
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  const took = (performance.now() - begun) / 1000;
+  if (took > 2 * budgets[name] && !thorough.length)
+    failure = `${failure ?? ''}\nIt took ${took.toFixed(0)} s: more than twice the ${budgets[name]} s that it may.`;
+  const seconds = took.toFixed(1);
   results.push({ name, failed: failure !== undefined });
   console.log(
     `${failure === undefined ? '✓' : '✗'} ${name.padEnd(13)}${seconds.padStart(6)} s  ${failure === undefined ? shortened(note) : ''}`,
@@ -115,7 +155,7 @@ function summarise() {
 }
 
 function choose() {
-  const only = listOf('--only');
+  const only = listOf('--only') ?? (isQuick ? quick : undefined);
   const skip = listOf('--skip') ?? [];
   const unknown = [...(only ?? []), ...skip].filter((name) => !names.includes(name));
   if (unknown.length > 0) fail(`There is no check named ${unknown.join(', ')}. Checks: ${names.join(', ')}`);
@@ -198,12 +238,19 @@ async function browser() {
   const config = join('e2e', 'playwright.config.ts');
   if (!existsSync(join(root, config))) throw new Error(`${config} does not exist`);
   const variables = { CHROMIUM_PATH: findBrowser(env, console.log), PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
-  const args = ['test', '-c', config, '--reporter=line', `--output=${join(root, 'test-results')}`];
-  const play = (...more) => run('playwright', [...args, ...more], { variables, workspace: 'e2e' });
+  const args = [
+    'test',
+    '-c',
+    config,
+    `--reporter=line,${join(root, rowsReporter)}`,
+    `--output=${join(root, 'test-results')}`,
+  ];
+  const play = (leg, ...more) =>
+    run('playwright', [...args, ...more], { variables: { ...variables, ROWS_LEG: leg }, workspace: 'e2e' });
   try {
-    return lastLine(await play(...shard), /passed/);
+    return lastLine(await play('browser', ...shard), /passed/);
   } catch (error) {
-    await play('--last-failed', '--trace=on').catch(() => undefined);
+    await play('again', '--last-failed', '--trace=on').catch(() => undefined);
     throw error;
   }
 }

@@ -20,7 +20,7 @@ export default defineConfig({
   test: {
     name: 'screens',
     include: ['src/**/*.ui.test.tsx'],
-    setupFiles: ['src/testing/setup.ts'],
+    setupFiles: ['../../scripts/lib/assert-something.mjs', 'src/testing/setup.ts'],
     testTimeout: 60_000,
     api: { host: '127.0.0.1' },
     // A busy machine is slow, not wrong.

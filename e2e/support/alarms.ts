@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Frame, type Page } from '@playwright/test';
+import type { BrowserContext, Frame, Page } from '@playwright/test';
+import { expect } from './expect.ts';
 import { hostileMarks } from './hostile-texts.ts';
 
 // What must not happen on any screen that shows what an attacker wrote.

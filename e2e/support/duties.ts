@@ -1,4 +1,5 @@
-import { type APIResponse, expect, type Page } from '@playwright/test';
+import type { APIResponse, Page } from '@playwright/test';
+import { expect } from './expect.ts';
 import { uniqueName } from './school.ts';
 
 // What a journey of staff assignments needs, made through the API by the page that is signed in.

@@ -1,4 +1,5 @@
-import { type APIResponse, type Browser, expect, type Page } from '@playwright/test';
+import type { APIResponse, Browser, Page } from '@playwright/test';
+import { expect } from './expect.ts';
 import { signInQuickly } from './sign-in.ts';
 
 // What the journeys of feedback share.

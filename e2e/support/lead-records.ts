@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './expect.ts';
 import { addDays, today, uniqueName } from './school.ts';
 
 // What the journeys of the lead's page, the list and winning need, made through the API.

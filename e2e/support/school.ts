@@ -1,4 +1,5 @@
-import { type APIResponse, expect, type Page, test } from '@playwright/test';
+import { type APIResponse, type Page, test } from '@playwright/test';
+import { expect } from './expect.ts';
 import { addDays, freshWeeksOf } from './fresh-weeks.ts';
 
 export { addDays };

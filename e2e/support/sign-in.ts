@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
 import { mintSession } from './session.ts';
 import { ownSchool } from './test.ts';
 

@@ -2,9 +2,10 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { makeDatabase, template } from './cluster.ts';
+import { countedCalls } from './expect.ts';
 import { startServer } from './server.ts';
 
-export { expect } from '@playwright/test';
+export { expect } from './expect.ts';
 
 /** A school that one worker has for itself: its tests share it, one after the other. */
 export interface WorkerSchool {
@@ -25,7 +26,7 @@ export function ownSchool(): WorkerSchool {
  * Playwright's `test` with a school of its own a worker: a copy of the demo school's database and files, and a server before
  * them. Workers disturb each other in nothing; a worker that replaces one whose test failed begins with a new copy.
  */
-export const test = base.extend<object, { school: WorkerSchool }>({
+export const test = base.extend<{ assertion: undefined }, { school: WorkerSchool }>({
   school: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright demands that a fixture names what it needs, here nothing.
     async ({}, use, { workerIndex, parallelIndex }) => {
@@ -45,4 +46,13 @@ export const test = base.extend<object, { school: WorkerSchool }>({
     { scope: 'worker', auto: true, timeout: 120_000 },
   ],
   baseURL: ({ school }, use) => use(school.address),
+  assertion: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use, info) => {
+      countedCalls();
+      await use(undefined);
+      if (countedCalls() === 0 && info.status === 'passed') throw new Error('the test asserts nothing');
+    },
+    { auto: true },
+  ],
 });

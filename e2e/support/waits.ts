@@ -1,4 +1,5 @@
-import { expect, type Page, type Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /**
  * Does something that calls the server, and waits until that call is over, answered or cut off. Before an answer is made up

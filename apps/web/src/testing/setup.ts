@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { queryClient } from '../api/query-client.ts';
 import { answerFetch, endAnswers } from './answer.ts';
@@ -17,10 +17,6 @@ vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit): Pro
   if (!language) return answerFetch(input, init);
   const file = `../../../server/src/rooms/translations/messages/${language}/${namespace}.json`;
   return Response.json(texts[file] ?? {});
-});
-
-beforeEach(() => {
-  expect.hasAssertions();
 });
 
 afterEach(async () => {
