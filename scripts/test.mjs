@@ -55,7 +55,8 @@ const early = {
   docs: () => report(checkDocs()),
 };
 const late = {
-  unit: async () => lastLine(await run('vitest', ['run', ...unitProjects, ...shard, ...changed, ...quietly]), /Tests /),
+  unit: async () =>
+    lastLine(await run('vitest', ['run', ...unitProjects, ...shard, ...changed, ...quietly]), /Tests /),
   screens: async () => {
     const variables = { CHROMIUM_PATH: findBrowser(env, console.log), PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
     const args = ['run', '--project=screens', ...changed, ...quietly];
