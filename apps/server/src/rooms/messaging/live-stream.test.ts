@@ -178,7 +178,8 @@ describe('the live stream', () => {
   it('ends when the user is suspended', async () => {
     const moderator = await app.as('moderator');
     const stream = await open(moderator);
-    await (await app.as('superuser')).delete(`/api/users/${moderator.userId}`);
+    const reply = await (await app.as('superuser')).delete(`/api/users/${moderator.userId}`);
+    expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300);
     await stream.ended;
   });
 });
