@@ -52,7 +52,7 @@ export function someEvents(most = 60): fc.Arbitrary<Placed[]> {
     allDay: fc.boolean(),
     color: fc.constantFrom(...eventColors),
   });
-  return fc.array(one, { maxLength: most }).map((drafts) =>
+  return fc.array(one, { maxLength: most, size: 'max' }).map((drafts) =>
     placeAll(
       drafts.map(({ offset, slot, minutes, allDay, color }, index) => {
         const time = `${String(Math.floor(slot / 4)).padStart(2, '0')}:${String((slot % 4) * 15).padStart(2, '0')}`;
