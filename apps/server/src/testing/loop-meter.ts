@@ -37,23 +37,24 @@ export async function leastOf(measure: () => number | Promise<number>): Promise<
   for (let again = 0; again < 5 && least > loopBudget; again += 1) {
     const before = slowness();
     const measured = await measure();
-    least = Math.min(least, measured / Math.min(before, slowness()));
+    least = Math.min(least, (2 * measured) / (before + slowness()));
   }
   return least;
 }
 
 const sample = '<b a="x">&amp;word </b>'.repeat(20_000);
 /** What reading the sample takes on a processor that nobody else uses, in milliseconds. */
-const usualMilliseconds = 5.3;
+const usualMilliseconds = 4;
 
-/** How many times slower than usual the machine is now; at least 1. */
+/** How many times slower than usual the machine is now, over a stretch like that which is measured; at least 1. */
 function slowness(): number {
-  const runs = Array.from({ length: 3 }, () => {
-    const before = process.threadCpuUsage();
+  const before = process.threadCpuUsage();
+  let runs = 0;
+  while (millisecondsSince(before) < loopBudget) {
     for (const [found] of sample.matchAll(/<[^>]*>|&\w+;|[^<&]+/g)) if (found === '') break;
-    return millisecondsSince(before);
-  });
-  return Math.max(1, Math.min(...runs) / usualMilliseconds);
+    runs += 1;
+  }
+  return Math.max(1, millisecondsSince(before) / runs / usualMilliseconds);
 }
 
 /** The processor time of this thread since an earlier look at it, in milliseconds. */
