@@ -46,15 +46,25 @@ const sample = '<b a="x">&amp;word </b>'.repeat(20_000);
 /** What reading the sample takes on a processor that nobody else uses, in milliseconds. */
 const usualMilliseconds = 4;
 
-/** How many times slower than usual the machine is now, over a stretch like that which is measured; at least 1. */
+/** How many times slower than usual the processor is now, over a stretch like that which is measured; at least 1. */
 function slowness(): number {
   const before = process.threadCpuUsage();
+  return slownessBy(() => millisecondsSince(before));
+}
+
+/** The same by the clock on the wall: for a measure of waiting, to which also the turns of others on the processor add. */
+export function slownessOfClock(): number {
+  const before = performance.now();
+  return slownessBy(() => performance.now() - before);
+}
+
+function slownessBy(elapsed: () => number): number {
   let runs = 0;
-  while (millisecondsSince(before) < loopBudget) {
+  while (elapsed() < loopBudget) {
     for (const [found] of sample.matchAll(/<[^>]*>|&\w+;|[^<&]+/g)) if (found === '') break;
     runs += 1;
   }
-  return Math.max(1, millisecondsSince(before) / runs / usualMilliseconds);
+  return Math.max(1, elapsed() / runs / usualMilliseconds);
 }
 
 /** The processor time of this thread since an earlier look at it, in milliseconds. */
