@@ -3,8 +3,11 @@
 const rooms = '^apps/(server|web)/src/rooms/([^/]+)/';
 const tests = '[.](test|spec)[.]tsx?$';
 
+/** The list of the server's rooms, which alone takes their manifests. */
+const list = '^apps/server/src/rooms/all[.]ts$';
+
 /** Wiring and test tools of the server: they know every room. */
-const serverWiring = '^apps/server/src/(main|app|cli)[.]ts$|^apps/server/src/testing/';
+const serverWiring = `${list}|^apps/server/src/(main|app|cli)[.]ts$|^apps/server/src/testing/`;
 
 module.exports = {
   forbidden: [
@@ -38,6 +41,21 @@ module.exports = {
           '^apps/web/src/rooms/[^/]+/((public-)?routes[.]tsx|actions[.]ts)$',
         ],
       },
+    },
+    {
+      name: 'room-ts-only-from-all',
+      comment: 'A manifest loads all of its room: what others may have of it is the offer, index.ts.',
+      severity: 'error',
+      from: { path: '^apps/server/', pathNot: list },
+      to: { path: '^apps/server/src/rooms/[^/]+/room[.]ts$' },
+    },
+    {
+      name: 'offers-load-no-handlers',
+      comment:
+        'Not by way of others either: whoever needs a function or a table would load half of the server.',
+      severity: 'error',
+      from: { path: '^apps/server/src/rooms/[^/]+/index[.]ts$' },
+      to: { path: '[.]handlers[.]ts$|^apps/server/src/platform/http/mount[.]ts$', reachable: true },
     },
     {
       name: 'platform-knows-no-room',

@@ -65,6 +65,32 @@ const plants = [
     file: `${server}/rooms/planted-d/index.ts`,
     source: "export { c } from '../planted-c/index.ts';\nexport const d = 1;",
   },
+  { file: `${server}/rooms/planted-e/room.ts`, source: 'export const room = 1;' },
+  {
+    file: `${server}/rooms/planted-e/planted-work.ts`,
+    source: "export { room } from './room.ts';",
+    breaks: 'room-ts-only-from-all',
+  },
+  {
+    file: `${server}/planted-process.ts`,
+    source: "export { room } from './rooms/planted-e/room.ts';",
+    breaks: 'room-ts-only-from-all',
+  },
+  {
+    file: `${server}/rooms/planted-f/index.ts`,
+    source: "export { deep } from './planted-way.ts';",
+    breaks: 'offers-load-no-handlers',
+  },
+  {
+    file: `${server}/rooms/planted-f/planted-way.ts`,
+    source: "export { handlers as deep } from './planted.handlers.ts';",
+  },
+  { file: `${server}/rooms/planted-f/planted.handlers.ts`, source: 'export const handlers = 1;' },
+  {
+    file: `${server}/rooms/planted-g/index.ts`,
+    source: "export { mount } from '../../platform/http/mount.ts';",
+    breaks: 'offers-load-no-handlers',
+  },
   {
     file: `${server}/planted-missing.ts`,
     source: "export { nothing } from './planted-absent.ts';",

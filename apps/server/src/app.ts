@@ -17,43 +17,17 @@ import { serveWebApp } from './platform/http/web-app.ts';
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log/log.ts';
 import { type Mailer, makeMailer } from './platform/mail/mailer.ts';
-import { assessments } from './rooms/assessments/index.ts';
-import { attendanceRoom } from './rooms/attendance/index.ts';
-import { automation, triggerJob } from './rooms/automation/index.ts';
-import { availabilityRoom } from './rooms/availability/index.ts';
-import { avatarsRoom } from './rooms/avatars/index.ts';
-import { calendar, calendarRemindersJob } from './rooms/calendar/index.ts';
-import { clockRoom, missedPunchJob } from './rooms/clock/index.ts';
-import { dashboards } from './rooms/dashboards/index.ts';
-import { employees } from './rooms/employees/index.ts';
-import { feedback, feedbackExpiryJob } from './rooms/feedback/index.ts';
-import { filesRoom, storedUploads, tidyFilesJob } from './rooms/files/index.ts';
-import { holidays } from './rooms/holidays/index.ts';
+import { rooms } from './rooms/all.ts';
+import { makeHouse } from './rooms/house.ts';
 import {
   type Identity,
-  identity,
   makePasswords,
   makeSessions,
   makeStrengthMeter,
   type Passwords,
-  rolesGiving,
-  storedProfileFiles,
-  tidySignInJob,
+  rolesHolding,
 } from './rooms/identity/index.ts';
-import { imports, storedImports } from './rooms/imports/index.ts';
-import { kanban } from './rooms/kanban/index.ts';
-import { learning, organizationDay, startEnrolments, visibleMaterialIds } from './rooms/learning/index.ts';
-import { classRemindersJob, messaging, tidyMailJob, visibleMessages } from './rooms/messaging/index.ts';
-import { modulesRoom, sidebarModules } from './rooms/modules/index.ts';
-import { pageJobs, pages, visibleMedia } from './rooms/pages/index.ts';
-import { pipeline, scoringJobs } from './rooms/pipeline/index.ts';
-import { sales, seenProducts } from './rooms/sales/index.ts';
-import { classChanged, horizonJob, rezoneLessons, scheduling } from './rooms/scheduling/index.ts';
-import { maintenanceText, readSettings, settings, storedBranding } from './rooms/settings/index.ts';
-import { students } from './rooms/students/index.ts';
-import { overdueJob, tasks } from './rooms/tasks/index.ts';
-import { timetablesRoom } from './rooms/timetables/index.ts';
-import { translationsRoom } from './rooms/translations/index.ts';
+import { maintenanceText, readSettings } from './rooms/settings/index.ts';
 import { version } from './version.ts';
 
 export interface AppOptions {
@@ -109,7 +83,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
     timeoutMinutes: sessionTimeout.get,
     mayRemember: async () => (await advanced.get()).permissionCache,
   });
-  const parts: Identity = {
+  const identity: Identity = {
     sessions,
     setupToken: options.setupToken,
     meter: makeStrengthMeter(),
@@ -143,7 +117,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
     cookies: { secret, secure },
     findViewer: sessions.find,
     checkResults: options.checkResults ?? !config.production,
-    rolesHolding: async (action, subject) => rolesGiving(await sessions.roles(database.db), action, subject),
+    rolesHolding: rolesHolding(sessions, database.db),
   };
 
   const http = await makeServer({ log, secure, trustedProxies: config.trustedProxies });
@@ -151,60 +125,15 @@ export async function makeApp(options: AppOptions): Promise<App> {
   try {
     platformRoutes(http, platform, version);
     const demo = await demoUsers(database.db, config);
-    mountRooms(http, platform, parts, {
-      version,
-      demo,
-      changed: forgetSettings,
-      zoneChanged: rezoneLessons,
-      sidebarModules,
-    });
+    const house = makeHouse(rooms, identity, { version, demo, changed: forgetSettings });
+    for (const room of rooms) room.mount(http, platform, house);
     await serveWebApp(http);
     await registerJobs(platform);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { http, platform, identity: parts, close: stop };
-}
-
-function mountRooms(
-  http: FastifyInstance,
-  platform: Platform,
-  parts: Identity,
-  settingsOptions: Parameters<typeof settings>[2],
-): void {
-  identity(http, platform, parts);
-  settings(http, platform, settingsOptions);
-  modulesRoom(http, platform);
-  translationsRoom(http, platform);
-  filesRoom(http, platform, {
-    product: seenProducts,
-    message: visibleMessages,
-    material: visibleMaterialIds,
-    media_asset: visibleMedia,
-  });
-  messaging(http, platform);
-  holidays(http, platform);
-  availabilityRoom(http, platform);
-  employees(http, platform, parts);
-  clockRoom(http, platform);
-  students(http, platform, parts);
-  avatarsRoom(http, platform);
-  learning(http, platform, { classChanged });
-  sales(http, platform);
-  pipeline(http, platform);
-  scheduling(http, platform);
-  calendar(http, platform);
-  attendanceRoom(http, platform);
-  timetablesRoom(http, platform, parts);
-  tasks(http, platform);
-  feedback(http, platform);
-  kanban(http, platform);
-  automation(http, platform);
-  assessments(http, platform);
-  pages(http, platform);
-  imports(http, platform);
-  dashboards(http, platform);
+  return { http, platform, identity, close: stop };
 }
 
 async function close(http: FastifyInstance, events: LiveEvents, jobs: Jobs): Promise<void> {
@@ -215,21 +144,10 @@ async function close(http: FastifyInstance, events: LiveEvents, jobs: Jobs): Pro
 }
 
 /** Whose rows name content of the file store: every room that writes into it. */
-export const storedKeys: readonly KeptKeys[] = [
-  storedUploads,
-  storedBranding,
-  storedProfileFiles,
-  storedImports,
-];
+export const storedKeys: readonly KeptKeys[] = rooms.flatMap((room) => room.storedKeys ?? []);
 
 async function registerJobs(platform: Platform): Promise<void> {
   const { jobs, events, clock, database } = platform;
-  await jobs.register({
-    name: 'start-enrolments',
-    cron: '5 * * * *',
-    run: async () =>
-      void (await startEnrolments(database.db, await organizationDay(database.db, clock.now()))),
-  });
   await jobs.register({
     name: 'prune-live-events',
     cron: '15 * * * *',
@@ -240,23 +158,14 @@ async function registerJobs(platform: Platform): Promise<void> {
     cron: '20 * * * *',
     run: () => pruneReplies(database.db, clock.now()),
   });
-  await jobs.register(tidySignInJob(platform));
-  await jobs.register(horizonJob(platform));
-  await jobs.register(calendarRemindersJob(platform));
-  await jobs.register(classRemindersJob(platform));
-  await jobs.register(tidyMailJob(platform));
-  await jobs.register(tidyFilesJob(platform));
   await jobs.register({
     name: 'sweep-file-store',
     cron: '20 3 * * *',
     run: () => sweepStore(platform, storedKeys),
   });
-  await jobs.register(overdueJob(platform));
-  await jobs.register(feedbackExpiryJob(platform));
-  await jobs.register(missedPunchJob(platform));
-  await jobs.register(triggerJob(platform));
-  for (const job of scoringJobs(platform)) await jobs.register(job);
-  for (const job of pageJobs(platform)) await jobs.register(job);
+  for (const room of rooms) {
+    for (const job of room.jobs?.(platform) ?? []) await jobs.register(job);
+  }
 }
 
 /** A value that is read once and kept until it is forgotten: the settings that every request needs. */

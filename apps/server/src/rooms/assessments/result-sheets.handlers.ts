@@ -4,7 +4,7 @@ import { can } from '../../platform/access/viewer.ts';
 import { demandVersion, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
-import { organizationDay } from '../learning/index.ts';
+import { organizationDay } from '../settings/index.ts';
 import { assessment, scheduledAssessment, studentAssessment } from './assessments.table.ts';
 import { findSheet, listSheets, rosterOf } from './result-sheets.queries.ts';
 import { saveResults } from './save-results.ts';

@@ -4,49 +4,13 @@ import { eq, sql } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { lockVersioned, saveAction, storeVersioned } from '../../platform/db/records.ts';
-import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
+import type { Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { type Identity, setUserActive } from '../identity/index.ts';
 import { countEmployees, findEmployee, isUnreferenced, listEmployees } from './employees.queries.ts';
 import { employee } from './employees.table.ts';
 import { auditable, editableBody, visibleSensitive } from './sensitive.rules.ts';
 import { teamIds } from './visible-employees.ts';
-
-export const employeeConflicts: Conflicts = {
-  employee_id_number_unique: {
-    code: 'EMPLOYEE_ID_TAKEN',
-    field: 'employeeIdNumber',
-    message: 'Another employee has or had this employee ID.',
-  },
-  employee_work_email_unique: {
-    code: 'WORK_EMAIL_TAKEN',
-    field: 'workEmail',
-    message: 'Another employee has this work e-mail.',
-  },
-  employee_user_unique: {
-    code: 'USER_TAKEN',
-    field: 'userId',
-    message: 'This user is linked to another employee.',
-  },
-  employee_not_own_manager: {
-    code: 'OWN_MANAGER',
-    field: 'managerId',
-    message: 'An employee cannot be their own manager.',
-  },
-  user_email_unique: {
-    code: 'EMAIL_TAKEN',
-    field: 'email',
-    message: 'A user with this e-mail address exists.',
-  },
-  // Duties of a user without an employee record are booked under the user. When the two are joined they must not clash
-  // with the lessons of the employee (REV-08).
-  booking_no_overlap: {
-    code: 'DOUBLE_BOOKING_CONFLICT',
-    field: 'userId',
-    message: 'This user has assignments at the time of lessons of this employee. Move one of them first.',
-  },
-  user_username_unique: { code: 'USERNAME_TAKEN', field: 'username', message: 'This username is taken.' },
-};
 
 // Serialises changes of the manager chain: two that each look right alone could make a ring together.
 const managerLock = 7_305_101;

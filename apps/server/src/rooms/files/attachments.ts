@@ -9,7 +9,7 @@ import { recordOf } from './file-record.ts';
 import { attachment, file } from './files.table.ts';
 
 interface Attaching {
-  /** The room's name of the record's kind: 'message', 'material', 'product'. A key of the owners in app.ts. */
+  /** The room's name of the record's kind: 'message', 'material', 'product'. A key of `fileOwners` in its manifest. */
   readonly entity: string;
   readonly entityId: string;
   /** In the order in which they are shown. */

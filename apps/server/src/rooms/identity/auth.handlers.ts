@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { type Context, type Handlers, withPreparation } from '../../platform/http/context.ts';
 import { fieldProblem, Problem } from '../../platform/http/problem.ts';
 import { readSettings } from '../settings/index.ts';
-import { oneTimeLink, session } from './identity.table.ts';
+import { oneTimeLink, session, user, userLink } from './identity.table.ts';
 import { endSessions, type Identity, sessionsChanged } from './identity.ts';
 import { findAccount, loginHandler } from './login.ts';
 import { createUsers, hasSuperuser } from './provision.ts';
@@ -12,7 +12,6 @@ import { hashOf, linksOfLastHour, makeResetLink, resetMinutes } from './reset-li
 import { dropCookie, tokenOf } from './session-cookie.ts';
 import { pairsOf, sessionReply, sessionUser } from './session-reply.ts';
 import { hashNewPassword, hashPasswordOf, storedHash, storePassword } from './set-password.ts';
-import { candidateRole, candidateUser } from './view-as.ts';
 
 /** The same answer for known and unknown accounts; the second where no mail server is set (REV-11). */
 const forgotAnswer = 'If the account exists, a link to set a new password was sent.';
@@ -182,4 +181,29 @@ async function changedSession(identity: Identity, ctx: Context) {
   const token = tokenOf(ctx);
   const viewer = token ? await identity.sessions.read(ctx.db, token) : null;
   return sessionReply(ctx, viewer ?? undefined);
+}
+
+/** The role that an administrator wants to look through; 404 when there is none, or it belongs to another. IAM-24. */
+async function candidateRole(identity: Identity, db: Db, id: string) {
+  const found = (await identity.sessions.roles(db)).get(id);
+  if (!found || found.parentId) throw new Problem(404, 'Role not found', { code: 'NOT_FOUND' });
+  return { kind: 'role' as const, id, name: found.displayName ?? found.name };
+}
+
+/** The linked user as whom the viewer wants to look; 404 without such a link. IAM-24. */
+async function candidateUser(ctx: Context<typeof auth.viewAs>, id: string | undefined) {
+  const [found] = await ctx.db
+    .select({ id: user.id, name: user.name })
+    .from(userLink)
+    .innerJoin(user, eq(user.id, userLink.linkedUserId))
+    .where(
+      and(
+        eq(userLink.userId, ctx.viewer.actor.id),
+        eq(userLink.linkedUserId, id ?? ''),
+        eq(userLink.canView, true),
+      ),
+    )
+    .limit(1);
+  if (!found) throw new Problem(404, 'User not found', { code: 'NOT_FOUND' });
+  return { kind: 'user' as const, ...found };
 }

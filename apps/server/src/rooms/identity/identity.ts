@@ -4,7 +4,7 @@ import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import type { StrengthMeter } from './strength-in-thread.ts';
 
-/** What the handlers of this room share. Made once by the room's door. */
+/** What the handlers of this room share. Made once by makeApp. */
 export interface Identity {
   readonly passwords: Passwords;
   readonly sessions: Sessions;

@@ -8,7 +8,7 @@ import { role, user, userRole } from './identity.table.ts';
 import { type Identity, sessionsChanged } from './identity.ts';
 import { createUsers, freeUsernames, roleIdsByName, withEmployee } from './provision.ts';
 import { makeResetLink } from './reset-link.ts';
-import { demandWithinOwn } from './users.handlers.ts';
+import { demandWithinOwn } from './rights.ts';
 
 const hours = 24;
 

@@ -2,7 +2,12 @@ import type { Action, Subject } from '@bellwether/contract/shared/permission';
 import { hasRight, type RightSet, rightKey } from '@bellwether/contract/shared/permission';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import type { Context } from '../../platform/http/context.ts';
+import type { Platform } from '../../platform/http/platform.ts';
+import { Problem } from '../../platform/http/problem.ts';
 import { permission, role, rolePermission } from './identity.table.ts';
+import type { Identity } from './identity.ts';
+import type { Sessions } from './sessions.ts';
 
 export interface RoleRights {
   readonly id: string;
@@ -69,6 +74,24 @@ export function intersectRights(own: RightSet, chosen: RightSet): RightSet {
 /** Whether every right of `inner` is held by `outer`: nobody gives what they do not hold. REV-04. */
 export function isWithin(inner: RightSet, outer: RightSet): boolean {
   return [...inner].every((key) => holdsKey(outer, key));
+}
+
+/** 403 unless every right of the roles is the viewer's own too (REV-04). */
+export async function demandWithinOwn(
+  identity: Identity,
+  ctx: Context,
+  roleIds: readonly string[],
+): Promise<void> {
+  const roles = await identity.sessions.roles(ctx.db);
+  if (isWithin(effectiveRights(roles, roleIds), ctx.viewer.rights)) return;
+  throw new Problem(403, 'You cannot give, change or take roles with more rights than your own.', {
+    code: 'ESCALATION',
+  });
+}
+
+/** Answers which roles hold a right, by their names for people: for the explanation of a denial. */
+export function rolesHolding(sessions: Sessions, db: Db): Platform['rolesHolding'] {
+  return async (action, subject) => rolesGiving(await sessions.roles(db), action, subject);
 }
 
 /** The names for people of the roles that give the right, by themselves or by an ancestor, in order. IAM-15, IAM-27. */

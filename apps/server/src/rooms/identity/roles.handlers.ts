@@ -8,8 +8,7 @@ import type { Conflicts, Context, Handlers } from '../../platform/http/context.t
 import { conflict, fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
 import { permission, role, rolePermission, userRole } from './identity.table.ts';
 import { type Identity, sessionsChanged } from './identity.ts';
-import { isWithin } from './rights.ts';
-import { demandWithinOwn } from './users.handlers.ts';
+import { demandWithinOwn, isWithin } from './rights.ts';
 
 export const roleConflicts: Conflicts = {
   role_name_unique: { code: 'ROLE_NAME_TAKEN', field: 'name', message: 'A role of this name exists.' },

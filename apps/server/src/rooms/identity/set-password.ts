@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { account } from './identity.table.ts';
 import type { Identity } from './identity.ts';
-import { demandGoodPassword } from './password.ts';
+import { demandGoodPassword } from './passwords.ts';
 import { type KnownPerson, personalData, personalDataOf } from './personal-data.queries.ts';
 
 /**

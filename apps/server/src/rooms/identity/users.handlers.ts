@@ -3,13 +3,13 @@ import type { users } from '@bellwether/contract/identity/users';
 import { and, eq, sql } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
 import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
-import { type Conflicts, type Context, type Handlers, withPreparation } from '../../platform/http/context.ts';
+import { type Context, type Handlers, withPreparation } from '../../platform/http/context.ts';
 import { conflict, notFound, Problem } from '../../platform/http/problem.ts';
 import { role, user, userLink, userRole } from './identity.table.ts';
 import { endSessions, type Identity, sessionsChanged } from './identity.ts';
 import { createUsers, roleIdsByName } from './provision.ts';
 import { makeResetLink } from './reset-link.ts';
-import { effectiveRights, isWithin } from './rights.ts';
+import { demandWithinOwn } from './rights.ts';
 import { seenUser } from './seen-user.rules.ts';
 import { hashNewPassword, hashPasswordOf, storePassword } from './set-password.ts';
 import {
@@ -23,21 +23,6 @@ import {
 } from './users.queries.ts';
 
 const invitationMinutes = 24 * 60;
-
-export const userConflicts: Conflicts = {
-  user_email_unique: {
-    code: 'EMAIL_TAKEN',
-    field: 'email',
-    message: 'A user with this e-mail address exists.',
-  },
-  user_username_unique: { code: 'USERNAME_TAKEN', field: 'username', message: 'This username is taken.' },
-  user_link_unique: { code: 'LINK_EXISTS', field: 'linkedUserId', message: 'This link exists already.' },
-  user_link_not_oneself: {
-    code: 'LINK_TO_ONESELF',
-    field: 'linkedUserId',
-    message: 'A user cannot be linked to oneself.',
-  },
-};
 
 const kind = { table: user, thing: 'User' };
 
@@ -181,19 +166,6 @@ export function userHandlers(identity: Identity): Handlers<typeof users> {
       return undefined;
     },
   };
-}
-
-/** 403 unless every right of the roles is the viewer's own too (REV-04). */
-export async function demandWithinOwn(
-  identity: Identity,
-  ctx: Context,
-  roleIds: readonly string[],
-): Promise<void> {
-  const roles = await identity.sessions.roles(ctx.db);
-  if (isWithin(effectiveRights(roles, roleIds), ctx.viewer.rights)) return;
-  throw new Problem(403, 'You cannot give, change or take roles with more rights than your own.', {
-    code: 'ESCALATION',
-  });
 }
 
 /** Staff also hold employee (REV-02). */

@@ -1,29 +1,3 @@
-import { importDuplicates } from '@bellwether/contract/imports/duplicates';
-import { imports as records } from '@bellwether/contract/imports/imports';
-import { importChunks, importFiles } from '@bellwether/contract/imports/wizard';
-import type { FastifyInstance } from 'fastify';
-import { mount } from '../../platform/http/mount.ts';
-import type { Platform } from '../../platform/http/platform.ts';
-import { importHandlers } from './imports.handlers.ts';
-import { registerImportJobs, tidyImports } from './imports.jobs.ts';
-import { chunkHandlers } from './wizard/chunks.handlers.ts';
-import { duplicateHandlers } from './wizard/duplicates.handlers.ts';
-import { importFileHandlers } from './wizard/files.handlers.ts';
-import { makeFileReader } from './wizard/read/file-reader.ts';
-
 export { importOneRoster } from './import-oneroster.ts';
 export { importIssue } from './imports.table.ts';
-export { storedImports } from './stored-keys.ts';
 export { undoImport } from './undo-import.ts';
-
-/** The door of the imports room: OneRoster 1.2 with timetable and rooms, spreadsheets by the wizard, history and undo. */
-export function imports(app: FastifyInstance, platform: Platform): void {
-  mount(app, platform, importFiles, importFileHandlers(makeFileReader()));
-  mount(app, platform, importChunks, chunkHandlers);
-  mount(app, platform, importDuplicates, duplicateHandlers);
-  mount(app, platform, records, importHandlers);
-  app.addHook('onReady', async () => {
-    await registerImportJobs(platform);
-    await tidyImports(platform);
-  });
-}

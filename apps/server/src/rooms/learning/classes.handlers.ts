@@ -7,8 +7,8 @@ import { lockVersioned, saveAction, storeVersioned } from '../../platform/db/rec
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
 import { organizationDay } from '../settings/index.ts';
+import type { ClassAspect, ClassHooks } from './changes.ts';
 import { changed } from './changes.ts';
-import type { ClassAspect, ClassHooks } from './class-hooks.ts';
 import { staffOf } from './class-staff.queries.ts';
 import { findClass, isStaffedOn, listClasses, studentIdsOf } from './classes.queries.ts';
 import { setClassStudents } from './enrol.ts';

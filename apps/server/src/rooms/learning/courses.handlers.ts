@@ -2,16 +2,12 @@ import type { courses } from '@bellwether/contract/learning/courses';
 import { eq, sql } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
 import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
-import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
+import type { Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
 import { changed } from './changes.ts';
 import { findCourse, freeSlug, listCourses, pickCourses, teachesCourse } from './courses.queries.ts';
 import { course } from './learning.table.ts';
 import { slugOf } from './slug.rules.ts';
-
-export const courseConflicts: Conflicts = {
-  course_slug_unique: { code: 'SLUG_TAKEN', field: 'slug', message: 'Another course has this link name.' },
-};
 
 const paths = ['/api/lms/courses', '/api/courses', '/api/lms/lessons', '/api/lms/classes'];
 

@@ -102,14 +102,6 @@ export async function enrolStudent(
   return made.id;
 }
 
-/** Makes SCHEDULED enrolments of classes that have begun ACTIVE. For a daily job. Returns how many. */
-export async function startEnrolments(db: Db, today: string): Promise<number> {
-  const { rowCount } = await db.execute(sql`update enrolment set status = 'ACTIVE', updated_at = now()
-    from class where class.id = enrolment.class_id and enrolment.status = 'SCHEDULED'
-      and class.status = 'ACTIVE' and class.start_date <= ${today}`);
-  return rowCount ?? 0;
-}
-
 /** The students with an open enrolment, and its state. */
 async function openStudents(db: Db, classId: string): Promise<Map<string, EnrolmentStatus>> {
   const rows = await db

@@ -4,12 +4,13 @@ import { eq, sql } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
 import { demandVersion, lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
-import { conflict, notFound } from '../../platform/http/problem.ts';
+import { conflict, fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { changed } from './changes.ts';
 import { teachesCourse } from './courses.queries.ts';
 import { course, lesson } from './learning.table.ts';
-import { setLessonMaterials } from './lesson-materials.ts';
 import { findLesson, listLessons, nextLessonNumber } from './lessons.queries.ts';
+import { lessonMaterial } from './material.table.ts';
+import { visibleMaterialIds } from './visible-materials.ts';
 
 const paths = ['/api/lms/lessons', '/api/lms/courses', '/api/lms/materials', '/api/lms/curricula'];
 
@@ -102,4 +103,33 @@ export async function demandCourse(ctx: Context, courseId: string, right: Action
   if (!found) throw notFound('Course');
   if (can(viewer, right, 'lesson') || (await teachesCourse(ctx.db, viewer, ctx.now, courseId))) return;
   throw notFound('Course');
+}
+
+/**
+ * Sets the materials of a lesson in the order given. 400 at materialIds for one that the viewer may not see and that
+ * the lesson does not have yet. LRN-15.
+ */
+async function setLessonMaterials(
+  ctx: Context,
+  lessonId: string,
+  materialIds: readonly string[],
+): Promise<void> {
+  const before = await ctx.db
+    .select({ id: lessonMaterial.materialId })
+    .from(lessonMaterial)
+    .where(eq(lessonMaterial.lessonId, lessonId));
+  const held = new Set(before.map(({ id }) => id));
+  const added = materialIds.filter((id) => !held.has(id));
+  const visible = await visibleMaterialIds(ctx, added);
+  if (visible.size !== added.length) {
+    throw fieldProblem('materialIds', 'A chosen material does not exist any more.');
+  }
+  // What hangs on the lesson and is hidden from the viewer stays: the form could not send it.
+  const seen = await visibleMaterialIds(ctx, [...held]);
+  const wanted = [...materialIds, ...[...held].filter((id) => !seen.has(id) && !materialIds.includes(id))];
+  await ctx.db.delete(lessonMaterial).where(eq(lessonMaterial.lessonId, lessonId));
+  if (wanted.length === 0) return;
+  await ctx.db
+    .insert(lessonMaterial)
+    .values(wanted.map((materialId, position) => ({ lessonId, materialId, position })));
 }

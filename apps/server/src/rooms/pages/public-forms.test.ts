@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
 import { makePageWorld, type PageWorld, pagesPath, tokenIn } from '../../testing/page-world.ts';
 import { lead } from '../pipeline/index.ts';
-import { pageJobs } from './index.ts';
 import { pagePreview } from './pages.table.ts';
+import { tidyPreviewsJob } from './preview.ts';
+import { publishDueJob } from './publish.ts';
 import { formSubmission } from './submissions.table.ts';
+import { tidySubmissionsJob } from './tidy-submissions.job.ts';
 
 let app: TestApp;
 let world: PageWorld;
@@ -162,7 +164,7 @@ describe('what is kept', () => {
         (row: { status: string }) => row.status,
       );
     const tidy = async () => {
-      for (const job of pageJobs(app.platform)) await job.run({});
+      for (const job of [publishDueJob, tidyPreviewsJob, tidySubmissionsJob]) await job(app.platform).run({});
     };
     await tidy();
     expect((await statuses()).sort()).toEqual(['PENDING', 'SPAM']);

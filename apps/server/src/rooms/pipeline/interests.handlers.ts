@@ -1,11 +1,13 @@
 import type { interests } from '@bellwether/contract/pipeline/interests';
 import { and, eq } from 'drizzle-orm';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
+import { findProduct } from '../sales/index.ts';
 import { leadChanged } from './lead-changed.ts';
 import { leadProductInterest, leadStudent } from './leads.table.ts';
-import { offeredPrice } from './offered-price.ts';
 import { interestsOf } from './related.queries.ts';
 import { demandVisible, lockLead } from './visible-leads.ts';
 
@@ -72,4 +74,14 @@ async function demandStudent({ db }: Pick<Context, 'db'>, leadId: string, studen
     and(eq(leadStudent.leadId, leadId), eq(leadStudent.studentId, studentId)),
   );
   if (found === 0) throw fieldProblem('studentId', 'Please select a student');
+}
+
+/**
+ * The price at which a product is offered, a decimal text: the displayed one, else the base price, null without both.
+ * 400 at productId for a product that the viewer may not see. CRM-23.
+ */
+async function offeredPrice(db: Db, viewer: Viewer, productId: string): Promise<string | null> {
+  const found = await findProduct(db, viewer, productId);
+  if (!found) throw fieldProblem('productId', 'Please select a product');
+  return found.displayPrice ?? found.basePrice;
 }

@@ -2,7 +2,7 @@ import type { winning } from '@bellwether/contract/pipeline/winning';
 import { eq, sql } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
 import type { Handlers } from '../../platform/http/context.ts';
-import { organizationDay } from '../learning/index.ts';
+import { organizationDay } from '../settings/index.ts';
 import { lead } from './leads.table.ts';
 import { newCustomerOf } from './new-customer.rules.ts';
 import { interestsOf, studentsOf } from './related.queries.ts';

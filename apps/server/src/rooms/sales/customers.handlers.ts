@@ -3,7 +3,7 @@ import type { customers } from '@bellwether/contract/sales/customers';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
 import { demandVersion, lockVersioned, storeVersioned } from '../../platform/db/records.ts';
-import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
+import type { Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
 import {
   createCustomer,
@@ -15,19 +15,6 @@ import {
 import { addressesOf, findCustomer, listCustomers, mayEdit } from './customers.queries.ts';
 import { customer } from './customers.table.ts';
 import { visibleCustomers } from './visible-sales.ts';
-
-export const customerConflicts: Conflicts = {
-  customer_user_unique: {
-    code: 'USER_TAKEN',
-    field: 'userId',
-    message: 'This user is linked to another customer.',
-  },
-  customer_address_one_default: {
-    code: 'DEFAULT_TAKEN',
-    field: 'addresses',
-    message: 'Another address was made the default in the meantime.',
-  },
-};
 
 /** The facts that customers do not decide about themselves. */
 const termFields = [

@@ -2,27 +2,13 @@ import { ofItsType } from '@bellwether/contract/sales/product.rules';
 import type { products } from '@bellwether/contract/sales/products';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
-import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
+import type { Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, notFound, Problem } from '../../platform/http/problem.ts';
 import { detachFiles } from '../files/index.ts';
 import { createProduct, demandSkill, hangFiles, productChanged } from './create-product.ts';
 import { findProduct, findProducts, listCategories, listProducts, variantsOf } from './products.queries.ts';
 import { bundleItem, product, productVariant } from './products.table.ts';
 import { offeredProducts } from './visible-sales.ts';
-
-export const productConflicts: Conflicts = {
-  product_sku_unique: { code: 'SKU_TAKEN', field: 'sku', message: 'Another product has this SKU.' },
-  product_variant_sku_unique: {
-    code: 'SKU_TAKEN',
-    field: 'variants',
-    message: 'Another variant has one of these SKUs.',
-  },
-  bundle_item_unique: {
-    code: 'ITEM_TWICE',
-    field: 'items',
-    message: 'A product is in a bundle once; raise its quantity instead',
-  },
-};
 
 /** What the school sells. SAL-05, SAL-06, CRM-25. */
 export const productHandlers: Handlers<typeof products> = {

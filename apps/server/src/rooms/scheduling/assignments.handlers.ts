@@ -1,32 +1,23 @@
 import type { AssignmentBody, assignments } from '@bellwether/contract/scheduling/assignments';
 import { momentOf } from '@bellwether/contract/shared/zone';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Viewer } from '../../platform/access/viewer.ts';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { lockVersioned, saveAction, storeVersioned } from '../../platform/db/records.ts';
-import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
-import { fieldProblem, notFound } from '../../platform/http/problem.ts';
-import { assignmentChanged } from './assignment-changes.ts';
+import type { Handlers } from '../../platform/http/context.ts';
+import { fieldProblem } from '../../platform/http/problem.ts';
 import { tellAssigned } from './assignment-notices.ts';
 import { bookedAs, findObstacles, readOccurrences, renewAssignment } from './assignment-occurrences.ts';
 import { planAssignment } from './assignment-plan.ts';
-import { type Assignment, findAssignment, listAssignments } from './assignments.queries.ts';
+import { demandAssignment, listAssignments } from './assignments.queries.ts';
 import { staffAssignment } from './assignments.table.ts';
+import { assignmentChanged } from './changes.ts';
 import { conflictReport } from './conflicts.ts';
+import { removeAssignment } from './move-assignment.ts';
 import { organizationTime } from './organization-time.ts';
 import { demandAssignable, notOwn } from './own-assignments.ts';
 
-export const assignmentConflicts: Conflicts = {
-  assignment_occurrence_unique: {
-    code: 'DOUBLE_BOOKING_CONFLICT',
-    field: 'startDate',
-    message: 'This assignment already took place on that day.',
-  },
-};
-
-type Ctx = Context & { readonly viewer: Viewer };
 type Body = z.output<typeof AssignmentBody>;
 /** What either form of a save has, whoever it is for. */
 type Pattern =
@@ -102,23 +93,6 @@ export const assignmentHandlers: Handlers<typeof assignments> = {
     return { hasConflicts: true, code, message, ...details };
   },
 };
-
-/** Removes an assignment with its dates and bookings, and tells who was to come. Throws 404 and 403. */
-export async function removeAssignment(ctx: Ctx, id: string): Promise<void> {
-  const before = await demandAssignment(ctx, id);
-  if (!before.can.delete) throw notOwn('delete');
-  await ctx.db.delete(staffAssignment).where(eq(staffAssignment.id, id));
-  await tellAssigned(ctx, before, undefined);
-  assignmentChanged(ctx, 'delete', id, { before });
-}
-
-/** An assignment that the viewer may read. Throws 404. */
-export async function demandAssignment(ctx: Ctx, id: string): Promise<Assignment> {
-  const time = await organizationTime(ctx.db, ctx.now);
-  const found = await findAssignment(ctx.db, { ...time, viewer: ctx.viewer }, id);
-  if (!found) throw notFound('Assignment');
-  return found;
-}
 
 interface Stored {
   readonly userId: string;

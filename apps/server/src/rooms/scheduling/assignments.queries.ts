@@ -4,7 +4,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeLike } from '../../platform/db/list.ts';
-import type { OrganizationDay } from './organization-time.ts';
+import type { Context } from '../../platform/http/context.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { type OrganizationDay, organizationTime } from './organization-time.ts';
 import { mayAssignment } from './own-assignments.ts';
 
 export type Assignment = ResultOf<(typeof assignments)['get']>['data'];
@@ -75,6 +77,17 @@ function conditionOf({ viewer }: Look, query: InputOf<(typeof assignments)['list
       like bw_search_text(${`%${escapeLike(word)}%`})`);
   }
   return sql.join(conditions, sql` and `);
+}
+
+/** An assignment that the viewer may read. Throws 404. */
+export async function demandAssignment(
+  ctx: Pick<Context, 'db' | 'now'> & { readonly viewer: Viewer },
+  id: string,
+): Promise<Assignment> {
+  const time = await organizationTime(ctx.db, ctx.now);
+  const found = await findAssignment(ctx.db, { ...time, viewer: ctx.viewer }, id);
+  if (!found) throw notFound('Assignment');
+  return found;
 }
 
 async function select(db: Db, { viewer, today }: Look, where: SQL): Promise<Assignment[]> {

@@ -27,6 +27,15 @@ export const bookingConflicts: Conflicts = {
   },
 };
 
+/** The same for a save of an assignment, beside those of its bookings. */
+export const assignmentConflicts: Conflicts = {
+  assignment_occurrence_unique: {
+    code: 'DOUBLE_BOOKING_CONFLICT',
+    field: 'startDate',
+    message: 'This assignment already took place on that day.',
+  },
+};
+
 /** Shown at most; the total is told beside them. */
 const shownConflicts = 20;
 const day = 86_400_000;

@@ -4,13 +4,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound } from '../../platform/http/problem.ts';
-import { assignmentChanged } from './assignment-changes.ts';
-import { tellOfDate } from './assignment-notices.ts';
+import { tellAssigned, tellOfDate } from './assignment-notices.ts';
 import { demandFree, readOccurrences, readRule, renewAssignment } from './assignment-occurrences.ts';
 import { planDate, type StoredOccurrence } from './assignment-plan.ts';
-import { demandAssignment } from './assignments.handlers.ts';
+import { demandAssignment } from './assignments.queries.ts';
 import { staffAssignment } from './assignments.table.ts';
 import { writeOccurrences } from './assignments.writer.ts';
+import { assignmentChanged } from './changes.ts';
 import { dayMoments } from './day-moments.ts';
 import { type OrganizationTime, organizationTime } from './organization-time.ts';
 import { notOwn } from './own-assignments.ts';
@@ -84,6 +84,15 @@ export async function cancelAssignmentDate(ctx: Ctx, id: string, originalDate: D
     place: { ...old, day: old.date },
   });
   assignmentChanged(ctx, 'cancel', id, { before, after: { originalDate, isCancelled: true } });
+}
+
+/** Removes an assignment with its dates and bookings, and tells who was to come. Throws 404 and 403. */
+export async function removeAssignment(ctx: Ctx, id: string): Promise<void> {
+  const before = await demandAssignment(ctx, id);
+  if (!before.can.delete) throw notOwn('delete');
+  await ctx.db.delete(staffAssignment).where(eq(staffAssignment.id, id));
+  await tellAssigned(ctx, before, undefined);
+  assignmentChanged(ctx, 'delete', id, { before });
 }
 
 async function demandDate(

@@ -7,9 +7,10 @@ import { cleanDrawing } from '../../platform/files/clean-svg-in-thread.ts';
 import { contentTypes, kindOfPicture, type PictureKind } from '../../platform/files/picture.rules.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
-import { announceSettings, type SettingsOptions } from './settings.handlers.ts';
+import { announceSettings } from './settings.handlers.ts';
 import { readSettings, writeSettings } from './settings.queries.ts';
 import { systemSetting } from './settings.table.ts';
+import type { SettingsOptions } from './settings.types.ts';
 
 type Picture = 'logo' | 'favicon';
 

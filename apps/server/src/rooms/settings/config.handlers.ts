@@ -5,14 +5,12 @@ import { currencies } from '@bellwether/contract/settings/lookups/currencies';
 import { menuIcons } from '@bellwether/contract/settings/lookups/menu-icons';
 import { timeZones } from '@bellwether/contract/settings/lookups/time-zones';
 import { type SidebarEntry, sidebarGroups } from '@bellwether/contract/settings/sidebar.values';
-import type { SettingsOf } from '@bellwether/contract/settings/system-settings';
 import { nameOfRight } from '@bellwether/contract/shared/endpoint';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Handlers } from '../../platform/http/context.ts';
-import type { SettingsOptions, SidebarModule } from './settings.handlers.ts';
+import { maintenanceText } from './maintenance.rules.ts';
 import { readSettings } from './settings.queries.ts';
-
-const maintenanceDefault = 'Maintenance is under way. Please try again a little later.';
+import type { SettingsOptions, SidebarModule } from './settings.types.ts';
 
 /** What the shell asks before it draws: the public settings, the side bar, the lists of choices. AMB-171, AMB-174. */
 export function configHandlers({ demo, sidebarModules }: SettingsOptions): Handlers<typeof config> {
@@ -84,12 +82,6 @@ function moduleGroup(modules: readonly SidebarModule[]) {
   return [
     { key: 'modules', label: 'modules', icon: 'package', href: null, requiredPermission: null, children },
   ];
-}
-
-/** What everybody but administrators is told while maintenance is on; null while it is off. AMB-177. */
-export function maintenanceText(advanced: SettingsOf<'advanced'>): string | null {
-  if (!advanced.maintenanceMode) return null;
-  return advanced.maintenanceMessage || maintenanceDefault;
 }
 
 function opens(viewer: Viewer, { rights, managedBy }: SidebarEntry): boolean {

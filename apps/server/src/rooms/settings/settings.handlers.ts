@@ -1,4 +1,3 @@
-import type { ModuleType } from '@bellwether/contract/modules/values';
 import type { systemSettings } from '@bellwether/contract/settings/system-settings';
 import {
   type SettingCategory,
@@ -6,38 +5,11 @@ import {
   settingSchemas,
 } from '@bellwether/contract/settings/system-settings';
 import { z } from 'zod';
-import type { Viewer } from '../../platform/access/viewer.ts';
-import type { Db } from '../../platform/db/database.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
 import { readSettings, writeSettings } from './settings.queries.ts';
+import type { SettingsOptions } from './settings.types.ts';
 import { demandToEdit, demandToRead } from './settings-rights.ts';
-
-/** What the sign-in screen shows of the demo school, when it is loaded. */
-export interface DemoUsers {
-  readonly users: readonly { username: string; role: string }[];
-  readonly password: string | null;
-}
-
-export interface SidebarModule {
-  readonly id: string;
-  readonly name: string;
-  readonly type: ModuleType;
-  readonly icon: string | null;
-  readonly color: string | null;
-  readonly href: string;
-}
-
-export interface SettingsOptions {
-  readonly version: string;
-  readonly demo: DemoUsers;
-  /** Called in this process after settings were saved. */
-  readonly changed: () => void;
-  /** Called in the same transaction when the organisation's time zone becomes another (REV-24). */
-  readonly zoneChanged: (tx: Db, zone: string) => Promise<void>;
-  /** What the school added to the side bar itself, as far as the viewer's roles may see it (IAM-32). */
-  readonly sidebarModules: (db: Db, viewer: Viewer) => Promise<readonly SidebarModule[]>;
-}
 
 type AllSettings = { [C in SettingCategory]: SettingsOf<C> };
 

@@ -3,7 +3,7 @@ import type { students } from '@bellwether/contract/students/students';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
 import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
-import { type Conflicts, type Context, type Handlers, withPreparation } from '../../platform/http/context.ts';
+import { type Context, type Handlers, withPreparation } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
 import {
   createUsers,
@@ -12,7 +12,7 @@ import {
   type Identity,
   storePassword,
 } from '../identity/index.ts';
-import { organizationDay } from '../learning/index.ts';
+import { organizationDay } from '../settings/index.ts';
 import {
   countStudents,
   enrolmentsOf,
@@ -22,29 +22,6 @@ import {
   searchStudents,
 } from './students.queries.ts';
 import { student } from './students.table.ts';
-
-export const studentConflicts: Conflicts = {
-  student_user_unique: {
-    code: 'USER_TAKEN',
-    field: 'userId',
-    message: 'This user is linked to another student.',
-  },
-  student_identifier_unique: {
-    code: 'STUDENT_IDENTIFIER_TAKEN',
-    field: 'studentIdentifier',
-    message: 'Another student has this student ID.',
-  },
-  user_email_unique: {
-    code: 'EMAIL_TAKEN',
-    field: 'newUserEmail',
-    message: 'A user with this e-mail address exists.',
-  },
-  user_username_unique: {
-    code: 'USERNAME_TAKEN',
-    field: 'newUserUsername',
-    message: 'This username is taken.',
-  },
-};
 
 const paths = ['/api/students', '/api/lms/enrolments'];
 

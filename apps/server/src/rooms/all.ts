@@ -1,0 +1,59 @@
+import { room as assessments } from './assessments/room.ts';
+import { room as attendance } from './attendance/room.ts';
+import { room as automation } from './automation/room.ts';
+import { room as availability } from './availability/room.ts';
+import { room as avatars } from './avatars/room.ts';
+import { room as calendar } from './calendar/room.ts';
+import { room as clock } from './clock/room.ts';
+import { room as dashboards } from './dashboards/room.ts';
+import { room as employees } from './employees/room.ts';
+import { room as feedback } from './feedback/room.ts';
+import { room as files } from './files/room.ts';
+import { room as holidays } from './holidays/room.ts';
+import { room as identity } from './identity/room.ts';
+import { room as imports } from './imports/room.ts';
+import { room as kanban } from './kanban/room.ts';
+import { room as learning } from './learning/room.ts';
+import { room as messaging } from './messaging/room.ts';
+import { room as modules } from './modules/room.ts';
+import { room as pages } from './pages/room.ts';
+import { room as pipeline } from './pipeline/room.ts';
+import type { Room } from './room.ts';
+import { room as sales } from './sales/room.ts';
+import { room as scheduling } from './scheduling/room.ts';
+import { room as settings } from './settings/room.ts';
+import { room as students } from './students/room.ts';
+import { room as tasks } from './tasks/room.ts';
+import { room as timetables } from './timetables/room.ts';
+import { room as translations } from './translations/room.ts';
+
+/** Every room, in the order in which they are mounted. */
+export const rooms: readonly Room[] = [
+  identity,
+  settings,
+  modules,
+  translations,
+  files,
+  messaging,
+  holidays,
+  availability,
+  employees,
+  clock,
+  students,
+  avatars,
+  learning,
+  sales,
+  pipeline,
+  scheduling,
+  calendar,
+  attendance,
+  timetables,
+  tasks,
+  feedback,
+  kanban,
+  automation,
+  assessments,
+  pages,
+  imports,
+  dashboards,
+];

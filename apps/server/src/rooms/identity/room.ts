@@ -1,0 +1,32 @@
+import { auditLogs } from '@bellwether/contract/identity/audit-log';
+import { auth } from '@bellwether/contract/identity/auth';
+import { preferences } from '@bellwether/contract/identity/preferences';
+import { profileFields } from '@bellwether/contract/identity/profile-fields';
+import { roles } from '@bellwether/contract/identity/roles';
+import { users } from '@bellwether/contract/identity/users';
+import { mount } from '../../platform/http/mount.ts';
+import type { Room } from '../room.ts';
+import { auditLogHandlers } from './audit-log.handlers.ts';
+import { authHandlers } from './auth.handlers.ts';
+import { preferenceHandlers } from './preferences.handlers.ts';
+import { profileFieldConflicts, profileFieldHandlers } from './profile-fields.handlers.ts';
+import { roleConflicts, roleHandlers } from './roles.handlers.ts';
+import { storedProfileFiles } from './stored-keys.ts';
+import { tidySignInJob } from './tidy-sign-in.job.ts';
+import { userConflicts } from './users.conflicts.ts';
+import { userHandlers } from './users.handlers.ts';
+
+/** The manifest of the identity room: users, roles, rights, sessions, view-as, links, preferences, audit log. */
+export const room: Room = {
+  name: 'identity',
+  mount(app, platform, { identity }) {
+    mount(app, platform, auth, authHandlers(identity));
+    mount(app, platform, users, userHandlers(identity), userConflicts);
+    mount(app, platform, profileFields, profileFieldHandlers, profileFieldConflicts);
+    mount(app, platform, roles, roleHandlers(identity), roleConflicts);
+    mount(app, platform, preferences, preferenceHandlers);
+    mount(app, platform, auditLogs, auditLogHandlers);
+  },
+  jobs: (platform) => [tidySignInJob(platform)],
+  storedKeys: [storedProfileFiles],
+};

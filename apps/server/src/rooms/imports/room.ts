@@ -1,0 +1,28 @@
+import { importDuplicates } from '@bellwether/contract/imports/duplicates';
+import { imports as records } from '@bellwether/contract/imports/imports';
+import { importChunks, importFiles } from '@bellwether/contract/imports/wizard';
+import { mount } from '../../platform/http/mount.ts';
+import type { Room } from '../room.ts';
+import { importHandlers } from './imports.handlers.ts';
+import { registerImportJobs, tidyImports } from './imports.jobs.ts';
+import { storedImports } from './stored-keys.ts';
+import { chunkHandlers } from './wizard/chunks.handlers.ts';
+import { duplicateHandlers } from './wizard/duplicates.handlers.ts';
+import { importFileHandlers } from './wizard/files.handlers.ts';
+import { makeFileReader } from './wizard/read/file-reader.ts';
+
+/** The manifest of the imports room: OneRoster 1.2 with timetable and rooms, spreadsheets by the wizard, history and undo. */
+export const room: Room = {
+  name: 'imports',
+  mount(app, platform) {
+    mount(app, platform, importFiles, importFileHandlers(makeFileReader()));
+    mount(app, platform, importChunks, chunkHandlers);
+    mount(app, platform, importDuplicates, duplicateHandlers);
+    mount(app, platform, records, importHandlers);
+    app.addHook('onReady', async () => {
+      await registerImportJobs(platform);
+      await tidyImports(platform);
+    });
+  },
+  storedKeys: [storedImports],
+};

@@ -1,0 +1,50 @@
+import { classes } from '@bellwether/contract/learning/classes';
+import { courseProgress } from '@bellwether/contract/learning/course-progress';
+import { courses } from '@bellwether/contract/learning/courses';
+import { curricula } from '@bellwether/contract/learning/curricula';
+import { enrolments } from '@bellwether/contract/learning/enrolments';
+import { lessons } from '@bellwether/contract/learning/lessons';
+import { ageRanges, categories, grades, levels } from '@bellwether/contract/learning/lookups';
+import { materials } from '@bellwether/contract/learning/materials';
+import { staffAssignments } from '@bellwether/contract/learning/staff-assignments';
+import { mount } from '../../platform/http/mount.ts';
+import type { Room } from '../room.ts';
+import { classConflicts, classHandlers } from './classes.handlers.ts';
+import { courseProgressHandlers } from './course-progress.handlers.ts';
+import { courseHandlers } from './courses.handlers.ts';
+import { curriculumHandlers } from './curricula.handlers.ts';
+import { enrolmentConflicts, enrolmentHandlers } from './enrolments.handlers.ts';
+import { lessonHandlers } from './lessons.handlers.ts';
+import {
+  ageRangeHandlers,
+  categoryHandlers,
+  gradeHandlers,
+  levelHandlers,
+  lookupConflicts,
+} from './lookups.handlers.ts';
+import { materialHandlers } from './materials.handlers.ts';
+import { courseConflicts } from './slug.rules.ts';
+import { staffAssignmentHandlers } from './staff-assignments.handlers.ts';
+import { startEnrolmentsJob } from './start-enrolments.job.ts';
+import { visibleMaterialIds } from './visible-materials.ts';
+
+/** The manifest of the learning room: courses, lessons, classes, enrolments and the short lists they choose from. */
+export const room: Room = {
+  name: 'learning',
+  mount(app, platform, { classHooks }) {
+    mount(app, platform, levels, levelHandlers, lookupConflicts);
+    mount(app, platform, categories, categoryHandlers, lookupConflicts);
+    mount(app, platform, ageRanges, ageRangeHandlers, lookupConflicts);
+    mount(app, platform, grades, gradeHandlers, lookupConflicts);
+    mount(app, platform, courses, courseHandlers, courseConflicts);
+    mount(app, platform, lessons, lessonHandlers);
+    mount(app, platform, materials, materialHandlers);
+    mount(app, platform, curricula, curriculumHandlers);
+    mount(app, platform, courseProgress, courseProgressHandlers);
+    mount(app, platform, classes, classHandlers(classHooks), { ...classConflicts, ...enrolmentConflicts });
+    mount(app, platform, staffAssignments, staffAssignmentHandlers(classHooks), classConflicts);
+    mount(app, platform, enrolments, enrolmentHandlers, enrolmentConflicts);
+  },
+  fileOwners: { material: visibleMaterialIds },
+  jobs: (platform) => [startEnrolmentsJob(platform)],
+};

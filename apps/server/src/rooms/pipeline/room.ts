@@ -1,0 +1,35 @@
+import { activities } from '@bellwether/contract/pipeline/activities';
+import { duplicates } from '@bellwether/contract/pipeline/duplicates';
+import { interests } from '@bellwether/contract/pipeline/interests';
+import { leads } from '@bellwether/contract/pipeline/leads';
+import { meetings } from '@bellwether/contract/pipeline/meetings';
+import { scoring } from '@bellwether/contract/pipeline/scoring';
+import { leadStudents } from '@bellwether/contract/pipeline/students';
+import { winning } from '@bellwether/contract/pipeline/winning';
+import { mount } from '../../platform/http/mount.ts';
+import type { Room } from '../room.ts';
+import { activityHandlers } from './activities.handlers.ts';
+import { duplicateHandlers } from './duplicates.handlers.ts';
+import { interestHandlers } from './interests.handlers.ts';
+import { leadStudentConflicts, leadStudentHandlers } from './lead-students.handlers.ts';
+import { leadHandlers } from './leads.handlers.ts';
+import { meetingHandlers } from './meetings.handlers.ts';
+import { scoringJobs } from './rescore.job.ts';
+import { scoringConflicts, scoringHandlers } from './scoring.handlers.ts';
+import { winningHandlers } from './winning.handlers.ts';
+
+/** The manifest of the pipeline room: leads, what happens with them, how they are scored, and winning them. */
+export const room: Room = {
+  name: 'pipeline',
+  mount(app, platform) {
+    mount(app, platform, leads, leadHandlers);
+    mount(app, platform, activities, activityHandlers);
+    mount(app, platform, leadStudents, leadStudentHandlers, leadStudentConflicts);
+    mount(app, platform, interests, interestHandlers);
+    mount(app, platform, meetings, meetingHandlers);
+    mount(app, platform, scoring, scoringHandlers, scoringConflicts);
+    mount(app, platform, duplicates, duplicateHandlers);
+    mount(app, platform, winning, winningHandlers);
+  },
+  jobs: scoringJobs,
+};

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { KeptKeys } from '../platform/files/sweep-store.ts';
+import type { Platform } from '../platform/http/platform.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
+import type { FileOwners } from './files/index.ts';
+import type { Identity } from './identity/index.ts';
+import type { ClassHooks } from './learning/index.ts';
+import type { SettingsOptions } from './settings/index.ts';
+
+/**
+ * The manifest of a room, `<room>/room.ts`: what the process needs to know of it, and what it adds to rooms below it that
+ * must not know it. Only the list in all.ts imports it; what a room offers to others is its index.ts.
+ */
+export interface Room {
+  /** The name of its folder. */
+  readonly name: string;
+  /** Puts its endpoints on the server. */
+  mount(app: FastifyInstance, platform: Platform, house: House): void;
+  /** What it does in the background. */
+  readonly jobs?: (platform: Platform) => readonly Job[];
+  /** For each kind of its records on which files hang: which of them a viewer may see. */
+  readonly fileOwners?: FileOwners;
+  /** Which content of the file store its rows name: every room that writes into it says so. */
+  readonly storedKeys?: readonly KeptKeys[];
+  /** What it does when a class changes, and may refuse. */
+  readonly classChanged?: ClassHooks['classChanged'];
+  /** What it does when the organisation's time zone becomes another. */
+  readonly zoneChanged?: SettingsOptions['zoneChanged'];
+  /** What it adds to the side bar. */
+  readonly sidebarModules?: SettingsOptions['sidebarModules'];
+}
+
+/** What a room is given when it is mounted: parts of the process, and what all rooms together say. */
+export interface House {
+  readonly identity: Identity;
+  readonly settings: SettingsOptions;
+  readonly fileOwners: FileOwners;
+  readonly classHooks: ClassHooks;
+}
