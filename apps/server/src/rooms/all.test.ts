@@ -12,6 +12,7 @@ it('every folder with a manifest is in the list, once and under its name', () =>
 it('no two rooms answer for the same records with files, nor for the same part of the file store', () => {
   const owned = rooms.flatMap(({ fileOwners = {} }) => Object.keys(fileOwners));
   const prefixes = rooms.flatMap(({ storedKeys = [] }) => storedKeys.map(({ prefix }) => prefix));
-  expect(owned.sort()).toEqual(['material', 'media_asset', 'message', 'product']);
-  expect(new Set(prefixes).size).toBe(prefixes.length);
+  expect(owned).toContain('message');
+  expect(owned).toHaveLength(new Set(owned).size);
+  expect(prefixes).toHaveLength(new Set(prefixes).size);
 });
