@@ -3,6 +3,9 @@
 const rooms = '^apps/(server|web)/src/rooms/([^/]+)/';
 const tests = '[.](test|spec)[.]tsx?$';
 
+/** An import keeps whole records of all rooms, to put them back as they were: the one list of tables that are not its own. */
+const importedTables = '^apps/server/src/rooms/imports/tables[.]ts$';
+
 /** The list of the server's rooms, which alone takes their manifests. */
 const list = '^apps/server/src/rooms/all[.]ts$';
 
@@ -13,10 +16,44 @@ module.exports = {
   forbidden: [
     {
       name: 'rooms-by-the-door',
-      comment: 'A room enters another only through its index.ts; tables have a rule of their own.',
+      comment:
+        'A room enters another only through its index.ts, and reads its tables through its views; tables have a rule of their own.',
       severity: 'error',
-      from: { path: rooms, pathNot: '[.]table[.]ts$' },
-      to: { path: rooms, pathNot: ['^apps/$1/src/rooms/$2/', '/rooms/[^/]+/index[.]tsx?$'] },
+      from: { path: rooms, pathNot: ['[.]table[.]ts$', '[.]view[.]ts$', importedTables, tests] },
+      to: { path: rooms, pathNot: ['^apps/$1/src/rooms/$2/', '/rooms/[^/]+/index[.]tsx?$', '[.]view[.]ts$'] },
+    },
+    {
+      name: 'tests-by-the-door',
+      comment:
+        'Tests enter other rooms as everybody does, but may write their tables to prepare what they need.',
+      severity: 'error',
+      from: { path: `${rooms}.*${tests}` },
+      to: {
+        path: rooms,
+        pathNot: ['^apps/$1/src/rooms/$2/', '/rooms/[^/]+/index[.]tsx?$', '[.](view|table)[.]ts$', list],
+      },
+    },
+    {
+      name: 'offers-give-no-tables',
+      comment: 'What a room offers is functions, predicates and views; its tables are its own.',
+      severity: 'error',
+      from: { path: '^apps/server/src/rooms/[^/]+/index[.]ts$' },
+      to: { path: '[.]table[.]ts$' },
+    },
+    {
+      name: 'views-read-their-table',
+      comment:
+        'A view is one table of its room and nothing else, so that all rooms may read all views without a cycle.',
+      severity: 'error',
+      from: { path: '^apps/server/src/(.+)/[^/]+[.]view[.]ts$' },
+      to: {
+        path: '^(apps|packages)/',
+        pathNot: [
+          '^apps/server/src/$1/[^/]+[.]table[.]ts$',
+          '^apps/server/src/platform/db/view[.]ts$',
+          '^packages/contract/src/[^/]+/values[.]ts$',
+        ],
+      },
     },
     {
       name: 'tables-refer-to-tables',
@@ -33,11 +70,12 @@ module.exports = {
       comment:
         'Everyone else too: the server by index.ts, the web application by its routes, actions.ts or index.ts.',
       severity: 'error',
-      from: { path: '^apps/', pathNot: [rooms, serverWiring] },
+      from: { path: '^apps/', pathNot: [rooms, serverWiring, '^apps/server/src/demo/'] },
       to: {
         path: rooms,
         pathNot: [
           '/rooms/[^/]+/index[.]tsx?$',
+          '[.]view[.]ts$',
           '^apps/web/src/rooms/[^/]+/((public-)?routes[.]tsx|actions[.]ts)$',
         ],
       },
@@ -56,6 +94,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/src/rooms/[^/]+/index[.]ts$' },
       to: { path: '[.]handlers[.]ts$|^apps/server/src/platform/http/mount[.]ts$', reachable: true },
+    },
+    {
+      name: 'the-demo-school-by-doors-and-tables',
+      comment: 'It writes what a school has at once, and calls what rooms offer.',
+      severity: 'error',
+      from: { path: '^apps/server/src/demo/' },
+      to: { path: rooms, pathNot: ['/rooms/[^/]+/index[.]ts$', '[.](view|table)[.]ts$'] },
     },
     {
       name: 'platform-knows-no-room',

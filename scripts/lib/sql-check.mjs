@@ -1,5 +1,6 @@
 // The walls between rooms hold for SQL as they do for imports: a room reads and writes its own tables, and those of others only
-// through what they offer. Reads the syntax tree of each `sql` template; what still reaches through is in sql-baseline.json.
+// through their views and what they offer. Reads the syntax tree of each `sql` template. sql-baseline.json counts the places into which
+// the check cannot see, because SQL is put together there.
 import { posix } from 'node:path';
 import { compare, tighten } from './ratchet.mjs';
 import { eachNode, sourceFiles, treeOf } from './source-files.mjs';
@@ -8,6 +9,9 @@ import { relationsOf, textOfTemplate } from './sql-relations.mjs';
 const folder = 'apps/server/src';
 /** Tests, their tools and the demo school stand outside of all rooms and may look everywhere. */
 const outside = /\.test\.ts$|\/testing\/|^apps\/server\/src\/demo\//;
+
+/** Columns that no other room has to read. */
+const secret = /password|token|secret|(^|_)hash$/;
 
 /** Each is a piece of SQL with the relations that must be found in it; `!` before one that is written. */
 const plants = [
@@ -34,16 +38,31 @@ const plants = [
   ['select $ from $ join lead on $ order by a, student', 'lead'],
 ];
 
+/** Each is a source that uses the view of `id, name`, with the columns that must be found missing in it. */
+const viewPlants = [
+  [`sql\`select u.id, u.name from \${plantedView('u')}\``, ''],
+  [`sql\`select u.id from \${plantedView('u')} where u.born > 1\``, 'u.born'],
+  [`sql\`select u.born, l.born from \${plantedView('l')} join born u using (id)\``, 'l.born'],
+  [`sql\`select a.born from \${plantedView('a')} where exists (select 1 from born a)\``, ''],
+  [`sql\`select 'u.born' from \${plantedView('u')} -- u.born\``, ''],
+];
+
 /** Returns the complaints, one line each. */
 export function checkSql() {
   const missed = plants
     .filter(([text, wanted]) => shown(relationsOf(text)) !== shown(wanted.split(' ').map(relation)))
     .map(([text]) => `the planted SQL was not read rightly: ${text}`);
-  return [...missed, ...compare('sql', foreignTables(), complaint)];
+  const planted = new Map([['plantedView', new Set(['id', 'name'])]]);
+  const unseen = viewPlants
+    .filter(([source, wanted]) => notPublished(treeOf('planted.ts', source), planted).join(' ') !== wanted)
+    .map(([source]) => `the planted use of a view was not read rightly: ${source}`);
+  if (secretsIn(new Map([['plantedView', new Set(['id', 'token_hash'])]])).length !== 1)
+    unseen.push('a planted secret was not found');
+  return [...missed, ...unseen, ...unpublished(), ...compare('sql', foreignTables(), complaint)];
 }
 
 /** How many pieces of SQL are planted. */
-export const plantedSql = plants.length;
+export const plantedSql = plants.length + viewPlants.length + 1;
 
 /** Writes down what is mended; returns how many lines of the baseline changed. */
 export function tightenSql() {
@@ -99,6 +118,73 @@ function foreignTables() {
       }
     });
   }
+  return found;
+}
+
+/** The columns that rooms ask of each other's views and that these do not publish. */
+function unpublished() {
+  const files = sourceFiles([folder], outside).map(({ file, source }) => ({
+    file,
+    tree: treeOf(file, source),
+  }));
+  const views = new Map(files.flatMap(({ file, tree }) => viewsIn(file, tree)));
+  return [
+    ...secretsIn(views).map((name) => `${name} is a secret, and no view publishes it`),
+    ...files.flatMap(({ file, tree }) =>
+      notPublished(tree, views).map(
+        (column) => `${file} asks a view for ${column}, which it does not publish`,
+      ),
+    ),
+  ];
+}
+
+/** 'view.column' for each published column that by its name holds what opens a door. */
+function secretsIn(views) {
+  return [...views].flatMap(([view, columns]) =>
+    [...columns].filter((column) => secret.test(column)).map((column) => `${view}.${column}`),
+  );
+}
+
+/** 'alias.column' for each column that a template asks of a view, by the alias that it gives it, and that the view does not have. */
+function notPublished(tree, views) {
+  const found = [];
+  eachNode(tree, (node) => {
+    if (node.type !== 'TaggedTemplateExpression' || node.tag.value !== 'sql') return;
+    const { expressions } = node.template;
+    const text = textOfTemplate(node.template).replace(/'(?:[^']|'')*'|--[^\n]*/g, ' ');
+    const byAlias = new Map();
+    for (const { type, callee, arguments: given } of expressions) {
+      const columns = type === 'CallExpression' ? views.get(callee.value) : undefined;
+      const alias = columns && given[0].expression.value;
+      if (columns) byAlias.set(alias, new Set([...columns, ...(byAlias.get(alias) ?? [])]));
+    }
+    for (const [alias, columns] of byAlias) {
+      // In another part of the template the alias is that of something else: PostgreSQL will say what is wrong.
+      if (new RegExp(`[\\w")]\\s+(as\\s+)?"?${alias}"?(?![\\w".(])`).test(text)) continue;
+      for (const [, column] of text.matchAll(new RegExp(`(?<![\\w".])"?${alias}"?\\.(\\w+)`, 'g')))
+        if (!columns.has(column)) found.push(`${alias}.${column}`);
+    }
+  });
+  return [...new Set(found)];
+}
+
+/** The views that a file publishes: `export const userView = view(user, ['id', …])`, each with its columns as SQL names them. */
+function viewsIn(file, tree) {
+  if (!file.endsWith('.view.ts')) return [];
+  const found = [];
+  const lists = new Map();
+  eachNode(tree, (node) => {
+    if (node.type === 'VariableDeclarator' && node.init?.type === 'TsConstAssertion')
+      lists.set(node.id.value, node.init.expression);
+  });
+  eachNode(tree, (node) => {
+    if (node.type !== 'VariableDeclarator' || node.init?.callee?.value !== 'view') return;
+    const given = node.init.arguments[1].expression;
+    const list = given.type === 'Identifier' ? lists.get(given.value) : given;
+    const names = list.elements.map(({ expression }) => expression.value);
+    const snake = names.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+    found.push([node.id.value, new Set(snake)]);
+  });
   return found;
 }
 

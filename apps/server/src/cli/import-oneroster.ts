@@ -5,11 +5,14 @@ import { asc, eq } from 'drizzle-orm';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { inTransaction } from '../platform/db/database.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { importIssue, importOneRoster } from '../rooms/imports/index.ts';
+import { importIssueView } from '../rooms/imports/imports.view.ts';
+import { importOneRoster } from '../rooms/imports/index.ts';
 import { readSettings } from '../rooms/settings/index.ts';
 import { CommandFailed, WrongUsage } from './errors.ts';
 import { print } from './terminal.ts';
 import { withSystem } from './with-system.ts';
+
+const importIssue = importIssueView.relation('import_issue');
 
 const options = {
   timetable: { type: 'string' },

@@ -2,11 +2,20 @@ import { parseArgs } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { writeAudit } from '../platform/audit/audit.ts';
 import type { Db } from '../platform/db/database.ts';
-import { hashPassword, makeResetLink, personalDataOf, storePassword, user } from '../rooms/identity/index.ts';
+import { userView } from '../rooms/identity/identity.view.ts';
+import {
+  endSessions,
+  hashPassword,
+  makeResetLink,
+  personalDataOf,
+  storePassword,
+} from '../rooms/identity/index.ts';
 import { CommandFailed, WrongUsage } from './errors.ts';
 import { checkPassword } from './passwords.ts';
 import { print } from './terminal.ts';
 import { withSystem } from './with-system.ts';
+
+const user = userView.relation('user');
 
 /** Prints a one-time link, or sets the password that is given and ends the user's sessions. */
 export async function run(args: string[]): Promise<void> {
@@ -36,7 +45,7 @@ export async function run(args: string[]): Promise<void> {
 
 async function set(tx: Db, userId: string, password: string): Promise<void> {
   await storePassword(tx, userId, await hashPassword(password));
-  await tx.execute(sql`delete from session where user_id = ${userId}`);
+  await endSessions({ db: tx }, userId);
   // A running application forgets the sessions that it remembers.
   await tx.execute(sql`select pg_notify('bw_sessions', '')`);
   await writeAudit(tx, [{ action: 'reset-password', entity: 'user', entityId: userId }], {

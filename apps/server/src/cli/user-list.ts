@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
+import { roleView, userRoleView, userView } from '../rooms/identity/identity.view.ts';
 import { print } from './terminal.ts';
 import { withSystem } from './with-system.ts';
 
@@ -13,7 +14,7 @@ export async function run(args: string[]): Promise<void> {
       select u.username::text, u.name, case when u.email_is_placeholder then '' else u.email::text end as email,
         coalesce(string_agg(r.name::text, ', ' order by r.name), '') as roles,
         case when u.is_active then '' else 'suspended' end as state
-      from "user" u left join user_role ur on ur.user_id = u.id left join role r on r.id = ur.role_id
+      from ${userView('u')} left join ${userRoleView('ur')} on ur.user_id = u.id left join ${roleView('r')} on r.id = ur.role_id
       group by u.id
       having ${values.role ?? null}::text is null or bool_or(r.name::text = ${values.role ?? null}::text)
       order by u.username`);

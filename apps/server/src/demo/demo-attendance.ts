@@ -5,8 +5,8 @@ import { momentOf } from '@bellwether/contract/shared/zone';
 import { sql } from 'drizzle-orm';
 import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
-import { attendanceRecord, attendanceSession } from '../rooms/attendance/index.ts';
-import { attendanceLog } from '../rooms/clock/index.ts';
+import { attendanceRecord, attendanceSession } from '../rooms/attendance/attendance.table.ts';
+import { attendanceLog } from '../rooms/clock/clock.table.ts';
 import type { DemoPeople } from './demo-people.ts';
 
 interface AttendanceOptions {

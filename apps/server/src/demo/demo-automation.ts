@@ -4,8 +4,8 @@ import { addDays } from '@bellwether/contract/shared/day';
 import { sql } from 'drizzle-orm';
 import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
-import { automationRule, feedbackTriggerRule, triggerFiring } from '../rooms/automation/index.ts';
-import { kanbanBoard, kanbanCard, kanbanColumn, kanbanMember } from '../rooms/kanban/index.ts';
+import { automationRule, feedbackTriggerRule, triggerFiring } from '../rooms/automation/automation.table.ts';
+import { kanbanBoard, kanbanCard, kanbanColumn, kanbanMember } from '../rooms/kanban/kanban.table.ts';
 import type { DemoPeople } from './demo-people.ts';
 
 interface Options {

@@ -1,6 +1,6 @@
 import { timeOfHour } from '@bellwether/contract/availability/grid.rules';
 import type { Db } from '../platform/db/database.ts';
-import { availabilitySlot } from '../rooms/availability/index.ts';
+import { availabilitySlot } from '../rooms/availability/availability.table.ts';
 import { staff } from './demo-data.ts';
 import type { DemoPeople } from './demo-people.ts';
 

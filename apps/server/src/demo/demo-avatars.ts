@@ -3,7 +3,7 @@ import type { AvatarConfig } from '@bellwether/contract/avatars/values';
 import { asc } from 'drizzle-orm';
 import type { Db } from '../platform/db/database.ts';
 import { storeAvatar } from '../rooms/avatars/index.ts';
-import { student } from '../rooms/students/index.ts';
+import { student } from '../rooms/students/students.table.ts';
 import type { DemoPeople } from './demo-people.ts';
 
 /** The avatars of those who sign in; the others have one at random, and each fourth none: their initials are shown. */

@@ -1,4 +1,4 @@
-import type { customer } from '../rooms/sales/index.ts';
+import type { customer } from '../rooms/sales/customers.table.ts';
 
 // To whom the demo school sells: all of them made up.
 

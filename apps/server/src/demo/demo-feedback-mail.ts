@@ -2,14 +2,15 @@ import type { FormSchema } from '@bellwether/contract/feedback/form-schema';
 import type { RequestStatus } from '@bellwether/contract/feedback/values';
 import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
-import { answersAsHtml, type feedbackResponse } from '../rooms/feedback/index.ts';
+import type { feedbackResponse } from '../rooms/feedback/feedback.table.ts';
+import { answersAsHtml } from '../rooms/feedback/index.ts';
 import {
   conversation,
   conversationParticipant,
   message,
   messageRecipient,
   notification,
-} from '../rooms/messaging/index.ts';
+} from '../rooms/messaging/messaging.table.ts';
 
 interface Common {
   readonly request: {

@@ -11,8 +11,8 @@ import {
   feedbackRequestRespondent,
   feedbackResponse,
   feedbackTemplate,
-  numbersOf,
-} from '../rooms/feedback/index.ts';
+} from '../rooms/feedback/feedback.table.ts';
+import { numbersOf } from '../rooms/feedback/index.ts';
 import { roleIdsByName } from '../rooms/identity/index.ts';
 import {
   type DemoForm,

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
-import { attachment, file } from '../rooms/files/index.ts';
-import { message } from '../rooms/messaging/index.ts';
+import { attachment, file } from '../rooms/files/files.table.ts';
+import { message } from '../rooms/messaging/messaging.table.ts';
 import type { DemoPeople } from './demo-people.ts';
 
 interface Options {

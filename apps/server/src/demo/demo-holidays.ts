@@ -1,8 +1,8 @@
 import { addDays, weekday } from '@bellwether/contract/shared/day';
 import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
-import { calendarReminder } from '../rooms/calendar/index.ts';
-import { customHoliday } from '../rooms/holidays/index.ts';
+import { calendarReminder } from '../rooms/calendar/reminders.table.ts';
+import { customHoliday } from '../rooms/holidays/holidays.table.ts';
 import type { DemoPeople } from './demo-people.ts';
 
 interface HolidayOptions {

@@ -6,7 +6,7 @@ import {
   message,
   messageRecipient,
   notification,
-} from '../rooms/messaging/index.ts';
+} from '../rooms/messaging/messaging.table.ts';
 import { type DemoMail, demoMail } from './demo-mail.ts';
 import type { DemoPeople } from './demo-people.ts';
 

@@ -1,6 +1,7 @@
 import { addDays } from '@bellwether/contract/shared/day';
 import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
+import { slugOf } from '../rooms/learning/index.ts';
 import {
   category,
   classCourse,
@@ -11,9 +12,8 @@ import {
   lesson,
   level,
   schoolClass,
-  slugOf,
-} from '../rooms/learning/index.ts';
-import { location } from '../rooms/settings/index.ts';
+} from '../rooms/learning/learning.table.ts';
+import { location } from '../rooms/settings/settings.table.ts';
 import { classes, courses, rooms } from './demo-data.ts';
 import type { DemoPeople } from './demo-people.ts';
 import { mondayBefore } from './monday-before.ts';

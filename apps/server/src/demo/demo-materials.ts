@@ -1,19 +1,17 @@
 import { eq, inArray } from 'drizzle-orm';
 import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
+import { curriculum, curriculumLesson } from '../rooms/learning/curriculum.table.ts';
 import {
   ageRange,
   category,
   course,
-  curriculum,
-  curriculumLesson,
   enrolment,
   grade,
-  lessonMaterial,
   level,
-  material,
   schoolClass,
-} from '../rooms/learning/index.ts';
+} from '../rooms/learning/learning.table.ts';
+import { lessonMaterial, material } from '../rooms/learning/material.table.ts';
 import type { DemoLearning } from './demo-learning.ts';
 import type { DemoPeople } from './demo-people.ts';
 

@@ -1,7 +1,7 @@
 import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
 import { roleIdsByName } from '../rooms/identity/index.ts';
-import { module, moduleRole, workflow, workflowRole, workflowStep } from '../rooms/modules/index.ts';
+import { module, moduleRole, workflow, workflowRole, workflowStep } from '../rooms/modules/modules.table.ts';
 
 type ModuleRow = Omit<typeof module.$inferInsert, 'id' | 'position'> & { readonly roles?: readonly string[] };
 

@@ -5,16 +5,12 @@ import { inArray } from 'drizzle-orm';
 import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
-import { attachment } from '../rooms/files/index.ts';
-import { schoolClass } from '../rooms/learning/index.ts';
-import {
-  formSubmission,
-  mediaAsset,
-  page,
-  pageTemplate,
-  pageVersion,
-  pageView,
-} from '../rooms/pages/index.ts';
+import { attachment } from '../rooms/files/files.table.ts';
+import { schoolClass } from '../rooms/learning/learning.table.ts';
+import { mediaAsset } from '../rooms/pages/media.table.ts';
+import { page, pageVersion, pageView } from '../rooms/pages/pages.table.ts';
+import { formSubmission } from '../rooms/pages/submissions.table.ts';
+import { pageTemplate } from '../rooms/pages/templates.table.ts';
 import { picture, put } from './demo-files.ts';
 import type { DemoLearning } from './demo-learning.ts';
 import type { DemoPeople } from './demo-people.ts';

@@ -1,9 +1,10 @@
 import { addDays } from '@bellwether/contract/shared/day';
 import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
-import { department, employee, jobTitle } from '../rooms/employees/index.ts';
-import { createUsers, storePassword, userLink } from '../rooms/identity/index.ts';
-import { student } from '../rooms/students/index.ts';
+import { department, employee, jobTitle } from '../rooms/employees/employees.table.ts';
+import { userLink } from '../rooms/identity/identity.table.ts';
+import { createUsers, storePassword } from '../rooms/identity/index.ts';
+import { student } from '../rooms/students/students.table.ts';
 import { departments, jobTitles, pupils, staff } from './demo-data.ts';
 import { demoAccounts } from './demo-users.ts';
 

@@ -6,16 +6,10 @@ import { momentOf } from '@bellwether/contract/shared/zone';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
-import {
-  lead,
-  leadMeeting,
-  leadProductInterest,
-  leadStudent,
-  logActivities,
-  readScoring,
-  scoresOf,
-} from '../rooms/pipeline/index.ts';
-import { customer, product } from '../rooms/sales/index.ts';
+import { logActivities, readScoring, scoresOf } from '../rooms/pipeline/index.ts';
+import { lead, leadMeeting, leadProductInterest, leadStudent } from '../rooms/pipeline/leads.table.ts';
+import { customer } from '../rooms/sales/customers.table.ts';
+import { product } from '../rooms/sales/products.table.ts';
 import { addStudents } from '../rooms/students/index.ts';
 import { type DemoLead, demoLeads, moods } from './demo-leads.ts';
 import type { DemoPeople } from './demo-people.ts';

@@ -4,9 +4,14 @@ import { momentOf } from '@bellwether/contract/shared/zone';
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
-import { assessment, scheduledAssessment, studentAssessment } from '../rooms/assessments/index.ts';
-import { attachment, file } from '../rooms/files/index.ts';
-import { enrolment, lesson, lessonMaterial, material } from '../rooms/learning/index.ts';
+import {
+  assessment,
+  scheduledAssessment,
+  studentAssessment,
+} from '../rooms/assessments/assessments.table.ts';
+import { attachment, file } from '../rooms/files/files.table.ts';
+import { enrolment, lesson } from '../rooms/learning/learning.table.ts';
+import { lessonMaterial, material } from '../rooms/learning/material.table.ts';
 import type { DemoLearning } from './demo-learning.ts';
 import type { DemoPeople } from './demo-people.ts';
 

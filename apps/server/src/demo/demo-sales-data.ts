@@ -1,4 +1,4 @@
-import type { product } from '../rooms/sales/index.ts';
+import type { product } from '../rooms/sales/products.table.ts';
 
 // What the demo school sells: all of it made up, prices in dollars.
 

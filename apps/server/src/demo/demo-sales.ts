@@ -2,15 +2,10 @@ import { addDays } from '@bellwether/contract/shared/day';
 import { eq, inArray } from 'drizzle-orm';
 import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
-import { employee, jobTitle, skill, teacherSkill } from '../rooms/employees/index.ts';
-import {
-  bundleItem,
-  customer,
-  customerAddress,
-  product,
-  productBundle,
-  productVariant,
-} from '../rooms/sales/index.ts';
+import { employee, jobTitle } from '../rooms/employees/employees.table.ts';
+import { skill, teacherSkill } from '../rooms/employees/skills.table.ts';
+import { customer, customerAddress } from '../rooms/sales/customers.table.ts';
+import { bundleItem, product, productBundle, productVariant } from '../rooms/sales/products.table.ts';
 import { demoCustomers } from './demo-customers-data.ts';
 import type { DemoPeople } from './demo-people.ts';
 import { demoBundles, demoProducts, demoVariants } from './demo-sales-data.ts';

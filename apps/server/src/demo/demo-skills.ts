@@ -3,14 +3,8 @@ import { addDays } from '@bellwether/contract/shared/day';
 import { eq, inArray } from 'drizzle-orm';
 import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
-import {
-  department,
-  employee,
-  employeeSkill,
-  jobTitle,
-  jobTitleSkill,
-  skill,
-} from '../rooms/employees/index.ts';
+import { department, employee, jobTitle } from '../rooms/employees/employees.table.ts';
+import { employeeSkill, jobTitleSkill, skill } from '../rooms/employees/skills.table.ts';
 import type { DemoPeople } from './demo-people.ts';
 
 const skills = [

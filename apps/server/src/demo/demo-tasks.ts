@@ -3,8 +3,9 @@ import { momentOf } from '@bellwether/contract/shared/zone';
 import type { TaskCategory, TaskPriority } from '@bellwether/contract/tasks/values';
 import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
-import { profileFieldValue, roleIdsByName } from '../rooms/identity/index.ts';
-import { customField } from '../rooms/settings/index.ts';
+import { roleIdsByName } from '../rooms/identity/index.ts';
+import { profileFieldValue } from '../rooms/identity/profile-field.table.ts';
+import { customField } from '../rooms/settings/custom-field.table.ts';
 import {
   taskAssignment,
   taskInstance,
@@ -12,7 +13,7 @@ import {
   taskNote,
   taskTemplate,
   taskTemplateItem,
-} from '../rooms/tasks/index.ts';
+} from '../rooms/tasks/tasks.table.ts';
 import type { DemoPeople } from './demo-people.ts';
 
 interface Options {

@@ -1,5 +1,5 @@
 import { newId } from '../platform/db/columns.ts';
-import { product } from '../rooms/sales/index.ts';
+import { product } from '../rooms/sales/products.table.ts';
 import type { TestApp, TestClient } from './make-test-app.ts';
 
 /** Makes leads and what belongs to them through the API, for tests of this room. */

@@ -4,8 +4,7 @@ import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, Version } from '../shared/fields.ts';
 import { flag, listQuery, pageCounts } from '../shared/list.ts';
 import { passwordRule } from './password.ts';
-
-export const linkTypes = ['PARENT', 'GUARDIAN', 'SIBLING', 'EMERGENCY_CONTACT', 'CUSTOMER', 'OTHER'] as const;
+import { linkTypes } from './values.ts';
 
 const RoleName = z.object({ id: Id, name: z.string(), displayName: z.string().nullable() });
 

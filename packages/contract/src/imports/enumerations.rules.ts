@@ -1,4 +1,5 @@
 import { employeeStatuses, employmentTypes, genders, maritalStatuses } from '../employees/values.ts';
+import { linkTypes } from '../identity/values.ts';
 import { studentStatuses } from '../students/values.ts';
 import { foldedText } from './fold.rules.ts';
 
@@ -11,7 +12,6 @@ export interface Enumeration {
 }
 
 /** Who links to whom. The same as identity's, which has them beside schemas. */
-const linkTypes = ['PARENT', 'GUARDIAN', 'SIBLING', 'EMERGENCY_CONTACT', 'CUSTOMER', 'OTHER'] as const;
 const customerTypes = ['INDIVIDUAL', 'BUSINESS', 'EDUCATIONAL_INSTITUTION'] as const;
 const customerStatuses = ['ACTIVE', 'INACTIVE', 'SUSPENDED', 'BLOCKED'] as const;
 const leadStages = ['NEW', 'CONTACTED', 'QUALIFIED', 'OPPORTUNITY', 'NEGOTIATION', 'WON', 'LOST'] as const;

@@ -1,4 +1,4 @@
-import type { ClassStatus, EnrolmentStatus } from './values.ts';
+import { type ClassStatus, type EnrolmentStatus, seatedEnrolmentStatuses } from './values.ts';
 
 const next: Readonly<Record<EnrolmentStatus, readonly EnrolmentStatus[]>> = {
   PENDING: ['SCHEDULED', 'ACTIVE', 'WITHDRAWN', 'DROPPED'],
@@ -31,7 +31,7 @@ export function firstEnrolmentStatus(
 
 /** Whether an enrolment of this state has a place in the class; a PENDING one waits for it (AMB-125). */
 export function hasSeat(status: EnrolmentStatus): boolean {
-  return status === 'SCHEDULED' || status === 'ACTIVE';
+  return (seatedEnrolmentStatuses as readonly EnrolmentStatus[]).includes(status);
 }
 
 /** The places of a class: taken, free (null without a capacity), and how full it is from 0 to 1. AMB-125. */

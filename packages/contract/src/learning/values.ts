@@ -20,6 +20,18 @@ export type EnrolmentStatus = (typeof enrolmentStatuses)[number];
 /** One enrolment of these states is allowed for a student and class; the others end it (AMB-187). */
 export const openEnrolmentStatuses = ['PENDING', 'SCHEDULED', 'ACTIVE'] as const satisfies EnrolmentStatus[];
 
+/** Enrolments that have a place in the class; a PENDING one waits for it (AMB-125). */
+export const seatedEnrolmentStatuses = ['SCHEDULED', 'ACTIVE'] as const satisfies EnrolmentStatus[];
+
+/** Enrolments whose student is or was in the lessons of the class. */
+export const attendedEnrolmentStatuses = [
+  'SCHEDULED',
+  'ACTIVE',
+  'COMPLETED',
+  'PASSED',
+  'FAILED',
+] as const satisfies EnrolmentStatus[];
+
 export const defaultCourseColor = '#6B7280';
 
 /** What a material can hold; files by their type. LRN-18. */

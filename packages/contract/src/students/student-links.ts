@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linkTypes } from '../identity/users.ts';
+import { linkTypes } from '../identity/values.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams } from '../shared/fields.ts';
 import { Student } from './students.ts';

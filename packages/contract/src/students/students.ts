@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { passwordRule } from '../identity/password.ts';
+import { guardianLinkTypes } from '../identity/values.ts';
 import { enrolmentStatuses } from '../learning/values.ts';
 import { isDay } from '../shared/day.ts';
 import { editable } from '../shared/editable.ts';
@@ -75,7 +76,7 @@ export const Student = z
       z.object({
         userId: Id,
         name: z.string(),
-        linkType: z.enum(['PARENT', 'GUARDIAN']),
+        linkType: z.enum(guardianLinkTypes),
         email: z.string().nullable(),
       }),
     ),

@@ -4,6 +4,7 @@ import { can } from '../../platform/access/viewer.ts';
 import { demandVersion, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
+import { classCourseView, courseView, schoolClassView } from '../learning/learning.view.ts';
 import { organizationDay } from '../settings/index.ts';
 import { assessment, scheduledAssessment, studentAssessment } from './assessments.table.ts';
 import { findSheet, listSheets, rosterOf } from './result-sheets.queries.ts';
@@ -42,7 +43,7 @@ export const resultSheetHandlers: Handlers<typeof resultSheets> = {
 
   async classes(_input, { db, viewer, now }) {
     const { rows } = await db.execute<{ id: string; name: string; code: string; color: string | null }>(sql`
-      select c.id, c.name, c.code::text as code, c.color from class c
+      select c.id, c.name, c.code::text as code, c.color from ${schoolClassView('c')}
       where c.status <> 'CANCELLED' and ${gradedClasses(viewer, now, sql`c.id`)}
       order by c.status = 'COMPLETED', c.name, c.id limit 500`);
     return { data: rows };
@@ -119,7 +120,7 @@ async function detail(ctx: Pick<Context, 'db' | 'viewer' | 'now'>, id: string) {
 /** The class, for a viewer who may grade it; else 404. */
 async function demandClass({ db, viewer, now }: Pick<Context, 'db' | 'viewer' | 'now'>, classId: string) {
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
-    select c.id, c.name from class c where c.id = ${classId} and ${gradedClasses(viewer, now, sql`c.id`)}`);
+    select c.id, c.name from ${schoolClassView('c')} where c.id = ${classId} and ${gradedClasses(viewer, now, sql`c.id`)}`);
   const [found] = rows;
   if (!found) throw notFound('Class');
   return found;
@@ -127,7 +128,7 @@ async function demandClass({ db, viewer, now }: Pick<Context, 'db' | 'viewer' | 
 
 async function coursesOf({ db }: Pick<Context, 'db'>, classId: string) {
   const { rows } = await db.execute<{ id: string; name: string; color: string }>(sql`
-    select co.id, co.title as name, co.color from class_course cc join course co on co.id = cc.course_id
+    select co.id, co.title as name, co.color from ${classCourseView('cc')} join ${courseView('co')} on co.id = cc.course_id
     where cc.class_id = ${classId} order by cc.position, co.title, co.id`);
   return rows;
 }

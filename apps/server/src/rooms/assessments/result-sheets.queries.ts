@@ -4,10 +4,20 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeLike, pageOf } from '../../platform/db/list.ts';
-import { course, schoolClass } from '../learning/index.ts';
+import { userView } from '../identity/identity.view.ts';
+import {
+  courseView,
+  enrolmentView,
+  schoolClassView,
+  seatedEnrolmentView,
+} from '../learning/learning.view.ts';
 import { readSettings } from '../settings/index.ts';
+import { studentView } from '../students/students.view.ts';
 import { assessment, scheduledAssessment } from './assessments.table.ts';
 import { gradedClasses, mayRemove, visibleSheets } from './visible-results.ts';
+
+const course = courseView.relation('course');
+const schoolClass = schoolClassView.relation('class');
 
 interface Reading {
   readonly db: Db;
@@ -27,7 +37,7 @@ export async function zoneOf(db: Db): Promise<string> {
  * has a result in it. A subquery of one column over scheduled_assessment.
  */
 function expectedIds(zone: string): SQL {
-  return sql`select en.student_id from enrolment en where en.class_id = "scheduled_assessment"."assigned_class_id"
+  return sql`select en.student_id from ${enrolmentView('en')} where en.class_id = "scheduled_assessment"."assigned_class_id"
       and en.status not in ('PENDING', 'WITHDRAWN', 'DROPPED')
       and (en.course_id is null or "scheduled_assessment"."course_id" is null
         or en.course_id = "scheduled_assessment"."course_id")
@@ -108,7 +118,7 @@ export async function listSheets(ctx: Reading, query: InputOf<(typeof resultShee
     by: sortable[query.sortBy],
     id: scheduledAssessment.id,
     count: sql`from scheduled_assessment join assessment on assessment.id = scheduled_assessment.assessment_id
-      join class on class.id = scheduled_assessment.assigned_class_id where ${where}`,
+      join ${schoolClassView('class')} on class.id = scheduled_assessment.assigned_class_id where ${where}`,
   });
 }
 
@@ -123,10 +133,9 @@ export async function findSheet(ctx: Reading, id: string) {
     select st.id as "studentId", coalesce(nullif(st.sort_name, ''), u.name) as name,
       st.student_identifier::text as "studentIdentifier", sa.score::float8 as score, sa.feedback,
       to_char(sa.graded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "gradedAt",
-      exists (select 1 from enrolment en where en.student_id = st.id and en.class_id = ${found.class.id}
-        and en.status in ('SCHEDULED', 'ACTIVE')) as "isEnrolled"
-    from scheduled_assessment join student st on st.id in (${expectedIds(zone)})
-    join "user" u on u.id = st.user_id
+      exists (select 1 from ${seatedEnrolmentView('en')} where en.student_id = st.id and en.class_id = ${found.class.id}) as "isEnrolled"
+    from scheduled_assessment join ${studentView('st')} on st.id in (${expectedIds(zone)})
+    join ${userView('u')} on u.id = st.user_id
     left join student_assessment sa on sa.scheduled_assessment_id = scheduled_assessment.id and sa.student_id = st.id
     where scheduled_assessment.id = ${id} order by 2, st.id`);
   return { ...found, results: rows };
@@ -142,10 +151,10 @@ export async function rosterOf(
     select st.id as "studentId", coalesce(nullif(st.sort_name, ''), u.name) as name,
       st.student_identifier::text as "studentIdentifier", null as score, null as feedback, null as "gradedAt",
       bool_or(en.status in ('SCHEDULED', 'ACTIVE')) as "isEnrolled"
-    from enrolment en join student st on st.id = en.student_id join "user" u on u.id = st.user_id
+    from ${enrolmentView('en')} join ${studentView('st')} on st.id = en.student_id join ${userView('u')} on u.id = st.user_id
     where en.class_id = ${classId} and en.status not in ('PENDING', 'WITHDRAWN', 'DROPPED')
       and (en.enrolled_at at time zone ${zone})::date <= ${date}
       and (en.course_id is null or ${courseId ?? null}::uuid is null or en.course_id = ${courseId ?? null}::uuid)
-    group by st.id, u.name order by 2, st.id`);
+    group by st.id, st.sort_name, st.student_identifier, u.name order by 2, st.id`);
   return rows;
 }

@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../../platform/http/context.ts';
 import { Problem } from '../../platform/http/problem.ts';
+import { enrolmentView } from '../learning/learning.view.ts';
 import { studentAssessment } from './assessments.table.ts';
 
 type Result = z.output<typeof ResultSheetBody>['results'][number];
@@ -84,7 +85,7 @@ async function writeGraded({ db, now, viewer }: Context, sheet: Sheet, fresh: re
 
 async function demandRows({ db }: Context, sheet: Sheet, results: readonly Result[]): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select student_id as id from enrolment where class_id = ${sheet.classId} and status <> 'PENDING'
+    select student_id as id from ${enrolmentView('enrolment')} where class_id = ${sheet.classId} and status <> 'PENDING'
     union select student_id from student_assessment where scheduled_assessment_id = ${sheet.id}`);
   const known = new Set(rows.map(({ id }) => id));
   const fieldErrors: Record<string, string[]> = {};

@@ -4,6 +4,8 @@ import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { sql } from 'drizzle-orm';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import { courseView, schoolClassView } from '../learning/learning.view.ts';
+import { studentView } from '../students/students.view.ts';
 import { mayAskAbout, visibleResults } from './visible-results.ts';
 
 type Result = ResultOf<(typeof studentAssessments)['ofMe']>['data'][number];
@@ -35,10 +37,10 @@ async function resultsOf({ db, viewer, now }: Reading, userId: string): Promise<
       case when co.id is not null then json_build_object('id', co.id, 'name', co.title, 'color', co.color) end as course,
       json_build_object('id', a.id, 'title', a.title, 'assessmentType', a.assessment_type,
         'totalPoints', a.total_points, 'passingPercentage', a.passing_percentage) as assessment
-    from student_assessment sa join student st on st.id = sa.student_id
+    from student_assessment sa join ${studentView('st')} on st.id = sa.student_id
     join assessment a on a.id = sa.assessment_id
     join scheduled_assessment sc on sc.id = sa.scheduled_assessment_id
-    left join class c on c.id = sc.assigned_class_id left join course co on co.id = sc.course_id
+    left join ${schoolClassView('c')} on c.id = sc.assigned_class_id left join ${courseView('co')} on co.id = sc.course_id
     where st.user_id = ${userId} and sa.status = 'GRADED' and sc.released_at is not null
       and ${visibleResults(viewer, now)}
     order by sc.date desc, sa.id desc limit ${most}`);

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/http/context.ts';
+import { guardianView, userView } from '../identity/identity.view.ts';
 import { languagesOf, notify } from '../messaging/index.ts';
+import { studentView } from '../students/students.view.ts';
 import { makeServerTexts } from '../translations/index.ts';
 
 const textsIn = makeServerTexts('inbox');
@@ -26,9 +28,9 @@ export async function tellResults(
     name: string;
     parents: string[];
   }>(sql`
-    select st.id as "studentId", st.user_id as "userId", u.name, array(select ul.user_id from user_link ul
-      where ul.linked_user_id = st.user_id and ul.can_view and ul.link_type in ('PARENT', 'GUARDIAN')) as parents
-    from student st join "user" u on u.id = st.user_id where st.id = any(${sql.param(ids)}::uuid[])`);
+    select st.id as "studentId", st.user_id as "userId", u.name, array(select ul.user_id from ${guardianView('ul')}
+      where ul.linked_user_id = st.user_id and ul.can_view) as parents
+    from ${studentView('st')} join ${userView('u')} on u.id = st.user_id where st.id = any(${sql.param(ids)}::uuid[])`);
   const languages = await languagesOf(
     ctx.db,
     rows.flatMap(({ userId, parents }) => [userId, ...parents]),

@@ -3,6 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { childUserIds, staffedClassIds } from '../learning/index.ts';
+import { enrolmentView } from '../learning/learning.view.ts';
+import { studentView } from '../students/students.view.ts';
 import { scheduledAssessment } from './assessments.table.ts';
 
 // Whose rows: predicates for WHERE, never a filter after the fetch.
@@ -38,9 +40,9 @@ export function visibleResults(viewer: Viewer, now: Date): SQL {
 /** Whether there is a student with this user whom the viewer may ask about. One boolean. AMB-088. */
 export function mayAskAbout(viewer: Viewer, now: Date, userId: string): SQL {
   const any = can(viewer, 'read:any', 'student_assessment');
-  return sql`exists (select 1 from student st where st.user_id = ${userId} and (${any}
+  return sql`exists (select 1 from ${studentView('st')} where st.user_id = ${userId} and (${any}
     or st.user_id = ${viewer.userId} or st.user_id in (${childUserIds(viewer)})
-    or exists (select 1 from enrolment en where en.student_id = st.id
+    or exists (select 1 from ${enrolmentView('en')} where en.student_id = st.id
       and en.status not in ('WITHDRAWN', 'DROPPED') and en.class_id in (${staffedClassIds(viewer, now)}))))`;
 }
 

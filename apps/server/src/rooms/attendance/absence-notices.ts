@@ -1,8 +1,10 @@
 import { isAbsent } from '@bellwether/contract/attendance/attendance.rules';
 import type { AttendanceStatus } from '@bellwether/contract/attendance/values';
 import { eq, sql } from 'drizzle-orm';
+import { guardianView, userView } from '../identity/identity.view.ts';
 import { notifyInWords } from '../messaging/index.ts';
 import { whenOf } from '../scheduling/index.ts';
+import { studentView } from '../students/students.view.ts';
 import { attendanceRecord } from './attendance.table.ts';
 import type { LessonRow } from './lessons.queries.ts';
 import type { Ctx, RecordChange } from './take-attendance.ts';
@@ -71,8 +73,7 @@ function kindOf(status: AttendanceStatus): Exclude<Kind, 'withdrawn'> {
 async function guardiansOf({ db }: Ctx, studentId: string): Promise<{ guardians: string[]; name: string }> {
   const { rows } = await db.execute<{ guardians: string[]; name: string }>(sql`
     select coalesce(nullif(st.sort_name, ''), u.name, 'Unknown Student') as name,
-      array(select distinct ul.user_id from user_link ul where ul.linked_user_id = st.user_id and ul.can_view
-        and ul.link_type in ('PARENT', 'GUARDIAN')) as guardians
-    from student st left join "user" u on u.id = st.user_id where st.id = ${studentId}`);
+      array(select distinct ul.user_id from ${guardianView('ul')} where ul.linked_user_id = st.user_id and ul.can_view) as guardians
+    from ${studentView('st')} left join ${userView('u')} on u.id = st.user_id where st.id = ${studentId}`);
   return rows[0] ?? { guardians: [], name: '' };
 }

@@ -1,1 +1,0 @@
-export { attendanceRecord, attendanceSession } from './attendance.table.ts';

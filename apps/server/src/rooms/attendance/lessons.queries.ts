@@ -12,6 +12,11 @@ import type { z } from 'zod';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { together } from '../../platform/db/together.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { userView } from '../identity/identity.view.ts';
+import { courseView, enrolmentView, lessonView, schoolClassView } from '../learning/learning.view.ts';
+import { lessonOccurrenceView, occurrenceStaffView } from '../scheduling/scheduling.view.ts';
+import { locationView } from '../settings/settings.view.ts';
 import { attends } from './attends.ts';
 import { recordsOf } from './records.queries.ts';
 import { rosterOf } from './roster.queries.ts';
@@ -56,19 +61,19 @@ export async function readLessons(
       o.is_cancelled as "isCancelled",
       json_build_object('id', c.id, 'name', c.name, 'code', c.code, 'colorHex', coalesce(c.color, co.color)) as class,
       co.title as "courseTitle", l.title as "lessonTitle", lo.name as "roomName",
-      array(select e.first_name || ' ' || e.last_name from occurrence_staff os join employee e on e.id = os.employee_id
+      array(select e.first_name || ' ' || e.last_name from ${occurrenceStaffView('os')} join ${employeeView('e')} on e.id = os.employee_id
         where os.occurrence_id = o.id and os.kind = 'TEACHER' order by e.last_name, e.id) as teachers,
       array(select ar.status from attendance_record ar
         where ar.session_id = ats.id and ar.student_id is not null) as statuses,
-      (select count(*)::int from enrolment en where en.class_id = o.class_id and ${attends}) as "studentCount",
+      (select count(*)::int from ${enrolmentView('en')} where en.class_id = o.class_id and ${attends}) as "studentCount",
       taker.name as "takenBy",
       to_char(ats.taken_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "takenAt",
       ats.session_notes as "sessionNotes", coalesce(ats.version, 0) as version,
       ${takeableLessons(viewer, today, 'create')} as "mayTake"
-    from lesson_occurrence o join class c on c.id = o.class_id
+    from ${lessonOccurrenceView('o')} join ${schoolClassView('c')} on c.id = o.class_id
     left join attendance_session ats on ats.occurrence_id = o.id
-    left join course co on co.id = o.course_id left join lesson l on l.id = o.lesson_id
-    left join location lo on lo.id = o.location_id left join "user" taker on taker.id = ats.taken_by_id
+    left join ${courseView('co')} on co.id = o.course_id left join ${lessonView('l')} on l.id = o.lesson_id
+    left join ${locationView('lo')} on lo.id = o.location_id left join ${userView('taker')} on taker.id = ats.taken_by_id
     where ${where} order by ${order}`);
   return rows;
 }
@@ -83,7 +88,7 @@ export function stateOf(row: LessonRow, { viewer, now, today }: Look): LessonSta
 }
 
 /** A lesson as lists show it. */
-export function lessonView(row: LessonRow, look: Look): LessonView {
+export function shownLesson(row: LessonRow, look: Look): LessonView {
   const { occurrenceId, startsAt, isCancelled, statuses, mayTake, sessionNotes, version, ...shown } = row;
   const state = stateOf(row, look);
   return { ...shown, state, counts: countStatuses(statuses), can: { edit: mayTake && state === 'OPEN' } };
@@ -96,7 +101,7 @@ export async function sessionView(db: Db, row: LessonRow, look: Look): Promise<S
     () => (row.sessionId ? recordsOf(db, look, row.sessionId) : []),
   ]);
   return {
-    ...lessonView(row, look),
+    ...shownLesson(row, look),
     sessionNotes: row.sessionNotes,
     version: row.version,
     roster,

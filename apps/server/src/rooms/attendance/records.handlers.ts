@@ -4,8 +4,10 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import { userView } from '../identity/identity.view.ts';
 import { childUserIds } from '../learning/index.ts';
 import { visibleStudents } from '../students/index.ts';
+import { studentView } from '../students/students.view.ts';
 import { listRecords, pageOfRecords, recordFilter } from './records.queries.ts';
 import { summarise } from './summary.queries.ts';
 import { visibleRecords } from './visible-attendance.ts';
@@ -54,7 +56,7 @@ export const recordHandlers: Handlers<typeof attendanceRecords> = {
 async function findStudent(db: Db, viewer: Viewer, now: Date, where: ReturnType<typeof sql>) {
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
     select student.id, coalesce(nullif(student.sort_name, ''), u.name, 'Unknown Student') as name
-    from student left join "user" u on u.id = student.user_id
+    from ${studentView('student')} left join ${userView('u')} on u.id = student.user_id
     where ${where} and (${visibleStudents(viewer, now)} or student.user_id in (${childUserIds(viewer)}))`);
   return rows[0];
 }

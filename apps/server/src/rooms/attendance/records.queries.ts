@@ -6,6 +6,11 @@ import type { z } from 'zod';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Page } from '../../platform/db/list.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { userView } from '../identity/identity.view.ts';
+import { courseView, lessonView, schoolClassView } from '../learning/learning.view.ts';
+import { lessonOccurrenceView } from '../scheduling/scheduling.view.ts';
+import { studentView } from '../students/students.view.ts';
 import { isStaffView, mayReadHealth, visibleRecords } from './visible-attendance.ts';
 
 export type RecordView = z.input<typeof AttendanceRecord>;
@@ -18,9 +23,9 @@ interface Asking {
 
 /** The joins of a record `ar` to its session `ats`, lesson `o`, class `c` and person `st` or `em`. */
 export const recordJoins: SQL = sql`attendance_record ar join attendance_session ats on ats.id = ar.session_id
-  join lesson_occurrence o on o.id = ats.occurrence_id join class c on c.id = o.class_id
-  left join student st on st.id = ar.student_id left join "user" u on u.id = st.user_id
-  left join employee em on em.id = ar.employee_id`;
+  join ${lessonOccurrenceView('o')} on o.id = ats.occurrence_id join ${schoolClassView('c')} on c.id = o.class_id
+  left join ${studentView('st')} on st.id = ar.student_id left join ${userView('u')} on u.id = st.user_id
+  left join ${employeeView('em')} on em.id = ar.employee_id`;
 
 const personName = sql`coalesce(em.first_name || ' ' || em.last_name, nullif(st.sort_name, ''), u.name, 'Unknown Student')`;
 
@@ -35,7 +40,7 @@ function recordColumns({ viewer, now }: Asking): SQL {
     case when ${isStaffView(viewer, now)} then ar.notes end as notes,
     case when ${isHidden} then null else ar.absence_reason end as "absenceReason", ${isHidden} as "reasonIsHidden",
     ar.deduct_session as "deductSession",
-    case when ${isStaffView(viewer, now)} then (select by.name from "user" by where by.id = ar.recorded_by_id) end
+    case when ${isStaffView(viewer, now)} then (select by.name from ${userView('by')} where by.id = ar.recorded_by_id) end
       as "recordedBy",
     to_char(ar.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"`;
 }
@@ -93,8 +98,8 @@ export async function pageOfRecords(
       select ${recordColumns(asking)}, o.schedule_id as "scheduleId", o.original_date::text as "instanceDate",
         o.date::text as "sessionDate", to_char(o.start_time, 'HH24:MI') as "startTime",
         json_build_object('id', c.id, 'name', c.name, 'code', c.code) as class,
-        (select title from course where id = o.course_id) as "courseTitle",
-        (select title from lesson where id = o.lesson_id) as "lessonTitle"
+        (select title from ${courseView('course')} where id = o.course_id) as "courseTitle",
+        (select title from ${lessonView('lesson')} where id = o.lesson_id) as "lessonTitle"
       from ${recordJoins} where ${where} order by ${by}, ar.id limit ${limit} offset ${(page - 1) * limit}`),
     db.execute<{ count: number }>(sql`select count(*)::int as count from ${recordJoins} where ${where}`),
   ]);

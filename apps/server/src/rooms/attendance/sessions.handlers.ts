@@ -12,10 +12,11 @@ import { demandVersion } from '../../platform/db/records.ts';
 import type { Conflicts, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { organizationTime } from '../scheduling/index.ts';
+import { lessonOccurrenceView, occurrenceStaffView } from '../scheduling/scheduling.view.ts';
 import { tellGuardians } from './absence-notices.ts';
 import { attendanceSession } from './attendance.table.ts';
 import { attendanceChanged } from './attendance-changed.ts';
-import { type LessonRow, type Look, lessonView, readLessons, sessionView } from './lessons.queries.ts';
+import { type LessonRow, type Look, readLessons, sessionView, shownLesson } from './lessons.queries.ts';
 import { rosterOf } from './roster.queries.ts';
 import {
   type Ctx,
@@ -47,7 +48,7 @@ export const sessionHandlers: Handlers<typeof attendanceSessions> = {
   async lessons({ query }, ctx) {
     const look = await lookOf(ctx);
     const date = query.date ?? look.today;
-    const mine = sql`and exists (select 1 from occurrence_staff os where os.occurrence_id = o.id
+    const mine = sql`and exists (select 1 from ${occurrenceStaffView('os')} where os.occurrence_id = o.id
       and os.employee_id = ${ctx.viewer.employeeId}::uuid)`;
     const rows = await readLessons(
       ctx.db,
@@ -55,7 +56,7 @@ export const sessionHandlers: Handlers<typeof attendanceSessions> = {
       sql`o.date = ${date} and ${visibleLessons(ctx.viewer, ctx.now)}
         ${query.classId ? sql`and o.class_id = ${query.classId}` : sql``} ${query.mine ? mine : sql``}`,
     );
-    return { data: rows.map((row) => lessonView(row, look)), date, today: look.today };
+    return { data: rows.map((row) => shownLesson(row, look)), date, today: look.today };
   },
 
   async lesson({ params: { scheduleId, date } }, ctx) {
@@ -74,12 +75,12 @@ export const sessionHandlers: Handlers<typeof attendanceSessions> = {
     const direction = sortOrder === 'asc' ? sql`asc` : sql`desc`;
     const order = sql`o.starts_at ${direction}, o.id limit ${limit} offset ${(page - 1) * limit}`;
     const { rows: counted } = await ctx.db.execute<{ count: number }>(sql`
-      select count(*)::int as count from lesson_occurrence o join attendance_session ats on ats.occurrence_id = o.id
+      select count(*)::int as count from ${lessonOccurrenceView('o')} join attendance_session ats on ats.occurrence_id = o.id
       where ${where}`);
     const rows = await readLessons(ctx.db, look, where, order);
     const totalCount = counted[0]?.count ?? 0;
     return {
-      data: rows.map((row) => lessonView(row, look)),
+      data: rows.map((row) => shownLesson(row, look)),
       totalCount,
       page,
       limit,
@@ -168,7 +169,8 @@ async function lessonOfDay(
   day: string,
   instanceDate?: string,
 ): Promise<LessonRow> {
-  const known = await ctx.db.execute(sql`select 1 from lesson_occurrence o where o.schedule_id = ${scheduleId}
+  const known =
+    await ctx.db.execute(sql`select 1 from ${lessonOccurrenceView('o')} where o.schedule_id = ${scheduleId}
     and ${visibleLessons(ctx.viewer, ctx.now)} limit 1`);
   if (known.rows.length === 0) throw fieldProblem('scheduleId', attendanceMessages.schedule);
   const of = instanceDate
@@ -195,7 +197,7 @@ async function openSession(ctx: Ctx, id: string, version: number | undefined) {
   const row = await findLesson(ctx, look, sql`ats.id = ${id}`);
   if (!row) throw notFound('Attendance session');
   const { rows } = await ctx.db.execute<{ may: boolean }>(sql`
-    select ${takeableLessons(ctx.viewer, look.today, 'edit')} as may from lesson_occurrence o
+    select ${takeableLessons(ctx.viewer, look.today, 'edit')} as may from ${lessonOccurrenceView('o')}
     where o.id = ${row.occurrenceId}`);
   demandOpen(row, look, rows[0]?.may ?? false);
   const session = await lockSession(ctx.db, id);

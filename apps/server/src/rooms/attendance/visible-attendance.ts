@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import { childUserIds, staffedClassIds } from '../learning/index.ts';
+import { classStaffView } from '../learning/learning.view.ts';
+import { occurrenceStaffView, scheduleStaffView } from '../scheduling/scheduling.view.ts';
 
 // Whose attendance: predicates over a dated lesson `o`, its session `ats` and a record `ar` with its student `st`.
 
@@ -41,10 +43,10 @@ export function takeableLessons(viewer: Viewer, today: string, action: 'create' 
   if (can(viewer, `${action}:any`, 'attendance') || can(viewer, 'manage', 'attendance')) return sql`true`;
   const me = viewer.employeeId;
   if (!can(viewer, `${action}:own`, 'attendance') || !me) return sql`false`;
-  return sql`(exists (select 1 from class_staff cs where cs.class_id = o.class_id and cs.employee_id = ${me}
+  return sql`(exists (select 1 from ${classStaffView('cs')} where cs.class_id = o.class_id and cs.employee_id = ${me}
       and cs.kind <> 'SUBSTITUTE')
-    or exists (select 1 from schedule_staff ss where ss.schedule_id = o.schedule_id and ss.employee_id = ${me})
-    or exists (select 1 from occurrence_staff os where os.occurrence_id = o.id and os.employee_id = ${me}
+    or exists (select 1 from ${scheduleStaffView('ss')} where ss.schedule_id = o.schedule_id and ss.employee_id = ${me})
+    or exists (select 1 from ${occurrenceStaffView('os')} where os.occurrence_id = o.id and os.employee_id = ${me}
       and os.is_substitute and ${today}::date - o.date <= 7))`;
 }
 

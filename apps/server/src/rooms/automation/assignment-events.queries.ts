@@ -1,6 +1,9 @@
 import type { AssignmentConfig } from '@bellwether/contract/automation/trigger-config';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { userView } from '../identity/identity.view.ts';
+import { staffAssignmentView } from '../scheduling/assignments.view.ts';
+import { assignmentTypeView } from '../settings/settings.view.ts';
 import type { Window } from './lesson-events.queries.ts';
 import type { TriggerEvent } from './stored-rule.ts';
 
@@ -26,8 +29,8 @@ export async function assignmentEvents(
       select a.id, a.user_id as "personId", concat_ws(' · ', u.name, t.name) as words, a.assignment_type_id,
         case when a.is_recurring then (a.end_date + a.end_time_of_day) at time zone ${zone}
           else a.instance_end_time end as at
-      from staff_assignment a join "user" u on u.id = a.user_id
-      join assignment_type t on t.id = a.assignment_type_id)
+      from ${staffAssignmentView('a')} join ${userView('u')} on u.id = a.user_id
+      join ${assignmentTypeView('t')} on t.id = a.assignment_type_id)
     select id, at, words, "personId" from ended
     where at > ${after.toISOString()} and at <= ${until.toISOString()}
       ${assignmentTypeIds.length > 0 ? sql`and assignment_type_id = any(${sql.param(assignmentTypeIds)}::uuid[])` : sql``}

@@ -2,6 +2,16 @@ import type { AudienceConfig } from '@bellwether/contract/automation/audience';
 import type { AudienceScope, CourseRole } from '@bellwether/contract/automation/values';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { guardianView, userRoleView, userView } from '../identity/identity.view.ts';
+import {
+  classCourseView,
+  classStaffView,
+  enrolmentView,
+  schoolClassView,
+} from '../learning/learning.view.ts';
+import { classScheduleView, occurrenceStaffView, scheduleStaffView } from '../scheduling/scheduling.view.ts';
+import { studentView } from '../students/students.view.ts';
 import type { TriggerEvent } from './stored-rule.ts';
 
 /** Somebody whom a rule reaches. */
@@ -27,17 +37,17 @@ export async function peopleOf(db: Db, audience: Audience, event: TriggerEvent):
     with reached (user_id, role) as (${reachedBy(audience, event)})
     select u.id, u.name, coalesce(bool_or(r.role = 'STUDENT'), false) as "isStudent",
       coalesce(bool_and(r.role = 'PARENT'), false) as "onlyParent"
-    from reached r join "user" u on u.id = r.user_id and u.is_active
-    group by u.id order by u.name, u.id`);
+    from reached r join ${userView('u')} on u.id = r.user_id and u.is_active
+    group by u.id, u.name order by u.name, u.id`);
   return rows;
 }
 
 function reachedBy({ scope, config }: Audience, event: TriggerEvent): SQL {
   const { classId, courseId, occurrenceId, personId } = event.context;
   if (scope === 'SPECIFIC_USERS')
-    return sql`select id, 'USER' from "user" where id = any(${sql.param(config.userIds)}::uuid[])`;
+    return sql`select id, 'USER' from ${userView('user')} where id = any(${sql.param(config.userIds)}::uuid[])`;
   if (scope === 'ROLE')
-    return sql`select user_id, 'USER' from user_role where role_id = any(${sql.param(config.roleIds)}::uuid[])`;
+    return sql`select user_id, 'USER' from ${userRoleView('user_role')} where role_id = any(${sql.param(config.roleIds)}::uuid[])`;
   if (scope === 'EVENT_PERSON' || !isOfLesson(event)) {
     // The one whom the event is about; without a lesson that is also who took part in it.
     if (personId && scope !== 'COURSE_PARTICIPANTS' && scope !== 'CLASS_PARTICIPANTS')
@@ -45,7 +55,7 @@ function reachedBy({ scope, config }: Audience, event: TriggerEvent): SQL {
     return participants(config.courseRoles, {
       classes:
         scope === 'COURSE_PARTICIPANTS'
-          ? sql`select cc.class_id from class_course cc join class k on k.id = cc.class_id
+          ? sql`select cc.class_id from ${classCourseView('cc')} join ${schoolClassView('k')} on k.id = cc.class_id
               where k.status = 'ACTIVE' and cc.course_id = any(${sql.param(config.courseIds)}::uuid[])`
           : sql`select unnest(${sql.param(config.classIds)}::uuid[])`,
       courseIds: scope === 'COURSE_PARTICIPANTS' ? config.courseIds : null,
@@ -80,16 +90,16 @@ function participants(roles: readonly CourseRole[], of: Participants): SQL {
   const parts = roles.map((role) => {
     if (role === 'STUDENT') return sql`select s.user_id, 'STUDENT' from (${pupils(of)}) s`;
     if (role === 'PARENT')
-      return sql`select ul.user_id, 'PARENT' from (${pupils(of)}) s join user_link ul
-        on ul.linked_user_id = s.user_id and ul.can_view and ul.link_type in ('PARENT', 'GUARDIAN')`;
+      return sql`select ul.user_id, 'PARENT' from (${pupils(of)}) s join ${guardianView('ul')}
+        on ul.linked_user_id = s.user_id and ul.can_view`;
     return sql`select e.user_id, 'STAFF' from (${staff(of, role === 'TEACHER' ? 'TEACHER' : 'ASSISTANT')}) s
-      join employee e on e.id = s.employee_id where e.user_id is not null`;
+      join ${employeeView('e')} on e.id = s.employee_id where e.user_id is not null`;
   });
   return parts.length > 0 ? sql.join(parts, sql` union `) : sql`select null::uuid, '' where false`;
 }
 
 function pupils({ classes, courseIds, at, studentId }: Participants): SQL {
-  return sql`select st.user_id from enrolment en join student st on st.id = en.student_id
+  return sql`select st.user_id from ${enrolmentView('en')} join ${studentView('st')} on st.id = en.student_id
     where en.class_id in (${classes}) and en.status <> 'PENDING' and en.enrolled_at <= ${at.toISOString()}
       and (en.ended_at is null or en.ended_at > ${at.toISOString()})
       ${courseIds ? sql`and (en.course_id is null or en.course_id = any(${sql.param(courseIds)}::uuid[]))` : sql``}
@@ -99,10 +109,10 @@ function pupils({ classes, courseIds, at, studentId }: Participants): SQL {
 /** A lesson has its own staff; a class those of the whole class, of the course and of its schedules. */
 function staff({ classes, courseIds, occurrenceId }: Participants, kind: 'TEACHER' | 'ASSISTANT'): SQL {
   if (occurrenceId)
-    return sql`select employee_id from occurrence_staff where occurrence_id = ${occurrenceId} and kind = ${kind}`;
-  return sql`select cs.employee_id from class_staff cs where cs.class_id in (${classes}) and cs.kind = ${kind}
+    return sql`select employee_id from ${occurrenceStaffView('occurrence_staff')} where occurrence_id = ${occurrenceId} and kind = ${kind}`;
+  return sql`select cs.employee_id from ${classStaffView('cs')} where cs.class_id in (${classes}) and cs.kind = ${kind}
       ${courseIds ? sql`and (cs.course_id is null or cs.course_id = any(${sql.param(courseIds)}::uuid[]))` : sql``}
-    union select ss.employee_id from schedule_staff ss join class_schedule k on k.id = ss.schedule_id
+    union select ss.employee_id from ${scheduleStaffView('ss')} join ${classScheduleView('k')} on k.id = ss.schedule_id
       where k.class_id in (${classes}) and ss.kind = ${kind}
       ${courseIds ? sql`and (k.course_id is null or k.course_id = any(${sql.param(courseIds)}::uuid[]))` : sql``}`;
 }
@@ -114,7 +124,7 @@ export async function childrenOf(
   studentIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ pair: string }>(sql`select user_id || ' ' || linked_user_id as pair
-    from user_link where can_view and link_type in ('PARENT', 'GUARDIAN')
+    from ${guardianView('user_link')} where can_view
       and user_id = any(${sql.param(parentIds)}::uuid[]) and linked_user_id = any(${sql.param(studentIds)}::uuid[])`);
   return new Set(rows.map(({ pair }) => pair));
 }

@@ -4,8 +4,10 @@ import { and, eq } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
-import { kanbanBoard, kanbanColumn, mayWork, visibleBoards } from '../kanban/index.ts';
-import { taskTemplate, visibleTemplates } from '../tasks/index.ts';
+import { mayWork, visibleBoards } from '../kanban/index.ts';
+import { kanbanBoardView, kanbanColumnView } from '../kanban/kanban.view.ts';
+import { visibleTemplates } from '../tasks/index.ts';
+import { taskTemplateView } from '../tasks/tasks.view.ts';
 import { automationRule } from './automation.table.ts';
 import { findAutomationRule, listAutomationRules } from './automation-rules.queries.ts';
 import { listFirings } from './firings.queries.ts';
@@ -14,6 +16,10 @@ import { nextState, noteChange, removeRule } from './rule-changes.ts';
 import { unknownField } from './rule-names.queries.ts';
 import { runNow } from './run-now.ts';
 import { type AutomationRuleRow, storedAutomationRule } from './stored-rule.ts';
+
+const kanbanBoard = kanbanBoardView.relation('kanban_board');
+const kanbanColumn = kanbanColumnView.relation('kanban_column');
+const taskTemplate = taskTemplateView.relation('task_template');
 
 const kind = 'automation';
 

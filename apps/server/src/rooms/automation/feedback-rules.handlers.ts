@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
-import { feedbackTemplate } from '../feedback/index.ts';
+import { feedbackTemplateView } from '../feedback/feedback.view.ts';
 import { feedbackTriggerRule } from './automation.table.ts';
 import { findFeedbackRule, listFeedbackRules } from './feedback-rules.queries.ts';
 import { listFirings } from './firings.queries.ts';
@@ -13,6 +13,8 @@ import { nextState, noteChange, removeRule } from './rule-changes.ts';
 import { unknownField } from './rule-names.queries.ts';
 import { runNow } from './run-now.ts';
 import { storedFeedbackRule } from './stored-rule.ts';
+
+const feedbackTemplate = feedbackTemplateView.relation('feedback_template');
 
 /** Firings are written with ON CONFLICT DO NOTHING; the map is for whatever else may write them. */
 export const firingConflicts: Conflicts = {

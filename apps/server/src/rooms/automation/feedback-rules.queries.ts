@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeLike, pageOf } from '../../platform/db/list.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import { feedbackTemplateView } from '../feedback/feedback.view.ts';
 import { feedbackTriggerRule } from './automation.table.ts';
 import { lastFiring } from './firings.queries.ts';
 import { withNames } from './rule-names.queries.ts';
@@ -16,7 +17,7 @@ const columns = {
   description: table.description,
   feedbackTemplateId: table.feedbackTemplateId,
   feedbackTemplate: sql<{ id: string; name: string }>`(select jsonb_build_object('id', t.id, 'name', t.name)
-    from feedback_template t where t.id = "feedback_trigger_rule"."feedback_template_id")`,
+    from ${feedbackTemplateView('t')} where t.id = "feedback_trigger_rule"."feedback_template_id")`,
   triggerType: table.triggerType,
   triggerConfig: table.triggerConfig,
   targetAudienceScope: table.targetAudienceScope,

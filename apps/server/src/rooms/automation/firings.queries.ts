@@ -3,6 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/list.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import { userView } from '../identity/identity.view.ts';
 import { triggerFiring } from './automation.table.ts';
 import type { StoredRule } from './stored-rule.ts';
 
@@ -19,7 +20,9 @@ const columns = {
   status: triggerFiring.status,
   count: triggerFiring.count,
   error: triggerFiring.error,
-  firedBy: sql<string | null>`(select u.name from "user" u where u.id = "trigger_firing"."fired_by_id")`,
+  firedBy: sql<
+    string | null
+  >`(select u.name from ${userView('u')} where u.id = "trigger_firing"."fired_by_id")`,
   createdAt: triggerFiring.createdAt,
 };
 

@@ -1,1 +1,0 @@
-export { automationRule, feedbackTriggerRule, triggerFiring } from './automation.table.ts';

@@ -2,6 +2,14 @@ import type { LessonConfig } from '@bellwether/contract/automation/trigger-confi
 import type { TriggerType } from '@bellwether/contract/automation/values';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { userView } from '../identity/identity.view.ts';
+import { courseView, enrolmentView, lessonView, schoolClassView } from '../learning/learning.view.ts';
+import {
+  classScheduleView,
+  lessonOccurrenceView,
+  scheduleOverrideView,
+} from '../scheduling/scheduling.view.ts';
+import { studentView } from '../students/students.view.ts';
 import type { TriggerEvent } from './stored-rule.ts';
 
 // The events of dated lessons as they stand: a cancelled lesson is none, and one that was moved counts where it is now.
@@ -57,8 +65,8 @@ function queryOf(type: TriggerType, config: LessonConfig, window: Window): SQL {
   const from = window.movedAfter ?? window.after;
   const of = (fields: SQL, joins: SQL, where: SQL) => sql`
     select ${fields}, ${at} as at, o.id as "occurrenceId", o.class_id as "classId", ${courseOf} as "courseId"
-    from lesson_occurrence o join class c on c.id = o.class_id
-    left join lesson l on l.id = o.lesson_id left join course co on co.id = ${courseOf} ${joins}
+    from ${lessonOccurrenceView('o')} join ${schoolClassView('c')} on c.id = o.class_id
+    left join ${lessonView('l')} on l.id = o.lesson_id left join ${courseView('co')} on co.id = ${courseOf} ${joins}
     where not o.is_cancelled and ${at} > ${from.toISOString()} and ${at} <= ${window.until.toISOString()}
       and o.starts_at > ${new Date(from.getTime() - 2 * 86_400_000).toISOString()}
       and (${at} > ${window.after.toISOString()} or ${type === 'COURSE_COMPLETION' ? isOfMovedCourse : isMoved(sql`o`)})
@@ -71,16 +79,16 @@ function queryOf(type: TriggerType, config: LessonConfig, window: Window): SQL {
       return of(
         sql`'class:' || o.class_id as key, ${lessonWords} as words, ${none}`,
         sql``,
-        sql`not exists (select 1 from lesson_occurrence p where p.class_id = o.class_id and not p.is_cancelled
+        sql`not exists (select 1 from ${lessonOccurrenceView('p')} where p.class_id = o.class_id and not p.is_cancelled
           and (p.starts_at, p.id) < (o.starts_at, o.id))`,
       );
     case 'FIRST_LESSON_STUDENT':
       return of(
         sql`'student:' || st.user_id as key, concat_ws(' · ', u.name, ${lessonWords}) as words,
           st.user_id as "personId"`,
-        sql`join enrolment en on en.class_id = o.class_id and ${attends(sql`en`, sql`o`)}
-          join student st on st.id = en.student_id join "user" u on u.id = st.user_id`,
-        sql`not exists (select 1 from enrolment e2 join lesson_occurrence p on p.class_id = e2.class_id
+        sql`join ${enrolmentView('en')} on en.class_id = o.class_id and ${attends(sql`en`, sql`o`)}
+          join ${studentView('st')} on st.id = en.student_id join ${userView('u')} on u.id = st.user_id`,
+        sql`not exists (select 1 from ${enrolmentView('e2')} join ${lessonOccurrenceView('p')} on p.class_id = e2.class_id
           where e2.student_id = en.student_id and not p.is_cancelled and ${attends(sql`e2`, sql`p`)}
             and (p.starts_at, p.id) < (o.starts_at, o.id))`,
       );
@@ -113,19 +121,19 @@ function isMoved(lesson: SQL): SQL {
 }
 
 // A lesson becomes the last of its course also when the one after it is moved before it.
-const isOfMovedCourse = sql`exists (select 1 from lesson_occurrence p join lesson pl on pl.id = p.lesson_id
+const isOfMovedCourse = sql`exists (select 1 from ${lessonOccurrenceView('p')} join ${lessonView('pl')} on pl.id = p.lesson_id
   where p.class_id = o.class_id and pl.course_id = l.course_id and not p.is_cancelled and ${isMoved(sql`p`)})`;
 
 // The last lesson of its course in the class: every other one had its date, or was dropped from the order, and none is
 // ahead.
 const isLastOfCourse = sql`l.id is not null
-  and not exists (select 1 from lesson_occurrence p join lesson pl on pl.id = p.lesson_id
+  and not exists (select 1 from ${lessonOccurrenceView('p')} join ${lessonView('pl')} on pl.id = p.lesson_id
     where p.class_id = o.class_id and pl.course_id = l.course_id and not p.is_cancelled
       and (p.ends_at, p.id) > (o.ends_at, o.id))
-  and not exists (select 1 from lesson other where other.course_id = l.course_id
-    and not exists (select 1 from lesson_occurrence p where p.class_id = o.class_id and p.lesson_id = other.id
+  and not exists (select 1 from ${lessonView('other')} where other.course_id = l.course_id
+    and not exists (select 1 from ${lessonOccurrenceView('p')} where p.class_id = o.class_id and p.lesson_id = other.id
       and p.ends_at <= o.ends_at)
-    and not exists (select 1 from schedule_override ov join class_schedule cs on cs.id = ov.class_schedule_id
+    and not exists (select 1 from ${scheduleOverrideView('ov')} join ${classScheduleView('cs')} on cs.id = ov.class_schedule_id
       where cs.class_id = o.class_id and ov.is_cancelled and ov.override_lesson_id = other.id))`;
 
 function matching({ courseIds, classIds }: LessonConfig): SQL {

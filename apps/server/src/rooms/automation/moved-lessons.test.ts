@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTriggerWorld, type TriggerWorld } from '../../testing/trigger-world.ts';
-import { lessonOccurrence } from '../scheduling/index.ts';
+import { lessonOccurrence } from '../scheduling/scheduling.table.ts';
 
 describe('a lesson that is moved into the past', () => {
   // The job never looks back: each test has a week of its own, one after another.

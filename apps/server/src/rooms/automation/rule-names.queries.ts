@@ -1,6 +1,9 @@
 import type { AudienceConfig, SubjectAudience } from '@bellwether/contract/automation/audience';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { roleView, userView } from '../identity/identity.view.ts';
+import { courseView, schoolClassView } from '../learning/learning.view.ts';
+import { assignmentTypeView } from '../settings/settings.view.ts';
 
 interface Named {
   readonly id: string;
@@ -32,11 +35,13 @@ const keys: Record<Kind, string> = {
 };
 
 const queries: Record<Kind, (ids: SQL) => SQL> = {
-  roles: (ids) => sql`select id, coalesce(display_name, name::text) as name from role where id = any(${ids})`,
-  users: (ids) => sql`select id, name from "user" where id = any(${ids})`,
-  courses: (ids) => sql`select id, title as name from course where id = any(${ids})`,
-  classes: (ids) => sql`select id, name from class where id = any(${ids})`,
-  assignmentTypes: (ids) => sql`select id, name from assignment_type where id = any(${ids})`,
+  roles: (ids) =>
+    sql`select id, coalesce(display_name, name::text) as name from ${roleView('role')} where id = any(${ids})`,
+  users: (ids) => sql`select id, name from ${userView('user')} where id = any(${ids})`,
+  courses: (ids) => sql`select id, title as name from ${courseView('course')} where id = any(${ids})`,
+  classes: (ids) => sql`select id, name from ${schoolClassView('class')} where id = any(${ids})`,
+  assignmentTypes: (ids) =>
+    sql`select id, name from ${assignmentTypeView('assignment_type')} where id = any(${ids})`,
 };
 
 const kinds = Object.keys(keys) as Kind[];

@@ -5,7 +5,9 @@ import type { Db } from '../../platform/db/database.ts';
 import type { OutgoingEvent } from '../../platform/events/live-events.ts';
 import type { Work } from '../../platform/http/context.ts';
 import type { Platform } from '../../platform/http/platform.ts';
-import { user } from '../identity/index.ts';
+import { userView } from '../identity/identity.view.ts';
+
+const user = userView.relation('user');
 
 /**
  * What a rule works with while nobody is signed in: it acts for the school, in the name of whoever made it, also when

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/db/columns.ts';
 import { makeTriggerWorld, type TriggerWorld } from '../../testing/trigger-world.ts';
-import { staffAssignment } from '../scheduling/index.ts';
-import { assignmentType } from '../settings/index.ts';
+import { staffAssignment } from '../scheduling/assignments.table.ts';
+import { assignmentType } from '../settings/settings.table.ts';
 import { triggerJob } from './trigger.job.ts';
 
 const lessons = { courseIds: [], classIds: [] };

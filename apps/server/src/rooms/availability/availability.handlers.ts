@@ -5,6 +5,7 @@ import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
+import { userView } from '../identity/identity.view.ts';
 import {
   type AvailabilitySlot,
   availabilityOf,
@@ -33,7 +34,7 @@ export const availabilityHandlers: Handlers<typeof availability> = {
       throw fieldProblem('slots', 'Work availability is not offered for this user.');
     }
     // Two saves of one week follow each other: each replaces it as a whole.
-    await ctx.db.execute(sql`select 1 from "user" where id = ${userId} for no key update`);
+    await ctx.db.execute(sql`select 1 from ${userView('user')} where id = ${userId} for no key update`);
     const before = await weekOf(ctx.db, userId);
     await replaceWeek(ctx.db, userId, wanted);
     ctx.audit({

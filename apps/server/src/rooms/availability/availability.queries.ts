@@ -4,8 +4,11 @@ import type { ListInput } from '@bellwether/contract/shared/list';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeLike, pageOf } from '../../platform/db/list.ts';
-import { user } from '../identity/index.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { roleView, userRoleView, userView } from '../identity/identity.view.ts';
 import { availabilitySlot } from './availability.table.ts';
+
+const user = userView.relation('user');
 
 /** One declared hour of a week, on the organisation's clock. CAL-41. */
 export interface AvailabilitySlot {
@@ -49,7 +52,7 @@ interface BlockingRole {
 
 /** SQL: the first of the roles that a user (alias `user`) holds directly and that do not get WORK. CAL-43, AMB-102. */
 const blockedBy = sql<BlockingRole | null>`(select json_build_object('name', r.name, 'displayName', r.display_name)
-  from user_role ur join role r on r.id = ur.role_id
+  from ${userRoleView('ur')} join ${roleView('r')} on r.id = ur.role_id
   where ur.user_id = "user"."id" and r.name::text = any(${sql.param([...nonStaffRoles])}::text[])
   order by r.name limit 1)`;
 
@@ -60,7 +63,7 @@ const personColumns = {
   userId: user.id,
   name: user.name,
   image: user.image,
-  employeeId: sql<string | null>`(select e.id from employee e where e.user_id = "user"."id")`,
+  employeeId: sql<string | null>`(select e.id from ${employeeView('e')} where e.user_id = "user"."id")`,
   blockedBy,
   workHours: hoursOf('WORK'),
   callHours: hoursOf('CALLS'),

@@ -1,2 +1,1 @@
 export { availabilityOf } from './availability.queries.ts';
-export { availabilitySlot } from './availability.table.ts';

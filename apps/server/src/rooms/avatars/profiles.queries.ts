@@ -1,8 +1,13 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { user, visibleUsers } from '../identity/index.ts';
-import { student, visibleStudents } from '../students/index.ts';
+import { roleView, userRoleView, userView } from '../identity/identity.view.ts';
+import { visibleUsers } from '../identity/index.ts';
+import { visibleStudents } from '../students/index.ts';
+import { studentView } from '../students/students.view.ts';
+
+const user = userView.relation('user');
+const student = studentView.relation('student');
 
 interface RoleName {
   readonly id: string;
@@ -18,7 +23,7 @@ export async function findProfile(db: Db, viewer: Viewer, now: Date, id: string)
       name: user.name,
       roles: sql<RoleName[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'displayName', r.display_name) order by r.name), '[]')
-        from user_role ur join role r on r.id = ur.role_id where ur.user_id = "user"."id")`,
+        from ${userRoleView('ur')} join ${roleView('r')} on r.id = ur.role_id where ur.user_id = "user"."id")`,
       avatarConfig: sql<Record<string, unknown> | null>`${user.avatarConfig}`,
       avatarUrl: user.image,
     })

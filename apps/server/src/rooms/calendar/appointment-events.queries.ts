@@ -4,6 +4,8 @@ import { wallClock } from '@bellwether/contract/shared/zone';
 import { type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { userView } from '../identity/identity.view.ts';
+import { locationView } from '../settings/settings.view.ts';
 import type { CalendarEvent } from './lesson-events.queries.ts';
 import { visibleAppointments } from './visible-events.ts';
 
@@ -33,7 +35,7 @@ export async function appointmentEvents(
     select a.id, a.user_id as "userId", u.name as "userName", u.image as "picturePath", a.title, a.description,
       a.starts_at as "startsAt", a.ends_at as "endsAt", a.color, a.visibility, a.version,
       lo.id as "locationId", lo.name as "locationName"
-    from appointment a join "user" u on u.id = a.user_id left join location lo on lo.id = a.location_id
+    from appointment a join ${userView('u')} on u.id = a.user_id left join ${locationView('lo')} on lo.id = a.location_id
     where ${filter.where} and ${visibleAppointments(look.viewer)} ${ofUsers(filter.userIds)} order by a.starts_at, a.id`);
   return rows.map((row) => eventOf(row, look));
 }

@@ -5,7 +5,11 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { userView } from '../identity/identity.view.ts';
+import { assignmentOccurrenceView, staffAssignmentView } from '../scheduling/assignments.view.ts';
 import { mayAssignment } from '../scheduling/index.ts';
+import { assignmentTypeView, locationView } from '../settings/settings.view.ts';
 import { visibleAssignments } from './visible-events.ts';
 
 interface Row {
@@ -42,9 +46,9 @@ export async function assignmentDetails(
       o.is_cancelled as "isCancelled", coalesce(e.first_name || ' ' || e.last_name, u.name) as "staffName",
       e.id as "employeeId", at.name as "typeName", lo.id as "locationId", lo.name as "locationName", a.notes,
       ${mayAssignment(viewer, 'edit')} as "mayEdit"
-    from assignment_occurrence o join staff_assignment a on a.id = o.assignment_id
-    join assignment_type at on at.id = a.assignment_type_id join "user" u on u.id = o.user_id
-    left join employee e on e.user_id = u.id left join location lo on lo.id = o.location_id
+    from ${assignmentOccurrenceView('o')} join ${staffAssignmentView('a')} on a.id = o.assignment_id
+    join ${assignmentTypeView('at')} on at.id = a.assignment_type_id join ${userView('u')} on u.id = o.user_id
+    left join ${employeeView('e')} on e.user_id = u.id left join ${locationView('lo')} on lo.id = o.location_id
     where o.assignment_id = ${assignmentId} and o.original_date = ${date} and ${visibleAssignments(viewer)}`);
   const [row] = rows;
   if (!row) return undefined;

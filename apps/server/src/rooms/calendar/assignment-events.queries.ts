@@ -3,7 +3,11 @@ import type { EventColor } from '@bellwether/contract/calendar/values';
 import type { Day } from '@bellwether/contract/shared/day';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { userView } from '../identity/identity.view.ts';
+import { assignmentOccurrenceView, staffAssignmentView } from '../scheduling/assignments.view.ts';
 import { mayAssignment } from '../scheduling/index.ts';
+import { assignmentTypeView, locationView } from '../settings/settings.view.ts';
 import type { CalendarEvent, Look } from './lesson-events.queries.ts';
 import { visibleAssignments } from './visible-events.ts';
 
@@ -50,12 +54,12 @@ export async function assignmentEvents(
       o.starts_at as "startsAt", o.ends_at as "endsAt", o.is_override as "isOverride",
       o.is_override and not o.is_cancelled as "isModified", o.is_cancelled as "isCancelled", a.notes,
       at.name as "typeName", at.color, u.id as "userId",
-      coalesce((select e.first_name || ' ' || e.last_name from employee e where e.user_id = u.id), u.name) as "userName",
+      coalesce((select e.first_name || ' ' || e.last_name from ${employeeView('e')} where e.user_id = u.id), u.name) as "userName",
       u.image as "picturePath", lo.id as "locationId", lo.name as "locationName",
       ${mayAssignment(viewer, 'edit')} as "mayEdit", ${mayAssignment(viewer, 'delete')} as "mayDelete"
-    from assignment_occurrence o join staff_assignment a on a.id = o.assignment_id
-    join assignment_type at on at.id = a.assignment_type_id join "user" u on u.id = o.user_id
-    left join location lo on lo.id = o.location_id
+    from ${assignmentOccurrenceView('o')} join ${staffAssignmentView('a')} on a.id = o.assignment_id
+    join ${assignmentTypeView('at')} on at.id = a.assignment_type_id join ${userView('u')} on u.id = o.user_id
+    left join ${locationView('lo')} on lo.id = o.location_id
     where ${where} and ${visibleAssignments(viewer)} ${ofPeople(userIds)} order by o.starts_at, o.id`);
   return rows.map((row) => eventOf(row, today));
 }

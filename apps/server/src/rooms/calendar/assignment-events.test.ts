@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
 import { schoolFactory } from '../../testing/school-factory.ts';
-import { assignmentType } from '../settings/index.ts';
+import { assignmentType } from '../settings/settings.table.ts';
 
 // Today is Thursday, 19 November 2026, in UTC.
 

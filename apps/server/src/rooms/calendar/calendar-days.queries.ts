@@ -6,6 +6,10 @@ import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { courseView, schoolClassView } from '../learning/learning.view.ts';
+import { assignmentOccurrenceView, staffAssignmentView } from '../scheduling/assignments.view.ts';
+import { lessonOccurrenceView } from '../scheduling/scheduling.view.ts';
+import { assignmentTypeView } from '../settings/settings.view.ts';
 import { ofUsers } from './appointment-events.queries.ts';
 import { ofPeople } from './assignment-events.queries.ts';
 import { heldBy } from './lesson-events.queries.ts';
@@ -46,12 +50,12 @@ export async function calendarDays(
     with shown as (
       select o.date as day, o.starts_at, o.ends_at, o.id,
         case when o.is_cancelled then 'gray' else coalesce(c.color, co.color) end as color
-      from lesson_occurrence o join class c on c.id = o.class_id left join course co on co.id = o.course_id
+      from ${lessonOccurrenceView('o')} join ${schoolClassView('c')} on c.id = o.class_id left join ${courseView('co')} on co.id = o.course_id
       where ${lessons} and ${visibleLessonEvents(viewer, now)} ${heldBy(userIds)}
       union all
       select o.date, o.starts_at, o.ends_at, o.id, case when o.is_cancelled then 'gray' else at.color end
-      from assignment_occurrence o join staff_assignment a on a.id = o.assignment_id
-      join assignment_type at on at.id = a.assignment_type_id
+      from ${assignmentOccurrenceView('o')} join ${staffAssignmentView('a')} on a.id = o.assignment_id
+      join ${assignmentTypeView('at')} on at.id = a.assignment_type_id
       where ${assignments} and ${visibleAssignments(viewer)} ${ofPeople(userIds)}
       union all
       select day::date, a.starts_at, a.ends_at, a.id,

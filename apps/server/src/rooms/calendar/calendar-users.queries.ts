@@ -3,6 +3,11 @@ import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { userView } from '../identity/identity.view.ts';
+import { classStaffView, schoolClassView } from '../learning/learning.view.ts';
+import { assignmentOccurrenceView } from '../scheduling/assignments.view.ts';
+import { classScheduleView, scheduleStaffView } from '../scheduling/scheduling.view.ts';
 import { visibleAppointments, visibleAssignments, visibleLessonEvents } from './visible-events.ts';
 
 type Person = ResultOf<(typeof calendarEvents)['users']>['data'][number];
@@ -14,19 +19,19 @@ type Person = ResultOf<(typeof calendarEvents)['users']>['data'][number];
 export async function calendarPeople(db: Db, viewer: Viewer, now: Date): Promise<Person[]> {
   const seesAll = can(viewer, 'read:any', 'calendar_event');
   const { rows } = await db.execute<Person & Record<string, unknown>>(sql`
-    with visible_class as (select o.class_id from (select id as class_id from class) o where ${visibleLessonEvents(viewer, now)}),
+    with visible_class as (select o.class_id from (select id as class_id from ${schoolClassView('class')}) o where ${visibleLessonEvents(viewer, now)}),
     staff as (
-      select cs.employee_id from class_staff cs where cs.class_id in (select class_id from visible_class)
-      union select ss.employee_id from schedule_staff ss join class_schedule s on s.id = ss.schedule_id
+      select cs.employee_id from ${classStaffView('cs')} where cs.class_id in (select class_id from visible_class)
+      union select ss.employee_id from ${scheduleStaffView('ss')} join ${classScheduleView('s')} on s.id = ss.schedule_id
         where s.class_id in (select class_id from visible_class)
     )
     select coalesce(u.id, e.id) as id, e.first_name || ' ' || e.last_name as name, u.image as "picturePath"
-    from staff join employee e on e.id = staff.employee_id left join "user" u on u.id = e.user_id
+    from staff join ${employeeView('e')} on e.id = staff.employee_id left join ${userView('u')} on u.id = e.user_id
     union
     select u.id, coalesce(e.first_name || ' ' || e.last_name, u.name), u.image
-    from "user" u left join employee e on e.user_id = u.id
+    from ${userView('u')} left join ${employeeView('e')} on e.user_id = u.id
     where u.id in (select a.user_id from appointment a where ${visibleAppointments(viewer)})
-      or u.id in (select o.user_id from assignment_occurrence o where ${visibleAssignments(viewer)})
+      or u.id in (select o.user_id from ${assignmentOccurrenceView('o')} where ${visibleAssignments(viewer)})
       or (u.id = ${viewer.userId} and ${seesAll})
     order by name, id`);
   return rows;

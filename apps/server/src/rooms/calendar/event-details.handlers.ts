@@ -7,7 +7,24 @@ import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import {
+  classStaffView,
+  courseView,
+  gradeView,
+  lessonView,
+  schoolClassView,
+} from '../learning/learning.view.ts';
 import { isAttended, organizationTime } from '../scheduling/index.ts';
+import {
+  classScheduleView,
+  lessonOccurrenceView,
+  occurrenceStaffView,
+  scheduleEntryView,
+  scheduleOverrideView,
+  scheduleStaffView,
+} from '../scheduling/scheduling.view.ts';
+import { locationView } from '../settings/settings.view.ts';
 import { assignmentDetails } from './assignment-details.queries.ts';
 import { movableLessons, visibleLessonEvents } from './visible-events.ts';
 
@@ -101,22 +118,22 @@ async function find(
       case when co.id is not null then json_build_object('id', co.id, 'title', co.title, 'name', co.title, 'color', co.color) end as course,
       json_build_object('day', o.date, 'startTime', to_char(o.start_time, 'HH24:MI'), 'endTime', to_char(o.end_time, 'HH24:MI'),
         'isCancelled', o.is_cancelled, 'lesson', ${lessonJson('l')}, 'notes', o.notes,
-        'staff', coalesce((select json_agg(${memberJson} order by e.last_name, e.id) from occurrence_staff staff
-          join employee e on e.id = staff.employee_id where staff.occurrence_id = o.id), '[]')) as held,
+        'staff', coalesce((select json_agg(${memberJson} order by e.last_name, e.id) from ${occurrenceStaffView('staff')}
+          join ${employeeView('e')} on e.id = staff.employee_id where staff.occurrence_id = o.id), '[]')) as held,
       json_build_object('day', o.original_date, 'startTime', to_char(o.planned_start_time, 'HH24:MI'),
         'endTime', to_char(o.planned_end_time, 'HH24:MI'), 'isCancelled', false, 'lesson', ${lessonJson('pl')}, 'notes', null,
         'staff', coalesce((select json_agg(${memberJson} order by e.last_name, e.id) from (
-            select employee_id, kind from schedule_staff where schedule_id = s.id
-            union select cs.employee_id, cs.kind from class_staff cs where cs.class_id = c.id and cs.kind <> 'SUBSTITUTE'
+            select employee_id, kind from ${scheduleStaffView('schedule_staff')} where schedule_id = s.id
+            union select cs.employee_id, cs.kind from ${classStaffView('cs')} where cs.class_id = c.id and cs.kind <> 'SUBSTITUTE'
               and (cs.course_id is null or cs.course_id = coalesce(pl.course_id, s.course_id, o.course_id))
-              and not exists (select 1 from schedule_staff own where own.schedule_id = s.id and own.kind = cs.kind)
-          ) staff join employee e on e.id = staff.employee_id), '[]')) as plan
-    from lesson_occurrence o join class_schedule s on s.id = o.schedule_id join class c on c.id = o.class_id
-    left join grade g on g.id = c.grade_id left join course co on co.id = o.course_id
-    left join lesson l on l.id = o.lesson_id left join location lo on lo.id = o.location_id
-    left join schedule_override ov on ov.class_schedule_id = o.schedule_id and ov.override_date = o.original_date
-    left join schedule_entry en on en.schedule_id = o.schedule_id and en.scheduled_date = o.original_date
-    left join lesson pl on pl.id = en.lesson_id
+              and not exists (select 1 from ${scheduleStaffView('own')} where own.schedule_id = s.id and own.kind = cs.kind)
+          ) staff join ${employeeView('e')} on e.id = staff.employee_id), '[]')) as plan
+    from ${lessonOccurrenceView('o')} join ${classScheduleView('s')} on s.id = o.schedule_id join ${schoolClassView('c')} on c.id = o.class_id
+    left join ${gradeView('g')} on g.id = c.grade_id left join ${courseView('co')} on co.id = o.course_id
+    left join ${lessonView('l')} on l.id = o.lesson_id left join ${locationView('lo')} on lo.id = o.location_id
+    left join ${scheduleOverrideView('ov')} on ov.class_schedule_id = o.schedule_id and ov.override_date = o.original_date
+    left join ${scheduleEntryView('en')} on en.schedule_id = o.schedule_id and en.scheduled_date = o.original_date
+    left join ${lessonView('pl')} on pl.id = en.lesson_id
     where o.schedule_id = ${scheduleId} and o.original_date = ${date} and ${visibleLessonEvents(viewer, now)}`);
   return rows[0];
 }

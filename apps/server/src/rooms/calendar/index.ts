@@ -1,6 +1,4 @@
 export { appointmentEvents } from './appointment-events.queries.ts';
 export { assignmentEvents } from './assignment-events.queries.ts';
-export { appointment } from './calendar.table.ts';
 export { type CalendarEvent, heldBy, lessonEvents } from './lesson-events.queries.ts';
-export { calendarReminder } from './reminders.table.ts';
 export { visibleLessonEvents } from './visible-events.ts';

@@ -7,7 +7,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { together } from '../../platform/db/together.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { userView } from '../identity/identity.view.ts';
+import { courseView, gradeView, lessonView, schoolClassView } from '../learning/learning.view.ts';
 import { isAttended } from '../scheduling/index.ts';
+import { lessonOccurrenceView, occurrenceStaffView } from '../scheduling/scheduling.view.ts';
+import { locationView } from '../settings/settings.view.ts';
 import { movableLessons, visibleLessonEvents } from './visible-events.ts';
 
 export type CalendarEvent = ResultOf<(typeof calendarEvents)['list']>['events'][number];
@@ -79,16 +84,16 @@ export async function lessonEvents(db: Db, look: Look, filter: Filter): Promise<
         co.id as "courseId", co.title as "courseTitle", co.color as "courseColor",
         l.id as "lessonId", l.lesson_number as "lessonNumber", l.title as "lessonTitle",
         lo.id as "locationId", lo.name as "locationName", (${movableLessons(viewer, now)} and not ${isAttended}) as "mayMove"
-      from lesson_occurrence o join class c on c.id = o.class_id left join grade g on g.id = c.grade_id
-      left join course co on co.id = o.course_id left join lesson l on l.id = o.lesson_id
-      left join location lo on lo.id = o.location_id
+      from ${lessonOccurrenceView('o')} join ${schoolClassView('c')} on c.id = o.class_id left join ${gradeView('g')} on g.id = c.grade_id
+      left join ${courseView('co')} on co.id = o.course_id left join ${lessonView('l')} on l.id = o.lesson_id
+      left join ${locationView('lo')} on lo.id = o.location_id
       where ${where} order by o.starts_at, o.id`),
     () =>
       db.execute<StaffRow & Record<string, unknown>>(sql`
       select os.occurrence_id as "occurrenceId", os.employee_id as "employeeId", os.kind,
         e.first_name || ' ' || e.last_name as name, u.id as "userId", u.image as "picturePath"
-      from lesson_occurrence o join occurrence_staff os on os.occurrence_id = o.id
-      join employee e on e.id = os.employee_id left join "user" u on u.id = e.user_id
+      from ${lessonOccurrenceView('o')} join ${occurrenceStaffView('os')} on os.occurrence_id = o.id
+      join ${employeeView('e')} on e.id = os.employee_id left join ${userView('u')} on u.id = e.user_id
       where ${where} order by e.last_name, e.first_name, e.id`),
   ]);
   const byLesson = new Map<string, StaffRow[]>();
@@ -103,7 +108,7 @@ export async function lessonEvents(db: Db, look: Look, filter: Filter): Promise<
 /** SQL over `o`: that one of the people holds the lesson; nothing when nobody is asked for. CAL-01. */
 export function heldBy(userIds: readonly string[] | undefined): SQL {
   if (!userIds) return sql``;
-  return sql`and exists (select 1 from occurrence_staff hs join employee he on he.id = hs.employee_id
+  return sql`and exists (select 1 from ${occurrenceStaffView('hs')} join ${employeeView('he')} on he.id = hs.employee_id
     where hs.occurrence_id = o.id and coalesce(he.user_id, he.id) = any(${sql.param([...userIds])}::uuid[]))`;
 }
 

@@ -3,6 +3,8 @@ import { wallClock } from '@bellwether/contract/shared/zone';
 import { type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { userView } from '../identity/identity.view.ts';
+import { leadMeetingView, leadView } from '../pipeline/leads.view.ts';
 import { ofUsers } from './appointment-events.queries.ts';
 import type { CalendarEvent } from './lesson-events.queries.ts';
 import { visibleAppointments } from './visible-events.ts';
@@ -17,7 +19,7 @@ const color = 'pink';
 export const meetingTable: SQL = sql`(select m.id, l.assigned_to_id as user_id, m.scheduled_start as starts_at,
     m.scheduled_end as ends_at, 'NORMAL' as visibility, 'pink' as color, m.title || ' · ' || l.name as title,
     m.description, m.location
-  from lead_meeting m join lead l on l.id = m.lead_id
+  from ${leadMeetingView('m')} join ${leadView('l')} on l.id = m.lead_id
   where l.assigned_to_id is not null and m.status in ('SCHEDULED', 'COMPLETED'))`;
 
 /** SQL over `a`: a meeting with a lead that the viewer may see, on a calendar that the viewer may see. */
@@ -47,7 +49,7 @@ export async function meetingEvents(
   const { rows } = await db.execute<MeetingRow>(sql`
     select a.id, a.user_id as "userId", u.name as "userName", u.image as "picturePath", a.title, a.description, a.location,
       a.starts_at as "startsAt", a.ends_at as "endsAt"
-    from ${meetingTable} a join "user" u on u.id = a.user_id
+    from ${meetingTable} a join ${userView('u')} on u.id = a.user_id
     where ${filter.where} and ${visibleMeetings(viewer)} ${ofUsers(filter.userIds)} order by a.starts_at, a.id`);
   return rows.map((row) => eventOf(row, zone));
 }

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
+import { roleView, userView } from '../identity/identity.view.ts';
 import { findReminder, listReminders, rolesToRemind } from './reminders.queries.ts';
 import { calendarReminder, calendarReminderRole, calendarReminderUser } from './reminders.table.ts';
 
@@ -80,8 +81,8 @@ async function setTargets(
   const users = target === 'SPECIFIC_USERS' ? [...new Set(userIds)] : [];
   const roles = target === 'SPECIFIC_ROLES' ? [...new Set(roleIds)] : [];
   const { rows } = await tx.execute<{ users: number; roles: number }>(sql`
-    select (select count(*)::int from "user" where id = any(${sql.param(users)}::uuid[])) as users,
-      (select count(*)::int from role where id = any(${sql.param(roles)}::uuid[])) as roles`);
+    select (select count(*)::int from ${userView('user')} where id = any(${sql.param(users)}::uuid[])) as users,
+      (select count(*)::int from ${roleView('role')} where id = any(${sql.param(roles)}::uuid[])) as roles`);
   if (rows[0]?.users !== users.length)
     throw fieldProblem('userIds', 'One of the users does not exist any more.');
   if (rows[0]?.roles !== roles.length)

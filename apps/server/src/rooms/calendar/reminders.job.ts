@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '../../platform/db/database.ts';
 import type { OutgoingEvent } from '../../platform/events/live-events.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { userView } from '../identity/identity.view.ts';
 import { notify } from '../messaging/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { goesTo } from './reminders.queries.ts';
@@ -57,7 +58,7 @@ export async function deliverReminders({ database, clock, events }: Platform): P
 async function deliver(tx: Db, one: Due, now: Date, emit: (event: OutgoingEvent) => void): Promise<void> {
   const { rows } = await tx.execute<{ userId: string }>(sql`
     insert into calendar_reminder_delivery (reminder_id, user_id, state, at)
-    select r.id, u.id, 'SENT', ${now.toISOString()} from calendar_reminder r join "user" u on u.is_active
+    select r.id, u.id, 'SENT', ${now.toISOString()} from calendar_reminder r join ${userView('u')} on u.is_active
     where r.id = ${one.id} and ${goesTo(sql`u.id`)}
     on conflict do nothing returning user_id as "userId"`);
   await notify(

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeLike } from '../../platform/db/list.ts';
+import { roleView, userRoleView, userView } from '../identity/identity.view.ts';
 
 export type ReminderView = ResultOf<(typeof calendarReminders)['list']>['data'][number];
 
@@ -19,7 +20,7 @@ export function goesTo(userId: SQL): SQL {
     or (r.target = 'SPECIFIC_USERS' and exists (
       select 1 from calendar_reminder_user ru where ru.reminder_id = r.id and ru.user_id = ${userId}))
     or (r.target = 'SPECIFIC_ROLES' and exists (
-      select 1 from calendar_reminder_role rr join user_role ur on ur.role_id = rr.role_id
+      select 1 from calendar_reminder_role rr join ${userRoleView('ur')} on ur.role_id = rr.role_id
       where rr.reminder_id = r.id and ur.user_id = ${userId})))`;
 }
 
@@ -71,10 +72,10 @@ async function select(db: Db, viewer: Viewer, where: SQL, tail: SQL): Promise<Re
       r.remind_days_before as "remindDaysBefore", r.country_code as "countryCode", r.target, r.delivery,
       r.delivered_at as "deliveredAt", own.state as own, r.version,
       coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name, u.id)
-        from calendar_reminder_user ru join "user" u on u.id = ru.user_id where ru.reminder_id = r.id), '[]') as "targetUsers",
+        from calendar_reminder_user ru join ${userView('u')} on u.id = ru.user_id where ru.reminder_id = r.id), '[]') as "targetUsers",
       coalesce((select json_agg(json_build_object('id', ro.id, 'name', coalesce(ro.display_name, ro.name::text))
           order by ro.display_name, ro.id)
-        from calendar_reminder_role rr join role ro on ro.id = rr.role_id where rr.reminder_id = r.id), '[]') as "targetRoles",
+        from calendar_reminder_role rr join ${roleView('ro')} on ro.id = rr.role_id where rr.reminder_id = r.id), '[]') as "targetRoles",
       (select count(*)::int from calendar_reminder_delivery d where d.reminder_id = r.id) as "sentCount",
       (select count(*)::int from calendar_reminder_delivery d where d.reminder_id = r.id and d.state <> 'SENT') as "seenCount"
     from calendar_reminder r left join calendar_reminder_delivery own
@@ -89,7 +90,7 @@ async function select(db: Db, viewer: Viewer, where: SQL, tail: SQL): Promise<Re
 /** The roles that a reminder can go to, by name. */
 export async function rolesToRemind(db: Db): Promise<{ id: string; name: string }[]> {
   const { rows } = await db.execute<{ id: string; name: string }>(
-    sql`select id, coalesce(display_name, name::text) as name from role order by 2, id`,
+    sql`select id, coalesce(display_name, name::text) as name from ${roleView('role')} order by 2, id`,
   );
   return rows;
 }

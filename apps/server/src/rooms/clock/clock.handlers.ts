@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
+import { employeeView } from '../employees/employees.view.ts';
 import { clockOf, findOpen, type StoredLog } from './clock.queries.ts';
 import { attendanceLog } from './clock.table.ts';
 
@@ -16,7 +17,7 @@ type Ctx = Context & { readonly viewer: Viewer };
 export const clockHandlers: Handlers<typeof clock> = {
   async profile(_input, { db, viewer }) {
     const { rows } = await db.execute<{ id: string; name: string }>(sql`
-      select id, first_name || ' ' || last_name as name from employee where id = ${viewer.employeeId}::uuid`);
+      select id, first_name || ' ' || last_name as name from ${employeeView('employee')} where id = ${viewer.employeeId}::uuid`);
     const [found] = rows;
     if (!found) throw notFound('Employee profile');
     return { ...found, data: found };
@@ -54,7 +55,9 @@ export const clockHandlers: Handlers<typeof clock> = {
 async function demandEmployee({ db, viewer }: Ctx, employeeId: string): Promise<void> {
   if (employeeId !== viewer.employeeId && !can(viewer, 'manage', 'attendance_log'))
     throw notFound('Employee');
-  const { rows } = await db.execute(sql`select 1 from employee where id = ${employeeId} for no key update`);
+  const { rows } = await db.execute(
+    sql`select 1 from ${employeeView('employee')} where id = ${employeeId} for no key update`,
+  );
   if (rows.length === 0) throw notFound('Employee');
 }
 

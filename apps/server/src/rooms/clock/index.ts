@@ -1,1 +1,0 @@
-export { attendanceLog } from './clock.table.ts';

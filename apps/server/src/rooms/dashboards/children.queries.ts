@@ -2,6 +2,9 @@ import type { children } from '@bellwether/contract/dashboards/children';
 import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { userView } from '../identity/identity.view.ts';
+import { schoolClassView, seatedEnrolmentView } from '../learning/learning.view.ts';
+import { studentView } from '../students/students.view.ts';
 
 type Child = ResultOf<(typeof children)['mine']>['data'][number];
 
@@ -14,8 +17,8 @@ export async function pupils(db: Db, who: SQL, classScope: SQL = sql`true`): Pro
     select u.id as "userId", st.id as "studentId", coalesce(nullif(st.sort_name, ''), u.name) as name,
       u.avatar_config as "avatarConfig",
       (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'color', c.color) order by c.name, c.id), '[]')
-        from class c where ${classScope} and c.id in (select en.class_id from enrolment en
-          where en.student_id = st.id and en.status in ('SCHEDULED', 'ACTIVE'))) as classes
-    from "user" u left join student st on st.user_id = u.id where ${who} order by 3, u.id`);
+        from ${schoolClassView('c')} where ${classScope} and c.id in (select en.class_id from ${seatedEnrolmentView('en')}
+          where en.student_id = st.id)) as classes
+    from ${userView('u')} left join ${studentView('st')} on st.user_id = u.id where ${who} order by 3, u.id`);
   return rows;
 }

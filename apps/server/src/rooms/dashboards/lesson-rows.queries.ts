@@ -3,6 +3,10 @@ import type { dashboards } from '@bellwether/contract/dashboards/dashboards';
 import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { courseView, lessonView, schoolClassView } from '../learning/learning.view.ts';
+import { lessonOccurrenceView, occurrenceStaffView } from '../scheduling/scheduling.view.ts';
+import { locationView } from '../settings/settings.view.ts';
 
 type LessonRow = ResultOf<(typeof dashboards)['student']>['data']['nextLessons'][number];
 
@@ -34,10 +38,10 @@ export async function lessonRows(db: Db, where: SQL, limit: number): Promise<Sto
       case when l.id is not null
         then json_build_object('number', l.lesson_number, 'title', l.title, 'homework', l.homework) end as lesson,
       lo.name as "locationName", o.is_cancelled as "isCancelled",
-      array(select e.first_name || ' ' || e.last_name from occurrence_staff os join employee e on e.id = os.employee_id
+      array(select e.first_name || ' ' || e.last_name from ${occurrenceStaffView('os')} join ${employeeView('e')} on e.id = os.employee_id
         where os.occurrence_id = o.id and os.kind = 'TEACHER' order by e.last_name, e.first_name, e.id) as teachers
-    from lesson_occurrence o join class c on c.id = o.class_id left join course co on co.id = o.course_id
-    left join lesson l on l.id = o.lesson_id left join location lo on lo.id = o.location_id
+    from ${lessonOccurrenceView('o')} join ${schoolClassView('c')} on c.id = o.class_id left join ${courseView('co')} on co.id = o.course_id
+    left join ${lessonView('l')} on l.id = o.lesson_id left join ${locationView('lo')} on lo.id = o.location_id
     where ${where} order by o.starts_at, o.id limit ${limit}`);
   return rows;
 }

@@ -3,8 +3,16 @@ import type { dashboards } from '@bellwether/contract/dashboards/dashboards';
 import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/http/context.ts';
+import {
+  assessmentView,
+  scheduledAssessmentView,
+  studentAssessmentView,
+} from '../assessments/assessments.view.ts';
+import { userView } from '../identity/identity.view.ts';
 import { childUserIds } from '../learning/index.ts';
 import { organizationTime } from '../scheduling/index.ts';
+import { studentView } from '../students/students.view.ts';
+import { taskAssignmentView, taskInstanceView } from '../tasks/tasks.view.ts';
 import { pupils } from './children.queries.ts';
 import { lessonOf, lessonRows } from './lesson-rows.queries.ts';
 import { attendedLessons } from './student-dashboard.queries.ts';
@@ -33,12 +41,12 @@ export async function parentDashboard(ctx: Reading): Promise<ParentDashboard> {
     db.execute<Glance>(sql`select u.id as "userId", count(t.id)::int as "activeTasks",
         (count(t.id) filter (where t.deadline < ${now.toISOString()}::timestamptz and t.status <> 'ON_HOLD'))::int as "overdueTasks",
         (select json_build_object('title', a.title, 'date', sc.date, 'score', sa.score, 'totalPoints', a.total_points)
-          from student st join student_assessment sa on sa.student_id = st.id and sa.status = 'GRADED'
-          join scheduled_assessment sc on sc.id = sa.scheduled_assessment_id and sc.released_at is not null
-          join assessment a on a.id = sa.assessment_id
+          from ${studentView('st')} join ${studentAssessmentView('sa')} on sa.student_id = st.id and sa.status = 'GRADED'
+          join ${scheduledAssessmentView('sc')} on sc.id = sa.scheduled_assessment_id and sc.released_at is not null
+          join ${assessmentView('a')} on a.id = sa.assessment_id
           where st.user_id = u.id order by sc.date desc, sa.id desc limit 1) as result
-      from "user" u left join task_instance t on t.status not in ('COMPLETED', 'CANCELLED') and exists (
-        select 1 from task_assignment ta where ta.task_instance_id = t.id and ta.user_id = u.id)
+      from ${userView('u')} left join ${taskInstanceView('t')} on t.status not in ('COMPLETED', 'CANCELLED') and exists (
+        select 1 from ${taskAssignmentView('ta')} where ta.task_instance_id = t.id and ta.user_id = u.id)
       where u.id in (${childUserIds(viewer)}) group by u.id`),
   ]);
   const next = await Promise.all(

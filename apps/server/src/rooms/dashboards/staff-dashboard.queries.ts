@@ -5,12 +5,22 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { ungradedSheets } from '../assessments/index.ts';
-import { employee } from '../employees/index.ts';
-import { schoolClass, visibleClasses } from '../learning/index.ts';
-import { followUpIn, lead, pipelineFigures, visibleLeads } from '../pipeline/index.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { visibleClasses } from '../learning/index.ts';
+import { schoolClassView } from '../learning/learning.view.ts';
+import { followUpIn, pipelineFigures, visibleLeads } from '../pipeline/index.ts';
+import { leadView } from '../pipeline/leads.view.ts';
 import { organizationTime } from '../scheduling/index.ts';
-import { student, visibleStudents } from '../students/index.ts';
-import { assignedTo, isActiveTask, shownStatusSql, taskInstance } from '../tasks/index.ts';
+import { visibleStudents } from '../students/index.ts';
+import { studentView } from '../students/students.view.ts';
+import { assignedTo, isActiveTask, shownStatusSql } from '../tasks/index.ts';
+import { taskInstanceView } from '../tasks/tasks.view.ts';
+
+const employee = employeeView.relation('employee');
+const schoolClass = schoolClassView.relation('class');
+const lead = leadView.relation('lead');
+const student = studentView.relation('student');
+const taskInstance = taskInstanceView.relation('task_instance');
 
 type Reading = Pick<Context, 'db' | 'viewer' | 'now'>;
 type StaffDashboard = ResultOf<(typeof dashboards)['staff']>['data'];

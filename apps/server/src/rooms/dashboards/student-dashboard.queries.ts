@@ -5,12 +5,27 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { attachmentView, fileView } from '../files/files.view.ts';
 import { filesOf } from '../files/index.ts';
 import { childUserIds, staffedClassIds, visibleMaterialIds } from '../learning/index.ts';
+import {
+  classCourseView,
+  classStaffView,
+  courseView,
+  lessonView,
+  schoolClassView,
+  seatedEnrolmentView,
+} from '../learning/learning.view.ts';
+import { lessonMaterialView } from '../learning/material.view.ts';
 import { organizationTime } from '../scheduling/index.ts';
-import { student, visibleStudents } from '../students/index.ts';
+import { lessonOccurrenceView } from '../scheduling/scheduling.view.ts';
+import { visibleStudents } from '../students/index.ts';
+import { studentView } from '../students/students.view.ts';
 import { pupils } from './children.queries.ts';
 import { lessonOf, lessonRows } from './lesson-rows.queries.ts';
+
+const student = studentView.relation('student');
 
 type Reading = Pick<Context, 'db' | 'viewer' | 'now'>;
 type StudentDashboard = ResultOf<(typeof dashboards)['student']>['data'];
@@ -60,8 +75,8 @@ export async function studentDashboard(ctx: Reading, userId: string): Promise<St
 
 /** SQL over `o`: the lesson is of a class that the student attends, and of a course that the student takes there. */
 export function attendedLessons(studentId: string, scope: SQL): SQL {
-  return sql`${scope} and exists (select 1 from enrolment en where en.student_id = ${studentId}
-    and en.class_id = o.class_id and en.status in ('SCHEDULED', 'ACTIVE')
+  return sql`${scope} and exists (select 1 from ${seatedEnrolmentView('en')} where en.student_id = ${studentId}
+    and en.class_id = o.class_id
     and (en.course_id is null or o.course_id is null or en.course_id = o.course_id))`;
 }
 
@@ -70,8 +85,8 @@ async function homeworkOf({ db, now }: Reading, attended: SQL, today: string) {
     select o.date, json_build_object('id', c.id, 'name', c.name) as class,
       case when co.id is not null then json_build_object('title', co.title, 'color', co.color) end as course,
       l.title as lesson, l.homework
-    from lesson_occurrence o join class c on c.id = o.class_id join lesson l on l.id = o.lesson_id
-    left join course co on co.id = o.course_id
+    from ${lessonOccurrenceView('o')} join ${schoolClassView('c')} on c.id = o.class_id join ${lessonView('l')} on l.id = o.lesson_id
+    left join ${courseView('co')} on co.id = o.course_id
     where o.ends_at <= ${now.toISOString()}::timestamptz and o.date >= ${addDays(today, -limits.homeworkDays)}
       and not o.is_cancelled and coalesce(trim(l.homework), '') <> '' and ${attended}
     order by o.starts_at desc, o.id limit ${limits.homework}`);
@@ -82,23 +97,23 @@ async function teachersOf({ db }: Reading, studentId: string, scope: SQL) {
   const { rows } = await db.execute<StudentDashboard['teachers'][number] & Record<string, unknown>>(sql`
     select e.id as "employeeId", e.first_name || ' ' || e.last_name as name,
       array_agg(distinct c.name order by c.name) as classes
-    from enrolment en join class c on c.id = en.class_id
-    join class_staff cs on cs.class_id = c.id and cs.kind = 'TEACHER'
+    from ${seatedEnrolmentView('en')} join ${schoolClassView('c')} on c.id = en.class_id
+    join ${classStaffView('cs')} on cs.class_id = c.id and cs.kind = 'TEACHER'
       and (cs.course_id is null or en.course_id is null or cs.course_id = en.course_id)
-    join employee e on e.id = cs.employee_id
-    where en.student_id = ${studentId} and en.status in ('SCHEDULED', 'ACTIVE') and ${scope}
-    group by e.id order by e.last_name, e.first_name, e.id limit 12`);
+    join ${employeeView('e')} on e.id = cs.employee_id
+    where en.student_id = ${studentId} and ${scope}
+    group by e.id, e.first_name, e.last_name order by e.last_name, e.first_name, e.id limit 12`);
   return rows;
 }
 
 /** The pictures among the materials of the student's classes, of the materials that the viewer may see. */
 async function imagesOf(ctx: Reading, studentId: string, scope: SQL) {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
-    select a.entity_id as id from attachment a join file f on f.id = a.file_id
+    select a.entity_id as id from ${attachmentView('a')} join ${fileView('f')} on f.id = a.file_id
     where a.entity = 'material' and f.deleted_at is null and f.mimetype like 'image/%' and a.entity_id in (
-      select lm.material_id from lesson_material lm join lesson l on l.id = lm.lesson_id where l.course_id in (
-        select cc.course_id from enrolment en join class_course cc on cc.class_id = en.class_id
-        where en.student_id = ${studentId} and en.status in ('SCHEDULED', 'ACTIVE') and ${scope}
+      select lm.material_id from ${lessonMaterialView('lm')} join ${lessonView('l')} on l.id = lm.lesson_id where l.course_id in (
+        select cc.course_id from ${seatedEnrolmentView('en')} join ${classCourseView('cc')} on cc.class_id = en.class_id
+        where en.student_id = ${studentId} and ${scope}
           and (en.course_id is null or en.course_id = cc.course_id)))
     group by a.entity_id order by max(f.created_at) desc, a.entity_id limit ${limits.materials}`);
   const ids = rows.map(({ id }) => id);

@@ -3,8 +3,11 @@ import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/http/context.ts';
 import { ungradedSheets } from '../assessments/index.ts';
+import { attendanceRecordView, attendanceSessionView } from '../attendance/attendance.view.ts';
 import { staffedClassIds } from '../learning/index.ts';
+import { schoolClassView, seatedEnrolmentView } from '../learning/learning.view.ts';
 import { organizationTime } from '../scheduling/index.ts';
+import { lessonOccurrenceView, occurrenceStaffView } from '../scheduling/scheduling.view.ts';
 import { lessonOf, lessonRows } from './lesson-rows.queries.ts';
 import { mayGrade } from './staff-dashboard.queries.ts';
 
@@ -30,7 +33,7 @@ async function lessonsToday({ db, viewer }: Reading, today: string) {
   if (!viewer.employeeId) return [];
   const rows = await lessonRows(
     db,
-    sql`o.date = ${today} and exists (select 1 from occurrence_staff mine
+    sql`o.date = ${today} and exists (select 1 from ${occurrenceStaffView('mine')}
       where mine.occurrence_id = o.id and mine.employee_id = ${viewer.employeeId})`,
     50,
   );
@@ -41,13 +44,12 @@ async function lessonsToday({ db, viewer }: Reading, today: string) {
     recorded: number;
     absent: number;
   }>(sql`select o.id,
-      (select count(distinct en.student_id)::int from enrolment en where en.class_id = o.class_id
-        and en.status in ('SCHEDULED', 'ACTIVE') and (en.course_id is null or en.course_id = o.course_id)) as students,
+      (select count(distinct en.student_id)::int from ${seatedEnrolmentView('en')} where en.class_id = o.class_id and (en.course_id is null or en.course_id = o.course_id)) as students,
       count(ar.id)::int as recorded,
       (count(ar.id) filter (where ar.status not in ('PRESENT', 'LATE')))::int as absent
-    from lesson_occurrence o left join attendance_session a on a.occurrence_id = o.id
-    left join attendance_record ar on ar.session_id = a.id and ar.student_id is not null
-    where o.id = any(${sql.param(ids)}::uuid[]) group by o.id`);
+    from ${lessonOccurrenceView('o')} left join ${attendanceSessionView('a')} on a.occurrence_id = o.id
+    left join ${attendanceRecordView('ar')} on ar.session_id = a.id and ar.student_id is not null
+    where o.id = any(${sql.param(ids)}::uuid[]) group by o.id, o.class_id, o.course_id`);
   const byId = new Map(counts.map((row) => [row.id, row]));
   return rows.map((row) => {
     const { students = 0, recorded = 0, absent = 0 } = byId.get(row.occurrenceId) ?? {};
@@ -63,12 +65,11 @@ async function lessonsToday({ db, viewer }: Reading, today: string) {
 async function classesOf({ db, viewer, now }: Reading) {
   const { rows } = await db.execute<TeacherDashboard['classes'][number] & Record<string, unknown>>(sql`
     select c.id, c.name, c.code::text as code, c.color,
-      (select count(distinct en.student_id)::int from enrolment en where en.class_id = c.id
-        and en.status in ('SCHEDULED', 'ACTIVE')) as "studentCount",
+      (select count(distinct en.student_id)::int from ${seatedEnrolmentView('en')} where en.class_id = c.id) as "studentCount",
       (select json_build_object('date', o.date, 'startTime', to_char(o.start_time, 'HH24:MI'))
-        from lesson_occurrence o where o.class_id = c.id and not o.is_cancelled
+        from ${lessonOccurrenceView('o')} where o.class_id = c.id and not o.is_cancelled
           and o.starts_at > ${now.toISOString()}::timestamptz order by o.starts_at limit 1) as "nextLesson"
-    from class c where c.status in ('PLANNED', 'ACTIVE') and c.id in (${staffedClassIds(viewer, now)})
+    from ${schoolClassView('c')} where c.status in ('PLANNED', 'ACTIVE') and c.id in (${staffedClassIds(viewer, now)})
     order by c.name, c.id limit 50`);
   return rows;
 }

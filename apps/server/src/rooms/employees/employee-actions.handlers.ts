@@ -3,11 +3,14 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, notFound, Problem } from '../../platform/http/problem.ts';
-import { type Identity, inviteUser, makeStaff, setUserActive, user } from '../identity/index.ts';
+import { userView } from '../identity/identity.view.ts';
+import { type Identity, inviteUser, makeStaff, setUserActive } from '../identity/index.ts';
 import { detail, followStatus, isEnded, lockEmployee, store } from './employees.handlers.ts';
 import { findEmployee } from './employees.queries.ts';
 import { employee } from './employees.table.ts';
 import { handoverOf } from './handover.queries.ts';
+
+const user = userView.relation('user');
 
 /** What is done with employees besides editing them: a status for many, a sign-in, the handing over. REV-05. */
 export function employeeActionHandlers(identity: Identity): Handlers<typeof employeeActions> {

@@ -1,10 +1,12 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { user } from '../identity/index.ts';
+import { userView } from '../identity/identity.view.ts';
 import { employee } from './employees.table.ts';
 import { employeeSkill, skill } from './skills.table.ts';
 import { teamIds } from './visible-employees.ts';
+
+const user = userView.relation('user');
 
 /** Whose skills the viewer may see: everybody's with read:any, else the own and those of one's team (REV-09). */
 export function readableHolders(viewer: Viewer): SQL {

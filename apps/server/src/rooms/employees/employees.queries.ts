@@ -5,9 +5,20 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { matches, pageOf } from '../../platform/db/list.ts';
-import { user } from '../identity/index.ts';
+import { attendanceRecordView } from '../attendance/attendance.view.ts';
+import { attendanceLogView } from '../clock/clock.view.ts';
+import { userView } from '../identity/identity.view.ts';
+import { classStaffView, schoolClassView } from '../learning/learning.view.ts';
+import {
+  lessonOccurrenceView,
+  occurrenceStaffView,
+  scheduleOverrideView,
+  scheduleStaffView,
+} from '../scheduling/scheduling.view.ts';
 import { department, employee, jobTitle } from './employees.table.ts';
 import { visibleEmployees } from './visible-employees.ts';
+
+const user = userView.relation('user');
 
 type ListQuery = InputOf<typeof employees.list>['query'];
 
@@ -137,9 +148,9 @@ export async function countReferences(db: Db, now: Date, id: string) {
   }>(sql`select
     (select count(*)::int from employee where manager_id = ${id}
       and status not in ('INACTIVE', 'TERMINATED', 'RESIGNED')) as "directReports",
-    (select count(distinct cs.class_id)::int from class_staff cs join class c on c.id = cs.class_id
+    (select count(distinct cs.class_id)::int from ${classStaffView('cs')} join ${schoolClassView('c')} on c.id = cs.class_id
       where cs.employee_id = ${id} and c.status in ('PLANNED', 'ACTIVE')) as classes,
-    (select count(*)::int from occurrence_staff os join lesson_occurrence lo on lo.id = os.occurrence_id
+    (select count(*)::int from ${occurrenceStaffView('os')} join ${lessonOccurrenceView('lo')} on lo.id = os.occurrence_id
       where os.employee_id = ${id} and lo.starts_at > ${now.toISOString()} and not lo.is_cancelled) as "upcomingLessons"`);
   return rows[0] ?? { directReports: 0, classes: 0, upcomingLessons: 0 };
 }
@@ -150,11 +161,11 @@ export async function isUnreferenced(db: Db, id: string): Promise<boolean> {
     exists (select 1 from employee where id = ${id} and user_id is not null)
     or exists (select 1 from employee where manager_id = ${id})
     or exists (select 1 from employee_skill where employee_id = ${id})
-    or exists (select 1 from class_staff where employee_id = ${id})
-    or exists (select 1 from schedule_staff where employee_id = ${id})
-    or exists (select 1 from occurrence_staff where employee_id = ${id})
-    or exists (select 1 from attendance_record where employee_id = ${id})
-    or exists (select 1 from attendance_log where employee_id = ${id})
-    or exists (select 1 from schedule_override where substitute_teacher_id = ${id} or substitute_ta_id = ${id})) as free`);
+    or exists (select 1 from ${classStaffView('class_staff')} where employee_id = ${id})
+    or exists (select 1 from ${scheduleStaffView('schedule_staff')} where employee_id = ${id})
+    or exists (select 1 from ${occurrenceStaffView('occurrence_staff')} where employee_id = ${id})
+    or exists (select 1 from ${attendanceRecordView('attendance_record')} where employee_id = ${id})
+    or exists (select 1 from ${attendanceLogView('attendance_log')} where employee_id = ${id})
+    or exists (select 1 from ${scheduleOverrideView('schedule_override')} where substitute_teacher_id = ${id} or substitute_ta_id = ${id})) as free`);
   return rows[0]?.free ?? false;
 }

@@ -2,6 +2,9 @@ import type { employeeActions } from '@bellwether/contract/employees/employee-ac
 import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { classStaffView, lessonView, schoolClassView } from '../learning/learning.view.ts';
+import { leadView } from '../pipeline/leads.view.ts';
+import { lessonOccurrenceView, occurrenceStaffView } from '../scheduling/scheduling.view.ts';
 
 type Handover = ResultOf<typeof employeeActions.handover>['data'];
 type Report = Handover['directReports'][number] & Record<string, unknown>;
@@ -14,17 +17,17 @@ export async function handoverOf(db: Db, now: Date, id: string): Promise<Handove
     db.execute<Report>(sql`select id, first_name as "firstName", last_name as "lastName" from employee
       where manager_id = ${id} and status not in ('INACTIVE', 'TERMINATED', 'RESIGNED')
       order by last_name, first_name limit 100`),
-    db.execute<ClassRow>(sql`select distinct c.id, c.name, c.code from class_staff cs join class c on c.id = cs.class_id
+    db.execute<ClassRow>(sql`select distinct c.id, c.name, c.code from ${classStaffView('cs')} join ${schoolClassView('c')} on c.id = cs.class_id
       where cs.employee_id = ${id} and c.status in ('PLANNED', 'ACTIVE') order by c.name limit 100`),
     db.execute<LessonRow>(sql`select lo.id, lo.date::text as date, to_char(lo.start_time, 'HH24:MI') as "startTime",
         l.title, json_build_object('id', c.id, 'name', c.name) as class
-      from occurrence_staff os
-      join lesson_occurrence lo on lo.id = os.occurrence_id
-      join class c on c.id = lo.class_id
-      left join lesson l on l.id = lo.lesson_id
+      from ${occurrenceStaffView('os')}
+      join ${lessonOccurrenceView('lo')} on lo.id = os.occurrence_id
+      join ${schoolClassView('c')} on c.id = lo.class_id
+      left join ${lessonView('l')} on l.id = lo.lesson_id
       where os.employee_id = ${id} and lo.starts_at > ${now.toISOString()} and not lo.is_cancelled
       order by lo.starts_at, lo.id limit 100`),
-    db.execute<{ count: number }>(sql`select count(*)::int as count from lead l
+    db.execute<{ count: number }>(sql`select count(*)::int as count from ${leadView('l')}
       join employee e on e.user_id = l.assigned_to_id
       where e.id = ${id} and l.current_stage not in ('WON', 'LOST')`),
   ]);

@@ -5,11 +5,13 @@ import type { InputOf, ResultOf } from '@bellwether/contract/shared/endpoint';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { user } from '../identity/index.ts';
+import { userView } from '../identity/identity.view.ts';
 import { readableHolders } from './employee-skills.queries.ts';
 import { department, employee, jobTitle } from './employees.table.ts';
 import { skill } from './skills.table.ts';
 import { visibleEmployees } from './visible-employees.ts';
+
+const user = userView.relation('user');
 
 type Analysis = ResultOf<typeof skillGaps.analysis>;
 

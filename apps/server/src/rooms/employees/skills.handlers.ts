@@ -6,6 +6,7 @@ import { escapeLike, pageOf } from '../../platform/db/list.ts';
 import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
+import { productView } from '../sales/products.view.ts';
 import { skill } from './skills.table.ts';
 
 export const skillConflicts: Conflicts = {
@@ -30,7 +31,7 @@ const columns = {
   _count: sql<{ employees: number; jobTitles: number; products: number }>`json_build_object(
     'employees', (select count(*)::int from (select employee_id from employee_skill es where es.skill_id = "skill"."id"
       union select teacher_id from teacher_skill ts where ts.skill_id = "skill"."id") holders),
-    'products', (select count(*)::int from product p where p.skill_id = "skill"."id"),
+    'products', (select count(*)::int from ${productView('p')} where p.skill_id = "skill"."id"),
     'jobTitles', (select count(*)::int from job_title_skill ts where ts.skill_id = "skill"."id"))`,
   version: skill.version,
 };

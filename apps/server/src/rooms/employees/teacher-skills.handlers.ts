@@ -7,11 +7,13 @@ import { escapeLike, pageOf } from '../../platform/db/list.ts';
 import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
-import { user } from '../identity/index.ts';
+import { userView } from '../identity/identity.view.ts';
 import { organizationDay } from '../settings/index.ts';
 import { demandKnownSkills } from './demand-known-skills.ts';
 import { employee } from './employees.table.ts';
 import { skill, teacherSkill } from './skills.table.ts';
+
+const user = userView.relation('user');
 
 export const teacherSkillConflicts: Conflicts = {
   teacher_skill_unique: {

@@ -6,12 +6,15 @@ import { and, eq } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
-import { schoolClass, visibleClasses } from '../learning/index.ts';
+import { visibleClasses } from '../learning/index.ts';
+import { schoolClassView } from '../learning/learning.view.ts';
 import { onlyWritable } from '../messaging/index.ts';
 import { readSettings } from '../settings/index.ts';
 import type { Asking } from './ask-for-feedback.ts';
 import { feedbackTemplate } from './feedback.table.ts';
 import { maySpeakOf, subjectTypeOf } from './people.ts';
+
+const schoolClass = schoolClassView.relation('class');
 
 type Body = InputOf<typeof feedbackRequests.create>['body'];
 

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answer, ask, type FeedbackWorld, makeFeedbackWorld } from '../../testing/feedback-world.ts';
 import type { TestClient } from '../../testing/make-test-app.ts';
-import { user, userRole } from '../identity/index.ts';
-import { notification } from '../messaging/index.ts';
+import { user, userRole } from '../identity/identity.table.ts';
+import { notification } from '../messaging/messaging.table.ts';
 
 let world: FeedbackWorld;
 

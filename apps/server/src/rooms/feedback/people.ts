@@ -4,9 +4,15 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { user, visibleUsers } from '../identity/index.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { userRoleView, userView } from '../identity/identity.view.ts';
+import { visibleUsers } from '../identity/index.ts';
 import { childUserIds, staffedClassIds } from '../learning/index.ts';
+import { enrolmentView } from '../learning/learning.view.ts';
 import { onlyWritable } from '../messaging/index.ts';
+import { studentView } from '../students/students.view.ts';
+
+const user = userView.relation('user');
 
 export type Person = z.input<typeof FeedbackPerson>;
 type Reading = { readonly db: Db; readonly viewer: Viewer; readonly now: Date };
@@ -14,12 +20,12 @@ type Reading = { readonly db: Db; readonly viewer: Viewer; readonly now: Date };
 /** The user with this id as a person (SQL), null without one. */
 export function personOf(userId: SQL): SQL<Person | null> {
   return sql<Person | null>`(select jsonb_build_object('id', pu.id, 'name', pu.name, 'username', pu.username,
-    'avatarConfig', pu.avatar_config) from "user" pu where pu.id = ${userId})`;
+    'avatarConfig', pu.avatar_config) from ${userView('pu')} where pu.id = ${userId})`;
 }
 
 /** The user ids of the students in the classes that the viewer is staffed on. A subquery of one column. */
 export function taughtUserIds(viewer: Viewer, now: Date): SQL {
-  return sql`select st.user_id from enrolment en join student st on st.id = en.student_id
+  return sql`select st.user_id from ${enrolmentView('en')} join ${studentView('st')} on st.id = en.student_id
     where en.status not in ('WITHDRAWN', 'DROPPED') and en.class_id in (${staffedClassIds(viewer, now)})`;
 }
 
@@ -47,10 +53,10 @@ export async function maySpeakOf(reading: Reading, userId: string): Promise<bool
 /** As what somebody is spoken of: a student, somebody who works here, or just a user. undefined: nobody. */
 export async function subjectTypeOf(db: Db, userId: string): Promise<SubjectType | undefined> {
   const { rows } = await db.execute<{ type: SubjectType }>(sql`select case
-      when exists (select 1 from student where user_id = u.id) then 'STUDENT'
-      when exists (select 1 from employee where user_id = u.id) then 'EMPLOYEE'
+      when exists (select 1 from ${studentView('student')} where user_id = u.id) then 'STUDENT'
+      when exists (select 1 from ${employeeView('employee')} where user_id = u.id) then 'EMPLOYEE'
       else 'USER' end as type
-    from "user" u where u.id = ${userId}`);
+    from ${userView('u')} where u.id = ${userId}`);
   return rows[0]?.type;
 }
 
@@ -60,9 +66,9 @@ export async function activePeople(
   { userIds, roleIds }: { userIds: readonly string[]; roleIds: readonly string[] },
 ): Promise<string[]> {
   if (userIds.length + roleIds.length === 0) return [];
-  const { rows } = await db.execute<{ id: string }>(sql`select u.id from "user" u
+  const { rows } = await db.execute<{ id: string }>(sql`select u.id from ${userView('u')}
     where u.is_active and (u.id = any(${sql.param([...userIds])}::uuid[]) or exists (
-      select 1 from user_role ur where ur.user_id = u.id and ur.role_id = any(${sql.param([...roleIds])}::uuid[])))
+      select 1 from ${userRoleView('ur')} where ur.user_id = u.id and ur.role_id = any(${sql.param([...roleIds])}::uuid[])))
     order by u.id`);
   return rows.map(({ id }) => id);
 }

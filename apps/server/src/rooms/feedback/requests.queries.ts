@@ -5,6 +5,8 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeLike, pageOf } from '../../platform/db/list.ts';
+import { roleView, userView } from '../identity/identity.view.ts';
+import { schoolClassView } from '../learning/learning.view.ts';
 import { feedbackRequest } from './feedback.table.ts';
 import { type Person, personOf } from './people.ts';
 import { askedOf, visibleRequests } from './visible-feedback.ts';
@@ -70,7 +72,7 @@ const columnsFor = (reading: Reading) => {
     categoryName: categoryOf(sql`${q}.template_id`),
     promptingUser: personOf(sql`${q}.prompting_user_id`),
     aboutUser: personOf(sql`${q}.subject_user_id`),
-    class: sql<Named | null>`(select jsonb_build_object('id', c.id, 'name', c.name) from class c
+    class: sql<Named | null>`(select jsonb_build_object('id', c.id, 'name', c.name) from ${schoolClassView('c')}
       where c.id = ${q}.class_id)`,
     isAnonymous: feedbackRequest.isAnonymous,
     isVisibleToSubject: feedbackRequest.isVisibleToSubject,
@@ -136,15 +138,15 @@ export async function findRequest(reading: Reading, id: string) {
           'status', case when ${q}.is_anonymous and p.user_id <> ${viewer.userId} then null else ${statusOf(now)} end,
           'responseId', (select fr.id from feedback_response fr
             where fr.request_id = ${q}.id and fr.respondent_id = p.user_id)) order by u.name, u.id), '[]')
-        from feedback_request_respondent p join "user" u on u.id = p.user_id
+        from feedback_request_respondent p join ${userView('u')} on u.id = p.user_id
         where p.request_id = ${q}.id and ${all})`,
       additionalReceivers: sql<
         Person[]
       >`(select coalesce(jsonb_agg(${personOf(sql`u.id`)} order by u.name), '[]')
-        from "user" u where u.id = any(${q}.receiver_user_ids))`,
+        from ${userView('u')} where u.id = any(${q}.receiver_user_ids))`,
       additionalReceiverRoles: sql<Named[]>`(select coalesce(jsonb_agg(jsonb_build_object(
           'id', r.id, 'name', coalesce(r.display_name, r.name::text)) order by r.name), '[]')
-        from role r where r.id = any(${q}.receiver_role_ids))`,
+        from ${roleView('r')} where r.id = any(${q}.receiver_role_ids))`,
     })
     .from(feedbackRequest)
     .where(and(visibleRequests(viewer), eq(feedbackRequest.id, id)));

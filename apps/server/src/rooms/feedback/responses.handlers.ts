@@ -2,6 +2,7 @@ import type { feedbackResponses } from '@bellwether/contract/feedback/responses'
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, notFound, Problem } from '../../platform/http/problem.ts';
+import { guardianView } from '../identity/identity.view.ts';
 import { tellResponded } from './answer-request.ts';
 import { addComment, commentsOf } from './comments.ts';
 import { feedbackResponse } from './feedback.table.ts';
@@ -98,7 +99,7 @@ function equals(
 }
 
 async function withParents({ db }: Pick<Context, 'db'>, userId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`select user_id as id from user_link
-    where linked_user_id = ${userId} and can_view and link_type in ('PARENT', 'GUARDIAN')`);
+  const { rows } = await db.execute<{ id: string }>(sql`select user_id as id from ${guardianView('user_link')}
+    where linked_user_id = ${userId} and can_view`);
   return [userId, ...rows.map(({ id }) => id)];
 }

@@ -4,6 +4,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import { schoolClassView } from '../learning/learning.view.ts';
 import { feedbackResponse } from './feedback.table.ts';
 import { type Person, personOf } from './people.ts';
 import { categoryOf } from './requests.queries.ts';
@@ -67,7 +68,7 @@ const columnsFor = ({ viewer }: Reading) => ({
     'categoryName', ${categoryOf(sql`${r}.template_id`)},
     'promptingUser', ${personOf(sql`(${q}).prompting_user_id`)},
     'aboutUser', ${personOf(sql`${r}.subject_user_id`)},
-    'className', (select c.name from class c where c.id = (${q}).class_id),
+    'className', (select c.name from ${schoolClassView('c')} where c.id = (${q}).class_id),
     'formSchema', coalesce((${q}).form_schema, ${r}.form_schema))`,
 });
 

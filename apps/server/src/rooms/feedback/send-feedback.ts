@@ -10,6 +10,7 @@ import type { FollowUpQuestion, FormSchema } from '@bellwether/contract/feedback
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { Work } from '../../platform/http/context.ts';
+import { roleView, userRoleView, userView } from '../identity/identity.view.ts';
 import { openConversation, sendMessage } from '../messaging/index.ts';
 import type { feedbackRequest, feedbackResponse, feedbackTemplate } from './feedback.table.ts';
 import { activePeople } from './people.ts';
@@ -148,9 +149,9 @@ function escaped(text: string): string {
 
 /** In whose name the school asks: who made the template, else the first who may do everything. */
 async function someone(db: Db, userId: string | null): Promise<string | undefined> {
-  const { rows } = await db.execute<{ id: string }>(sql`select u.id from "user" u
+  const { rows } = await db.execute<{ id: string }>(sql`select u.id from ${userView('u')}
     where u.is_active and (u.id = ${userId}::uuid or exists (
-      select 1 from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id and r.name = 'superuser'))
+      select 1 from ${userRoleView('ur')} join ${roleView('r')} on r.id = ur.role_id where ur.user_id = u.id and r.name = 'superuser'))
     order by (u.id = ${userId}::uuid) desc nulls last, u.id limit 1`);
   return rows[0]?.id;
 }

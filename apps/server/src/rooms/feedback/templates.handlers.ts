@@ -5,6 +5,7 @@ import { can } from '../../platform/access/viewer.ts';
 import { demandVersion, lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound } from '../../platform/http/problem.ts';
+import { roleView, userView } from '../identity/identity.view.ts';
 import { feedbackTemplate } from './feedback.table.ts';
 import { templateAnalytics } from './template-analytics.ts';
 import { findTemplate, listTemplates } from './templates.queries.ts';
@@ -87,9 +88,9 @@ function columnsOf({ analyticsVisibility, ...fields }: Body) {
 async function demandRolesAndUsers({ db }: Context, body: Body): Promise<void> {
   const { roleIds, userIds } = body.analyticsVisibility;
   const { rows } = await db.execute<{ receivers: number; roles: number; users: number }>(sql`select
-    (select count(*)::int from role where id = any(${sql.param(body.additionalReceiverRoleIds)}::uuid[])) as receivers,
-    (select count(*)::int from role where id = any(${sql.param(roleIds)}::uuid[])) as roles,
-    (select count(*)::int from "user" where id = any(${sql.param(userIds)}::uuid[])) as users`);
+    (select count(*)::int from ${roleView('role')} where id = any(${sql.param(body.additionalReceiverRoleIds)}::uuid[])) as receivers,
+    (select count(*)::int from ${roleView('role')} where id = any(${sql.param(roleIds)}::uuid[])) as roles,
+    (select count(*)::int from ${userView('user')} where id = any(${sql.param(userIds)}::uuid[])) as users`);
   const [found] = rows;
   if (found?.receivers !== new Set(body.additionalReceiverRoleIds).size) {
     throw fieldProblem('additionalReceiverRoleIds', 'Invalid role ID');

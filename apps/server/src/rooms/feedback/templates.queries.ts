@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeLike, pageOf } from '../../platform/db/list.ts';
+import { roleView, userView } from '../identity/identity.view.ts';
 import { feedbackTemplate } from './feedback.table.ts';
 import { visibleAnalytics } from './visible-feedback.ts';
 
@@ -14,7 +15,7 @@ interface Named {
 
 const rolesIn = (column: string) => sql<Named[]>`(select coalesce(jsonb_agg(jsonb_build_object(
     'id', r.id, 'name', coalesce(r.display_name, r.name::text)) order by r.name), '[]')
-  from role r where r.id = any(${sql.raw(`"feedback_template"."${column}"`)}))`;
+  from ${roleView('r')} where r.id = any(${sql.raw(`"feedback_template"."${column}"`)}))`;
 
 const responses = sql<number>`(select count(*)::int from feedback_response fr
   where fr.template_id = "feedback_template"."id")`;
@@ -40,9 +41,9 @@ const columnsFor = (viewer: Viewer) => ({
     'userIds', to_jsonb("feedback_template"."analytics_user_ids"))`,
   analyticsVisibleTo: sql<(Named & { type: 'ROLE' | 'USER' })[]>`(
     select coalesce(jsonb_agg(jsonb_build_object('type', x.type, 'id', x.id, 'name', x.name) order by x.type, x.name), '[]')
-    from (select 'ROLE' as type, r.id, coalesce(r.display_name, r.name::text) as name from role r
+    from (select 'ROLE' as type, r.id, coalesce(r.display_name, r.name::text) as name from ${roleView('r')}
         where r.id = any("feedback_template"."analytics_role_ids")
-      union all select 'USER', u.id, u.name from "user" u
+      union all select 'USER', u.id, u.name from ${userView('u')}
         where u.id = any("feedback_template"."analytics_user_ids")) x)`,
   dashboardLinks: feedbackTemplate.dashboardLinks,
   canReadAnalytics: sql<boolean>`${visibleAnalytics(viewer)}`,

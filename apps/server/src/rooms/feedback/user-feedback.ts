@@ -5,6 +5,9 @@ import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { guardianView, userView } from '../identity/identity.view.ts';
+import { studentView } from '../students/students.view.ts';
 import { feedbackResponse } from './feedback.table.ts';
 import { looksAfter, personOf } from './people.ts';
 import { categoryOf } from './requests.queries.ts';
@@ -26,7 +29,7 @@ export async function userFeedback(
   { userType, includeDetails }: { userType?: UserType | undefined; includeDetails: boolean },
 ): Promise<UserFeedback> {
   const { rows } = await reading.db.execute<{ name: string }>(
-    sql`select u.name from "user" u where u.id = ${userId} and ${is(userType)}`,
+    sql`select u.name from ${userView('u')} where u.id = ${userId} and ${is(userType)}`,
   );
   const [person] = rows;
   if (!person || !(await looksAfter(reading, userId))) throw notFound('User');
@@ -39,11 +42,12 @@ export async function userFeedback(
 
 function is(userType: UserType | undefined): SQL {
   if (userType === undefined) return sql`true`;
-  if (userType === 'student') return sql`exists (select 1 from student where user_id = u.id)`;
+  if (userType === 'student')
+    return sql`exists (select 1 from ${studentView('student')} where user_id = u.id)`;
   if (userType === 'parent') {
-    return sql`exists (select 1 from user_link where user_id = u.id and link_type in ('PARENT', 'GUARDIAN'))`;
+    return sql`exists (select 1 from ${guardianView('user_link')} where user_id = u.id)`;
   }
-  return sql`exists (select 1 from employee where user_id = u.id)`;
+  return sql`exists (select 1 from ${employeeView('employee')} where user_id = u.id)`;
 }
 
 async function sideOf(reading: Reading, whose: SQL, includeDetails: boolean): Promise<Side> {

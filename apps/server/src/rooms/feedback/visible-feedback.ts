@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
+import { userRoleView } from '../identity/identity.view.ts';
 import { childUserIds } from '../learning/index.ts';
 import { feedbackRequest, feedbackResponse, feedbackTemplate } from './feedback.table.ts';
 import { taughtUserIds } from './people.ts';
@@ -8,7 +9,7 @@ import { taughtUserIds } from './people.ts';
 
 /** The roles that the viewer holds, as an array (SQL). */
 function rolesOf(viewer: Viewer): SQL {
-  return sql`array(select role_id from user_role where user_id = ${viewer.userId})`;
+  return sql`array(select role_id from ${userRoleView('user_role')} where user_id = ${viewer.userId})`;
 }
 
 /** Which requests the viewer may see: all, or those asked of them or by them. For queries on feedback_request. */

@@ -1,6 +1,6 @@
 import type { FileRecord } from '@bellwether/contract/files/files';
 import type { FileContext } from '@bellwether/contract/files/values';
-import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Work } from '../../platform/http/context.ts';
@@ -54,6 +54,23 @@ export async function detachFiles(ctx: Work, entity: string, entityIds: readonly
     .where(hangsOn(entity, entityIds))
     .returning({ fileId: attachment.fileId });
   await binUnattached(ctx, [...new Set(gone.map(({ fileId }) => fileId))]);
+}
+
+/**
+ * Takes the files off records of a kind that are not there any more; those that hang on nothing else go to the bin as of `binnedAt`
+ * (REV-50). `isThere` says in SQL whether the record of the id that it is given is still stored.
+ */
+export async function detachFromGone(
+  db: Db,
+  { entity, isThere, binnedAt }: { entity: string; isThere: (id: SQL) => SQL; binnedAt: string },
+): Promise<void> {
+  await db.execute(sql`update file f set deleted_at = ${binnedAt} from attachment a
+    where a.file_id = f.id and a.entity = ${entity} and f.deleted_at is null
+      and not ${isThere(sql`a.entity_id`)}
+      and not exists (select 1 from attachment b where b.file_id = f.id and b.entity <> ${entity})`);
+  await db.execute(
+    sql`delete from attachment a where a.entity = ${entity} and not ${isThere(sql`a.entity_id`)}`,
+  );
 }
 
 /** The files that hang on each of the records, in their order; records without files are not in the map. */

@@ -9,6 +9,7 @@ import { recordOf } from './file-record.ts';
 import { findFile, listFiles } from './files.queries.ts';
 import { file } from './files.table.ts';
 import { serveFile } from './serve-file.ts';
+import { storeUpload } from './store-upload.commands.ts';
 import type { Uploads } from './uploads.ts';
 import {
   deletableFiles,
@@ -39,9 +40,7 @@ export function fileHandlers(uploads: Uploads, owners: FileOwners): Handlers<typ
       const stored = ctx.file && uploads.stored(ctx.file);
       if (!stored) throw fieldProblem('file', 'Choose a file.');
       const row = { ...stored, context, audience };
-      await ctx.db
-        .insert(file)
-        .values({ ...row, uploaderId: ctx.viewer.userId, createdAt: ctx.now.toISOString() });
+      await storeUpload(ctx, stored, { context, audience });
       const { filename, mimetype, size } = stored;
       ctx.audit({
         action: 'create',

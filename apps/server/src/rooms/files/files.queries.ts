@@ -4,9 +4,11 @@ import { and, count, eq, getTableColumns, isNotNull, isNull, type SQL, sql } fro
 import type { Db } from '../../platform/db/database.ts';
 import { matches, pageOf } from '../../platform/db/list.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import { user } from '../identity/index.ts';
+import { userView } from '../identity/identity.view.ts';
 import { recordOf } from './file-record.ts';
 import { attachment, file } from './files.table.ts';
+
+const user = userView.relation('user');
 
 type Query = InputOf<(typeof files)['list']>['query'];
 

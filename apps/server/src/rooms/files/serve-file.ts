@@ -16,6 +16,12 @@ const closed = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; m
 /** The browser's own reader of PDF does not open in a sandbox; it is one itself. */
 const closedForPdf = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'";
 
+/** What is needed of a file to send it. */
+type ServedFile = Pick<
+  typeof file.$inferSelect,
+  'key' | 'thumbnailKey' | 'checksum' | 'filename' | 'mimetype' | 'size'
+>;
+
 /**
  * Sends a file, or its small picture. The content of an id never changes, so that its checksum is its tag; the
  * address is private to the person unless a public page shows it, and asked for again each time unless it is the direct one. Everything but pictures,
@@ -23,7 +29,7 @@ const closedForPdf = "default-src 'none'; style-src 'unsafe-inline'; object-src 
  * that is not there.
  */
 export async function serveFile(
-  row: typeof file.$inferSelect,
+  row: ServedFile,
   { thumbnail, download }: Serving,
   ctx: Pick<Context, 'reply' | 'request' | 'platform'>,
   { mayKeep, isPublic = false }: { mayKeep: boolean; isPublic?: boolean },

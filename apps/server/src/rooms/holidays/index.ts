@@ -1,3 +1,2 @@
-export { customHoliday } from './holidays.table.ts';
 export { observedHolidays } from './observed-holidays.ts';
 export { viewerLanguage } from './viewer-language.ts';

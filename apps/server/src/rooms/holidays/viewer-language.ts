@@ -2,8 +2,10 @@ import { languageCodes } from '@bellwether/contract/translations/translations';
 import { eq } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { user } from '../identity/index.ts';
+import { userView } from '../identity/identity.view.ts';
 import { readSettings } from '../settings/index.ts';
+
+const user = userView.relation('user');
 
 /** The language in which the viewer reads: the own choice, else the organisation's. */
 export async function viewerLanguage(db: Db, viewer: Viewer): Promise<string> {

@@ -1,9 +1,11 @@
 import type { auditLogs } from '@bellwether/contract/identity/audit-log';
 import { addDays } from '@bellwether/contract/shared/day';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
-import { auditLog } from '../../platform/audit/audit.table.ts';
+import { auditLogView } from '../../platform/audit/audit.view.ts';
 import { escapeLike, pageOf } from '../../platform/db/list.ts';
 import type { Handlers } from '../../platform/http/context.ts';
+
+const auditLog = auditLogView.relation('audit_log');
 
 /** The audit log, newest first. */
 export const auditLogHandlers: Handlers<typeof auditLogs> = {

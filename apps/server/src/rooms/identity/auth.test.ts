@@ -7,8 +7,8 @@ import {
   type TestClient,
   type TestReply,
 } from '../../testing/make-test-app.ts';
-import { employee } from '../employees/index.ts';
-import { student } from '../students/index.ts';
+import { employee } from '../employees/employees.table.ts';
+import { student } from '../students/students.table.ts';
 import { storePassword } from './set-password.ts';
 
 const password = 'brisk-otter-lantern-7';

@@ -20,8 +20,12 @@ export async function sessionsChanged(ctx: Context, identity: Identity): Promise
 }
 
 /** Ends every session of a user, but the given one. */
-export async function endSessions(ctx: Context, userId: string, except?: string): Promise<void> {
-  await ctx.db.execute(
+export async function endSessions(
+  { db }: Pick<Context, 'db'>,
+  userId: string,
+  except?: string,
+): Promise<void> {
+  await db.execute(
     sql`delete from session where user_id = ${userId} ${except ? sql`and id <> ${except}` : sql``}`,
   );
 }

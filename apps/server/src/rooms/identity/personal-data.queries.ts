@@ -2,6 +2,9 @@ import type { PersonalData } from '@bellwether/contract/identity/password';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { customerView } from '../sales/customers.view.ts';
+import { studentView } from '../students/students.view.ts';
 
 /** What is known of a person whose password is set; of a new user only what was filled in. */
 export interface KnownPerson {
@@ -44,11 +47,11 @@ export async function personalDataOf(db: Db, userId: string): Promise<PersonalDa
       from "user" u where u.id = ${userId}
     union all
     select concat_ws(' ', first_name, middle_name, last_name, preferred_name), null, null, student_identifier::text,
-      date_of_birth::text, mobile_phone from student where user_id = ${userId}
+      date_of_birth::text, mobile_phone from ${studentView('student')} where user_id = ${userId}
     union all
     select concat_ws(' ', first_name, middle_name, last_name), null, work_email, employee_id_number::text,
-      date_of_birth::text, mobile_phone from employee where user_id = ${userId}
+      date_of_birth::text, mobile_phone from ${employeeView('employee')} where user_id = ${userId}
     union all
-    select concat_ws(' ', name), null, email, null, null, phone from customer where user_id = ${userId}`);
+    select concat_ws(' ', name), null, email, null, null, phone from ${customerView('customer')} where user_id = ${userId}`);
   return personalData(...rows.map((row) => KnownRow.parse(row)));
 }

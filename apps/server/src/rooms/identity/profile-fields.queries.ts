@@ -2,10 +2,16 @@ import { valueText } from '@bellwether/contract/settings/custom-field-value.rule
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { customField } from '../settings/index.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { classStaffView, enrolmentView } from '../learning/learning.view.ts';
+import { classScheduleView, scheduleStaffView } from '../scheduling/scheduling.view.ts';
+import { customFieldView } from '../settings/custom-field.view.ts';
+import { studentView } from '../students/students.view.ts';
 import { user } from './identity.table.ts';
 import { profileFieldValue } from './profile-field.table.ts';
 import { visibleUsers } from './visible-users.ts';
+
+const customField = customFieldView.relation('custom_field');
 
 /**
  * Which profile fields of a user the viewer may see (REV-17): for queries that have the tables user and custom_field.
@@ -24,22 +30,22 @@ function visibleFields(viewer: Viewer): SQL {
 /** Whose profiles the viewer may look at: users who are visible, and the students of the classes one is staffed on. */
 export function visibleProfiles(viewer: Viewer): SQL {
   return sql`(${visibleUsers(viewer)} or ${user.id} in (
-    select st.user_id from enrolment en join student st on st.id = en.student_id
+    select st.user_id from ${enrolmentView('en')} join ${studentView('st')} on st.id = en.student_id
     where en.status not in ('WITHDRAWN', 'DROPPED') and en.class_id in (
-      select class_id from class_staff where employee_id = ${viewer.employeeId}::uuid
-      union select cs.class_id from schedule_staff ss join class_schedule cs on cs.id = ss.schedule_id
+      select class_id from ${classStaffView('class_staff')} where employee_id = ${viewer.employeeId}::uuid
+      union select cs.class_id from ${scheduleStaffView('ss')} join ${classScheduleView('cs')} on cs.id = ss.schedule_id
         where ss.employee_id = ${viewer.employeeId}::uuid)))`;
 }
 
 /** Whose profile a field belongs to (AMB-129). */
 const appliesTo = sql`(${customField.category} = 'USER'
-  or (${customField.category} = 'EMPLOYEE' and exists (select 1 from employee e where e.user_id = ${user.id}))
-  or (${customField.category} = 'STUDENT' and exists (select 1 from student s where s.user_id = ${user.id})))`;
+  or (${customField.category} = 'EMPLOYEE' and exists (select 1 from ${employeeView('e')} where e.user_id = ${user.id}))
+  or (${customField.category} = 'STUDENT' and exists (select 1 from ${studentView('s')} where s.user_id = ${user.id})))`;
 
 function teamUserIds(viewer: Viewer): SQL {
   return sql`with recursive team as (
-      select id, user_id from employee where manager_id = ${viewer.employeeId}::uuid
-      union select e.id, e.user_id from employee e join team t on e.manager_id = t.id)
+      select id, user_id from ${employeeView('employee')} where manager_id = ${viewer.employeeId}::uuid
+      union select e.id, e.user_id from ${employeeView('e')} join team t on e.manager_id = t.id)
     select user_id from team where user_id is not null`;
 }
 

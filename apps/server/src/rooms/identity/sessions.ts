@@ -3,6 +3,8 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log/log.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { studentView } from '../students/students.view.ts';
 import { session } from './identity.table.ts';
 import { effectiveRights, intersectRights, loadRoleRights, type RoleRights } from './rights.ts';
 import { tokenOfCookie } from './session-cookie.ts';
@@ -217,11 +219,11 @@ async function findSession(db: Db, token: string): Promise<SessionRow | undefine
       array(select role_id::text from user_role where user_id = v.id) as "viewAsRoleIds"
     from session s
     join "user" u on u.id = s.user_id and u.is_active
-    left join employee e on e.user_id = u.id
-    left join student st on st.user_id = u.id
+    left join ${employeeView('e')} on e.user_id = u.id
+    left join ${studentView('st')} on st.user_id = u.id
     left join "user" v on v.id = s.view_as_user_id
-    left join employee ve on ve.user_id = v.id
-    left join student vs on vs.user_id = v.id
+    left join ${employeeView('ve')} on ve.user_id = v.id
+    left join ${studentView('vs')} on vs.user_id = v.id
     where s.token = ${token} and s.expires_at > now()`);
   const row = rows[0];
   return row && { ...row, lastActiveAt: new Date(row.lastActiveAt) };

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { studentView } from '../students/students.view.ts';
 import { effectiveRights, type RoleRights } from './rights.ts';
 
 interface UserRow {
@@ -23,7 +25,7 @@ export async function viewerOfUser(
   const { rows } = await db.execute<UserRow & Record<string, unknown>>(sql`
     select u.name, u.username, e.id as "employeeId", st.id as "studentId",
       array(select role_id::text from user_role where user_id = u.id) as "roleIds"
-    from "user" u left join employee e on e.user_id = u.id left join student st on st.user_id = u.id
+    from "user" u left join ${employeeView('e')} on e.user_id = u.id left join ${studentView('st')} on st.user_id = u.id
     where u.id = ${userId} and u.is_active`);
   const [row] = rows;
   if (!row) return null;

@@ -3,8 +3,10 @@ import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { allLimit } from '@bellwether/contract/shared/list';
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
+import { auditLogView } from '../../platform/audit/audit.view.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeLike, pageOf } from '../../platform/db/list.ts';
+import { studentView } from '../students/students.view.ts';
 import { role, user, userLink, userRole } from './identity.table.ts';
 import { seenUser, seesAccounts, seesDirectory } from './seen-user.rules.ts';
 import { visibleUsers } from './visible-users.ts';
@@ -25,7 +27,7 @@ const columns = {
     select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'displayName', r.display_name) order by r.name), '[]')
     from user_role ur join role r on r.id = ur.role_id where ur.user_id = "user"."id")`,
   lastSignInAt: sql<string | null>`(
-    select to_char(max(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from audit_log
+    select to_char(max(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from ${auditLogView('audit_log')}
     where entity = 'user' and entity_id = "user"."id"::text and action = 'sign-in')`,
 };
 
@@ -108,7 +110,7 @@ export function linksOf(db: Db, userId: string) {
         studentId: string | null;
       }>`jsonb_build_object(
         'id', ${user.id}, 'name', ${user.name}, 'username', ${user.username},
-        'studentId', (select id from student where user_id = ${user.id}))`,
+        'studentId', (select id from ${studentView('student')} where user_id = ${user.id}))`,
     })
     .from(userLink)
     .innerJoin(user, eq(user.id, userLink.linkedUserId))

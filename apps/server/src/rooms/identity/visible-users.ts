@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { classStaffView, seatedEnrolmentView } from '../learning/learning.view.ts';
+import { studentView } from '../students/students.view.ts';
 import { user } from './identity.table.ts';
 
 /**
@@ -13,10 +16,10 @@ export function visibleUsers(viewer: Viewer): SQL {
     or ${user.id} in (select linked_user_id from user_link where user_id = ${id} and can_view)
     or ${user.id} in (select user_id from user_link where linked_user_id = ${id} and can_view)
     or ${user.id} in (
-      select e.user_id from class_staff cs join employee e on e.id = cs.employee_id
-      join enrolment en on en.class_id = cs.class_id and en.status in ('ACTIVE', 'SCHEDULED')
-      join student st on st.id = en.student_id
+      select e.user_id from ${classStaffView('cs')} join ${employeeView('e')} on e.id = cs.employee_id
+      join ${seatedEnrolmentView('en')} on en.class_id = cs.class_id
+      join ${studentView('st')} on st.id = en.student_id
       where st.user_id = ${id}
          or st.user_id in (select linked_user_id from user_link where user_id = ${id} and can_view and link_type in ('PARENT', 'GUARDIAN')))
-    or (${viewer.employeeId !== null} and exists (select 1 from employee e where e.user_id = ${user.id})))`;
+    or (${viewer.employeeId !== null} and exists (select 1 from ${employeeView('e')} where e.user_id = ${user.id})))`;
 }

@@ -1,6 +1,10 @@
 import type { DoubleBooking } from '@bellwether/contract/imports/imports';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { userView } from '../identity/identity.view.ts';
+import { enrolmentView, schoolClassView } from '../learning/learning.view.ts';
+import { lessonOccurrenceView } from '../scheduling/scheduling.view.ts';
+import { studentView } from '../students/students.view.ts';
 
 /**
  * The students of a system's classes whose lessons overlap, one entry for each student, pair of classes, weekday and
@@ -12,7 +16,7 @@ export async function findDoubleBooked(db: Db, system: string): Promise<DoubleBo
       select entity_id as class_id from external_id where system = ${system} and entity = 'class'
     ), attended as materialized (
       select e.student_id, o.id, o.class_id, o.date, o.start_time, o.end_time, o.starts_at, o.ends_at
-      from enrolment e join lesson_occurrence o on o.class_id = e.class_id
+      from ${enrolmentView('e')} join ${lessonOccurrenceView('o')} on o.class_id = e.class_id
       where e.status not in ('WITHDRAWN', 'DROPPED') and e.class_id in (select class_id from imported)
         and not o.is_cancelled and o.starts_at >= e.enrolled_at and (e.ended_at is null or o.starts_at < e.ended_at)
     ), watched as (
@@ -31,8 +35,8 @@ export async function findDoubleBooked(db: Db, system: string): Promise<DoubleBo
     from lessons a
       join lessons b on b.student_id = a.student_id and b.date = a.date and a.class_id < b.class_id
         and b.starts_at < a.ends_at and b.ends_at > a.starts_at
-      join student s on s.id = a.student_id join "user" u on u.id = s.user_id
-      join class ca on ca.id = a.class_id join class cb on cb.id = b.class_id
+      join ${studentView('s')} on s.id = a.student_id join ${userView('u')} on u.id = s.user_id
+      join ${schoolClassView('ca')} on ca.id = a.class_id join ${schoolClassView('cb')} on cb.id = b.class_id
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12
     order by 2, 1, 4, 7, 6, 10`);
   return rows.map((row) => ({

@@ -1,9 +1,22 @@
-// The tables that an import writes, by the doors of their rooms.
-export { department, employee } from '../employees/index.ts';
-export { user, userLink, userRole } from '../identity/index.ts';
-export { classCourse, classStaff, course, enrolment, grade, lesson, schoolClass } from '../learning/index.ts';
-export { lead, leadActivity } from '../pipeline/index.ts';
-export { customer, customerAddress, product } from '../sales/index.ts';
-export { classSchedule, scheduleStaff } from '../scheduling/index.ts';
-export { location } from '../settings/index.ts';
-export { student } from '../students/index.ts';
+// The tables that an import writes. It is the one room that touches those of others: it writes whole records of every kind, keeps
+// their state from before, and must be able to put each column back. What it writes is listed here and in recorded-tables.ts.
+export { department, employee, jobTitle } from '../employees/employees.table.ts';
+export { user, userLink, userRole } from '../identity/identity.table.ts';
+export {
+  ageRange,
+  category,
+  classCourse,
+  classStaff,
+  course,
+  enrolment,
+  grade,
+  lesson,
+  level,
+  schoolClass,
+} from '../learning/learning.table.ts';
+export { lead, leadActivity } from '../pipeline/leads.table.ts';
+export { customer, customerAddress } from '../sales/customers.table.ts';
+export { product } from '../sales/products.table.ts';
+export { classSchedule, scheduleStaff } from '../scheduling/scheduling.table.ts';
+export { location } from '../settings/settings.table.ts';
+export { student } from '../students/students.table.ts';

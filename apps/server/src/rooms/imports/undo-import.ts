@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Db, inTransaction, postgresError } from '../../platform/db/database.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
 import { materialise } from '../scheduling/index.ts';
+import { classScheduleView } from '../scheduling/scheduling.view.ts';
 import type { Known } from './external-ids.ts';
 import { lockImports } from './import-lock.ts';
 import { externalId, importExternalChange, importRun } from './imports.table.ts';
@@ -208,7 +209,7 @@ async function renewLessons(
 ): Promise<void> {
   if (scheduleIds.length === 0) return;
   const { rows } = await tx.execute<{ first: string | null }>(
-    sql`select min(start_date)::text as first from class_schedule where id = any(${sql.param([...scheduleIds])}::uuid[])`,
+    sql`select min(start_date)::text as first from ${classScheduleView('class_schedule')} where id = any(${sql.param([...scheduleIds])}::uuid[])`,
   );
   const first = rows[0]?.first ?? time.today;
   const [today = time.today] = [first, time.today].sort();

@@ -4,11 +4,14 @@ import { newId } from '../../platform/db/columns.ts';
 import { demandVersion, storeVersioned } from '../../platform/db/records.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
-import { user, visibleUsers } from '../identity/index.ts';
+import { userView } from '../identity/identity.view.ts';
+import { visibleUsers } from '../identity/index.ts';
 import { boardChanged } from './board-changed.ts';
 import { boardDetail, listBoards } from './boards.queries.ts';
 import { kanbanBoard, kanbanColumn, kanbanMember } from './kanban.table.ts';
 import { lockBoard } from './visible-boards.ts';
+
+const user = userView.relation('user');
 
 /** Boards: made by anybody on the staff, changed by their owner. TSK-16, AMB-222. */
 export const boardHandlers: Handlers<typeof boards> = {

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { escapeLike, pageOf } from '../../platform/db/list.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import { userView } from '../identity/identity.view.ts';
 import { kanbanBoard, kanbanColumn } from './kanban.table.ts';
 import { mayManage, mayWork, visibleBoards } from './visible-boards.ts';
 
@@ -22,9 +23,9 @@ function columnsFor(viewer: Viewer) {
     id: kanbanBoard.id,
     name: kanbanBoard.name,
     description: kanbanBoard.description,
-    owner: sql<Person>`(select ${person} from "user" u where u.id = "kanban_board"."owner_id")`,
+    owner: sql<Person>`(select ${person} from ${userView('u')} where u.id = "kanban_board"."owner_id")`,
     members: sql<Person[]>`(select coalesce(jsonb_agg(${person} order by u.name, u.id), '[]')
-      from kanban_member m join "user" u on u.id = m.user_id where m.board_id = "kanban_board"."id")`,
+      from kanban_member m join ${userView('u')} on u.id = m.user_id where m.board_id = "kanban_board"."id")`,
     memberIds: sql<string[]>`array(select m.user_id::text from kanban_member m
       where m.board_id = "kanban_board"."id" order by 1)`,
     _count: sql<{ columns: number; cards: number }>`jsonb_build_object(

@@ -3,13 +3,16 @@ import { and, eq } from 'drizzle-orm';
 import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
-import { taskInstance, visibleTasks } from '../tasks/index.ts';
+import { visibleTasks } from '../tasks/index.ts';
+import { taskInstanceView } from '../tasks/tasks.view.ts';
 import { boardChanged } from './board-changed.ts';
 import { boardDetail, findColumn } from './boards.queries.ts';
 import { boardOfCard, findCard, placeCard, selectCards } from './cards.queries.ts';
 import { createCard } from './create-card.ts';
 import { kanbanCard, kanbanColumn } from './kanban.table.ts';
 import { demandBoard, lockBoard } from './visible-boards.ts';
+
+const taskInstance = taskInstanceView.relation('task_instance');
 
 const entity = 'kanban_card';
 

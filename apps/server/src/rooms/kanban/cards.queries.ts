@@ -3,9 +3,13 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import { user } from '../identity/index.ts';
-import { taskInstance, visibleTasks } from '../tasks/index.ts';
+import { userView } from '../identity/identity.view.ts';
+import { visibleTasks } from '../tasks/index.ts';
+import { taskInstanceView } from '../tasks/tasks.view.ts';
 import { kanbanCard, kanbanColumn } from './kanban.table.ts';
+
+const user = userView.relation('user');
+const taskInstance = taskInstanceView.relation('task_instance');
 
 type Reading = Pick<Context, 'db' | 'viewer' | 'now'>;
 

@@ -3,6 +3,8 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
+import { employeeView, jobTitleView } from '../employees/employees.view.ts';
+import { userView } from '../identity/identity.view.ts';
 import { classStaff } from './learning.table.ts';
 
 type Assignments = z.output<typeof StaffBody>['assignments'];
@@ -67,8 +69,8 @@ async function staffMembers(db: Db, classId: string): Promise<StaffMember[]> {
   const { rows } = await db.execute<StaffMember & Record<string, unknown>>(sql`
     select distinct e.id as "employeeId", e.first_name || ' ' || e.last_name as name, u.image as "avatarUrl",
       e.user_id is not null as "hasUser", jt.name as "jobTitle", e.last_name
-    from class_staff cs join employee e on e.id = cs.employee_id
-    left join "user" u on u.id = e.user_id left join job_title jt on jt.id = e.job_title_id
+    from class_staff cs join ${employeeView('e')} on e.id = cs.employee_id
+    left join ${userView('u')} on u.id = e.user_id left join ${jobTitleView('jt')} on jt.id = e.job_title_id
     where cs.class_id = ${classId} order by e.last_name, name, "employeeId"`);
   return rows.map(({ employeeId, name, avatarUrl, hasUser, jobTitle }) => ({
     employeeId,
@@ -91,7 +93,9 @@ async function demandCourses(db: Db, classId: string, assignments: Assignments):
 /** New staff must be employed; who is on the class already may stay there, also when they have left since. */
 async function demandEmployees(db: Db, classId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const { rows } = await db.execute<{ found: number }>(sql`select count(*)::int as found from employee e
+  const { rows } = await db.execute<{
+    found: number;
+  }>(sql`select count(*)::int as found from ${employeeView('e')}
     where e.id = any(${sql.param([...ids])}::uuid[]) and (e.status not in ('INACTIVE', 'TERMINATED', 'RESIGNED')
       or exists (select 1 from class_staff cs where cs.class_id = ${classId} and cs.employee_id = e.id))`);
   if (rows[0]?.found !== ids.length)

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { lockVersioned, saveAction, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
+import { lessonOccurrenceView, scheduleEntryView } from '../scheduling/scheduling.view.ts';
 import { organizationDay } from '../settings/index.ts';
 import type { ClassAspect, ClassHooks } from './changes.ts';
 import { changed } from './changes.ts';
@@ -64,7 +65,7 @@ export function classHandlers(hooks: ClassHooks): Handlers<typeof classes> {
     async remove({ params: { id } }, ctx) {
       const { rows } = await ctx.db.execute<{ enrolments: number; lessons: number }>(sql`select
         (select count(*)::int from enrolment where class_id = ${id}) as enrolments,
-        (select count(*)::int from lesson_occurrence where class_id = ${id}) as lessons`);
+        (select count(*)::int from ${lessonOccurrenceView('lesson_occurrence')} where class_id = ${id}) as lessons`);
       const [counts] = rows;
       if (counts && counts.enrolments + counts.lessons > 0) {
         throw conflict('IN_USE', 'This class is still in use and cannot be deleted.', { counts });
@@ -152,7 +153,9 @@ async function courseIdsOf(db: Db, classId: string): Promise<string[]> {
 /** Sets the courses in the order given. 409 for removing a course whose lessons are on the class's schedule. */
 async function replaceCourses(db: Db, classId: string, courseIds: readonly string[]): Promise<void> {
   const wanted = [...new Set(courseIds)];
-  const { rows } = await db.execute<{ title: string }>(sql`select distinct c.title from schedule_entry e
+  const { rows } = await db.execute<{
+    title: string;
+  }>(sql`select distinct c.title from ${scheduleEntryView('e')}
     join lesson l on l.id = e.lesson_id join course c on c.id = l.course_id
     where e.class_id = ${classId} and l.course_id <> all(${sql.param(wanted)}::uuid[]) order by c.title limit 3`);
   if (rows.length > 0) {

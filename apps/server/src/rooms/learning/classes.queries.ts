@@ -5,9 +5,14 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { matches, pageOf } from '../../platform/db/list.ts';
-import { location } from '../settings/index.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { userView } from '../identity/identity.view.ts';
+import { locationView } from '../settings/settings.view.ts';
+import { studentView } from '../students/students.view.ts';
 import { grade, schoolClass } from './learning.table.ts';
 import { staffedClassIds, visibleClasses } from './visible-classes.ts';
+
+const location = locationView.relation('location');
 
 interface CourseName {
   id: string;
@@ -29,7 +34,7 @@ function people(kind: 'TEACHER' | 'ASSISTANT' | 'SUBSTITUTE') {
       'employeeId', p.id, 'name', p.first_name || ' ' || p.last_name, 'avatarUrl', p.image)
       order by p.last_name, p.first_name, p.id), '[]')
     from (select distinct e.id, e.first_name, e.last_name, u.image from class_staff cs
-      join employee e on e.id = cs.employee_id left join "user" u on u.id = e.user_id
+      join ${employeeView('e')} on e.id = cs.employee_id left join ${userView('u')} on u.id = e.user_id
       where cs.class_id = ${schoolClass.id} and cs.kind = ${kind}) p)`;
 }
 
@@ -125,7 +130,7 @@ export async function findClass(db: Db, viewer: Viewer, now: Date, id: string) {
 export async function studentIdsOf(db: Db, classId: string): Promise<string[]> {
   const { rows } = await db.execute<{
     id: string;
-  }>(sql`select s.id from enrolment en join student s on s.id = en.student_id
+  }>(sql`select s.id from enrolment en join ${studentView('s')} on s.id = en.student_id
     where en.class_id = ${classId} and en.status in ('PENDING', 'SCHEDULED', 'ACTIVE') order by s.sort_name, s.id`);
   return rows.map(({ id }) => id);
 }

@@ -4,6 +4,7 @@ import { can } from '../../platform/access/viewer.ts';
 import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
+import { scheduleEntryView } from '../scheduling/scheduling.view.ts';
 import { changed } from './changes.ts';
 import { findCourse, freeSlug, listCourses, pickCourses, teachesCourse } from './courses.queries.ts';
 import { course } from './learning.table.ts';
@@ -44,7 +45,7 @@ export const courseHandlers: Handlers<typeof courses> = {
       curricula: number;
     }>(sql`select
       (select count(*)::int from class_course where course_id = ${id}) as classes,
-      (select count(*)::int from schedule_entry e join lesson l on l.id = e.lesson_id where l.course_id = ${id}) as scheduled,
+      (select count(*)::int from ${scheduleEntryView('e')} join lesson l on l.id = e.lesson_id where l.course_id = ${id}) as scheduled,
       (select count(distinct cl.curriculum_id)::int from curriculum_lesson cl join lesson l on l.id = cl.lesson_id
         where l.course_id = ${id}) as curricula`);
     const [counts] = rows;

@@ -4,12 +4,15 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { matches, pageOf } from '../../platform/db/list.ts';
-import { employee } from '../employees/index.ts';
-import { user } from '../identity/index.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { userView } from '../identity/identity.view.ts';
 import { curriculum, curriculumLesson } from './curriculum.table.ts';
 import { ageRange, category, grade, level } from './learning.table.ts';
 import { findLessons } from './lessons.queries.ts';
 import { visibleCurricula } from './visible-materials.ts';
+
+const employee = employeeView.relation('employee');
+const user = userView.relation('user');
 
 interface Named {
   id: string;

@@ -3,6 +3,7 @@ import { type EnrolmentStatus, openEnrolmentStatuses } from '@bellwether/contrac
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { conflict, fieldProblem, notFound } from '../../platform/http/problem.ts';
+import { studentView } from '../students/students.view.ts';
 import { lockClass } from './classes.queries.ts';
 import { enrolment } from './learning.table.ts';
 
@@ -131,7 +132,7 @@ async function demandStudents(
   field: 'studentId' | 'studentIds' = 'studentIds',
 ): Promise<void> {
   const { rows } = await db.execute<{ found: number }>(
-    sql`select count(*)::int as found from student where id = any(${sql.param([...ids])}::uuid[])`,
+    sql`select count(*)::int as found from ${studentView('student')} where id = any(${sql.param([...ids])}::uuid[])`,
   );
   if (rows[0]?.found !== ids.length) throw fieldProblem(field, 'A chosen student does not exist any more.');
 }

@@ -5,10 +5,13 @@ import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { matches, pageOf } from '../../platform/db/list.ts';
-import { user } from '../identity/index.ts';
+import { userView } from '../identity/identity.view.ts';
+import { studentView } from '../students/students.view.ts';
 import { course, enrolment, schoolClass } from './learning.table.ts';
 import { student } from './student.table.ts';
 import { childUserIds, staffedClassIds } from './visible-classes.ts';
+
+const user = userView.relation('user');
 
 const columns = {
   id: enrolment.id,
@@ -51,7 +54,7 @@ const sortable = {
 export function visibleEnrolments(viewer: Viewer, now: Date): SQL {
   if (can(viewer, 'read:any', 'enrolment')) return sql`true`;
   return sql`(${enrolment.classId} in (${staffedClassIds(viewer, now)})
-    or ${enrolment.studentId} in (select id from student
+    or ${enrolment.studentId} in (select id from ${studentView('student')}
       where user_id = ${viewer.userId} or user_id in (${childUserIds(viewer)})))`;
 }
 

@@ -5,6 +5,7 @@ import { can } from '../../platform/access/viewer.ts';
 import { demandVersion, lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound } from '../../platform/http/problem.ts';
+import { scheduleEntryView } from '../scheduling/scheduling.view.ts';
 import { changed } from './changes.ts';
 import { teachesCourse } from './courses.queries.ts';
 import { course, lesson } from './learning.table.ts';
@@ -67,7 +68,7 @@ export const lessonHandlers: Handlers<typeof lessons> = {
 
   async remove({ params: { id } }, ctx) {
     const { rows } = await ctx.db.execute<{ scheduled: number; curricula: number }>(sql`select
-      (select count(*)::int from schedule_entry where lesson_id = ${id}) as scheduled,
+      (select count(*)::int from ${scheduleEntryView('schedule_entry')} where lesson_id = ${id}) as scheduled,
       (select count(*)::int from curriculum_lesson where lesson_id = ${id}) as curricula`);
     const [counts] = rows;
     if (counts?.scheduled) {

@@ -4,6 +4,7 @@ import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { matches, pageOf } from '../../platform/db/list.ts';
+import { attachmentView, fileView } from '../files/files.view.ts';
 import { filesOf } from '../files/index.ts';
 import { lesson } from './learning.table.ts';
 import { lessonMaterial, material } from './material.table.ts';
@@ -128,7 +129,7 @@ function ofKinds(kinds: readonly ('DOCUMENT' | 'IMAGE' | 'AUDIO' | 'VIDEO' | 'LI
       kind === 'DOCUMENT'
         ? sql`not (${starts('image')} or ${starts('audio')} or ${starts('video')})`
         : starts(kind.toLowerCase());
-    return sql`exists (select 1 from attachment a join file f on f.id = a.file_id
+    return sql`exists (select 1 from ${attachmentView('a')} join ${fileView('f')} on f.id = a.file_id
       where a.entity = 'material' and a.entity_id = ${material.id} and f.deleted_at is null and ${type})`;
   });
   return sql`(${sql.join(conditions, sql` or `)})`;

@@ -1,6 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/http/context.ts';
+import { guardianView, userView } from '../identity/identity.view.ts';
 import { languagesOf, notify } from '../messaging/index.ts';
+import { studentView } from '../students/students.view.ts';
 import { makeServerTexts } from '../translations/index.ts';
 import { schoolClass } from './learning.table.ts';
 
@@ -18,11 +20,11 @@ export async function tellEnrolled(
     .from(schoolClass)
     .where(inArray(schoolClass.id, [classId]));
   const { rows } = await ctx.db.execute<{ userId: string; student: string }>(sql`
-    with chosen as (select st.user_id, u.name from student st join "user" u on u.id = st.user_id
+    with chosen as (select st.user_id, u.name from ${studentView('st')} join ${userView('u')} on u.id = st.user_id
       where st.id = any(${sql.param([...studentIds])}::uuid[]))
     select user_id as "userId", name as student from chosen
-    union select ul.user_id, c.name from chosen c join user_link ul on ul.linked_user_id = c.user_id
-      and ul.can_view and ul.link_type in ('PARENT', 'GUARDIAN')`);
+    union select ul.user_id, c.name from chosen c join ${guardianView('ul')} on ul.linked_user_id = c.user_id
+      and ul.can_view`);
   const languages = await languagesOf(
     ctx.db,
     rows.map(({ userId }) => userId),

@@ -1,5 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
+import { guardianView } from '../identity/identity.view.ts';
+import {
+  classScheduleView,
+  lessonOccurrenceView,
+  occurrenceStaffView,
+  scheduleStaffView,
+} from '../scheduling/scheduling.view.ts';
+import { studentView } from '../students/students.view.ts';
 import { course, lesson, schoolClass } from './learning.table.ts';
 
 // Whose rows: predicates for WHERE, never a filter after the fetch. Staff own the classes they are staffed on;
@@ -14,9 +22,9 @@ export function staffedClassIds(viewer: Viewer, now: Date): SQL {
   const me = viewer.employeeId;
   if (!me) return sql`select null::uuid where false`;
   return sql`select class_id from class_staff where employee_id = ${me} and kind <> 'SUBSTITUTE'
-    union select cs.class_id from schedule_staff ss join class_schedule cs on cs.id = ss.schedule_id
+    union select cs.class_id from ${scheduleStaffView('ss')} join ${classScheduleView('cs')} on cs.id = ss.schedule_id
       where ss.employee_id = ${me}
-    union select lo.class_id from occurrence_staff os join lesson_occurrence lo on lo.id = os.occurrence_id
+    union select lo.class_id from ${occurrenceStaffView('os')} join ${lessonOccurrenceView('lo')} on lo.id = os.occurrence_id
       where os.employee_id = ${me} and os.is_substitute and abs(lo.date - ${todayAt(now)}) <= 7`;
 }
 
@@ -28,13 +36,13 @@ function todayAt(now: Date): SQL {
 
 /** The user ids of the viewer's children: active PARENT and GUARDIAN links (REV-06). A subquery of one column. */
 export function childUserIds(viewer: Viewer): SQL {
-  return sql`select linked_user_id from user_link
-    where user_id = ${viewer.userId} and can_view and link_type in ('PARENT', 'GUARDIAN')`;
+  return sql`select linked_user_id from ${guardianView('user_link')}
+    where user_id = ${viewer.userId} and can_view`;
 }
 
 /** The ids of the classes that the viewer or a linked child attends or attended. A subquery of one column. */
 export function attendedClassIds(viewer: Viewer): SQL {
-  return sql`select en.class_id from enrolment en join student st on st.id = en.student_id
+  return sql`select en.class_id from enrolment en join ${studentView('st')} on st.id = en.student_id
     where en.status in ('SCHEDULED', 'ACTIVE', 'COMPLETED', 'PASSED', 'FAILED')
       and (st.user_id = ${viewer.userId} or st.user_id in (${childUserIds(viewer)}))`;
 }

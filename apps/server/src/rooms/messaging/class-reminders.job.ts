@@ -5,7 +5,13 @@ import { type Db, inTransaction } from '../../platform/db/database.ts';
 import type { OutgoingEvent } from '../../platform/events/live-events.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { guardianView, userView } from '../identity/identity.view.ts';
+import { schoolClassView, seatedEnrolmentView } from '../learning/learning.view.ts';
+import { lessonOccurrenceView, occurrenceStaffView } from '../scheduling/scheduling.view.ts';
 import { readSettings } from '../settings/index.ts';
+import { locationView } from '../settings/settings.view.ts';
+import { studentView } from '../students/students.view.ts';
 import { makeServerTexts, type Say } from '../translations/index.ts';
 import { languagesOf } from './languages.ts';
 import { isStaff } from './may-write-to.ts';
@@ -83,21 +89,21 @@ async function linesOf(db: Db, day: string): Promise<Line[]> {
   const { rows } = await db.execute<Line>(sql`
     with lessons as (
       select o.id, o.class_id, c.name as class_name, to_char(o.start_time, 'HH24:MI') as start_time, l.name as room
-      from lesson_occurrence o join class c on c.id = o.class_id left join location l on l.id = o.location_id
+      from ${lessonOccurrenceView('o')} join ${schoolClassView('c')} on c.id = o.class_id left join ${locationView('l')} on l.id = o.location_id
       where o.date = ${day} and not o.is_cancelled),
     pupils as (
       select le.*, st.user_id, u.name as pupil from lessons le
-      join enrolment en on en.class_id = le.class_id and en.status in ('SCHEDULED', 'ACTIVE')
-      join student st on st.id = en.student_id join "user" u on u.id = st.user_id),
+      join ${seatedEnrolmentView('en')} on en.class_id = le.class_id
+      join ${studentView('st')} on st.id = en.student_id join ${userView('u')} on u.id = st.user_id),
     lines as (
       select user_id, null as child, class_name, start_time, room from pupils
       union all select ul.user_id, p.pupil, p.class_name, p.start_time, p.room from pupils p
-        join user_link ul on ul.linked_user_id = p.user_id and ul.can_view and ul.link_type in ('PARENT', 'GUARDIAN')
+        join ${guardianView('ul')} on ul.linked_user_id = p.user_id and ul.can_view
       union all select e.user_id, null, le.class_name, le.start_time, le.room from lessons le
-        join occurrence_staff os on os.occurrence_id = le.id join employee e on e.id = os.employee_id
+        join ${occurrenceStaffView('os')} on os.occurrence_id = le.id join ${employeeView('e')} on e.id = os.employee_id
         where e.user_id is not null)
     select l.user_id as "userId", l.child, l.class_name as "className", l.start_time as "startTime", l.room
-    from lines l join "user" u on u.id = l.user_id and u.is_active
+    from lines l join ${userView('u')} on u.id = l.user_id and u.is_active
     left join notification_preference np on np.user_id = l.user_id and np.type = 'UPCOMING_CLASS_REMINDER'
     where coalesce(np.enabled, not ${isStaff(sql`l.user_id`)})
     order by l.child nulls first, l.start_time, l.class_name`);

@@ -2,6 +2,13 @@ import type { RequestStatus } from '@bellwether/contract/feedback/values';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
+import {
+  feedbackCategoryView,
+  feedbackRequestRespondentView,
+  feedbackRequestView,
+  feedbackResponseView,
+} from '../feedback/feedback.view.ts';
+import { userView } from '../identity/identity.view.ts';
 
 // What a message knows of the request or the response that it brings. The feedback room lies above this one, so what
 // is read here is read from its tables.
@@ -28,7 +35,7 @@ export const anonymousName = 'Anonymous';
 
 /** Whether message `m` brings a response that names nobody (SQL; REV-56). */
 export const isNameless = sql`(m.feedback_response_id is not null and exists (
-  select 1 from feedback_response fr where fr.id = m.feedback_response_id and fr.respondent_id is null))`;
+  select 1 from ${feedbackResponseView('fr')} where fr.id = m.feedback_response_id and fr.respondent_id is null))`;
 
 /** The feedback of message `m` as JSON (SQL), null of plain mail. A request past its due moment is EXPIRED (AMB-019). */
 export function feedbackOfMail(userId: string, now: Date): SQL {
@@ -36,7 +43,7 @@ export function feedbackOfMail(userId: string, now: Date): SQL {
       'isRequest', m.feedback_respondent_id is not null,
       'isAnonymous', ${isNameless},
       'promptingUser', (select jsonb_build_object('id', pu.id, 'name', pu.name, 'avatarConfig', pu.avatar_config)
-        from "user" pu where pu.id = q.prompting_user_id),
+        from ${userView('pu')} where pu.id = q.prompting_user_id),
       'status', case
         when q.is_anonymous and fp.user_id <> ${userId} then null
         when fp.status in ('PENDING', 'VIEWED') and q.due_at < ${now.toISOString()} then 'EXPIRED'
@@ -44,8 +51,8 @@ export function feedbackOfMail(userId: string, now: Date): SQL {
       'dueAt', q.due_at,
       'message', q.message)
     from (select 1) one
-    left join feedback_request q on q.id = m.source_feedback_prompt_id
-    left join feedback_request_respondent fp on fp.id = m.feedback_respondent_id
+    left join ${feedbackRequestView('q')} on q.id = m.source_feedback_prompt_id
+    left join ${feedbackRequestRespondentView('fp')} on fp.id = m.feedback_respondent_id
     where m.message_type = 'FEEDBACK' and (q.id is not null or m.feedback_response_id is not null))`;
 }
 
@@ -61,9 +68,9 @@ export async function demandFeedbackSource(
   const { sourceFeedbackPromptId: source, feedbackCategoryId: category } = mail;
   if (!source && !category) return;
   const { rows } = await db.execute<{ request: boolean; category: boolean }>(sql`select
-    exists (select 1 from feedback_request q where q.id = ${source ?? null}::uuid and (q.prompting_user_id = ${senderId}
-      or exists (select 1 from feedback_request_respondent p where p.request_id = q.id and p.user_id = ${senderId}))) as request,
-    exists (select 1 from feedback_category c where c.id = ${category ?? null}::uuid) as category`);
+    exists (select 1 from ${feedbackRequestView('q')} where q.id = ${source ?? null}::uuid and (q.prompting_user_id = ${senderId}
+      or exists (select 1 from ${feedbackRequestRespondentView('p')} where p.request_id = q.id and p.user_id = ${senderId}))) as request,
+    exists (select 1 from ${feedbackCategoryView('c')} where c.id = ${category ?? null}::uuid) as category`);
   const [found] = rows;
   if (source && !found?.request) throw fieldProblem('sourceFeedbackPromptId', 'Invalid feedback request ID');
   if (category && !found?.category) throw fieldProblem('feedbackCategoryId', 'Invalid feedback category ID');

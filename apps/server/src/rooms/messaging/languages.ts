@@ -1,7 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { user } from '../identity/index.ts';
+import { userView } from '../identity/identity.view.ts';
 import { readSettings } from '../settings/index.ts';
+
+const user = userView.relation('user');
 
 /** The language of each user, in which the server writes to them: their own choice, else the organisation's. */
 export async function languagesOf(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {

@@ -5,6 +5,8 @@ import type { InputOf, ResultOf } from '@bellwether/contract/shared/endpoint';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeLike } from '../../platform/db/list.ts';
+import { attachmentView, fileView } from '../files/files.view.ts';
+import { userView } from '../identity/identity.view.ts';
 import { anonymousName, type FeedbackOfMail, feedbackOfMail } from './feedback-mail.ts';
 
 type ListReply = ResultOf<(typeof messages)['list']>;
@@ -72,14 +74,14 @@ export async function listMessages(
         m.message_type as "messageType", m.source_feedback_prompt_id as "sourceFeedbackPromptId",
         m.feedback_response_id as "feedbackResponseId", ${feedbackOfMail(userId, now)} as request,
         r.recipients, coalesce(r.count, 0)::int as "recipientCount",
-        (select count(*)::int from attachment a join file f on f.id = a.file_id and f.deleted_at is null
+        (select count(*)::int from ${attachmentView('a')} join ${fileView('f')} on f.id = a.file_id and f.deleted_at is null
           where a.entity = 'message' and a.entity_id = m.id) as "fileCount"
-      from page p join message m on m.id = p.message_id join "user" s on s.id = m.sender_id
+      from page p join message m on m.id = p.message_id join ${userView('s')} on s.id = m.sender_id
       left join lateral (
         select (select count(*) from message_recipient where message_id = m.id) as count,
           (select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'avatarConfig', u.avatar_config)) from (
             select user_id from message_recipient where message_id = m.id limit 12) x
-            join "user" u on u.id = x.user_id) as recipients) r on true
+            join ${userView('u')} on u.id = x.user_id) as recipients) r on true
       order by p.at desc, p.message_id desc`),
     db.execute<{ count: number }>(sql`select count(*)::int as count ${narrowed}`),
   ]);
@@ -94,7 +96,9 @@ export async function listMessages(
 }
 
 function searchJoin(search: string | undefined): SQL {
-  return search ? sql`join message sm on sm.id = c.message_id join "user" su on su.id = sm.sender_id` : sql``;
+  return search
+    ? sql`join message sm on sm.id = c.message_id join ${userView('su')} on su.id = sm.sender_id`
+    : sql``;
 }
 
 function searchCondition(search: string | undefined): SQL {
@@ -103,7 +107,7 @@ function searchCondition(search: string | undefined): SQL {
     words.map((word) => {
       const pattern = sql`bw_search_text(${`%${escapeLike(word)}%`})`;
       return sql` and (sm.search_text like ${pattern} or bw_search_text(su.name) like ${pattern}
-        or exists (select 1 from message_recipient sr join "user" ru on ru.id = sr.user_id
+        or exists (select 1 from message_recipient sr join ${userView('ru')} on ru.id = sr.user_id
           where sr.message_id = sm.id and bw_search_text(ru.name) like ${pattern}))`;
     }),
   );

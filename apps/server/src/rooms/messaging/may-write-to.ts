@@ -2,14 +2,20 @@ import { staffRoles } from '@bellwether/contract/identity/default-roles';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
-import { user } from '../identity/index.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { guardianView, roleView, userRoleView, userView } from '../identity/identity.view.ts';
+import { classStaffView, openEnrolmentView } from '../learning/learning.view.ts';
+import { classScheduleView, scheduleStaffView } from '../scheduling/scheduling.view.ts';
+import { studentView } from '../students/students.view.ts';
+
+const user = userView.relation('user');
 
 const staffRoleNames = ['superuser', ...staffRoles];
 
 /** A condition on a user's id (SQL): works here, by employee record or by role. */
 export function isStaff(userId: SQL): SQL {
-  return sql`(exists (select 1 from employee e where e.user_id = ${userId} and e.status not in ('TERMINATED', 'RESIGNED'))
-    or exists (select 1 from user_role ur join role r on r.id = ur.role_id
+  return sql`(exists (select 1 from ${employeeView('e')} where e.user_id = ${userId} and e.status not in ('TERMINATED', 'RESIGNED'))
+    or exists (select 1 from ${userRoleView('ur')} join ${roleView('r')} on r.id = ur.role_id
       where ur.user_id = ${userId} and r.name = any(${sql.param(staffRoleNames)}::text[])))`;
 }
 
@@ -29,13 +35,13 @@ export async function writableUsers(db: Db, userId: string): Promise<SQL> {
 
 function classStaffOf(userId: string): SQL {
   return sql`with own as (
-      select en.class_id from enrolment en join student st on st.id = en.student_id
-      where en.status in ('PENDING', 'SCHEDULED', 'ACTIVE') and (st.user_id = ${userId} or st.user_id in (
-        select linked_user_id from user_link
-        where user_id = ${userId} and can_view and link_type in ('PARENT', 'GUARDIAN'))))
-    select e.user_id from employee e where e.user_id is not null and e.id in (
-      select employee_id from class_staff where class_id in (select class_id from own)
-      union select ss.employee_id from schedule_staff ss join class_schedule cs on cs.id = ss.schedule_id
+      select en.class_id from ${openEnrolmentView('en')} join ${studentView('st')} on st.id = en.student_id
+      where (st.user_id = ${userId} or st.user_id in (
+        select linked_user_id from ${guardianView('user_link')}
+        where user_id = ${userId} and can_view)))
+    select e.user_id from ${employeeView('e')} where e.user_id is not null and e.id in (
+      select employee_id from ${classStaffView('class_staff')} where class_id in (select class_id from own)
+      union select ss.employee_id from ${scheduleStaffView('ss')} join ${classScheduleView('cs')} on cs.id = ss.schedule_id
         where cs.class_id in (select class_id from own))`;
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { escapeLike } from '../../platform/db/list.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
-import { user } from '../identity/index.ts';
+import { roleView, userView } from '../identity/identity.view.ts';
 import { answersTo } from './answers.ts';
 import { changeCopies, purgeCopy } from './copies.ts';
 import { demandFeedbackSource } from './feedback-mail.ts';
@@ -13,6 +13,8 @@ import { demandWritable, writableUsers } from './may-write-to.ts';
 import { mailOwner } from './own-mail.ts';
 import { mailPaths, openConversation, sendMessage } from './send-message.ts';
 import { findConversation, findMessage, messagesOf } from './threads.queries.ts';
+
+const user = userView.relation('user');
 
 /** Mail. Every query takes the person who signed in as its scope; no right widens it (REV-53). */
 export const messageHandlers: Handlers<typeof messages> = {
@@ -50,7 +52,7 @@ export const messageHandlers: Handlers<typeof messages> = {
         avatarConfig: sql<Record<string, unknown> | null>`${user.avatarConfig}`,
         role: sql<
           string | null
-        >`(select coalesce(r.display_name, r.name::text) from role r where r.id = ${user.primaryRoleId})`,
+        >`(select coalesce(r.display_name, r.name::text) from ${roleView('r')} where r.id = ${user.primaryRoleId})`,
       })
       .from(user)
       .where(

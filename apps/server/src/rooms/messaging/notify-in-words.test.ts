@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts';
-import { user } from '../identity/index.ts';
+import { user } from '../identity/identity.table.ts';
 import { notification } from './messaging.table.ts';
 import { notifyInWords } from './notify-in-words.ts';
 

@@ -4,9 +4,11 @@ import {
 } from '@bellwether/contract/messaging/notification-types';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../platform/http/context.ts';
-import { user } from '../identity/index.ts';
+import { userView } from '../identity/identity.view.ts';
 import { foldIntoUnread } from './fold-notices.ts';
 import { notification, notificationPreference } from './messaging.table.ts';
+
+const user = userView.relation('user');
 
 export interface NewNotification {
   readonly userId: string;

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { filesOf } from '../files/index.ts';
+import { userView } from '../identity/identity.view.ts';
 import { anonymousName, isNameless } from './feedback-mail.ts';
 import { mailOwner } from './own-mail.ts';
 
@@ -56,8 +57,8 @@ async function readMessages(db: Db, userId: string, where: SQL): Promise<Message
         coalesce(mr.trashed_at, case when m.sender_id = ${userId} then m.sender_trashed_at end) is not null as "isTrashed",
         (select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'avatarConfig', u.avatar_config, 'readAt', r.read_at)
             order by u.name)
-          from message_recipient r join "user" u on u.id = r.user_id where r.message_id = m.id) as recipients
-      from message m join "user" s on s.id = m.sender_id
+          from message_recipient r join ${userView('u')} on u.id = r.user_id where r.message_id = m.id) as recipients
+      from message m join ${userView('s')} on s.id = m.sender_id
       left join message_recipient mr on mr.message_id = m.id and mr.user_id = ${userId}
       where ((m.sender_id = ${userId} and m.sender_purged_at is null)
           or (mr.user_id is not null and mr.purged_at is null)) and ${where}
@@ -152,7 +153,7 @@ export async function readConversations(
   }>(sql`
     select c.id, c.name, c.created_at as "createdAt", c.last_message_at as "lastMessageAt",
       (select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'avatarConfig', u.avatar_config) order by u.name)
-        from conversation_participant p join "user" u on u.id = p.user_id where p.conversation_id = c.id) as participants
+        from conversation_participant p join ${userView('u')} on u.id = p.user_id where p.conversation_id = c.id) as participants
     from conversation c join conversation_participant me on me.conversation_id = c.id and me.user_id = ${userId}
     where ${where} order by c.last_message_at desc, c.id desc limit ${window.limit} offset ${window.offset}`);
   return rows.map((row) => ({

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { detachFromGone } from '../files/index.ts';
 
 const day = 86_400_000;
 /** What lies in the trash for longer is deleted, and notifications that are older. REV-58. */
@@ -28,12 +29,11 @@ export async function tidyMail(db: Db, now: Date): Promise<void> {
   await db.execute(sql`delete from message m where m.sender_purged_at is not null
     and not exists (select 1 from message_recipient r where r.message_id = m.id and r.purged_at is null)`);
   // What hung on them has lain in the trash with them, and goes with them (REV-50).
-  await db.execute(sql`update file f set deleted_at = ${before(trashDays)} from attachment a
-    where a.file_id = f.id and a.entity = 'message' and f.deleted_at is null
-      and not exists (select 1 from message m where m.id = a.entity_id)
-      and not exists (select 1 from attachment b where b.file_id = f.id and b.entity <> 'message')`);
-  await db.execute(sql`delete from attachment a where a.entity = 'message'
-    and not exists (select 1 from message m where m.id = a.entity_id)`);
+  await detachFromGone(db, {
+    entity: 'message',
+    isThere: (id) => sql`exists (select 1 from message m where m.id = ${id})`,
+    binnedAt: before(trashDays),
+  });
   await db.execute(sql`delete from conversation c where c.last_message_at < ${before(trashDays)}
     and not exists (select 1 from message m where m.conversation_id = c.id)`);
   await db.execute(sql`delete from notification where created_at < ${before(notificationDays)}`);

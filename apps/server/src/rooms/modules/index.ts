@@ -1,1 +1,0 @@
-export { module, moduleRole, workflow, workflowRole, workflowStep } from './modules.table.ts';

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
+import { roleView } from '../identity/identity.view.ts';
 
 export interface RoleName {
   readonly id: string;
@@ -16,14 +17,16 @@ export function linkedRoles(table: 'module' | 'workflow') {
   return sql<RoleName[]>`(
     select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'displayName', r.display_name)
       order by coalesce(r.display_name, r.name), r.id), '[]')
-    from ${links} l join role r on r.id = l.role_id where ${isOwn})`;
+    from ${links} l join ${roleView('r')} on r.id = l.role_id where ${isOwn})`;
 }
 
 /** 400 at the field when one of the roles does not exist. */
 export async function demandRoles(db: Db, ids: readonly string[], field: string): Promise<void> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return;
-  const { rows } = await db.execute(sql`select id from role where id = any(${sql.param(wanted)}::uuid[])`);
+  const { rows } = await db.execute(
+    sql`select id from ${roleView('role')} where id = any(${sql.param(wanted)}::uuid[])`,
+  );
   if (rows.length < wanted.length) throw fieldProblem(field, 'Role not found');
 }
 
@@ -33,8 +36,8 @@ export async function rolesWithAncestors(db: Db, viewer: Viewer): Promise<string
   const own = viewer.roles.map(({ id }) => id);
   const { rows } = await db.execute<{ id: string }>(sql`
     with recursive up as (
-      select id, parent_id from role where id = any(${sql.param(own)}::uuid[])
-      union select r.id, r.parent_id from role r join up on r.id = up.parent_id)
+      select id, parent_id from ${roleView('role')} where id = any(${sql.param(own)}::uuid[])
+      union select r.id, r.parent_id from ${roleView('r')} join up on r.id = up.parent_id)
     select id from up`);
   return rows.map(({ id }) => id);
 }

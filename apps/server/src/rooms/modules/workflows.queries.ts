@@ -5,6 +5,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeLike, pageOf } from '../../platform/db/list.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import { roleView } from '../identity/identity.view.ts';
 import { workflow } from './modules.table.ts';
 import { linkedRoles, type RoleName } from './roles.queries.ts';
 
@@ -26,7 +27,7 @@ const columns = {
     select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'title', s.title, 'type', s.type,
       'assigneeRoleId', s.assignee_role_id, 'assigneeRole', case when r.id is null then null else
         jsonb_build_object('id', r.id, 'name', r.name, 'displayName', r.display_name) end) order by s.position), '[]')
-    from workflow_step s left join role r on r.id = s.assignee_role_id where s.workflow_id = "workflow"."id")`,
+    from workflow_step s left join ${roleView('r')} on r.id = s.assignee_role_id where s.workflow_id = "workflow"."id")`,
   parentRoles: linkedRoles('workflow'),
 };
 

@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { course } from '../learning/index.ts';
+import { courseView } from '../learning/learning.view.ts';
 import { createLead } from '../pipeline/index.ts';
 import type { formSubmission } from './submissions.table.ts';
+
+const course = courseView.relation('course');
 
 type Submission = typeof formSubmission.$inferSelect;
 

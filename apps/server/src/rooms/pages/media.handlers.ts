@@ -6,7 +6,7 @@ import { newId } from '../../platform/db/columns.ts';
 import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound } from '../../platform/http/problem.ts';
-import { attachFiles, detachFiles, type FileOwners, file, type Uploads } from '../files/index.ts';
+import { attachFiles, detachFiles, type FileOwners, storeUpload, type Uploads } from '../files/index.ts';
 import { findMedia, listMedia, pagesUsing } from './media.queries.ts';
 import { mediaAsset } from './media.table.ts';
 import { storedMedia } from './media-upload.ts';
@@ -28,8 +28,7 @@ export function mediaHandlers(uploads: Uploads): Handlers<typeof media> {
       const { type, ...stored } = storedMedia(uploads, ctx.file);
       if (type === 'IMAGE' && body.alt === '') throw fieldProblem('alt', altMissing);
       const createdAt = ctx.now.toISOString();
-      const own = { uploaderId: ctx.viewer.userId, createdAt };
-      await ctx.db.insert(file).values({ ...stored, ...own, context: 'page', audience: 'RESTRICTED' });
+      await storeUpload(ctx, stored, { context: 'page', audience: 'RESTRICTED' });
       const { alt, tags, pageId, templateId } = body;
       const words = { alt, caption: body.caption ?? null, tags };
       const row = { id: newId(), fileId: stored.id, type, ...words, pageId, templateId };

@@ -5,11 +5,14 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { matches, pageOf } from '../../platform/db/list.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import { file } from '../files/index.ts';
-import { user } from '../identity/index.ts';
+import { fileView } from '../files/files.view.ts';
+import { userView } from '../identity/identity.view.ts';
 import { mediaAsset } from './media.table.ts';
 import { isPublic } from './pages.queries.ts';
 import { page, pageVersion } from './pages.table.ts';
+
+const file = fileView.relation('file');
+const user = userView.relation('user');
 
 const columns = {
   id: mediaAsset.id,
@@ -97,12 +100,15 @@ export async function publicFile(db: Db, now: Date, fileId: string) {
   return await findFileRow(db, fileId, shows);
 }
 
+const { key, thumbnailKey, checksum, filename, mimetype, size } = file;
+const served = { key, thumbnailKey, checksum, filename, mimetype, size };
+
 /** The row of a library's file that is not in the bin; undefined for every other file. */
 export async function findFileRow(db: Db, fileId: string, also?: SQL) {
   const [row] = await db
-    .select({ file })
+    .select(served)
     .from(file)
     .innerJoin(mediaAsset, eq(mediaAsset.fileId, file.id))
     .where(and(eq(file.id, fileId), isNull(file.deletedAt), also));
-  return row?.file;
+  return row;
 }

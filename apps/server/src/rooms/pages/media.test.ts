@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/db/columns.ts';
 import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
 import { sendMedia } from '../../testing/send-media.ts';
-import { file } from '../files/index.ts';
+import { file } from '../files/files.table.ts';
 
 let app: TestApp;
 let editor: TestClient;

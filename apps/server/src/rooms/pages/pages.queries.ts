@@ -3,18 +3,17 @@ import type { PageStatus } from '@bellwether/contract/pages/values';
 import { addDays } from '@bellwether/contract/shared/day';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { matches, pageOf } from '../../platform/db/list.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import { user } from '../identity/index.ts';
+import { userView } from '../identity/identity.view.ts';
 import { organizationDay } from '../settings/index.ts';
 import { page } from './pages.table.ts';
 import { cleanContent } from './sanitise.rules.ts';
 
-const maker = alias(user, 'page_maker');
-const changer = alias(user, 'page_changer');
+const maker = userView.relation('page_maker');
+const changer = userView.relation('page_changer');
 
 /** Whether the page is due: scheduled, and its moment has come. Then it is public before the job has said so. */
 export function isDue(now: Date): SQL<boolean> {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
 import { makePageWorld, type PageWorld, pagesPath, tokenIn } from '../../testing/page-world.ts';
-import { lead } from '../pipeline/index.ts';
+import { lead } from '../pipeline/leads.table.ts';
 import { pagePreview } from './pages.table.ts';
 import { tidyPreviewsJob } from './preview.ts';
 import { publishDueJob } from './publish.ts';

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
 import { makePageWorld, type PageWorld } from '../../testing/page-world.ts';
-import { user } from '../identity/index.ts';
-import { notification } from '../messaging/index.ts';
+import { user } from '../identity/identity.table.ts';
+import { notification } from '../messaging/messaging.table.ts';
 
 let app: TestApp;
 let world: PageWorld;

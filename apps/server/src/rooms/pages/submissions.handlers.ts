@@ -8,11 +8,14 @@ import { matches, pageOf } from '../../platform/db/list.ts';
 import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
-import { user } from '../identity/index.ts';
-import { course } from '../learning/index.ts';
+import { userView } from '../identity/identity.view.ts';
+import { courseView } from '../learning/learning.view.ts';
 import { makeLeadOf } from './lead-of-submission.ts';
 import { page } from './pages.table.ts';
 import { formSubmission } from './submissions.table.ts';
+
+const user = userView.relation('user');
+const course = courseView.relation('course');
 
 export const submissionConflicts: Conflicts = {
   form_submission_once: { code: 'ALREADY_SENT', message: 'This form was sent already.' },

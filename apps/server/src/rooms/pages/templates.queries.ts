@@ -5,9 +5,11 @@ import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { matches, pageOf } from '../../platform/db/list.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import { user } from '../identity/index.ts';
+import { userView } from '../identity/identity.view.ts';
 import { cleanContent } from './sanitise.rules.ts';
 import { pageTemplate } from './templates.table.ts';
+
+const user = userView.relation('user');
 
 /** Which templates the viewer may see: public ones and own ones. */
 export function visibleTemplates(viewer: Viewer): SQL | undefined {

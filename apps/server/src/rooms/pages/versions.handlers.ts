@@ -5,12 +5,14 @@ import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/list.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import { user } from '../identity/index.ts';
+import { userView } from '../identity/identity.view.ts';
 import { lockPage, reply } from './pages.handlers.ts';
 import { isPublic } from './pages.queries.ts';
 import { page, pageVersion } from './pages.table.ts';
 import { cleanContent } from './sanitise.rules.ts';
 import { savePage, stateOf } from './save-page.ts';
+
+const user = userView.relation('user');
 
 export const versionHandlers: Handlers<typeof versions> = {
   async list({ params: { id }, query }, { db, now }) {

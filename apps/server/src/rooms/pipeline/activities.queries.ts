@@ -10,8 +10,10 @@ import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/list.ts';
-import { user } from '../identity/index.ts';
+import { userView } from '../identity/identity.view.ts';
 import { leadActivity } from './leads.table.ts';
+
+const user = userView.relation('user');
 
 const columns = {
   id: leadActivity.id,

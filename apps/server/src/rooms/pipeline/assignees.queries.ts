@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeLike } from '../../platform/db/list.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
+import { roleView, userRoleView, userView } from '../identity/identity.view.ts';
 import type { SalesPerson } from './lead-columns.ts';
 
 interface Assignee extends SalesPerson, Record<string, unknown> {
@@ -17,10 +18,10 @@ export async function listAssignees(db: Db, search: string | undefined): Promise
     : sql``;
   const { rows } = await db.execute<Assignee>(sql`
     select u.id, u.name, u.email::text as email, u.avatar_config as "avatarConfig",
-      (select array_agg(coalesce(r.display_name, r.name::text) order by r.name) from user_role ur
-        join role r on r.id = ur.role_id where ur.user_id = u.id) as roles,
+      (select array_agg(coalesce(r.display_name, r.name::text) order by r.name) from ${userRoleView('ur')}
+        join ${roleView('r')} on r.id = ur.role_id where ur.user_id = u.id) as roles,
       coalesce(o.count, 0) as "openLeads"
-    from "user" u left join (select assigned_to_id, count(*)::int as count from lead
+    from ${userView('u')} left join (select assigned_to_id, count(*)::int as count from lead
       where current_stage not in ('WON', 'LOST') group by 1) o on o.assigned_to_id = u.id
     where u.is_active and ${holdsRole} ${like}
     order by u.name, u.id limit 5000`);
@@ -30,12 +31,12 @@ export async function listAssignees(db: Db, search: string | undefined): Promise
 /** The name of a user who may be given leads; 400 at assignedToId for anybody else. */
 export async function demandAssignee(db: Db, id: string): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(
-    sql`select u.name from "user" u where u.id = ${id} and u.is_active and ${holdsRole}`,
+    sql`select u.name from ${userView('u')} where u.id = ${id} and u.is_active and ${holdsRole}`,
   );
   const [found] = rows;
   if (!found) throw fieldProblem('assignedToId', 'Leads can only be assigned to active employees.');
   return found.name;
 }
 
-const holdsRole: SQL = sql`exists (select 1 from user_role ur join role r on r.id = ur.role_id
+const holdsRole: SQL = sql`exists (select 1 from ${userRoleView('ur')} join ${roleView('r')} on r.id = ur.role_id
   where ur.user_id = u.id and r.name = any(${sql.param([...assigneeRoles])}::text[]))`;

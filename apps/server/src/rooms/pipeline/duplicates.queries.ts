@@ -2,10 +2,12 @@ import type { LeadSource, LeadStage, Temperature } from '@bellwether/contract/pi
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { user } from '../identity/index.ts';
+import { userView } from '../identity/identity.view.ts';
 import { assignee } from './lead-columns.ts';
 import { lead } from './leads.table.ts';
 import { visibleLeads } from './visible-leads.ts';
+
+const user = userView.relation('user');
 
 /** Name and company that are at least this alike may be the same person; 1 is equal. */
 const alike = 0.6;

@@ -2,9 +2,11 @@ import type { ActivityOutcome, ActivityTypeName } from '@bellwether/contract/pip
 import { deadAfterDays, type Temperature } from '@bellwether/contract/pipeline/values';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
-import { user } from '../identity/index.ts';
+import { userView } from '../identity/identity.view.ts';
 import { lead } from './leads.table.ts';
 import { mayEdit } from './visible-leads.ts';
+
+const user = userView.relation('user');
 
 /** Somebody as sales screens show them. */
 export interface SalesPerson {

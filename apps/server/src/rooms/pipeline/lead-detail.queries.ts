@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { together } from '../../platform/db/together.ts';
-import { user } from '../identity/index.ts';
-import { customer } from '../sales/index.ts';
+import { userView } from '../identity/identity.view.ts';
+import { customerView } from '../sales/customers.view.ts';
 import { listActivities } from './activities.queries.ts';
 import { duplicatesOf } from './duplicates.queries.ts';
 import { cardColumns, toCard } from './lead-columns.ts';
@@ -12,6 +12,9 @@ import { lead } from './leads.table.ts';
 import { meetingsOf } from './meetings.queries.ts';
 import { interestsOf, studentsOf } from './related.queries.ts';
 import { visibleLeads } from './visible-leads.ts';
+
+const user = userView.relation('user');
+const customer = customerView.relation('customer');
 
 const shownActivities = { page: 1, limit: 20, sortBy: 'occurredAt', sortOrder: 'desc' } as const;
 
@@ -40,7 +43,7 @@ export async function findLead(
         id: string;
         name: string;
       } | null>`(select json_build_object('id', c.id, 'name', c.name)
-        from "user" c where c.id = ${lead.createdById})`,
+        from ${userView('c')} where c.id = ${lead.createdById})`,
       customer: sql<{ id: string; name: string } | null>`case when ${customer.id} is not null
         then json_build_object('id', ${customer.id}, 'name', ${customer.displayName}) end`,
     })

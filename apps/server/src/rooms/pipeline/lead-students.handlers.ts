@@ -3,11 +3,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound } from '../../platform/http/problem.ts';
-import { addStudents, student, visibleStudents } from '../students/index.ts';
+import { addStudents, visibleStudents } from '../students/index.ts';
+import { studentView } from '../students/students.view.ts';
 import { leadChanged } from './lead-changed.ts';
 import { leadProductInterest, leadStudent } from './leads.table.ts';
 import { studentsOf } from './related.queries.ts';
 import { demandVisible, lockLead } from './visible-leads.ts';
+
+const student = studentView.relation('student');
 
 export const leadStudentConflicts: Conflicts = {
   user_username_unique: {

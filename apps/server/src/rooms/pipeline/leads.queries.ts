@@ -4,11 +4,13 @@ import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'dr
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { matches, pageOf } from '../../platform/db/list.ts';
-import { user } from '../identity/index.ts';
+import { userView } from '../identity/identity.view.ts';
 import { followUpIn } from './follow-up.ts';
 import { cardColumns, temperatureAt, toCard } from './lead-columns.ts';
 import { lead } from './leads.table.ts';
 import { visibleLeads } from './visible-leads.ts';
+
+const user = userView.relation('user');
 
 type ListQuery = InputOf<typeof leads.list>['query'];
 type Filters = Omit<InputOf<typeof leads.pipeline>['query'], 'analytics'>;

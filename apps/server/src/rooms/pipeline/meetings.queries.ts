@@ -1,8 +1,10 @@
 import { impactOf, type MeetingOutcome } from '@bellwether/contract/pipeline/meeting.values';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { user } from '../identity/index.ts';
+import { userView } from '../identity/identity.view.ts';
 import { leadMeeting } from './leads.table.ts';
+
+const user = userView.relation('user');
 
 /** The meetings with a lead, or one of them; the latest start first. CRM-30. */
 export async function meetingsOf(db: Db, leadId: string, only?: string) {

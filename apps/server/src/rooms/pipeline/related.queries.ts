@@ -3,6 +3,10 @@ import type { InterestStatus } from '@bellwether/contract/pipeline/values';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
+import { userView } from '../identity/identity.view.ts';
+import { openEnrolmentView, schoolClassView } from '../learning/learning.view.ts';
+import { productView } from '../sales/products.view.ts';
+import { studentView } from '../students/students.view.ts';
 
 /** The students of a lead by name, with the classes that they are placed in. CRM-22. */
 export async function studentsOf(
@@ -15,9 +19,9 @@ export async function studentsOf(
       s.date_of_birth::text as "dateOfBirth", s.gender, s.status,
       (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'code', c.code, 'color', c.color)
           order by c.start_date, c.id), '[]')
-        from enrolment en join class c on c.id = en.class_id
-        where en.student_id = s.id and en.status in ('PENDING', 'SCHEDULED', 'ACTIVE')) as classes
-    from lead_student ls join student s on s.id = ls.student_id join "user" u on u.id = s.user_id
+        from ${openEnrolmentView('en')} join ${schoolClassView('c')} on c.id = en.class_id
+        where en.student_id = s.id) as classes
+    from lead_student ls join ${studentView('s')} on s.id = ls.student_id join ${userView('u')} on u.id = s.user_id
     where ls.lead_id = ${leadId} ${only ? sql`and s.id = ${only}` : sql``}
     order by s.sort_name, s.id`);
   return rows;
@@ -46,8 +50,8 @@ export async function interestsOf(db: Db, leadId: string, only?: string) {
       json_build_object('id', p.id, 'name', p.name, 'currency', p.currency) as product,
       i.quantity, i.unit_price::float8 as "unitPrice", (i.unit_price * i.quantity)::float8 as total,
       i.notes, i.status, i.priority, i.version
-    from lead_product_interest i join student s on s.id = i.student_id join "user" u on u.id = s.user_id
-    join product p on p.id = i.product_id
+    from lead_product_interest i join ${studentView('s')} on s.id = i.student_id join ${userView('u')} on u.id = s.user_id
+    join ${productView('p')} on p.id = i.product_id
     where ${within(leadId, only)} order by i.created_at, i.id`);
   return rows;
 }

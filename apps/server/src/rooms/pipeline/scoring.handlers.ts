@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { demandVersion } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import { user } from '../identity/index.ts';
+import { userView } from '../identity/identity.view.ts';
 import { leadChanged } from './lead-changed.ts';
 import { findLead } from './lead-detail.queries.ts';
 import { readScoring, rescore } from './lead-score.ts';
@@ -15,6 +15,8 @@ import { findProgress, startRescore } from './rescore.job.ts';
 import { leadScoringConfig } from './scoring.table.ts';
 import { previewOf } from './scoring-preview.queries.ts';
 import { lockLead } from './visible-leads.ts';
+
+const user = userView.relation('user');
 
 export const scoringConflicts: Conflicts = {
   lead_scoring_config_pkey: { code: 'STALE', message: 'Someone else changed this in the meantime.' },

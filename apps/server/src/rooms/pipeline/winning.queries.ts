@@ -3,8 +3,19 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { customer, visibleCustomers } from '../sales/index.ts';
+import { skillView } from '../employees/skills.view.ts';
+import {
+  classCourseView,
+  courseView,
+  openEnrolmentView,
+  schoolClassView,
+} from '../learning/learning.view.ts';
+import { customerView } from '../sales/customers.view.ts';
+import { visibleCustomers } from '../sales/index.ts';
+import { productView } from '../sales/products.view.ts';
 import type { LeadRow } from './visible-leads.ts';
+
+const customer = customerView.relation('customer');
 
 /** Customers that the viewer may see and that look like the lead: the same e-mail, phone or company; at most 10. */
 export async function customersLike(db: Db, viewer: Viewer, lead: LeadRow) {
@@ -63,19 +74,19 @@ export async function classesFor(
   const { rows } = await db.execute<z.input<typeof ClassOffer> & Record<string, unknown>>(sql`
     with wish as (
       select distinct bw_search_text(p.name || ' ' || coalesce(s.name, '')) as text, bw_search_text(s.name) as skill
-      from lead_product_interest i join product p on p.id = i.product_id left join skill s on s.id = p.skill_id
+      from lead_product_interest i join ${productView('p')} on p.id = i.product_id left join ${skillView('s')} on s.id = p.skill_id
       where i.lead_id = ${leadId} and i.status <> 'DECLINED'),
     offered as (
       select c.id, c.name, c.code::text as code, c.color, c.start_date, c.end_date, c.max_capacity,
-        (select count(*)::int from enrolment en
-          where en.class_id = c.id and en.status in ('PENDING', 'SCHEDULED', 'ACTIVE')) as students,
+        (select count(*)::int from ${openEnrolmentView('en')}
+          where en.class_id = c.id) as students,
         (select coalesce(json_agg(json_build_object('id', co.id, 'title', co.title) order by cc.position, co.id), '[]')
-          from class_course cc join course co on co.id = cc.course_id where cc.class_id = c.id) as courses,
-        exists (select 1 from wish w, class_course cc join course co on co.id = cc.course_id,
+          from ${classCourseView('cc')} join ${courseView('co')} on co.id = cc.course_id where cc.class_id = c.id) as courses,
+        exists (select 1 from wish w, ${classCourseView('cc')} join ${courseView('co')} on co.id = cc.course_id,
             regexp_split_to_table(bw_search_text(c.name || ' ' || co.title), '[^[:alnum:]]+') as word
           where cc.class_id = c.id and (position(w.skill in bw_search_text(co.title)) > 0
             or (length(word) >= 4 and word <> all(${sql.param(commonWords)}::text[]) and position(word in w.text) > 0))) as matches
-      from class c where c.status in ('PLANNED', 'ACTIVE') and (c.end_date is null or c.end_date >= ${today}))
+      from ${schoolClassView('c')} where c.status in ('PLANNED', 'ACTIVE') and (c.end_date is null or c.end_date >= ${today}))
     select id, name, code, color, start_date::text as "startDate", end_date::text as "endDate",
       max_capacity as "maxCapacity", students as "studentCount",
       case when max_capacity is not null then greatest(max_capacity - students, 0) end as "freeSeats", courses, matches

@@ -1,13 +1,16 @@
 import { displayNameOf, withDefaults } from '@bellwether/contract/sales/customer.rules';
 import type { CustomerBody } from '@bellwether/contract/sales/customers';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { can } from '../../platform/access/viewer.ts';
 import type { Work } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
-import { user } from '../identity/index.ts';
+import { userView } from '../identity/identity.view.ts';
+import { giveFirstRole } from '../identity/index.ts';
 import { addressesOf } from './customers.queries.ts';
 import { customer, customerAddress } from './customers.table.ts';
+
+const user = userView.relation('user');
 
 export type NewCustomer = z.output<typeof CustomerBody>;
 type Address = NewCustomer['addresses'][number];
@@ -26,7 +29,7 @@ export async function createCustomer(ctx: Work, { addresses, ...fields }: NewCus
     .returning();
   if (!made) throw notFound('Customer');
   await writeAddresses(ctx, made.id, addresses);
-  if (made.userId) await giveCustomerRole(ctx, made.userId);
+  if (made.userId) await giveFirstRole(ctx, made.userId, 'customer');
   customerChanged(ctx, 'create', made.id, { after: { ...made, addresses } });
   return made;
 }
@@ -72,16 +75,6 @@ function isSamePlace(
   other: Pick<Address, (typeof place)[number]>,
 ) {
   return place.every((field) => one[field] === other[field]);
-}
-
-/** A linked user without any role becomes a customer; who has roles keeps them (AMB-102: staff are never forced). */
-export async function giveCustomerRole(ctx: Work, userId: string): Promise<void> {
-  const { rowCount } = await ctx.db.execute(sql`with given as (insert into user_role (user_id, role_id)
-      select u.id, r.id from "user" u cross join role r
-      where u.id = ${userId} and r.name = 'customer' and not exists (select 1 from user_role where user_id = u.id)
-      returning user_id)
-    update "user" set version = version + 1 where id in (select user_id from given)`);
-  if (rowCount) await ctx.platform.events.signal(ctx.db, 'sessions', '');
 }
 
 /** Says in the audit log and to open screens that a customer changed. Account numbers stay out of the log. */

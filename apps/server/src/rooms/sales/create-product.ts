@@ -4,9 +4,11 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Work } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
-import { skill } from '../employees/index.ts';
+import { skillView } from '../employees/skills.view.ts';
 import { attachFiles, filesOf } from '../files/index.ts';
 import { product } from './products.table.ts';
+
+const skill = skillView.relation('skill');
 
 export type NewProduct = z.output<typeof ProductBody>;
 type Row = typeof product.$inferSelect;

@@ -5,13 +5,8 @@ import { can } from '../../platform/access/viewer.ts';
 import { demandVersion, lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
-import {
-  createCustomer,
-  customerChanged,
-  giveCustomerRole,
-  nameOfUser,
-  writeAddresses,
-} from './create-customer.ts';
+import { giveFirstRole } from '../identity/index.ts';
+import { createCustomer, customerChanged, nameOfUser, writeAddresses } from './create-customer.ts';
 import { addressesOf, findCustomer, listCustomers, mayEdit } from './customers.queries.ts';
 import { customer } from './customers.table.ts';
 import { visibleCustomers } from './visible-sales.ts';
@@ -57,7 +52,7 @@ export const customerHandlers: Handlers<typeof customers> = {
       displayName,
     });
     if (addresses) await writeAddresses(ctx, id, addresses);
-    if (next.userId && next.userId !== before.userId) await giveCustomerRole(ctx, next.userId);
+    if (next.userId && next.userId !== before.userId) await giveFirstRole(ctx, next.userId, 'customer');
     customerChanged(ctx, 'update', id, { before, after: { ...after, ...(addresses && { addresses }) } });
     return detail(ctx, id);
   },

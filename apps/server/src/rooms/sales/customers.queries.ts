@@ -4,10 +4,14 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { matches, pageOf } from '../../platform/db/list.ts';
-import { user } from '../identity/index.ts';
-import { student, visibleStudents } from '../students/index.ts';
+import { userLinkView, userView } from '../identity/identity.view.ts';
+import { visibleStudents } from '../students/index.ts';
+import { studentView } from '../students/students.view.ts';
 import { customer, customerAddress } from './customers.table.ts';
 import { visibleCustomers } from './visible-sales.ts';
+
+const user = userView.relation('user');
+const student = studentView.relation('student');
 
 /** A fact of the address that comes first: the default billing one, else another default, else any. */
 function ofFirstAddress(column: 'city' | 'country'): SQL<string | null> {
@@ -160,14 +164,14 @@ function linkedStudents(db: Db, viewer: Viewer, now: Date, userId: string) {
     .select({
       id: student.id,
       name: sql<string>`coalesce(nullif(${student.sortName}, ''), ${user.name})`,
-      linkType: sql<string>`(select ul.link_type from user_link ul
+      linkType: sql<string>`(select ul.link_type from ${userLinkView('ul')}
         where ul.user_id = ${userId} and ul.linked_user_id = ${student.userId} order by ul.created_at limit 1)`,
     })
     .from(student)
     .innerJoin(user, eq(user.id, student.userId))
     .where(
       and(
-        sql`${student.userId} in (select linked_user_id from user_link where user_id = ${userId})`,
+        sql`${student.userId} in (select linked_user_id from ${userLinkView('user_link')} where user_id = ${userId})`,
         visibleStudents(viewer, now),
       ),
     )

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
-import { student as studentTable } from '../students/index.ts';
+import { student as studentTable } from '../students/students.table.ts';
 
 let app: TestApp;
 let sales: TestClient;

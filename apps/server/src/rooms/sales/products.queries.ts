@@ -5,10 +5,12 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { matches, pageOf } from '../../platform/db/list.ts';
-import { skill } from '../employees/index.ts';
+import { skillView } from '../employees/skills.view.ts';
 import { filesOf } from '../files/index.ts';
 import { product, productBundle, productVariant } from './products.table.ts';
 import { offeredProducts } from './visible-sales.ts';
+
+const skill = skillView.relation('skill');
 
 /** What the items of a bundle cost alone; null of what is no bundle or holds nothing. */
 const itemsTotal = sql<string | null>`(select sum(part.base_price * bi.quantity)::numeric(30, 2)

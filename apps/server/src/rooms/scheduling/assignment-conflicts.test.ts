@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp, type TestClient, type TestReply } from '../../testing/make-test-app.ts';
 import { schoolFactory } from '../../testing/school-factory.ts';
-import { availabilitySlot } from '../availability/index.ts';
+import { availabilitySlot } from '../availability/availability.table.ts';
 import { createUsers } from '../identity/index.ts';
-import { assignmentType } from '../settings/index.ts';
+import { assignmentType } from '../settings/settings.table.ts';
 
 // Today is Thursday, 19 November 2026, in UTC.
 

@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { availabilityOf } from '../availability/index.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { locationView } from '../settings/settings.view.ts';
 import { type AssignmentRule, planAssignment, type StoredOccurrence } from './assignment-plan.ts';
 import { type AssignmentDifference, writeOccurrences } from './assignments.writer.ts';
 import { conflictProblem, type Found, findClashes, type HourClash } from './conflicts.ts';
@@ -33,8 +35,8 @@ export async function bookedAs(
   locationId: string | null,
 ): Promise<{ personId: string; roomId: string | null }> {
   const { rows } = await tx.execute<{ personId: string; roomId: string | null }>(sql`
-    select coalesce((select id from employee where user_id = ${userId}), ${userId}::uuid) as "personId",
-      (select id from location where id = ${locationId}::uuid and kind = 'ROOM') as "roomId"`);
+    select coalesce((select id from ${employeeView('employee')} where user_id = ${userId}), ${userId}::uuid) as "personId",
+      (select id from ${locationView('location')} where id = ${locationId}::uuid and kind = 'ROOM') as "roomId"`);
   const [found] = rows;
   return found ?? { personId: userId, roomId: null };
 }

@@ -7,6 +7,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { lockVersioned, saveAction, storeVersioned } from '../../platform/db/records.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
+import { userView } from '../identity/identity.view.ts';
+import { assignmentTypeView, locationView } from '../settings/settings.view.ts';
 import { tellAssigned } from './assignment-notices.ts';
 import { bookedAs, findObstacles, readOccurrences, renewAssignment } from './assignment-occurrences.ts';
 import { planAssignment } from './assignment-plan.ts';
@@ -165,13 +167,13 @@ async function demandChoices(
   }
   const isNew = stored.assignmentTypeId === undefined;
   const { rows } = await db.execute<Record<keyof typeof refusals, boolean>>(sql`
-    select not ${isNew} or exists (select 1 from "user" where id = ${stored.userId} and is_active) as "userId",
-      exists (select 1 from assignment_type where id = ${assignmentTypeId}
+    select not ${isNew} or exists (select 1 from ${userView('user')} where id = ${stored.userId} and is_active) as "userId",
+      exists (select 1 from ${assignmentTypeView('assignment_type')} where id = ${assignmentTypeId}
         and (is_active or id = ${stored.assignmentTypeId ?? null}::uuid)) as "assignmentTypeId",
-      ${locationId}::uuid is null or exists (select 1 from location where id = ${locationId}::uuid
+      ${locationId}::uuid is null or exists (select 1 from ${locationView('location')} where id = ${locationId}::uuid
         and (is_active or id = ${stored.locationId ?? null}::uuid)) as "locationId",
       ${substituteAssigneeId}::uuid is null or ${substituteAssigneeId}::uuid = ${stored.substituteAssigneeId ?? null}::uuid
-        or exists (select 1 from "user" s join "user" u on u.primary_role_id = s.primary_role_id
+        or exists (select 1 from ${userView('s')} join ${userView('u')} on u.primary_role_id = s.primary_role_id
           where s.id = ${substituteAssigneeId}::uuid and u.id = ${stored.userId} and s.is_active) as "substituteAssigneeId"`);
   const [may] = rows;
   for (const [field, message] of Object.entries(refusals) as [keyof typeof refusals, string][]) {

@@ -6,6 +6,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { escapeLike } from '../../platform/db/list.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { userView } from '../identity/identity.view.ts';
+import { assignmentTypeView, locationView } from '../settings/settings.view.ts';
 import { type OrganizationDay, organizationTime } from './organization-time.ts';
 import { mayAssignment } from './own-assignments.ts';
 
@@ -20,12 +23,14 @@ interface Look extends OrganizationDay {
   readonly viewer: Viewer;
 }
 
-const personOf = (alias: SQL) => sql`coalesce((select e.first_name || ' ' || e.last_name from employee e
+const personOf = (
+  alias: SQL,
+) => sql`coalesce((select e.first_name || ' ' || e.last_name from ${employeeView('e')}
   where e.user_id = ${alias}.id), ${alias}.name)`;
 
-const from = sql`from staff_assignment a join "user" u on u.id = a.user_id
-  join assignment_type at on at.id = a.assignment_type_id left join location lo on lo.id = a.location_id
-  left join "user" su on su.id = a.substitute_assignee_id`;
+const from = sql`from staff_assignment a join ${userView('u')} on u.id = a.user_id
+  join ${assignmentTypeView('at')} on at.id = a.assignment_type_id left join ${locationView('lo')} on lo.id = a.location_id
+  left join ${userView('su')} on su.id = a.substitute_assignee_id`;
 
 const orders = {
   startDate: sql`a.start_date`,

@@ -4,7 +4,7 @@ import { fixedClock } from '../../platform/clock/clock.ts';
 import { makeTestApp, type TestApp, type TestClient, type TestReply } from '../../testing/make-test-app.ts';
 import { schoolFactory } from '../../testing/school-factory.ts';
 import { createUsers } from '../identity/index.ts';
-import { assignmentType } from '../settings/index.ts';
+import { assignmentType } from '../settings/settings.table.ts';
 
 // Today is Thursday, 19 November 2026, in UTC.
 

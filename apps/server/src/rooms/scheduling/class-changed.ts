@@ -2,6 +2,7 @@ import { addDays, type Day } from '@bellwether/contract/shared/day';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/http/context.ts';
 import type { ClassAspect } from '../learning/index.ts';
+import { schoolClassView } from '../learning/learning.view.ts';
 import { changed } from './changes.ts';
 import { placeSchedulesAnew } from './lesson-order.ts';
 import { renewLessons } from './occurrences.ts';
@@ -18,7 +19,7 @@ export async function classChanged(
 ): Promise<void> {
   const { db } = ctx;
   const { rows } = await db.execute<{ id: string; classEnd: Day | null }>(sql`
-    select s.id, c.end_date::text as "classEnd" from class_schedule s join class c on c.id = s.class_id
+    select s.id, c.end_date::text as "classEnd" from class_schedule s join ${schoolClassView('c')} on c.id = s.class_id
     where s.class_id = ${classId} order by s.id`);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;

@@ -3,6 +3,10 @@ import type { Clash, ConflictKind } from '@bellwether/contract/scheduling/confli
 import type { Day } from '@bellwether/contract/shared/day';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { userView } from '../identity/identity.view.ts';
+import { courseView, schoolClassView } from '../learning/learning.view.ts';
+import { assignmentTypeView, locationView } from '../settings/settings.view.ts';
 import type { HourClash, RawClash } from './conflicts.ts';
 import type { Planned } from './planned-lesson.ts';
 
@@ -132,8 +136,8 @@ function lessonObstacles(ids: unknown): SQL {
   return sql`select 'LESSON' as by, o.id, o.schedule_id as "ruleId", o.original_date::text as "originalDate",
       o.date::text as date, to_char(o.start_time, 'HH24:MI') as "startTime", to_char(o.end_time, 'HH24:MI') as "endTime",
       c.name as title, co.title as "courseTitle", lo.name as "locationName"
-    from lesson_occurrence o join class c on c.id = o.class_id left join course co on co.id = o.course_id
-    left join location lo on lo.id = o.location_id where o.id = any(${ids}::uuid[])`;
+    from lesson_occurrence o join ${schoolClassView('c')} on c.id = o.class_id left join ${courseView('co')} on co.id = o.course_id
+    left join ${locationView('lo')} on lo.id = o.location_id where o.id = any(${ids}::uuid[])`;
 }
 
 function assignmentObstacles(ids: unknown): SQL {
@@ -142,8 +146,8 @@ function assignmentObstacles(ids: unknown): SQL {
       to_char(o.start_time, 'HH24:MI') as "startTime", to_char(o.end_time, 'HH24:MI') as "endTime",
       at.name as title, null::text as "courseTitle", lo.name as "locationName"
     from assignment_occurrence o join staff_assignment a on a.id = o.assignment_id
-    join assignment_type at on at.id = a.assignment_type_id
-    left join location lo on lo.id = o.location_id where o.id = any(${ids}::uuid[])`;
+    join ${assignmentTypeView('at')} on at.id = a.assignment_type_id
+    left join ${locationView('lo')} on lo.id = o.location_id where o.id = any(${ids}::uuid[])`;
 }
 
 function eventIdOf({ by, ruleId, originalDate }: ObstacleRow): string {
@@ -197,14 +201,14 @@ async function namesOf(
 ): Promise<Map<string, string>> {
   const wanted = sql.param([...new Set(ids.filter((id) => id))]);
   const selects: Record<Named, SQL> = {
-    employee: sql`select id, first_name || ' ' || last_name as name from employee where id = any(${wanted}::uuid[])`,
-    user: sql`select u.id, coalesce(e.first_name || ' ' || e.last_name, u.name) as name from "user" u
-      left join employee e on e.user_id = u.id where u.id = any(${wanted}::uuid[])`,
-    location: sql`select id, name from location where id = any(${wanted}::uuid[])`,
-    class: sql`select id, name from class where id = any(${wanted}::uuid[])`,
-    course: sql`select id, title as name from course where id = any(${wanted}::uuid[])`,
+    employee: sql`select id, first_name || ' ' || last_name as name from ${employeeView('employee')} where id = any(${wanted}::uuid[])`,
+    user: sql`select u.id, coalesce(e.first_name || ' ' || e.last_name, u.name) as name from ${userView('u')}
+      left join ${employeeView('e')} on e.user_id = u.id where u.id = any(${wanted}::uuid[])`,
+    location: sql`select id, name from ${locationView('location')} where id = any(${wanted}::uuid[])`,
+    class: sql`select id, name from ${schoolClassView('class')} where id = any(${wanted}::uuid[])`,
+    course: sql`select id, title as name from ${courseView('course')} where id = any(${wanted}::uuid[])`,
     assignment: sql`select a.id, at.name from staff_assignment a
-      join assignment_type at on at.id = a.assignment_type_id where a.id = any(${wanted}::uuid[])`,
+      join ${assignmentTypeView('at')} on at.id = a.assignment_type_id where a.id = any(${wanted}::uuid[])`,
   };
   if (tables.length === 0) return new Map();
   const { rows } = await tx.execute<{ id: string; name: string }>(

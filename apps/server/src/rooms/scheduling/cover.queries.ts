@@ -3,6 +3,8 @@ import { momentOf } from '@bellwether/contract/shared/zone';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { classStaffView, courseView, lessonView, schoolClassView } from '../learning/learning.view.ts';
 
 interface Named {
   employeeId: string;
@@ -34,7 +36,7 @@ interface LessonRow extends LessonToCover {
 export async function lessonToCover(db: Db, scheduleId: string, originalDate: Day) {
   const staff = (kind: 'TEACHER' | 'ASSISTANT') => sql`(select coalesce(json_agg(json_build_object(
       'employeeId', e.id, 'name', e.first_name || ' ' || e.last_name) order by e.last_name, e.first_name), '[]')
-    from occurrence_staff os join employee e on e.id = os.employee_id
+    from occurrence_staff os join ${employeeView('e')} on e.id = os.employee_id
     where os.occurrence_id = o.id and os.kind = ${kind})`;
   const { rows } = await db.execute<LessonRow & Record<string, unknown>>(sql`
     select o.schedule_id as "scheduleId", o.original_date::text as "originalDate", c.id as "classId", c.name as "className",
@@ -42,8 +44,8 @@ export async function lessonToCover(db: Db, scheduleId: string, originalDate: Da
       to_char(o.start_time, 'HH24:MI') as "startTime", to_char(o.end_time, 'HH24:MI') as "endTime",
       o.is_cancelled as "isCancelled", o.course_id as "courseId", o.starts_at as "startsAt", o.ends_at as "endsAt",
       ${staff('TEACHER')} as teachers, ${staff('ASSISTANT')} as assistants
-    from lesson_occurrence o join class c on c.id = o.class_id
-    left join course co on co.id = o.course_id left join lesson l on l.id = o.lesson_id
+    from lesson_occurrence o join ${schoolClassView('c')} on c.id = o.class_id
+    left join ${courseView('co')} on co.id = o.course_id left join ${lessonView('l')} on l.id = o.lesson_id
     where o.schedule_id = ${scheduleId} and o.original_date = ${originalDate}`);
   const [row] = rows;
   if (!row) throw notFound('Lesson');
@@ -76,7 +78,7 @@ export async function factsOfPeople(db: Db, { classId, courseId, date, startsAt,
       bool_or(during && tstzrange(${startsAt.toISOString()}, ${endsAt.toISOString()})) as busy
     from booking where kind = 'PERSON' and during && tstzrange(${from}, ${to}) group by resource_id`);
   const { rows: substitutes } = await db.execute<{ id: string }>(sql`
-    select employee_id as id from class_staff where class_id = ${classId} and kind = 'SUBSTITUTE'
+    select employee_id as id from ${classStaffView('class_staff')} where class_id = ${classId} and kind = 'SUBSTITUTE'
       and (course_id is null or ${courseId}::uuid is null or course_id = ${courseId})`);
   const { rows: taught } = await db.execute<{ id: string; count: number }>(sql`
     select os.employee_id as id, count(*)::int as count

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 import { observedHolidays, viewerLanguage } from '../holidays/index.ts';
+import { lessonView } from '../learning/learning.view.ts';
 import { changed } from './changes.ts';
 import { placeSchedulesAnew } from './lesson-order.ts';
 import { deleteLessons } from './lessons.writer.ts';
@@ -52,7 +53,7 @@ async function onHolidays(
   const { rows } = await db.execute<Omit<HolidayLesson, 'holidayName'> & Record<string, unknown>>(sql`
     select o.id as "occurrenceId", o.schedule_id as "scheduleId", s.schedule_name as "scheduleName", o.date::text as date,
       to_char(o.start_time, 'HH24:MI') as "startTime", to_char(o.end_time, 'HH24:MI') as "endTime", l.title as "lessonTitle"
-    from lesson_occurrence o join class_schedule s on s.id = o.schedule_id left join lesson l on l.id = o.lesson_id
+    from lesson_occurrence o join class_schedule s on s.id = o.schedule_id left join ${lessonView('l')} on l.id = o.lesson_id
     where o.class_id = ${classId} and s.skip_observed_holidays and o.date >= ${today} and not o.is_override
       and not o.is_cancelled
     order by o.date, o.start_time, s.id`);

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { schoolClassView } from '../learning/learning.view.ts';
 import { extendAssignments } from './assignment-horizon.ts';
 import { materialise } from './occurrences.ts';
 import { organizationTime } from './organization-time.ts';
@@ -31,7 +32,7 @@ export async function extendLessons({ database, clock, log }: Platform) {
   const { db } = database;
   const time = await organizationTime(db, clock.now());
   const { rows } = await db.execute<{ id: string }>(sql`
-    select s.id from class_schedule s join class c on c.id = s.class_id
+    select s.id from class_schedule s join ${schoolClassView('c')} on c.id = s.class_id
     where c.status <> 'CANCELLED' and cardinality(s.selected_days) > 0
       and least(s.end_date, c.end_date, ${addDays(time.today, daysAhead)}::date)
         > coalesce((select max(o.original_date) from lesson_occurrence o where o.schedule_id = s.id), '-infinity') + 31

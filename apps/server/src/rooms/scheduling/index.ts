@@ -1,6 +1,5 @@
 export { extendAssignments } from './assignment-horizon.ts';
 export { renewAssignment } from './assignment-occurrences.ts';
-export { staffAssignment } from './assignments.table.ts';
 export { isAttended } from './attended.ts';
 export { assignmentConflicts, bookingConflicts } from './conflicts.ts';
 export { extendLessons } from './horizon.job.ts';
@@ -15,11 +14,4 @@ export { materialise, type RefusedSchedule } from './occurrences.ts';
 export { type OrganizationDay, type OrganizationTime, organizationTime } from './organization-time.ts';
 export { mayAssignment } from './own-assignments.ts';
 export { mayTimetable } from './own-classes.ts';
-export {
-  classSchedule,
-  lessonOccurrence,
-  scheduleEntry,
-  scheduleGroup,
-  scheduleStaff,
-} from './scheduling.table.ts';
 export { whenOf } from './when-words.ts';

@@ -1,7 +1,10 @@
 import { lessonEventId } from '@bellwether/contract/calendar/event-id';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/http/context.ts';
+import { guardianView } from '../identity/identity.view.ts';
+import { seatedEnrolmentView } from '../learning/learning.view.ts';
 import { type InWords, notifyInWords } from '../messaging/index.ts';
+import { studentView } from '../students/students.view.ts';
 import { changeOf, type DatedLesson } from './moved-lesson.ts';
 import { whenOf } from './when-words.ts';
 
@@ -37,11 +40,11 @@ export async function tellSubstitutes(ctx: Ctx, before: DatedLesson, after: Date
 async function usersOfClass({ db }: Ctx, classId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with attending as (
-      select st.user_id as id from enrolment en join student st on st.id = en.student_id
-      where en.class_id = ${classId} and en.status in ('SCHEDULED', 'ACTIVE') and st.user_id is not null)
+      select st.user_id as id from ${seatedEnrolmentView('en')} join ${studentView('st')} on st.id = en.student_id
+      where en.class_id = ${classId} and st.user_id is not null)
     select id from attending
-    union select user_id from user_link
-      where linked_user_id in (select id from attending) and can_view and link_type in ('PARENT', 'GUARDIAN')`);
+    union select user_id from ${guardianView('user_link')}
+      where linked_user_id in (select id from attending) and can_view`);
   return rows.map(({ id }) => id);
 }
 

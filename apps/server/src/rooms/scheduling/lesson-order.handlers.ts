@@ -10,6 +10,7 @@ import { demandVersion } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { observedHolidays, viewerLanguage } from '../holidays/index.ts';
+import { classCourseView, courseView, lessonView } from '../learning/learning.view.ts';
 import { changed } from './changes.ts';
 import {
   attendedLessons,
@@ -168,7 +169,7 @@ async function fillSettings(ctx: Ctx, scope: OrderScope, body: Body, time: Organ
   const { db } = ctx;
   if (scope.kind === 'schedule' && body.selectedCourse !== undefined) {
     await db.execute(
-      sql`update class_schedule set selected_course = (select id from course where id = ${body.selectedCourse}::uuid)
+      sql`update class_schedule set selected_course = (select id from ${courseView('course')} where id = ${body.selectedCourse}::uuid)
         where id = ${scope.scheduleId}`,
     );
   }
@@ -213,10 +214,10 @@ async function demandLessons(
     isElsewhere: boolean;
   }>(sql`
     select l.id, l.course_id as "courseId", l.title,
-      exists (select 1 from class_course cc where cc.class_id = ${scope.classId} and cc.course_id = l.course_id) as "isOfClass",
+      exists (select 1 from ${classCourseView('cc')} where cc.class_id = ${scope.classId} and cc.course_id = l.course_id) as "isOfClass",
       exists (select 1 from schedule_entry en where en.class_id = ${scope.classId} and en.lesson_id = l.id
         and (en.schedule_id is not null or en.group_id is not null)) as "isElsewhere"
-    from lesson l where l.id = any(${sql.param(lessonIds)}::uuid[])`);
+    from ${lessonView('l')} where l.id = any(${sql.param(lessonIds)}::uuid[])`);
   const found = new Map(rows.map((row) => [row.id, row]));
   const own = new Set(before.map(({ id }) => id));
   for (const [index, id] of lessonIds.entries()) {

@@ -5,6 +5,14 @@ import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeLike } from '../../platform/db/list.ts';
+import {
+  categoryView,
+  classCourseView,
+  courseView,
+  lessonView,
+  levelView,
+  schoolClassView,
+} from '../learning/learning.view.ts';
 import { isAttended } from './attended.ts';
 
 // Reads the lesson order of a class, whole or as one schedule or group sees it.
@@ -39,12 +47,12 @@ function schedulesOf(scope: OrderScope): SQL {
   return sql`s.class_id = ${scope.classId}`;
 }
 
-const lessonView = sql`l.id, l.title, l.lesson_number as "lessonNumber", l.unit, l.description, l.course_id as "courseId",
+const lessonColumns = sql`l.id, l.title, l.lesson_number as "lessonNumber", l.unit, l.description, l.course_id as "courseId",
   co.title as "courseName", json_build_object('id', co.id, 'title', co.title, 'color', co.color,
     'Category', case when ca.id is not null then json_build_object('id', ca.id, 'name', ca.name) end,
     'Level', case when le.id is not null then json_build_object('id', le.id, 'name', le.name) end) as course`;
-const lessonJoins = sql`join course co on co.id = l.course_id left join category ca on ca.id = co.category_id
-  left join level le on le.id = co.level_id`;
+const lessonJoins = sql`join ${courseView('co')} on co.id = l.course_id left join ${categoryView('ca')} on ca.id = co.category_id
+  left join ${levelView('le')} on le.id = co.level_id`;
 
 /**
  * The slots of a scope in order: the dated lessons that are stored, with the times of the plan. Of a schedule older than
@@ -55,7 +63,7 @@ export async function slotsOfScope(db: Db, scope: OrderScope, today: Day): Promi
     select o.schedule_id as "scheduleId", s.schedule_name as "scheduleName", o.original_date::text as date,
       to_char(o.planned_start_time, 'HH24:MI') as "startTime", to_char(o.planned_end_time, 'HH24:MI') as "endTime",
       s.course_id as "courseId", (o.date < ${today} or ${isAttended}) as "isHeld", o.is_cancelled as "isCancelled"
-    from class_schedule s join class c on c.id = s.class_id join lesson_occurrence o on o.schedule_id = s.id
+    from class_schedule s join ${schoolClassView('c')} on c.id = s.class_id join lesson_occurrence o on o.schedule_id = s.id
     left join schedule_entry en on en.schedule_id = o.schedule_id and en.scheduled_date = o.original_date
     where ${schedulesOf(scope)} and (en.id is not null or o.original_date >= ${today}
       or ${today}::date - coalesce(s.start_date, c.start_date) < ${scanDays})
@@ -66,11 +74,11 @@ export async function slotsOfScope(db: Db, scope: OrderScope, today: Day): Promi
 /** The lessons of a scope in their order. A lesson is held when the lesson of its slot lies before today. */
 export async function lessonsOfScope(db: Db, scope: OrderScope, today: Day): Promise<OrderedLessonView[]> {
   const { rows } = await db.execute<Row<OrderedLessonView>>(sql`
-    select ${lessonView}, en.order_index as "orderIndex", en.scheduled_date::text as "scheduledDate",
+    select ${lessonColumns}, en.order_index as "orderIndex", en.scheduled_date::text as "scheduledDate",
       en.schedule_id as "scheduleId", s.schedule_name as "scheduleName",
       to_char(o.planned_start_time, 'HH24:MI') as "startTime", to_char(o.planned_end_time, 'HH24:MI') as "endTime",
       coalesce(o.date < ${today} or ${isAttended}, false) as "isHeld"
-    from schedule_entry en join lesson l on l.id = en.lesson_id ${lessonJoins}
+    from schedule_entry en join ${lessonView('l')} on l.id = en.lesson_id ${lessonJoins}
     left join class_schedule s on s.id = en.schedule_id
     left join lesson_occurrence o on o.schedule_id = en.schedule_id and o.original_date = en.scheduled_date
     where ${entriesOf(scope)}
@@ -123,10 +131,10 @@ export async function classOfScope(db: Db, scope: OrderScope): Promise<ClassRow 
     select json_build_object('id', c.id, 'code', c.code, 'name', c.name, 'startDate', c.start_date, 'endDate', c.end_date) as class,
       coalesce((select json_agg(json_build_object('id', co.id, 'title', co.title, 'name', co.title, 'color', co.color)
           order by cc.position, co.title)
-        from class_course cc join course co on co.id = cc.course_id where cc.class_id = c.id), '[]') as courses,
+        from ${classCourseView('cc')} join ${courseView('co')} on co.id = cc.course_id where cc.class_id = c.id), '[]') as courses,
       coalesce(lo.version, 0) as "orderVersion", lo.updated_at as "updatedAt",
       g.group_name as "groupName", g.start_date::text as "groupStart"
-    from class c left join lesson_order lo on lo.class_id = c.id
+    from ${schoolClassView('c')} left join lesson_order lo on lo.class_id = c.id
     left join schedule_group g on g.id = ${groupId}::uuid
     where c.id = ${scope.classId}`);
   const [row] = rows;
@@ -147,9 +155,9 @@ export async function availableLessons(
       sql` and bw_search_text(concat_ws(' ', l.title, l.unit, l.lesson_number)) like '%' || bw_search_text(${escapeLike(word)}) || '%'`,
   );
   const { rows } = await db.execute<Row<AvailableView>>(sql`
-    select ${lessonView}, case when en.id is not null then json_build_object('scheduleId', en.schedule_id,
+    select ${lessonColumns}, case when en.id is not null then json_build_object('scheduleId', en.schedule_id,
       'groupId', en.group_id, 'scheduledDate', en.scheduled_date) end as scheduled
-    from class_course cc join lesson l on l.course_id = cc.course_id ${lessonJoins}
+    from ${classCourseView('cc')} join ${lessonView('l')} on l.course_id = cc.course_id ${lessonJoins}
     left join schedule_entry en on en.class_id = cc.class_id and en.lesson_id = l.id
     where cc.class_id = ${classId} ${courseId ? sql`and cc.course_id = ${courseId}` : sql``}${sql.join(matching, sql``)}
     order by cc.position, co.title, l.lesson_number, l.title, l.id

@@ -5,6 +5,9 @@ import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { momentOf } from '@bellwether/contract/shared/zone';
 import { sql } from 'drizzle-orm';
 import type { Handlers } from '../../platform/http/context.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { courseView, lessonView, schoolClassView } from '../learning/learning.view.ts';
+import { locationView } from '../settings/settings.view.ts';
 import { organizationTime } from './organization-time.ts';
 
 type MasterLesson = ResultOf<(typeof masterSchedule)['get']>['data'][number];
@@ -16,7 +19,7 @@ export const masterHandlers: Handlers<typeof masterSchedule> = {
     const until = momentOf(addDays(query.endDate, 1), '00:00', zone).toISOString();
     const staff = (kind: 'TEACHER' | 'ASSISTANT') => sql`coalesce((
       select json_agg(json_build_object('employeeId', e.id, 'name', e.first_name || ' ' || e.last_name) order by e.last_name, e.id)
-      from occurrence_staff os join employee e on e.id = os.employee_id where os.occurrence_id = o.id and os.kind = ${kind}), '[]')`;
+      from occurrence_staff os join ${employeeView('e')} on e.id = os.employee_id where os.occurrence_id = o.id and os.kind = ${kind}), '[]')`;
     const { rows } = await db.execute<MasterLesson & { originalDate: string } & Record<string, unknown>>(sql`
       select o.schedule_id as "scheduleId", s.schedule_name as "scheduleName", o.original_date::text as "originalDate",
         c.id as "classId", c.code as "classCode", c.name as "className", o.date::text as day,
@@ -24,9 +27,9 @@ export const masterHandlers: Handlers<typeof masterSchedule> = {
         o.course_id as "courseId", co.title as "courseTitle", l.title as "lessonTitle",
         o.location_id as "locationId", lo.name as "locationName", ${staff('TEACHER')} as teachers,
         ${staff('ASSISTANT')} as assistants, o.is_override as "isOverride", o.is_cancelled as "isCancelled"
-      from lesson_occurrence o join class_schedule s on s.id = o.schedule_id join class c on c.id = o.class_id
-      left join course co on co.id = o.course_id left join lesson l on l.id = o.lesson_id
-      left join location lo on lo.id = o.location_id
+      from lesson_occurrence o join class_schedule s on s.id = o.schedule_id join ${schoolClassView('c')} on c.id = o.class_id
+      left join ${courseView('co')} on co.id = o.course_id left join ${lessonView('l')} on l.id = o.lesson_id
+      left join ${locationView('lo')} on lo.id = o.location_id
       where o.starts_at >= ${from} and o.starts_at < ${until}
         ${query.classId ? sql`and o.class_id = ${query.classId}` : sql``}
         ${query.locationId ? sql`and o.location_id = ${query.locationId}` : sql``}

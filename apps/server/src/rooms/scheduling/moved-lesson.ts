@@ -5,6 +5,8 @@ import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { schoolClassView } from '../learning/learning.view.ts';
 import { type InWords, notifyInWords } from '../messaging/index.ts';
 import { isAttended } from './attended.ts';
 import { whenOf } from './when-words.ts';
@@ -36,9 +38,9 @@ export async function findLesson(db: Db, scheduleId: string, originalDate: Day):
       to_char(o.planned_end_time, 'HH24:MI') as "plannedEndTime", o.date::text as date,
       to_char(o.start_time, 'HH24:MI') as "startTime", to_char(o.end_time, 'HH24:MI') as "endTime",
       o.is_cancelled as "isCancelled", ${isAttended} as "isAttended",
-      array(select e.user_id from occurrence_staff os join employee e on e.id = os.employee_id
+      array(select e.user_id from occurrence_staff os join ${employeeView('e')} on e.id = os.employee_id
         where os.occurrence_id = o.id and e.user_id is not null) as "userIds"
-    from lesson_occurrence o join class c on c.id = o.class_id
+    from lesson_occurrence o join ${schoolClassView('c')} on c.id = o.class_id
     where o.schedule_id = ${scheduleId} and o.original_date = ${originalDate}`);
   const [found] = rows;
   if (!found) throw notFound('Lesson');

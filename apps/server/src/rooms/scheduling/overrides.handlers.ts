@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
+import { classCourseView, lessonView } from '../learning/learning.view.ts';
 import { settleOrder } from './cancelled-lesson.ts';
 import { changed } from './changes.ts';
 import { tellClass, tellSubstitutes } from './lesson-news.ts';
@@ -104,7 +105,7 @@ async function demandFields(tx: Db, lesson: DatedLesson, fields: Fields): Promis
     throw fieldProblem('substituteTaId', 'One person cannot both teach and assist.');
   if (!fields.overrideLessonId) return;
   const { rows } = await tx.execute(sql`
-    select 1 from lesson l join class_course cc on cc.course_id = l.course_id and cc.class_id = ${lesson.classId}
+    select 1 from ${lessonView('l')} join ${classCourseView('cc')} on cc.course_id = l.course_id and cc.class_id = ${lesson.classId}
     where l.id = ${fields.overrideLessonId}`);
   if (rows.length === 0)
     throw fieldProblem('overrideLessonId', 'This lesson belongs to no course of the class.');

@@ -5,6 +5,9 @@ import type { InputOf, ResultOf } from '@bellwether/contract/shared/endpoint';
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { lessonView, schoolClassView } from '../learning/learning.view.ts';
+import { locationView } from '../settings/settings.view.ts';
 import { isAttended } from './attended.ts';
 import { classSchedule, scheduleOverride } from './scheduling.table.ts';
 
@@ -36,17 +39,17 @@ export async function listOverrides(
   const person = (
     column: SQL,
   ) => sql`(select json_build_object('id', e.id, 'name', e.first_name || ' ' || e.last_name)
-    from employee e where e.id = ${column})`;
+    from ${employeeView('e')} where e.id = ${column})`;
   const { rows } = await db.execute<Planned & { id: string } & Record<string, unknown>>(sql`
     select ov.id, c.id as "classId", c.name as "className", s.schedule_name as "scheduleName",
       case when o.id is not null then json_build_object('startTime', to_char(o.planned_start_time, 'HH24:MI'),
         'endTime', to_char(o.planned_end_time, 'HH24:MI')) end as planned,
       ${person(sql`ov.substitute_teacher_id`)} as "substituteTeacher", ${person(sql`ov.substitute_ta_id`)} as "substituteTa",
       (select json_build_object('id', l.id, 'name', concat_ws(' · ', l.lesson_number, l.title))
-        from lesson l where l.id = ov.override_lesson_id) as "overrideLesson",
-      (select json_build_object('id', lo.id, 'name', lo.name) from location lo where lo.id = ov.new_location_id) as "newLocation",
+        from ${lessonView('l')} where l.id = ov.override_lesson_id) as "overrideLesson",
+      (select json_build_object('id', lo.id, 'name', lo.name) from ${locationView('lo')} where lo.id = ov.new_location_id) as "newLocation",
       (coalesce(o.date, ov.override_date) < ${today} or ${isAttended}) as "isHeld"
-    from schedule_override ov join class_schedule s on s.id = ov.class_schedule_id join class c on c.id = s.class_id
+    from schedule_override ov join class_schedule s on s.id = ov.class_schedule_id join ${schoolClassView('c')} on c.id = s.class_id
     left join lesson_occurrence o on o.schedule_id = s.id and o.original_date = ov.override_date
     where ${mine}
       ${query.scheduleId ? sql`and s.id = ${query.scheduleId}` : sql``}

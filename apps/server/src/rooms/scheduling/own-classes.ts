@@ -3,6 +3,7 @@ import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
 import { attendedClassIds, staffedClassIds } from '../learning/index.ts';
+import { schoolClassView } from '../learning/learning.view.ts';
 
 type Action = 'read' | 'edit';
 
@@ -27,7 +28,7 @@ export async function demandClass(
   const { rows } = await ctx.db.execute<{ read: boolean; edit: boolean }>(sql`
     select ${mayTimetable(ctx.viewer, ctx.now, 'read', sql`c.id`)} as read,
       ${mayTimetable(ctx.viewer, ctx.now, 'edit', sql`c.id`)} as edit
-    from class c where c.id = ${classId}`);
+    from ${schoolClassView('c')} where c.id = ${classId}`);
   const [may] = rows;
   if (!may?.read && !may?.edit) throw notFound('Class');
   if (action === 'edit' && !may.edit) {
@@ -48,7 +49,7 @@ export async function mayEditClass(
   classId: string,
 ): Promise<boolean> {
   const { rows } = await ctx.db.execute<{ may: boolean }>(
-    sql`select ${mayTimetable(ctx.viewer, ctx.now, 'edit', sql`c.id`)} as may from class c where c.id = ${classId}`,
+    sql`select ${mayTimetable(ctx.viewer, ctx.now, 'edit', sql`c.id`)} as may from ${schoolClassView('c')} where c.id = ${classId}`,
   );
   return rows[0]?.may ?? false;
 }

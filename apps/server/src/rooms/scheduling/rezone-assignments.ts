@@ -2,6 +2,8 @@ import type { Day } from '@bellwether/contract/shared/day';
 import { momentOf } from '@bellwether/contract/shared/zone';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { locationView } from '../settings/settings.view.ts';
 
 /**
  * Gives every dated assignment its moments in another zone and books it again; the wall clock stays (REV-24). All
@@ -32,8 +34,8 @@ export async function rezoneAssignments(tx: Db, zone: string): Promise<void> {
     insert into booking (kind, resource_id, during, assignment_occurrence_id)
     select taken.kind, taken.id, tstzrange(o.starts_at, o.ends_at), o.id
     from assignment_occurrence o cross join lateral (
-      select 'PERSON' as kind, coalesce((select id from employee where user_id = o.user_id), o.user_id) as id
-      union all select 'ROOM', l.id from location l where l.id = o.location_id and l.kind = 'ROOM'
+      select 'PERSON' as kind, coalesce((select id from ${employeeView('employee')} where user_id = o.user_id), o.user_id) as id
+      union all select 'ROOM', l.id from ${locationView('l')} where l.id = o.location_id and l.kind = 'ROOM'
     ) taken
     where not o.is_cancelled`);
 }

@@ -2,6 +2,7 @@ import type { Day } from '@bellwether/contract/shared/day';
 import { momentOf } from '@bellwether/contract/shared/zone';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { locationView } from '../settings/settings.view.ts';
 import { rezoneAssignments } from './rezone-assignments.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function rezoneLessons(tx: Db, zone: string): Promise<void> {
     select taken.kind, taken.id, tstzrange(o.starts_at, o.ends_at), o.id
     from lesson_occurrence o cross join lateral (
       select 'PERSON' as kind, os.employee_id as id from occurrence_staff os where os.occurrence_id = o.id
-      union all select 'ROOM', l.id from location l where l.id = o.location_id and l.kind = 'ROOM'
+      union all select 'ROOM', l.id from ${locationView('l')} where l.id = o.location_id and l.kind = 'ROOM'
       union all select 'CLASS', o.class_id
     ) taken
     where not o.is_cancelled`);

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
+import { classCourseView } from '../learning/learning.view.ts';
 import { classSchedule, scheduleStaff } from './scheduling.table.ts';
 
 // The stored rules of schedules, without their dated lessons.
@@ -57,7 +58,7 @@ export async function demandCourses(
 ): Promise<void> {
   if (courses.every(({ courseId }) => !courseId)) return;
   const { rows } = await tx.execute<{ id: string }>(
-    sql`select course_id as id from class_course where class_id = ${classId}`,
+    sql`select course_id as id from ${classCourseView('class_course')} where class_id = ${classId}`,
   );
   const own = new Set(rows.map(({ id }) => id));
   const wrong = courses.find(({ courseId }) => courseId && !own.has(courseId));

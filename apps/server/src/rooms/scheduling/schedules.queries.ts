@@ -3,6 +3,9 @@ import type { Day } from '@bellwether/contract/shared/day';
 import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { courseView, openEnrolmentView, schoolClassView } from '../learning/learning.view.ts';
+import { locationView } from '../settings/settings.view.ts';
 import { isAttended } from './attended.ts';
 
 export type ScheduleView = ResultOf<(typeof schedules)['list']>['data'][number];
@@ -18,13 +21,13 @@ async function select(db: Db, where: SQL, today: Day): Promise<ScheduleView[]> {
       case when l.id is not null then json_build_object('id', l.id, 'name', l.name) end as location,
       coalesce((select json_agg(json_build_object('employeeId', e.id, 'name', e.first_name || ' ' || e.last_name,
           'kind', ss.kind, 'hasUser', e.user_id is not null) order by ss.kind desc, e.last_name, e.id)
-        from schedule_staff ss join employee e on e.id = ss.employee_id where ss.schedule_id = s.id), '[]') as staff,
+        from schedule_staff ss join ${employeeView('e')} on e.id = ss.employee_id where ss.schedule_id = s.id), '[]') as staff,
       count(o.id)::int as "occurrenceCount", count(o.id) filter (where o.date < ${today} or ${isAttended})::int as "heldCount",
       s.version, s.updated_at as "updatedAt"
-    from class_schedule s left join course co on co.id = s.course_id left join location l on l.id = s.location_id
+    from class_schedule s left join ${courseView('co')} on co.id = s.course_id left join ${locationView('l')} on l.id = s.location_id
     left join lesson_occurrence o on o.schedule_id = s.id
     where ${where}
-    group by s.id, co.id, l.id
+    group by s.id, co.id, co.title, co.color, l.id, l.name
     order by s.start_date nulls first, s.start_time, s.schedule_name, s.id`);
   return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt).toISOString() }));
 }
@@ -59,13 +62,13 @@ export async function warningsOf(db: Db, scheduleIds: readonly string[]): Promis
     with saved as (select * from class_schedule where id = any(${sql.param([...scheduleIds])}::uuid[]))
     select distinct 'ROOM_TOO_SMALL' as code,
       l.name || ' has room for ' || l.capacity || ', and the class has ' || students.count || ' students.' as message
-    from saved s join class c on c.id = s.class_id join location l on l.id = coalesce(s.location_id, c.location_id)
-    cross join lateral (select count(*) as count from enrolment en
-      where en.class_id = c.id and en.status in ('PENDING', 'SCHEDULED', 'ACTIVE')) students
+    from saved s join ${schoolClassView('c')} on c.id = s.class_id join ${locationView('l')} on l.id = coalesce(s.location_id, c.location_id)
+    cross join lateral (select count(*) as count from ${openEnrolmentView('en')}
+      where en.class_id = c.id) students
     where l.kind = 'ROOM' and l.capacity < students.count
     union all
     select distinct 'STAFF_WITHOUT_USER', e.first_name || ' ' || e.last_name || ' has no user account, so availability cannot be checked.'
-    from saved s join schedule_staff ss on ss.schedule_id = s.id join employee e on e.id = ss.employee_id
+    from saved s join schedule_staff ss on ss.schedule_id = s.id join ${employeeView('e')} on e.id = ss.employee_id
     where e.user_id is null
     order by 1, 2`);
   return rows;

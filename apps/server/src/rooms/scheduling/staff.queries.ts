@@ -3,6 +3,10 @@ import { addDays, type Day } from '@bellwether/contract/shared/day';
 import { momentOf } from '@bellwether/contract/shared/zone';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { roleView, userRoleView, userView } from '../identity/identity.view.ts';
+import { classStaffView, schoolClassView } from '../learning/learning.view.ts';
+import { assignmentTypeView, locationView } from '../settings/settings.view.ts';
 
 export type StaffKind = 'TEACHER' | 'ASSISTANT';
 
@@ -34,10 +38,10 @@ export async function membersOf(db: Db, kind: StaffKind): Promise<Member[]> {
   const { rows } = await db.execute<Member & Record<string, unknown>>(sql`
     select e.id, e.id as "employeeId", e.user_id as "userId", e.first_name || ' ' || e.last_name as name,
       u.image as "picturePath"
-    from employee e left join "user" u on u.id = e.user_id
+    from ${employeeView('e')} left join ${userView('u')} on u.id = e.user_id
     where e.status in ('ACTIVE', 'PROBATION', 'PENDING_ONBOARDING') and (
-      e.user_id in (select ur.user_id from user_role ur join role r on r.id = ur.role_id where r.name = ${roleOf[kind]})
-      or e.id in (select employee_id from class_staff where kind = ${kind})
+      e.user_id in (select ur.user_id from ${userRoleView('ur')} join ${roleView('r')} on r.id = ur.role_id where r.name = ${roleOf[kind]})
+      or e.id in (select employee_id from ${classStaffView('class_staff')} where kind = ${kind})
       or e.id in (select employee_id from schedule_staff where kind = ${kind}))
     order by e.last_name, e.first_name, e.id limit 5000`);
   return rows;
@@ -57,7 +61,7 @@ export async function teachingStaffOf(db: Db): Promise<(Member & { role: StaffKi
 /** The employees who are on the staff of a class, as a whole, by course or by schedule. */
 export async function staffIdsOfClass(db: Db, classId: string): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select employee_id as id from class_staff where class_id = ${classId}
+    select employee_id as id from ${classStaffView('class_staff')} where class_id = ${classId}
     union select ss.employee_id from schedule_staff ss join class_schedule s on s.id = ss.schedule_id
       where s.class_id = ${classId}`);
   return new Set(rows.map(({ id }) => id));
@@ -90,10 +94,10 @@ export async function bookedBetween(
       lo.name as "locationName", o.schedule_id as "scheduleId", coalesce(o.original_date, ao.original_date)::text as "originalDate",
       sa.id as "assignmentId", sa.is_recurring as "isRecurring"
     from booking b
-    left join lesson_occurrence o on o.id = b.occurrence_id left join class c on c.id = o.class_id
+    left join lesson_occurrence o on o.id = b.occurrence_id left join ${schoolClassView('c')} on c.id = o.class_id
     left join assignment_occurrence ao on ao.id = b.assignment_occurrence_id
-    left join staff_assignment sa on sa.id = ao.assignment_id left join assignment_type ty on ty.id = sa.assignment_type_id
-    left join location lo on lo.id = coalesce(o.location_id, ao.location_id)
+    left join staff_assignment sa on sa.id = ao.assignment_id left join ${assignmentTypeView('ty')} on ty.id = sa.assignment_type_id
+    left join ${locationView('lo')} on lo.id = coalesce(o.location_id, ao.location_id)
     where b.kind = 'PERSON'
       and b.during && tstzrange(${momentOf(from, '00:00', zone).toISOString()}, ${until})
       and coalesce(o.date, ao.date) between ${from} and ${to}

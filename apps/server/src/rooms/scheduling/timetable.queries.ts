@@ -2,6 +2,8 @@ import type { Recurrence } from '@bellwether/contract/scheduling/slots.rules';
 import type { Day } from '@bellwether/contract/shared/day';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { classCourseView, classStaffView, lessonView, schoolClassView } from '../learning/learning.view.ts';
+import { locationView } from '../settings/settings.view.ts';
 import { isAttended } from './attended.ts';
 import type { PlannedStaff } from './planned-lesson.ts';
 
@@ -129,9 +131,9 @@ async function readSchedules(tx: Db, ids: Param): Promise<ScheduleRow[]> {
       s.recurrence, s.selected_days as "selectedDays", s.skip_observed_holidays as "skipObservedHolidays", s.course_id as "courseId", s.location_id as "locationId",
       c.start_date::text as "classStart", c.end_date::text as "classEnd", c.location_id as "classLocationId",
       c.status = 'CANCELLED' as "isCancelled",
-      (select min(cc.course_id::text)::uuid from class_course cc where cc.class_id = c.id having count(*) = 1) as "onlyCourseId"
+      (select min(cc.course_id::text)::uuid from ${classCourseView('cc')} where cc.class_id = c.id having count(*) = 1) as "onlyCourseId"
     from unnest(${ids}::uuid[]) with ordinality wanted(id, position)
-    join class_schedule s on s.id = wanted.id join class c on c.id = s.class_id
+    join class_schedule s on s.id = wanted.id join ${schoolClassView('c')} on c.id = s.class_id
     order by wanted.position`);
   return rows;
 }
@@ -157,7 +159,7 @@ async function readLessons(tx: Db, ids: readonly (string | null)[]): Promise<Map
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
   const { rows } = await tx.execute<Row<LessonRow>>(sql`
-    select id, course_id as "courseId", location_id as "locationId" from lesson
+    select id, course_id as "courseId", location_id as "locationId" from ${lessonView('lesson')}
     where id = any(${sql.param(wanted)}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -168,7 +170,7 @@ async function readStaff(tx: Db, ids: Param, classIds: Param): Promise<(StaffRow
     select schedule_id as "ownerId", null::uuid as "courseId", employee_id as "employeeId", kind, false as "ofClass"
     from schedule_staff where schedule_id = any(${ids}::uuid[])
     union all
-    select class_id, course_id, employee_id, kind, true from class_staff
+    select class_id, course_id, employee_id, kind, true from ${classStaffView('class_staff')}
     where class_id = any(${classIds}::uuid[]) and kind <> 'SUBSTITUTE'
     order by kind desc, "employeeId"`);
   return rows;
@@ -185,7 +187,9 @@ function byOwner(rows: readonly StaffRow[]): Map<string, StaffRow[]> {
 }
 
 async function readRooms(tx: Db): Promise<Set<string>> {
-  const { rows } = await tx.execute<{ id: string }>(sql`select id from location where kind = 'ROOM'`);
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from ${locationView('location')} where kind = 'ROOM'`,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 

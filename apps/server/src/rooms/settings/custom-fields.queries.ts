@@ -3,6 +3,7 @@ import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeLike, pageOf } from '../../platform/db/list.ts';
+import { profileFieldValueView } from '../identity/profile-field.view.ts';
 import { customField } from './custom-field.table.ts';
 
 const columns = {
@@ -64,7 +65,7 @@ export async function findCustomField(db: Db, id: string) {
 /** Whether anybody has a value in the field. */
 export async function hasValues(db: Db, id: string): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(
-    sql`select exists (select 1 from profile_field_value where field_definition_id = ${id}) as found`,
+    sql`select exists (select 1 from ${profileFieldValueView('profile_field_value')} where field_definition_id = ${id}) as found`,
   );
   return rows[0]?.found ?? false;
 }

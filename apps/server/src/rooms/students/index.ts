@@ -1,5 +1,4 @@
 export { addStudents } from './add-students.ts';
 export { findStudents } from './find-students.ts';
 export { studentConflicts } from './students.conflicts.ts';
-export { student } from './students.table.ts';
 export { visibleStudents } from './visible-students.ts';

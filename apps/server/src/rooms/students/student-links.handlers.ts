@@ -2,10 +2,13 @@ import type { studentLinks } from '@bellwether/contract/students/student-links';
 import { eq, sql } from 'drizzle-orm';
 import type { Conflicts, Handlers } from '../../platform/http/context.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
-import { type Identity, openSignIn, user } from '../identity/index.ts';
+import { userLinkView, userView } from '../identity/identity.view.ts';
+import { type Identity, openSignIn } from '../identity/index.ts';
 import { detail } from './students.handlers.ts';
 import { findStudent } from './students.queries.ts';
 import { student } from './students.table.ts';
+
+const user = userView.relation('user');
 
 export const studentLinkConflicts: Conflicts = {
   user_email_unique: {
@@ -36,8 +39,8 @@ export function studentLinkHandlers(identity: Identity): Handlers<typeof student
           json_build_object('id', p.id, 'name', p.name, 'username', p.username,
             'email', case when p.email_is_placeholder then null else p.email end) as person,
           s.id as "studentId"
-        from user_link ul
-        join "user" p on p.id = case when ul.linked_user_id = ${found.userId} then ul.user_id else ul.linked_user_id end
+        from ${userLinkView('ul')}
+        join ${userView('p')} on p.id = case when ul.linked_user_id = ${found.userId} then ul.user_id else ul.linked_user_id end
         left join student s on s.user_id = p.id
         where ul.linked_user_id = ${found.userId} or ul.user_id = ${found.userId}
         order by direction desc, ul.created_at, ul.id limit 200`);

@@ -8,10 +8,12 @@ import { conflict, fieldProblem, notFound, Problem } from '../../platform/http/p
 import {
   createUsers,
   freeUsernames,
+  giveFirstRole,
   hashNewPassword,
   type Identity,
   storePassword,
 } from '../identity/index.ts';
+import { enrolmentView } from '../learning/learning.view.ts';
 import { organizationDay } from '../settings/index.ts';
 import {
   countStudents,
@@ -46,7 +48,7 @@ export function studentHandlers(identity: Identity): Handlers<typeof students> {
         const { userId, newUserName, newUserEmail, newUserUsername, newUserPassword: _, ...profile } = body;
         const login = { name: newUserName, email: newUserEmail, username: newUserUsername, hash };
         const owner = userId ?? (await makeLogin(ctx, login));
-        if (userId) await giveStudentRole(ctx, userId);
+        if (userId) await giveFirstRole(ctx, userId, 'student');
         const [made] = await ctx.db
           .insert(student)
           .values({ ...profile, userId: owner })
@@ -59,7 +61,8 @@ export function studentHandlers(identity: Identity): Handlers<typeof students> {
 
     async update({ params: { id }, body: { version, ...fields } }, ctx) {
       const before = await lockVersioned(ctx.db, { table: student, thing: 'Student' }, id, version);
-      if (fields.userId && fields.userId !== before.userId) await giveStudentRole(ctx, fields.userId);
+      if (fields.userId && fields.userId !== before.userId)
+        await giveFirstRole(ctx, fields.userId, 'student');
       const after = await storeVersioned(ctx.db, { table: student }, before, fields);
       changed(ctx, 'update', id, { before, after });
       return detail(ctx, id);
@@ -85,7 +88,7 @@ export function studentHandlers(identity: Identity): Handlers<typeof students> {
 
     async remove({ params: { id } }, ctx) {
       const { rows } = await ctx.db.execute<{ enrolments: number }>(
-        sql`select count(*)::int as enrolments from enrolment where student_id = ${id}`,
+        sql`select count(*)::int as enrolments from ${enrolmentView('enrolment')} where student_id = ${id}`,
       );
       const [counts] = rows;
       if (counts && counts.enrolments > 0) {
@@ -191,16 +194,6 @@ async function makeLogin(ctx: Context, login: Login): Promise<string> {
   });
   ctx.emit({ userId: null, type: 'invalidate', data: { paths: ['/api/users'] } });
   return id;
-}
-
-/** A linked user without any role becomes a student; who has roles keeps them (AMB-102: staff are never forced). */
-async function giveStudentRole(ctx: Context, userId: string): Promise<void> {
-  const { rowCount } = await ctx.db.execute(sql`with given as (insert into user_role (user_id, role_id)
-      select u.id, r.id from "user" u cross join role r
-      where u.id = ${userId} and r.name = 'student' and not exists (select 1 from user_role where user_id = u.id)
-      returning user_id)
-    update "user" set version = version + 1 where id in (select user_id from given)`);
-  if (rowCount) await ctx.platform.events.signal(ctx.db, 'sessions', '');
 }
 
 function changed(

@@ -5,9 +5,22 @@ import { and, asc, eq, gte, inArray, lte, notInArray, or, type SQL, sql } from '
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeLike, matches, pageOf } from '../../platform/db/list.ts';
-import { user } from '../identity/index.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { guardianView, userView } from '../identity/identity.view.ts';
+import {
+  classCourseView,
+  classStaffView,
+  courseView,
+  enrolmentView,
+  gradeView,
+  openEnrolmentView,
+  schoolClassView,
+  seatedEnrolmentView,
+} from '../learning/learning.view.ts';
 import { student } from './students.table.ts';
 import { visibleStudents } from './visible-students.ts';
+
+const user = userView.relation('user');
 
 type ListQuery = InputOf<typeof students.list>['query'];
 
@@ -25,14 +38,14 @@ const currentClass = sql<CurrentClass | null>`(
   select json_build_object('id', c.id, 'name', c.name, 'code', c.code, 'color', c.color,
     'from', case when en.status = 'SCHEDULED' then c.start_date end,
     'grade', case when g.id is not null then json_build_object('id', g.id, 'title', g.title) end)
-  from enrolment en join class c on c.id = en.class_id left join grade g on g.id = c.grade_id
-  where en.student_id = ${student.id} and en.status in ('ACTIVE', 'SCHEDULED')
+  from ${seatedEnrolmentView('en')} join ${schoolClassView('c')} on c.id = en.class_id left join ${gradeView('g')} on g.id = c.grade_id
+  where en.student_id = ${student.id}
   order by en.status, case when en.status = 'ACTIVE' then en.enrolled_at end desc, c.start_date, en.id desc
   limit 1)`;
 
 const linkedGuardian = sql<string | null>`(
-  select g.name from user_link ul join "user" g on g.id = ul.user_id
-  where ul.linked_user_id = ${student.userId} and ul.link_type in ('PARENT', 'GUARDIAN')
+  select g.name from ${guardianView('ul')} join ${userView('g')} on g.id = ul.user_id
+  where ul.linked_user_id = ${student.userId}
   order by ul.created_at, ul.id limit 1)`;
 
 const rowColumns = {
@@ -91,8 +104,8 @@ export async function listStudents(db: Db, viewer: Viewer, now: Date, query: Lis
   const where = and(visibleStudents(viewer, now), ...conditions(query));
   const context = query.classIdContext;
   const isInCurrentClass = context
-    ? sql<boolean>`exists (select 1 from enrolment en where en.student_id = ${student.id}
-        and en.class_id = ${context} and en.status in ('PENDING', 'SCHEDULED', 'ACTIVE'))`
+    ? sql<boolean>`exists (select 1 from ${openEnrolmentView('en')} where en.student_id = ${student.id}
+        and en.class_id = ${context})`
     : sql<boolean>`false`;
   const rows = db
     .select({ ...rowColumns, isInCurrentClass })
@@ -161,8 +174,8 @@ export async function guardiansOf(db: Db, userId: string) {
     email: string | null;
   }>(sql`select g.id as "userId", g.name, ul.link_type as "linkType",
       case when g.email_is_placeholder then null else g.email::text end as email
-    from user_link ul join "user" g on g.id = ul.user_id
-    where ul.linked_user_id = ${userId} and ul.link_type in ('PARENT', 'GUARDIAN')
+    from ${guardianView('ul')} join ${userView('g')} on g.id = ul.user_id
+    where ul.linked_user_id = ${userId}
     order by ul.created_at, ul.id limit 20`);
   return rows;
 }
@@ -176,11 +189,11 @@ export async function enrolmentsOf(db: Db, studentId: string) {
       json_build_object('id', c.id, 'name', c.name, 'code', c.code, 'color', c.color, 'startDate', c.start_date,
         'endDate', c.end_date, 'grade', g.title) as class,
       (select coalesce(json_agg(json_build_object('id', co.id, 'title', co.title) order by cc.position, co.title), '[]')
-        from class_course cc join course co on co.id = cc.course_id
+        from ${classCourseView('cc')} join ${courseView('co')} on co.id = cc.course_id
         where cc.class_id = c.id and (en.course_id is null or en.course_id = co.id)) as courses,
-      (select coalesce(json_agg(distinct e.first_name || ' ' || e.last_name), '[]') from class_staff cs
-        join employee e on e.id = cs.employee_id where cs.class_id = c.id and cs.kind = 'TEACHER') as teachers
-    from enrolment en join class c on c.id = en.class_id left join grade g on g.id = c.grade_id
+      (select coalesce(json_agg(distinct e.first_name || ' ' || e.last_name), '[]') from ${classStaffView('cs')}
+        join ${employeeView('e')} on e.id = cs.employee_id where cs.class_id = c.id and cs.kind = 'TEACHER') as teachers
+    from ${enrolmentView('en')} join ${schoolClassView('c')} on c.id = en.class_id left join ${gradeView('g')} on g.id = c.grade_id
     where en.student_id = ${studentId} order by en.enrolled_at desc, en.id desc limit 500`);
   return rows;
 }
@@ -204,8 +217,7 @@ interface EnrolmentRow {
 }
 
 /** 'Only unassigned': no enrolment that is ACTIVE, SCHEDULED or PENDING (AMB-126). */
-const unassigned = sql`not exists (select 1 from enrolment en where en.student_id = ${student.id}
-  and en.status in ('PENDING', 'SCHEDULED', 'ACTIVE'))`;
+const unassigned = sql`not exists (select 1 from ${openEnrolmentView('en')} where en.student_id = ${student.id})`;
 
 function conditions(query: ListQuery): (SQL | undefined)[] {
   return [
@@ -218,7 +230,7 @@ function conditions(query: ListQuery): (SQL | undefined)[] {
       : undefined,
     query.gradeId?.length
       ? isInClasses(
-          sql`en.class_id in (select id from class where grade_id = any(${sql.param(query.gradeId)}::uuid[]))`,
+          sql`en.class_id in (select id from ${schoolClassView('class')} where grade_id = any(${sql.param(query.gradeId)}::uuid[]))`,
         )
       : undefined,
     query.unassignedOnly ? unassigned : undefined,
@@ -228,12 +240,11 @@ function conditions(query: ListQuery): (SQL | undefined)[] {
   ];
 }
 
-const hasGuardian = sql`(${student.emergencyContactName} is not null or exists (select 1 from user_link ul
-  where ul.linked_user_id = ${student.userId} and ul.link_type in ('PARENT', 'GUARDIAN')))`;
+const hasGuardian = sql`(${student.emergencyContactName} is not null or exists (select 1 from ${guardianView('ul')}
+  where ul.linked_user_id = ${student.userId}))`;
 
 function isInClasses(condition: SQL): SQL {
-  return sql`exists (select 1 from enrolment en where en.student_id = ${student.id}
-    and en.status in ('PENDING', 'SCHEDULED', 'ACTIVE') and ${condition})`;
+  return sql`exists (select 1 from ${openEnrolmentView('en')} where en.student_id = ${student.id} and ${condition})`;
 }
 
 /**
@@ -247,9 +258,9 @@ function holds(text: string | undefined): SQL | undefined {
   return or(
     own,
     sql`${student.userId} = any(array(
-      select id from "user" where bw_search_text(name) like bw_search_text(${pattern})
-      union all select ul.linked_user_id from user_link ul join "user" g on g.id = ul.user_id
-        where ul.link_type in ('PARENT', 'GUARDIAN') and bw_search_text(g.name) like bw_search_text(${pattern})))`,
+      select id from ${userView('user')} where bw_search_text(name) like bw_search_text(${pattern})
+      union all select ul.linked_user_id from ${guardianView('ul')} join ${userView('g')} on g.id = ul.user_id
+        where bw_search_text(g.name) like bw_search_text(${pattern})))`,
   );
 }
 

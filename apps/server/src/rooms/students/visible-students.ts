@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import { childUserIds, staffedClassIds } from '../learning/index.ts';
+import { enrolmentView } from '../learning/learning.view.ts';
 import { student } from './students.table.ts';
 
 /**
@@ -11,6 +12,6 @@ export function visibleStudents(viewer: Viewer, now: Date): SQL {
   if (can(viewer, 'read:any', 'student')) return sql`true`;
   return sql`(${student.userId} = ${viewer.userId}
     or ${student.userId} in (${childUserIds(viewer)})
-    or ${student.id} in (select student_id from enrolment
+    or ${student.id} in (select student_id from ${enrolmentView('enrolment')}
       where status not in ('WITHDRAWN', 'DROPPED') and class_id in (${staffedClassIds(viewer, now)})))`;
 }

@@ -1,8 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Work } from '../../platform/http/context.ts';
-import { user, userRole } from '../identity/index.ts';
+import { userRoleView, userView } from '../identity/identity.view.ts';
 import { filledBy, giveTask, type TaskBody } from './give-task.ts';
 import { templateById } from './task-templates.queries.ts';
+
+const user = userView.relation('user');
+const userRole = userRoleView.relation('user_role');
 
 /** More people than these do not get a task of their own at once; the rule then fails, and says so. */
 const mostAtOnce = 500;

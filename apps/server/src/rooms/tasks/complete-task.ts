@@ -4,13 +4,15 @@ import { can } from '../../platform/access/viewer.ts';
 import { storeVersioned } from '../../platform/db/records.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, Problem } from '../../platform/http/problem.ts';
-import { user } from '../identity/index.ts';
+import { userView } from '../identity/identity.view.ts';
 import { filledBy, giveTask } from './give-task.ts';
 import { withLinkedData } from './task-checks.ts';
 import { relationTo } from './task-detail.ts';
 import { templateById } from './task-templates.queries.ts';
 import { taskAssignment, taskInstance, taskItem } from './tasks.table.ts';
 import { tellCompleted } from './tell.ts';
+
+const user = userView.relation('user');
 
 type StoredTask = typeof taskInstance.$inferSelect;
 

@@ -2,12 +2,4 @@ export { assignTaskFromTemplate } from './assign-from-template.ts';
 export { isActive as isActiveTask } from './list-tasks.ts';
 export { shownStatusSql } from './task-instances.queries.ts';
 export { templateById } from './task-templates.queries.ts';
-export {
-  taskAssignment,
-  taskInstance,
-  taskItem,
-  taskNote,
-  taskTemplate,
-  taskTemplateItem,
-} from './tasks.table.ts';
 export { assignedTo, visibleTasks, visibleTemplates } from './visible-tasks.ts';

@@ -3,7 +3,10 @@ import { and, sql } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import { userView } from '../identity/identity.view.ts';
 import { childUserIds, staffedClassIds } from '../learning/index.ts';
+import { enrolmentView } from '../learning/learning.view.ts';
+import { studentView } from '../students/students.view.ts';
 import { countTasks, isActive, tasksInOrder } from './list-tasks.ts';
 import { assignedTo, givenTo } from './visible-tasks.ts';
 
@@ -30,9 +33,9 @@ async function maySeeTasksOf(
   const isAny = can(viewer, 'read:any', 'task_instance');
   const { rows } = await db.execute<{
     found: boolean;
-  }>(sql`select exists (select 1 from "user" u where u.id = ${userId}
+  }>(sql`select exists (select 1 from ${userView('u')} where u.id = ${userId}
     and (${isAny} or u.id in (${childUserIds(viewer)}) or u.id in (
-      select st.user_id from student st join enrolment en on en.student_id = st.id
+      select st.user_id from ${studentView('st')} join ${enrolmentView('en')} on en.student_id = st.id
       where en.status not in ('WITHDRAWN', 'DROPPED') and en.class_id in (${staffedClassIds(viewer, now)})))) as found`);
   return rows[0]?.found ?? false;
 }

@@ -3,9 +3,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { fieldProblem, Problem } from '../../platform/http/problem.ts';
-import { readProfileFields, user, visibleUsers } from '../identity/index.ts';
+import { roleView, userView } from '../identity/identity.view.ts';
+import { readProfileFields, visibleUsers } from '../identity/index.ts';
 import { readSettings } from '../settings/index.ts';
 import type { NewItem, TaskBody } from './give-task.ts';
+
+const user = userView.relation('user');
 
 type Reading = Pick<Context, 'db' | 'viewer' | 'now'>;
 
@@ -36,7 +39,7 @@ export async function demandAssignees(
   const roleIds = idsOf('ROLE');
   if (roleIds.length === 0) return;
   const { rows } = await db.execute<{ name: string }>(
-    sql`select name from role where id = any(${sql.param(roleIds)}::uuid[])`,
+    sql`select name from ${roleView('role')} where id = any(${sql.param(roleIds)}::uuid[])`,
   );
   if (rows.length !== roleIds.length) throw fieldProblem('assignments', 'Invalid role ID');
   if (can(viewer, 'create:any', 'task_instance') || !rows.some(({ name }) => largeRoles.includes(name)))

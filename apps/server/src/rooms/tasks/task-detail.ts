@@ -2,10 +2,13 @@ import { isActiveTask, shownStatus } from '@bellwether/contract/tasks/task.rules
 import type { TaskStatus } from '@bellwether/contract/tasks/values';
 import { and, eq, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
+import { auditLogView } from '../../platform/audit/audit.view.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import { userView } from '../identity/identity.view.ts';
 import { readProfileFields } from '../identity/index.ts';
+import { studentView } from '../students/students.view.ts';
 import { selectTasks, type TaskRow } from './task-instances.queries.ts';
 import { taskInstance } from './tasks.table.ts';
 import { assignedTo, visibleTasks } from './visible-tasks.ts';
@@ -54,7 +57,7 @@ export async function relationTo(
   const [found] = await db
     .select({
       isMine: sql<boolean>`${assignedTo(viewer.userId)}`,
-      isOfStudent: sql<boolean>`exists (select 1 from task_assignment a join student s on s.user_id = a.user_id
+      isOfStudent: sql<boolean>`exists (select 1 from task_assignment a join ${studentView('s')} on s.user_id = a.user_id
         where a.task_instance_id = "task_instance"."id" and a.user_id <> ${viewer.userId})`,
     })
     .from(taskInstance)
@@ -98,8 +101,8 @@ async function readableItems(db: Db, viewer: Viewer, task: TaskRow) {
 
 async function peopleOf(db: Db, id: string) {
   const { rows } = await db.execute<{ additional: Named | null; completedBy: Named | null }>(sql`select
-    (select jsonb_build_object('id', u.id, 'name', u.name) from "user" u where u.id = t.additional_notified_user_id) as additional,
-    (select jsonb_build_object('id', u.id, 'name', u.name) from "user" u where u.id = t.completed_by_id) as "completedBy"
+    (select jsonb_build_object('id', u.id, 'name', u.name) from ${userView('u')} where u.id = t.additional_notified_user_id) as additional,
+    (select jsonb_build_object('id', u.id, 'name', u.name) from ${userView('u')} where u.id = t.completed_by_id) as "completedBy"
     from task_instance t where t.id = ${id}`);
   return { additionalNotifiedUser: rows[0]?.additional ?? null, completedBy: rows[0]?.completedBy ?? null };
 }
@@ -122,7 +125,7 @@ export async function notesOf(db: Db, taskId: string) {
   const { rows } = await db.execute<{ id: string; comment: string; author: Author; createdAt: string }>(sql`
     select n.id, n.comment, ${iso('n.created_at')} as "createdAt", jsonb_build_object(
       'id', u.id, 'name', u.name, 'username', u.username, 'avatarConfig', u.avatar_config) as author
-    from task_note n join "user" u on u.id = n.author_id
+    from task_note n join ${userView('u')} on u.id = n.author_id
     where n.task_instance_id = ${taskId} order by n.created_at, n.id limit 500`);
   return rows;
 }
@@ -135,7 +138,7 @@ async function historyOf(db: Db, task: TaskRow) {
     action: string;
     by: string | null;
     status: string | null;
-  }>(sql`select id, ${iso('at')} as at, action, actor_name as by, after ->> 'status' as status from audit_log
+  }>(sql`select id, ${iso('at')} as at, action, actor_name as by, after ->> 'status' as status from ${auditLogView('audit_log')}
     where entity = 'task_instance' and entity_id = ${task.id} and action <> 'create'
     order by audit_log.at, id limit 200`);
   const given = {
@@ -160,7 +163,7 @@ async function siblingsOf({ db, viewer, now }: Reading, task: TaskRow) {
   }>(sql`select task_instance.id, coalesce(u.name, '') as assignee, task_instance.status,
       ${iso('task_instance.deadline')} as deadline, ${iso('task_instance.completed_at')} as "completedAt"
     from task_instance left join task_assignment a on a.task_instance_id = task_instance.id
-    left join "user" u on u.id = a.user_id
+    left join ${userView('u')} on u.id = a.user_id
     where task_instance.group_id = ${task.group.id} and ${visibleTasks(viewer)} order by assignee, task_instance.id limit 500`);
   return rows.map(({ deadline, ...one }) => ({
     ...one,

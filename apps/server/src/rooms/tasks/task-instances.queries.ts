@@ -6,8 +6,10 @@ import type {
 } from '@bellwether/contract/tasks/values';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { user } from '../identity/index.ts';
+import { roleView, userView } from '../identity/identity.view.ts';
 import { type LinkedFieldData, taskInstance } from './tasks.table.ts';
+
+const user = userView.relation('user');
 
 interface StoredItem {
   readonly id: string;
@@ -59,8 +61,8 @@ const items = sql<StoredItem[]>`(select coalesce(jsonb_agg(jsonb_build_object(
     'linkedCustomProfileFieldIds', to_jsonb(i.linked_custom_profile_field_ids),
     'originalToDoItemId', i.original_to_do_item_id,
     'selectedTargetUserId', i.selected_target_user_id, 'selectedTargetRoleId', i.selected_target_role_id,
-    'selectedTargetName', coalesce((select u.name from "user" u where u.id = i.selected_target_user_id),
-      (select coalesce(r.display_name, r.name::text) from role r where r.id = i.selected_target_role_id)),
+    'selectedTargetName', coalesce((select u.name from ${userView('u')} where u.id = i.selected_target_user_id),
+      (select coalesce(r.display_name, r.name::text) from ${roleView('r')} where r.id = i.selected_target_role_id)),
     'linkedCustomProfileFieldData', i.linked_custom_profile_field_data,
     'isChecked', i.is_checked, 'selectedRadioOption', i.selected_radio_option) order by i."order", i.id), '[]')
   from task_item i where i.task_instance_id = "task_instance"."id")`;
@@ -68,7 +70,7 @@ const items = sql<StoredItem[]>`(select coalesce(jsonb_agg(jsonb_build_object(
 const assignments = sql<{ type: TaskEntityType; entityId: string; name: string }[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('type', a.type, 'entityId', coalesce(a.user_id, a.role_id),
     'name', coalesce(u.name, r.display_name, r.name::text)) order by a.type desc, coalesce(u.name, r.display_name, r.name::text)), '[]')
-  from task_assignment a left join "user" u on u.id = a.user_id left join role r on r.id = a.role_id
+  from task_assignment a left join ${userView('u')} on u.id = a.user_id left join ${roleView('r')} on r.id = a.role_id
   where a.task_instance_id = "task_instance"."id")`;
 
 /** The columns of a task as replies give it. */

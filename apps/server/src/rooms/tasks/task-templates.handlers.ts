@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
+import { roleView } from '../identity/identity.view.ts';
 import { findTemplate, listTemplates } from './task-templates.queries.ts';
 import { taskTemplate, taskTemplateItem } from './tasks.table.ts';
 
@@ -82,7 +83,7 @@ async function storeItems(ctx: Context, templateId: string, { toDoItems }: Body)
 async function demandRoles(ctx: Context, { restrictToRoleIds }: Body): Promise<void> {
   if (restrictToRoleIds.length === 0) return;
   const { rows } = await ctx.db.execute<{ count: number }>(
-    sql`select count(*)::int as count from role where id = any(${sql.param(restrictToRoleIds)}::uuid[])`,
+    sql`select count(*)::int as count from ${roleView('role')} where id = any(${sql.param(restrictToRoleIds)}::uuid[])`,
   );
   if (rows[0]?.count !== new Set(restrictToRoleIds).size)
     throw fieldProblem('restrictToRoleIds', 'Invalid role ID');

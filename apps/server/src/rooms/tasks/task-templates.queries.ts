@@ -5,6 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeLike, pageOf } from '../../platform/db/list.ts';
+import { roleView, userView } from '../identity/identity.view.ts';
 import { taskTemplate } from './tasks.table.ts';
 import { visibleTemplates } from './visible-tasks.ts';
 
@@ -35,13 +36,13 @@ const columns = {
   restrictToRoleIds: taskTemplate.restrictToRoleIds,
   restrictedTo: sql<Named[]>`(select coalesce(jsonb_agg(jsonb_build_object(
       'id', r.id, 'name', coalesce(r.display_name, r.name::text)) order by r.name), '[]')
-    from role r where r.id = any("task_template"."restrict_to_role_ids"))`,
+    from ${roleView('r')} where r.id = any("task_template"."restrict_to_role_ids"))`,
   defaultAssignee: sql<{ type: TaskEntityType; entityId: string; name: string } | null>`case
     when "task_template"."default_user_id" is not null then (select jsonb_build_object(
-      'type', 'USER', 'entityId', u.id, 'name', u.name) from "user" u where u.id = "task_template"."default_user_id")
+      'type', 'USER', 'entityId', u.id, 'name', u.name) from ${userView('u')} where u.id = "task_template"."default_user_id")
     when "task_template"."default_role_id" is not null then (select jsonb_build_object(
       'type', 'ROLE', 'entityId', r.id, 'name', coalesce(r.display_name, r.name::text))
-      from role r where r.id = "task_template"."default_role_id") end`,
+      from ${roleView('r')} where r.id = "task_template"."default_role_id") end`,
   followUpTemplateId: taskTemplate.followUpTemplateId,
   followUpTemplate: sql<Named | null>`(select jsonb_build_object('id', f.id, 'name', f.name)
     from task_template f where f.id = "task_template"."follow_up_template_id")`,

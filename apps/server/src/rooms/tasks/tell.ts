@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { userRoleView, userView } from '../identity/identity.view.ts';
 import { notifyInWords } from '../messaging/index.ts';
 
 interface Told {
@@ -20,8 +21,8 @@ export async function peopleBehind(
   const idsOf = (type: string) =>
     sql.param(assignments.filter((one) => one.type === type).map(({ entityId }) => entityId));
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
-    select u.id, u.name from "user" u where u.is_active and (u.id = any(${idsOf('USER')}::uuid[])
-      or exists (select 1 from user_role ur where ur.user_id = u.id and ur.role_id = any(${idsOf('ROLE')}::uuid[])))
+    select u.id, u.name from ${userView('u')} where u.is_active and (u.id = any(${idsOf('USER')}::uuid[])
+      or exists (select 1 from ${userRoleView('ur')} where ur.user_id = u.id and ur.role_id = any(${idsOf('ROLE')}::uuid[])))
     order by u.name, u.id`);
   return rows;
 }

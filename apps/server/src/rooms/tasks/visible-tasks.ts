@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
+import { userRoleView } from '../identity/identity.view.ts';
 import { childUserIds } from '../learning/index.ts';
 import { taskInstance, taskTemplate } from './tasks.table.ts';
 
@@ -8,7 +9,7 @@ import { taskInstance, taskTemplate } from './tasks.table.ts';
 /** Whether the task is given to the user, personally or by a role held. For queries on task_instance. */
 export function assignedTo(userId: string): SQL {
   return sql`exists (select 1 from task_assignment a where a.task_instance_id = ${taskInstance.id}
-    and (a.user_id = ${userId} or a.role_id in (select role_id from user_role where user_id = ${userId})))`;
+    and (a.user_id = ${userId} or a.role_id in (select role_id from ${userRoleView('user_role')} where user_id = ${userId})))`;
 }
 
 /** Whether the task is given to the user personally: what a parent sees of a child (REV-06, REV-18). */
@@ -32,5 +33,5 @@ export function visibleTasks(viewer: Viewer): SQL {
 export function visibleTemplates(viewer: Viewer): SQL {
   if (can(viewer, 'edit', 'task_template')) return sql`true`;
   return sql`(cardinality(${taskTemplate.restrictToRoleIds}) = 0 or ${taskTemplate.restrictToRoleIds} &&
-    array(select role_id from user_role where user_id = ${viewer.userId}))`;
+    array(select role_id from ${userRoleView('user_role')} where user_id = ${viewer.userId}))`;
 }

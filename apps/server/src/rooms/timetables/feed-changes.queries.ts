@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { appointmentView } from '../calendar/calendar.view.ts';
+import { courseView, lessonView, schoolClassView } from '../learning/learning.view.ts';
+import { assignmentOccurrenceView, staffAssignmentView } from '../scheduling/assignments.view.ts';
+import { lessonOccurrenceView } from '../scheduling/scheduling.view.ts';
+import { locationView } from '../settings/settings.view.ts';
 
 export interface Change {
   /** How often the plan of it changed. */
@@ -19,16 +24,16 @@ export async function changesOf(
   const ids = sql.param(events.map(({ resource }) => resource.originalData.id));
   const { rows } = await db.execute<{ id: string; sequence: number; changedAt: string }>(sql`
     select o.id, o.sequence, greatest(o.changed_at, c.updated_at, co.updated_at, l.updated_at, lo.updated_at) as "changedAt"
-    from lesson_occurrence o join class c on c.id = o.class_id left join course co on co.id = o.course_id
-    left join lesson l on l.id = o.lesson_id left join location lo on lo.id = o.location_id
+    from ${lessonOccurrenceView('o')} join ${schoolClassView('c')} on c.id = o.class_id left join ${courseView('co')} on co.id = o.course_id
+    left join ${lessonView('l')} on l.id = o.lesson_id left join ${locationView('lo')} on lo.id = o.location_id
     where o.id = any(${ids}::uuid[])
     union all
     select o.id, o.sequence, greatest(o.changed_at, sa.updated_at, lo.updated_at)
-    from assignment_occurrence o join staff_assignment sa on sa.id = o.assignment_id
-    left join location lo on lo.id = o.location_id where o.id = any(${ids}::uuid[])
+    from ${assignmentOccurrenceView('o')} join ${staffAssignmentView('sa')} on sa.id = o.assignment_id
+    left join ${locationView('lo')} on lo.id = o.location_id where o.id = any(${ids}::uuid[])
     union all
     select a.id, a.version - 1, greatest(a.updated_at, lo.updated_at)
-    from appointment a left join location lo on lo.id = a.location_id where a.id = any(${ids}::uuid[])`);
+    from ${appointmentView('a')} left join ${locationView('lo')} on lo.id = a.location_id where a.id = any(${ids}::uuid[])`);
   return new Map(
     rows.map(({ id, sequence, changedAt }) => [
       id,

@@ -14,6 +14,8 @@ import {
 } from '../calendar/index.ts';
 import { observedHolidays } from '../holidays/index.ts';
 import { attendedClassIds } from '../learning/index.ts';
+import { attendedEnrolmentView } from '../learning/learning.view.ts';
+import { studentView } from '../students/students.view.ts';
 import type { Say } from '../translations/index.ts';
 import { type Changes, changesOf } from './feed-changes.queries.ts';
 import type { FeedEvent } from './ics.rules.ts';
@@ -66,8 +68,8 @@ function lessonsOf(asked: FeedAsked): SQL {
   if (kind === 'LOCATION') return sql`o.location_id = ${targetId}`;
   const attended = isOwn(asked)
     ? attendedClassIds(viewer)
-    : sql`select en.class_id from enrolment en join student st on st.id = en.student_id
-        where st.user_id = ${targetId} and en.status in ('SCHEDULED', 'ACTIVE', 'COMPLETED', 'PASSED', 'FAILED')`;
+    : sql`select en.class_id from ${attendedEnrolmentView('en')} join ${studentView('st')} on st.id = en.student_id
+        where st.user_id = ${targetId}`;
   return sql`(o.class_id in (${attended}) or (true ${heldBy([targetId])}))`;
 }
 

@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { visibleLessonEvents } from '../calendar/index.ts';
+import { userView } from '../identity/identity.view.ts';
 import { childUserIds } from '../learning/index.ts';
+import { schoolClassView } from '../learning/learning.view.ts';
+import { locationView } from '../settings/settings.view.ts';
 
 /** What a feed is of. */
 export interface FeedTarget {
@@ -28,12 +31,15 @@ export async function feedTarget(
   if (kind === 'HOLIDAYS') return can(viewer, 'read', 'holiday') ? unnamed : null;
   if (kind === 'LOCATION') {
     if (!can(viewer, 'read', 'location')) return null;
-    return one(db, sql`select name, null as "colorHex" from location where id = ${targetId}`);
+    return one(
+      db,
+      sql`select name, null as "colorHex" from ${locationView('location')} where id = ${targetId}`,
+    );
   }
   if (kind === 'CLASS') {
     return one(
       db,
-      sql`select o.name, o.color as "colorHex" from (select c.*, c.id as class_id from class c) o
+      sql`select o.name, o.color as "colorHex" from (select c.*, c.id as class_id from ${schoolClassView('c')}) o
         where o.id = ${targetId} and ${visibleLessonEvents(viewer, now)}`,
     );
   }
@@ -41,7 +47,7 @@ export async function feedTarget(
   const seesAll = can(viewer, 'read:any', 'calendar_event') ? sql`true` : sql`false`;
   return one(
     db,
-    sql`select u.name, null as "colorHex" from "user" u
+    sql`select u.name, null as "colorHex" from ${userView('u')}
       where u.id = ${targetId} and (${seesAll} or u.id in (${childUserIds(viewer)}))`,
   );
 }

@@ -2,13 +2,15 @@ import type { DayPart } from '@bellwether/contract/timetables/values';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { userView } from '../identity/identity.view.ts';
 import { attendedClassIds, childUserIds } from '../learning/index.ts';
-
-const attended = sql`('SCHEDULED', 'ACTIVE', 'COMPLETED', 'PASSED', 'FAILED')`;
+import { attendedEnrolmentView, lessonView, openEnrolmentView } from '../learning/learning.view.ts';
+import { lessonOccurrenceView, occurrenceStaffView } from '../scheduling/scheduling.view.ts';
+import { studentView } from '../students/students.view.ts';
 
 /** SQL over a lesson `o`: that the viewer holds or assists it, or attends it, or a linked child does. REV-06. */
 export function ownLessons(viewer: Viewer): SQL {
-  return sql`(o.class_id in (${attendedClassIds(viewer)}) or exists (select 1 from occurrence_staff os
+  return sql`(o.class_id in (${attendedClassIds(viewer)}) or exists (select 1 from ${occurrenceStaffView('os')}
     where os.occurrence_id = o.id and os.employee_id = ${viewer.employeeId}))`;
 }
 
@@ -16,8 +18,8 @@ export function ownLessons(viewer: Viewer): SQL {
 export async function childrenOfClasses(db: Db, viewer: Viewer): Promise<Map<string, string[]>> {
   const { rows } = await db.execute<{ classId: string; names: string[] }>(sql`
     select en.class_id as "classId", array_agg(distinct coalesce(st.first_name, u.name)) as names
-    from enrolment en join student st on st.id = en.student_id join "user" u on u.id = st.user_id
-    where en.status in ${attended} and st.user_id in (${childUserIds(viewer)})
+    from ${attendedEnrolmentView('en')} join ${studentView('st')} on st.id = en.student_id join ${userView('u')} on u.id = st.user_id
+    where st.user_id in (${childUserIds(viewer)})
     group by en.class_id`);
   return new Map(rows.map(({ classId, names }) => [classId, names]));
 }
@@ -39,14 +41,12 @@ export async function dayExtras(
   const { rows } = await db.execute<DayExtra & { id: string } & Record<string, unknown>>(sql`
     select o.id, l.objectives, l.homework,
       coalesce(
-        (select case when os.is_substitute then 'SUBSTITUTE' else os.kind end from occurrence_staff os
+        (select case when os.is_substitute then 'SUBSTITUTE' else os.kind end from ${occurrenceStaffView('os')}
           where os.occurrence_id = o.id and os.employee_id = ${viewer.employeeId}),
-        (select 'STUDENT' from enrolment en where en.class_id = o.class_id and en.student_id = ${viewer.studentId}
-          and en.status in ${attended} limit 1),
+        (select 'STUDENT' from ${attendedEnrolmentView('en')} where en.class_id = o.class_id and en.student_id = ${viewer.studentId} limit 1),
         'CHILD') as part,
-      (select count(*)::int from enrolment en where en.class_id = o.class_id
-        and en.status in ('PENDING', 'SCHEDULED', 'ACTIVE')) as "studentCount"
-    from lesson_occurrence o left join lesson l on l.id = o.lesson_id
+      (select count(*)::int from ${openEnrolmentView('en')} where en.class_id = o.class_id) as "studentCount"
+    from ${lessonOccurrenceView('o')} left join ${lessonView('l')} on l.id = o.lesson_id
     where o.id = any(${sql.param([...occurrenceIds])}::uuid[])`);
   return new Map(rows.map(({ id, ...extra }) => [id, extra]));
 }

@@ -7,7 +7,11 @@ import type { TimetableKind } from '@bellwether/contract/timetables/values';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { employeeView } from '../employees/employees.view.ts';
+import { attendedEnrolmentView, courseView, lessonView, schoolClassView } from '../learning/learning.view.ts';
 import { mayTimetable } from '../scheduling/index.ts';
+import { lessonOccurrenceView, occurrenceStaffView } from '../scheduling/scheduling.view.ts';
+import { locationView } from '../settings/settings.view.ts';
 
 export type TimetableLesson = ResultOf<
   (typeof timetables)['get']
@@ -54,7 +58,7 @@ export async function timetableLessons(
   const start = momentOf(from, '00:00', zone).toISOString();
   const end = momentOf(addDays(to, 1), '00:00', zone).toISOString();
   const staff = (part: 'TEACHER' | 'ASSISTANT') => sql`array(
-    select e.first_name || ' ' || e.last_name from occurrence_staff s join employee e on e.id = s.employee_id
+    select e.first_name || ' ' || e.last_name from ${occurrenceStaffView('s')} join ${employeeView('e')} on e.id = s.employee_id
     where s.occurrence_id = o.id and s.kind = ${part} order by e.last_name, e.first_name, e.id)`;
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     select distinct on (o.starts_at, o.id, whose.id) whose.id as "subjectId", o.schedule_id as "scheduleId",
@@ -65,8 +69,8 @@ export async function timetableLessons(
       co.color as "courseColorHex",
       o.is_cancelled as "isCancelled", o.is_override as "isOverride",
       ${staff('TEACHER')} as teachers, ${staff('ASSISTANT')} as assistants
-    from lesson_occurrence o join class c on c.id = o.class_id left join course co on co.id = o.course_id
-    left join lesson l on l.id = o.lesson_id left join location lo on lo.id = o.location_id
+    from ${lessonOccurrenceView('o')} join ${schoolClassView('c')} on c.id = o.class_id left join ${courseView('co')} on co.id = o.course_id
+    left join ${lessonView('l')} on l.id = o.lesson_id left join ${locationView('lo')} on lo.id = o.location_id
     join lateral (${whose[kind]}) whose on whose.id = any(${sql.param([...ids])}::uuid[])
     where o.starts_at >= ${start} and o.starts_at < ${end}
       and ${kind === 'teacher' ? sql`true` : mayTimetable(viewer, now, 'read', sql`o.class_id`)}
@@ -80,9 +84,8 @@ export async function timetableLessons(
 const whose: Record<TimetableKind, SQL> = {
   class: sql`select o.class_id as id`,
   room: sql`select o.location_id as id`,
-  teacher: sql`select s.employee_id as id from occurrence_staff s where s.occurrence_id = o.id`,
-  student: sql`select en.student_id as id from enrolment en where en.class_id = o.class_id
-    and en.status in ('SCHEDULED', 'ACTIVE', 'COMPLETED', 'PASSED', 'FAILED')
+  teacher: sql`select s.employee_id as id from ${occurrenceStaffView('s')} where s.occurrence_id = o.id`,
+  student: sql`select en.student_id as id from ${attendedEnrolmentView('en')} where en.class_id = o.class_id
     and en.enrolled_at < o.ends_at and (en.ended_at is null or en.ended_at > o.starts_at)`,
 };
 

@@ -4,8 +4,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
+import { employeeView, jobTitleView } from '../employees/employees.view.ts';
+import { gradeView, schoolClassView } from '../learning/learning.view.ts';
 import { mayTimetable } from '../scheduling/index.ts';
+import { lessonOccurrenceView } from '../scheduling/scheduling.view.ts';
+import { locationView } from '../settings/settings.view.ts';
 import { visibleStudents } from '../students/index.ts';
+import { studentView } from '../students/students.view.ts';
 
 type Ctx = Pick<Context, 'db' | 'now' | 'platform'> & { readonly viewer: Viewer };
 
@@ -55,18 +60,18 @@ export async function timetableSubjects(
 const queries: Record<TimetableKind, (ctx: Ctx, ids: SQL) => SQL> = {
   class: ({ viewer, now }, ids) => sql`
     select c.id, c.name as title, concat_ws(' · ', g.title, c.code) as subtitle
-    from class c left join grade g on g.id = c.grade_id
+    from ${schoolClassView('c')} left join ${gradeView('g')} on g.id = c.grade_id
     where c.id = any(${ids}) and ${mayTimetable(viewer, now, 'read', sql`c.id`)} order by c.name, c.id`,
   teacher: ({ viewer }, ids) => sql`
     select e.id, e.first_name || ' ' || e.last_name as title, j.name as subtitle
-    from employee e left join job_title j on j.id = e.job_title_id
+    from ${employeeView('e')} left join ${jobTitleView('j')} on j.id = e.job_title_id
     where e.id = any(${ids}) and ${can(viewer, 'read:any', 'class_schedule') ? sql`true` : sql`e.id = ${viewer.employeeId}`}
     order by e.last_name, e.first_name, e.id`,
   room: (_, ids) => sql`
-    select id, name as title, code as subtitle from location where id = any(${ids}) order by name, id`,
+    select id, name as title, code as subtitle from ${locationView('location')} where id = any(${ids}) order by name, id`,
   student: ({ viewer, now }, ids) => sql`
     select student.id, concat_ws(' ', student.first_name, student.last_name) as title, student.student_identifier as subtitle
-    from student where student.id = any(${ids}) and ${visibleStudents(viewer, now)}
+    from ${studentView('student')} where student.id = any(${ids}) and ${visibleStudents(viewer, now)}
     order by student.last_name, student.first_name, student.id`,
 };
 
@@ -74,9 +79,9 @@ const queries: Record<TimetableKind, (ctx: Ctx, ids: SQL) => SQL> = {
 function ofGrade({ viewer, now }: Ctx, gradeId: string, { from, to }: { from: Day; to: Day }): SQL {
   return sql`
     select c.id, c.name as title, concat_ws(' · ', g.title, c.code) as subtitle
-    from class c join grade g on g.id = c.grade_id
+    from ${schoolClassView('c')} join ${gradeView('g')} on g.id = c.grade_id
     where c.grade_id = ${gradeId} and ${mayTimetable(viewer, now, 'read', sql`c.id`)}
-      and exists (select 1 from lesson_occurrence o where o.class_id = c.id and o.date between ${from} and ${to})
+      and exists (select 1 from ${lessonOccurrenceView('o')} where o.class_id = c.id and o.date between ${from} and ${to})
     order by c.name, c.id limit ${mostTimetables + 1}`;
 }
 

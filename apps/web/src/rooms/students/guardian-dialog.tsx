@@ -1,4 +1,4 @@
-import { linkTypes } from '@bellwether/contract/identity/users';
+import { linkTypes } from '@bellwether/contract/identity/values';
 import { GuardianForm } from '@bellwether/contract/students/student-links';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

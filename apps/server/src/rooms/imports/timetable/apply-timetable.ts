@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { newId } from '../../../platform/db/columns.ts';
+import { employeeView } from '../../employees/employees.view.ts';
+import { schoolClassView } from '../../learning/learning.view.ts';
 import { materialise, type RefusedSchedule } from '../../scheduling/index.ts';
+import { locationView } from '../../settings/settings.view.ts';
 import type { Session } from '../apply/sessions.ts';
 import { hashOf } from '../external-ids.ts';
 import type { RunContext } from '../run-context.ts';
@@ -227,8 +230,8 @@ const columns = { PERSON: 'teacherSourcedIds', ROOM: 'room', CLASS: 'classSource
 async function namesOf(run: RunContext, ids: readonly string[]): Promise<Map<string, string>> {
   const wanted = sql.param([...new Set(ids)]);
   const { rows } = await run.tx.execute<{ id: string; name: string }>(sql`
-    select id, first_name || ' ' || last_name as name from employee where id = any(${wanted}::uuid[])
-    union all select id, name from location where id = any(${wanted}::uuid[])
-    union all select id, name from class where id = any(${wanted}::uuid[])`);
+    select id, first_name || ' ' || last_name as name from ${employeeView('employee')} where id = any(${wanted}::uuid[])
+    union all select id, name from ${locationView('location')} where id = any(${wanted}::uuid[])
+    union all select id, name from ${schoolClassView('class')} where id = any(${wanted}::uuid[])`);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -2,11 +2,21 @@ import { mediaIn, mediaUrl, type PageContent } from '@bellwether/contract/pages/
 import type { PublicAnnouncement, PublicClass } from '@bellwether/page-blocks/blocks';
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
-import { file } from '../../files/index.ts';
-import { grade, schoolClass } from '../../learning/index.ts';
+import { fileView } from '../../files/files.view.ts';
+import {
+  classCourseView,
+  courseView,
+  gradeView,
+  schoolClassView,
+  seatedEnrolmentView,
+} from '../../learning/learning.view.ts';
 import { organizationDay, readSettings } from '../../settings/index.ts';
 import { isPublic } from '../pages.queries.ts';
 import { page, pageAddress, pageVersion } from '../pages.table.ts';
+
+const file = fileView.relation('file');
+const grade = gradeView.relation('grade');
+const schoolClass = schoolClassView.relation('class');
 
 const mostClassesRead = 200;
 
@@ -103,13 +113,13 @@ export async function publicClasses(db: Db, now: Date): Promise<PublicClass[]> {
       courses: sql<
         PublicClass['courses']
       >`coalesce((select json_agg(json_build_object('id', c.id, 'title', c.title)
-        order by cc.position, c.title) from class_course cc join course c on c.id = cc.course_id
+        order by cc.position, c.title) from ${classCourseView('cc')} join ${courseView('c')} on c.id = cc.course_id
         where cc.class_id = ${schoolClass.id}), '[]')`,
       startDate: schoolClass.startDate,
       endDate: schoolClass.endDate,
       freePlaces: sql<number | null>`case when ${schoolClass.maxCapacity} is not null then
-        greatest(0, ${schoolClass.maxCapacity} - (select count(*)::int from enrolment e
-          where e.class_id = ${schoolClass.id} and e.status in ('SCHEDULED', 'ACTIVE')))::int end`,
+        greatest(0, ${schoolClass.maxCapacity} - (select count(*)::int from ${seatedEnrolmentView('e')}
+          where e.class_id = ${schoolClass.id}))::int end`,
     })
     .from(schoolClass)
     .leftJoin(grade, eq(grade.id, schoolClass.gradeId))

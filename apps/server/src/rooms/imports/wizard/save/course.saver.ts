@@ -2,16 +2,9 @@ import { CourseRow } from '@bellwether/contract/imports/rows';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { newId } from '../../../../platform/db/columns.ts';
-import {
-  ageRange,
-  category,
-  course,
-  courseConflicts,
-  freeSlug,
-  grade,
-  level,
-  slugOf,
-} from '../../../learning/index.ts';
+import { courseConflicts, freeSlug, slugOf } from '../../../learning/index.ts';
+import { courseView } from '../../../learning/learning.view.ts';
+import { ageRange, category, course, grade, level } from '../../tables.ts';
 import { idOf, idsByName } from './named.ts';
 import {
   differing,
@@ -52,8 +45,8 @@ async function find(run: FindContext, rows: readonly Row[]): Promise<Match[]> {
     byCode: string | null;
     byTitle: string[] | null;
   }>(sql`
-    select w.index, (select c.id from course c where c.code = w.code::citext order by c.id limit 1) as "byCode",
-      (select array_agg(c.id::text) from course c where lower(c.title) = w.title) as "byTitle"
+    select w.index, (select c.id from ${courseView('c')} where c.code = w.code::citext order by c.id limit 1) as "byCode",
+      (select array_agg(c.id::text) from ${courseView('c')} where lower(c.title) = w.title) as "byTitle"
     from json_to_recordset(${JSON.stringify(wanted)}::json) as w(index int, code text, title text)`);
   const byIndex = new Map(found.map((one) => [one.index, one]));
   return rows.map((row, index): Match => {

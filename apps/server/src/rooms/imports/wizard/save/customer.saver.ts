@@ -4,8 +4,10 @@ import { AddressBody } from '@bellwether/contract/sales/customer-address';
 import { CustomerBody } from '@bellwether/contract/sales/customers';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { createCustomer, customer, customerConflicts } from '../../../sales/index.ts';
+import { customerView } from '../../../sales/customers.view.ts';
+import { createCustomer, customerConflicts } from '../../../sales/index.ts';
 import { readSettings } from '../../../settings/index.ts';
+import { customer } from '../../tables.ts';
 import { countryCode } from './country-code.rules.ts';
 import { placeholderEmail } from './placeholder-email.ts';
 import { roomBody } from './room-body.ts';
@@ -51,8 +53,8 @@ async function find(run: FindContext, rows: readonly Row[]): Promise<Match[]> {
     byEmail: string | null;
     byName: string[] | null;
   }>(sql`
-    select w.index, (select c.id from customer c where lower(c.email) = w.email order by c.id limit 1) as "byEmail",
-      (select array_agg(c.id::text) from customer c where lower(c.display_name) = w.name
+    select w.index, (select c.id from ${customerView('c')} where lower(c.email) = w.email order by c.id limit 1) as "byEmail",
+      (select array_agg(c.id::text) from ${customerView('c')} where lower(c.display_name) = w.name
         and c.phone is not distinct from w.phone) as "byName"
     from json_to_recordset(${JSON.stringify(wanted)}::json) as w(index int, email text, name text, phone text)`);
   const byIndex = new Map(found.map((one) => [one.index, one]));

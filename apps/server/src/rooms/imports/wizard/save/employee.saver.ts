@@ -1,14 +1,9 @@
 import { EmployeeRow } from '@bellwether/contract/imports/rows';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import {
-  addEmployees,
-  department,
-  employee,
-  employeeConflicts,
-  forbiddenField,
-  jobTitle,
-} from '../../../employees/index.ts';
+import { employeeView } from '../../../employees/employees.view.ts';
+import { addEmployees, employeeConflicts, forbiddenField } from '../../../employees/index.ts';
+import { department, employee, jobTitle } from '../../tables.ts';
 import { idOf, idsByName } from './named.ts';
 import { placeholderEmail } from './placeholder-email.ts';
 import {
@@ -55,9 +50,9 @@ async function find(run: FindContext, rows: readonly Row[]): Promise<Match[]> {
     byName: string | null;
   }>(sql`
     select w.index,
-      (select e.id from employee e where e.employee_id_number = w.number::citext) as "byNumber",
-      (select e.id from employee e where e.work_email = w.email::citext) as "byEmail",
-      (select e.id from employee e where lower(e.first_name) = w.first and lower(e.last_name) = w.last
+      (select e.id from ${employeeView('e')} where e.employee_id_number = w.number::citext) as "byNumber",
+      (select e.id from ${employeeView('e')} where e.work_email = w.email::citext) as "byEmail",
+      (select e.id from ${employeeView('e')} where lower(e.first_name) = w.first and lower(e.last_name) = w.last
         and e.date_of_birth = w.birth::date limit 1) as "byName"
     from json_to_recordset(${JSON.stringify(wanted)}::json)
       as w(index int, number text, email text, first text, last text, birth text)`);

@@ -3,8 +3,10 @@ import { LeadBody } from '@bellwether/contract/pipeline/leads';
 import { momentOf } from '@bellwether/contract/shared/zone';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { createLead, lead, updateLead } from '../../../pipeline/index.ts';
+import { createLead, updateLead } from '../../../pipeline/index.ts';
+import { leadView } from '../../../pipeline/leads.view.ts';
 import { readSettings } from '../../../settings/index.ts';
+import { lead } from '../../tables.ts';
 import { roomBody } from './room-body.ts';
 import {
   differing,
@@ -51,9 +53,9 @@ async function find(run: FindContext, rows: readonly Row[]): Promise<Match[]> {
     byPhone: string | null;
     byName: string[] | null;
   }>(sql`
-    select w.index, (select l.id from lead l where l.email = w.email::citext order by l.id limit 1) as "byEmail",
-      (select l.id from lead l where l.phone_key = w.phone limit 1) as "byPhone",
-      (select array_agg(l.id::text) from lead l where lower(l.name) = w.name
+    select w.index, (select l.id from ${leadView('l')} where l.email = w.email::citext order by l.id limit 1) as "byEmail",
+      (select l.id from ${leadView('l')} where l.phone_key = w.phone limit 1) as "byPhone",
+      (select array_agg(l.id::text) from ${leadView('l')} where lower(l.name) = w.name
         and (w.phone is null or l.phone_key = w.phone)) as "byName"
     from json_to_recordset(${JSON.stringify(wanted)}::json) as w(index int, email text, phone text, name text)`);
   const byIndex = new Map(found.map((one) => [one.index, one]));

@@ -3,7 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { newId } from '../../../../platform/db/columns.ts';
 import { fieldProblem } from '../../../../platform/http/problem.ts';
-import { course, lesson, nextLessonNumber } from '../../../learning/index.ts';
+import { nextLessonNumber } from '../../../learning/index.ts';
+import { lessonView } from '../../../learning/learning.view.ts';
+import { course, lesson } from '../../tables.ts';
 import {
   differing,
   type FindContext,
@@ -37,7 +39,7 @@ async function find(run: FindContext, rows: readonly Row[]): Promise<Match[]> {
     number: lessonNumber ?? null,
   }));
   const { rows: found } = await run.db.execute<{ index: number; id: string | null }>(sql`
-    select w.index, (select l.id from lesson l where l.course_id = ${courseId} and lower(l.title) = w.title
+    select w.index, (select l.id from ${lessonView('l')} where l.course_id = ${courseId} and lower(l.title) = w.title
       and (w.number is null or l.lesson_number = w.number) order by l.lesson_number limit 1) as id
     from json_to_recordset(${JSON.stringify(wanted)}::json) as w(index int, title text, number int)`);
   const byIndex = new Map(found.map(({ index, id }) => [index, id]));

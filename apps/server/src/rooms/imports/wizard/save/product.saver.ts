@@ -2,8 +2,10 @@ import { ProductRow } from '@bellwether/contract/imports/rows';
 import { ProductBody } from '@bellwether/contract/sales/products';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { createProduct, product, productConflicts } from '../../../sales/index.ts';
+import { createProduct, productConflicts } from '../../../sales/index.ts';
+import { productView } from '../../../sales/products.view.ts';
 import { readSettings } from '../../../settings/index.ts';
+import { product } from '../../tables.ts';
 import { roomBody } from './room-body.ts';
 import {
   differing,
@@ -42,8 +44,8 @@ async function find(run: FindContext, rows: readonly Row[]): Promise<Match[]> {
     bySku: string | null;
     byName: string[] | null;
   }>(sql`
-    select w.index, (select p.id from product p where p.sku = w.sku::citext) as "bySku",
-      (select array_agg(p.id::text) from product p where lower(p.name) = w.name and p.product_type = w.type) as "byName"
+    select w.index, (select p.id from ${productView('p')} where p.sku = w.sku::citext) as "bySku",
+      (select array_agg(p.id::text) from ${productView('p')} where lower(p.name) = w.name and p.product_type = w.type) as "byName"
     from json_to_recordset(${JSON.stringify(wanted)}::json) as w(index int, sku text, name text, type text)`);
   const byIndex = new Map(found.map((one) => [one.index, one]));
   return rows.map((row, index): Match => {

@@ -1,9 +1,10 @@
 import { StudentRow } from '@bellwether/contract/imports/rows';
 import { inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { enrolMany, enrolment, lockClassPlaces } from '../../../learning/index.ts';
-import { addStudents, student, studentConflicts } from '../../../students/index.ts';
-import { user } from '../../tables.ts';
+import { enrolMany, lockClassPlaces } from '../../../learning/index.ts';
+import { addStudents, studentConflicts } from '../../../students/index.ts';
+import { studentView } from '../../../students/students.view.ts';
+import { enrolment, student, user } from '../../tables.ts';
 import {
   differing,
   type Existing,
@@ -53,11 +54,11 @@ async function find(run: FindContext, rows: readonly Row[]): Promise<Match[]> {
         as w(index int, identifier citext, first text, last text, birth date)
     ), named as (
       select w.index, array_agg(s.id::text) as ids from wanted w
-        join student s on s.date_of_birth = w.birth and lower(s.first_name) = w.first and lower(s.last_name) = w.last
+        join ${studentView('s')} on s.date_of_birth = w.birth and lower(s.first_name) = w.first and lower(s.last_name) = w.last
       group by 1
     )
     select w.index, s.id as "byIdentifier", n.ids as "byName" from wanted w
-      left join student s on s.student_identifier = w.identifier left join named n on n.index = w.index`);
+      left join ${studentView('s')} on s.student_identifier = w.identifier left join named n on n.index = w.index`);
   const byIndex = new Map(found.map((one) => [one.index, one]));
   return rows.map((row, index): Match => {
     const { byIdentifier, byName } = byIndex.get(index) ?? {};

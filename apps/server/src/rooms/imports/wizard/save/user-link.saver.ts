@@ -2,7 +2,9 @@ import { UserLinkRow } from '@bellwether/contract/imports/rows';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { newId } from '../../../../platform/db/columns.ts';
-import { userConflicts, userIdsByName, userLink } from '../../../identity/index.ts';
+import { userLinkView } from '../../../identity/identity.view.ts';
+import { userConflicts, userIdsByName } from '../../../identity/index.ts';
+import { userLink } from '../../tables.ts';
 import {
   type FindContext,
   failed,
@@ -35,7 +37,7 @@ async function find(run: FindContext, rows: readonly Row[]): Promise<Match[]> {
     type: linkType,
   }));
   const { rows: found } = await run.db.execute<{ index: number; id: string | null }>(sql`
-    select w.index, (select l.id from user_link l where l.user_id = w."from" and l.linked_user_id = w."to"
+    select w.index, (select l.id from ${userLinkView('l')} where l.user_id = w."from" and l.linked_user_id = w."to"
       and l.link_type = w.type) as id
     from json_to_recordset(${JSON.stringify(wanted)}::json) as w(index int, "from" uuid, "to" uuid, type text)`);
   const byIndex = new Map(found.map(({ index, id }) => [index, id]));

@@ -1,0 +1,15 @@
+import { view } from '../../platform/db/view.ts';
+import { assessment, scheduledAssessment, studentAssessment } from './assessments.table.ts';
+
+export const assessmentView = view(assessment, ['id', 'title', 'totalPoints']);
+
+export const scheduledAssessmentView = view(scheduledAssessment, ['id', 'date', 'releasedAt']);
+
+export const studentAssessmentView = view(studentAssessment, [
+  'id',
+  'scheduledAssessmentId',
+  'assessmentId',
+  'studentId',
+  'status',
+  'score',
+]);

@@ -1,0 +1,4 @@
+import { view } from '../../platform/db/view.ts';
+import { attendanceLog } from './clock.table.ts';
+
+export const attendanceLogView = view(attendanceLog, ['id', 'employeeId', 'status']);

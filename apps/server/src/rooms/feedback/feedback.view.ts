@@ -1,0 +1,29 @@
+import { view } from '../../platform/db/view.ts';
+import {
+  feedbackCategory,
+  feedbackRequest,
+  feedbackRequestRespondent,
+  feedbackResponse,
+  feedbackTemplate,
+} from './feedback.table.ts';
+
+export const feedbackCategoryView = view(feedbackCategory, ['id']);
+
+export const feedbackTemplateView = view(feedbackTemplate, ['id', 'name']);
+
+export const feedbackRequestView = view(feedbackRequest, [
+  'id',
+  'message',
+  'dueAt',
+  'promptingUserId',
+  'isAnonymous',
+]);
+
+export const feedbackRequestRespondentView = view(feedbackRequestRespondent, [
+  'id',
+  'requestId',
+  'userId',
+  'status',
+]);
+
+export const feedbackResponseView = view(feedbackResponse, ['id', 'respondentId']);

@@ -1,0 +1,14 @@
+import type { FileAudience, FileContext } from '@bellwether/contract/files/values';
+import type { Work } from '../../platform/http/context.ts';
+import { file } from './files.table.ts';
+import type { StoredUpload } from './uploads.ts';
+
+/** Records an uploaded file as the viewer's, with what it is for and who may see it where it hangs on nothing. */
+export async function storeUpload(
+  ctx: Pick<Work, 'db' | 'viewer' | 'now'>,
+  upload: StoredUpload,
+  use: { context: FileContext; audience: FileAudience },
+): Promise<void> {
+  const own = { uploaderId: ctx.viewer.userId, createdAt: ctx.now.toISOString() };
+  await ctx.db.insert(file).values({ ...upload, ...use, ...own });
+}
