@@ -3,7 +3,7 @@ import { defineConfig } from 'drizzle-kit';
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
-  schema: ['./src/rooms/*/*.table.ts', './src/platform/*/*.table.ts'],
+  schema: ['./src/rooms/**/*.table.ts', './src/platform/**/*.table.ts'],
   out: './migrations',
   migrations: { prefix: 'timestamp' },
 });

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
 import { Problem } from '../platform/http/problem.ts';
-import { staffAssignment } from '../rooms/scheduling/assignments.table.ts';
+import { staffAssignment } from '../rooms/scheduling/assignments/assignments.table.ts';
 import { type OrganizationTime, renewAssignment } from '../rooms/scheduling/index.ts';
 import { assignmentType, location } from '../rooms/settings/settings.table.ts';
 import type { DemoLearning } from './demo-learning.ts';

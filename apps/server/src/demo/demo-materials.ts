@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
-import { curriculum, curriculumLesson } from '../rooms/learning/curriculum.table.ts';
+import { curriculum, curriculumLesson } from '../rooms/learning/curricula/curriculum.table.ts';
 import {
   ageRange,
   category,
@@ -11,7 +11,7 @@ import {
   level,
   schoolClass,
 } from '../rooms/learning/learning.table.ts';
-import { lessonMaterial, material } from '../rooms/learning/material.table.ts';
+import { lessonMaterial, material } from '../rooms/learning/materials/material.table.ts';
 import type { DemoLearning } from './demo-learning.ts';
 import type { DemoPeople } from './demo-people.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '../rooms/assessments/assessments.table.ts';
 import { attachment, file } from '../rooms/files/files.table.ts';
 import { enrolment, lesson } from '../rooms/learning/learning.table.ts';
-import { lessonMaterial, material } from '../rooms/learning/material.table.ts';
+import { lessonMaterial, material } from '../rooms/learning/materials/material.table.ts';
 import type { DemoLearning } from './demo-learning.ts';
 import type { DemoPeople } from './demo-people.ts';
 

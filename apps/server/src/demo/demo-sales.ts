@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
 import { employee, jobTitle } from '../rooms/employees/employees.table.ts';
-import { skill, teacherSkill } from '../rooms/employees/skills.table.ts';
+import { skill, teacherSkill } from '../rooms/employees/skills/skills.table.ts';
 import { customer, customerAddress } from '../rooms/sales/customers.table.ts';
 import { bundleItem, product, productBundle, productVariant } from '../rooms/sales/products.table.ts';
 import { demoCustomers } from './demo-customers-data.ts';

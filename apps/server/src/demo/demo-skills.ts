@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
 import { department, employee, jobTitle } from '../rooms/employees/employees.table.ts';
-import { employeeSkill, jobTitleSkill, skill } from '../rooms/employees/skills.table.ts';
+import { employeeSkill, jobTitleSkill, skill } from '../rooms/employees/skills/skills.table.ts';
 import type { DemoPeople } from './demo-people.ts';
 
 const skills = [

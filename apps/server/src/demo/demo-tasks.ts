@@ -4,7 +4,7 @@ import type { TaskCategory, TaskPriority } from '@bellwether/contract/tasks/valu
 import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
 import { roleIdsByName } from '../rooms/identity/index.ts';
-import { profileFieldValue } from '../rooms/identity/profile-field.table.ts';
+import { profileFieldValue } from '../rooms/identity/profile-fields/profile-field.table.ts';
 import { customField } from '../rooms/settings/custom-field.table.ts';
 import {
   taskAssignment,

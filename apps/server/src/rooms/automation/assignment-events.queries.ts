@@ -2,7 +2,7 @@ import type { AssignmentConfig } from '@bellwether/contract/automation/trigger-c
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { userView } from '../identity/identity.view.ts';
-import { staffAssignmentView } from '../scheduling/assignments.view.ts';
+import { staffAssignmentView } from '../scheduling/assignments/assignments.view.ts';
 import { assignmentTypeView } from '../settings/settings.view.ts';
 import type { Window } from './lesson-events.queries.ts';
 import type { TriggerEvent } from './stored-rule.ts';

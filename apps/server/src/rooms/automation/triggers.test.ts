@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/db/columns.ts';
 import { makeTriggerWorld, type TriggerWorld } from '../../testing/trigger-world.ts';
-import { staffAssignment } from '../scheduling/assignments.table.ts';
+import { staffAssignment } from '../scheduling/assignments/assignments.table.ts';
 import { assignmentType } from '../settings/settings.table.ts';
 import { triggerJob } from './trigger.job.ts';
 

@@ -7,7 +7,7 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { userView } from '../identity/identity.view.ts';
-import { assignmentOccurrenceView, staffAssignmentView } from '../scheduling/assignments.view.ts';
+import { assignmentOccurrenceView, staffAssignmentView } from '../scheduling/assignments/assignments.view.ts';
 import { mayAssignment } from '../scheduling/index.ts';
 import { assignmentTypeView, locationView } from '../settings/settings.view.ts';
 import { visibleAssignments } from './visible-events.ts';

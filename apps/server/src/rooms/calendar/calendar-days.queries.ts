@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { courseView, schoolClassView } from '../learning/learning.view.ts';
-import { assignmentOccurrenceView, staffAssignmentView } from '../scheduling/assignments.view.ts';
+import { assignmentOccurrenceView, staffAssignmentView } from '../scheduling/assignments/assignments.view.ts';
 import { lessonOccurrenceView } from '../scheduling/scheduling.view.ts';
 import { assignmentTypeView } from '../settings/settings.view.ts';
 import { ofUsers } from './appointment-events.queries.ts';

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { userView } from '../identity/identity.view.ts';
 import { classStaffView, schoolClassView } from '../learning/learning.view.ts';
-import { assignmentOccurrenceView } from '../scheduling/assignments.view.ts';
+import { assignmentOccurrenceView } from '../scheduling/assignments/assignments.view.ts';
 import { classScheduleView, scheduleStaffView } from '../scheduling/scheduling.view.ts';
 import { visibleAppointments, visibleAssignments, visibleLessonEvents } from './visible-events.ts';
 

@@ -17,7 +17,7 @@ import {
   schoolClassView,
   seatedEnrolmentView,
 } from '../learning/learning.view.ts';
-import { lessonMaterialView } from '../learning/material.view.ts';
+import { lessonMaterialView } from '../learning/materials/material.view.ts';
 import { organizationTime } from '../scheduling/index.ts';
 import { lessonOccurrenceView } from '../scheduling/scheduling.view.ts';
 import { visibleStudents } from '../students/index.ts';

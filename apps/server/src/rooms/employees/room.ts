@@ -11,14 +11,14 @@ import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { departmentConflicts, departmentHandlers } from './departments.handlers.ts';
 import { employeeActionHandlers } from './employee-actions.handlers.ts';
-import { employeeSkillConflicts, employeeSkillHandlers } from './employee-skills.handlers.ts';
 import { employeeConflicts } from './employees.conflicts.ts';
 import { employeeHandlers } from './employees.handlers.ts';
-import { jobTitleSkillConflicts, jobTitleSkillHandlers } from './job-title-skills.handlers.ts';
 import { jobTitleConflicts, jobTitleHandlers } from './job-titles.handlers.ts';
-import { skillGapHandlers } from './skill-gaps.handlers.ts';
-import { skillConflicts, skillHandlers } from './skills.handlers.ts';
-import { teacherSkillConflicts, teacherSkillHandlers } from './teacher-skills.handlers.ts';
+import { employeeSkillConflicts, employeeSkillHandlers } from './skills/employee-skills.handlers.ts';
+import { jobTitleSkillConflicts, jobTitleSkillHandlers } from './skills/job-title-skills.handlers.ts';
+import { skillGapHandlers } from './skills/skill-gaps.handlers.ts';
+import { skillConflicts, skillHandlers } from './skills/skills.handlers.ts';
+import { teacherSkillConflicts, teacherSkillHandlers } from './skills/teacher-skills.handlers.ts';
 
 /** The manifest of the employees' room: employees, departments, job titles and skills. */
 export const room: Room = {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/http/context.ts';
-import type { Passwords } from './passwords.ts';
-import type { Sessions } from './sessions.ts';
-import type { StrengthMeter } from './strength-in-thread.ts';
+import type { Passwords } from './sign-in/passwords.ts';
+import type { Sessions } from './sign-in/sessions.ts';
+import type { StrengthMeter } from './sign-in/strength-in-thread.ts';
 
 /** What the handlers of this room share. Made once by makeApp. */
 export interface Identity {

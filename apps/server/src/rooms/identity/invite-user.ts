@@ -7,8 +7,8 @@ import { readSettings } from '../settings/index.ts';
 import { role, user, userRole } from './identity.table.ts';
 import { type Identity, sessionsChanged } from './identity.ts';
 import { createUsers, freeUsernames, roleIdsByName, withEmployee } from './provision.ts';
-import { makeResetLink } from './reset-link.ts';
 import { demandWithinOwn } from './rights.ts';
+import { makeResetLink } from './sign-in/reset-link.ts';
 
 const hours = 24;
 

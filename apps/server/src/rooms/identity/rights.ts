@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/http/platform.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { permission, role, rolePermission } from './identity.table.ts';
 import type { Identity } from './identity.ts';
-import type { Sessions } from './sessions.ts';
+import type { Sessions } from './sign-in/sessions.ts';
 
 export interface RoleRights {
   readonly id: string;

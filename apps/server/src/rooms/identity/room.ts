@@ -7,12 +7,12 @@ import { users } from '@bellwether/contract/identity/users';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { auditLogHandlers } from './audit-log.handlers.ts';
-import { authHandlers } from './auth.handlers.ts';
 import { preferenceHandlers } from './preferences.handlers.ts';
-import { profileFieldConflicts, profileFieldHandlers } from './profile-fields.handlers.ts';
+import { profileFieldConflicts, profileFieldHandlers } from './profile-fields/profile-fields.handlers.ts';
 import { roleConflicts, roleHandlers } from './roles.handlers.ts';
+import { authHandlers } from './sign-in/auth.handlers.ts';
+import { tidySignInJob } from './sign-in/tidy-sign-in.job.ts';
 import { storedProfileFiles } from './stored-keys.ts';
-import { tidySignInJob } from './tidy-sign-in.job.ts';
 import { userConflicts } from './users.conflicts.ts';
 import { userHandlers } from './users.handlers.ts';
 

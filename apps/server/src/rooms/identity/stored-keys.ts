@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { KeptKeys } from '../../platform/files/sweep-store.ts';
-import { profileFieldValue } from './profile-field.table.ts';
+import { profileFieldValue } from './profile-fields/profile-field.table.ts';
 
 const userInKey = /^profile-fields\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\//;
 

@@ -8,10 +8,10 @@ import { conflict, notFound, Problem } from '../../platform/http/problem.ts';
 import { role, user, userLink, userRole } from './identity.table.ts';
 import { endSessions, type Identity, sessionsChanged } from './identity.ts';
 import { createUsers, roleIdsByName } from './provision.ts';
-import { makeResetLink } from './reset-link.ts';
 import { demandWithinOwn } from './rights.ts';
-import { seenUser } from './seen-user.rules.ts';
-import { hashNewPassword, hashPasswordOf, storePassword } from './set-password.ts';
+import { makeResetLink } from './sign-in/reset-link.ts';
+import { seenUser } from './sign-in/seen-user.rules.ts';
+import { hashNewPassword, hashPasswordOf, storePassword } from './sign-in/set-password.ts';
 import {
   findUser,
   linksOf,

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { escapeLike, pageOf } from '../../platform/db/list.ts';
 import { studentView } from '../students/students.view.ts';
 import { role, user, userLink, userRole } from './identity.table.ts';
-import { seenUser, seesAccounts, seesDirectory } from './seen-user.rules.ts';
+import { seenUser, seesAccounts, seesDirectory } from './sign-in/seen-user.rules.ts';
 import { visibleUsers } from './visible-users.ts';
 
 type Json = Record<string, unknown>;

@@ -12,10 +12,10 @@ import type { ClassAspect, ClassHooks } from './changes.ts';
 import { changed } from './changes.ts';
 import { staffOf } from './class-staff.queries.ts';
 import { findClass, isStaffedOn, listClasses, studentIdsOf } from './classes.queries.ts';
-import { setClassStudents } from './enrol.ts';
+import { setClassStudents } from './enrolments/enrol.ts';
+import { tellEnrolled } from './enrolments/tell-enrolled.ts';
 import { classCourse, schoolClass } from './learning.table.ts';
 import { saveStaff } from './staff-assignments.handlers.ts';
-import { tellEnrolled } from './tell-enrolled.ts';
 
 export const classConflicts: Conflicts = {
   class_code_unique: { code: 'CLASS_CODE_TAKEN', field: 'code', message: 'A class with this code exists.' },

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
-import { startEnrolments } from './start-enrolments.job.ts';
+import { startEnrolments } from './enrolments/start-enrolments.job.ts';
 
 let app: TestApp;
 let admin: TestClient;

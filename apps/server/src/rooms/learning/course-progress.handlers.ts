@@ -6,7 +6,7 @@ import { notFound } from '../../platform/http/problem.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { lessonOccurrenceView } from '../scheduling/scheduling.view.ts';
 import { studentView } from '../students/students.view.ts';
-import { visibleEnrolments } from './enrolments.queries.ts';
+import { visibleEnrolments } from './enrolments/enrolments.queries.ts';
 import { enrolment } from './learning.table.ts';
 import { childUserIds } from './visible-classes.ts';
 

@@ -10,8 +10,8 @@ import { changed } from './changes.ts';
 import { teachesCourse } from './courses.queries.ts';
 import { course, lesson } from './learning.table.ts';
 import { findLesson, listLessons, nextLessonNumber } from './lessons.queries.ts';
-import { lessonMaterial } from './material.table.ts';
-import { visibleMaterialIds } from './visible-materials.ts';
+import { lessonMaterial } from './materials/material.table.ts';
+import { visibleMaterialIds } from './materials/visible-materials.ts';
 
 const paths = ['/api/lms/lessons', '/api/lms/courses', '/api/lms/materials', '/api/lms/curricula'];
 

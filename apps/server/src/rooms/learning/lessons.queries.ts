@@ -7,9 +7,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/list.ts';
 import { category, course, lesson, level } from './learning.table.ts';
 import { matchesText } from './matches-text.ts';
-import { material } from './material.table.ts';
+import { material } from './materials/material.table.ts';
+import { visibleMaterials } from './materials/visible-materials.ts';
 import { visibleLessons } from './visible-classes.ts';
-import { visibleMaterials } from './visible-materials.ts';
 
 interface Named {
   id: string;

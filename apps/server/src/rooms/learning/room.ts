@@ -11,9 +11,11 @@ import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { classConflicts, classHandlers } from './classes.handlers.ts';
 import { courseProgressHandlers } from './course-progress.handlers.ts';
+import { courseConflicts } from './courses.conflicts.ts';
 import { courseHandlers } from './courses.handlers.ts';
-import { curriculumHandlers } from './curricula.handlers.ts';
-import { enrolmentConflicts, enrolmentHandlers } from './enrolments.handlers.ts';
+import { curriculumHandlers } from './curricula/curricula.handlers.ts';
+import { enrolmentConflicts, enrolmentHandlers } from './enrolments/enrolments.handlers.ts';
+import { startEnrolmentsJob } from './enrolments/start-enrolments.job.ts';
 import { lessonHandlers } from './lessons.handlers.ts';
 import {
   ageRangeHandlers,
@@ -22,11 +24,9 @@ import {
   levelHandlers,
   lookupConflicts,
 } from './lookups.handlers.ts';
-import { materialHandlers } from './materials.handlers.ts';
-import { courseConflicts } from './slug.rules.ts';
+import { materialHandlers } from './materials/materials.handlers.ts';
+import { visibleMaterialIds } from './materials/visible-materials.ts';
 import { staffAssignmentHandlers } from './staff-assignments.handlers.ts';
-import { startEnrolmentsJob } from './start-enrolments.job.ts';
-import { visibleMaterialIds } from './visible-materials.ts';
 
 /** The manifest of the learning room: courses, lessons, classes, enrolments and the short lists they choose from. */
 export const room: Room = {

@@ -1,10 +1,4 @@
 import { normalised } from '@bellwether/contract/shared/normalised';
-import type { Conflicts } from '../../platform/http/context.ts';
-
-/** What a refused save of a course is told: its link name is taken. For imports too. */
-export const courseConflicts: Conflicts = {
-  course_slug_unique: { code: 'SLUG_TAKEN', field: 'slug', message: 'Another course has this link name.' },
-};
 
 /** The link name of a title: lower case letters, digits and hyphens; 'course' for a title without any (AMB-008). */
 export function slugOf(title: string): string {

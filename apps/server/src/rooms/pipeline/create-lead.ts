@@ -3,11 +3,11 @@ import { bandOf, scoreOf } from '@bellwether/contract/pipeline/scoring.rules';
 import type { z } from 'zod';
 import { newId } from '../../platform/db/columns.ts';
 import type { Context } from '../../platform/http/context.ts';
+import { logActivities } from './activities/log-activity.ts';
 import { demandAssignee } from './assignees.queries.ts';
 import { leadChanged } from './lead-changed.ts';
-import { readScoring } from './lead-score.ts';
 import { lead } from './leads.table.ts';
-import { logActivities } from './log-activity.ts';
+import { readScoring } from './scoring/lead-score.ts';
 import { tellAssigned } from './tell.ts';
 
 export type NewLead = z.output<typeof LeadBody>;

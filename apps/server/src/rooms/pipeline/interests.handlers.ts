@@ -6,9 +6,9 @@ import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { findProduct } from '../sales/index.ts';
+import { interestsOf } from './activities/related.queries.ts';
 import { leadChanged } from './lead-changed.ts';
 import { leadProductInterest, leadStudent } from './leads.table.ts';
-import { interestsOf } from './related.queries.ts';
 import { demandVisible, lockLead } from './visible-leads.ts';
 
 const kind = { table: leadProductInterest, thing: 'Interest' };

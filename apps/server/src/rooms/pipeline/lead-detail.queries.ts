@@ -4,13 +4,13 @@ import type { Db } from '../../platform/db/database.ts';
 import { together } from '../../platform/db/together.ts';
 import { userView } from '../identity/identity.view.ts';
 import { customerView } from '../sales/customers.view.ts';
-import { listActivities } from './activities.queries.ts';
+import { listActivities } from './activities/activities.queries.ts';
+import { meetingsOf } from './activities/meetings.queries.ts';
+import { interestsOf, studentsOf } from './activities/related.queries.ts';
 import { duplicatesOf } from './duplicates.queries.ts';
 import { cardColumns, toCard } from './lead-columns.ts';
-import { readScoring, scoresOf } from './lead-score.ts';
 import { lead } from './leads.table.ts';
-import { meetingsOf } from './meetings.queries.ts';
-import { interestsOf, studentsOf } from './related.queries.ts';
+import { readScoring, scoresOf } from './scoring/lead-score.ts';
 import { visibleLeads } from './visible-leads.ts';
 
 const user = userView.relation('user');

@@ -5,9 +5,9 @@ import type { Conflicts, Context, Handlers } from '../../platform/http/context.t
 import { conflict, fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { addStudents, visibleStudents } from '../students/index.ts';
 import { studentView } from '../students/students.view.ts';
+import { studentsOf } from './activities/related.queries.ts';
 import { leadChanged } from './lead-changed.ts';
 import { leadProductInterest, leadStudent } from './leads.table.ts';
-import { studentsOf } from './related.queries.ts';
 import { demandVisible, lockLead } from './visible-leads.ts';
 
 const student = studentView.relation('student');

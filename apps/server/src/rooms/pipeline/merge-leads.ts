@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { demandVersion, storeVersioned } from '../../platform/db/records.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { conflict, fieldProblem } from '../../platform/http/problem.ts';
+import { keepLastActivity, logActivities } from './activities/log-activity.ts';
 import { demandAssignee } from './assignees.queries.ts';
 import { leadChanged } from './lead-changed.ts';
-import { readScoring, rescore } from './lead-score.ts';
 import {
   lead,
   leadActivity,
@@ -15,8 +15,8 @@ import {
   leadStudent,
   mergedLead,
 } from './leads.table.ts';
-import { keepLastActivity, logActivities } from './log-activity.ts';
 import { moveLead } from './move-lead.ts';
+import { readScoring, rescore } from './scoring/lead-score.ts';
 import { type LeadRow, lockLead } from './visible-leads.ts';
 
 type Writing = Pick<Context, 'db' | 'now' | 'viewer' | 'audit' | 'emit'>;

@@ -1,10 +1,10 @@
 import { isOpenStage, type LeadStage, stageTitles } from '@bellwether/contract/pipeline/values';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../platform/http/context.ts';
+import { logActivities } from './activities/log-activity.ts';
 import { leadChanged } from './lead-changed.ts';
-import { readScoring, rescore } from './lead-score.ts';
 import { lead } from './leads.table.ts';
-import { logActivities } from './log-activity.ts';
+import { readScoring, rescore } from './scoring/lead-score.ts';
 import type { LeadRow } from './visible-leads.ts';
 
 /**

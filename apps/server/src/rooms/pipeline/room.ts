@@ -8,15 +8,15 @@ import { leadStudents } from '@bellwether/contract/pipeline/students';
 import { winning } from '@bellwether/contract/pipeline/winning';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
-import { activityHandlers } from './activities.handlers.ts';
+import { activityHandlers } from './activities/activities.handlers.ts';
+import { meetingHandlers } from './activities/meetings.handlers.ts';
 import { duplicateHandlers } from './duplicates.handlers.ts';
 import { interestHandlers } from './interests.handlers.ts';
 import { leadStudentConflicts, leadStudentHandlers } from './lead-students.handlers.ts';
 import { leadHandlers } from './leads.handlers.ts';
-import { meetingHandlers } from './meetings.handlers.ts';
-import { scoringJobs } from './rescore.job.ts';
-import { scoringConflicts, scoringHandlers } from './scoring.handlers.ts';
-import { winningHandlers } from './winning.handlers.ts';
+import { scoringJobs } from './scoring/rescore.job.ts';
+import { scoringConflicts, scoringHandlers } from './scoring/scoring.handlers.ts';
+import { winningHandlers } from './winning/winning.handlers.ts';
 
 /** The manifest of the pipeline room: leads, what happens with them, how they are scored, and winning them. */
 export const room: Room = {

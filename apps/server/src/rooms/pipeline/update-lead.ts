@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import { demandVersion, saveAction, storeVersioned } from '../../platform/db/records.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
+import { logActivities } from './activities/log-activity.ts';
 import { demandAssignee } from './assignees.queries.ts';
 import { leadChanged } from './lead-changed.ts';
-import { readScoring, rescore } from './lead-score.ts';
 import { lead } from './leads.table.ts';
-import { logActivities } from './log-activity.ts';
+import { readScoring, rescore } from './scoring/lead-score.ts';
 import { tellAssigned } from './tell.ts';
 import { type LeadRow, lockLead } from './visible-leads.ts';
 

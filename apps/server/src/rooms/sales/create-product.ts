@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Work } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
-import { skillView } from '../employees/skills.view.ts';
+import { skillView } from '../employees/skills/skills.view.ts';
 import { attachFiles, filesOf } from '../files/index.ts';
 import { product } from './products.table.ts';
 

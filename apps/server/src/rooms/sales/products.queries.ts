@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { matches, pageOf } from '../../platform/db/list.ts';
-import { skillView } from '../employees/skills.view.ts';
+import { skillView } from '../employees/skills/skills.view.ts';
 import { filesOf } from '../files/index.ts';
 import { product, productBundle, productVariant } from './products.table.ts';
 import { offeredProducts } from './visible-sales.ts';

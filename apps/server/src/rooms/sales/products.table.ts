@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { citext, id, sortedText, timestamps, version } from '../../platform/db/columns.ts';
-import { skill } from '../employees/skills.table.ts';
+import { skill } from '../employees/skills/skills.table.ts';
 
 /** An exact amount: a decimal string in TypeScript, never a float. */
 const amount = () => numeric({ precision: 14, scale: 2 });

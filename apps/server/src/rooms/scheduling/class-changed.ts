@@ -4,8 +4,8 @@ import type { Context } from '../../platform/http/context.ts';
 import type { ClassAspect } from '../learning/index.ts';
 import { schoolClassView } from '../learning/learning.view.ts';
 import { changed } from './changes.ts';
-import { placeSchedulesAnew } from './lesson-order.ts';
-import { renewLessons } from './occurrences.ts';
+import { placeSchedulesAnew } from './lessons/lesson-order.ts';
+import { renewLessons } from './lessons/occurrences.ts';
 import { organizationTime } from './organization-time.ts';
 
 /**

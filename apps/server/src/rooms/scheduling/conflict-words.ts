@@ -8,7 +8,7 @@ import { userView } from '../identity/identity.view.ts';
 import { courseView, schoolClassView } from '../learning/learning.view.ts';
 import { assignmentTypeView, locationView } from '../settings/settings.view.ts';
 import type { HourClash, RawClash } from './conflicts.ts';
-import type { Planned } from './planned-lesson.ts';
+import type { Planned } from './lessons/planned-lesson.ts';
 
 // Clashes in words: who is taken, where, when and by what.
 

@@ -3,11 +3,16 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { Conflicts } from '../../platform/http/context.ts';
 import { conflict, type Problem } from '../../platform/http/problem.ts';
-import { BusyTimes } from './busy-times.ts';
 import { describe, messageOf } from './conflict-words.ts';
+import {
+  type Planned,
+  type PlannedLesson,
+  type ResourceKind,
+  resourcesOf,
+} from './lessons/planned-lesson.ts';
 import { nearestFree, type Openings, searchDays } from './nearest-free.ts';
 import type { OrganizationTime } from './organization-time.ts';
-import { type Planned, type PlannedLesson, type ResourceKind, resourcesOf } from './planned-lesson.ts';
+import { BusyTimes } from './staff/busy-times.ts';
 
 // The conflict engine: the one place that decides whether a person, a room or a class is free. Whoever books first
 // takes a lock for each resource, in one order for everybody, so that concurrent bookings queue instead of racing or

@@ -9,19 +9,19 @@ import { schedules } from '@bellwether/contract/scheduling/schedules';
 import { teachingStaff } from '@bellwether/contract/scheduling/staff';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
-import { assignmentHandlers } from './assignments.handlers.ts';
+import { assignmentHandlers } from './assignments/assignments.handlers.ts';
 import { classChanged } from './class-changed.ts';
 import { assignmentConflicts, bookingConflicts } from './conflicts.ts';
-import { coverHandlers } from './cover.handlers.ts';
-import { holidayLessonHandlers } from './holiday-lessons.handlers.ts';
 import { horizonJob } from './horizon.job.ts';
-import { lessonOrderConflicts, lessonOrderHandlers } from './lesson-order.handlers.ts';
+import { holidayLessonHandlers } from './lessons/holiday-lessons.handlers.ts';
+import { lessonOrderConflicts, lessonOrderHandlers } from './lessons/lesson-order.handlers.ts';
+import { overrideConflicts, overrideHandlers } from './lessons/overrides.handlers.ts';
+import { rezoneLessons } from './lessons/rezone-lessons.ts';
 import { masterHandlers } from './master.handlers.ts';
-import { overrideConflicts, overrideHandlers } from './overrides.handlers.ts';
-import { rezoneLessons } from './rezone-lessons.ts';
 import { scheduleGroupHandlers } from './schedule-groups.handlers.ts';
 import { scheduleHandlers } from './schedules.handlers.ts';
-import { staffHandlers } from './staff.handlers.ts';
+import { coverHandlers } from './staff/cover.handlers.ts';
+import { staffHandlers } from './staff/staff.handlers.ts';
 
 /** The manifest of the scheduling room: schedules, groups, lesson order, overrides, master schedule, conflict engine. */
 export const room: Room = {

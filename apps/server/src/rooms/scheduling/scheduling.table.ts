@@ -18,7 +18,7 @@ import { id, moment, momentRange, sortedText, timestamps, version } from '../../
 import { employee } from '../employees/employees.table.ts';
 import { course, lesson, schoolClass } from '../learning/learning.table.ts';
 import { location } from '../settings/settings.table.ts';
-import { assignmentOccurrence } from './assignments.table.ts';
+import { assignmentOccurrence } from './assignments/assignments.table.ts';
 
 const recurrences = { enum: ['WEEKLY', 'BIWEEKLY', 'MONTHLY'] } as const;
 

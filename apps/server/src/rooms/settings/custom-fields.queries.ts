@@ -3,7 +3,7 @@ import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeLike, pageOf } from '../../platform/db/list.ts';
-import { profileFieldValueView } from '../identity/profile-field.view.ts';
+import { profileFieldValueView } from '../identity/profile-fields/profile-field.view.ts';
 import { customField } from './custom-field.table.ts';
 
 const columns = {

@@ -1,0 +1,113 @@
+import type { enrolments } from '@bellwether/contract/learning/enrolments';
+import { openEnrolmentStatuses } from '@bellwether/contract/learning/values';
+import type { InputOf } from '@bellwether/contract/shared/endpoint';
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { can, type Viewer } from '../../../platform/access/viewer.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { matches, pageOf } from '../../../platform/db/list.ts';
+import { userView } from '../../identity/identity.view.ts';
+import { studentView } from '../../students/students.view.ts';
+import { course, enrolment, schoolClass } from '../learning.table.ts';
+import { student } from '../student.table.ts';
+import { childUserIds, staffedClassIds } from '../visible-classes.ts';
+
+const user = userView.relation('user');
+
+const columns = {
+  id: enrolment.id,
+  studentId: enrolment.studentId,
+  // STU-03: the generated name covers all of the fallback but the linked user's name, which it lacks.
+  studentName: sql<string>`coalesce(nullif(${student.preferredName}, ''),
+    nullif(trim(coalesce(${student.firstName}, '') || ' ' || coalesce(${student.lastName}, '')), ''), ${user.name})`,
+  avatarUrl: user.image,
+  classId: enrolment.classId,
+  class: {
+    id: schoolClass.id,
+    name: schoolClass.name,
+    code: schoolClass.code,
+    color: schoolClass.color,
+    startDate: schoolClass.startDate,
+    maxCapacity: schoolClass.maxCapacity,
+    studentCount: sql<number>`(select count(*)::int from enrolment seat
+      where seat.class_id = ${schoolClass.id} and seat.status in ('SCHEDULED', 'ACTIVE'))`,
+  },
+  courseId: enrolment.courseId,
+  course: sql<{
+    id: string;
+    title: string;
+    color: string;
+  } | null>`case when ${course.id} is not null then json_build_object('id', ${course.id}, 'title', ${course.title}, 'color', ${course.color}) end`,
+  status: enrolment.status,
+  enrolledAt: enrolment.enrolledAt,
+  endedAt: enrolment.endedAt,
+};
+
+const sortable = {
+  enrolledAt: enrolment.enrolledAt,
+  endedAt: enrolment.endedAt,
+  status: enrolment.status,
+  student: student.sortName,
+  class: schoolClass.name,
+};
+
+/** Which enrolments the viewer may see: all; else those of oneself, of linked children and of the classes one is staffed on. */
+export function visibleEnrolments(viewer: Viewer, now: Date): SQL {
+  if (can(viewer, 'read:any', 'enrolment')) return sql`true`;
+  return sql`(${enrolment.classId} in (${staffedClassIds(viewer, now)})
+    or ${enrolment.studentId} in (select id from ${studentView('student')}
+      where user_id = ${viewer.userId} or user_id in (${childUserIds(viewer)})))`;
+}
+
+function selectEnrolments(db: Db, where: SQL | undefined) {
+  return db
+    .select(columns)
+    .from(enrolment)
+    .innerJoin(student, eq(student.id, enrolment.studentId))
+    .innerJoin(user, eq(user.id, student.userId))
+    .innerJoin(schoolClass, eq(schoolClass.id, enrolment.classId))
+    .leftJoin(course, eq(course.id, enrolment.courseId))
+    .where(where)
+    .$dynamic();
+}
+
+/** One page of the enrolments that the viewer may see. LRN-19. */
+export function listEnrolments(
+  db: Db,
+  viewer: Viewer,
+  now: Date,
+  query: InputOf<typeof enrolments.list>['query'],
+) {
+  const openStates = [...openEnrolmentStatuses];
+  const where = and(
+    visibleEnrolments(viewer, now),
+    query.studentId ? eq(enrolment.studentId, query.studentId) : undefined,
+    query.classId?.length ? inArray(enrolment.classId, query.classId) : undefined,
+    query.courseId?.length ? ofCourses(query.courseId) : undefined,
+    query.status?.length ? inArray(enrolment.status, query.status) : undefined,
+    query.open === undefined
+      ? undefined
+      : query.open
+        ? inArray(enrolment.status, openStates)
+        : notInArray(enrolment.status, openStates),
+    matches(query.search, student.searchText),
+  );
+  return pageOf(db, selectEnrolments(db, where), {
+    query,
+    by: [sortable[query.sortBy]],
+    id: enrolment.id,
+    count: sql`from ${enrolment} join ${student} on ${student.id} = ${enrolment.studentId} where ${where}`,
+  });
+}
+
+/** One enrolment that the viewer may see, or undefined. */
+export async function findEnrolment(db: Db, viewer: Viewer, now: Date, id: string) {
+  const [found] = await selectEnrolments(db, and(visibleEnrolments(viewer, now), eq(enrolment.id, id)));
+  return found;
+}
+
+/** Enrolments in one of the courses: for it alone, or in a class that has it. */
+function ofCourses(ids: string[]): SQL {
+  const courseIds = sql`any(${sql.param(ids)}::uuid[])`;
+  return sql`(${enrolment.courseId} = ${courseIds} or (${enrolment.courseId} is null
+    and ${enrolment.classId} in (select class_id from class_course where course_id = ${courseIds})))`;
+}
