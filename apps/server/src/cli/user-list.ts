@@ -15,7 +15,7 @@ export async function run(args: string[]): Promise<void> {
         coalesce(string_agg(r.name::text, ', ' order by r.name), '') as roles,
         case when u.is_active then '' else 'suspended' end as state
       from ${userView('u')} left join ${userRoleView('ur')} on ur.user_id = u.id left join ${roleView('r')} on r.id = ur.role_id
-      group by u.id
+      group by u.id, u.username, u.name, u.email, u.email_is_placeholder, u.is_active
       having ${values.role ?? null}::text is null or bool_or(r.name::text = ${values.role ?? null}::text)
       order by u.username`);
     const table = [
