@@ -26,6 +26,8 @@ const thorough = process.argv.includes('--all') ? ['--all'] : [];
 
 const rowsReporter = './scripts/lib/rows-reporter.mjs';
 const quietly = ['--reporter=dot', `--reporter=${rowsReporter}`, '--silent=passed-only'];
+/** By itself vitest leaves one processor free, which on two of them is half of the machine. */
+const allProcessors = '--maxWorkers=100%';
 /** What needs no browser. */
 const unitProjects = ['contract', 'server', 'web'].map((name) => `--project=${name}`);
 
@@ -56,7 +58,7 @@ const early = {
 };
 const late = {
   unit: async () =>
-    lastLine(await run('vitest', ['run', ...unitProjects, ...shard, ...changed, ...quietly]), /Tests /),
+    lastLine(await run('vitest', ['run', ...unitProjects, allProcessors, ...shard, ...changed, ...quietly]), /Tests /),
   screens: async () => {
     const variables = { CHROMIUM_PATH: findBrowser(env, console.log), PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
     const args = ['run', '--project=screens', ...changed, ...quietly];

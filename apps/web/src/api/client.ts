@@ -1,4 +1,5 @@
 import type { ProblemReply } from '@bellwether/contract/shared/problem';
+import { randomId } from '../ui/random-id.ts';
 import { fieldsInViewersWords, inViewersWords, loadWords } from './sentences.ts';
 import type { Call, Reply, Route } from './types.ts';
 
@@ -68,13 +69,36 @@ export function call<R extends Route>(route: R, input?: Call<R>, signal?: AbortS
   return request(route, { ...(input as CallParts | undefined), signal }) as Promise<Reply<R>>;
 }
 
+type TouchedListener = (paths: readonly string[]) => void;
+const touchedListeners = new Set<TouchedListener>();
+
+/** Tells the listener what each write outside of the hooks made stale, as the reply says; returns the function that stops it. */
+export function onTouched(listener: TouchedListener): () => void {
+  touchedListeners.add(listener);
+  return () => touchedListeners.delete(listener);
+}
+
+/** Names this page load: events that come of its own writes are not heard, as their replies said what to read again. */
+export const tab = randomId();
+
 /** Calls 'METHOD /path' and returns the parsed JSON, undefined for 204. Throws an ApiProblem. */
 export async function request(route: string, parts: CallParts = {}): Promise<unknown> {
+  const { body, touched } = await requestTouched(route, parts);
+  if (touched.length > 0) for (const listener of touchedListeners) listener(touched);
+  return body;
+}
+
+/** The same with the paths that the write made stale, for who reads them again before going on. */
+export async function requestTouched(
+  route: string,
+  parts: CallParts = {},
+): Promise<{ body: unknown; touched: readonly string[] }> {
   const space = route.indexOf(' ');
   const reply = await send(route.slice(0, space), urlOf(route.slice(space + 1), parts), parts);
-  if (reply.status === 204) return undefined;
+  const touched = reply.headers.get('x-touched')?.split(',') ?? [];
+  if (reply.status === 204) return { body: undefined, touched };
   const body: unknown = await reply.json().catch(() => undefined);
-  if (reply.ok) return body;
+  if (reply.ok) return { body, touched };
   await loadWords();
   const problem = problemOf(reply.status, reply.statusText, body);
   if (reply.status === 401) for (const listener of unauthorisedListeners) listener(problem);
@@ -85,6 +109,7 @@ async function send(method: string, url: string, { body, signal }: CallParts): P
   const isForm = body instanceof FormData;
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
+  if (method !== 'GET') headers['x-tab'] = tab;
   try {
     return await fetch(url, {
       method,

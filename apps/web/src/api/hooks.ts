@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { toastProblem } from '../ui/problem-toast.ts';
-import { type ApiProblem, type CallParts, isProblem, request } from './client.ts';
+import { type ApiProblem, type CallParts, isProblem, request, requestTouched } from './client.ts';
 import { collectionOf, keyOf, partsOf } from './keys.ts';
 import { type Profile, timesOf } from './profiles.ts';
 import { queryClient } from './query-client.ts';
@@ -63,8 +63,6 @@ export function prefetch<R extends ReadRoute>(
 }
 
 export interface WriteOptions<R extends WriteRoute, I = Call<R>> {
-  /** Further paths whose reads the write makes stale, such as '/api/dashboard/calendar-events'. */
-  invalidates?: readonly string[];
   onDone?: (reply: Reply<R>, input: I) => void;
   /** No toast on failure: the caller shows it. Problems with field errors never make one: the form shows them. */
   quiet?: boolean | ((problem: ApiProblem) => boolean);
@@ -72,7 +70,7 @@ export interface WriteOptions<R extends WriteRoute, I = Call<R>> {
 
 /**
  * Writes to a route: `const save = useWrite('PUT /api/students/:id')`, then `save.mutateAsync({ params, body })`.
- * Afterwards the reads of the route's collection and of `invalidates` are refreshed, then `onDone` is called.
+ * Afterwards the reads of the route's collection are refreshed, and those that the server says are stale; then `onDone` is called.
  */
 export function useWrite<R extends WriteRoute>(route: R, options?: WriteOptions<R, Call<R>>) {
   return useWriteOf<R, Call<R>>(route, (input) => input as CallParts, options);
@@ -86,14 +84,15 @@ export function useWriteParts(route: WriteRoute, options?: WriteOptions<WriteRou
 function useWriteOf<R extends WriteRoute, I>(
   route: R,
   toParts: (input: I) => CallParts,
-  { invalidates = [], onDone, quiet = false }: WriteOptions<R, I> = {},
+  { onDone, quiet = false }: WriteOptions<R, I> = {},
 ) {
   return useMutation<Reply<R>, ApiProblem, I>({
-    mutationFn: (input) => request(route, toParts(input)) as Promise<Reply<R>>,
-    onSuccess: async (reply, input) => {
-      await invalidatePaths([collectionOf(route), ...invalidates]);
-      onDone?.(reply, input);
+    mutationFn: async (input) => {
+      const { body, touched } = await requestTouched(route, toParts(input));
+      await invalidatePaths([collectionOf(route), ...touched]);
+      return body as Reply<R>;
     },
+    onSuccess: (reply, input) => onDone?.(reply, input),
     onError: (error) => {
       const silent = typeof quiet === 'function' ? quiet(error) : quiet;
       const shownByForm = isProblem(error, 400) && Object.keys(error.fieldErrors).length > 0;

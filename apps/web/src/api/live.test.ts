@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call } from './client.ts';
 import { invalidatePaths } from './hooks.ts';
 import { openLive } from './live.ts';
 import { queryClient } from './query-client.ts';
@@ -56,6 +57,28 @@ describe('the live stream', () => {
     expect(refresh).toHaveBeenCalledWith({ queryKey: ['api', 'messages'] });
     close();
     expect(latest().closed).toBe(true);
+    refresh.mockRestore();
+  });
+
+  it('refreshes nothing for an event of this page’s own write, whose reply said what to read again', async () => {
+    const refresh = vi.spyOn(queryClient, 'invalidateQueries');
+    const answers = vi.fn(async (_url: string, init: RequestInit) => {
+      const own = new Headers(init.headers).get('x-tab');
+      latest().say('invalidate', { paths: ['/api/hr/skills'], tab: own }, '44');
+      return new Response('{}', { headers: { 'x-touched': '/api/hr/employees,/api/hr/skills' } });
+    });
+    vi.stubGlobal('fetch', answers);
+    const close = openLive(() => undefined);
+    await call('POST /api/hr/departments', { body: { name: 'Night school' } } as never);
+    vi.advanceTimersByTime(200);
+    expect(refresh.mock.calls).toEqual([
+      [{ queryKey: ['api', 'hr', 'employees'] }],
+      [{ queryKey: ['api', 'hr', 'skills'] }],
+    ]);
+    latest().say('invalidate', { paths: ['/api/hr/skills'], tab: 'another-page' }, '45');
+    vi.advanceTimersByTime(200);
+    expect(refresh).toHaveBeenCalledTimes(3);
+    close();
     refresh.mockRestore();
   });
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onTouched, tab } from './client.ts';
 import { invalidatePaths } from './hooks.ts';
 
 interface LiveEvent {
@@ -45,7 +46,7 @@ export function openLive(onEvent: (event: LiveEvent) => void, since?: number): (
     const data = parse(message.data);
     if (message.type === 'invalidate') {
       const paths = pathsOf(data);
-      queue(paths);
+      if (!isOwn(data)) queue(paths);
       if (paths.includes('/api/auth/session')) onEvent({ type: 'session', data });
     }
     // A message without a type only says that the stream stands: SSE_CONNECTION_ESTABLISHED.
@@ -75,6 +76,13 @@ export function openLive(onEvent: (event: LiveEvent) => void, since?: number): (
     source.close();
     setConnected(false);
   };
+}
+
+onTouched(queue);
+
+/** Whether the event comes of a write of this page, whose reply has said the same. */
+function isOwn(data: unknown): boolean {
+  return isObject(data) && data.tab === tab;
 }
 
 /** The paths an 'invalidate' event names; none when it is malformed. */

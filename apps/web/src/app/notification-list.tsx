@@ -12,19 +12,15 @@ import classes from './bell.module.css';
 
 type Row = RowOf<'GET /api/notifications'>;
 
-const countsPath = '/api/messages/counts';
-
 /** The latest notifications; opening one marks it as read. */
 export function NotificationList({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation('navigation');
   const navigate = useNavigate();
   const [selected, setSelected] = useState('');
   const read = useRead('GET /api/notifications', { query: { limit: 20 } }, { profile: 'realtime' });
-  const mark = useWrite('POST /api/notifications/:id/read', { quiet: true, invalidates: [countsPath] });
+  const mark = useWrite('POST /api/notifications/:id/read', { quiet: true });
   const rows = read.data?.data ?? [];
-  const markAll = useWrite('POST /api/notifications/mark-all-as-read', {
-    invalidates: ['/api/notifications', countsPath],
-  });
+  const markAll = useWrite('POST /api/notifications/mark-all-as-read');
   const open = (row: Row) => {
     setSelected(row.id);
     if (!row.isRead) {

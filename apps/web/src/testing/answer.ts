@@ -102,7 +102,13 @@ function served(
   const given = typeof next === 'function' ? next(call) : next;
   if (typeof next === 'function') complain(() => checkAnswer(route, endpoint, given));
   if (isRefusal(given)) return json(given.refused, given.reply);
-  return given === undefined ? new Response(null, { status: 204 }) : json(endpoint.status ?? 200, given);
+  const touched = (endpoint.touches ?? []).map((path) =>
+    path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '*'),
+  );
+  const headers: Record<string, string> = touched.length > 0 ? { 'x-touched': touched.join(',') } : {};
+  return given === undefined
+    ? new Response(null, { status: 204, headers })
+    : json(endpoint.status ?? 200, given, headers);
 }
 
 function bodyOf(route: string, { body }: Endpoint, init: RequestInit): unknown {
@@ -144,6 +150,9 @@ function isRefusal(given: unknown): given is Refusal {
   return typeof given === 'object' && given !== null && 'refused' in given;
 }
 
-function json(status: number, body: unknown): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
 }

@@ -43,8 +43,6 @@ interface Options<T, S, V extends FormValues> extends Pick<FormDialogProps<V>, L
   onFailure?: (problem: ApiProblem, before: T | undefined) => void;
   /** Where there is no such record; else the dialog says so. */
   onMissing?: () => void;
-  /** Further paths whose reads a save makes stale. */
-  invalidates?: readonly string[];
   /** Something that belongs to the form is still on its way: until then it is neither sent nor closed. */
   busy?: boolean;
   description?: ReactNode | ((record: T | undefined) => ReactNode);
@@ -146,7 +144,6 @@ function RecordForm<V extends FormValues>({
   saved,
   onSaved,
   onFailure,
-  invalidates = [],
   busy = false,
   description,
   footer,
@@ -162,7 +159,6 @@ function RecordForm<V extends FormValues>({
     toBody: (filled) => sentBody(checked(filled), stale.version),
   });
   const options = {
-    invalidates,
     quiet: (problem: ApiProblem) => {
       onFailure?.(problem, record);
       return onFailure !== undefined || isStale(problem);

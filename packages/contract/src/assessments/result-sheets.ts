@@ -161,6 +161,7 @@ export const resultSheets = endpoints({
   create: {
     method: 'POST',
     path: '/api/lms/result-sheets',
+    touches: ['/api/dashboard', '/api/lms/student-assessments', '/api/parent-dashboard/assessment-scores'],
     access: ['create:own', 'assessment'],
     scope: 'own classes',
     summary: 'Records the results of a class at once; a fault of a row is named at the row. DSH-04.',
@@ -171,6 +172,7 @@ export const resultSheets = endpoints({
   update: {
     method: 'PUT',
     path: '/api/lms/result-sheets/:id',
+    touches: ['/api/dashboard', '/api/lms/student-assessments', '/api/parent-dashboard/assessment-scores'],
     access: ['edit:own', 'assessment'],
     scope: 'own classes',
     summary: 'Changes a sheet and its results; a student who is left out keeps what is stored.',
@@ -181,6 +183,7 @@ export const resultSheets = endpoints({
   remove: {
     method: 'DELETE',
     path: '/api/lms/result-sheets/:id',
+    touches: ['/api/dashboard', '/api/lms/student-assessments', '/api/parent-dashboard/assessment-scores'],
     access: ['edit:own', 'assessment'],
     scope: 'own classes',
     summary: 'Deletes a sheet with its results. Asks for the right to delete scheduled assessments as well.',

@@ -72,6 +72,7 @@ export const availability = endpoints({
   save: {
     method: 'PUT',
     path: '/api/availability',
+    touches: ['/api/class-schedule/cover', '/api/lms/staff/available'],
     access: 'signed-in',
     summary:
       'Replaces the whole week of oneself, or of targetUserId. Needs canEditOwnAvailability or canEditOthersAvailability of userAvailability. CAL-47, AMB-103.',

@@ -21,6 +21,7 @@ export const avatars = endpoints({
   save: {
     method: 'PUT',
     path: '/api/user/avatar',
+    touches: ['/api/users'],
     access: 'signed-in',
     scope: 'oneself',
     summary: 'Saves the own avatar. DSH-08.',

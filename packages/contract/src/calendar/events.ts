@@ -186,6 +186,7 @@ export const calendarEvents = endpoints({
   create: {
     method: 'POST',
     path: '/api/dashboard/calendar-events',
+    touches: ['/api/dashboard/calendar-days'],
     access: ['create:own', 'appointment'],
     scope: 'own appointments',
     summary: "Makes an appointment, one's own or with create:any another person's.",
@@ -196,6 +197,7 @@ export const calendarEvents = endpoints({
   move: {
     method: 'PATCH',
     path: '/api/dashboard/calendar-events/:id',
+    touches: ['/api/class-schedule/events', '/api/dashboard/calendar-days', '/api/schedule/assignments'],
     access: ['read:own', 'calendar_event'],
     scope: 'movable events',
     summary:
@@ -207,6 +209,7 @@ export const calendarEvents = endpoints({
   update: {
     method: 'PUT',
     path: '/api/dashboard/calendar-events/:id',
+    touches: ['/api/dashboard/calendar-days'],
     access: ['edit:own', 'appointment'],
     scope: 'own appointments',
     summary: 'Changes an appointment: its text, times, place, colour and visibility.',
@@ -217,6 +220,7 @@ export const calendarEvents = endpoints({
   remove: {
     method: 'DELETE',
     path: '/api/dashboard/calendar-events/:id',
+    touches: ['/api/class-schedule/events', '/api/dashboard/calendar-days', '/api/schedule/assignments'],
     access: ['read:own', 'calendar_event'],
     scope: 'movable events',
     summary:

@@ -64,6 +64,7 @@ export const clock = endpoints({
   log: {
     method: 'POST',
     path: '/api/hr/shifts-attendance/log',
+    touches: ['/api/hr/shifts-attendance'],
     access: ['create:own', 'attendance_log'],
     scope: 'own clock',
     summary:

@@ -38,6 +38,7 @@ export const departments = endpoints({
   create: {
     method: 'POST',
     path: '/api/hr/departments',
+    touches: ['/api/hr/employees', '/api/hr/job-titles'],
     access: ['create', 'department'],
     summary: 'Makes a department. HR-14.',
     body: DepartmentBody,
@@ -55,6 +56,7 @@ export const departments = endpoints({
   update: {
     method: 'PUT',
     path: '/api/hr/departments/:id',
+    touches: ['/api/hr/employees', '/api/hr/job-titles'],
     access: ['edit', 'department'],
     summary: 'Changes a department. It may not lie within itself.',
     params: IdParams,
@@ -64,6 +66,7 @@ export const departments = endpoints({
   remove: {
     method: 'DELETE',
     path: '/api/hr/departments/:id',
+    touches: ['/api/hr/employees'],
     access: ['delete', 'department'],
     summary: 'Deletes a department that nothing uses; else 409 IN_USE.',
     params: IdParams,

@@ -44,6 +44,7 @@ export const employeeActions = endpoints({
   setStatus: {
     method: 'POST',
     path: '/api/hr/employees/status',
+    touches: ['/api/hr/employees'],
     access: ['edit:any', 'employee'],
     summary: 'Gives several employees one status; who leaves cannot sign in any more. REV-05.',
     body: z.object({ employeeIds: z.array(Id).min(1).max(500), status: z.enum(employeeStatuses) }),
@@ -52,6 +53,7 @@ export const employeeActions = endpoints({
   invite: {
     method: 'POST',
     path: '/api/hr/employees/:id/invite',
+    touches: ['/api/users'],
     idempotent: false,
     access: ['edit:any', 'employee'],
     summary: 'Makes a user for an employee who has none, or links one. REV-05, REV-11.',

@@ -94,6 +94,7 @@ export const employeeSkills = endpoints({
   add: {
     method: 'POST',
     path: '/api/hr/employees/:id/skills',
+    touches: ['/api/e-commerce/skills', '/api/hr/skills'],
     access: ['create:own', 'employee_skill'],
     scope: 'own employee skills',
     summary: 'Adds skills of an employee. HR-17.',
@@ -107,6 +108,7 @@ export const employeeSkills = endpoints({
   update: {
     method: 'PUT',
     path: '/api/hr/employees/:id/skills/:skillRowId',
+    touches: ['/api/e-commerce/skills', '/api/hr/skills'],
     access: ['edit:own', 'employee_skill'],
     scope: 'own employee skills',
     summary: 'Changes a skill of an employee. A verified claim that its holder changes is unverified again.',
@@ -117,6 +119,7 @@ export const employeeSkills = endpoints({
   remove: {
     method: 'DELETE',
     path: '/api/hr/employees/:id/skills/:skillRowId',
+    touches: ['/api/e-commerce/skills', '/api/hr/skills'],
     access: ['delete:any', 'employee_skill'],
     summary: 'Removes a skill of an employee.',
     params: RowParams,
@@ -125,6 +128,7 @@ export const employeeSkills = endpoints({
   bulk: {
     method: 'POST',
     path: '/api/hr/employee-skills/bulk',
+    touches: ['/api/e-commerce/skills', '/api/hr/employees', '/api/hr/skills'],
     access: ['approve:own', 'employee_skill'],
     scope: 'own employee skills',
     summary: 'Verifies or unverifies skills, never the own ones; deletes them with the right to. HR-17.',

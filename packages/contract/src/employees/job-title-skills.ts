@@ -55,6 +55,7 @@ export const jobTitleSkills = endpoints({
   add: {
     method: 'POST',
     path: '/api/hr/job-titles/:id/skills',
+    touches: ['/api/hr/skills'],
     access: ['edit', 'job_title'],
     summary: 'Adds skills that a job title asks for. HR-16.',
     params: IdParams,
@@ -67,6 +68,7 @@ export const jobTitleSkills = endpoints({
   update: {
     method: 'PUT',
     path: '/api/hr/job-titles/:id/skills/:skillRowId',
+    touches: ['/api/hr/skills'],
     access: ['edit', 'job_title'],
     summary: 'Changes level, importance or need of one skill. HR-16.',
     params: RowParams,
@@ -84,6 +86,7 @@ export const jobTitleSkills = endpoints({
   bulk: {
     method: 'POST',
     path: '/api/hr/job-title-skills/bulk',
+    touches: ['/api/hr/job-titles', '/api/hr/skills'],
     access: ['edit', 'job_title'],
     summary: 'Removes rows, sets their importance, or turns required on and off. HR-16.',
     body: z

@@ -83,6 +83,7 @@ export const jobTitles = endpoints({
   create: {
     method: 'POST',
     path: '/api/hr/job-titles',
+    touches: ['/api/hr/employees', '/api/hr/skills'],
     access: ['create', 'job_title'],
     summary: 'Makes a job title. HR-15.',
     body: JobTitleBody,
@@ -100,6 +101,7 @@ export const jobTitles = endpoints({
   update: {
     method: 'PUT',
     path: '/api/hr/job-titles/:id',
+    touches: ['/api/hr/employees', '/api/hr/skills'],
     access: ['edit', 'job_title'],
     summary: 'Changes a job title. It may not lead back to itself. AMB-198.',
     params: IdParams,
@@ -117,6 +119,7 @@ export const jobTitles = endpoints({
   bulk: {
     method: 'POST',
     path: '/api/hr/job-titles/bulk',
+    touches: ['/api/hr/departments', '/api/hr/employees', '/api/hr/job-titles', '/api/hr/skills'],
     access: ['edit', 'job_title'],
     summary: 'Activates, deactivates or deletes job titles, all of them or none. HR-19.',
     body: z.object({

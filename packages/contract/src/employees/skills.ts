@@ -83,6 +83,7 @@ export const skills = endpoints({
   create: {
     method: 'POST',
     path: '/api/e-commerce/skills',
+    touches: ['/api/hr/employees', '/api/hr/job-titles', '/api/hr/skills'],
     alias: ['/api/hr/skills'],
     access: ['create', 'hr_skill'],
     summary: 'Makes a skill. AMB-045.',
@@ -102,6 +103,7 @@ export const skills = endpoints({
   update: {
     method: 'PUT',
     path: '/api/e-commerce/skills/:id',
+    touches: ['/api/hr/employees', '/api/hr/job-titles', '/api/hr/skills'],
     alias: ['/api/hr/skills/:id'],
     access: ['edit', 'hr_skill'],
     summary: 'Changes a skill.',

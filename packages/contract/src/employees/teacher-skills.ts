@@ -108,6 +108,7 @@ export const teacherSkills = endpoints({
   create: {
     method: 'POST',
     path: '/api/e-commerce/teacher-skills',
+    touches: ['/api/e-commerce/skills'],
     access: ['create:own', 'teacher_skill'],
     scope: 'own teacher skills',
     summary:
@@ -119,6 +120,7 @@ export const teacherSkills = endpoints({
   update: {
     method: 'PUT',
     path: '/api/e-commerce/teacher-skills/:id',
+    touches: ['/api/e-commerce/skills'],
     access: ['edit:any', 'teacher_skill'],
     summary: 'Changes a claim. A verified claim whose level, dates or number change is unverified again.',
     params: IdParams,
@@ -128,6 +130,7 @@ export const teacherSkills = endpoints({
   remove: {
     method: 'DELETE',
     path: '/api/e-commerce/teacher-skills/:id',
+    touches: ['/api/e-commerce/skills'],
     access: ['delete:any', 'teacher_skill'],
     summary: 'Removes a claim.',
     params: IdParams,
@@ -136,6 +139,7 @@ export const teacherSkills = endpoints({
   verify: {
     method: 'POST',
     path: '/api/e-commerce/teacher-skills/:id/verify',
+    touches: ['/api/e-commerce/skills'],
     access: ['approve:any', 'teacher_skill'],
     summary: 'Vouches for a claim, or with isVerified false takes it back; never for the own one. SAL-09.',
     params: IdParams,

@@ -161,6 +161,7 @@ export const feedbackRequests = endpoints({
   create: {
     method: 'POST',
     path: '/api/feedback-requests',
+    touches: ['/api/feedback-templates', '/api/messages'],
     access: ['create:own', 'feedback_request'],
     scope: 'people one may ask',
     summary: 'Asks people for feedback, by a template or with a form of its own. FBK-09.',
@@ -181,6 +182,7 @@ export const feedbackRequests = endpoints({
   view: {
     method: 'POST',
     path: '/api/feedback-requests/:id/view',
+    touches: ['/api/messages'],
     access: ['read:own', 'feedback_request'],
     scope: 'feedback requests',
     summary: 'Says that the respondent has opened it: PENDING becomes VIEWED. AMB-019.',
@@ -190,6 +192,7 @@ export const feedbackRequests = endpoints({
   dismiss: {
     method: 'POST',
     path: '/api/feedback-requests/:id/dismiss',
+    touches: ['/api/feedback-responses', '/api/me/feedback-responses', '/api/messages'],
     access: ['edit:own', 'feedback_request'],
     scope: 'feedback requests',
     summary: 'The respondent will not answer: DISMISSED. AMB-019.',
@@ -199,6 +202,7 @@ export const feedbackRequests = endpoints({
   cancel: {
     method: 'POST',
     path: '/api/feedback-requests/:id/cancel',
+    touches: ['/api/feedback-responses', '/api/me/feedback-responses', '/api/messages'],
     access: ['edit:own', 'feedback_request'],
     scope: 'feedback requests',
     summary: 'Its prompter withdraws what is not answered yet: CANCELLED. AMB-019.',
@@ -208,6 +212,7 @@ export const feedbackRequests = endpoints({
   respond: {
     method: 'POST',
     path: '/api/feedback-requests/:id/responses',
+    touches: ['/api/feedback-responses', '/api/me/feedback-responses', '/api/messages'],
     access: ['create:own', 'feedback_response'],
     scope: 'feedback requests',
     summary: 'Answers a request, once. FBK-04, FBK-06, FBK-08.',

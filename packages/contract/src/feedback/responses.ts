@@ -117,6 +117,7 @@ export const feedbackResponses = endpoints({
   create: {
     method: 'POST',
     path: '/api/feedback-responses',
+    touches: ['/api/feedback-analytics', '/api/me/feedback-responses'],
     access: ['create:own', 'feedback_response'],
     scope: 'people one may speak of',
     summary: 'Gives feedback unasked, or answers a request. FBK-07, FBK-08.',
@@ -137,6 +138,7 @@ export const feedbackResponses = endpoints({
   release: {
     method: 'POST',
     path: '/api/feedback-responses/:id/release',
+    touches: ['/api/me/feedback-responses', '/api/parent-dashboard'],
     access: ['edit:own', 'feedback_request'],
     scope: 'feedback responses',
     summary:

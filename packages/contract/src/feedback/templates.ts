@@ -76,6 +76,7 @@ export const feedbackTemplates = endpoints({
   create: {
     method: 'POST',
     path: '/api/feedback-templates',
+    touches: ['/api/feedback-analytics', '/api/feedback-categories'],
     access: ['create', 'feedback_template'],
     summary: 'Makes a template. FBK-01, FBK-02.',
     body: FeedbackTemplateBody,
@@ -94,6 +95,7 @@ export const feedbackTemplates = endpoints({
   update: {
     method: 'PUT',
     path: '/api/feedback-templates/:id',
+    touches: ['/api/feedback-analytics', '/api/feedback-categories'],
     access: ['edit', 'feedback_template'],
     summary: 'Changes a template. Requests that went out keep the form that they had.',
     params: IdParams,
@@ -104,6 +106,7 @@ export const feedbackTemplates = endpoints({
   remove: {
     method: 'DELETE',
     path: '/api/feedback-templates/:id',
+    touches: ['/api/feedback-categories'],
     access: ['delete', 'feedback_template'],
     summary: 'Deletes a template that was never used; else 409 TEMPLATE_IN_USE: switch it off instead.',
     params: IdParams,

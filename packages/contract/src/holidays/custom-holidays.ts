@@ -62,6 +62,7 @@ export const customHolidays = endpoints({
   create: {
     method: 'POST',
     path,
+    touches: ['/api/dashboard/calendar-days', '/api/dashboard/calendar-events', '/api/lms'],
     access: ['create', 'holiday'],
     summary: 'Makes a custom holiday. CAL-25, CAL-27.',
     body: CustomHolidayBody,
@@ -71,6 +72,7 @@ export const customHolidays = endpoints({
   update: {
     method: 'PUT',
     path: `${path}/:id`,
+    touches: ['/api/dashboard/calendar-days', '/api/dashboard/calendar-events', '/api/lms'],
     access: ['edit', 'holiday'],
     summary: 'Changes a custom holiday; the Observed switch sends it whole. CAL-26, CAL-27, AMB-018.',
     params: IdParams,
@@ -80,6 +82,7 @@ export const customHolidays = endpoints({
   remove: {
     method: 'DELETE',
     path: `${path}/:id`,
+    touches: ['/api/dashboard/calendar-days', '/api/dashboard/calendar-events', '/api/lms'],
     access: ['delete', 'holiday'],
     summary: 'Deletes a custom holiday. CAL-27.',
     params: IdParams,

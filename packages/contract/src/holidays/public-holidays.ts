@@ -118,6 +118,12 @@ export const publicHolidays = endpoints({
   savePreferences: {
     method: 'POST',
     path: '/api/settings/holidays/preferences',
+    touches: [
+      '/api/dashboard/calendar-days',
+      '/api/dashboard/calendar-events',
+      '/api/lms',
+      '/api/settings/holidays',
+    ],
     access: ['edit', 'holiday'],
     summary: 'Saves which public holidays are observed; what is not sent stays as it is. CAL-37, REV-20.',
     body: z.array(HolidayPreferenceBody).max(500),

@@ -66,6 +66,7 @@ export const profileFields = endpoints({
   upload: {
     method: 'POST',
     path: '/api/users/:id/profile-fields/:fieldId/file',
+    touches: ['/api/users/:id/profile-fields'],
     access: ['read:own', 'user'],
     scope: 'profile fields',
     summary: 'Stores the file of a profile field of the type FILEUPLOAD; the former one is deleted.',

@@ -168,6 +168,7 @@ export const users = endpoints({
   addLink: {
     method: 'POST',
     path: '/api/users/:id/links',
+    touches: ['/api/students'],
     access: ['create:any', 'user_link'],
     summary: 'States that the user is <linkType> of linkedUserId. Only staff create links. IAM-26.',
     params: IdParams,
@@ -182,6 +183,7 @@ export const users = endpoints({
   removeLink: {
     method: 'DELETE',
     path: '/api/users/:id/links/:linkId',
+    touches: ['/api/students'],
     access: ['delete:any', 'user_link'],
     summary: 'Removes a link; the access to the linked person ends with it.',
     params: z.object({ id: Id, linkId: Id }),

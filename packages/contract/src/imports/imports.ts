@@ -203,6 +203,7 @@ export const imports = endpoints({
   undo: {
     method: 'POST',
     path: '/api/imports/:id/undo',
+    touches: ['/api'],
     access: ['create', 'import'],
     scope: 'imports',
     summary:

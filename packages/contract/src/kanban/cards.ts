@@ -90,6 +90,7 @@ export const cards = endpoints({
   create: {
     method: 'POST',
     path: '/api/kanban/boards/:id/cards',
+    touches: ['/api/kanban'],
     access: ['edit:own', 'kanban'],
     scope: 'boards',
     summary: 'Adds a card at the end of a column. TSK-16.',
@@ -101,6 +102,7 @@ export const cards = endpoints({
   update: {
     method: 'PUT',
     path: '/api/kanban/boards/:id/cards/:childId',
+    touches: ['/api/kanban'],
     access: ['edit:own', 'kanban'],
     scope: 'boards',
     summary: 'Changes what a card says; where it is stays.',
@@ -111,6 +113,7 @@ export const cards = endpoints({
   remove: {
     method: 'DELETE',
     path: '/api/kanban/boards/:id/cards/:childId',
+    touches: ['/api/kanban'],
     access: ['edit:own', 'kanban'],
     scope: 'boards',
     summary: 'Deletes a card. Its task stays.',

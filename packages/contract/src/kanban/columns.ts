@@ -65,6 +65,7 @@ export const columns = endpoints({
   create: {
     method: 'POST',
     path: '/api/kanban/boards/:id/columns',
+    touches: ['/api/kanban'],
     access: ['edit:own', 'kanban'],
     scope: 'boards',
     summary: 'Adds a column, at the end unless `order` says where.',
@@ -76,6 +77,7 @@ export const columns = endpoints({
   update: {
     method: 'PUT',
     path: '/api/kanban/boards/:id/columns/:childId',
+    touches: ['/api/kanban'],
     access: ['edit:own', 'kanban'],
     scope: 'boards',
     summary: 'Changes name and limit, and moves the column when `order` is given.',
@@ -86,6 +88,7 @@ export const columns = endpoints({
   remove: {
     method: 'DELETE',
     path: '/api/kanban/boards/:id/columns/:childId',
+    touches: ['/api/kanban'],
     access: ['edit:own', 'kanban'],
     scope: 'boards',
     summary: 'Deletes an empty column; one with cards is 409 COLUMN_NOT_EMPTY.',

@@ -175,6 +175,7 @@ export const classes = endpoints({
   update: {
     method: 'PUT',
     path: '/api/lms/classes/:id',
+    touches: ['/api/dashboard/calendar-events', '/api/students'],
     access: ['edit:any', 'class'],
     summary: 'Changes a class. LRN-04. Without a version the last write wins, and is audited.',
     params: IdParams,
@@ -192,6 +193,7 @@ export const classes = endpoints({
   setStudents: {
     method: 'PUT',
     path: '/api/lms/classes/:id/students',
+    touches: ['/api/lms/enrolments', '/api/students'],
     access: ['edit:any', 'enrolment'],
     summary:
       'Sets the students of a class: new ones are enrolled, missing ones withdrawn. 409 CLASS_FULL above the capacity unless forced by who may manage. STU-04, AMB-125, AMB-187.',
@@ -215,6 +217,7 @@ export const classes = endpoints({
   setStaff: {
     method: 'PUT',
     path: '/api/lms/classes/:id/staff-assignments',
+    touches: ['/api/class-schedule', '/api/dashboard'],
     access: ['edit:any', 'staff_assignment'],
     summary: 'Sets who teaches the class. SCH-24.',
     params: IdParams,

@@ -116,6 +116,7 @@ export const curricula = endpoints({
   apply: {
     method: 'POST',
     path: '/api/lms/curricula/:id/apply',
+    touches: ['/api/lms/courses', '/api/lms/lessons', '/api/lms/materials'],
     access: ['create:own', 'lesson'],
     scope: 'lessons of own courses',
     summary:

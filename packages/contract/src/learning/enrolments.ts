@@ -56,6 +56,7 @@ export const enrolments = endpoints({
   create: {
     method: 'POST',
     path: '/api/lms/enrolments',
+    touches: ['/api/lms/classes', '/api/students'],
     access: ['create:any', 'enrolment'],
     summary: 'Enrols one student in a class. AMB-125, AMB-187.',
     body: z.object({
@@ -71,6 +72,7 @@ export const enrolments = endpoints({
   update: {
     method: 'PUT',
     path: '/api/lms/enrolments/:id',
+    touches: ['/api/lms/classes', '/api/students'],
     access: ['edit:any', 'enrolment'],
     summary:
       'Moves an enrolment to a next state. 409 BAD_TRANSITION; 409 CLASS_FULL when one that waits is to have a place and there is none, unless forced. AMB-125, AMB-187.',
@@ -81,6 +83,7 @@ export const enrolments = endpoints({
   move: {
     method: 'POST',
     path: '/api/lms/enrolments/move',
+    touches: ['/api/lms/classes', '/api/lms/enrolments', '/api/students'],
     access: ['edit:any', 'enrolment'],
     summary:
       'Moves several enrolments to one state. Those that may not go there stay and are named with the reason. AMB-187.',

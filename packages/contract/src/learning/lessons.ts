@@ -88,6 +88,7 @@ export const lessons = endpoints({
   create: {
     method: 'POST',
     path: '/api/lms/lessons',
+    touches: ['/api/lms/courses', '/api/lms/materials'],
     access: ['create:own', 'lesson'],
     scope: 'lessons of own courses',
     summary: 'Adds a lesson to a course. LRN-16.',
@@ -98,6 +99,7 @@ export const lessons = endpoints({
   reorder: {
     method: 'PUT',
     path: '/api/lms/lessons/reorder',
+    touches: ['/api/lms/lessons'],
     access: ['edit:own', 'lesson'],
     scope: 'lessons of own courses',
     summary: 'Numbers the lessons of a course from 1 in the order given, which must name each of them once.',
@@ -107,6 +109,7 @@ export const lessons = endpoints({
   update: {
     method: 'PUT',
     path: '/api/lms/lessons/:id',
+    touches: ['/api/lms/courses', '/api/lms/materials'],
     access: ['edit:own', 'lesson'],
     scope: 'lessons of own courses',
     summary: 'Changes a lesson.',
@@ -117,6 +120,7 @@ export const lessons = endpoints({
   remove: {
     method: 'DELETE',
     path: '/api/lms/lessons/:id',
+    touches: ['/api/lms/courses'],
     access: ['delete:any', 'lesson'],
     summary: 'Deletes a lesson that no schedule and no curriculum holds; else 409 IN_USE with counts.',
     params: IdParams,

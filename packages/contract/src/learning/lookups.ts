@@ -38,6 +38,7 @@ export const levels = endpoints({
   create: {
     method: 'POST',
     path: '/api/lms/levels',
+    touches: ['/api/lms/courses', '/api/lms/curricula'],
     access: ['create', 'level'],
     summary: 'Makes a level of a unique name. LRN-11, LRN-21.',
     body: LevelBody,
@@ -47,6 +48,7 @@ export const levels = endpoints({
   update: {
     method: 'PUT',
     path: '/api/lms/levels/:id',
+    touches: ['/api/lms/courses', '/api/lms/curricula'],
     access: ['edit', 'level'],
     summary: 'Changes a level.',
     params: IdParams,
@@ -56,6 +58,7 @@ export const levels = endpoints({
   remove: {
     method: 'DELETE',
     path: '/api/lms/levels/:id',
+    touches: ['/api/lms/courses', '/api/lms/curricula'],
     access: ['delete', 'level'],
     summary: 'Deletes a level that no course uses; else 409 IN_USE.',
     params: IdParams,
@@ -87,6 +90,7 @@ export const categories = endpoints({
   create: {
     method: 'POST',
     path: '/api/lms/categories',
+    touches: ['/api/lms/courses', '/api/lms/curricula'],
     access: ['create', 'category'],
     summary: 'Makes a category of a unique name. LRN-11, LRN-21.',
     body: LevelBody,
@@ -96,6 +100,7 @@ export const categories = endpoints({
   update: {
     method: 'PUT',
     path: '/api/lms/categories/:id',
+    touches: ['/api/lms/courses', '/api/lms/curricula'],
     access: ['edit', 'category'],
     summary: 'Changes a category.',
     params: IdParams,
@@ -105,6 +110,7 @@ export const categories = endpoints({
   remove: {
     method: 'DELETE',
     path: '/api/lms/categories/:id',
+    touches: ['/api/lms/courses', '/api/lms/curricula'],
     access: ['delete', 'category'],
     summary: 'Deletes a category that no course uses; else 409 IN_USE.',
     params: IdParams,
@@ -141,6 +147,7 @@ export const ageRanges = endpoints({
   create: {
     method: 'POST',
     path: '/api/lms/age-ranges',
+    touches: ['/api/lms/courses', '/api/lms/curricula'],
     access: ['create', 'age_range'],
     summary: 'Makes an age range, unique. LRN-11, LRN-21.',
     body: AgeRangeBody,
@@ -150,6 +157,7 @@ export const ageRanges = endpoints({
   update: {
     method: 'PUT',
     path: '/api/lms/age-ranges/:id',
+    touches: ['/api/lms/courses', '/api/lms/curricula'],
     access: ['edit', 'age_range'],
     summary: 'Changes an age range.',
     params: IdParams,
@@ -159,6 +167,7 @@ export const ageRanges = endpoints({
   remove: {
     method: 'DELETE',
     path: '/api/lms/age-ranges/:id',
+    touches: ['/api/lms/courses', '/api/lms/curricula'],
     access: ['delete', 'age_range'],
     summary: 'Deletes an age range that no course uses; else 409 IN_USE.',
     params: IdParams,
@@ -187,6 +196,7 @@ export const grades = endpoints({
   reorder: {
     method: 'PUT',
     path: '/api/lms/grades/reorder',
+    touches: ['/api/lms/classes', '/api/lms/courses', '/api/lms/curricula', '/api/lms/grades'],
     access: ['edit', 'grade'],
     summary:
       'Numbers the grades from 1 in the order given, which must name each of them once; else 409 STALE.',
@@ -204,6 +214,7 @@ export const grades = endpoints({
   create: {
     method: 'POST',
     path: '/api/lms/grades',
+    touches: ['/api/lms/classes', '/api/lms/courses', '/api/lms/curricula'],
     access: ['create', 'grade'],
     summary: 'Makes a grade of a unique title.',
     body: GradeBody,
@@ -213,6 +224,7 @@ export const grades = endpoints({
   update: {
     method: 'PUT',
     path: '/api/lms/grades/:id',
+    touches: ['/api/lms/classes', '/api/lms/courses', '/api/lms/curricula'],
     access: ['edit', 'grade'],
     summary: 'Changes a grade.',
     params: IdParams,
@@ -222,6 +234,7 @@ export const grades = endpoints({
   remove: {
     method: 'DELETE',
     path: '/api/lms/grades/:id',
+    touches: ['/api/lms/classes', '/api/lms/courses', '/api/lms/curricula'],
     access: ['delete', 'grade'],
     summary: 'Deletes a grade that nothing uses; else 409 IN_USE.',
     params: IdParams,

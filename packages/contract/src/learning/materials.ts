@@ -114,6 +114,7 @@ export const materials = endpoints({
   update: {
     method: 'PUT',
     path: '/api/lms/materials/:id',
+    touches: ['/api/lms/lessons'],
     access: ['edit:own', 'material'],
     scope: 'own materials',
     summary: 'Changes a material: any by right, else one that the viewer made.',

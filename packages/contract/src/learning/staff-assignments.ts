@@ -29,6 +29,7 @@ export const staffAssignments = endpoints({
   bulk: {
     method: 'POST',
     path: '/api/lms/staff-assignments/bulk',
+    touches: ['/api/class-schedule', '/api/dashboard', '/api/lms/classes'],
     access: ['edit:any', 'staff_assignment'],
     summary:
       'Adds several people to the staff of a class, for all its courses or for one; lessons to come are booked anew. SCH-24, AMB-044.',

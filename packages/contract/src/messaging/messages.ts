@@ -176,6 +176,7 @@ export const messages = endpoints({
   send: {
     method: 'POST',
     path: '/api/messages',
+    touches: ['/api/conversations'],
     access: ['create:own', 'message'],
     summary: 'Sends a message to the people whom one may write to (AMB-121).',
     body: NewMessage,
@@ -208,6 +209,7 @@ export const messages = endpoints({
   updateCopies: {
     method: 'PATCH',
     path: '/api/messages/recipients',
+    touches: ['/api/messages', '/api/notifications'],
     access: ['edit:own', 'message'],
     scope: 'own messages',
     summary: 'Marks own copies as read or unread, moves them to the trash or restores them.',
@@ -232,6 +234,7 @@ export const messages = endpoints({
   removePermanently: {
     method: 'DELETE',
     path: '/api/messages/:id/permanent',
+    touches: ['/api/notifications'],
     access: ['delete:own', 'message'],
     scope: 'own messages',
     summary: 'Deletes the own copy for good, from the trash only; the copies of others stay (AMB-118).',
@@ -283,6 +286,7 @@ export const conversations = endpoints({
   reply: {
     method: 'POST',
     path: '/api/conversations/:id/messages',
+    touches: ['/api/messages'],
     access: ['create:own', 'message'],
     scope: 'own conversations',
     summary: 'Answers in a conversation: one person, or all whom one may write to.',

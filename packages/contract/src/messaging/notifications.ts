@@ -62,6 +62,7 @@ export const notifications = endpoints({
   markRead: {
     method: 'POST',
     path: '/api/notifications/:id/read',
+    touches: ['/api/messages/counts'],
     access: ['edit:own', 'notification'],
     scope: 'own notifications',
     summary: 'Marks an own notification as read.',
@@ -71,6 +72,7 @@ export const notifications = endpoints({
   markAllRead: {
     method: 'POST',
     path: '/api/notifications/mark-all-as-read',
+    touches: ['/api/messages/counts', '/api/notifications'],
     access: ['edit:own', 'notification'],
     scope: 'own notifications',
     summary: 'Marks every own notification as read.',

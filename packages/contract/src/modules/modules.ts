@@ -61,6 +61,7 @@ export const modules = endpoints({
   create: {
     method: 'POST',
     path: '/api/modules',
+    touches: ['/api/config/sidebar'],
     access: ['create', 'module'],
     summary: 'Makes a module, after all others. 409 MODULE_NAME_TAKEN. CFG-03, CFG-04.',
     body: ModuleBody,
@@ -70,6 +71,7 @@ export const modules = endpoints({
   order: {
     method: 'PUT',
     path: '/api/modules/order',
+    touches: ['/api/config/sidebar'],
     access: ['edit', 'module'],
     summary: 'Puts the named modules before each other in this order; others keep their place after them.',
     body: z.object({
@@ -92,6 +94,7 @@ export const modules = endpoints({
   update: {
     method: 'PUT',
     path: '/api/modules/:id',
+    touches: ['/api/config/sidebar'],
     access: ['edit', 'module'],
     summary: 'Changes a module. 409 MODULE_NAME_TAKEN, 409 STALE. CFG-03, CFG-04.',
     params: IdParams,

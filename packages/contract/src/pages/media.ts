@@ -96,6 +96,7 @@ export const media = endpoints({
   upload: {
     method: 'POST',
     path: '/api/pagebuilder/media',
+    touches: ['/api/pagebuilder/media'],
     access: ['create', 'media_asset'],
     summary: 'Adds a file to the library; an image needs its alternative text. PAG-15, PAG-16.',
     body: multipart(MediaUpload, mediaMegabytes.VIDEO * 1024 * 1024),
@@ -114,6 +115,7 @@ export const media = endpoints({
   update: {
     method: 'PUT',
     path: '/api/pagebuilder/media/:id',
+    touches: ['/api/pagebuilder/media'],
     access: ['edit', 'media_asset'],
     summary: 'Changes alternative text, caption and tags.',
     params: IdParams,
@@ -123,6 +125,7 @@ export const media = endpoints({
   remove: {
     method: 'DELETE',
     path: '/api/pagebuilder/media/:id',
+    touches: ['/api/pagebuilder/media'],
     access: ['delete', 'media_asset'],
     summary: 'Deletes an asset that no page uses; else 409 IN_USE with their titles.',
     params: IdParams,

@@ -70,6 +70,7 @@ export const submissions = endpoints({
   update: {
     method: 'PUT',
     path: '/api/pagebuilder/form-submissions/:id',
+    touches: ['/api/pagebuilder/form-submissions', '/api/e-commerce/leads'],
     access: ['edit', 'form_submission'],
     summary: 'Changes the status. PROCESSED makes a lead once; FAILED when that was not possible. AMB-148.',
     params: IdParams,
@@ -79,6 +80,7 @@ export const submissions = endpoints({
   remove: {
     method: 'DELETE',
     path: '/api/pagebuilder/form-submissions/:id',
+    touches: ['/api/pagebuilder/form-submissions', '/api/e-commerce/leads'],
     access: ['delete', 'form_submission'],
     summary: 'Deletes a submission for good.',
     params: IdParams,

@@ -84,6 +84,7 @@ export const templates = endpoints({
   create: {
     method: 'POST',
     path: '/api/pagebuilder/templates',
+    touches: ['/api/pagebuilder/templates'],
     access: ['create', 'page_template'],
     summary: 'Makes a template. PAG-06.',
     body: TemplateBody,
@@ -102,6 +103,7 @@ export const templates = endpoints({
   update: {
     method: 'PUT',
     path: '/api/pagebuilder/templates/:id',
+    touches: ['/api/pagebuilder/templates'],
     access: ['edit', 'page_template'],
     scope,
     summary: 'Changes a template; pages made of it stay as they are.',
@@ -112,6 +114,7 @@ export const templates = endpoints({
   remove: {
     method: 'DELETE',
     path: '/api/pagebuilder/templates/:id',
+    touches: ['/api/pagebuilder/templates'],
     access: ['delete', 'page_template'],
     scope,
     summary: 'Deletes a template; pages made of it stay.',

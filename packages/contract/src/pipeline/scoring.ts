@@ -138,6 +138,7 @@ export const scoring = endpoints({
   update: {
     method: 'PUT',
     path: '/api/e-commerce/lead-scoring-config',
+    touches: ['/api/e-commerce/leads'],
     access: ['edit', 'lead_scoring'],
     summary: 'Saves a new version of the configuration and scores all open leads anew. CRM-33, AMB-082.',
     body: ScoringBody,

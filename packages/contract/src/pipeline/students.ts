@@ -67,6 +67,7 @@ export const leadStudents = endpoints({
   add: {
     method: 'POST',
     path: '/api/e-commerce/leads/:id/students',
+    touches: ['/api/students'],
     access: ['edit:own', 'lead'],
     scope: 'own leads',
     summary:

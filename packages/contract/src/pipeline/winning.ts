@@ -86,6 +86,7 @@ export const winning = endpoints({
   win: {
     method: 'POST',
     path: '/api/e-commerce/leads/:id/win',
+    touches: ['/api/e-commerce/customers', '/api/lms/classes', '/api/lms/enrolments', '/api/students'],
     access: ['edit:own', 'lead'],
     scope: 'own leads',
     summary:

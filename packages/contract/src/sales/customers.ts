@@ -238,6 +238,7 @@ export const customers = endpoints({
   setStatus: {
     method: 'POST',
     path: '/api/e-commerce/customers/status',
+    touches: ['/api/e-commerce/customers'],
     access: ['edit:any', 'customer'],
     summary: 'Gives several customers one status. SAL-02.',
     body: z.object({ customerIds: z.array(Id).min(1).max(500), status: z.enum(customerStatuses) }),

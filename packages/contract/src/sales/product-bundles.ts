@@ -114,6 +114,7 @@ export const productBundles = endpoints({
   create: {
     method: 'POST',
     path: '/api/e-commerce/product-bundles',
+    touches: ['/api/e-commerce/products'],
     access: ['create', 'product_bundle'],
     summary:
       'Makes a bundle of at least 2 products of one currency, and the product under which it is sold. SAL-07.',
@@ -124,6 +125,7 @@ export const productBundles = endpoints({
   update: {
     method: 'PUT',
     path: '/api/e-commerce/product-bundles/:id',
+    touches: ['/api/e-commerce/products'],
     access: ['edit', 'product_bundle'],
     summary: 'Changes a bundle; a product of the type BUNDLE without content gets one.',
     params: IdParams,
@@ -133,6 +135,7 @@ export const productBundles = endpoints({
   remove: {
     method: 'DELETE',
     path: '/api/e-commerce/product-bundles/:id',
+    touches: ['/api/e-commerce/products'],
     access: ['delete', 'product_bundle'],
     summary: 'Deletes a bundle to which nothing refers; else 409 IN_USE. REV-14.',
     params: IdParams,

@@ -184,6 +184,7 @@ export const products = endpoints({
   create: {
     method: 'POST',
     path: '/api/e-commerce/products',
+    touches: ['/api/e-commerce/product-bundles'],
     access: ['create', 'product'],
     summary: 'Makes a product. SAL-05, SAL-06.',
     body: ProductBody,
@@ -193,6 +194,7 @@ export const products = endpoints({
   update: {
     method: 'PUT',
     path: '/api/e-commerce/products/:id',
+    touches: ['/api/e-commerce/product-bundles'],
     access: ['edit', 'product'],
     summary: 'Changes a product. Facts that its type does not have are emptied.',
     params: IdParams,
@@ -202,6 +204,7 @@ export const products = endpoints({
   setState: {
     method: 'POST',
     path: '/api/e-commerce/products/state',
+    touches: ['/api/e-commerce/product-bundles', '/api/e-commerce/products'],
     access: ['edit', 'product'],
     summary: 'Makes several products active or not, visible to customers or not.',
     body: z.object({
@@ -214,6 +217,7 @@ export const products = endpoints({
   remove: {
     method: 'DELETE',
     path: '/api/e-commerce/products/:id',
+    touches: ['/api/e-commerce/product-bundles'],
     access: ['delete', 'product'],
     summary: 'Deletes a product to which nothing refers; else 409 IN_USE. REV-14.',
     params: IdParams,

@@ -182,6 +182,7 @@ export const assignments = endpoints({
   create: {
     method: 'POST',
     path: '/api/schedule/assignments',
+    touches: ['/api/class-schedule/events', '/api/dashboard/calendar-days', '/api/dashboard/calendar-events'],
     access: ['create:own', 'assignment'],
     scope: 'own assignments',
     summary:
@@ -193,6 +194,7 @@ export const assignments = endpoints({
   update: {
     method: 'PUT',
     path: '/api/schedule/assignments/:id',
+    touches: ['/api/class-schedule/events', '/api/dashboard/calendar-days', '/api/dashboard/calendar-events'],
     access: ['edit:own', 'assignment'],
     scope: 'own assignments',
     summary: 'Changes an assignment; dates before today stay as they were. SCH-38 to SCH-40.',
@@ -203,6 +205,7 @@ export const assignments = endpoints({
   remove: {
     method: 'DELETE',
     path: '/api/schedule/assignments/:id',
+    touches: ['/api/dashboard/calendar-days', '/api/dashboard/calendar-events'],
     access: ['delete:own', 'assignment'],
     scope: 'own assignments',
     summary: 'Removes an assignment with all its dates.',

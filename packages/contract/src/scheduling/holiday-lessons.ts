@@ -34,6 +34,7 @@ export const holidayLessons = endpoints({
   replace: {
     method: 'POST',
     path: '/api/lms/classes/:id/holiday-lessons/re-place',
+    touches: ['/api/class-schedule', '/api/dashboard'],
     access: ['edit:own', 'class_schedule'],
     scope: 'own classes',
     summary:

@@ -121,6 +121,14 @@ export const overrides = endpoints({
   create: {
     method: 'POST',
     path: '/api/class-schedule/overrides',
+    touches: [
+      '/api/availability/reports',
+      '/api/class-schedule',
+      '/api/dashboard',
+      '/api/lms/classes',
+      '/api/lms/schedules',
+      '/api/lms/staff',
+    ],
     access: ['edit:own', 'class_schedule'],
     scope: 'own classes',
     summary: 'Changes one date of a schedule: time, day, substitutes, lesson, or cancelled. SCH-23.',
@@ -131,6 +139,14 @@ export const overrides = endpoints({
   update: {
     method: 'PUT',
     path: '/api/class-schedule/overrides/:id',
+    touches: [
+      '/api/availability/reports',
+      '/api/class-schedule',
+      '/api/dashboard',
+      '/api/lms/classes',
+      '/api/lms/schedules',
+      '/api/lms/staff',
+    ],
     access: ['edit:own', 'class_schedule'],
     scope: 'own classes',
     summary: 'Changes an override; what is absent follows the plan again. SCH-23.',
@@ -141,6 +157,14 @@ export const overrides = endpoints({
   remove: {
     method: 'DELETE',
     path: '/api/class-schedule/overrides/:id',
+    touches: [
+      '/api/availability/reports',
+      '/api/class-schedule',
+      '/api/dashboard',
+      '/api/lms/classes',
+      '/api/lms/schedules',
+      '/api/lms/staff',
+    ],
     access: ['edit:own', 'class_schedule'],
     scope: 'own classes',
     summary: 'Puts one date back to the plan. SCH-23.',

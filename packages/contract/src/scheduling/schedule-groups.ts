@@ -104,6 +104,7 @@ export const scheduleGroups = endpoints({
   create: {
     method: 'POST',
     path: '/api/lms/classes/:id/schedule-groups',
+    touches: ['/api/class-schedule', '/api/dashboard'],
     access: ['create:any', 'class_schedule'],
     summary: 'Makes a group: several weekdays, each with its own times, course and room. SCH-22.',
     params: IdParams,
@@ -114,6 +115,7 @@ export const scheduleGroups = endpoints({
   update: {
     method: 'PUT',
     path: '/api/lms/classes/:id/schedule-groups/:groupId',
+    touches: ['/api/class-schedule', '/api/dashboard'],
     access: ['edit:own', 'class_schedule'],
     scope: 'own classes',
     summary: 'Changes a group from a day on, today when none is given. SCH-22, REV-33.',
@@ -124,6 +126,7 @@ export const scheduleGroups = endpoints({
   remove: {
     method: 'DELETE',
     path: '/api/lms/classes/:id/schedule-groups/:groupId',
+    touches: ['/api/class-schedule', '/api/dashboard'],
     access: ['delete:any', 'class_schedule'],
     summary: 'Deletes a group, or ends it when lessons of it were held, unless all=true. REV-33.',
     params: GroupParams,

@@ -94,6 +94,7 @@ export const schedules = endpoints({
   create: {
     method: 'POST',
     path: '/api/lms/classes/:id/schedules',
+    touches: ['/api/class-schedule', '/api/dashboard'],
     access: ['create:any', 'class_schedule'],
     summary:
       'Makes a schedule and its dated lessons. A double booking is 409 TEACHING_CONFLICT, LOCATION_CONFLICT or CLASS_CONFLICT. SCH-20, SCH-21.',
@@ -105,6 +106,7 @@ export const schedules = endpoints({
   update: {
     method: 'PUT',
     path: '/api/lms/classes/:id/schedules/:scheduleId',
+    touches: ['/api/class-schedule', '/api/dashboard'],
     access: ['edit:own', 'class_schedule'],
     scope: 'own classes',
     summary: 'Changes a schedule from a day on, today when none is given; before it nothing changes. REV-33.',
@@ -115,6 +117,7 @@ export const schedules = endpoints({
   remove: {
     method: 'DELETE',
     path: '/api/lms/classes/:id/schedules/:scheduleId',
+    touches: ['/api/class-schedule', '/api/dashboard'],
     access: ['delete:any', 'class_schedule'],
     summary: 'Deletes a schedule, or ends it when lessons of it were held, unless all=true. REV-33.',
     params: ScheduleParams,

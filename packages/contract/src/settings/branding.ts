@@ -31,6 +31,7 @@ export const branding = endpoints({
   uploadLogo: {
     method: 'POST',
     path: '/api/settings/system/logo',
+    touches: ['/api/config/settings', '/api/settings/system'],
     access: ['edit', 'setting'],
     summary: 'Stores a logo: PNG, JPEG or SVG, told by its content.',
     body: multipart(z.object({}), maxBytes.logo),
@@ -40,6 +41,7 @@ export const branding = endpoints({
   uploadFavicon: {
     method: 'POST',
     path: '/api/settings/system/favicon',
+    touches: ['/api/config/settings', '/api/settings/system'],
     access: ['edit', 'setting'],
     summary: 'Stores a favicon: ICO or PNG, told by its content.',
     body: multipart(z.object({}), maxBytes.favicon),
@@ -49,6 +51,7 @@ export const branding = endpoints({
   removeLogo: {
     method: 'DELETE',
     path: '/api/settings/system/logo',
+    touches: ['/api/config/settings', '/api/settings/system'],
     access: ['edit', 'setting'],
     summary: 'Removes the logo.',
     result: 'none',
@@ -57,6 +60,7 @@ export const branding = endpoints({
   removeFavicon: {
     method: 'DELETE',
     path: '/api/settings/system/favicon',
+    touches: ['/api/config/settings', '/api/settings/system'],
     access: ['edit', 'setting'],
     summary: 'Removes the favicon.',
     result: 'none',

@@ -119,6 +119,7 @@ export const customFields = endpoints({
   create: {
     method: 'POST',
     path: '/api/settings/custom-fields',
+    touches: ['/api/settings/profile-fields'],
     access: ['create', 'custom_field'],
     summary: 'Makes a custom field. CFG-11.',
     body: CustomFieldBody,
@@ -128,6 +129,7 @@ export const customFields = endpoints({
   update: {
     method: 'PUT',
     path: '/api/settings/custom-fields/:id',
+    touches: ['/api/settings/profile-fields'],
     access: ['edit', 'custom_field'],
     summary: 'Changes a custom field. Its type stays once somebody has a value (409 FIELD_HAS_VALUES).',
     params: IdParams,
@@ -137,6 +139,7 @@ export const customFields = endpoints({
   remove: {
     method: 'DELETE',
     path: '/api/settings/custom-fields/:id',
+    touches: ['/api/settings/profile-fields'],
     access: ['delete', 'custom_field'],
     summary: 'Deletes a custom field that nobody has a value of; else 409 IN_USE: switch it off instead.',
     params: IdParams,

@@ -104,6 +104,14 @@ export const systemSettings = endpoints({
   save: {
     method: 'PUT',
     path: '/api/settings/system',
+    touches: [
+      '/api/config/settings',
+      '/api/dashboard/calendar-days',
+      '/api/dashboard/calendar-events',
+      '/api/holidays',
+      '/api/lms',
+      '/api/settings/holidays',
+    ],
     // The right depends on the category: money has one of its own. `settings-rights.ts` demands it.
     access: 'signed-in',
     summary:

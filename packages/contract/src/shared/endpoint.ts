@@ -38,6 +38,11 @@ export interface Endpoint {
   /** The media types, or ranges of them, in which a 'file' is answered: the description of the API names them. */
   readonly media?: readonly string[];
   readonly status?: 200 | 201 | 202 | 204;
+  /**
+   * Further reads that a write makes stale, beside those of its own collection: paths, with the parameters of this one. The reply names
+   * them to the screen that wrote, together with what the handler told everybody.
+   */
+  readonly touches?: readonly ('/api' | Path)[];
   /** One signs in here: counted by address, apart from all other calls. */
   readonly door?: 'sign-in';
   readonly limit?: { readonly bytes?: number; readonly perMinute?: number };

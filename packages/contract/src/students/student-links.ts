@@ -47,6 +47,7 @@ export const studentLinks = endpoints({
   enableSignIn: {
     method: 'POST',
     path: '/api/students/:id/sign-in',
+    touches: ['/api/users'],
     idempotent: false,
     access: ['edit:any', 'student'],
     summary: 'Gives a student with a placeholder a real address and an invitation. REV-07, REV-11.',

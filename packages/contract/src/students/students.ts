@@ -261,6 +261,7 @@ export const students = endpoints({
   update: {
     method: 'PUT',
     path: '/api/students/:id',
+    touches: ['/api/lms/classes'],
     access: ['edit:any', 'student'],
     summary: 'Changes a student; what is absent keeps its value.',
     params: IdParams,
@@ -270,6 +271,7 @@ export const students = endpoints({
   setStatus: {
     method: 'POST',
     path: '/api/students/status',
+    touches: ['/api/students'],
     access: ['edit:any', 'student'],
     summary: 'Gives several students one status.',
     body: z.object({ studentIds: z.array(Id).min(1).max(500), status }),

@@ -241,6 +241,7 @@ export const taskInstances = endpoints({
   create: {
     method: 'POST',
     path: '/api/task-instances',
+    touches: ['/api/me/tasks'],
     access: ['create:own', 'task_instance'],
     summary: 'Gives a task to users or roles: one for all, or one each. TSK-01 to TSK-08, AMB-109.',
     body: TaskInstanceBody,
@@ -250,6 +251,7 @@ export const taskInstances = endpoints({
   update: {
     method: 'PUT',
     path: '/api/task-instances/:id',
+    touches: ['/api/me/tasks'],
     access: ['edit:own', 'task_instance'],
     scope: 'tasks',
     summary: 'Changes a task: all of it by who gave it, its state also by who works on it.',
@@ -260,6 +262,7 @@ export const taskInstances = endpoints({
   check: {
     method: 'PUT',
     path: '/api/task-instances/:id/items',
+    touches: ['/api/me/tasks', '/api/parent-dashboard/tasks'],
     access: ['edit:own', 'task_instance'],
     scope: 'tasks',
     summary: 'Keeps what is checked and chosen so far; a pending task is then in progress.',
@@ -270,6 +273,7 @@ export const taskInstances = endpoints({
   complete: {
     method: 'PUT',
     path: '/api/task-instances/:id/complete',
+    touches: ['/api/me/tasks', '/api/parent-dashboard/tasks'],
     access: ['edit:own', 'task_instance'],
     scope: 'tasks',
     summary: 'Completes a task; with a required item open it is 400. TSK-11, TSK-12, AMB-109, AMB-110.',
@@ -280,6 +284,7 @@ export const taskInstances = endpoints({
   cancel: {
     method: 'POST',
     path: '/api/task-instances/:id/cancel',
+    touches: ['/api/me/tasks'],
     access: ['edit:own', 'task_instance'],
     scope: 'tasks',
     summary: 'Cancels a task, by who gave it.',
@@ -289,6 +294,7 @@ export const taskInstances = endpoints({
   cancelMany: {
     method: 'POST',
     path: '/api/task-instances/cancel',
+    touches: ['/api/me/tasks'],
     access: ['edit:own', 'task_instance'],
     scope: 'tasks',
     summary:

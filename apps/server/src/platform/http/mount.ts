@@ -14,6 +14,7 @@ import { refuseForeignOrigin } from './origin.ts';
 import type { Platform } from './platform.ts';
 import { Problem } from './problem.ts';
 import { bytesOf, receive, roomFor, schemaOfBody } from './receive.ts';
+import { fromTab, touchedPaths } from './touched.rules.ts';
 
 const retries = 4;
 
@@ -190,7 +191,12 @@ async function carryOut(
     if (endpoint.method === 'GET')
       return send(platform, endpoint, reply, await read(platform, endpoint, reply, run));
     const once = await onceOf(platform, endpoint, request, { ...input, file: received.file });
-    const { result, isReplay } = await write(platform, name, endpoint, request, { input, once, run });
+    const { result, isReplay, touched } = await write(platform, name, endpoint, request, {
+      input,
+      once,
+      run,
+    });
+    if (touched) reply.header('x-touched', touched);
     // What was prepared for a request that had been answered before is of no use.
     if (isReplay) await prepared?.undo();
     return send(platform, endpoint, reply, result);
@@ -237,7 +243,7 @@ async function write(
   endpoint: Endpoint,
   request: FastifyRequest,
   { input, once, run }: Writing,
-): Promise<{ result: unknown; isReplay: boolean }> {
+): Promise<{ result: unknown; isReplay: boolean; touched: string | undefined }> {
   for (let attempt = 1; ; attempt += 1) {
     const kept = new Kept();
     try {
@@ -249,11 +255,14 @@ async function write(
         const now = platform.clock.now();
         const entries = kept.audit.length > 0 ? kept.audit : generalEntry(name, endpoint, request, input);
         await writeAudit(tx, entries, { viewer: request.viewer, now, requestId: request.id });
-        await platform.events.write(tx, kept.events, now);
+        await platform.events.write(tx, fromTab(kept.events, request.headers['x-tab']), now);
         return { result: reply, isReplay: false };
       });
       for (const work of kept.afterCommit) await settle(platform, request, work);
-      return result;
+      return {
+        ...result,
+        touched: touchedPaths(endpoint, input.params, kept.events, request.viewer?.userId),
+      };
     } catch (error) {
       if (!isRetryable(error) || attempt > retries) throw error;
       await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** attempt * Math.random()));

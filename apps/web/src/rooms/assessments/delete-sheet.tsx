@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/hooks.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { resultPaths } from './result-paths.ts';
 
 interface DeleteSheetProps {
   sheet: { id: string; title: string; gradedCount: number } | undefined;
@@ -14,7 +13,6 @@ interface DeleteSheetProps {
 export function DeleteSheet({ sheet, onClose, onDeleted }: DeleteSheetProps) {
   const { t } = useTranslation('learning');
   const remove = useWrite('DELETE /api/lms/result-sheets/:id', {
-    invalidates: resultPaths,
     onDone: () => {
       toast.success(t('learning:results.deleted'));
       onDeleted?.();

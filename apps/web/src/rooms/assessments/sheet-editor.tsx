@@ -14,7 +14,6 @@ import { isStale, useStale } from '../../ui/stale.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { DeleteSheet } from './delete-sheet.tsx';
-import { resultPaths } from './result-paths.ts';
 import { type Entry, noEntry } from './score-grid.rules.ts';
 import { ScoreGrid } from './score-grid.tsx';
 import { SheetFields } from './sheet-fields.tsx';
@@ -65,7 +64,7 @@ export function SheetEditor({ sheet, isDirty: dirty, onReload }: SheetEditorProp
   const rows = sheet?.results ?? roster.data?.students ?? [];
   students.current = rows;
 
-  const quiet = { quiet: isStale, invalidates: resultPaths };
+  const quiet = { quiet: isStale };
   const create = useWrite('POST /api/lms/result-sheets', quiet);
   const update = useWrite('PUT /api/lms/result-sheets/:id', quiet);
   const stale = useStale(sheet?.version, onReload);

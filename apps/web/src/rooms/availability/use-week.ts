@@ -40,7 +40,6 @@ export function useWeek(userId: string, enabled: boolean) {
   const blockedBy = person.data?.data.blockedBy ?? null;
   const write = useWrite('PUT /api/availability', {
     quiet: true,
-    invalidates: ['/api/lms/staff/available', '/api/class-schedule/cover'],
   });
 
   const save = async () => {

@@ -31,7 +31,7 @@ export default function AvatarDialog({ avatarUrl, onClose }: AvatarDialogProps) 
   const [asking, setAsking] = useState(false);
   const src = avatarSrc(config) ?? '';
   const isChanged = src !== avatarSrc(initial);
-  const save = useWrite('PUT /api/user/avatar', { quiet: true, invalidates: ['/api/users'] });
+  const save = useWrite('PUT /api/user/avatar', { quiet: true });
 
   const submit = () =>
     save.mutate(

@@ -17,7 +17,6 @@ import { endsAfterStart, targetOf, timesOf } from './appointment.rules.ts';
 import { whenLabel } from './date-labels.ts';
 import type { CalendarEvent } from './event.ts';
 import { momentsOf, type Target } from './moves.rules.ts';
-import { daysPath } from './paths.ts';
 import { place } from './placed.rules.ts';
 import { dayOfWall } from './wall.rules.ts';
 
@@ -93,9 +92,8 @@ function AppointmentForm({ slot, event, zone, onClose, onReload }: AppointmentFo
     { query: { limit: 100 } },
     { enabled: can('read', 'location') },
   );
-  const create = useWrite('POST /api/dashboard/calendar-events', { invalidates: [daysPath] });
+  const create = useWrite('POST /api/dashboard/calendar-events');
   const update = useWrite('PUT /api/dashboard/calendar-events/:id', {
-    invalidates: [daysPath],
     quiet: isStale,
   });
   const data = event?.resource.originalData;

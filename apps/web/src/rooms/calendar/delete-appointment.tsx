@@ -3,7 +3,6 @@ import { useWrite } from '../../api/hooks.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { whenLabel } from './date-labels.ts';
-import { daysPath } from './paths.ts';
 import type { Placed } from './placed.rules.ts';
 
 interface DeleteAppointmentProps {
@@ -15,7 +14,7 @@ interface DeleteAppointmentProps {
 /** Asks before an appointment is deleted. */
 export default function DeleteAppointment({ placed, onClose, onDone }: DeleteAppointmentProps) {
   const { t, i18n } = useTranslation('calendar');
-  const { mutateAsync } = useWrite('DELETE /api/dashboard/calendar-events/:id', { invalidates: [daysPath] });
+  const { mutateAsync } = useWrite('DELETE /api/dashboard/calendar-events/:id');
   const { id, title } = placed.event;
   return (
     <ConfirmDelete

@@ -6,10 +6,9 @@ import { wordsOf } from '../../ui/problem-toast.ts';
 import { toast } from '../../ui/toast.tsx';
 import { whenLabel } from './date-labels.ts';
 import { momentsOf } from './moves.rules.ts';
-import { daysPath, detailsPath } from './paths.ts';
 import type { Placed } from './placed.rules.ts';
 
-const options = { invalidates: [daysPath, detailsPath, '/api/schedule/assignments'] };
+const options = {};
 
 interface AssignmentDates {
   readonly cancel: (placed: Placed) => void;

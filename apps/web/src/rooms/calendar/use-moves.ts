@@ -8,7 +8,6 @@ import { whenLabel } from './date-labels.ts';
 import type { CalendarEvent } from './event.ts';
 import { momentsOf, movedEvent, type Target } from './moves.rules.ts';
 import { nearestFree } from './nearest-free.rules.ts';
-import { daysPath, detailsPath, eventsPath } from './paths.ts';
 import type { Placed } from './placed.rules.ts';
 
 const codes = [
@@ -34,7 +33,6 @@ export function useMoves(zone: string): Moves {
   const { language } = i18n;
   const [pending, setPending] = useState<ReadonlyMap<string, CalendarEvent>>(new Map());
   const { mutateAsync } = useWrite('PATCH /api/dashboard/calendar-events/:id', {
-    invalidates: [eventsPath, daysPath, detailsPath],
     quiet: true,
   });
 

@@ -65,7 +65,6 @@ function Loaded({ clock, employeeId }: { clock: Clock; employeeId: string }) {
   const isIn = clock.status === 'CLOCKED_IN';
   const minutes = minutesAt(clock, now);
   const punch = useWrite('POST /api/hr/shifts-attendance/log', {
-    invalidates: [statusPath],
     quiet: (problem) => problem.status === 409,
   });
   const press = async () => {

@@ -19,8 +19,6 @@ interface DepartmentDialogProps {
   onClose: () => void;
 }
 
-const invalidates = ['/api/hr/employees', '/api/hr/job-titles'];
-
 /** Makes a department, changes one, or moves it within another. HR-14. */
 export default function DepartmentDialog({
   id,
@@ -52,7 +50,6 @@ export default function DepartmentDialog({
         parentId: department ? (department.parentId ?? '') : parentId,
       })}
       toBody={(values) => ({ ...values, parentId: values.parentId || null })}
-      invalidates={invalidates}
       addTitle={label('add')}
       editTitle={(department) =>
         moving && department

@@ -26,7 +26,6 @@ export function DepartmentsPage() {
   const [editing, setEditing] = useUrlState('edit');
   const [deleting, setDeleting] = useState<Department>();
   const remove = useWrite('DELETE /api/hr/departments/:id', {
-    invalidates: ['/api/hr/employees'],
     onDone: () => toast.success(t('human-resources:departments.deleted')),
   });
   const all = read.data?.data ?? [];

@@ -47,7 +47,6 @@ export default function EmployeeSkillDialog({
         const { skillId, ...held } = bodyOf(values, mayVerify);
         return row ? held : { skills: [{ skillId, ...held }] };
       }}
-      invalidates={['/api/hr/skills', '/api/e-commerce/skills']}
       addTitle={label('add')}
       editTitle={(row) =>
         row ? t('human-resources:employeeSkills.edit', { name: row.skill.name }) : t('human-resources:skills')

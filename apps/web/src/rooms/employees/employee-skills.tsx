@@ -30,8 +30,6 @@ interface Chosen {
   clear: () => void;
 }
 
-const invalidates = ['/api/hr/employees', '/api/hr/skills', '/api/e-commerce/skills'];
-
 /** What somebody can do, how well, with which certificate, and who vouched for it. HR-17. */
 export function EmployeeSkills({ employeeId }: { employeeId: string }) {
   const { t, i18n } = useTranslation(['human-resources', 'common']);
@@ -39,8 +37,8 @@ export function EmployeeSkills({ employeeId }: { employeeId: string }) {
   const read = useRead('GET /api/hr/employees/:id/skills', { params: { id: employeeId } });
   const [editing, setEditing] = useUrlState('skill');
   const [removing, setRemoving] = useState<Chosen>();
-  const write = useWrite('POST /api/hr/employee-skills/bulk', { invalidates });
-  const remove = useWrite('DELETE /api/hr/employees/:id/skills/:skillRowId', { invalidates });
+  const write = useWrite('POST /api/hr/employee-skills/bulk');
+  const remove = useWrite('DELETE /api/hr/employees/:id/skills/:skillRowId');
   if (read.error && !read.data) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <SkeletonLines rows={6} />;
   const { data: rows, can: may } = read.data;

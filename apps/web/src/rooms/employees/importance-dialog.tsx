@@ -20,7 +20,6 @@ export default function ImportanceDialog({ ids, onDone, onClose }: ImportanceDia
     initialValues: { action: 'UPDATE_IMPORTANCE' as const, ids, importance: 3 },
   });
   const save = useWrite('POST /api/hr/job-title-skills/bulk', {
-    invalidates: ['/api/hr/job-titles', '/api/hr/skills'],
     onDone: ({ changed }) => {
       toast.success(t('human-resources:titleSkills.changed', { count: changed }));
       onDone();

@@ -79,7 +79,6 @@ function NewUser({ employee, toggle, onLink, onClose }: PartProps & { onLink: (l
     initialValues: { email: isPlaceholderEmail(employee.workEmail) ? '' : employee.workEmail, username: '' },
   });
   const invite = useWrite('POST /api/hr/employees/:id/invite', {
-    invalidates: ['/api/users'],
     onDone: () => toast.success(t('human-resources:invite.done', { name: employee.name })),
   });
   return (
@@ -123,7 +122,6 @@ function ExistingUser({ employee, toggle, onClose }: PartProps) {
   const [picked, setPicked] = useState<Picked[]>([]);
   const handle = useContractForm({ schema: LinkedUserForm, initialValues: { userId: '' } });
   const invite = useWrite('POST /api/hr/employees/:id/invite', {
-    invalidates: ['/api/users'],
     onDone: () => toast.success(t('human-resources:invite.linked', { name: employee.name })),
   });
   return (

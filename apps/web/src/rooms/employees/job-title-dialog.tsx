@@ -17,8 +17,6 @@ interface JobTitleDialogProps {
   onClose: () => void;
 }
 
-const invalidates = ['/api/hr/employees', '/api/hr/skills'];
-
 /** Makes a job title or changes one. HR-15. */
 export default function JobTitleDialog({ id, onClose }: JobTitleDialogProps) {
   const { t } = useTranslation('human-resources');
@@ -32,7 +30,6 @@ export default function JobTitleDialog({ id, onClose }: JobTitleDialogProps) {
       schema={jobTitles.create.body}
       values={valuesOf}
       toBody={bodyOf}
-      invalidates={invalidates}
       addTitle={t('human-resources:jobTitles.add')}
       editTitle={t('human-resources:jobTitles.edit')}
       saved={t(id ? 'human-resources:jobTitles.updated' : 'human-resources:jobTitles.created')}

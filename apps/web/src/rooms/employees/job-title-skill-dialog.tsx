@@ -37,7 +37,6 @@ export default function JobTitleSkillDialog({ jobTitleId, id, taken, onClose }: 
       })}
       checked={(values) => values}
       toBody={({ skillId, ...asked }, row) => (row ? asked : { skills: [{ skillId, ...asked }] })}
-      invalidates={['/api/hr/skills']}
       addTitle={t('human-resources:titleSkills.add')}
       editTitle={(row) =>
         row ? t('human-resources:titleSkills.edit', { name: row.skill.name }) : t('human-resources:skills')

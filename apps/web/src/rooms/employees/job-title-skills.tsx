@@ -20,8 +20,6 @@ interface Chosen {
   clear: () => void;
 }
 
-const invalidates = ['/api/hr/job-titles', '/api/hr/skills'];
-
 /** What a job title asks for, the most important first. HR-16. */
 export function JobTitleSkills({ jobTitleId }: { jobTitleId: string }) {
   const { t } = useTranslation(['human-resources', 'common']);
@@ -32,11 +30,9 @@ export function JobTitleSkills({ jobTitleId }: { jobTitleId: string }) {
   const [weighing, setWeighing] = useState<Chosen>();
   const [removing, setRemoving] = useState<Chosen>();
   const toggle = useWrite('POST /api/hr/job-title-skills/bulk', {
-    invalidates,
     onDone: ({ changed }) => toast.success(t('human-resources:titleSkills.changed', { count: changed })),
   });
   const remove = useWrite('POST /api/hr/job-title-skills/bulk', {
-    invalidates,
     onDone: ({ changed }) => toast.success(t('human-resources:titleSkills.removed', { count: changed })),
   });
   if (read.error && !read.data) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;

@@ -99,7 +99,7 @@ interface Deleting {
 function useBulk() {
   const { t } = useTranslation('human-resources');
   const can = useCan();
-  const write = useWrite('POST /api/hr/job-titles/bulk', { invalidates });
+  const write = useWrite('POST /api/hr/job-titles/bulk');
   const set = (action: 'ACTIVATE' | 'DEACTIVATE') => async (ids: readonly string[], clear: () => void) => {
     const { changed } = await write.mutateAsync({ body: { action, ids: [...ids] } });
     const key = action === 'ACTIVATE' ? 'activated' : 'deactivated';
@@ -131,12 +131,9 @@ function useBulk() {
   ];
 }
 
-const invalidates = ['/api/hr/job-titles', '/api/hr/employees', '/api/hr/skills', '/api/hr/departments'];
-
 function DeleteTitles({ deleting, onClose }: { deleting: Deleting | undefined; onClose: () => void }) {
   const { t } = useTranslation('human-resources');
   const remove = useWrite('POST /api/hr/job-titles/bulk', {
-    invalidates,
     onDone: ({ changed }) =>
       toast.success(
         deleting?.name

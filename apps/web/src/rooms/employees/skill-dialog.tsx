@@ -14,8 +14,6 @@ interface SkillDialogProps {
   onClose: () => void;
 }
 
-const invalidates = ['/api/hr/job-titles', '/api/hr/employees', '/api/hr/skills'];
-
 /** Makes a skill of the catalogue or changes one. SAL-08, AMB-045. */
 export default function SkillDialog({ id, onClose }: SkillDialogProps) {
   const { t } = useTranslation('human-resources');
@@ -38,7 +36,6 @@ export default function SkillDialog({ id, onClose }: SkillDialogProps) {
         minimumExperience: skill?.minimumExperience ?? ('' as const),
         isActive: skill?.isActive ?? true,
       })}
-      invalidates={invalidates}
       addTitle={label('add')}
       editTitle={label('edit')}
       saved={label(id ? 'updated' : 'created')}

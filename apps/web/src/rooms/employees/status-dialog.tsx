@@ -22,7 +22,6 @@ export default function StatusDialog({ ids, onDone, onClose }: StatusDialogProps
     initialValues: { employeeIds: [...ids], status: 'ACTIVE' as EmployeeStatus },
   });
   const save = useWrite('POST /api/hr/employees/status', {
-    invalidates: ['/api/hr/employees'],
     onDone: ({ changed }) => {
       toast.success(t('human-resources:statusChanged', { count: changed }));
       onDone();

@@ -43,7 +43,6 @@ export default function TeacherSkillDialog({
         const { teacherId: teacher, skillId, ...held } = bodyOf(values);
         return row ? held : { teacherId: teacher, skillId, ...held };
       }}
-      invalidates={['/api/e-commerce/skills']}
       addTitle={label('add')}
       editTitle={(row) =>
         row ? t('human-resources:teacherSkills.edit', { name: row.skill.name }) : label('title')

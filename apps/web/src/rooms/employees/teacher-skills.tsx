@@ -23,8 +23,6 @@ const TeacherSkillDialog = lazy(() => import('./teacher-skill-dialog.tsx'));
 
 export type TeacherSkill = RowOf<'GET /api/e-commerce/teacher-skills'>;
 
-const invalidates = ['/api/e-commerce/teacher-skills', '/api/e-commerce/skills'];
-
 /** What somebody may teach: certificates, experience, rating, and who vouched for it. SAL-09. */
 export function TeacherSkills({ teacherId }: { teacherId: string }) {
   const { t, i18n } = useTranslation(['human-resources', 'common']);
@@ -33,11 +31,9 @@ export function TeacherSkills({ teacherId }: { teacherId: string }) {
   const [editing, setEditing] = useUrlState('teaching');
   const [removing, setRemoving] = useState<TeacherSkill>();
   const verify = useWrite('POST /api/e-commerce/teacher-skills/:id/verify', {
-    invalidates,
     onDone: ({ data }) => toast.success(text(data.isVerified ? 'nowVerified' : 'nowUnverified')),
   });
   const remove = useWrite('DELETE /api/e-commerce/teacher-skills/:id', {
-    invalidates,
     onDone: () => toast.success(text('removed')),
   });
   if (read.error && !read.data) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;

@@ -13,8 +13,6 @@ interface GiveValues extends Record<string, unknown> {
   adhocFeedback: string;
 }
 
-const invalidates = ['/api/me/feedback-responses', '/api/feedback-analytics'];
-
 /** Feedback about somebody that nobody asked for, as plain text. FBK-07. */
 export default function GiveDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['feedback', 'common']);
@@ -25,7 +23,6 @@ export default function GiveDialog({ onClose }: { onClose: () => void }) {
   });
   const { form } = handle;
   const create = useWrite('POST /api/feedback-responses', {
-    invalidates,
     onDone: () => toast.success(t('feedback:form.sent')),
   });
   return (

@@ -42,9 +42,7 @@ export default function RequestDialog({ templateId, onClose }: RequestDialogProp
     toBody: requestBody,
   });
   const { form } = handle;
-  const create = useWrite('POST /api/feedback-requests', {
-    invalidates: ['/api/feedback-templates', '/api/messages'],
-  });
+  const create = useWrite('POST /api/feedback-requests');
   const rows = templates.data?.data ?? [];
   const template = rows.find(({ id }) => id === form.values.templateId);
   const choose = (id: string | null) => {

@@ -10,7 +10,7 @@ import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './feedback.module.css';
 import { FeedbackForm } from './form/feedback-form.tsx';
-import { changedByRequest, type FeedbackRequest } from './request.ts';
+import type { FeedbackRequest } from './request.ts';
 import { RequestStatusBadge } from './request-badges.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestState } from './request-state.tsx';
@@ -59,7 +59,6 @@ export function RequestPage() {
 function useViewed(request: FeedbackRequest | undefined): void {
   const view = useWrite('POST /api/feedback-requests/:id/view', {
     quiet: true,
-    invalidates: ['/api/messages'],
   });
   const told = useRef('');
   const { mutate } = view;
@@ -76,9 +75,8 @@ function Answering({ request }: { request: FeedbackRequest }) {
   const params = { id: request.id };
   const respond = useWrite('POST /api/feedback-requests/:id/responses', {
     quiet: true,
-    invalidates: changedByRequest,
   });
-  const dismiss = useWrite('POST /api/feedback-requests/:id/dismiss', { invalidates: changedByRequest });
+  const dismiss = useWrite('POST /api/feedback-requests/:id/dismiss');
   // What is answered while somebody types stays what it was when the form was made.
   const [form] = useState(request.formSchema);
   return (

@@ -120,7 +120,6 @@ function ResponseFacts({ response, responder }: { response: FeedbackResponse; re
 function Release({ response }: { response: FeedbackResponse }) {
   const { t } = useTranslation('feedback');
   const release = useWrite('POST /api/feedback-responses/:id/release', {
-    invalidates: ['/api/me/feedback-responses', '/api/parent-dashboard'],
     onDone: ({ data }) =>
       toast.success(t(data.isReleased ? 'feedback:response.releasedToast' : 'feedback:response.hiddenToast')),
   });

@@ -147,7 +147,6 @@ export function TemplatesPage() {
 function DeleteTemplate({ template, onClose }: { template: TemplateRow | undefined; onClose: () => void }) {
   const { t } = useTranslation('feedback');
   const remove = useWrite('DELETE /api/feedback-templates/:id', {
-    invalidates: ['/api/feedback-categories'],
     onDone: () => toast.success(t('feedback:templates.deleted')),
   });
   return (

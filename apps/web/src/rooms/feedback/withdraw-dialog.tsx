@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/hooks.ts';
 import { toast } from '../../ui/toast.tsx';
 import classes from './feedback.module.css';
-import { changedByRequest, type FeedbackRequest } from './request.ts';
+import type { FeedbackRequest } from './request.ts';
 
 /** Asks before a request is withdrawn from everybody who has not answered: that cannot be taken back. AMB-019. */
 export function WithdrawDialog({ request, onClose }: { request: FeedbackRequest; onClose: () => void }) {
   const { t } = useTranslation('feedback');
   const cancel = useWrite('POST /api/feedback-requests/:id/cancel', {
-    invalidates: changedByRequest,
     onDone: () => toast.success(t('feedback:request.cancelled')),
   });
   return (

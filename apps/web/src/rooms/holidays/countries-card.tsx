@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
 import { Card } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { shownElsewhere } from './holiday-data.ts';
 import classes from './holidays.module.css';
 import { useCountryNames } from './use-country-names.ts';
 
@@ -20,7 +19,6 @@ export function CountriesCard({ settings }: CardProps) {
   const all = useRead('GET /api/holidays/countries', undefined, { profile: 'config' });
   const own = useCountryNames(countries);
   const save = useWrite('PUT /api/settings/system', {
-    invalidates: ['/api/holidays', '/api/settings/holidays', ...shownElsewhere],
     onDone: () => toast.success(t('configuration:saved')),
   });
   const known = all.data?.map(({ code, name }) => ({ value: code, label: name }));

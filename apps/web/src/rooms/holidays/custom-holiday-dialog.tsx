@@ -9,7 +9,7 @@ import { RecordDialog } from '../../ui/record-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { dailyOrRange, type HolidayValues } from './custom-holiday-form.rules.ts';
 import { toastFailure } from './failures.ts';
-import { type CustomHoliday, shownElsewhere } from './holiday-data.ts';
+import type { CustomHoliday } from './holiday-data.ts';
 
 interface DialogProps {
   /** Absent: a new holiday. */
@@ -38,7 +38,6 @@ export default function CustomHolidayDialog({ id, onClose }: DialogProps) {
       schema={CustomHolidayBody}
       values={valuesOf}
       toBody={bodyOf}
-      invalidates={shownElsewhere}
       addTitle={t('configuration:holidays.addCustom')}
       editTitle={t('configuration:holidays.editCustom')}
       onSaved={({ name }, before) =>

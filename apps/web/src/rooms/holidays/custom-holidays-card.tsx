@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { CustomHolidaysTable } from './custom-holidays-table.tsx';
 import { withFailure } from './failures.ts';
-import { type CustomHoliday, shownElsewhere } from './holiday-data.ts';
+import type { CustomHoliday } from './holiday-data.ts';
 import classes from './holidays.module.css';
 import { useLoadToast } from './use-load-toast.ts';
 
@@ -97,7 +97,6 @@ function DeleteCustomHoliday({
   const { t } = useTranslation(['configuration', 'common']);
   const remove = useWrite('DELETE /api/settings/custom-holidays/:id', {
     quiet: true,
-    invalidates: shownElsewhere,
     onDone: () => toast.success(t('configuration:holidays.deleted')),
   });
   const confirm = async () => {

@@ -6,7 +6,7 @@ import { useWrite } from '../../api/hooks.ts';
 import { formatDay } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.tsx';
 import { withFailure } from './failures.ts';
-import { type CustomHoliday, shownElsewhere } from './holiday-data.ts';
+import type { CustomHoliday } from './holiday-data.ts';
 import classes from './holidays.module.css';
 
 interface TableProps {
@@ -107,7 +107,6 @@ function useObserved() {
   const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map());
   const update = useWrite('PUT /api/settings/custom-holidays/:id', {
     quiet: true,
-    invalidates: shownElsewhere,
   });
   const observedOf = (holiday: CustomHoliday) => wanted.get(holiday.id) ?? holiday.isObserved;
   const toggle = async (holiday: CustomHoliday) => {

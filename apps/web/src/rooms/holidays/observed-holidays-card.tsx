@@ -9,7 +9,6 @@ import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { withFailure } from './failures.ts';
-import { shownElsewhere } from './holiday-data.ts';
 import classes from './holidays.module.css';
 import { LeavePageGuard } from './leave-page-guard.tsx';
 import { type Choices, choiceKey, savedObserved, switched, toSave, yearOf } from './observed.rules.ts';
@@ -43,7 +42,6 @@ export function ObservedHolidaysCard({ settings }: CardProps) {
   useLoadToast(preferences.errorUpdatedAt, failed, t('configuration:holidays.fetchPreferencesFailed'));
   const save = useWrite('POST /api/settings/holidays/preferences', {
     quiet: true,
-    invalidates: ['/api/settings/holidays', ...shownElsewhere],
     onDone: ({ message }) => {
       setChoices(new Map());
       toast.success(message || t('configuration:holidays.preferencesSaved'));

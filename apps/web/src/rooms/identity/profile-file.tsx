@@ -8,9 +8,7 @@ import type { ProfileField } from './profile-fields-card.tsx';
 export function ProfileFile({ userId, field }: { userId: string; field: ProfileField }) {
   const { t } = useTranslation(['configuration', 'common']);
   const { fieldDefinitionId: fieldId, text, canEdit, fieldDefinition } = field;
-  const upload = useWrite('POST /api/users/:id/profile-fields/:fieldId/file', {
-    invalidates: [`/api/users/${userId}/profile-fields`],
-  });
+  const upload = useWrite('POST /api/users/:id/profile-fields/:fieldId/file');
   const send = (file: File | null) => {
     if (!file) return;
     const body = new FormData();

@@ -13,7 +13,6 @@ export function UndoImport({ run, onClose }: { run: Run; onClose: () => void }) 
   const { t } = useTranslation(['configuration', 'common']);
   const [refusal, setRefusal] = useState<ApiProblem | null>(null);
   const undo = useWrite('POST /api/imports/:id/undo', {
-    invalidates: ['/api'],
     quiet: (problem) => problem.code === 'UNDO_BLOCKED',
     onDone: () => {
       toast.success(t('configuration:import.undone', { name: run.source }));

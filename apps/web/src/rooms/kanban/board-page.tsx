@@ -86,7 +86,7 @@ function LoadedBoard({ board, cards }: LoadedBoardProps) {
     }),
     [cards, moveCard, setDialog],
   );
-  const options = { onDone: () => toast.success(t('inbox:boards.deleted')), invalidates: ['/api/kanban'] };
+  const options = { onDone: () => toast.success(t('inbox:boards.deleted')) };
   const removeCard = useWrite('DELETE /api/kanban/boards/:id/cards/:childId', options);
   const removeColumn = useWrite('DELETE /api/kanban/boards/:id/columns/:childId', options);
   const { columns } = board;

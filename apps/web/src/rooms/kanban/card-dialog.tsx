@@ -48,7 +48,6 @@ export default function CardDialog({ board, id, columnId = '', onClose }: CardDi
         valuesOf(card, columnId || (board.columns[0]?.id ?? ''), t('inbox:boards.hiddenTask'))
       }
       toBody={(values, card) => (card ? toBody(values) : { ...toBody(values), columnId: values.columnId })}
-      invalidates={['/api/kanban']}
       addTitle={t('inbox:boards.addCard')}
       editTitle={t('inbox:boards.editCard')}
       saved={t('inbox:boards.cardSaved')}

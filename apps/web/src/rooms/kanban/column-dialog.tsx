@@ -30,7 +30,6 @@ export default function ColumnDialog({ boardId, id, onClose }: ColumnDialogProps
       schema={ColumnBody}
       values={(column): Values => ({ name: column?.name ?? '', wipLimit: column?.wipLimit ?? '' })}
       toBody={toBody}
-      invalidates={['/api/kanban']}
       addTitle={t('inbox:boards.addColumn')}
       editTitle={t('inbox:boards.editColumn')}
       saved={t('inbox:boards.columnSaved')}

@@ -49,7 +49,6 @@ export default function ClassDialog({ id, onClose }: ClassDialogProps) {
       schema={ClassBody}
       values={classValues}
       toBody={classBody}
-      invalidates={id ? ['/api/students', '/api/dashboard/calendar-events'] : []}
       addTitle={t('learning:addNewClass')}
       editTitle={t('learning:editClass')}
       saved={({ name }, before) => t(before ? 'learning:classSaved' : 'learning:classCreated', { name })}

@@ -112,9 +112,7 @@ function StudentTable({ found }: { found: ClassDetail }) {
   const columns = useColumns(enrolments);
   const moves = useMoves();
   const [selecting, setSelecting] = useUrlState('select');
-  const write = useWrite('PUT /api/lms/classes/:id/students', {
-    invalidates: ['/api/students', '/api/lms/enrolments'],
-  });
+  const write = useWrite('PUT /api/lms/classes/:id/students');
   const save = (studentIds: string[], onSuccess?: () => void) =>
     write.mutate(
       { params: { id: found.id }, body: { studentIds, force: false } },

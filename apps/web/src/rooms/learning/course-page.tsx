@@ -95,7 +95,6 @@ function CourseLessons({ course }: { course: CourseDetail }) {
   const [deleting, setDeleting] = useState<LessonRow>();
   const { order, setOrder } = useLessonOrder(course.id, read.data?.data);
   const remove = useWrite('DELETE /api/lms/lessons/:id', {
-    invalidates: ['/api/lms/courses'],
     onDone: () => toast.success(t('learning:lessonDeleted')),
   });
   const add = course.can.addLesson ? (
@@ -164,7 +163,7 @@ function CourseLessons({ course }: { course: CourseDetail }) {
 function useLessonOrder(courseId: string, stored: readonly LessonRow[] | undefined) {
   const { t } = useTranslation('learning');
   const [dropped, setDropped] = useState<readonly LessonRow[]>();
-  const save = useWrite('PUT /api/lms/lessons/reorder', { invalidates: ['/api/lms/lessons'], quiet: true });
+  const save = useWrite('PUT /api/lms/lessons/reorder', { quiet: true });
   const setOrder = (lessonIds: string[]) => {
     const before = (dropped ?? stored ?? []).map(({ id }) => id);
     const byId = new Map(stored?.map((lesson) => [lesson.id, lesson]));

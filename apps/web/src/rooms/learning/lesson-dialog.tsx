@@ -38,7 +38,6 @@ export default function LessonDialog({ courseId, id, nextNumber, onClose }: Less
         if (!lesson) return { ...body, courseId };
         return { ...body, lessonNumber: body.lessonNumber ?? lesson.lessonNumber };
       }}
-      invalidates={['/api/lms/courses', '/api/lms/materials']}
       addTitle={t('learning:addLesson')}
       editTitle={t('learning:editLesson')}
       saved={({ title }, before) =>

@@ -44,7 +44,6 @@ export default function StaffBulkDialog({ found, stored, onClose }: StaffBulkDia
   });
   const save = useWrite('POST /api/lms/staff-assignments/bulk', {
     quiet: true,
-    invalidates: ['/api/lms/classes', '/api/dashboard', '/api/class-schedule'],
   });
   const { form } = handle;
   return (

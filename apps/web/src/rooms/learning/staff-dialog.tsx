@@ -38,7 +38,6 @@ export default function StaffDialog({ found, stored, onClose }: StaffDialogProps
   });
   const save = useWrite('PUT /api/lms/classes/:id/staff-assignments', {
     quiet: true,
-    invalidates: ['/api/dashboard', '/api/class-schedule'],
   });
   const { form } = handle;
   const titles = new Map(found.courses.map((course) => [course.id, course]));

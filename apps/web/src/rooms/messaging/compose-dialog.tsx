@@ -27,7 +27,6 @@ export default function ComposeDialog({ onClose }: { onClose: () => void }) {
   });
   const { form } = handle;
   const send = useWrite('POST /api/messages', {
-    invalidates: ['/api/conversations'],
     onDone: () => toast.success(t('inbox:sentDone')),
   });
   return (

@@ -71,7 +71,6 @@ function RequestAction({ id, received }: { id: string; received: boolean }) {
 function useViewed(id: string, isNew: boolean): void {
   const { mutate } = useWrite('POST /api/feedback-requests/:id/view', {
     quiet: true,
-    invalidates: ['/api/messages'],
   });
   const told = useRef('');
   useEffect(() => {

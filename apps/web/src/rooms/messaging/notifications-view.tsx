@@ -19,8 +19,6 @@ import { SmallPager } from './small-pager.tsx';
 type Row = RowOf<'GET /api/notifications'>;
 
 const limit = 50;
-const countsPath = '/api/messages/counts';
-
 /** The own notifications: all, the unread or the read ones. A click reads it and leads where it points. MSG-12, MSG-13. */
 export function NotificationsView() {
   const { t } = useTranslation('inbox');
@@ -35,10 +33,8 @@ export function NotificationsView() {
     { query: { limit, page, ...(isRead ? { isRead } : {}) } },
     { profile: 'realtime' },
   );
-  const mark = useWrite('POST /api/notifications/:id/read', { quiet: true, invalidates: [countsPath] });
-  const markAll = useWrite('POST /api/notifications/mark-all-as-read', {
-    invalidates: ['/api/notifications', countsPath],
-  });
+  const mark = useWrite('POST /api/notifications/:id/read', { quiet: true });
+  const markAll = useWrite('POST /api/notifications/mark-all-as-read');
   const rows = read.data?.data ?? [];
   const open = (row: Row) => {
     setSelected(row.id);

@@ -36,7 +36,6 @@ export function ReplyBox({ thread, all, onDone }: ReplyBoxProps) {
   const { data, conversation, answers } = thread;
   const to = all ? answers.replyAll : answers.reply;
   const send = useWrite('POST /api/conversations/:id/messages', {
-    invalidates: ['/api/messages'],
     onDone: () => {
       setContent('');
       setFiles([]);

@@ -20,8 +20,8 @@ export interface MailActions {
 /** What one does with messages: shown at once, taken back when the server refuses. MSG-06, MSG-07. */
 export function useMailActions(): MailActions {
   const { t } = useTranslation('inbox');
-  const { mutateAsync: update } = useWrite('PATCH /api/messages/recipients', { invalidates: paths });
-  const { mutateAsync: purge } = useWrite('DELETE /api/messages/:id/permanent', { invalidates: paths });
+  const { mutateAsync: update } = useWrite('PATCH /api/messages/recipients');
+  const { mutateAsync: purge } = useWrite('DELETE /api/messages/:id/permanent');
   return useMemo(() => {
     const act = async (action: RecipientAction, ids: readonly string[]): Promise<boolean> => {
       showCopies(action, ids);

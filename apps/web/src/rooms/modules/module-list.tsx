@@ -28,7 +28,6 @@ export function ModuleList({ rows, canSort, ...handlers }: ModuleListProps) {
   // The order that was just chosen, until the server's own has it too.
   const [chosen, setChosen] = useState<{ before: readonly ModuleRow[]; ids: readonly string[] }>();
   const save = useWrite('PUT /api/modules/order', {
-    invalidates: ['/api/config/sidebar'],
     quiet: (problem) => tellFailure(t, 'modules', 'edit', problem),
   });
   const shown = chosen?.before === rows ? inOrder(rows, chosen.ids) : rows;

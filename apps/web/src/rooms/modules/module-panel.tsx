@@ -78,7 +78,6 @@ function ModuleForm({ module, onClose, onReload = () => undefined }: ModuleFormP
   const stale = useStale(module?.version, onReload);
   const deed = module ? 'edit' : 'add';
   const options = {
-    invalidates: ['/api/config/sidebar'],
     onDone: () => toast.success(t(module ? 'configuration:modules.edited' : 'configuration:modules.added')),
     quiet: (problem: Parameters<typeof tellFailure>[3]) => tellFailure(t, 'modules', deed, problem),
   };

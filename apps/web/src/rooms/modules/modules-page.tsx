@@ -35,7 +35,6 @@ export function ModulesPage() {
   const [deleting, setDeleting] = useState<ModuleRow>();
   const rows = useMemo(() => shownOf(read.data?.data ?? [], list), [read.data, list]);
   const telling = (deed: Deed) => ({
-    invalidates: ['/api/config/sidebar'],
     quiet: (problem: Parameters<typeof tellFailure>[3]) => tellFailure(t, 'modules', deed, problem),
   });
   const remove = useWrite('DELETE /api/modules/:id', {

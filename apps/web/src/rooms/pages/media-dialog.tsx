@@ -25,8 +25,6 @@ interface MediaDialogProps {
   onReload?: () => void;
 }
 
-const invalidates = ['/api/pagebuilder/media'];
-
 /** Adds a file to the media library, or changes the words that go with it. PAG-15, PAG-16. */
 export default function MediaDialog({ asset, pageId, onClose, onDone, onReload }: MediaDialogProps) {
   const { t } = useTranslation(['pages', 'common']);
@@ -39,14 +37,12 @@ export default function MediaDialog({ asset, pageId, onClose, onDone, onReload }
   });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const upload = usePagesWrite('POST /api/pagebuilder/media', t('pages:failures.uploadMedia'), {
-    invalidates,
     onDone: ({ data }) => {
       toast.success(t('pages:done.mediaUploaded', { name: data.filename }));
       onDone?.(data);
     },
   });
   const update = usePagesWrite('PUT /api/pagebuilder/media/:id', t('pages:failures.updateMedia'), {
-    invalidates,
     quiet: ({ code }) => code === 'STALE',
     onDone: () => toast.success(t('pages:done.mediaUpdated')),
   });

@@ -40,7 +40,6 @@ export function MediaPage() {
   const [editing, setEditing] = useUrlState('edit');
   const [deleting, setDeleting] = useState<MediaRow>();
   const remove = usePagesWrite('DELETE /api/pagebuilder/media/:id', t('pages:failures.deleteMedia'), {
-    invalidates: ['/api/pagebuilder/media'],
     onDone: () => toast.success(t('pages:done.mediaDeleted')),
   });
   const rows = read.data?.data ?? [];

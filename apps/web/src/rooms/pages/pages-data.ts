@@ -44,7 +44,6 @@ export function usePagesRead<R extends ReadRoute>(
 }
 
 interface PagesWrite<R extends WriteRoute> {
-  invalidates?: readonly string[];
   onDone?: (reply: Reply<R>, input: Call<R>) => void;
   /** Failures that the screen shows itself. */
   quiet?: (problem: ApiProblem) => boolean;
@@ -57,12 +56,12 @@ interface PagesWrite<R extends WriteRoute> {
 export function usePagesWrite<R extends WriteRoute>(
   route: R,
   failed: string,
-  { invalidates = [], onDone, quiet }: PagesWrite<R> = {},
+  { onDone, quiet }: PagesWrite<R> = {},
 ) {
   return useMutation<Reply<R>, ApiProblem, Call<R>>({
     mutationFn: (input) => callPages(route, input),
     onSuccess: async (reply, input) => {
-      await invalidatePaths(['/api/pagebuilder/pages', ...invalidates]);
+      await invalidatePaths(['/api/pagebuilder/pages']);
       onDone?.(reply, input);
     },
     onError: (error) => {

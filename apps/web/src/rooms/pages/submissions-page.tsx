@@ -3,7 +3,6 @@ import { IconCheck, IconClock, IconInbox, IconMailOff, IconTrash } from '@tabler
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../api/client.ts';
-import { invalidatePaths } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import { FilterPill } from '../../ui/filter-pill.tsx';
@@ -19,8 +18,6 @@ import { type SubmissionRow, submissionColumns } from './submission-columns.tsx'
 const SubmissionDialog = lazy(() => import('./submission-dialog.tsx'));
 
 const spec: ListSpec = { sortBy: 'createdAt', sortOrder: 'desc', filters: ['status', 'type', 'pageId'] };
-const invalidates = ['/api/pagebuilder/form-submissions', '/api/leads'];
-
 /** What visitors sent through the forms of public pages. PAG-18, PAG-19, PAG-20. */
 export function SubmissionsPage() {
   const { t, i18n } = useTranslation(['pages', 'common']);
@@ -38,7 +35,6 @@ export function SubmissionsPage() {
     'PUT /api/pagebuilder/form-submissions/:id',
     t('pages:failures.updateSubmission'),
     {
-      invalidates,
       onDone: ({ data }) =>
         toast.success(
           t('pages:done.submissionUpdated', { status: t(`pages:submissionStatuses.${data.status}`) }),
@@ -49,7 +45,6 @@ export function SubmissionsPage() {
     'DELETE /api/pagebuilder/form-submissions/:id',
     t('pages:failures.deleteSubmission'),
     {
-      invalidates,
       onDone: () => toast.success(t('pages:done.submissionDeleted')),
     },
   );
@@ -64,7 +59,6 @@ export function SubmissionsPage() {
         return callPages('PUT /api/pagebuilder/form-submissions/:id', { params: { id }, body });
       }),
     );
-    await invalidatePaths(invalidates);
     const failed = replies.filter((reply) => reply.status === 'rejected');
     const done = replies.length - failed.length;
     if (done > 0) toast.success(t('pages:done.submissionsMarked', { count: done }));

@@ -22,8 +22,6 @@ interface TemplateDialogProps {
   onReload?: () => void;
 }
 
-const invalidates = ['/api/pagebuilder/templates'];
-
 /** Makes a template of a page, or changes what a template is called and who sees it. PAG-06, PAG-09. */
 export default function TemplateDialog({
   template,
@@ -45,11 +43,9 @@ export default function TemplateDialog({
     },
   });
   const create = usePagesWrite('POST /api/pagebuilder/templates', t('pages:failures.createTemplate'), {
-    invalidates,
     onDone: ({ data }) => toast.success(t('pages:done.templateCreated', { name: data.name })),
   });
   const update = usePagesWrite('PUT /api/pagebuilder/templates/:id', t('pages:failures.updateTemplate'), {
-    invalidates,
     quiet: ({ code }) => code === 'STALE',
     onDone: ({ data }) => toast.success(t('pages:done.templateUpdated', { name: data.name })),
   });

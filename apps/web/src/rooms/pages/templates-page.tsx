@@ -42,7 +42,6 @@ export function TemplatesPage() {
   const [using, setUsing] = useUrlState('use');
   const [deleting, setDeleting] = useState<TemplateRow>();
   const remove = usePagesWrite('DELETE /api/pagebuilder/templates/:id', t('pages:failures.deleteTemplate'), {
-    invalidates: ['/api/pagebuilder/templates'],
     onDone: () => toast.success(t('pages:done.templateDeleted')),
   });
   const rows = read.data?.data ?? [];

@@ -31,7 +31,6 @@ export default function BundleDialog({ id, onClose }: BundleDialogProps) {
       schema={productBundles.create.body}
       values={bundleValues}
       toBody={bundleBody}
-      invalidates={['/api/e-commerce/products', '/api/e-commerce/product-bundles']}
       addTitle={label('add')}
       editTitle={label('edit')}
       saved={label(id ? 'updated' : 'created')}

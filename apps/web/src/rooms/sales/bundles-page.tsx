@@ -35,7 +35,6 @@ export function BundlesPage() {
   const [deleting, setDeleting] = useState<BundleRow>();
   const columns = useMemo(() => bundleColumns(t), [t]);
   const remove = useWrite('DELETE /api/e-commerce/product-bundles/:id', {
-    invalidates: ['/api/e-commerce/products'],
     onDone: () => toast.success(t('e-commerce:bundles.deleted')),
   });
   const mayEdit = can('edit', 'product_bundle');

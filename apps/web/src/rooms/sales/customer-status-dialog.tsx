@@ -21,7 +21,6 @@ export default function CustomerStatusDialog({ ids, onDone, onClose }: CustomerS
     initialValues: { customerIds: [...ids], status: 'ACTIVE' as const },
   });
   const save = useWrite('POST /api/e-commerce/customers/status', {
-    invalidates: ['/api/e-commerce/customers'],
     onDone: ({ changed }) => {
       toast.success(t('e-commerce:customers.statusChanged', { count: changed }));
       onDone();

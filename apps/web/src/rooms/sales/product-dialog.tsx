@@ -34,7 +34,6 @@ export default function ProductDialog({ id, onClose }: ProductDialogProps) {
       schema={products.create.body}
       values={(product) => productValues(product, base)}
       toBody={productBody}
-      invalidates={['/api/e-commerce/product-bundles']}
       addTitle={label('add')}
       editTitle={label('edit')}
       saved={label(id ? 'updated' : 'made')}

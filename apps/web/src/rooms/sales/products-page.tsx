@@ -48,11 +48,9 @@ export function ProductsPage() {
   const [editing, setEditing] = useUrlState('edit');
   const [deleting, setDeleting] = useState<ProductRow>();
   const remove = useWrite('DELETE /api/e-commerce/products/:id', {
-    invalidates: ['/api/e-commerce/product-bundles'],
     onDone: () => toast.success(t('e-commerce:products.deleted')),
   });
   const setState = useWrite('POST /api/e-commerce/products/state', {
-    invalidates: ['/api/e-commerce/products', '/api/e-commerce/product-bundles'],
     onDone: ({ changed }) => toast.success(t('e-commerce:products.changed', { count: changed })),
   });
   const columns = useMemo(

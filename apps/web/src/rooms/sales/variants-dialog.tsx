@@ -51,7 +51,6 @@ function VariantsForm({ product, onClose, onReload }: VariantsFormProps) {
     toBody: (values) => variantsBody(values.variants, product.version),
   });
   const save = useWrite('PUT /api/e-commerce/products/:id/variants', {
-    invalidates: ['/api/e-commerce/products'],
     quiet: ({ code }) => code === 'STALE',
     onDone: () => toast.success(label('saved')),
   });

@@ -13,9 +13,7 @@ interface DeleteAssignmentProps {
 /** Asks before an assignment goes with all of its dates. */
 export function DeleteAssignment({ assignment, onClose, onDone }: DeleteAssignmentProps) {
   const { t } = useTranslation('calendar');
-  const remove = useWrite('DELETE /api/schedule/assignments/:id', {
-    invalidates: ['/api/dashboard/calendar-events', '/api/dashboard/calendar-days'],
-  });
+  const remove = useWrite('DELETE /api/schedule/assignments/:id');
   return (
     <ConfirmDelete
       opened

@@ -4,7 +4,6 @@ import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { fullDay } from './labels.ts';
 import type { LessonCounts, Schedule, ScheduleGroup } from './schedule-data.ts';
-import { scheduleShownIn } from './use-schedule-save.ts';
 
 interface DeleteScheduleProps {
   classId: string;
@@ -22,7 +21,6 @@ export function DeleteSchedule({ classId, target, counts, onClose }: DeleteSched
   const held = parts.reduce((sum, { heldCount }) => sum + heldCount, 0);
   const total = parts.reduce((sum, { occurrenceCount }) => sum + occurrenceCount, 0);
   const options = {
-    invalidates: scheduleShownIn,
     onDone: ({ data }: { data: { deleted: boolean; endedOn: string | null } }) =>
       toast.success(
         data.deleted

@@ -33,7 +33,7 @@ import {
   useToday,
 } from './schedule-data.ts';
 import { UpcomingDates } from './upcoming-dates.tsx';
-import { scheduleShownIn, useRefusal, useSavedToast } from './use-schedule-save.ts';
+import { useRefusal, useSavedToast } from './use-schedule-save.ts';
 
 interface GroupFormProps {
   /** The class with its dates and courses. */
@@ -93,7 +93,6 @@ export default function GroupForm({ order, group, onClose, onReload }: GroupForm
   const { form } = handle;
   const { values } = form;
   const options = {
-    invalidates: scheduleShownIn,
     quiet: (problem: ApiProblem) => isStale(problem) || refusal.quiet(problem),
   };
   const create = useWrite('POST /api/lms/classes/:id/schedule-groups', options);

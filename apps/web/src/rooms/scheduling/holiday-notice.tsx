@@ -7,7 +7,6 @@ import { toast } from '../../ui/toast.tsx';
 import { type Conflict, conflictOf } from './conflict.rules.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { shortDay } from './labels.ts';
-import { scheduleShownIn } from './use-schedule-save.ts';
 
 /** So many dates are named; of the rest the number. */
 const named = 3;
@@ -22,7 +21,6 @@ export function HolidayNotice({ classId }: { classId: string }) {
   const params = { id: classId };
   const read = useRead('GET /api/lms/classes/:id/holiday-lessons', { params });
   const replace = useWrite('POST /api/lms/classes/:id/holiday-lessons/re-place', {
-    invalidates: ['/api/lms/classes', ...scheduleShownIn],
     quiet: (problem) => conflictOf(problem) !== null,
     onDone: ({ data: { replaced, notPlaced } }) =>
       toast.success(t('learning:schedule.replaced', { count: replaced }), {

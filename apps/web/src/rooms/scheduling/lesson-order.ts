@@ -37,9 +37,6 @@ export function useLessonOrder(classId: string, scope: LessonScope) {
   return { class: ofClass, schedule: ofSchedule, group: ofGroup }[scope.kind];
 }
 
-/** What shows lessons elsewhere and is stale after a save. SCH-17. */
-const shownElsewhere = ['/api/dashboard/calendar-events', '/api/class-schedule'];
-
 interface Save {
   readonly pending: boolean;
   readonly save: (body: SaveBody) => Promise<{ readonly problem: ApiProblem | null }>;
@@ -48,7 +45,7 @@ interface Save {
 /** Saves the lesson order of a scope; a failure is given back, never thrown or shown. SCH-16, SCH-17. */
 export function useSaveLessonOrder(classId: string, scope: LessonScope): Save {
   const [pending, setPending] = useState(false);
-  const options = { invalidates: shownElsewhere, quiet: true };
+  const options = { quiet: true };
   const ofClass = useWrite('PUT /api/lms/classes/:id/lesson-order', options);
   const ofSchedule = useWrite('PUT /api/lms/classes/:id/schedules/:scheduleId/lesson-order', options);
   const ofGroup = useWrite('PUT /api/lms/classes/:id/schedule-groups/:groupId/lesson-order', options);

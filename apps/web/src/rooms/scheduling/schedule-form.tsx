@@ -21,7 +21,7 @@ import {
   useToday,
 } from './schedule-data.ts';
 import { UpcomingDates } from './upcoming-dates.tsx';
-import { scheduleShownIn, useRefusal, useSavedToast } from './use-schedule-save.ts';
+import { useRefusal, useSavedToast } from './use-schedule-save.ts';
 import { WeekdayToggles } from './weekday-toggles.tsx';
 
 interface ScheduleFormProps {
@@ -68,7 +68,6 @@ export default function ScheduleForm({ order, schedule, onClose, onReload }: Sch
   });
   const { form } = handle;
   const options = {
-    invalidates: scheduleShownIn,
     quiet: (problem: ApiProblem) => isStale(problem) || refusal.quiet(problem),
   };
   const create = useWrite('POST /api/lms/classes/:id/schedules', options);

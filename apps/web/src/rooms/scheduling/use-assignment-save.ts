@@ -9,12 +9,6 @@ import { toast } from '../../ui/toast.tsx';
 import { type AssignmentValues, bodyOf, conflictLooks, invalidWords } from './assignment-form.rules.ts';
 import { type Conflict, conflictOf } from './conflict.rules.ts';
 
-const shownWith = [
-  '/api/dashboard/calendar-events',
-  '/api/dashboard/calendar-days',
-  '/api/class-schedule/events',
-];
-
 interface Stored {
   readonly id: string;
   readonly version: number;
@@ -27,7 +21,7 @@ interface Stored {
 export function useAssignmentSave(handle: FormHandle<AssignmentValues>, stored: Stored | undefined) {
   const { t } = useTranslation('calendar');
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const options = { invalidates: shownWith, quiet: true };
+  const options = { quiet: true };
   const create = useWrite('POST /api/schedule/assignments', options);
   const update = useWrite('PUT /api/schedule/assignments/:id', options);
 

@@ -11,16 +11,6 @@ export interface LessonKey {
   readonly originalDate: Day;
 }
 
-/** Whatever shows dated lessons, their order, or who is free. */
-const shownIn = [
-  '/api/dashboard',
-  '/api/class-schedule',
-  '/api/lms/classes',
-  '/api/lms/schedules',
-  '/api/lms/staff',
-  '/api/availability/reports',
-];
-
 /** The stored change of a lesson: undefined while loading, null when it follows the plan. */
 export function useStoredChange({ scheduleId, originalDate }: LessonKey) {
   const read = useRead('GET /api/class-schedule/overrides', {
@@ -35,7 +25,7 @@ export function useStoredChange({ scheduleId, originalDate }: LessonKey) {
  */
 export function useLessonChange(key: LessonKey, quiet: (problem: ApiProblem) => boolean = () => false) {
   const { t } = useTranslation('learning');
-  const options = { invalidates: shownIn, quiet };
+  const options = { quiet };
   const create = useWrite('POST /api/class-schedule/overrides', options);
   const update = useWrite('PUT /api/class-schedule/overrides/:id', options);
   const remove = useWrite('DELETE /api/class-schedule/overrides/:id', options);

@@ -5,9 +5,6 @@ import { inViewersWords, loadWords } from '../../api/sentences.ts';
 import { toast } from '../../ui/toast.tsx';
 import { type AffectedOverride, affectedOverrides, type Conflict, conflictOf } from './conflict.rules.ts';
 
-/** What else shows dated lessons and is stale when a schedule changes. */
-export const scheduleShownIn = ['/api/dashboard', '/api/class-schedule'];
-
 /** Why the server refused a schedule, as far as the form itself says it. */
 export function useRefusal() {
   const [conflict, setConflict] = useState<Conflict | null>(null);

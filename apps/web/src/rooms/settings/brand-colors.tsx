@@ -2,6 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { namedColors } from '../../ui/colors.ts';
+import { randomId } from '../../ui/random-id.ts';
 import type { AppearanceForms } from './appearance-form.tsx';
 import { HexField } from './hex-field.tsx';
 import classes from './settings.module.css';
@@ -23,7 +24,7 @@ export function BrandColors({ form }: { form: AppearanceForms }) {
     let number = colors.length + 1;
     while (names.has(t('configuration:brand.newName', { number }))) number += 1;
     form.insertListItem('brandColors', {
-      id: crypto.randomUUID(),
+      id: randomId(),
       name: t('configuration:brand.newName', { number }),
       hex: free,
       order: colors.length,

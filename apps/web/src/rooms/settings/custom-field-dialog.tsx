@@ -41,7 +41,6 @@ export default function CustomFieldDialog({ id, order, onClose }: CustomFieldDia
       schema={CustomFieldBody}
       values={(field) => valuesOf(field, order)}
       toBody={bodyOf}
-      invalidates={['/api/settings/profile-fields']}
       addTitle={t('configuration:customFields.add')}
       editTitle={t('configuration:customFields.edit')}
       saved={t('configuration:customFields.saved')}

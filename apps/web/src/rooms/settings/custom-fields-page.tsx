@@ -37,7 +37,6 @@ export function CustomFieldsPage() {
   const [deleting, setDeleting] = useState<CustomFieldRow>();
   const columns = useMemo(() => fieldColumns(t), [t]);
   const remove = useWrite('DELETE /api/settings/custom-fields/:id', {
-    invalidates: ['/api/settings/profile-fields'],
     onDone: () => toast.success(t('configuration:customFields.deleted')),
   });
   const next = Math.max(0, ...(read.data?.data ?? []).map(({ order }) => order)) + 1;

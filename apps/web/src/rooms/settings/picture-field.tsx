@@ -25,7 +25,6 @@ export function PictureField({ picture, url, mayEdit }: PictureFieldProps) {
   const [failure, setFailure] = useState('');
   const { accept, most, megabytes } = kinds[picture];
   const options = {
-    invalidates: ['/api/settings/system', '/api/config/settings'],
     quiet: true,
     onDone: () => {
       setFailure('');

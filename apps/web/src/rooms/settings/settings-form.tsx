@@ -36,7 +36,6 @@ export function SettingsForm<V extends FormValues>({
   const { t } = useTranslation(['configuration', 'common']);
   const { form } = handle;
   const save = useWrite('PUT /api/settings/system', {
-    invalidates: ['/api/config/settings'],
     onDone: () => {
       toast.success(t('configuration:saved'));
       loadSession().catch(() => undefined);

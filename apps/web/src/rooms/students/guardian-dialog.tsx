@@ -26,7 +26,6 @@ export default function GuardianDialog({ student, onClose }: GuardianDialogProps
   });
   const { form } = handle;
   const add = useWrite('POST /api/users/:id/links', {
-    invalidates: ['/api/students'],
     onDone: () => toast.success(t('student-management:people.added')),
   });
   const { linkType } = form.getValues();

@@ -84,7 +84,6 @@ function Selection({ classId, loaded, onDirty, onClose, onSaved }: SelectionProp
   const [left, setLeft] = useState(none);
   const [right, setRight] = useState(none);
   const save = useWrite('PUT /api/lms/classes/:id/students', {
-    invalidates: ['/api/lms/classes', '/api/lms/enrolments', '/api/students'],
     quiet: (problem) => problem.status === 409,
     onDone: ({ studentCount }) =>
       toast.success(t('student-management:selectionSaved', { count: studentCount })),

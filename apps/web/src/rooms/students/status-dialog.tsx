@@ -21,7 +21,6 @@ export default function StatusDialog({ ids, onDone, onClose }: StatusDialogProps
     initialValues: { studentIds: [...ids], status: 'ACTIVE' as const },
   });
   const save = useWrite('POST /api/students/status', {
-    invalidates: ['/api/students'],
     onDone: ({ changed }) => {
       toast.success(t('student-management:statusChanged', { count: changed }));
       onDone();

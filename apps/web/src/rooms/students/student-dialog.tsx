@@ -24,7 +24,6 @@ export default function StudentDialog({ id, onClose }: StudentDialogProps) {
       schema={id ? students.update.body : students.create.body}
       values={valuesOf}
       toBody={(values, student) => (student ? changeBody(values, student.version) : createBody(values))}
-      invalidates={id ? ['/api/lms/classes'] : []}
       addTitle={t('student-management:addNewStudent')}
       editTitle={t('student-management:editStudent')}
       saved={({ name }, before) =>

@@ -28,7 +28,6 @@ export function StudentLinks({ student }: { student: StudentDetail }) {
   const [adding, setAdding] = useUrlState('edit');
   const [removing, setRemoving] = useState<StudentLink>();
   const remove = useWrite('DELETE /api/users/:id/links/:linkId', {
-    invalidates: ['/api/students'],
     onDone: () => toast.success(t('student-management:people.removed')),
   });
   if (read.error && !read.data) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;

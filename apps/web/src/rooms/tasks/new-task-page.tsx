@@ -35,7 +35,7 @@ export function NewTaskPage() {
   });
   const templates = useRead('GET /api/task-templates', { query: { minimal: 'true' } });
   const [failure, setFailure] = useState<Failure>();
-  const create = useWrite('POST /api/task-instances', { quiet: true, invalidates: ['/api/me/tasks'] });
+  const create = useWrite('POST /api/task-instances', { quiet: true });
 
   const choose = (id: string | null) => {
     const template = templates.data?.data.find((one) => one.id === id);

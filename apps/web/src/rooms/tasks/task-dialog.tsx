@@ -63,7 +63,6 @@ function TaskForm({ task, onClose, onReload }: TaskFormProps) {
     toBody: (values) => bodyOf(values, timeZone, stale.version ?? task.version),
   });
   const update = useWrite('PUT /api/task-instances/:id', {
-    invalidates: ['/api/me/tasks'],
     quiet: isStale,
     onDone: () => toast.success(t('inbox:tasks.saved')),
   });

@@ -95,9 +95,8 @@ function Actions({ task, pending, onComplete }: ActionsProps) {
   const { t } = useTranslation(['inbox', 'common']);
   const [editing, setEditing] = useUrlState('edit');
   const [cancelling, setCancelling] = useState(false);
-  const change = useWrite('PUT /api/task-instances/:id', { invalidates: ['/api/me/tasks'] });
+  const change = useWrite('PUT /api/task-instances/:id');
   const cancel = useWrite('POST /api/task-instances/:id/cancel', {
-    invalidates: ['/api/me/tasks'],
     onDone: () => toast.success(t('inbox:tasks.cancelledCount', { count: 1 })),
   });
   const setStatus = (status: 'IN_PROGRESS' | 'ON_HOLD') =>

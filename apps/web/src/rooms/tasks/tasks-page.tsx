@@ -37,7 +37,6 @@ export function TasksPage() {
   const columns = useMemo(() => taskColumns(t, i18n.language), [t, i18n.language]);
   const [cancelling, setCancelling] = useState<{ ids: readonly string[]; clear: () => void }>();
   const cancel = useWrite('POST /api/task-instances/cancel', {
-    invalidates: ['/api/me/tasks'],
     onDone: ({ cancelled, skipped }) =>
       toast.success(t('inbox:tasks.cancelledCount', { count: cancelled }), {
         ...(skipped > 0 ? { description: t('inbox:tasks.skippedCount', { count: skipped }) } : {}),

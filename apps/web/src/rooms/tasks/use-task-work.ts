@@ -10,7 +10,6 @@ interface Workable {
   items: readonly { id: string; isChecked: boolean; selectedRadioOption: string | null }[];
 }
 
-const lists = ['/api/me/tasks', '/api/parent-dashboard/tasks'];
 const nothing: ReadonlyMap<string, Check> = new Map();
 const noErrors: ReadonlyMap<number, string> = new Map();
 
@@ -22,7 +21,7 @@ export function useTaskWork(task: Workable) {
   const { t } = useTranslation('inbox');
   const [checks, setChecks] = useState(nothing);
   const [errors, setErrors] = useState(noErrors);
-  const quiet = { quiet: true, invalidates: lists };
+  const quiet = { quiet: true };
   const save = useWrite('PUT /api/task-instances/:id/items', quiet);
   const complete = useWrite('PUT /api/task-instances/:id/complete', {
     ...quiet,

@@ -6,6 +6,7 @@ import type {
   FormSchemaInput,
 } from '@bellwether/contract/feedback/form-schema';
 import { offeredRatingTypes, type QuestionType, questionTypes } from '@bellwether/contract/feedback/values';
+import { randomId } from '../../../ui/random-id.ts';
 
 export { offeredRatingTypes, questionTypes };
 
@@ -224,5 +225,5 @@ export function previewForm(questions: readonly EditedQuestion[], nameless: stri
 }
 
 function freshId(): string {
-  return crypto.randomUUID();
+  return randomId();
 }

@@ -26,8 +26,6 @@ interface TemplateEditorProps {
   onSaved: (id: string) => void;
 }
 
-const invalidates = ['/api/feedback-categories', '/api/feedback-analytics'];
-
 /** The builder: what is asked, of whom it is, who sees the answers; beside it the form as it will be. FBK-01, FBK-02. */
 export function TemplateEditor({ template, onReload, onSaved }: TemplateEditorProps) {
   const { t } = useTranslation(['feedback', 'common']);
@@ -39,9 +37,8 @@ export function TemplateEditor({ template, onReload, onSaved }: TemplateEditorPr
     toBody: templateBody,
   });
   const { form } = handle;
-  const create = useWrite('POST /api/feedback-templates', { invalidates });
+  const create = useWrite('POST /api/feedback-templates');
   const update = useWrite('PUT /api/feedback-templates/:id', {
-    invalidates,
     quiet: ({ code }) => code === 'STALE',
   });
   const send = async (values: TemplateValues) => {

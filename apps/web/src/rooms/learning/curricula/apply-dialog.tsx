@@ -33,7 +33,6 @@ export default function ApplyDialog({ curriculum, onClose }: ApplyDialogProps) {
   );
   const chosen = courses.find(({ id }) => id === courseId);
   const apply = useWrite('POST /api/lms/curricula/:id/apply', {
-    invalidates: ['/api/lms/lessons', '/api/lms/courses', '/api/lms/materials'],
     onDone: ({ added }) => {
       toast.success(t('learning:curriculum.applied', { count: added, name: chosen?.title ?? '' }));
       onClose();

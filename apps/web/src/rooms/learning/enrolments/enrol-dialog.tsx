@@ -13,7 +13,6 @@ import { toast } from '../../../ui/toast.tsx';
 import { useAllClasses } from '../choices.ts';
 import type { ClassRow } from '../class-columns.tsx';
 import dialog from '../learning.module.css';
-import { touched } from './movable.ts';
 import { Seats } from './seats.tsx';
 import { StudentPicker } from './student-picker.tsx';
 
@@ -34,7 +33,6 @@ export default function EnrolDialog({ classId: known, onClose }: EnrolDialogProp
   const open = (classes.data ?? []).filter(({ status }) => status === 'ACTIVE' || status === 'PLANNED');
   const chosen = open.find(({ id }) => id === classId);
   const save = useWrite('POST /api/lms/enrolments', {
-    invalidates: touched,
     quiet: true,
     onDone: ({ data }) => {
       toast.success(

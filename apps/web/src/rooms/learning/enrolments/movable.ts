@@ -6,6 +6,3 @@ export interface Movable {
   studentName: string;
   status: EnrolmentStatus;
 }
-
-/** What else shows the outcome of a move. */
-export const touched = ['/api/lms/classes', '/api/students'];

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { EnrolmentStatusBadge } from '../enrolment-status.tsx';
 import dialog from '../learning.module.css';
 import classes from './enrolments.module.css';
-import { type Movable, touched } from './movable.ts';
+import type { Movable } from './movable.ts';
 
 interface MoveDialogProps {
   rows: readonly Movable[];
@@ -35,9 +35,7 @@ export default function MoveDialog({ rows, to, isFull, mayForce, onClose, onMove
       ? rows.map(({ id, studentName }) => ({ id, studentName, code: 'CLASS_FULL', message: 'Class is full' }))
       : [],
   );
-  const move = useWrite('POST /api/lms/enrolments/move', {
-    invalidates: [...touched, '/api/lms/enrolments'],
-  });
+  const move = useWrite('POST /api/lms/enrolments/move');
   const goingTo = (status: EnrolmentStatus) =>
     left.filter((row) => nextEnrolmentStatuses(row.status).includes(status));
   const count = chosen ? goingTo(chosen).length : 0;

@@ -16,7 +16,7 @@ import { useCan } from '../../../api/session.ts';
 import type { BulkAction } from '../../../ui/bulk-bar.tsx';
 import type { RowAction } from '../../../ui/data-table.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { type Movable, touched } from './movable.ts';
+import type { Movable } from './movable.ts';
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));
 
@@ -49,7 +49,6 @@ export function useMoves(): {
   }>();
   const [cleared, setCleared] = useState<() => void>();
   const move = useWrite('PUT /api/lms/enrolments/:id', {
-    invalidates: touched,
     quiet: (problem) => problem.code === 'CLASS_FULL',
     onDone: ({ data }) =>
       toast.success(

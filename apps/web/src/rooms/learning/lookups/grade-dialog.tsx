@@ -24,7 +24,6 @@ export default function GradeDialog({ id, nextOrder, onClose }: GradeDialogProps
       size={420}
       schema={GradeBody}
       values={(grade) => ({ title: grade?.title ?? '', order: grade?.order ?? nextOrder })}
-      invalidates={['/api/lms/courses', '/api/lms/classes', '/api/lms/curricula']}
       addTitle={t('learning:lookups.grades.add')}
       editTitle={t('learning:lookups.grades.edit')}
       saved={t('learning:lookups.saved')}

@@ -23,8 +23,6 @@ interface Grade {
   readonly order: number;
 }
 
-const related = ['/api/lms/courses', '/api/lms/classes', '/api/lms/curricula'];
-
 /** The grades in their order, which is that of every choice: dragged, or moved by keys and buttons. LRN-10. */
 export function GradeList() {
   const { t } = useTranslation('learning');
@@ -34,7 +32,6 @@ export function GradeList() {
   const [editing, setEditing] = useUrlState('edit');
   const [deleting, setDeleting] = useState<Grade>();
   const remove = useWrite('DELETE /api/lms/grades/:id', {
-    invalidates: related,
     onDone: () => toast.success(t('learning:lookups.deleted')),
     quiet: true,
   });
@@ -117,7 +114,6 @@ function useGradeOrder(stored: readonly Grade[] | undefined) {
   const { t } = useTranslation('learning');
   const [dropped, setDropped] = useState<readonly Grade[]>();
   const save = useWrite('PUT /api/lms/grades/reorder', {
-    invalidates: ['/api/lms/grades', ...related],
     quiet: true,
   });
   const setOrder = (gradeIds: string[]) => {

@@ -14,8 +14,6 @@ interface LookupDialogProps<K extends LookupKind> {
 }
 
 const size = 420;
-const related = ['/api/lms/courses', '/api/lms/curricula'];
-
 /** Makes a level, a category or an age range, or changes one. LRN-11, LRN-21. */
 export default function LookupDialog({ kind, ...props }: LookupDialogProps<LookupKind>) {
   return kind === 'ageRanges' ? <AgeRangeDialog {...props} /> : <NamedDialog kind={kind} {...props} />;
@@ -44,7 +42,6 @@ function NamedDialog({ kind, id, onClose }: LookupDialogProps<'levels' | 'catego
       size={size}
       schema={LevelBody}
       values={(row) => ({ name: row?.name ?? '', description: row?.description ?? '' })}
-      invalidates={related}
       addTitle={t(`learning:lookups.${kind}.add`)}
       editTitle={t(`learning:lookups.${kind}.edit`)}
       saved={t('learning:lookups.saved')}
@@ -74,7 +71,6 @@ function AgeRangeDialog({ id, onClose }: Omit<LookupDialogProps<'ageRanges'>, 'k
       size={size}
       schema={AgeRangeBody}
       values={(row) => ({ range: row?.range ?? '', description: row?.description ?? '' })}
-      invalidates={related}
       addTitle={t('learning:lookups.ageRanges.add')}
       editTitle={t('learning:lookups.ageRanges.edit')}
       saved={t('learning:lookups.saved')}

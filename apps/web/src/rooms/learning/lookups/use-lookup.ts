@@ -22,7 +22,6 @@ export function useLookup(kind: LookupKind) {
   const categories = useRead('GET /api/lms/categories', undefined, { enabled: kind === 'categories' });
   const ranges = useRead('GET /api/lms/age-ranges', undefined, { enabled: kind === 'ageRanges' });
   const removed = {
-    invalidates: ['/api/lms/courses', '/api/lms/curricula'],
     onDone: () => toast.success(t('learning:lookups.deleted')),
     quiet: true,
   };

@@ -43,7 +43,6 @@ export default function MaterialDialog({ id, onClose, onCreated }: MaterialDialo
       values={valuesOf}
       toBody={bodyOf}
       checked={(values) => ({ ...bodyOf(values), links: checkedLinks(values) })}
-      invalidates={id ? ['/api/lms/lessons'] : []}
       addTitle={t('learning:material.addNew')}
       editTitle={t('learning:material.edit')}
       saved={({ name }, before) =>

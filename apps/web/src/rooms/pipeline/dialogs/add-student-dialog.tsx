@@ -52,7 +52,6 @@ export default function StudentDialog({ lead, onClose }: StudentDialogProps) {
   });
   const { form } = handle;
   const add = useWrite('POST /api/e-commerce/leads/:id/students', {
-    invalidates: ['/api/students'],
     quiet: true,
     onDone: () => toast.success(t('e-commerce:leadDialogs.studentAdded')),
   });

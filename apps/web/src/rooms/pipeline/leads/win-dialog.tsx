@@ -78,7 +78,6 @@ function WinForm({ leadId, winning, onWon, onClose }: WinFormProps) {
   const [values, setValues] = useState(() => winValuesOf(winning));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const win = useWrite('POST /api/e-commerce/leads/:id/win', {
-    invalidates: ['/api/e-commerce/customers', '/api/lms/enrolments', '/api/lms/classes', '/api/students'],
     quiet: true,
     onDone: ({ data }) => onWon(values, data.customerId),
   });

@@ -40,7 +40,6 @@ export function useScoringDraft(
   if (!dirty && stored.version !== base.version) take(stored);
   const stale = useStale(base.version, () => void onReload().then((next) => next && take(next)));
   const write = useWrite('PUT /api/e-commerce/lead-scoring-config', {
-    invalidates: ['/api/e-commerce/leads'],
     quiet: true,
   });
   const save = () => {
