@@ -58,7 +58,10 @@ const early = {
 };
 const late = {
   unit: async () =>
-    lastLine(await run('vitest', ['run', ...unitProjects, allProcessors, ...shard, ...changed, ...quietly]), /Tests /),
+    lastLine(
+      await run('vitest', ['run', ...unitProjects, allProcessors, ...shard, ...changed, ...quietly]),
+      /Tests /,
+    ),
   screens: async () => {
     const variables = { CHROMIUM_PATH: findBrowser(env, console.log), PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
     const args = ['run', '--project=screens', ...changed, ...quietly];

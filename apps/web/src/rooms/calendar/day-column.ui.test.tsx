@@ -17,22 +17,20 @@ it('keeps the events of a crowded hour far enough apart for a finger, however na
   const segments = segmentsOf(placeAll(crowd), numberOfDay(day));
   const widths = Array.from({ length: 60 }, (_, index) => 54 + index * 3);
   await show(
-    <>
-      {widths.map((width) => (
-        <div key={width} data-width={width} style={{ position: 'relative', width, height: 1100 }}>
-          <DayColumn
-            day={numberOfDay(day)}
-            segments={segments}
-            hours={hours}
-            width={width}
-            now={wallOf(day, '06:00')}
-            isToday
-            selectedId={null}
-            onFold={() => undefined}
-          />
-        </div>
-      ))}
-    </>,
+    widths.map((width) => (
+      <div key={width} data-width={width} style={{ position: 'relative', width, height: 1100 }}>
+        <DayColumn
+          day={numberOfDay(day)}
+          segments={segments}
+          hours={hours}
+          width={width}
+          now={wallOf(day, '06:00')}
+          isToday
+          selectedId={null}
+          onFold={() => undefined}
+        />
+      </div>
+    )),
   );
   await expect.poll(() => document.querySelectorAll('[data-width]').length).toBe(widths.length);
   const close: string[] = [];
