@@ -19,7 +19,14 @@ export interface Refusal {
   readonly reply: z.input<typeof ProblemReply>;
 }
 
-type Answer<R extends Route> = NoInfer<Reply<R>> | Refusal | ((asked: Asked) => NoInfer<Reply<R>> | Refusal);
+/** A call that never arrives: the network is gone. */
+export const lost: unique symbol = Symbol('lost');
+
+type Answer<R extends Route> =
+  | NoInfer<Reply<R>>
+  | Refusal
+  | typeof lost
+  | ((asked: Asked) => NoInfer<Reply<R>> | Refusal | typeof lost);
 
 interface Stub {
   readonly endpoint: Endpoint;
@@ -101,6 +108,8 @@ function served(
   const next = answers.length > 1 ? answers.shift() : answers[0];
   const given = typeof next === 'function' ? next(call) : next;
   if (typeof next === 'function') complain(() => checkAnswer(route, endpoint, given));
+  // What the browser's fetch throws.
+  if (given === lost) throw new TypeError('Failed to fetch');
   if (isRefusal(given)) return json(given.refused, given.reply);
   const touched = (endpoint.touches ?? []).map((path) =>
     path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '*'),
@@ -132,6 +141,7 @@ function read(route: string, part: string, schema: Schema | undefined, value: un
 }
 
 function checkAnswer(route: string, { result }: Endpoint, given: unknown): void {
+  if (given === lost) return;
   const schema = isRefusal(given) ? ProblemReply : typeof result === 'string' ? z.unknown() : result;
   const parsed = z.safeParse(schema, isRefusal(given) ? given.reply : given);
   if (!parsed.success)

@@ -69,7 +69,9 @@ export async function show(element: ReactElement, { at = '/', route, can = [] }:
   answer('GET /api/config/settings', settings);
   textsStand ??= startTexts();
   await textsStand;
-  takeSession(sessionOf(can));
+  const session = sessionOf(can);
+  answer('GET /api/auth/session', session);
+  takeSession(session);
   const root = createRootRoute();
   const screen = createRoute({
     getParentRoute: () => root,

@@ -1,0 +1,16 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { problem, type Refusal } from './answer.ts';
+
+const reason = 'The books are closed';
+
+/** A save that the server refuses with words of its own. */
+export function closedBooks(): Refusal {
+  return problem(409, reason);
+}
+
+/** Expects what a save refused by `closedBooks` shows: what failed, and the server's words. */
+export async function expectFailedSave(title: string): Promise<void> {
+  await expect.element(page.getByText(title).first()).toBeVisible();
+  await expect.element(page.getByText(reason).first()).toBeVisible();
+}
