@@ -41,7 +41,7 @@ function earlyChunks(): Plugin {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
         if (chunk.isEntry) add(chunk.fileName, early.entry);
-        if (chunk.facadeModuleId?.endsWith('/app/shell.tsx')) early.shellFile = chunk.fileName;
+        if (chunk.facadeModuleId?.endsWith('/app/shell/shell.tsx')) early.shellFile = chunk.fileName;
       }
       add(early.shellFile, early.shell);
     },

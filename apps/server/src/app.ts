@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { demoUsers } from './demo/demo-users.ts';
+import { demoUsers } from './demo/people/demo-users.ts';
 import type { Clock } from './platform/clock/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database, Db } from './platform/db/database.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { makeApp } from './app.ts';
 import { loadDemoSchool } from './demo/demo-school.ts';
-import { demoAccounts, demoPassword } from './demo/demo-users.ts';
+import { demoAccounts, demoPassword } from './demo/people/demo-users.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { type Config, ConfigError, loadConfig } from './platform/config/config.ts';
 import type { Database } from './platform/db/database.ts';

@@ -9,9 +9,9 @@ import { loadSession } from './api/session.ts';
 import { ErrorFallback } from './app/error-fallback.tsx';
 import { isOutside, loadScreens, makeRouter } from './app/router.tsx';
 import { Splash, Unreachable } from './app/splash.tsx';
-import { startTexts, takeDefaultLanguage } from './ui/i18n.ts';
 import { ThemeRoot } from './ui/theme/theme-root.tsx';
-import { Toasts } from './ui/toast.tsx';
+import { Toasts } from './ui/toast/toast.tsx';
+import { startTexts, takeDefaultLanguage } from './ui/words/i18n.ts';
 
 type Router = ReturnType<typeof makeRouter>;
 

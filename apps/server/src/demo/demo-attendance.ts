@@ -7,7 +7,7 @@ import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
 import { attendanceRecord, attendanceSession } from '../rooms/attendance/attendance.table.ts';
 import { attendanceLog } from '../rooms/clock/clock.table.ts';
-import type { DemoPeople } from './demo-people.ts';
+import type { DemoPeople } from './people/demo-people.ts';
 
 interface AttendanceOptions {
   readonly today: string;

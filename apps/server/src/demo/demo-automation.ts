@@ -6,7 +6,7 @@ import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
 import { automationRule, feedbackTriggerRule, triggerFiring } from '../rooms/automation/automation.table.ts';
 import { kanbanBoard, kanbanCard, kanbanColumn, kanbanMember } from '../rooms/kanban/kanban.table.ts';
-import type { DemoPeople } from './demo-people.ts';
+import type { DemoPeople } from './people/demo-people.ts';
 
 interface Options {
   readonly today: string;

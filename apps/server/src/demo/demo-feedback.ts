@@ -23,7 +23,7 @@ import {
 import { mailFeedback } from './demo-feedback-mail.ts';
 import { type DemoRound, demoRounds } from './demo-feedback-rounds.ts';
 import type { DemoLearning } from './demo-learning.ts';
-import type { DemoPeople } from './demo-people.ts';
+import type { DemoPeople } from './people/demo-people.ts';
 
 interface Options {
   readonly now: Date;

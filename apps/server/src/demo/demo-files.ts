@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/database.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { attachment, file } from '../rooms/files/files.table.ts';
 import { message } from '../rooms/messaging/messaging.table.ts';
-import type { DemoPeople } from './demo-people.ts';
+import type { DemoPeople } from './people/demo-people.ts';
 
 interface Options {
   readonly now: Date;

@@ -3,7 +3,7 @@ import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
 import { calendarReminder } from '../rooms/calendar/reminders.table.ts';
 import { customHoliday } from '../rooms/holidays/holidays.table.ts';
-import type { DemoPeople } from './demo-people.ts';
+import type { DemoPeople } from './people/demo-people.ts';
 
 interface HolidayOptions {
   readonly today: string;

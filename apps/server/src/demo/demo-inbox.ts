@@ -8,7 +8,7 @@ import {
   notification,
 } from '../rooms/messaging/messaging.table.ts';
 import { type DemoMail, demoMail } from './demo-mail.ts';
-import type { DemoPeople } from './demo-people.ts';
+import type { DemoPeople } from './people/demo-people.ts';
 
 /** Mail between the people of the demo school, some of it unread, and notifications for those who can sign in. */
 export async function makeInbox(tx: Db, { now, people }: { now: Date; people: DemoPeople }): Promise<void> {

@@ -15,8 +15,8 @@ import {
 } from '../rooms/learning/learning.table.ts';
 import { location } from '../rooms/settings/settings.table.ts';
 import { classes, courses, rooms } from './demo-data.ts';
-import type { DemoPeople } from './demo-people.ts';
 import { mondayBefore } from './monday-before.ts';
+import type { DemoPeople } from './people/demo-people.ts';
 
 export interface DemoLearning {
   /** Class ids by code, room ids by name, lesson ids by course title in their order. */

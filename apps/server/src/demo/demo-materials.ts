@@ -13,7 +13,7 @@ import {
 } from '../rooms/learning/learning.table.ts';
 import { lessonMaterial, material } from '../rooms/learning/materials/material.table.ts';
 import type { DemoLearning } from './demo-learning.ts';
-import type { DemoPeople } from './demo-people.ts';
+import type { DemoPeople } from './people/demo-people.ts';
 
 interface Options {
   readonly now: Date;

@@ -13,7 +13,6 @@ import { formSubmission } from '../rooms/pages/submissions.table.ts';
 import { pageTemplate } from '../rooms/pages/templates.table.ts';
 import { picture, put } from './demo-files.ts';
 import type { DemoLearning } from './demo-learning.ts';
-import type { DemoPeople } from './demo-people.ts';
 import { contactPage } from './pages/contact.page.ts';
 import type { DemoBlock } from './pages/demo-page.ts';
 import { enrollPage } from './pages/enroll.page.ts';
@@ -24,6 +23,7 @@ import { demoTemplates } from './pages/page-templates.ts';
 import { summerCampPage } from './pages/summer-camp.page.ts';
 import { teachersWantedPage } from './pages/teachers-wanted.page.ts';
 import { welcomePage } from './pages/welcome.page.ts';
+import type { DemoPeople } from './people/demo-people.ts';
 
 const demoPages = [welcomePage, moversPage, enrollPage, contactPage, summerCampPage, teachersWantedPage];
 

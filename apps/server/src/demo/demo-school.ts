@@ -7,11 +7,8 @@ import type { Log } from '../platform/log/log.ts';
 import { user } from '../rooms/identity/identity.table.ts';
 import { hashPassword } from '../rooms/identity/index.ts';
 import { writeSettings } from '../rooms/settings/index.ts';
-import { makeAssignments } from './demo-assignments.ts';
 import { makeAttendance } from './demo-attendance.ts';
 import { makeAutomation } from './demo-automation.ts';
-import { makeAvailability } from './demo-availability.ts';
-import { makeAvatars } from './demo-avatars.ts';
 import { makeFeedback } from './demo-feedback.ts';
 import { makeFiles } from './demo-files.ts';
 import { makeHolidays } from './demo-holidays.ts';
@@ -20,15 +17,18 @@ import { makeLearning } from './demo-learning.ts';
 import { makeMaterials } from './demo-materials.ts';
 import { makeModules } from './demo-modules.ts';
 import { makePages } from './demo-pages.ts';
-import { makePeople } from './demo-people.ts';
-import { makePipeline } from './demo-pipeline.ts';
 import { makeResults } from './demo-results.ts';
-import { makeSales } from './demo-sales.ts';
 import { makeSettings } from './demo-settings.ts';
-import { makeSkills } from './demo-skills.ts';
 import { makeTasks } from './demo-tasks.ts';
 import { makeTimetable } from './demo-timetable.ts';
-import { demoPassword } from './demo-users.ts';
+import { makeAssignments } from './people/demo-assignments.ts';
+import { makeAvailability } from './people/demo-availability.ts';
+import { makeAvatars } from './people/demo-avatars.ts';
+import { makePeople } from './people/demo-people.ts';
+import { makeSkills } from './people/demo-skills.ts';
+import { demoPassword } from './people/demo-users.ts';
+import { makePipeline } from './sales/demo-pipeline.ts';
+import { makeSales } from './sales/demo-sales.ts';
 
 /**
  * Loads the made-up demo school once, in one transaction: a half-made school never stays. Dated around today, so

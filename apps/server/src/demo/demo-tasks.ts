@@ -14,7 +14,7 @@ import {
   taskTemplate,
   taskTemplateItem,
 } from '../rooms/tasks/tasks.table.ts';
-import type { DemoPeople } from './demo-people.ts';
+import type { DemoPeople } from './people/demo-people.ts';
 
 interface Options {
   readonly today: string;

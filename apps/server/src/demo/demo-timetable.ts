@@ -11,7 +11,7 @@ import { materialise } from '../rooms/scheduling/index.ts';
 import { classSchedule, scheduleEntry, scheduleGroup } from '../rooms/scheduling/scheduling.table.ts';
 import { classes } from './demo-data.ts';
 import type { DemoLearning } from './demo-learning.ts';
-import type { DemoPeople } from './demo-people.ts';
+import type { DemoPeople } from './people/demo-people.ts';
 
 interface TimetableOptions {
   readonly today: string;

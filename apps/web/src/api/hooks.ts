@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
-import { toastProblem } from '../ui/problem-toast.ts';
+import { toastProblem } from '../ui/toast/problem-toast.ts';
 import { type ApiProblem, type CallParts, isProblem, request, requestTouched } from './client.ts';
 import { collectionOf, keyOf, partsOf } from './keys.ts';
 import { type Profile, timesOf } from './profiles.ts';

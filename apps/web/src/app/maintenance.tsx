@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateMessage } from '../ui/states.tsx';
 import classes from './maintenance.module.css';
-import { useSignOut } from './use-sign-out.tsx';
+import { useSignOut } from './shell/use-sign-out.tsx';
 
 const lookMs = 15_000;
 

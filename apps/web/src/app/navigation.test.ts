@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { rightsOf } from '../api/session.ts';
 import { mayOpen } from '../ui/actions.ts';
 import { areas, areasFor } from './navigation.ts';
-import { actions } from './room-actions.ts';
+import { actions } from './shell/room-actions.ts';
 
 type Routes = Parameters<typeof areasFor>[2];
 let routes: Routes;

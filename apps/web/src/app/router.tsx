@@ -24,7 +24,7 @@ export const loadScreens = async () => (await import('./screens.ts')).screens;
  * them.
  */
 export function makeRouter(screens?: Screens) {
-  offerActions(async () => (await import('./room-actions.ts')).actions);
+  offerActions(async () => (await import('./shell/room-actions.ts')).actions);
   const router = createRouter({
     routeTree: treeOf(screens),
     defaultPreload: 'intent',
@@ -83,7 +83,7 @@ function shellOf(root: AnyRoute, screens: Screens): AnyRoute {
       if (status !== 'authenticated' && !expired)
         throw redirect({ to: '/login', search: nextOf(location.href) });
     },
-    component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'),
+    component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
   });
   // Behind the shell, so that a mistyped address keeps the side bar.
   const lost = createRoute({ getParentRoute: () => shell, path: '$', component: NotFound });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isIdle } from './idle.ts';
-import { splitMatch } from './palette-match.ts';
+import { splitMatch } from './palette/palette-match.ts';
 
 describe('idle time', () => {
   it('ends the session after the minutes of the settings and not before [APP-36]', () => {

@@ -1,5 +1,5 @@
-import { chosenLanguage } from '../ui/i18n.ts';
 import { Mark } from '../ui/mark.tsx';
+import { chosenLanguage } from '../ui/words/i18n.ts';
 import classes from './splash.module.css';
 
 /** What stands on the page for the moment before texts and session are there. Needs neither. */

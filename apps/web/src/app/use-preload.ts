@@ -6,7 +6,7 @@ import { timesOf } from '../api/profiles.ts';
 import { queryClient } from '../api/query-client.ts';
 import { holds, sessionNow, useOrganization, useSession } from '../api/session.ts';
 import { useConfig } from '../ui/config.ts';
-import { pullPreferences } from '../ui/preferences.ts';
+import { pullPreferences } from '../ui/words/preferences.ts';
 import type { PreloadCall } from './preload.ts';
 
 /**

@@ -12,10 +12,10 @@ import { render } from 'vitest-browser-react';
 import { queryClient } from '../api/query-client.ts';
 import { type SessionReply, takeSession } from '../api/session.ts';
 import type { PublicConfig } from '../ui/config.ts';
-import { startTexts } from '../ui/i18n.ts';
 import { textSearch } from '../ui/route.tsx';
 import { ThemeRoot } from '../ui/theme/theme-root.tsx';
-import { Toasts } from '../ui/toast.tsx';
+import { Toasts } from '../ui/toast/toast.tsx';
+import { startTexts } from '../ui/words/i18n.ts';
 import { answer } from './answer.ts';
 
 interface Shown {

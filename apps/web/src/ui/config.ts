@@ -4,7 +4,7 @@ import { call } from '../api/client.ts';
 import { keyOf } from '../api/keys.ts';
 import { profiles, setClientCache, setReadAhead } from '../api/profiles.ts';
 import type { Reply } from '../api/types.ts';
-import { takeDefaultLanguage } from './i18n.ts';
+import { takeDefaultLanguage } from './words/i18n.ts';
 
 /** The public settings of the organisation: names, pictures, appearance, currency (AMB-171). */
 export type PublicConfig = Reply<'GET /api/config/settings'>;

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './confirm-delete.module.css';
-import { NamedDialog } from './named-dialog.tsx';
+import { NamedDialog } from './form/named-dialog.tsx';
 
 interface ConfirmDeleteProps {
   opened: boolean;

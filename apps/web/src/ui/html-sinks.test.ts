@@ -25,8 +25,8 @@ const sinks: readonly (readonly [pattern: RegExp, only: string | null])[] = [
   [/dangerouslySetInnerHTML/, 'packages/page-blocks/src/text.ts'],
   [/\bDOMParser\b/, './html.ts'],
   // An empty document, written in the file.
-  [/\bsrcDoc\b/, '../rooms/pages/content-frame.tsx'],
-  [/\buseEditor\b|new Editor\(/, './rich-editor.ts'],
+  [/\bsrcDoc\b/, '../rooms/pages/templates/content-frame.tsx'],
+  [/\buseEditor\b|new Editor\(/, './form/rich-editor.ts'],
   [/\b(inner|outer)HTML\s*(\+|\?\?|\|\|)?=[^=]/, null],
   [/\b(insertAdjacentHTML|createContextualFragment|setHTML|setHTMLUnsafe|parseHTML|parseHTMLUnsafe)\b/, null],
   [/\bdocument\.write(ln)?\(|\.srcdoc\b|'srcdoc'/, null],
@@ -61,12 +61,12 @@ it('the files that may are there, and parse what is cleaned', () => {
   const sourceOf = (end: string) => Object.entries(files).find(([path]) => path.endsWith(end))?.[1];
   expect(sourceOf('packages/page-blocks/src/text.ts')).toContain('__html: cleanPageHtml(');
   expect(sourceOf('./html.ts')).toContain('parseFromString(clean(');
-  expect(sourceOf('./rich-editor.ts')).toMatch(/content: stored\([\s\S]*transformPastedHTML: pasted/);
+  expect(sourceOf('./form/rich-editor.ts')).toMatch(/content: stored\([\s\S]*transformPastedHTML: pasted/);
   const editors = Object.values(files).flatMap((source) => [
     ...source.matchAll(/= useRichEditor\(\s*(\{[^}]*\})/g),
   ]);
   expect(editors.length).toBeGreaterThan(1);
   for (const [, cleaners] of editors)
     expect(cleaners).toMatch(/^\{ stored: clean(Page|Message)Html, pasted: cleanPasted \}$/);
-  expect(sourceOf('/pages/content-frame.tsx')).toContain('srcDoc={blank}');
+  expect(sourceOf('/pages/templates/content-frame.tsx')).toContain('srcDoc={blank}');
 });

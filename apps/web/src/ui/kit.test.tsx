@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { AvatarGroup } from './avatar.tsx';
-import { DataTable } from './data-table.tsx';
-import { foldedFilter } from './folded-filter.ts';
-import { type ListState, readList } from './list-state.ts';
-import { pickerLimit } from './search-picker.tsx';
-import type { Column, DataTableProps } from './table-types.ts';
+import { AvatarGroup } from './avatar/avatar.tsx';
+import { pickerLimit } from './form/search-picker.tsx';
+import { DataTable } from './list/data-table.tsx';
+import { foldedFilter } from './list/folded-filter.ts';
+import { type ListState, readList } from './list/list-state.ts';
+import type { Column, DataTableProps } from './list/table-types.ts';
 import { htmlOf, textsOf } from './testing/render.tsx';
 
 const nothing = () => undefined;

@@ -3,7 +3,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListState } from './list-state.ts';
+import type { ListState } from './list/list-state.ts';
 import classes from './page.module.css';
 
 interface PageProps {

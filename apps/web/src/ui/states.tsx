@@ -12,9 +12,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../api/client.ts';
-import { denialOf, wordsOf } from './problem-toast.ts';
 import classes from './states.module.css';
-import { toast } from './toast.tsx';
+import { denialOf, wordsOf } from './toast/problem-toast.ts';
+import { toast } from './toast/toast.tsx';
 
 interface StateProps {
   title: ReactNode;

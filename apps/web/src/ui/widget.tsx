@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isProblem } from '../api/client.ts';
 import { Card } from './page.tsx';
 import { SkeletonLines } from './states.tsx';
-import { toast } from './toast.tsx';
+import { toast } from './toast/toast.tsx';
 import classes from './widget.module.css';
 
 interface Failed {

@@ -6,6 +6,7 @@ import { type AuditEntry, writeAudit } from '../audit/audit.ts';
 import { type Db, inTransaction, isRetryable } from '../db/database.ts';
 import { hasUnknownOutcome, isConnectionLost } from '../db/lost.ts';
 import type { OutgoingEvent } from '../events/live-events.ts';
+import { fromTab, touchedPaths } from '../events/touched.rules.ts';
 import { countedAddress } from './address.rules.ts';
 import { constraintProblem } from './constraint.ts';
 import type { Conflicts, Context, Early, Handlers, ReceivedFile, Upload } from './context.ts';
@@ -14,7 +15,6 @@ import { refuseForeignOrigin } from './origin.ts';
 import type { Platform } from './platform.ts';
 import { Problem } from './problem.ts';
 import { bytesOf, receive, roomFor, schemaOfBody } from './receive.ts';
-import { fromTab, touchedPaths } from './touched.rules.ts';
 
 const retries = 4;
 

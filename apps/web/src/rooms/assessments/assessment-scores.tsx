@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../api/session.ts';
 import { Bone } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
 import { Widget, WidgetEmpty, WidgetFailure } from '../../ui/widget.tsx';
 import classes from './assessment-scores.module.css';
 import { useResults } from './use-results.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/hooks.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
 
 interface DeleteSheetProps {
   sheet: { id: string; title: string; gradedCount: number } | undefined;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { ColorDot, Tag } from '../../ui/badge.tsx';
-import { formatDay, localeOf } from '../../ui/format.ts';
+import { formatDay, localeOf } from '../../ui/words/format.ts';
 import classes from './result-list.module.css';
 
 type Result = RowOf<'GET /api/lms/student-assessments/student/me'>;

@@ -2,7 +2,7 @@ import '@mantine/charts/styles.css';
 import type { ChartPoint } from '@bellwether/contract/assessments/grade.rules';
 import { BarChart } from '@mantine/charts';
 import { useTranslation } from 'react-i18next';
-import { formatDay, localeOf } from '../../ui/format.ts';
+import { formatDay, localeOf } from '../../ui/words/format.ts';
 import classes from './assessment-scores.module.css';
 
 const series = [{ name: 'percent', color: 'var(--bw-accent)' }];

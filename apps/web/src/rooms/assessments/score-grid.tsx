@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../ui/format.ts';
+import { localeOf } from '../../ui/words/format.ts';
 import classes from './score-grid.module.css';
 import { type Entry, movedTo, noEntry, pastedRows, summaryOf } from './score-grid.rules.ts';
 import { ScoreRow, type Student } from './score-row.tsx';

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Tag } from '../../ui/badge.tsx';
-import { localeOf } from '../../ui/format.ts';
+import { localeOf } from '../../ui/words/format.ts';
 import classes from './score-grid.module.css';
 import { type Entry, markOf } from './score-grid.rules.ts';
 

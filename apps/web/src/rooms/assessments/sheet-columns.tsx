@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { RowOf } from '../../api/types.ts';
 import { ColorDot, StatusBadge, Tag } from '../../ui/badge.tsx';
-import type { Column } from '../../ui/data-table.tsx';
-import { formatDay, formatPercent } from '../../ui/format.ts';
+import type { Column } from '../../ui/list/data-table.tsx';
+import { formatDay, formatPercent } from '../../ui/words/format.ts';
 
 export type SheetRow = RowOf<'GET /api/lms/result-sheets'>;
 

@@ -1,9 +1,9 @@
 import { assessmentTypes } from '@bellwether/contract/assessments/values';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import { NumberField, SelectField, SwitchField, TextField } from '../../ui/fields.tsx';
-import type { ContractForm } from '../../ui/form.ts';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { NumberField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
+import type { ContractForm } from '../../ui/form/form.ts';
 import type { SheetValues } from './sheet-form.ts';
 import classes from './sheet-page.module.css';
 

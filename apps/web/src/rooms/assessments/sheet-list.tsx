@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { prefetch, useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
-import { FilterPill } from '../../ui/filter-pill.tsx';
-import { ListPage } from '../../ui/list-page.tsx';
-import { type ListSpec, type ListState, useListState } from '../../ui/list-state.ts';
+import { FilterPill } from '../../ui/list/filter-pill.tsx';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { type ListSpec, type ListState, useListState } from '../../ui/list/list-state.ts';
 import { DeleteSheet } from './delete-sheet.tsx';
 import { type SheetRow, sheetColumns } from './sheet-columns.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../api/types.ts';
-import { formatDay } from '../../ui/format.ts';
+import { formatDay } from '../../ui/words/format.ts';
 import { heatOf } from './heat.rules.ts';
 
 interface HeatMapProps {

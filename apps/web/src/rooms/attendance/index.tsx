@@ -12,11 +12,11 @@ const Card = lazy(() => import('./attendance-card.tsx'));
 const Records = lazy(() => import('./student-attendance.tsx'));
 
 /** What asks about unsent attendance before a sign-out. Rejects when it cannot be loaded. */
-export const loadUnsentDialog = () => import('./unsent-dialog.tsx').then((loaded) => loaded.default);
+export const loadUnsentDialog = () => import('./take/unsent-dialog.tsx').then((loaded) => loaded.default);
 
 /** Sends what a person's device keeps of attendance and may go out by itself. */
 export const sendKeptAttendance = (userId: string) =>
-  import('./send-kept.ts').then(({ sendAllKept }) => sendAllKept(userId));
+  import('./take/send-kept.ts').then(({ sendAllKept }) => sendAllKept(userId));
 
 /** The attendance of a student by their user, one's own without: the share, the last weeks and lessons. */
 export function AttendanceCard({ userId }: { userId?: string | undefined }) {

@@ -10,11 +10,11 @@ import { prefetch, useRead } from '../../api/hooks.ts';
 import { useCan, useOrganization } from '../../api/session.ts';
 import type { Reply } from '../../api/types.ts';
 import { ColorDot, StatusBadge } from '../../ui/badge.tsx';
-import { formatDay } from '../../ui/format.ts';
 import { Page, Toolbar } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
-import { UnsentNote } from './unsent-note.tsx';
+import { formatDay } from '../../ui/words/format.ts';
+import { UnsentNote } from './take/unsent-note.tsx';
 import './attendance.css';
 
 type Lesson = Reply<'GET /api/attendance/lessons'>['data'][number];

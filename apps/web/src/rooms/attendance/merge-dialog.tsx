@@ -4,7 +4,7 @@ import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusWords } from './status-looks.tsx';
-import type { Session } from './taking.ts';
+import type { Session } from './take/taking.ts';
 
 interface MergeDialogProps {
   merged: Merged;

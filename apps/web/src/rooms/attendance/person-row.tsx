@@ -13,9 +13,9 @@ import {
 import { ActionIcon, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconCheck, IconClock, IconNote, IconShieldCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../ui/avatar.tsx';
-import type { RosterPerson } from './taking.ts';
-import { type Tap, tapOf, tapped, taps } from './taps.rules.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import type { RosterPerson } from './take/taking.ts';
+import { type Tap, tapOf, tapped, taps } from './take/taps.rules.ts';
 
 interface PersonRowProps {
   person: RosterPerson;

@@ -7,8 +7,8 @@ import {
 } from '@bellwether/contract/attendance/attendance.rules';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { PersonRow } from './person-row.tsx';
-import type { RosterPerson } from './taking.ts';
-import { statusOfKey, tapped } from './taps.rules.ts';
+import type { RosterPerson } from './take/taking.ts';
+import { statusOfKey, tapped } from './take/taps.rules.ts';
 
 interface PersonRowsProps {
   people: readonly RosterPerson[];

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { RowOf } from '../../api/types.ts';
-import { formatDay } from '../../ui/format.ts';
-import type { Column } from '../../ui/table-types.ts';
+import type { Column } from '../../ui/list/table-types.ts';
+import { formatDay } from '../../ui/words/format.ts';
 import { AttendanceBadge, statusWords } from './status-looks.tsx';
 
 export type RecordRow = RowOf<'GET /api/attendance/records'>;

@@ -5,10 +5,10 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { useRead } from '../../api/hooks.ts';
-import { DateRangePicker } from '../../ui/date-range-picker.tsx';
-import { FilterPill } from '../../ui/filter-pill.tsx';
-import { ListPage } from '../../ui/list-page.tsx';
-import { type ListSpec, useListState } from '../../ui/list-state.ts';
+import { DateRangePicker } from '../../ui/form/date-range-picker.tsx';
+import { FilterPill } from '../../ui/list/filter-pill.tsx';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { type ListSpec, useListState } from '../../ui/list/list-state.ts';
 import { type RecordRow, recordColumns } from './record-columns.tsx';
 import { AttendanceBadge } from './status-looks.tsx';
 

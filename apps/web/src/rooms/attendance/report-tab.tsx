@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { useOrganization } from '../../api/session.ts';
-import { DateRangePicker } from '../../ui/date-range-picker.tsx';
+import { DateRangePicker } from '../../ui/form/date-range-picker.tsx';
 import { Page, Toolbar } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';

@@ -23,7 +23,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/attendance/sessions/$scheduleId/$date',
-      load: () => import('./take-page.tsx'),
+      load: () => import('./take/take-page.tsx'),
       name: 'TakePage',
       crumbs: ['navigation:learning', 'navigation:attendance'],
       rights,

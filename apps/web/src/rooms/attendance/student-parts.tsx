@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../api/types.ts';
-import { formatDay } from '../../ui/format.ts';
+import { formatDay } from '../../ui/words/format.ts';
 import { heatOf } from './heat.rules.ts';
 import { AttendanceBadge } from './status-looks.tsx';
 

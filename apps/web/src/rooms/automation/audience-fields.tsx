@@ -8,7 +8,7 @@ import {
 import { Chip, Group, Input, MultiSelect, Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ClassPicker, CoursePicker, UserPicker } from '../../ui/search-picker.tsx';
+import { ClassPicker, CoursePicker, UserPicker } from '../../ui/form/search-picker.tsx';
 import type { AudienceValues } from './rule-values.ts';
 import { useRoles } from './use-choices.ts';
 

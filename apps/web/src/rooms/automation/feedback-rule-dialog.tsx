@@ -2,8 +2,8 @@ import { FeedbackRuleBody } from '@bellwether/contract/automation/feedback-rules
 import { isLessonTrigger } from '@bellwether/contract/automation/values';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/hooks.ts';
-import { EditedDialog } from '../../ui/edited-dialog.tsx';
-import { SelectField } from '../../ui/fields.tsx';
+import { EditedDialog } from '../../ui/form/edited-dialog.tsx';
+import { SelectField } from '../../ui/form/fields.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import type { FeedbackRule } from './rule.ts';
 import { type HeldRule, RuleForm, type RuleValues, ruleValues, useRuleForm } from './rule-form.tsx';

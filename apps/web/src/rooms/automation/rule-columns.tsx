@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { StatusBadge, Tag } from '../../ui/badge.tsx';
-import type { Column } from '../../ui/data-table.tsx';
-import { ago } from '../../ui/format.ts';
+import type { Column } from '../../ui/list/data-table.tsx';
+import { ago } from '../../ui/words/format.ts';
 import classes from './automation.module.css';
 import type { AnyRule } from './rule.ts';
 import { ruleWords } from './rule-words.ts';

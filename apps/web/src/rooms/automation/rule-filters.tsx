@@ -1,7 +1,7 @@
 import { triggerTypes } from '@bellwether/contract/automation/values';
 import { useTranslation } from 'react-i18next';
-import { FilterPill } from '../../ui/filter-pill.tsx';
-import type { ListState } from '../../ui/list-state.ts';
+import { FilterPill } from '../../ui/list/filter-pill.tsx';
+import type { ListState } from '../../ui/list/list-state.ts';
 
 /** Trigger and state, for both lists. */
 export function RuleFilters({ list }: { list: ListState }) {

@@ -2,11 +2,11 @@ import { personTriggers } from '@bellwether/contract/automation/audience';
 import { scopesOf, type TriggerType } from '@bellwether/contract/automation/values';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SwitchField, TextAreaField, TextField } from '../../ui/fields.tsx';
-import { type FormHandle, type FormValues, useContractForm } from '../../ui/form.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { isStale, useStale } from '../../ui/stale.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { SwitchField, TextAreaField, TextField } from '../../ui/form/fields.tsx';
+import { type FormHandle, type FormValues, useContractForm } from '../../ui/form/form.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { isStale, useStale } from '../../ui/form/stale.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
 import type { AnyRule } from './rule.ts';
 import {
   type AudienceValues,

@@ -3,10 +3,10 @@ import { IconCopy, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-r
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../api/types.ts';
 import { StatusBadge, Tag } from '../../ui/badge.tsx';
-import { formatMoment } from '../../ui/format.ts';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import type { EventColor } from '../../ui/theme/event-colors.ts';
-import { useViewersWords } from '../../ui/viewers-words.ts';
+import { formatMoment } from '../../ui/words/format.ts';
+import { useViewersWords } from '../../ui/words/viewers-words.ts';
 import classes from './automation.module.css';
 import { type AnyRule, type Firing, isFeedbackRule } from './rule.ts';
 import type { PanelProps } from './rules-list.tsx';

@@ -4,7 +4,7 @@ import type {
   Frequency,
   TriggerType,
 } from '@bellwether/contract/automation/values';
-import type { Picked } from '../../ui/search-picker.tsx';
+import type { Picked } from '../../ui/form/search-picker.tsx';
 import type { AnyRule } from './rule.ts';
 
 // What the fields of a rule hold, and back and forth to what is sent: fields of another trigger are not sent.

@@ -1,6 +1,6 @@
 import { isLessonTrigger } from '@bellwether/contract/automation/values';
 import type { TFunction } from 'i18next';
-import { localeOf } from '../../ui/format.ts';
+import { localeOf } from '../../ui/words/format.ts';
 import type { AudienceValues, TriggerValues } from './rule-values.ts';
 
 /** What a rule is made of, with the names of everything that it refers to. */

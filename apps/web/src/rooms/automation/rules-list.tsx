@@ -4,10 +4,10 @@ import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../api/session.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
-import { ListPage } from '../../ui/list-page.tsx';
-import type { ListSpec, ListState } from '../../ui/list-state.ts';
-import type { ReadPage } from '../../ui/table-tools.tsx';
-import type { TableRead } from '../../ui/table-types.ts';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import type { ListSpec, ListState } from '../../ui/list/list-state.ts';
+import type { ReadPage } from '../../ui/list/table-tools.tsx';
+import type { TableRead } from '../../ui/list/table-types.ts';
 import type { AnyRule } from './rule.ts';
 import { ruleColumns } from './rule-columns.tsx';
 import { RuleFilters } from './rule-filters.tsx';

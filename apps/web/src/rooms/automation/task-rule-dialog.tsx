@@ -3,9 +3,9 @@ import { isLessonTrigger, type RuleAction } from '@bellwether/contract/automatio
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/hooks.ts';
-import { EditedDialog } from '../../ui/edited-dialog.tsx';
-import { NumberField, SelectField } from '../../ui/fields.tsx';
-import { FieldRow } from '../../ui/form-dialog.tsx';
+import { EditedDialog } from '../../ui/form/edited-dialog.tsx';
+import { NumberField, SelectField } from '../../ui/form/fields.tsx';
+import { FieldRow } from '../../ui/form/form-dialog.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import type { TaskRule } from './rule.ts';
 import { type HeldRule, RuleForm, type RuleValues, ruleValues, useRuleForm } from './rule-form.tsx';

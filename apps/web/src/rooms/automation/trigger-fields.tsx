@@ -2,8 +2,8 @@ import { frequencies, isLessonTrigger, triggerTypes } from '@bellwether/contract
 import { MultiSelect, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldRow } from '../../ui/form-dialog.tsx';
-import { ClassPicker, CoursePicker } from '../../ui/search-picker.tsx';
+import { FieldRow } from '../../ui/form/form-dialog.tsx';
+import { ClassPicker, CoursePicker } from '../../ui/form/search-picker.tsx';
 import type { TriggerValues } from './rule-values.ts';
 import { dayNames } from './rule-words.ts';
 import { useAssignmentTypes } from './use-choices.ts';

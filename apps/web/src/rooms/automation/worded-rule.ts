@@ -1,4 +1,4 @@
-import type { Choice } from '../../ui/fields.tsx';
+import type { Choice } from '../../ui/form/fields.tsx';
 import { type AnyRule, isFeedbackRule } from './rule.ts';
 import { audienceValues, noAudience, triggerValues } from './rule-values.ts';
 import type { WordedRule } from './rule-words.ts';

@@ -11,8 +11,8 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
 import { useCan, useViewer } from '../../api/session.ts';
-import { titledFailure } from '../../ui/failure.ts';
-import { toast } from '../../ui/toast.tsx';
+import { titledFailure } from '../../ui/toast/failure.ts';
+import { toast } from '../../ui/toast/toast.tsx';
 
 /** Who may see and change the week of a user. CAL-46. */
 export function useWeekRights(userId: string): { view: boolean; edit: boolean; isOwn: boolean } {

@@ -7,7 +7,7 @@ import {
 } from '@bellwether/contract/availability/grid.rules';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../ui/format.ts';
+import { formatDay } from '../../ui/words/format.ts';
 import classes from './availability.module.css';
 import { type Place, placeAfter, samePlace } from './grid-keys.rules.ts';
 import { useStroke } from './use-stroke.ts';

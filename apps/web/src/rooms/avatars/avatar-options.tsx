@@ -7,7 +7,7 @@ import {
 import { Switch } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { avatarSrc } from '../../ui/avatar-src.ts';
+import { avatarSrc } from '../../ui/avatar/avatar-src.ts';
 import classes from './avatar-dialog.module.css';
 import type { SectionField } from './avatar-sections.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { useViewer } from '../../api/session.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Tag } from '../../ui/badge.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Bone, ErrorState } from '../../ui/states.tsx';

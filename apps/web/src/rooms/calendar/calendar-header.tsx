@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { periodLabel } from './date-labels.ts';
-import type { Person } from './event.ts';
+import type { Person } from './events/event.ts';
 import { type View, views } from './navigation.rules.ts';
 import { UserFilter } from './user-filter.tsx';
 import './calendar-header.css';

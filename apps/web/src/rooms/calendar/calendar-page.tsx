@@ -6,16 +6,16 @@ import { prefetch, useRead } from '../../api/hooks.ts';
 import { useOrganization, useViewer } from '../../api/session.ts';
 import { type FeedChoice, SubscribeButton, SubscribeHost } from '../timetables/index.tsx';
 import { Calendar, type Change } from './calendar.tsx';
-import { useNow } from './clock.ts';
-import type { CalendarEvent, Holiday, Person } from './event.ts';
-import { LessonAttendance } from './lesson-attendance.tsx';
+import type { CalendarEvent, Holiday, Person } from './events/event.ts';
+import { LessonAttendance } from './events/lesson-attendance.tsx';
+import { useNow } from './grid/clock.ts';
+import { useMoves } from './grid/use-moves.ts';
+import { dayNumberOf, dayOfWall } from './grid/wall.rules.ts';
 import { calendarSearch, queryOf, type View, visibleRange } from './navigation.rules.ts';
-import { RemindersLink } from './reminders-link.tsx';
+import { RemindersLink } from './reminders/reminders-link.tsx';
 import { useDaySummaries } from './use-day-summaries.ts';
-import { useMoves } from './use-moves.ts';
 import { useOperations } from './use-operations.tsx';
 import { useSmallScreen } from './use-panel.ts';
-import { dayNumberOf, dayOfWall } from './wall.rules.ts';
 
 /** /calendar: view, date, people and selected event stand in the address. */
 export function CalendarPage() {

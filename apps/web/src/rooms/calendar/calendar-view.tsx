@@ -4,16 +4,16 @@ import { IconCalendarWeek } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState, SkeletonLines, StateMessage } from '../../ui/states.tsx';
-import { AgendaView } from './agenda-view.tsx';
 import type { DaySummaries } from './day-summary.rules.ts';
-import type { Holiday } from './event.ts';
-import { MonthView } from './month-view.tsx';
+import type { Holiday } from './events/event.ts';
+import type { Placed } from './grid/placed.rules.ts';
+import { TimeGrid } from './grid/time-grid.tsx';
+import type { Wall } from './grid/wall.rules.ts';
 import { periodOf, type View } from './navigation.rules.ts';
-import { PhoneMonth } from './phone-month.tsx';
-import type { Placed } from './placed.rules.ts';
-import { TimeGrid } from './time-grid.tsx';
-import type { Wall } from './wall.rules.ts';
-import { YearView } from './year-view.tsx';
+import { AgendaView } from './views/agenda-view.tsx';
+import { MonthView } from './views/month-view.tsx';
+import { PhoneMonth } from './views/phone-month.tsx';
+import { YearView } from './views/year-view.tsx';
 
 export interface CalendarViewProps {
   readonly view: View;

@@ -3,30 +3,30 @@ import { Drawer } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { proposedSlot } from './appointment.rules.ts';
 import { CalendarHeader } from './calendar-header.tsx';
 import { CalendarView } from './calendar-view.tsx';
 import { countDays, type DaySummaries } from './day-summary.rules.ts';
-import { DragLayer } from './drag-layer.tsx';
-import { emptySlotAt } from './drag-places.ts';
-import type { CalendarEvent, Holiday, Person } from './event.ts';
-import { EventMenu, type OpenMenu } from './event-menu.tsx';
-import { EventPopover, type OpenList } from './event-popover.tsx';
-import { type EventDetails, LessonInfo } from './lesson-info.tsx';
-import type { Target } from './moves.rules.ts';
+import { proposedSlot } from './events/appointment.rules.ts';
+import type { CalendarEvent, Holiday, Person } from './events/event.ts';
+import { EventMenu, type OpenMenu } from './events/event-menu.tsx';
+import { EventPopover, type OpenList } from './events/event-popover.tsx';
+import { type EventDetails, LessonInfo } from './events/lesson-info.tsx';
+import { DragLayer } from './grid/drag-layer.tsx';
+import { emptySlotAt } from './grid/drag-places.ts';
+import type { Target } from './grid/moves.rules.ts';
+import { countEvents, type Placed, placeAll } from './grid/placed.rules.ts';
+import { type OpenSlot, SlotMenu } from './grid/slot-menu.tsx';
+import { useDrag } from './grid/use-drag.ts';
+import { dayOfWall, type Wall } from './grid/wall.rules.ts';
 import { periodOf, step, type View } from './navigation.rules.ts';
-import { countEvents, type Placed, placeAll } from './placed.rules.ts';
 import type { Shortcut } from './shortcuts.rules.ts';
 import { SidePanel } from './side-panel.tsx';
-import { type OpenSlot, SlotMenu } from './slot-menu.tsx';
-import { useDrag } from './use-drag.ts';
 import { usePanel } from './use-panel.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import { dayOfWall, type Wall } from './wall.rules.ts';
 import './calendar.css';
 
 const MoveDialog = lazy(() =>
-  import('./move-dialog.tsx').then(({ MoveDialog: dialog }) => ({ default: dialog })),
+  import('./grid/move-dialog.tsx').then(({ MoveDialog: dialog }) => ({ default: dialog })),
 );
 
 /** A change of what the address holds. */

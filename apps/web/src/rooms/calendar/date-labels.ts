@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOfNumber, numberOfDay, startOfWeek } from '@bellwether/contract/shared/day';
+import { minutesPerDay, type Wall } from './grid/wall.rules.ts';
 import type { View } from './navigation.rules.ts';
-import { minutesPerDay, type Wall } from './wall.rules.ts';
 
 // The words for days. Days are formatted as if they lay in UTC, so that no zone can change them.
 

@@ -1,10 +1,10 @@
 import type { CalendarDay } from '@bellwether/contract/calendar/events';
 import { numberOfDay } from '@bellwether/contract/shared/day';
 import type { z } from 'zod';
-import { isCancelled } from './event-form.rules.ts';
+import { isCancelled } from './events/event-form.rules.ts';
+import type { Placed } from './grid/placed.rules.ts';
 import type { HolidaysByDay } from './holiday.rules.ts';
 import type { DayRange } from './navigation.rules.ts';
-import type { Placed } from './placed.rules.ts';
 
 // What a compact month shows of a day (CAL-04, CAL-05). The server counts it, so that a year needs no events.
 

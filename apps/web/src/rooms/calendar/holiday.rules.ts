@@ -1,6 +1,6 @@
 import { numberOfDay } from '@bellwether/contract/shared/day';
 import type { TFunction } from 'i18next';
-import type { Holiday } from './event.ts';
+import type { Holiday } from './events/event.ts';
 
 /** What a day says about its holidays. */
 export interface DayHoliday {

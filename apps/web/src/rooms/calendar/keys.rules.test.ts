@@ -8,10 +8,10 @@ import {
   whenLabel,
   zoneLabel,
 } from './date-labels.ts';
-import { nearestFree } from './nearest-free.rules.ts';
+import { nearestFree } from './grid/nearest-free.rules.ts';
+import { wallOf } from './grid/wall.rules.ts';
 import { shortcutOf } from './shortcuts.rules.ts';
 import { zone } from './testing/events.ts';
-import { wallOf } from './wall.rules.ts';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false };
 const day = '2026-11-19';

@@ -7,7 +7,7 @@ import {
   numberOfDay,
   startOfMonth,
 } from '@bellwether/contract/shared/day';
-import { sundayOf, weeksOfMonth } from './month.rules.ts';
+import { sundayOf, weeksOfMonth } from './views/month.rules.ts';
 
 export const views = ['day', 'week', 'month', 'year', 'agenda'] as const;
 

@@ -26,7 +26,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/calendar/reminders',
-      load: () => import('./reminders-page.tsx'),
+      load: () => import('./reminders/reminders-page.tsx'),
       name: 'RemindersPage',
       crumbs: [...crumbs, 'calendar:reminders.title'],
       rights: [['read', 'calendar_reminder']],

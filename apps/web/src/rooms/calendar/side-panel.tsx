@@ -5,12 +5,12 @@ import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { monthYear } from './date-labels.ts';
 import type { DaySummaries } from './day-summary.rules.ts';
-import { runningAt } from './happening-now.rules.ts';
-import { HappeningNow } from './happening-now.tsx';
-import { MiniMonth } from './mini-month.tsx';
+import { runningAt } from './events/happening-now.rules.ts';
+import { HappeningNow } from './events/happening-now.tsx';
+import type { Placed } from './grid/placed.rules.ts';
+import { dayNumberOf, type Wall } from './grid/wall.rules.ts';
 import { addMonths, type DayRange } from './navigation.rules.ts';
-import type { Placed } from './placed.rules.ts';
-import { dayNumberOf, type Wall } from './wall.rules.ts';
+import { MiniMonth } from './views/mini-month.tsx';
 import './side-panel.css';
 
 interface SidePanelProps {

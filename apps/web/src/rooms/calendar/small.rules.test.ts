@@ -1,12 +1,12 @@
 import { eventColors } from '@bellwether/contract/calendar/values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formOf, isCancelled, stateOf } from './event-form.rules.ts';
-import { nextAfter, runningAt } from './happening-now.rules.ts';
+import { formOf, isCancelled, stateOf } from './events/event-form.rules.ts';
+import { nextAfter, runningAt } from './events/happening-now.rules.ts';
+import { place, placeAll } from './grid/placed.rules.ts';
+import { dayOfWall, minutesOfWall, momentOfWall, timeOfWall, wallAt, wallOf } from './grid/wall.rules.ts';
 import { chipName, matching } from './names.rules.ts';
-import { place, placeAll } from './placed.rules.ts';
 import { lesson, someEvents, zone } from './testing/events.ts';
-import { dayOfWall, minutesOfWall, momentOfWall, timeOfWall, wallAt, wallOf } from './wall.rules.ts';
 
 const day = '2026-11-19';
 const now = wallOf(day, '10:24');

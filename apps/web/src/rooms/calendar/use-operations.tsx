@@ -1,20 +1,20 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useCan } from '../../api/session.ts';
 import { useUrlState } from '../../ui/url-state.ts';
-import { timesOf } from './appointment.rules.ts';
-import { isOneOfMany } from './event-form.rules.ts';
-import type { Target } from './moves.rules.ts';
-import type { Placed } from './placed.rules.ts';
-import { useAssignmentDates } from './use-assignment-dates.ts';
-import { dayOfWall } from './wall.rules.ts';
+import { timesOf } from './events/appointment.rules.ts';
+import { isOneOfMany } from './events/event-form.rules.ts';
+import { useAssignmentDates } from './events/use-assignment-dates.ts';
+import type { Target } from './grid/moves.rules.ts';
+import type { Placed } from './grid/placed.rules.ts';
+import { dayOfWall } from './grid/wall.rules.ts';
 
 const AddAppointment = lazy(async () => ({
-  default: (await import('./appointment-dialog.tsx')).AddAppointment,
+  default: (await import('./events/appointment-dialog.tsx')).AddAppointment,
 }));
 const EditAppointment = lazy(async () => ({
-  default: (await import('./appointment-dialog.tsx')).EditAppointment,
+  default: (await import('./events/appointment-dialog.tsx')).EditAppointment,
 }));
-const DeleteAppointment = lazy(() => import('./delete-appointment.tsx'));
+const DeleteAppointment = lazy(() => import('./events/delete-appointment.tsx'));
 const AssignmentEditor = lazy(() =>
   import('../scheduling/index.tsx').then(({ AssignmentEditor: editor }) => ({ default: editor })),
 );

@@ -2,8 +2,8 @@ import { Button, Checkbox, Popover, TextInput, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconSearch, IconUsers, IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../ui/avatar.tsx';
-import type { Person } from './event.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import type { Person } from './events/event.ts';
 import { chipName, matching } from './names.rules.ts';
 import './user-filter.css';
 

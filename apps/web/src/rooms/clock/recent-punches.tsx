@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../api/types.ts';
 import { Tag } from '../../ui/badge.tsx';
-import { formatDay } from '../../ui/format.ts';
+import { formatDay } from '../../ui/words/format.ts';
 import { clockDay, clockTime } from './clock-words.rules.ts';
 
 /** The last times somebody came and went. */

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan, useOrganization, useViewer } from '../../api/session.ts';
-import { formatDay } from '../../ui/format.ts';
 import { Page, Tabs } from '../../ui/page.tsx';
 import { SkeletonLines } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
+import { formatDay } from '../../ui/words/format.ts';
 import { greetingOf } from './day.rules.ts';
 import { useNow } from './use-now.ts';
 import { type View, viewsOf } from './views.rules.ts';

@@ -3,7 +3,7 @@ import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { namespacesOf, useActions } from '../../ui/actions.ts';
-import { LazyMenu } from '../../ui/lazy-menu.tsx';
+import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
 
 /** Everything the viewer may make, in one menu. */
 export default function NewMenu() {

@@ -5,9 +5,9 @@ import { useCan } from '../../api/session.ts';
 import { EmptyState, SkeletonLines } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { useFailureToast, WidgetFailure } from '../../ui/widget.tsx';
-import cards from './cards.module.css';
-import { ChildCard } from './child-card.tsx';
-import { Slot, TasksCard } from './others.tsx';
+import cards from './cards/cards.module.css';
+import { ChildCard } from './cards/child-card.tsx';
+import { Slot, TasksCard } from './cards/others.tsx';
 import { StudentWidgets } from './student-widgets.tsx';
 
 /** The children at a glance; the chosen one, whom the address names, in full. One's own tasks follow. DSH-10, AMB-230. */

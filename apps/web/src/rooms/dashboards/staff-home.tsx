@@ -11,15 +11,15 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { useCan, useOrganization } from '../../api/session.ts';
 import { useFailureToast } from '../../ui/widget.tsx';
+import { Kpi } from './cards/kpi.tsx';
+import { FeedbackAnalyticsCard, Slot, TasksCard } from './cards/others.tsx';
+import { PipelineCard } from './cards/pipeline-card.tsx';
+import { TodayCard } from './cards/today-card.tsx';
+import { WeekCard } from './cards/week-card.tsx';
 import { standOf } from './day.rules.ts';
 import classes from './home.module.css';
-import { Kpi } from './kpi.tsx';
-import { FeedbackAnalyticsCard, Slot, TasksCard } from './others.tsx';
-import { PipelineCard } from './pipeline-card.tsx';
-import { TodayCard } from './today-card.tsx';
 import { useClock } from './use-clock.tsx';
 import { useNow } from './use-now.ts';
-import { WeekCard } from './week-card.tsx';
 
 /** The school at large: numbers that open their rows, today's lessons, the week, tasks, leads by stage, feedback. DSH-10. */
 export default function StaffHome() {

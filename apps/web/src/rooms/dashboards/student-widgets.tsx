@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react';
 import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
-import { CourseProgressCard } from './course-progress-card.tsx';
+import { CourseProgressCard } from './cards/course-progress-card.tsx';
+import { HomeworkCard } from './cards/homework-card.tsx';
+import { ImagesCard } from './cards/images-card.tsx';
+import { NextLessons } from './cards/next-lessons.tsx';
+import {
+  AssessmentScores,
+  AttendanceCard,
+  ProfileCard,
+  RecentFeedback,
+  Slot,
+  TasksCard,
+} from './cards/others.tsx';
+import { TeachersCard } from './cards/teachers-card.tsx';
 import classes from './home.module.css';
-import { HomeworkCard } from './homework-card.tsx';
-import { ImagesCard } from './images-card.tsx';
-import { NextLessons } from './next-lessons.tsx';
-import { AssessmentScores, AttendanceCard, ProfileCard, RecentFeedback, Slot, TasksCard } from './others.tsx';
-import { TeachersCard } from './teachers-card.tsx';
 
 interface StudentWidgetsProps {
   /** Whose, when it is not one's own: a child's or a student's whom the viewer teaches. DSH-02. */

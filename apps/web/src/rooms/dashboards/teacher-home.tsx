@@ -1,10 +1,10 @@
 import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
-import { ClassesCard } from './classes-card.tsx';
+import { ClassesCard } from './cards/classes-card.tsx';
+import { FeedbackAnalyticsCard, Slot, TasksCard } from './cards/others.tsx';
+import { ToGradeCard } from './cards/to-grade-card.tsx';
 import classes from './home.module.css';
-import { FeedbackAnalyticsCard, Slot, TasksCard } from './others.tsx';
 import { TeachingDay } from './teaching-day.tsx';
-import { ToGradeCard } from './to-grade-card.tsx';
 import { useClock } from './use-clock.tsx';
 
 /** The day of who teaches: lessons with attendance, the clock, tasks, classes, results to grade, feedback. DSH-10. */

@@ -7,9 +7,9 @@ import type { Reply } from '../../api/types.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { colorStyle } from '../../ui/theme/ink.ts';
 import { Widget, WidgetEmpty } from '../../ui/widget.tsx';
+import type { SharedRead } from './cards/widget-read.ts';
 import classes from './teaching-day.module.css';
 import { useNow } from './use-now.ts';
-import type { SharedRead } from './widget-read.ts';
 
 type Lesson = Reply<'GET /api/dashboard/teacher'>['data']['lessons'][number];
 

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useCan } from '../../api/session.ts';
-import { ClockCard, Slot } from './others.tsx';
+import { ClockCard, Slot } from './cards/others.tsx';
 
 /** The clock of who has one: `beside` the rest of a home, or `among` it on a screen without room beside. DSH-10. */
 export function useClock(): { among: ReactNode; beside: ReactNode } {

@@ -1,8 +1,8 @@
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { monthLabels, noWeekend } from '../../ui/dates.ts';
-import type { ContractForm } from '../../ui/form.ts';
+import type { ContractForm } from '../../ui/form/form.ts';
+import { monthLabels, noWeekend } from '../../ui/words/dates.ts';
 import { birthDateBounds } from './birth-date.rules.ts';
 import type { EmployeeValues } from './employee-form.rules.ts';
 

@@ -1,9 +1,9 @@
 import { isPlaceholderEmail } from '@bellwether/contract/identity/placeholder.rules';
 import type { TFunction } from 'i18next';
 import type { RowOf } from '../../api/types.ts';
-import { Person } from '../../ui/avatar.tsx';
-import type { Column } from '../../ui/data-table.tsx';
-import { formatDay } from '../../ui/format.ts';
+import { Person } from '../../ui/avatar/avatar.tsx';
+import type { Column } from '../../ui/list/data-table.tsx';
+import { formatDay } from '../../ui/words/format.ts';
 import { EmployeeStatusBadge } from './employee-status.tsx';
 
 export type EmployeeRow = RowOf<'GET /api/hr/employees'>;

@@ -1,7 +1,7 @@
 import { employees } from '@bellwether/contract/employees/employees';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../api/session.ts';
-import { RecordDialog } from '../../ui/record-dialog.tsx';
+import { RecordDialog } from '../../ui/form/record-dialog.tsx';
 import { EmployeeFields } from './employee-fields.tsx';
 import { changeBody, createBody, valuesOf } from './employee-form.rules.ts';
 import type { EmployeeDetail } from './employee-profile.tsx';

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Page, Tabs } from '../../ui/page.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
@@ -15,15 +15,15 @@ import { TimetableButton } from '../timetables/index.tsx';
 import classes from './employee-page.module.css';
 import { type EmployeeDetail, EmployeeProfile } from './employee-profile.tsx';
 import { EmployeeSchedule } from './employee-schedule.tsx';
-import { EmployeeSkills } from './employee-skills.tsx';
 import { EmployeeStatusBadge } from './employee-status.tsx';
 import { Handover } from './handover.tsx';
+import { EmployeeSkills } from './skills/employee-skills.tsx';
 
 const EmployeeAvailability = lazy(() =>
   import('../availability/index.tsx').then((room) => ({ default: room.EmployeeAvailability })),
 );
 const TeacherSkills = lazy(() =>
-  import('./teacher-skills.tsx').then((chunk) => ({ default: chunk.TeacherSkills })),
+  import('./skills/teacher-skills.tsx').then((chunk) => ({ default: chunk.TeacherSkills })),
 );
 const EmployeeDialog = lazy(() => import('./employee-dialog.tsx'));
 const InviteDialog = lazy(() => import('./invite-dialog.tsx'));

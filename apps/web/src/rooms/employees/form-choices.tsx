@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Choice } from '../../ui/fields.tsx';
+import type { Choice } from '../../ui/form/fields.tsx';
 import { useDepartments, useJobTitles, useManagers } from './choices.ts';
 import type { EmployeeDetail } from './employee-profile.tsx';
 

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import { Count } from '../../ui/badge.tsx';
-import { formatDay } from '../../ui/format.ts';
 import { ErrorState } from '../../ui/states.tsx';
+import { formatDay } from '../../ui/words/format.ts';
 import type { EmployeeDetail } from './employee-profile.tsx';
 import classes from './handover.module.css';
 

@@ -5,12 +5,12 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
-import { TextField } from '../../ui/fields.tsx';
-import { useContractForm } from '../../ui/form.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { LinkDialog } from '../../ui/link-dialog.tsx';
-import { type Picked, UserPicker } from '../../ui/search-picker.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { TextField } from '../../ui/form/fields.tsx';
+import { useContractForm } from '../../ui/form/form.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { LinkDialog } from '../../ui/form/link-dialog.tsx';
+import { type Picked, UserPicker } from '../../ui/form/search-picker.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
 import type { EmployeeDetail } from './employee-profile.tsx';
 
 interface InviteDialogProps {

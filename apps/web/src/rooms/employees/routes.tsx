@@ -25,7 +25,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/departments',
-      load: () => import('./departments-page.tsx'),
+      load: () => import('./organisation/departments-page.tsx'),
       name: 'DepartmentsPage',
       crumbs: ['navigation:people', 'navigation:departments'],
       rights: [['read', 'department']],
@@ -33,7 +33,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/job-titles',
-      load: () => import('./job-titles-page.tsx'),
+      load: () => import('./organisation/job-titles-page.tsx'),
       name: 'JobTitlesPage',
       crumbs: ['navigation:people', 'navigation:jobTitles'],
       rights: [['read', 'job_title']],
@@ -41,7 +41,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/job-titles/$id',
-      load: () => import('./job-title-page.tsx'),
+      load: () => import('./organisation/job-title-page.tsx'),
       name: 'JobTitlePage',
       crumbs: ['navigation:people', 'navigation:jobTitles', 'human-resources:jobTitles.one'],
       rights: [['read', 'job_title']],
@@ -49,7 +49,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/skills',
-      load: () => import('./skills-page.tsx'),
+      load: () => import('./skills/skills-page.tsx'),
       name: 'SkillsPage',
       crumbs: ['navigation:people', 'navigation:skills'],
       rights: [['read', 'hr_skill']],
@@ -57,7 +57,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/skills/gaps',
-      load: () => import('./skill-gaps-page.tsx'),
+      load: () => import('./skills/skill-gaps-page.tsx'),
       name: 'SkillGapsPage',
       crumbs: ['navigation:people', 'navigation:skills', 'human-resources:gaps.title'],
       rights: [['read:own', 'employee_skill']],

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiProblem } from '../../api/client.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
 import { toastSaveFailure } from './save-failure.ts';
 
 const words = { failed: 'Failed to create employee', unknown: 'An unknown error occurred.' };

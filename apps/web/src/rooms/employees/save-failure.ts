@@ -1,6 +1,6 @@
 import { isProblem } from '../../api/client.ts';
-import { toastProblem } from '../../ui/problem-toast.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toastProblem } from '../../ui/toast/problem-toast.ts';
+import { toast } from '../../ui/toast/toast.tsx';
 
 interface Words {
   /** 'Failed to create employee' or 'Failed to update employee'. */

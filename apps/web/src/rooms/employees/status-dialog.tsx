@@ -2,10 +2,10 @@ import { employeeActions } from '@bellwether/contract/employees/employee-actions
 import type { EmployeeStatus } from '@bellwether/contract/employees/values';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/hooks.ts';
-import { SelectField } from '../../ui/fields.tsx';
-import { useContractForm } from '../../ui/form.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { SelectField } from '../../ui/form/fields.tsx';
+import { useContractForm } from '../../ui/form/form.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
 import { employeeStatusChoices } from './employee-status.tsx';
 
 interface StatusDialogProps {

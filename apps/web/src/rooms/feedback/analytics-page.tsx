@@ -15,7 +15,7 @@ import { today } from './today.ts';
 
 const OverTime = lazy(() => import('./analytics/over-time.tsx'));
 const DateRangePicker = lazy(async () => ({
-  default: (await import('../../ui/date-range-picker.tsx')).DateRangePicker,
+  default: (await import('../../ui/form/date-range-picker.tsx')).DateRangePicker,
 }));
 
 /** The numbers of a template: how many answer and how fast, each question's answers, and weeks. FBK-15, FBK-17, FBK-20. */

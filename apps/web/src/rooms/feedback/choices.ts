@@ -1,6 +1,6 @@
 import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
-import type { Choice } from '../../ui/fields.tsx';
+import type { Choice } from '../../ui/form/fields.tsx';
 
 const everything = { query: { limit: 500 } } as const;
 

@@ -6,13 +6,13 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
-import { formatDay } from '../../ui/format.ts';
 import { Card } from '../../ui/page.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
+import { formatDay } from '../../ui/words/format.ts';
 import { Trend } from './analytics/trend.tsx';
 import { failureWords } from './failure-words.ts';
-import { Average } from './response-columns.tsx';
+import { Average } from './responses/response-columns.tsx';
 import classes from './widgets.module.css';
 
 export interface FeedbackAnalyticsCardProps {

@@ -8,11 +8,11 @@ import { useCan } from '../../api/session.ts';
 import { Tabs } from '../../ui/page.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import type { FeedbackListProps } from './feedback-list.ts';
-import { RequestsList } from './requests-list.tsx';
-import { ResponsesList } from './responses-list.tsx';
+import { RequestsList } from './requests/requests-list.tsx';
+import { ResponsesList } from './responses/responses-list.tsx';
 
-const RequestDialog = lazy(() => import('./request-dialog.tsx'));
-const GiveDialog = lazy(() => import('./give-dialog.tsx'));
+const RequestDialog = lazy(() => import('./requests/request-dialog.tsx'));
+const GiveDialog = lazy(() => import('./responses/give-dialog.tsx'));
 
 const openOnes = { query: { view: 'received', status: 'PENDING,VIEWED', limit: 1 } } as const;
 

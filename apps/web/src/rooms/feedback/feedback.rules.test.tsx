@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { ApiProblem } from '../../api/client.ts';
 import { lastDays, periodOf } from './analytics/period.rules.ts';
 import { Trend } from './analytics/trend.tsx';
-import { dueOf } from './due.rules.ts';
 import { failureWords } from './failure-words.ts';
 import { RatingValue } from './rating/rating-value.tsx';
-import { RequestStatusBadge } from './request-badges.tsx';
-import { ResponseAnswers } from './response-answers.tsx';
+import { dueOf } from './requests/due.rules.ts';
+import { RequestStatusBadge } from './requests/request-badges.tsx';
+import { ResponseAnswers } from './responses/response-answers.tsx';
 import { htmlOf, textOf } from './testing/render.tsx';
 
 describe('what feedback shows', () => {

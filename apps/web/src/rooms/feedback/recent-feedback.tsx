@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { Card } from '../../ui/page.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
 import { failureWords } from './failure-words.ts';
-import { ResponseLine } from './response-line.tsx';
+import { ResponseLine } from './responses/response-line.tsx';
 import classes from './widgets.module.css';
 
 /** How many responses the widget shows (FBK-21). */

@@ -19,7 +19,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/feedback/requests/$id',
-      load: () => import('./request-page.tsx'),
+      load: () => import('./requests/request-page.tsx'),
       name: 'RequestPage',
       crumbs: ['navigation:feedback', 'navigation:myFeedback', 'feedback:request.one'],
       rights: asking,
@@ -27,7 +27,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/feedback/responses/$id',
-      load: () => import('./response-page.tsx'),
+      load: () => import('./responses/response-page.tsx'),
       name: 'ResponsePage',
       crumbs: ['navigation:feedback', 'navigation:myFeedback', 'feedback:response.one'],
       rights: responses,
@@ -43,7 +43,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/feedback-templates',
-      load: () => import('./templates-page.tsx'),
+      load: () => import('./templates/templates-page.tsx'),
       name: 'TemplatesPage',
       crumbs: ['navigation:feedback', 'navigation:feedbackTemplates'],
       rights: templates,
@@ -51,7 +51,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/feedback-templates/new',
-      load: () => import('./template-page.tsx'),
+      load: () => import('./templates/template-page.tsx'),
       name: 'NewTemplatePage',
       crumbs: ['navigation:feedback', 'navigation:feedbackTemplates', 'feedback:templates.new'],
       rights: [['create', 'feedback_template']],
@@ -59,7 +59,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/feedback-templates/$id',
-      load: () => import('./template-page.tsx'),
+      load: () => import('./templates/template-page.tsx'),
       name: 'TemplatePage',
       crumbs: ['navigation:feedback', 'navigation:feedbackTemplates', 'feedback:templates.one'],
       rights: templates,

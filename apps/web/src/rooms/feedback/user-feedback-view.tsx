@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import type { ApiProblem } from '../../api/client.ts';
 import { useRead } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
-import { formatDay } from '../../ui/format.ts';
+import { StarRating } from '../../ui/form/star-rating.tsx';
 import { Card } from '../../ui/page.tsx';
-import { StarRating } from '../../ui/star-rating.tsx';
 import { SkeletonLines } from '../../ui/states.tsx';
+import { formatDay } from '../../ui/words/format.ts';
 import { failureWords } from './failure-words.ts';
-import { Average } from './response-columns.tsx';
+import { Average } from './responses/response-columns.tsx';
 import classes from './user-feedback.module.css';
 
 type UserFeedback = Reply<'GET /api/feedback-analytics/user/:userId'>;

@@ -5,7 +5,7 @@ import { ApiProblem } from '../../api/client.ts';
 import { keyOf } from '../../api/keys.ts';
 import { FeedbackAnalyticsCard } from './feedback-analytics-card.tsx';
 import { RecentFeedback } from './recent-feedback.tsx';
-import type { FeedbackResponse } from './response.ts';
+import type { FeedbackResponse } from './responses/response.ts';
 import { htmlOf, textOf } from './testing/render.tsx';
 
 // The session is a browser's; a viewer who may see every link.

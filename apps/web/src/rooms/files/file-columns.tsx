@@ -1,8 +1,8 @@
 import { formatSize } from '@bellwether/contract/files/file-limits.rules';
 import type { TFunction } from 'i18next';
 import { StatusBadge, Tag } from '../../ui/badge.tsx';
-import { formatMoment, localeOf } from '../../ui/format.ts';
-import type { Column } from '../../ui/table-types.ts';
+import type { Column } from '../../ui/list/table-types.ts';
+import { formatMoment, localeOf } from '../../ui/words/format.ts';
 import classes from './file-mark.module.css';
 import { FileMark } from './file-mark.tsx';
 import type { FileRow } from './files-page.tsx';

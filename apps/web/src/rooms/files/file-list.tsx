@@ -2,7 +2,7 @@ import { formatSize, kindOf } from '@bellwether/contract/files/file-limits.rules
 import { ActionIcon } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../ui/format.ts';
+import { localeOf } from '../../ui/words/format.ts';
 import classes from './file-list.module.css';
 import { FileMark } from './file-mark.tsx';
 import { addressOf, downloadAddressOf } from './gallery.rules.ts';

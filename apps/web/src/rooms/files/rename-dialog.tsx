@@ -1,7 +1,7 @@
 import { files } from '@bellwether/contract/files/files';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '../../ui/fields.tsx';
-import { RecordDialog } from '../../ui/record-dialog.tsx';
+import { TextField } from '../../ui/form/fields.tsx';
+import { RecordDialog } from '../../ui/form/record-dialog.tsx';
 
 interface RenameDialogProps {
   id: string;

@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconRefresh, IconTrash, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../ui/format.ts';
+import { localeOf } from '../../ui/words/format.ts';
 import { FileMark } from './file-mark.tsx';
 import type { FileRecord, UploadItem } from './upload-items.rules.ts';
 import classes from './upload-widget.module.css';

@@ -2,7 +2,7 @@ import { defaultMaxMegabytes, type FileAudience, type FileContext } from '@bellw
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../ui/config.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
 import { failureText } from './failure-text.ts';
 import { sendUpload } from './send-upload.ts';
 import {

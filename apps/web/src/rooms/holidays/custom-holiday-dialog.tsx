@@ -1,12 +1,12 @@
 import { CustomHolidayBody } from '@bellwether/contract/holidays/custom-holidays';
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '../../ui/date-field.tsx';
-import { SwitchField, TextField } from '../../ui/fields.tsx';
-import type { ContractForm } from '../../ui/form.ts';
-import { FieldRow } from '../../ui/form-dialog.tsx';
-import { RecordDialog } from '../../ui/record-dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { SwitchField, TextField } from '../../ui/form/fields.tsx';
+import type { ContractForm } from '../../ui/form/form.ts';
+import { FieldRow } from '../../ui/form/form-dialog.tsx';
+import { RecordDialog } from '../../ui/form/record-dialog.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
 import { dailyOrRange, type HolidayValues } from './custom-holiday-form.rules.ts';
 import { toastFailure } from './failures.ts';
 import type { CustomHoliday } from './holiday-data.ts';

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiProblem } from '../../api/client.ts';
-import { toast, toastStore } from '../../ui/toast-store.ts';
+import { toast, toastStore } from '../../ui/toast/toast-store.ts';
 import { toastFailure } from './failures.ts';
 
 const texts = import.meta.glob<Record<string, unknown>>(

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { type ApiProblem, isProblem } from '../../api/client.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
 
 /** The texts of a failed write, as keys below `holidays` of the namespace configuration. */
 interface Words {

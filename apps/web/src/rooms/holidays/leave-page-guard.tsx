@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { DiscardDialog } from '../../ui/form-dialog.tsx';
+import { DiscardDialog } from '../../ui/form/form-dialog.tsx';
 
 /** Asks before the page is left with choices that were not saved; another year or country is the same page. */
 export function LeavePageGuard({ isDirty }: { isDirty: boolean }) {

@@ -6,7 +6,7 @@ import { useRead, useWrite } from '../../api/hooks.ts';
 import { useCan, useOrganization } from '../../api/session.ts';
 import { Card } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { withFailure } from './failures.ts';
 import classes from './holidays.module.css';

@@ -2,8 +2,8 @@ import { weekday } from '@bellwether/contract/shared/day';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../ui/badge.tsx';
-import { formatDay } from '../../ui/format.ts';
 import type { EventColor } from '../../ui/theme/event-colors.ts';
+import { formatDay } from '../../ui/words/format.ts';
 import classes from './holidays.module.css';
 import type { HolidayRow } from './observed.rules.ts';
 

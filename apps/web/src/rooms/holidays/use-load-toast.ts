@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
 
 /** Tells each failure of a read once, as a toast. The screen shows it too, with Retry. CAL-29, CAL-39. */
 export function useLoadToast(failedAt: number, title: string, description: string): void {

@@ -4,19 +4,19 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/hooks.ts';
 import { useViewer } from '../../api/session.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { PasswordField } from '../../ui/fields.tsx';
-import { useContractForm } from '../../ui/form.ts';
-import { LeaveGuard } from '../../ui/form-dialog.tsx';
-import { languages } from '../../ui/i18n.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { PasswordField } from '../../ui/form/fields.tsx';
+import { useContractForm } from '../../ui/form/form.ts';
+import { LeaveGuard } from '../../ui/form/form-dialog.tsx';
 import { Card, Page } from '../../ui/page.tsx';
-import { type Theme, usePreferences } from '../../ui/preferences.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
+import { languages } from '../../ui/words/i18n.ts';
+import { type Theme, usePreferences } from '../../ui/words/preferences.ts';
 import { EditAvatarButton } from '../avatars/index.tsx';
 import { NotificationPreferences } from '../messaging/index.tsx';
 import classes from './account-page.module.css';
-import { PasswordMeter } from './password-meter.tsx';
 import { ProfileFieldsCard } from './profile-fields-card.tsx';
+import { PasswordMeter } from './sign-in/password-meter.tsx';
 
 /** The own account: who one is, password, language and theme. */
 export function AccountPage() {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changesOf } from './changes.ts';
-import { safeNext } from './next-path.ts';
 import { groupRights, includedRights, inheritedRights } from './rights-matrix.ts';
+import { safeNext } from './sign-in/next-path.ts';
 
 describe('after the sign-in', () => {
   it('goes only to a path of this application', () => {

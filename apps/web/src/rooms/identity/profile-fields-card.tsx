@@ -6,9 +6,9 @@ import { isProblem } from '../../api/client.ts';
 import { useRead } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
 import { Facts } from '../../ui/facts.tsx';
-import { formatDay } from '../../ui/format.ts';
 import { Card } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { formatDay } from '../../ui/words/format.ts';
 import { ProfileFile } from './profile-file.tsx';
 
 const ProfileFieldsDialog = lazy(() => import('./profile-fields-dialog.tsx'));

@@ -2,7 +2,7 @@ import { profileFields } from '@bellwether/contract/identity/profile-fields';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/hooks.ts';
-import { DateField } from '../../ui/date-field.tsx';
+import { DateField } from '../../ui/form/date-field.tsx';
 import {
   MultiSelectField,
   NumberField,
@@ -10,11 +10,11 @@ import {
   SwitchField,
   TextAreaField,
   TextField,
-} from '../../ui/fields.tsx';
-import { type ContractForm, useContractForm } from '../../ui/form.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { UserPicker } from '../../ui/search-picker.tsx';
-import { toast } from '../../ui/toast.tsx';
+} from '../../ui/form/fields.tsx';
+import { type ContractForm, useContractForm } from '../../ui/form/form.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { UserPicker } from '../../ui/form/search-picker.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
 import type { ProfileField } from './profile-fields-card.tsx';
 
 interface Values extends Record<string, unknown> {

@@ -2,8 +2,8 @@ import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { Tag } from '../../ui/badge.tsx';
-import { formatMoment } from '../../ui/format.ts';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
+import { formatMoment } from '../../ui/words/format.ts';
 import { changesOf } from './changes.ts';
 import classes from './record-history.module.css';
 

@@ -7,11 +7,11 @@ import { useCan } from '../../api/session.ts';
 import type { RowOf } from '../../api/types.ts';
 import { Count, Tag } from '../../ui/badge.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
+import { useRecord } from '../../ui/form/use-record.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
-import { useRecord } from '../../ui/use-record.ts';
 import classes from './roles-page.module.css';
 
 const RoleEditor = lazy(() => import('./role-editor.tsx'));

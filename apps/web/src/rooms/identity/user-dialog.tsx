@@ -1,11 +1,17 @@
 import { users } from '@bellwether/contract/identity/users';
 import { useTranslation } from 'react-i18next';
 import type { Reply, RowOf } from '../../api/types.ts';
-import { MultiSelectField, PasswordField, SelectField, SwitchField, TextField } from '../../ui/fields.tsx';
-import type { ContractForm } from '../../ui/form.ts';
-import { FieldRow } from '../../ui/form-dialog.tsx';
-import { RecordDialog } from '../../ui/record-dialog.tsx';
-import { PasswordMeter } from './password-meter.tsx';
+import {
+  MultiSelectField,
+  PasswordField,
+  SelectField,
+  SwitchField,
+  TextField,
+} from '../../ui/form/fields.tsx';
+import type { ContractForm } from '../../ui/form/form.ts';
+import { FieldRow } from '../../ui/form/form-dialog.tsx';
+import { RecordDialog } from '../../ui/form/record-dialog.tsx';
+import { PasswordMeter } from './sign-in/password-meter.tsx';
 
 type User = Reply<'GET /api/users/:id'>['data'];
 type Roles = readonly RowOf<'GET /api/roles'>[];

@@ -7,21 +7,21 @@ import { call } from '../../api/client.ts';
 import { useRead, useWrite } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import type { RowOf } from '../../api/types.ts';
-import { Person } from '../../ui/avatar.tsx';
+import { Person } from '../../ui/avatar/avatar.tsx';
 import { StatusBadge, Tag } from '../../ui/badge.tsx';
-import { type Column, DataTable, type RowAction } from '../../ui/data-table.tsx';
-import { ClearFilters, FilterPill } from '../../ui/filter-pill.tsx';
-import { ago } from '../../ui/format.ts';
-import { type ListSpec, useListState } from '../../ui/list-state.ts';
+import { type Column, DataTable, type RowAction } from '../../ui/list/data-table.tsx';
+import { ClearFilters, FilterPill } from '../../ui/list/filter-pill.tsx';
+import { type ListSpec, useListState } from '../../ui/list/list-state.ts';
+import { useTablePrefs } from '../../ui/list/table-prefs.ts';
+import { ExportMenu, ViewMenu } from '../../ui/list/table-tools.tsx';
 import { ListSearch, Page, Toolbar, ToolbarLine } from '../../ui/page.tsx';
-import { useTablePrefs } from '../../ui/table-prefs.ts';
-import { ExportMenu, ViewMenu } from '../../ui/table-tools.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
+import { ago } from '../../ui/words/format.ts';
 import { ImportButton } from '../imports/index.tsx';
 
 const UserDialog = lazy(() => import('./user-dialog.tsx'));
-const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
+const PasswordDialog = lazy(() => import('./sign-in/password-dialog.tsx'));
 
 export type UserRow = RowOf<'GET /api/users'>;
 

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
-import { formatDay, localeOf } from '../../ui/format.ts';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
+import { formatDay, localeOf } from '../../ui/words/format.ts';
 import classes from './imports.module.css';
 
 type Booking = Reply<'GET /api/imports/:id/double-booked-students'>['data'][number];

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import type { RowOf } from '../../api/types.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { ClearFilters, FilterPill } from '../../ui/filter-pill.tsx';
-import { type ListSpec, useListState } from '../../ui/list-state.ts';
+import { type Column, DataTable } from '../../ui/list/data-table.tsx';
+import { ClearFilters, FilterPill } from '../../ui/list/filter-pill.tsx';
+import { type ListSpec, useListState } from '../../ui/list/list-state.ts';
+import { useTablePrefs } from '../../ui/list/table-prefs.ts';
 import { ListSearch, Toolbar, ToolbarLine } from '../../ui/page.tsx';
-import { useTablePrefs } from '../../ui/table-prefs.ts';
-import { useViewersWords } from '../../ui/viewers-words.ts';
+import { useViewersWords } from '../../ui/words/viewers-words.ts';
 
 type Issue = RowOf<'GET /api/imports/:id/issues'>;
 

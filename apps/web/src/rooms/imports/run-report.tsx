@@ -1,6 +1,6 @@
 import { importedEntities, importOutcomes } from '@bellwether/contract/imports/values';
 import { useTranslation } from 'react-i18next';
-import { formatPercent } from '../../ui/format.ts';
+import { formatPercent } from '../../ui/words/format.ts';
 import classes from './imports.module.css';
 import type { Run } from './run-page.tsx';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApiProblem } from '../../api/client.ts';
 import { useWrite } from '../../api/hooks.ts';
 import { inViewersWords } from '../../api/sentences.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
 import classes from './imports.module.css';
 import type { Run } from './run-page.tsx';
 

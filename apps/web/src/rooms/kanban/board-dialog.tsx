@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/hooks.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
-import { TextAreaField, TextField } from '../../ui/fields.tsx';
-import { RecordDialog } from '../../ui/record-dialog.tsx';
-import { type Picked, UserPicker } from '../../ui/search-picker.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { TextAreaField, TextField } from '../../ui/form/fields.tsx';
+import { RecordDialog } from '../../ui/form/record-dialog.tsx';
+import { type Picked, UserPicker } from '../../ui/form/search-picker.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
 import type { Board } from './board.ts';
 
 interface Values extends Record<string, unknown> {

@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { prefetch, useRead, useWrite } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
-import { AvatarGroup } from '../../ui/avatar.tsx';
+import { AvatarGroup } from '../../ui/avatar/avatar.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
-import type { Column, RowAction } from '../../ui/data-table.tsx';
-import { ListPage } from '../../ui/list-page.tsx';
-import { type ListSpec, useListState } from '../../ui/list-state.ts';
-import { toast } from '../../ui/toast.tsx';
+import type { Column, RowAction } from '../../ui/list/data-table.tsx';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { type ListSpec, useListState } from '../../ui/list/list-state.ts';
+import { toast } from '../../ui/toast/toast.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import type { BoardRow } from './board.ts';
 

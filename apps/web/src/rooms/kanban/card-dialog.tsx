@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { useWrite } from '../../api/hooks.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import { SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
-import type { ContractForm } from '../../ui/form.ts';
-import { FieldRow } from '../../ui/form-dialog.tsx';
-import { RecordDialog } from '../../ui/record-dialog.tsx';
-import { type Picked, pickerLimit, SearchPicker } from '../../ui/search-picker.tsx';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { SelectField, TextAreaField, TextField } from '../../ui/form/fields.tsx';
+import type { ContractForm } from '../../ui/form/form.ts';
+import { FieldRow } from '../../ui/form/form-dialog.tsx';
+import { RecordDialog } from '../../ui/form/record-dialog.tsx';
+import { type Picked, pickerLimit, SearchPicker } from '../../ui/form/search-picker.tsx';
 import type { Board, Card } from './board.ts';
 
 interface Values extends Record<string, unknown> {

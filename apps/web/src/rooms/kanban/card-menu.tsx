@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactElement, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MenuEntry } from '../../ui/lazy-menu.tsx';
-import MenuNow from '../../ui/menu-now.tsx';
+import type { MenuEntry } from '../../ui/menu/lazy-menu.tsx';
+import MenuNow from '../../ui/menu/menu-now.tsx';
 import type { Card } from './board.ts';
 import classes from './kanban-card.module.css';
 import type { CardActions } from './kanban-card.tsx';

@@ -1,7 +1,7 @@
 import { ColumnBody } from '@bellwether/contract/kanban/columns';
 import { useTranslation } from 'react-i18next';
-import { NumberField, TextField } from '../../ui/fields.tsx';
-import { RecordDialog } from '../../ui/record-dialog.tsx';
+import { NumberField, TextField } from '../../ui/form/fields.tsx';
+import { RecordDialog } from '../../ui/form/record-dialog.tsx';
 
 type Values = {
   name: string;

@@ -1,5 +1,5 @@
 import { addDays } from '@bellwether/contract/shared/day';
-import { foldText } from '../../ui/fold-text.ts';
+import { foldText } from '../../ui/words/fold-text.ts';
 import type { Card } from './board.ts';
 
 /** What the toolbar of a board asks for; empty texts ask for nothing. */

@@ -19,7 +19,7 @@ import {
 import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MenuEntry } from '../../ui/lazy-menu.tsx';
+import type { MenuEntry } from '../../ui/menu/lazy-menu.tsx';
 import { cardsIn, columnOf, dragOver, orderAmong } from './board.rules.ts';
 import type { Board, BoardColumn, Card } from './board.ts';
 import classes from './kanban-board.module.css';

@@ -3,10 +3,10 @@ import { CSS } from '@dnd-kit/utilities';
 import { IconCalendar, IconChecklist, IconDots } from '@tabler/icons-react';
 import { lazy, memo, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Tag } from '../../ui/badge.tsx';
-import { formatDay } from '../../ui/format.ts';
 import { colorOfName } from '../../ui/theme/event-colors.ts';
+import { formatDay } from '../../ui/words/format.ts';
 import type { Card } from './board.ts';
 import classes from './kanban-card.module.css';
 

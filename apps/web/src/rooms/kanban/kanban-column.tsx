@@ -2,7 +2,7 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import { CSS } from '@dnd-kit/utilities';
 import { IconDots, IconGripVertical, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LazyMenu, type MenuEntry } from '../../ui/lazy-menu.tsx';
+import { LazyMenu, type MenuEntry } from '../../ui/menu/lazy-menu.tsx';
 import type { BoardColumn, Card } from './board.ts';
 import classes from './kanban-board.module.css';
 import { type CardActions, KanbanCard } from './kanban-card.tsx';

@@ -4,8 +4,8 @@ import { call, isProblem } from '../../api/client.ts';
 import { invalidatePaths, useRead } from '../../api/hooks.ts';
 import { keyOf } from '../../api/keys.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { wordsOf } from '../../ui/problem-toast.ts';
-import { toast } from '../../ui/toast.tsx';
+import { wordsOf } from '../../ui/toast/problem-toast.ts';
+import { toast } from '../../ui/toast/toast.tsx';
 import { cardsIn, placeCard } from './board.rules.ts';
 import type { Board, CardsReply } from './board.ts';
 

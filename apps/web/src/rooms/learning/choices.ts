@@ -3,7 +3,7 @@ import { call } from '../../api/client.ts';
 import { useRead } from '../../api/hooks.ts';
 import { profiles } from '../../api/profiles.ts';
 import { useCan } from '../../api/session.ts';
-import { readAll } from '../../ui/table-tools.tsx';
+import { readAll } from '../../ui/list/table-tools.tsx';
 
 /** Every class that the viewer may see, by name, read page by page: the choices of the filter 'Classes'. */
 export function useAllClasses() {

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../api/session.ts';
-import { SelectField } from '../../ui/fields.tsx';
-import type { ContractForm, FormValues } from '../../ui/form.ts';
-import { FieldRow } from '../../ui/form-dialog.tsx';
+import { SelectField } from '../../ui/form/fields.tsx';
+import type { ContractForm, FormValues } from '../../ui/form/form.ts';
+import { FieldRow } from '../../ui/form/form-dialog.tsx';
 import { useLookups } from './choices.ts';
 import type { MiniKind } from './mini-create-dialog.tsx';
 import { SelectOrCreate } from './select-or-create.tsx';

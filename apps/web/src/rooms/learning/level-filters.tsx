@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { FilterPill } from '../../ui/filter-pill.tsx';
-import type { ListState } from '../../ui/list-state.ts';
+import { FilterPill } from '../../ui/list/filter-pill.tsx';
+import type { ListState } from '../../ui/list/list-state.ts';
 import { useLookups } from './choices.ts';
 
 /** The filters Level, Category and Grade of courses and curricula, several of each. */

@@ -1,10 +1,10 @@
 import { AgeRangeBody, LevelBody } from '@bellwether/contract/learning/lookups';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/hooks.ts';
-import { titledFailure } from '../../ui/failure.ts';
-import { TextAreaField, TextField } from '../../ui/fields.tsx';
-import { useContractForm } from '../../ui/form.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextAreaField, TextField } from '../../ui/form/fields.tsx';
+import { useContractForm } from '../../ui/form/form.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { titledFailure } from '../../ui/toast/failure.ts';
 
 export type MiniKind = 'level' | 'category' | 'ageRange';
 

@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { useCan, useOrganization } from '../../api/session.ts';
 import { Tag } from '../../ui/badge.tsx';
-import { formatDay } from '../../ui/format.ts';
 import { Card } from '../../ui/page.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { colorStyle } from '../../ui/theme/ink.ts';
+import { formatDay } from '../../ui/words/format.ts';
 import classes from './next-lessons.module.css';
 import { type Lesson, nextLessons } from './next-lessons.rules.ts';
 

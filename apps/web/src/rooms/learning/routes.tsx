@@ -7,7 +7,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/classes',
-      load: () => import('./classes-page.tsx'),
+      load: () => import('./classes/classes-page.tsx'),
       name: 'ClassesPage',
       crumbs: ['navigation:learning', 'navigation:classes'],
       rights: [['read:own', 'class']],
@@ -15,7 +15,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/classes/$id',
-      load: () => import('./class-page.tsx'),
+      load: () => import('./classes/class-page.tsx'),
       name: 'ClassPage',
       crumbs: ['navigation:learning', 'navigation:classes', 'learning:class'],
       rights: [['read:own', 'class']],
@@ -23,7 +23,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/courses',
-      load: () => import('./courses-page.tsx'),
+      load: () => import('./courses/courses-page.tsx'),
       name: 'CoursesPage',
       crumbs: ['navigation:learning', 'navigation:courses'],
       rights: [['read:own', 'course']],
@@ -31,7 +31,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/courses/$slug',
-      load: () => import('./course-page.tsx'),
+      load: () => import('./courses/course-page.tsx'),
       name: 'CoursePage',
       crumbs: ['navigation:learning', 'navigation:courses', 'learning:course'],
       rights: [['read:own', 'course']],

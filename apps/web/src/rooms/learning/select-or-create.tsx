@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type Choice, SelectField } from '../../ui/fields.tsx';
-import type { ContractForm, FormValues } from '../../ui/form.ts';
+import { type Choice, SelectField } from '../../ui/form/fields.tsx';
+import type { ContractForm, FormValues } from '../../ui/form/form.ts';
 import classes from './learning.module.css';
 
 interface SelectOrCreateProps<V extends FormValues> {

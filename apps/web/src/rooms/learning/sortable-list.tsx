@@ -1,7 +1,7 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Grip, SortableArea, useSortableRow } from '../../ui/sortable.tsx';
+import { Grip, SortableArea, useSortableRow } from '../../ui/menu/sortable.tsx';
 import classes from './learning.module.css';
 
 interface SortableListProps {

@@ -4,12 +4,12 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem, call } from '../../api/client.ts';
 import { useWrite } from '../../api/hooks.ts';
-import { TextField } from '../../ui/fields.tsx';
-import { useContractForm } from '../../ui/form.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { type Picked, pickerLimit, SearchPicker } from '../../ui/search-picker.tsx';
+import { TextField } from '../../ui/form/fields.tsx';
+import { useContractForm } from '../../ui/form/form.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { type Picked, pickerLimit, SearchPicker } from '../../ui/form/search-picker.tsx';
 import { Bone } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
 import { type FileRecord, UploadWidget } from '../files/index.tsx';
 
 const MessageEditor = lazy(() => import('./message-editor.tsx'));

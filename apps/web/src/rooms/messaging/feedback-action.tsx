@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
 import { useOrganization } from '../../api/session.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
-import { formatDay } from '../../ui/format.ts';
 import { Bone } from '../../ui/states.tsx';
+import { formatDay } from '../../ui/words/format.ts';
 import classes from './feedback-action.module.css';
-import { feedbackColors } from './inbox.rules.ts';
-import type { ThreadMessageItem } from './thread-message-item.ts';
+import { feedbackColors } from './inbox/inbox.rules.ts';
+import type { ThreadMessageItem } from './inbox/thread-message-item.ts';
 
 /** What a message of feedback leads to: a request to its form, a response to the whole of it. MSG-03, MSG-05. */
 export default function FeedbackAction({ item }: { item: ThreadMessageItem }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../ui/badge.tsx';
-import { formatDay } from '../../ui/format.ts';
-import { feedbackColors, type MessageItem } from './inbox.rules.ts';
-import classes from './message-row.module.css';
+import { formatDay } from '../../ui/words/format.ts';
+import { feedbackColors, type MessageItem } from './inbox/inbox.rules.ts';
+import classes from './inbox/message-row.module.css';
 
 /** What a row of feedback says besides: where a request stands and when it is due, or who answered. MSG-03, MSG-05. */
 export function FeedbackLine({ item }: { item: MessageItem }) {

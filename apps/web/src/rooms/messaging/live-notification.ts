@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { call } from '../../api/client.ts';
 import { invalidatePaths } from '../../api/hooks.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
 import { firstWords, readNotification, targetOf } from './notification.rules.ts';
 import { putNotification, showRead } from './notification-cache.ts';
 

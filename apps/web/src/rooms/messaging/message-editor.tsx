@@ -6,7 +6,7 @@ import StarterKit from '@tiptap/starter-kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import '@mantine/tiptap/styles.layer.css';
-import { useRichEditor } from '../../ui/rich-editor.ts';
+import { useRichEditor } from '../../ui/form/rich-editor.ts';
 import classes from './message-editor.module.css';
 
 interface MessageEditorProps {

@@ -5,16 +5,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
 import type { RowOf } from '../../api/types.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { formatMoment } from '../../ui/format.ts';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
-import { shortMoment } from './inbox.rules.ts';
-import { ListBones } from './message-list.tsx';
+import { formatMoment } from '../../ui/words/format.ts';
+import { shortMoment } from './inbox/inbox.rules.ts';
+import { ListBones } from './inbox/message-list.tsx';
+import { SmallPager } from './inbox/small-pager.tsx';
 import { targetOf } from './notification.rules.ts';
 import { showRead } from './notification-cache.ts';
 import classes from './notifications-view.module.css';
-import { SmallPager } from './small-pager.tsx';
 
 type Row = RowOf<'GET /api/notifications'>;
 

@@ -2,10 +2,10 @@ import { notificationTypes } from '@bellwether/contract/messaging/notification-t
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
-import { lifetimeOf } from '../../ui/toast-stack.tsx';
-import { toastStore } from '../../ui/toast-store.ts';
+import { lifetimeOf } from '../../ui/toast/toast-stack.tsx';
+import { toastStore } from '../../ui/toast/toast-store.ts';
+import { showCopies } from './inbox/mail-cache.ts';
 import { hearNotification } from './live-notification.ts';
-import { showCopies } from './mail-cache.ts';
 import { firstWords, lowered, readAvatarConfig, readNotification, targetOf } from './notification.rules.ts';
 import { showRead } from './notification-cache.ts';
 import { inboxTexts } from './testing/render.tsx';

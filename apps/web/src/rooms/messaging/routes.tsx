@@ -7,7 +7,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/inbox',
-      load: () => import('./inbox-page.tsx'),
+      load: () => import('./inbox/inbox-page.tsx'),
       name: 'InboxPage',
       crumbs: ['navigation:inbox'],
       rights: [['read:own', 'message']],

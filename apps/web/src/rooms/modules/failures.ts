@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ApiProblem } from '../../api/client.ts';
-import { wordsOf } from '../../ui/problem-toast.ts';
-import { toast } from '../../ui/toast.tsx';
+import { wordsOf } from '../../ui/toast/problem-toast.ts';
+import { toast } from '../../ui/toast/toast.tsx';
 
 export type Thing = 'modules' | 'workflows';
 export type Deed = 'add' | 'edit' | 'delete' | 'duplicate';

@@ -1,8 +1,8 @@
 import { Button, Drawer } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormHandle, FormValues } from '../../ui/form.ts';
-import { BackGuard, DiscardDialog } from '../../ui/form-dialog.tsx';
+import type { FormHandle, FormValues } from '../../ui/form/form.ts';
+import { BackGuard, DiscardDialog } from '../../ui/form/form-dialog.tsx';
 import classes from './modules.module.css';
 
 interface PanelProps {

@@ -1,10 +1,10 @@
 import { Button, Input } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { menuIcon } from '../../ui/menu-icons.ts';
+import { menuIcon } from '../../ui/menu/menu-icons.ts';
 import classes from './modules.module.css';
 
-const IconPicker = lazy(() => import('../../ui/icon-picker.tsx'));
+const IconPicker = lazy(() => import('../../ui/form/icon-picker.tsx'));
 
 interface IconFieldProps {
   /** The name of the icon; '' for that of the type. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/hooks.ts';
 import { StatusBadge, Tag } from '../../ui/badge.tsx';
-import { menuIcon } from '../../ui/menu-icons.ts';
+import { menuIcon } from '../../ui/menu/menu-icons.ts';
 import { colorStyle } from '../../ui/theme/ink.ts';
 import { tellFailure } from './failures.ts';
 import { typeKey } from './module-types.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
-import { type Choice, MultiSelectField } from '../../ui/fields.tsx';
-import type { ContractForm, FormValues } from '../../ui/form.ts';
+import { type Choice, MultiSelectField } from '../../ui/form/fields.tsx';
+import type { ContractForm, FormValues } from '../../ui/form/form.ts';
 import type { Thing } from './failures.ts';
 
 interface RoleName {

@@ -1,7 +1,7 @@
 import { arrayMove } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Grip, SortableArea, type useRowKeys, useSortableRow } from '../../ui/sortable.tsx';
+import { Grip, SortableArea, type useRowKeys, useSortableRow } from '../../ui/menu/sortable.tsx';
 import type { Thing } from './failures.ts';
 import classes from './modules.module.css';
 

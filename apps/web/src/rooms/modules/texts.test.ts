@@ -1,6 +1,6 @@
 import { moduleTypes } from '@bellwether/contract/modules/values';
 import { describe, expect, it } from 'vitest';
-import { menuIconNames } from '../../ui/menu-icons.ts';
+import { menuIconNames } from '../../ui/menu/menu-icons.ts';
 import { textsOf } from '../../ui/testing/render.tsx';
 import { typeKey } from './module-types.ts';
 

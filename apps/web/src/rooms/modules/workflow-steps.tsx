@@ -3,9 +3,9 @@ import { ActionIcon, Button, Input, Select, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Choice } from '../../ui/fields.tsx';
-import { foldedFilter } from '../../ui/folded-filter.ts';
-import { useRowKeys } from '../../ui/sortable.tsx';
+import type { Choice } from '../../ui/form/fields.tsx';
+import { foldedFilter } from '../../ui/list/folded-filter.ts';
+import { useRowKeys } from '../../ui/menu/sortable.tsx';
 import classes from './modules.module.css';
 import { moved, Sortable, SortableRow } from './sortable.tsx';
 

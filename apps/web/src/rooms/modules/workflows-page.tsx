@@ -9,11 +9,11 @@ import { useCan } from '../../api/session.ts';
 import type { RowOf } from '../../api/types.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
-import type { Column } from '../../ui/data-table.tsx';
-import { FilterPill } from '../../ui/filter-pill.tsx';
-import { ListPage } from '../../ui/list-page.tsx';
-import { type ListSpec, useListState } from '../../ui/list-state.ts';
-import { toast } from '../../ui/toast.tsx';
+import type { Column } from '../../ui/list/data-table.tsx';
+import { FilterPill } from '../../ui/list/filter-pill.tsx';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { type ListSpec, useListState } from '../../ui/list/list-state.ts';
+import { toast } from '../../ui/toast/toast.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { type Deed, tellDenied, tellFailure } from './failures.ts';
 

@@ -6,10 +6,10 @@ import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrganization } from '../../api/session.ts';
-import { monthLabels, noWeekend } from '../../ui/dates.ts';
-import { formatDay } from '../../ui/format.ts';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
-import { useViewersWords } from '../../ui/viewers-words.ts';
+import { monthLabels, noWeekend } from '../../ui/words/dates.ts';
+import { formatDay } from '../../ui/words/format.ts';
+import { useViewersWords } from '../../ui/words/viewers-words.ts';
 import classes from './analytics.module.css';
 import { usePagesRead } from './pages-data.ts';
 

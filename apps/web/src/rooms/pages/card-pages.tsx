@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ListState } from '../../ui/list-state.ts';
+import type { ListState } from '../../ui/list/list-state.ts';
 import classes from './card-grid.module.css';
 
 /** The foot of a list of cards: range, Previous and Next. PAG-05. */

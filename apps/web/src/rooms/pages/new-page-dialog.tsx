@@ -3,12 +3,12 @@ import { PageBody } from '@bellwether/contract/pages/pages';
 import { type PageType, pageTypes } from '@bellwether/contract/pages/values';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SelectField, TextField } from '../../ui/fields.tsx';
-import { useContractForm } from '../../ui/form.ts';
-import { FieldRow, FormDialog } from '../../ui/form-dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { SelectField, TextField } from '../../ui/form/fields.tsx';
+import { useContractForm } from '../../ui/form/form.ts';
+import { FieldRow, FormDialog } from '../../ui/form/form-dialog.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
 import { usePagesRead, usePagesWrite } from './pages-data.ts';
-import { TemplateChoice } from './template-choice.tsx';
+import { TemplateChoice } from './templates/template-choice.tsx';
 
 interface NewPageDialogProps {
   /** Chosen at first. */

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { RowOf } from '../../api/types.ts';
-import type { Column } from '../../ui/data-table.tsx';
-import { ago, formatMoment } from '../../ui/format.ts';
+import type { Column } from '../../ui/list/data-table.tsx';
+import { ago, formatMoment } from '../../ui/words/format.ts';
 import { PageStatusBadge } from './page-words.tsx';
 import classes from './pages.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../api/client.ts';
 import { invalidatePaths } from '../../api/hooks.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
 import type { PageRow } from './page-columns.tsx';
 import { callPages, toastFailure, usePagesWrite } from './pages-data.ts';
 

@@ -5,9 +5,9 @@ import { invalidatePaths } from '../../api/hooks.ts';
 import { keyOf } from '../../api/keys.ts';
 import { timesOf } from '../../api/profiles.ts';
 import type { Call, ReadRoute, Reply, Route, WriteRoute } from '../../api/types.ts';
-import { wordsOf } from '../../ui/problem-toast.ts';
-import { toast } from '../../ui/toast.tsx';
-import { unwrap } from './envelope.ts';
+import { wordsOf } from '../../ui/toast/problem-toast.ts';
+import { toast } from '../../ui/toast/toast.tsx';
+import { unwrap } from './templates/envelope.ts';
 
 /** Calls a route of the page builder and unwraps its reply. Throws an ApiProblem. PAG-08. */
 export async function callPages<R extends Route>(

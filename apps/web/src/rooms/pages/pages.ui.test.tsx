@@ -5,10 +5,10 @@ import type { RowOf } from '../../api/types.ts';
 import { answer, problem, type Refusal } from '../../testing/answer.ts';
 import { Opened } from '../../testing/opened.tsx';
 import { show } from '../../testing/show.tsx';
-import { EditorPage } from './editor-page.tsx';
+import { EditorPage } from './editor/editor-page.tsx';
 import { PagesPage } from './pages-page.tsx';
-import TemplateDialog from './template-dialog.tsx';
-import { TemplatesPage } from './templates-page.tsx';
+import TemplateDialog from './templates/template-dialog.tsx';
+import { TemplatesPage } from './templates/templates-page.tsx';
 
 const id = '01900000-0000-7000-8000-000000000001';
 const now = '2026-11-22T08:00:00.000Z';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../api/client.ts';
 import { useOrganization } from '../../api/session.ts';
 import type { BodyOf } from '../../api/types.ts';
-import { monthLabels, noWeekend } from '../../ui/dates.ts';
+import { monthLabels, noWeekend } from '../../ui/words/dates.ts';
 import type { PageRow } from './page-columns.tsx';
 import classes from './pages.module.css';
 

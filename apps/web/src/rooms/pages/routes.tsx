@@ -15,7 +15,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/pages/templates',
-      load: () => import('./templates-page.tsx'),
+      load: () => import('./templates/templates-page.tsx'),
       name: 'TemplatesPage',
       crumbs: ['navigation:content', 'navigation:pageTemplates'],
       rights: [['read', 'page_template']],
@@ -23,7 +23,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/pages/media',
-      load: () => import('./media-page.tsx'),
+      load: () => import('./media/media-page.tsx'),
       name: 'MediaPage',
       crumbs: ['navigation:content', 'navigation:media'],
       rights: [['read', 'media_asset']],
@@ -31,7 +31,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/pages/submissions',
-      load: () => import('./submissions-page.tsx'),
+      load: () => import('./submissions/submissions-page.tsx'),
       name: 'SubmissionsPage',
       crumbs: ['navigation:content', 'navigation:formSubmissions'],
       rights: [['read', 'form_submission']],
@@ -39,7 +39,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/pages/$id',
-      load: () => import('./editor-page.tsx'),
+      load: () => import('./editor/editor-page.tsx'),
       name: 'EditorPage',
       crumbs: ['navigation:content', 'navigation:pages', 'pages:editor.crumb'],
       rights: [['read', 'page']],

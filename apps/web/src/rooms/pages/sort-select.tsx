@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ListState } from '../../ui/list-state.ts';
+import type { ListState } from '../../ui/list/list-state.ts';
 
 /** The order of a list without table heads. */
 export function SortSelect({ list, sorts }: { list: ListState; sorts: readonly string[] }) {

@@ -3,14 +3,14 @@ import { IconGitCompare, IconRestore } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../ui/badge.tsx';
-import { formatMoment } from '../../ui/format.ts';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
+import { formatMoment } from '../../ui/words/format.ts';
+import type { PageEditor } from './editor/use-page-editor.ts';
 import { usePagesRead, usePagesWrite } from './pages-data.ts';
-import type { PageEditor } from './use-page-editor.ts';
 import classes from './versions.module.css';
 
-const CompareDialog = lazy(() => import('./compare-dialog.tsx'));
+const CompareDialog = lazy(() => import('./editor/compare-dialog.tsx'));
 
 interface VersionsPanelProps {
   editor: PageEditor;

@@ -23,7 +23,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/leads/$id',
-      load: () => import('./leads/lead-page.tsx'),
+      load: () => import('./leads/detail/lead-page.tsx'),
       name: 'LeadPage',
       crumbs: ['navigation:sales', 'navigation:leads', 'e-commerce:lead'],
       rights: [['read:own', 'lead']],

@@ -1,8 +1,8 @@
 import { Autocomplete } from '@mantine/core';
 import { useRead } from '../../api/hooks.ts';
-import type { FieldProps } from '../../ui/fields.tsx';
-import { foldedFilter } from '../../ui/folded-filter.ts';
-import type { FormValues } from '../../ui/form.ts';
+import type { FieldProps } from '../../ui/form/fields.tsx';
+import type { FormValues } from '../../ui/form/form.ts';
+import { foldedFilter } from '../../ui/list/folded-filter.ts';
 
 /** A category of products: one that is in use, or a new word. */
 export function CategoryField<V extends FormValues>({ form, name, label, help }: FieldProps<V>) {

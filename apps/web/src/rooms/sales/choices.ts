@@ -1,7 +1,7 @@
 import { currencies } from '@bellwether/contract/settings/lookups/currencies';
 import { useRead } from '../../api/hooks.ts';
-import type { Choice } from '../../ui/fields.tsx';
-import { localeOf } from '../../ui/format.ts';
+import type { Choice } from '../../ui/form/fields.tsx';
+import { localeOf } from '../../ui/words/format.ts';
 
 /** The currencies as choices: 'VND – Vietnamese Dong' in the viewer's language. */
 export function currencyChoices(language: string): Choice[] {

@@ -1,8 +1,8 @@
 import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { FieldProps } from '../../ui/fields.tsx';
-import type { FormValues } from '../../ui/form.ts';
-import { localeOf } from '../../ui/format.ts';
+import type { FieldProps } from '../../ui/form/fields.tsx';
+import type { FormValues } from '../../ui/form/form.ts';
+import { localeOf } from '../../ui/words/format.ts';
 
 /** An amount of money, its thousands parted as the viewer's language does; empty is ''. The value stays a string. */
 export function MoneyField<V extends FormValues>({

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { Column } from '../../ui/data-table.tsx';
-import { formatDay } from '../../ui/format.ts';
+import type { Column } from '../../ui/list/data-table.tsx';
+import { formatDay } from '../../ui/words/format.ts';
 import { ProductPicture } from './product-picture.tsx';
 import { type ProductRow, ProductState, scopeOf, stateOf } from './product-words.tsx';
 

@@ -1,10 +1,10 @@
 import { products } from '@bellwether/contract/sales/products';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SelectField, SwitchField, TextAreaField, TextField } from '../../ui/fields.tsx';
-import { FieldRow } from '../../ui/form-dialog.tsx';
-import { useBaseCurrency } from '../../ui/money.tsx';
-import { RecordDialog } from '../../ui/record-dialog.tsx';
+import { SelectField, SwitchField, TextAreaField, TextField } from '../../ui/form/fields.tsx';
+import { FieldRow } from '../../ui/form/form-dialog.tsx';
+import { RecordDialog } from '../../ui/form/record-dialog.tsx';
+import { useBaseCurrency } from '../../ui/words/money.tsx';
 import { CategoryField } from './category-field.tsx';
 import { ProductFilesFields } from './product-files-fields.tsx';
 import { productBody, productValues } from './product-form.rules.ts';

@@ -15,7 +15,7 @@ import { ProductState } from './product-words.tsx';
 import classes from './sales.module.css';
 
 const ProductDialog = lazy(() => import('./product-dialog.tsx'));
-const BundleDialog = lazy(() => import('./bundle-dialog.tsx'));
+const BundleDialog = lazy(() => import('./bundles/bundle-dialog.tsx'));
 const VariantsDialog = lazy(() => import('./variants-dialog.tsx'));
 
 /** One product: what it is, what it costs, in which forms it is had, and what was changed. SAL-05, SAL-07. */

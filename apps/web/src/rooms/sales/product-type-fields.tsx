@@ -1,8 +1,8 @@
 import type { ProductTypeField } from '@bellwether/contract/sales/product.rules';
 import { useTranslation } from 'react-i18next';
-import { NumberField, SelectField, SwitchField, TextField } from '../../ui/fields.tsx';
-import type { ContractForm } from '../../ui/form.ts';
-import { FieldRow } from '../../ui/form-dialog.tsx';
+import { NumberField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
+import type { ContractForm } from '../../ui/form/form.ts';
+import { FieldRow } from '../../ui/form/form-dialog.tsx';
 import { currencyChoices, useSkillChoices } from './choices.ts';
 import { MoneyField } from './money-field.tsx';
 import { needsField, type ProductValues, showsField } from './product-form.rules.ts';

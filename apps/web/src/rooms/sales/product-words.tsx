@@ -11,7 +11,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
-import type { FilterChoice } from '../../ui/filter-pill.tsx';
+import type { FilterChoice } from '../../ui/list/filter-pill.tsx';
 
 export type ProductRow = RowOf<'GET /api/e-commerce/products'>;
 

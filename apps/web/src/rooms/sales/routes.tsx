@@ -15,7 +15,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/products/bundles',
-      load: () => import('./bundles-page.tsx'),
+      load: () => import('./bundles/bundles-page.tsx'),
       name: 'BundlesPage',
       crumbs: ['navigation:sales', 'navigation:products', 'e-commerce:bundles.title'],
       rights: [['read', 'product_bundle']],
@@ -31,7 +31,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/customers',
-      load: () => import('./customers-page.tsx'),
+      load: () => import('./customers/customers-page.tsx'),
       name: 'CustomersPage',
       crumbs: ['navigation:sales', 'navigation:customers'],
       rights: [['read:own', 'customer']],
@@ -39,7 +39,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/customers/$id',
-      load: () => import('./customer-page.tsx'),
+      load: () => import('./customers/customer-page.tsx'),
       name: 'CustomerPage',
       crumbs: ['navigation:sales', 'navigation:customers', 'e-commerce:customers.one'],
       rights: [['read:own', 'customer']],

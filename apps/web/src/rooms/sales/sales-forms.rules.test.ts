@@ -1,10 +1,16 @@
 import { ProductBody, VariantsBody } from '@bellwether/contract/sales/products';
 import { productTypes } from '@bellwether/contract/sales/values';
 import { describe, expect, it } from 'vitest';
-import { formatMoney } from '../../ui/money.tsx';
-import { bundleBody, bundleValues, previewOf } from './bundle-form.rules.ts';
+import { formatMoney } from '../../ui/words/money.tsx';
+import { bundleBody, bundleValues, previewOf } from './bundles/bundle-form.rules.ts';
 import { countryChoices, countryName, currencyChoices, languageChoices } from './choices.ts';
-import { customerBody, customerValues, newAddress, ownBody, withDefaultAt } from './customer-form.rules.ts';
+import {
+  customerBody,
+  customerValues,
+  newAddress,
+  ownBody,
+  withDefaultAt,
+} from './customers/customer-form.rules.ts';
 import { fieldAmount } from './money-field.tsx';
 import { needsField, productBody, productValues, showsField } from './product-form.rules.ts';
 import { attributesOf, attributesText, variantsBody } from './variants-form.rules.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/words/money.tsx';
 import type { ProductDetail } from './product-form.rules.ts';
 import classes from './sales.module.css';
 

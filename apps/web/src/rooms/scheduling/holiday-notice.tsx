@@ -3,7 +3,7 @@ import { IconCalendarOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
 import { type Conflict, conflictOf } from './conflict.rules.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { shortDay } from './labels.ts';

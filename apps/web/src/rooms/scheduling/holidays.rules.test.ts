@@ -1,8 +1,8 @@
 import { slotsOf } from '@bellwether/contract/scheduling/slots.rules';
 import { describe, expect, it } from 'vitest';
 import { namesByDay, skippedSlots } from './holidays.rules.ts';
-import { planRows } from './plan-rows.rules.ts';
-import { holidaySpan, upcomingOf } from './upcoming.rules.ts';
+import { planRows } from './lessons/plan-rows.rules.ts';
+import { holidaySpan, upcomingOf } from './schedules/upcoming.rules.ts';
 
 const holidays = [
   { date: '2026-11-30', name: 'Founding Day' },

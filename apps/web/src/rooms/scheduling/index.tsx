@@ -1,5 +1,5 @@
-export { AssignmentEditor } from './assignment-editor.tsx';
+export { AssignmentEditor } from './assignments/assignment-editor.tsx';
 export { type Conflict, conflictOf } from './conflict.rules.ts';
 export { ConflictPanel } from './conflict-panel.tsx';
-export { LessonActions, useLessonDialogs } from './lesson-dialogs.tsx';
-export { ScheduleManager } from './schedule-manager.tsx';
+export { LessonActions, useLessonDialogs } from './lessons/lesson-dialogs.tsx';
+export { ScheduleManager } from './schedules/schedule-manager.tsx';

@@ -1,7 +1,7 @@
 import type { Recurrence } from '@bellwether/contract/scheduling/slots.rules';
 import type { Day } from '@bellwether/contract/shared/day';
-import { localeOf } from '../../ui/format.ts';
 import type { EventColor } from '../../ui/theme/event-colors.ts';
+import { localeOf } from '../../ui/words/format.ts';
 
 // How schedules are put into words.
 

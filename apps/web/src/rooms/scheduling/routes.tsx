@@ -7,7 +7,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/staff-availability',
-      load: () => import('./staff-availability-page.tsx'),
+      load: () => import('./staff/staff-availability-page.tsx'),
       name: 'StaffAvailabilityPage',
       crumbs: ['navigation:people', 'navigation:staffAvailability'],
       rights: [['read:any', 'staff_assignment']],
@@ -15,7 +15,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/classes/$id/schedule',
-      load: () => import('./schedule-page.tsx'),
+      load: () => import('./schedules/schedule-page.tsx'),
       name: 'SchedulePage',
       crumbs: ['navigation:learning', 'navigation:classes', 'navigation:schedule'],
       rights: [['read:own', 'class_schedule']],
@@ -23,7 +23,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/assignments',
-      load: () => import('./assignments-page.tsx'),
+      load: () => import('./assignments/assignments-page.tsx'),
       name: 'AssignmentsPage',
       crumbs: ['navigation:people', 'navigation:assignments'],
       rights: [['read:own', 'assignment']],

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import classes from './lessons-dialog.module.css';
+import classes from './lessons/lessons-dialog.module.css';
 
 interface StaleDialogProps {
   onReload: () => void;

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { useCan } from '../../api/session.ts';
-import { formatDay } from '../../ui/format.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
+import { formatDay } from '../../ui/words/format.ts';
 import { type HolidayData, observedHolidayOn, yearsFor } from './observed-holiday.rules.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { Advanced, leastRateLimit, type SettingsOf } from '@bellwether/contract/settings/system-settings';
 import { useTranslation } from 'react-i18next';
-import { NumberField, SwitchField, TextAreaField } from '../../ui/fields.tsx';
-import { useContractForm } from '../../ui/form.ts';
-import { FieldRow } from '../../ui/form-dialog.tsx';
+import { NumberField, SwitchField, TextAreaField } from '../../ui/form/fields.tsx';
+import { useContractForm } from '../../ui/form/form.ts';
+import { FieldRow } from '../../ui/form/form-dialog.tsx';
 import classes from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsGroup } from './settings-group.tsx';

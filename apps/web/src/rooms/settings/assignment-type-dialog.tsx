@@ -1,9 +1,9 @@
 import { assignmentTypes } from '@bellwether/contract/settings/assignment-types';
 import { useTranslation } from 'react-i18next';
-import { EventColorField } from '../../ui/event-color-field.tsx';
-import { SwitchField, TextField } from '../../ui/fields.tsx';
-import { FieldRow } from '../../ui/form-dialog.tsx';
-import { RecordDialog } from '../../ui/record-dialog.tsx';
+import { EventColorField } from '../../ui/form/event-color-field.tsx';
+import { SwitchField, TextField } from '../../ui/form/fields.tsx';
+import { FieldRow } from '../../ui/form/form-dialog.tsx';
+import { RecordDialog } from '../../ui/form/record-dialog.tsx';
 
 interface AssignmentTypeDialogProps {
   /** Absent: a new type. */

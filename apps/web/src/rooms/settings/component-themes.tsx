@@ -2,7 +2,7 @@ import { type ThemedComponent, themedComponents } from '@bellwether/contract/set
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { SwitchField } from '../../ui/fields.tsx';
+import { SwitchField } from '../../ui/form/fields.tsx';
 import type { AppearanceForms } from './appearance-form.tsx';
 import { errorOf } from './brand-colors.tsx';
 import { HexField } from './hex-field.tsx';

@@ -1,10 +1,10 @@
 import { CustomFieldBody } from '@bellwether/contract/settings/custom-fields';
 import { TagsInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { NumberField, SelectField, SwitchField, TextAreaField, TextField } from '../../ui/fields.tsx';
-import type { ContractForm } from '../../ui/form.ts';
-import { FieldRow } from '../../ui/form-dialog.tsx';
-import { RecordDialog } from '../../ui/record-dialog.tsx';
+import { NumberField, SelectField, SwitchField, TextAreaField, TextField } from '../../ui/form/fields.tsx';
+import type { ContractForm } from '../../ui/form/form.ts';
+import { FieldRow } from '../../ui/form/form-dialog.tsx';
+import { RecordDialog } from '../../ui/form/record-dialog.tsx';
 import { fieldCategories, fieldTypes, fieldVisibilities, hasOptions } from './custom-field-choices.ts';
 import type { CustomFieldRow } from './custom-fields-page.tsx';
 

@@ -10,7 +10,7 @@ import {
 } from '@bellwether/contract/settings/appearance.values';
 import { Checkbox, Input, SegmentedControl, Select, Slider } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { SwitchField } from '../../ui/fields.tsx';
+import { SwitchField } from '../../ui/form/fields.tsx';
 import type { AppearanceForms } from './appearance-form.tsx';
 import { errorOf } from './brand-colors.tsx';
 import { HexField } from './hex-field.tsx';

@@ -1,8 +1,8 @@
 import { locationKinds, locations } from '@bellwether/contract/settings/locations';
 import { useTranslation } from 'react-i18next';
-import { NumberField, SelectField, SwitchField, TextField } from '../../ui/fields.tsx';
-import { FieldRow } from '../../ui/form-dialog.tsx';
-import { RecordDialog } from '../../ui/record-dialog.tsx';
+import { NumberField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
+import { FieldRow } from '../../ui/form/form-dialog.tsx';
+import { RecordDialog } from '../../ui/form/record-dialog.tsx';
 
 interface LocationDialogProps {
   /** Absent: a new location. */

@@ -1,8 +1,8 @@
 import { Organization, type SettingsOf } from '@bellwether/contract/settings/system-settings';
 import { useTranslation } from 'react-i18next';
-import { SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
-import { useContractForm } from '../../ui/form.ts';
-import { FieldRow } from '../../ui/form-dialog.tsx';
+import { SelectField, TextAreaField, TextField } from '../../ui/form/fields.tsx';
+import { useContractForm } from '../../ui/form/form.ts';
+import { FieldRow } from '../../ui/form/form-dialog.tsx';
 import { PictureField } from './picture-field.tsx';
 import classes from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';

@@ -3,10 +3,10 @@ import { Payment } from '@bellwether/contract/settings/payment';
 import type { SettingsOf } from '@bellwether/contract/settings/system-settings';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { NumberField, SelectField, TextField } from '../../ui/fields.tsx';
-import { type ContractForm, useContractForm } from '../../ui/form.ts';
-import { FieldRow } from '../../ui/form-dialog.tsx';
-import { localeOf } from '../../ui/format.ts';
+import { NumberField, SelectField, TextField } from '../../ui/form/fields.tsx';
+import { type ContractForm, useContractForm } from '../../ui/form/form.ts';
+import { FieldRow } from '../../ui/form/form-dialog.tsx';
+import { localeOf } from '../../ui/words/format.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../api/client.ts';
 import { useWrite } from '../../api/hooks.ts';
-import { wordsOf } from '../../ui/problem-toast.ts';
-import { toast } from '../../ui/toast.tsx';
+import { wordsOf } from '../../ui/toast/problem-toast.ts';
+import { toast } from '../../ui/toast/toast.tsx';
 import classes from './settings.module.css';
 
 const kinds = {

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/hooks.ts';
 import { loadSession } from '../../api/session.ts';
-import type { FormHandle, FormValues } from '../../ui/form.ts';
-import { LeaveGuard } from '../../ui/form-dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
+import type { FormHandle, FormValues } from '../../ui/form/form.ts';
+import { LeaveGuard } from '../../ui/form/form-dialog.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
 import classes from './settings.module.css';
 
 export type FormCategory = 'organization' | 'system' | 'appearance' | 'advanced' | 'payment';

@@ -1,9 +1,9 @@
 import { type SettingsOf, System } from '@bellwether/contract/settings/system-settings';
 import { useTranslation } from 'react-i18next';
-import { NumberField, SelectField } from '../../ui/fields.tsx';
-import { useContractForm } from '../../ui/form.ts';
-import { FieldRow } from '../../ui/form-dialog.tsx';
-import { languages } from '../../ui/i18n.ts';
+import { NumberField, SelectField } from '../../ui/form/fields.tsx';
+import { useContractForm } from '../../ui/form/form.ts';
+import { FieldRow } from '../../ui/form/form-dialog.tsx';
+import { languages } from '../../ui/words/i18n.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { timeZoneChoices } from './time-zones.ts';
 

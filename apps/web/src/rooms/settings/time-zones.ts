@@ -1,5 +1,5 @@
 import { timeZones } from '@bellwether/contract/settings/lookups/time-zones';
-import type { Choice } from '../../ui/fields.tsx';
+import type { Choice } from '../../ui/form/fields.tsx';
 
 /**
  * The choices of the picker: the 17 zones, the browser's own and the one that is set, each once. UTC is the default; a

@@ -4,7 +4,7 @@ import { useRead } from '../../api/hooks.ts';
 import { profiles } from '../../api/profiles.ts';
 import { useCan } from '../../api/session.ts';
 import type { RowOf } from '../../api/types.ts';
-import { readAll } from '../../ui/table-tools.tsx';
+import { readAll } from '../../ui/list/table-tools.tsx';
 
 type ClassRow = RowOf<'GET /api/lms/classes'>;
 

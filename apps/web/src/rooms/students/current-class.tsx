@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../api/types.ts';
 import { ColorDot } from '../../ui/badge.tsx';
-import { formatDay } from '../../ui/format.ts';
+import { formatDay } from '../../ui/words/format.ts';
 
 type CurrentClassOf = RowOf<'GET /api/students'>['currentClass'];
 

@@ -3,11 +3,11 @@ import { GuardianForm } from '@bellwether/contract/students/student-links';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/hooks.ts';
-import { SelectField, SwitchField } from '../../ui/fields.tsx';
-import { useContractForm } from '../../ui/form.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { type Picked, UserPicker } from '../../ui/search-picker.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { SelectField, SwitchField } from '../../ui/form/fields.tsx';
+import { useContractForm } from '../../ui/form/form.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { type Picked, UserPicker } from '../../ui/form/search-picker.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
 import type { StudentDetail } from './student-profile.tsx';
 
 interface GuardianDialogProps {

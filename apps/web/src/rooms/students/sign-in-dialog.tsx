@@ -2,11 +2,11 @@ import { SignInBody } from '@bellwether/contract/students/student-links';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/hooks.ts';
-import { TextField } from '../../ui/fields.tsx';
-import { useContractForm } from '../../ui/form.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { LinkDialog } from '../../ui/link-dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { TextField } from '../../ui/form/fields.tsx';
+import { useContractForm } from '../../ui/form/form.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { LinkDialog } from '../../ui/form/link-dialog.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
 import type { StudentDetail } from './student-profile.tsx';
 
 interface SignInDialogProps {

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { RowOf } from '../../api/types.ts';
-import { Person } from '../../ui/avatar.tsx';
-import type { Column } from '../../ui/data-table.tsx';
-import { formatDay } from '../../ui/format.ts';
+import { Person } from '../../ui/avatar/avatar.tsx';
+import type { Column } from '../../ui/list/data-table.tsx';
+import { formatDay } from '../../ui/words/format.ts';
 import { CurrentClass } from './current-class.tsx';
 import { StudentStatusBadge } from './student-status.tsx';
 

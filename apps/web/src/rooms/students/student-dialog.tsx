@@ -1,7 +1,7 @@
 import { students } from '@bellwether/contract/students/students';
 import { useTranslation } from 'react-i18next';
-import { toastUnshown } from '../../ui/failure.ts';
-import { RecordDialog } from '../../ui/record-dialog.tsx';
+import { RecordDialog } from '../../ui/form/record-dialog.tsx';
+import { toastUnshown } from '../../ui/toast/failure.ts';
 import { StudentFields } from './student-fields.tsx';
 import { changeBody, createBody, valuesOf } from './student-form.rules.ts';
 

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { ColorDot, StatusBadge } from '../../ui/badge.tsx';
-import { formatDay } from '../../ui/format.ts';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import type { EventColor } from '../../ui/theme/event-colors.ts';
+import { formatDay } from '../../ui/words/format.ts';
 import classes from './student-page.module.css';
 
 const colors: Record<EnrolmentStatus, EventColor> = {

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../api/types.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { CardGrid, Facts } from '../../ui/facts.tsx';
-import { formatDay } from '../../ui/format.ts';
 import { Card } from '../../ui/page.tsx';
+import { formatDay } from '../../ui/words/format.ts';
 import { ProfileFieldsCard } from '../identity/index.tsx';
 
 export type StudentDetail = Reply<'GET /api/students/:id'>['data'];

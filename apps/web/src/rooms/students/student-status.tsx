@@ -2,7 +2,7 @@ import { type StudentStatus, studentStatuses } from '@bellwether/contract/studen
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../ui/badge.tsx';
-import type { FilterChoice } from '../../ui/filter-pill.tsx';
+import type { FilterChoice } from '../../ui/list/filter-pill.tsx';
 import type { EventColor } from '../../ui/theme/event-colors.ts';
 
 const colors: Record<StudentStatus, EventColor> = {

@@ -17,15 +17,15 @@ import { prefetch, useRead, useWrite } from '../../api/hooks.ts';
 import { useTopDetails } from '../../api/read-ahead.ts';
 import { useCan } from '../../api/session.ts';
 import { ColorDot } from '../../ui/badge.tsx';
-import type { BulkAction } from '../../ui/bulk-bar.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
-import type { RowAction } from '../../ui/data-table.tsx';
-import { FilterPill } from '../../ui/filter-pill.tsx';
-import { ListPage } from '../../ui/list-page.tsx';
-import { type ListSpec, type ListState, useListState } from '../../ui/list-state.ts';
+import type { BulkAction } from '../../ui/list/bulk-bar.tsx';
+import type { RowAction } from '../../ui/list/data-table.tsx';
+import { FilterPill } from '../../ui/list/filter-pill.tsx';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { type ListSpec, type ListState, useListState } from '../../ui/list/list-state.ts';
+import { readAll } from '../../ui/list/table-tools.tsx';
 import { Tabs } from '../../ui/page.tsx';
-import { readAll } from '../../ui/table-tools.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { ImportButton } from '../imports/index.tsx';
 import { useAllClasses, useGrades } from './choices.ts';
@@ -34,7 +34,7 @@ import { studentStatusChoices } from './student-status.tsx';
 
 const StudentDialog = lazy(() => import('./student-dialog.tsx'));
 const StatusDialog = lazy(() => import('./status-dialog.tsx'));
-const AssignDialog = lazy(() => import('./assign-dialog.tsx'));
+const AssignDialog = lazy(() => import('./choose/assign-dialog.tsx'));
 
 const spec: ListSpec = {
   sortBy: 'name',

@@ -1,6 +1,6 @@
 import { addDays } from '@bellwether/contract/shared/day';
 import { dayIn, wallClock } from '@bellwether/contract/shared/zone';
-import { formatDay } from '../../ui/format.ts';
+import { formatDay } from '../../ui/words/format.ts';
 
 /** A deadline by the wall clock of the zone; `near` says that its day is yesterday, today or tomorrow. */
 export function dueWords(deadline: string, now: Date, zone: string, language: string) {

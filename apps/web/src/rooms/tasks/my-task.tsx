@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../api/types.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { formatMoment } from '../../ui/format.ts';
-import { DueText, PriorityMark, TaskStatusBadge } from './task-badges.tsx';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { formatMoment } from '../../ui/words/format.ts';
+import { DueText, PriorityMark, TaskStatusBadge } from './detail/task-badges.tsx';
+import { useTaskWork } from './detail/use-task-work.ts';
+import { TaskItems } from './items/task-items.tsx';
 import { isDone, Progress } from './task-columns.tsx';
-import { TaskItems } from './task-items.tsx';
 import classes from './tasks.module.css';
-import { useTaskWork } from './use-task-work.ts';
 
 export type OwnTask = Reply<'GET /api/me/tasks'>['tasks'][number];
 

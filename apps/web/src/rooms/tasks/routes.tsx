@@ -42,7 +42,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/tasks/$id',
-      load: () => import('./task-page.tsx'),
+      load: () => import('./detail/task-page.tsx'),
       name: 'TaskPage',
       crumbs: ['navigation:tasks', 'navigation:task'],
       rights,

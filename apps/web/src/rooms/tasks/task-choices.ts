@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
-import type { Choice } from '../../ui/fields.tsx';
-import { toast } from '../../ui/toast.tsx';
+import type { Choice } from '../../ui/form/fields.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
 
 /** The roles to choose from: by their display name or else their name. TSK-06. */
 export function useRoleChoices(): Choice[] {

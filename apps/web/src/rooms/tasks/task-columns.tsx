@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { RowOf } from '../../api/types.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Tag } from '../../ui/badge.tsx';
-import type { Column } from '../../ui/data-table.tsx';
-import { formatMoment } from '../../ui/format.ts';
-import { DueText, PriorityMark, TaskStatusBadge } from './task-badges.tsx';
+import type { Column } from '../../ui/list/data-table.tsx';
+import { formatMoment } from '../../ui/words/format.ts';
+import { DueText, PriorityMark, TaskStatusBadge } from './detail/task-badges.tsx';
 import classes from './tasks.module.css';
 
 export type TaskRow = RowOf<'GET /api/task-instances'>;

@@ -2,14 +2,14 @@ import { MultiSelect, Radio, Select } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
 import { IconCalendar, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { monthLabels, noWeekend } from '../../ui/dates.ts';
-import { SelectField, TextAreaField, TextField } from '../../ui/fields.tsx';
-import type { ContractForm } from '../../ui/form.ts';
-import { FieldRow } from '../../ui/form-dialog.tsx';
-import { UserPicker } from '../../ui/search-picker.tsx';
+import { SelectField, TextAreaField, TextField } from '../../ui/form/fields.tsx';
+import type { ContractForm } from '../../ui/form/form.ts';
+import { FieldRow } from '../../ui/form/form-dialog.tsx';
+import { UserPicker } from '../../ui/form/search-picker.tsx';
+import { monthLabels, noWeekend } from '../../ui/words/dates.ts';
+import { categories, priorities } from './detail/task-values.ts';
 import { useRoleChoices } from './task-choices.ts';
 import type { TaskValues, Template } from './task-form.ts';
-import { categories, priorities } from './task-values.ts';
 import classes from './tasks.module.css';
 
 interface FormPart {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dueWords } from './due.rules.ts';
-import { emptyItem, itemBody, templateItemBody } from './edited-item.ts';
+import { emptyItem, itemBody, templateItemBody } from './items/edited-item.ts';
 import {
   emptyTask,
   momentOfWall,

@@ -2,8 +2,8 @@ import { momentOf, wallClock } from '@bellwether/contract/shared/zone';
 import { taskFromTemplate } from '@bellwether/contract/tasks/task.rules';
 import type { TaskCategory, TaskMode, TaskPriority } from '@bellwether/contract/tasks/values';
 import type { RowOf } from '../../api/types.ts';
-import type { Picked } from '../../ui/search-picker.tsx';
-import { type EditedItem, emptyItem, itemBody } from './edited-item.ts';
+import type { Picked } from '../../ui/form/search-picker.tsx';
+import { type EditedItem, emptyItem, itemBody } from './items/edited-item.ts';
 
 export type Template = RowOf<'GET /api/task-templates'>;
 

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { Card } from '../../ui/page.tsx';
 import { SkeletonLines } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
 import { useFailureToast, WidgetFailure } from '../../ui/widget.tsx';
+import { DueText } from './detail/task-badges.tsx';
+import { useTaskWork } from './detail/use-task-work.ts';
 import type { OwnTask } from './my-task.tsx';
 import { byStage } from './stages.rules.ts';
-import { DueText } from './task-badges.tsx';
 import classes from './tasks-card.module.css';
-import { useTaskWork } from './use-task-work.ts';
 
 /** How many pending and how many completed tasks a card shows. */
 const shown = 3;

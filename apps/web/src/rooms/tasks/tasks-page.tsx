@@ -6,18 +6,18 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { prefetch, useRead, useWrite } from '../../api/hooks.ts';
 import { useCan, useViewer } from '../../api/session.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { DateRangePicker } from '../../ui/date-range-picker.tsx';
-import { ClearFilters, FilterPill } from '../../ui/filter-pill.tsx';
-import { type ListSpec, useListState } from '../../ui/list-state.ts';
+import { DateRangePicker } from '../../ui/form/date-range-picker.tsx';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { ClearFilters, FilterPill } from '../../ui/list/filter-pill.tsx';
+import { type ListSpec, useListState } from '../../ui/list/list-state.ts';
+import { useTablePrefs } from '../../ui/list/table-prefs.ts';
+import { ExportMenu, ViewMenu } from '../../ui/list/table-tools.tsx';
 import { ListSearch, Page, Toolbar, ToolbarLine } from '../../ui/page.tsx';
-import { useTablePrefs } from '../../ui/table-prefs.ts';
-import { ExportMenu, ViewMenu } from '../../ui/table-tools.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
 import { CancelTasks } from './cancel-tasks.tsx';
-import { PriorityMark, TaskStatusBadge } from './task-badges.tsx';
+import { PriorityMark, TaskStatusBadge } from './detail/task-badges.tsx';
+import { categories, priorities, statuses } from './detail/task-values.ts';
 import { type TaskRow, taskColumns } from './task-columns.tsx';
-import { categories, priorities, statuses } from './task-values.ts';
 
 const spec: ListSpec = {
   sortBy: 'createdAt',

@@ -3,17 +3,17 @@ import { Input, MultiSelect, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
-import { SelectField, SwitchField, TextAreaField, TextField } from '../../ui/fields.tsx';
-import type { ContractForm } from '../../ui/form.ts';
-import { FieldRow } from '../../ui/form-dialog.tsx';
-import { RecordDialog } from '../../ui/record-dialog.tsx';
-import type { Picked } from '../../ui/search-picker.tsx';
-import { UserPicker } from '../../ui/search-picker.tsx';
-import { type EditedItem, emptyItem, templateItemBody } from './edited-item.ts';
-import { ItemList } from './item-list.tsx';
+import { SelectField, SwitchField, TextAreaField, TextField } from '../../ui/form/fields.tsx';
+import type { ContractForm } from '../../ui/form/form.ts';
+import { FieldRow } from '../../ui/form/form-dialog.tsx';
+import { RecordDialog } from '../../ui/form/record-dialog.tsx';
+import type { Picked } from '../../ui/form/search-picker.tsx';
+import { UserPicker } from '../../ui/form/search-picker.tsx';
+import { categories } from './detail/task-values.ts';
+import { type EditedItem, emptyItem, templateItemBody } from './items/edited-item.ts';
+import { ItemList } from './items/item-list.tsx';
 import { useRoleChoices } from './task-choices.ts';
 import type { Template } from './task-form.ts';
-import { categories } from './task-values.ts';
 
 interface Values extends Record<string, unknown> {
   name: string;

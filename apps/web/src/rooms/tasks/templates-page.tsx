@@ -8,16 +8,16 @@ import { useRead, useWrite } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { ClearFilters, FilterPill } from '../../ui/filter-pill.tsx';
-import { type ListSpec, useListState } from '../../ui/list-state.ts';
+import { type Column, DataTable } from '../../ui/list/data-table.tsx';
+import { ClearFilters, FilterPill } from '../../ui/list/filter-pill.tsx';
+import { type ListSpec, useListState } from '../../ui/list/list-state.ts';
+import { useTablePrefs } from '../../ui/list/table-prefs.ts';
+import { ExportMenu, ViewMenu } from '../../ui/list/table-tools.tsx';
 import { ListSearch, Page, Toolbar, ToolbarLine } from '../../ui/page.tsx';
-import { useTablePrefs } from '../../ui/table-prefs.ts';
-import { ExportMenu, ViewMenu } from '../../ui/table-tools.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast/toast.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
+import { categories } from './detail/task-values.ts';
 import type { Template } from './task-form.ts';
-import { categories } from './task-values.ts';
 
 const TemplateDialog = lazy(() => import('./template-dialog.tsx'));
 

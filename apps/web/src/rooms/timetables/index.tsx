@@ -1,4 +1,4 @@
+export { SubscribeButton, SubscribeHost } from './feeds/subscribe-button.tsx';
+export type { FeedChoice } from './feeds/subscribe-dialog.tsx';
 export { SubjectWeek } from './subject-week.tsx';
-export { SubscribeButton, SubscribeHost } from './subscribe-button.tsx';
-export type { FeedChoice } from './subscribe-dialog.tsx';
 export { TimetableButton } from './timetable-button.tsx';

@@ -18,7 +18,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/my-day',
-      load: () => import('./my-day-page.tsx'),
+      load: () => import('./my-day/my-day-page.tsx'),
       name: 'MyDayPage',
       crumbs: ['navigation:myDay'],
       rights: dayRights,

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@bellwether/contract/shared/day';
-import { localeOf } from '../../ui/format.ts';
+import { localeOf } from '../../ui/words/format.ts';
 
 /** The week from its first day: '15 – 21 November 2026'. */
 export function weekLabel(first: Day, language: string): string {

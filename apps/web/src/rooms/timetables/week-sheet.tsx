@@ -7,8 +7,8 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../api/types.ts';
 import { useConfig } from '../../ui/config.ts';
-import { formatDay } from '../../ui/format.ts';
 import { colorStyle } from '../../ui/theme/ink.ts';
+import { formatDay } from '../../ui/words/format.ts';
 import { weekLabel } from './week-label.ts';
 
 type Data = Reply<'GET /api/timetables'>['data'];

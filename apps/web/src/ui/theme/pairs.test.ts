@@ -35,26 +35,26 @@ const fillings: readonly (readonly [string, string])[] = [
 
 /** Sheets that name colours of their own, how many lines, and why no scheme changes them. */
 const own: Readonly<Record<string, { readonly lines: number; readonly why: string }>> = {
-  'app/bell.module.css': { lines: 1, why: 'white on red' },
-  'app/bottom-bar.module.css': { lines: 1, why: 'white on red' },
-  'app/sidebar.module.css': { lines: 1, why: 'white on red' },
+  'app/notifications/bell.module.css': { lines: 1, why: 'white on red' },
+  'app/shell/bottom-bar.module.css': { lines: 1, why: 'white on red' },
+  'app/shell/sidebar.module.css': { lines: 1, why: 'white on red' },
   'app/splash.module.css': { lines: 4, why: 'drawn before the theme is there' },
-  'app/view-as-banner.module.css': { lines: 1, why: 'white on the danger colour' },
+  'app/shell/view-as-banner.module.css': { lines: 1, why: 'white on the danger colour' },
   'rooms/attendance/attendance.css': { lines: 8, why: 'the steps of the heat map, in pairs of light-dark' },
   'rooms/avatars/avatar-dialog.module.css': { lines: 2, why: 'shades over a picture' },
   'rooms/calendar/calendar-header.css': { lines: 1, why: 'a shadow' },
   'rooms/calendar/calendar.css': { lines: 2, why: 'a veil' },
   'rooms/files/gallery.module.css': { lines: 2, why: 'over pictures' },
   'rooms/files/lightbox.module.css': { lines: 9, why: 'over pictures' },
-  'rooms/identity/plain-field.module.css': { lines: 2, why: 'shadows' },
+  'rooms/identity/sign-in/plain-field.module.css': { lines: 2, why: 'shadows' },
   'rooms/imports/wizard/wizard.module.css': { lines: 1, why: 'white on the accent' },
-  'rooms/pages/canvas.module.css': { lines: 1, why: 'public pages are light' },
-  'rooms/pages/content-frame.module.css': { lines: 2, why: 'public pages are light' },
-  'rooms/pages/template-choice.module.css': { lines: 1, why: 'public pages are light' },
+  'rooms/pages/editor/canvas.module.css': { lines: 1, why: 'public pages are light' },
+  'rooms/pages/templates/content-frame.module.css': { lines: 2, why: 'public pages are light' },
+  'rooms/pages/templates/template-choice.module.css': { lines: 1, why: 'public pages are light' },
   'rooms/pages/versions.module.css': { lines: 1, why: 'public pages are light' },
   'rooms/timetables/timetables.css': { lines: 1, why: 'paper' },
-  'ui/bulk-bar.module.css': { lines: 2, why: 'on the inverse ground of both schemes' },
-  'ui/form-dialog.module.css': { lines: 1, why: 'a ring' },
+  'ui/list/bulk-bar.module.css': { lines: 2, why: 'on the inverse ground of both schemes' },
+  'ui/form/form-dialog.module.css': { lines: 1, why: 'a ring' },
 };
 
 describe.each(Object.entries(schemes))('in the %s scheme', (_, roles: Readonly<Record<string, string>>) => {

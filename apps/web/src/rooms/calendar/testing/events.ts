@@ -1,9 +1,9 @@
 import { eventColors } from '@bellwether/contract/calendar/values';
 import { addDays, type Day } from '@bellwether/contract/shared/day';
 import fc from 'fast-check';
-import type { CalendarEvent, OriginalData } from '../event.ts';
-import { type Placed, placeAll } from '../placed.rules.ts';
-import { dayOfWall, momentOfWall, timeOfWall, wallOf } from '../wall.rules.ts';
+import type { CalendarEvent, OriginalData } from '../events/event.ts';
+import { type Placed, placeAll } from '../grid/placed.rules.ts';
+import { dayOfWall, momentOfWall, timeOfWall, wallOf } from '../grid/wall.rules.ts';
 
 export const zone = 'Asia/Ho_Chi_Minh';
 

@@ -2,7 +2,7 @@ import { shownResponseTime, trendOf } from '@bellwether/contract/feedback/averag
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../../api/types.ts';
-import { StarRating } from '../../../ui/star-rating.tsx';
+import { StarRating } from '../../../ui/form/star-rating.tsx';
 import classes from './analytics.module.css';
 import { Trend } from './trend.tsx';
 

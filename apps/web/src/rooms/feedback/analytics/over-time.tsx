@@ -3,7 +3,7 @@ import { CompositeChart } from '@mantine/charts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../../api/types.ts';
-import { formatDay } from '../../../ui/format.ts';
+import { formatDay } from '../../../ui/words/format.ts';
 
 type Series = Reply<'GET /api/feedback-templates/:id/analytics'>['data']['series'];
 

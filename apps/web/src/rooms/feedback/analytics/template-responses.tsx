@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
 import { Card } from '../../../ui/page.tsx';
 import { ErrorState, SkeletonLines } from '../../../ui/states.tsx';
-import { ResponseLine } from '../response-line.tsx';
+import { ResponseLine } from '../responses/response-line.tsx';
 import classes from './analytics.module.css';
 
 const step = 10;

@@ -1,7 +1,7 @@
 import { FormSchemaBody } from '@bellwether/contract/feedback/form-schema';
 import { describe, expect, it } from 'vitest';
-import { emptyRequest, requestBody, withTemplate } from '../request-form.ts';
-import { copyBody, type Template, templateBody, templateValues } from '../template-form.ts';
+import { emptyRequest, requestBody, withTemplate } from '../requests/request-form.ts';
+import { copyBody, type Template, templateBody, templateValues } from '../templates/template-form.ts';
 import {
   copyOf,
   type EditedQuestion,

@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox, Menu, Select, Textarea } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Grip, useSortableRow } from '../../../ui/sortable.tsx';
+import { Grip, useSortableRow } from '../../../ui/menu/sortable.tsx';
 import { AnswerFields } from './answer-fields.tsx';
 import { type EditedQuestion, questionTypeOf, questionTypes } from './edited-question.ts';
 import classes from './question-editor.module.css';

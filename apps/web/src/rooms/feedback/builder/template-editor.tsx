@@ -5,14 +5,19 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/hooks.ts';
-import { useContractForm } from '../../../ui/form.ts';
-import { LeaveGuard } from '../../../ui/form-dialog.tsx';
+import { useContractForm } from '../../../ui/form/form.ts';
+import { LeaveGuard } from '../../../ui/form/form-dialog.tsx';
+import { useStale } from '../../../ui/form/stale.tsx';
 import { Card } from '../../../ui/page.tsx';
-import { useStale } from '../../../ui/stale.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toast/toast.tsx';
 import type { Typed } from '../form/answers.rules.ts';
 import { FormQuestions } from '../form/feedback-form.tsx';
-import { type Template, type TemplateValues, templateBody, templateValues } from '../template-form.ts';
+import {
+  type Template,
+  type TemplateValues,
+  templateBody,
+  templateValues,
+} from '../templates/template-form.ts';
 import { previewForm } from './edited-question.ts';
 import { QuestionList } from './question-list.tsx';
 import classes from './template-editor.module.css';

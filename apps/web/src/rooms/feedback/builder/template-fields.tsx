@@ -4,14 +4,20 @@ import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../api/session.ts';
-import { MultiSelectField, SelectField, SwitchField, TextAreaField, TextField } from '../../../ui/fields.tsx';
-import type { ContractForm } from '../../../ui/form.ts';
-import { UserPicker } from '../../../ui/search-picker.tsx';
+import {
+  MultiSelectField,
+  SelectField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from '../../../ui/form/fields.tsx';
+import type { ContractForm } from '../../../ui/form/form.ts';
+import { UserPicker } from '../../../ui/form/search-picker.tsx';
 import { useCategories, useRoleChoices } from '../choices.ts';
-import type { Template, TemplateValues } from '../template-form.ts';
+import type { Template, TemplateValues } from '../templates/template-form.ts';
 import classes from './template-editor.module.css';
 
-const CategoryDialog = lazy(() => import('../category-dialog.tsx'));
+const CategoryDialog = lazy(() => import('../templates/category-dialog.tsx'));
 
 interface TemplateFieldsProps {
   form: ContractForm<TemplateValues>;

@@ -10,7 +10,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../../api/client.ts';
 import { inViewersWords, loadWords } from '../../../api/sentences.ts';
-import { LeaveGuard } from '../../../ui/form-dialog.tsx';
+import { LeaveGuard } from '../../../ui/form/form-dialog.tsx';
 import { errorsByQuestion, type FlatAnswer, isTouched, type Typed } from './answers.rules.ts';
 import classes from './feedback-form.module.css';
 import { QuestionField } from './question-field.tsx';

@@ -2,7 +2,7 @@ import { labelsOf, optionsOf, scaleOf, shownRatingType } from '@bellwether/contr
 import type { FollowUpQuestion } from '@bellwether/contract/feedback/form-schema';
 import { Checkbox, Input, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { foldedFilter } from '../../../ui/folded-filter.ts';
+import { foldedFilter } from '../../../ui/list/folded-filter.ts';
 import { RatingInput } from '../rating/rating-input.tsx';
 import type { FlatAnswer } from './answers.rules.ts';
 import classes from './feedback-form.module.css';

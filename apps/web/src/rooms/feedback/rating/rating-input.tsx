@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StarRating } from '../../../ui/star-rating.tsx';
+import { StarRating } from '../../../ui/form/star-rating.tsx';
 import { ChoiceRating } from './choice-rating.tsx';
 import { faceOf } from './faces.tsx';
 import classes from './rating.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StarRating } from '../../../ui/star-rating.tsx';
+import { StarRating } from '../../../ui/form/star-rating.tsx';
 import { faceOf } from './faces.tsx';
 import type { RatingInputProps } from './rating-input.tsx';
 import classes from './rating-value.module.css';

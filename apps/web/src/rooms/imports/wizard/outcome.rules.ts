@@ -1,6 +1,6 @@
 import type { RowProblem } from '@bellwether/contract/imports/check-row.rules';
 import type { ImportReply, ImportRowError } from '@bellwether/contract/imports/wizard';
-import { csvFile } from '../../../ui/csv.ts';
+import { csvFile } from '../../../ui/list/csv.ts';
 import { type FileRow, isGood, type SentFile } from './check-file.rules.ts';
 
 /** What an import came to. */

@@ -6,7 +6,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import type { TFunction } from 'i18next';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../ui/format.ts';
+import { formatDay } from '../../../ui/words/format.ts';
 import { type FileRow, isGood } from './check-file.rules.ts';
 import type { KnownRecords } from './use-known-records.ts';
 import classes from './wizard.module.css';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toast/toast.tsx';
 import type { Outcome } from './outcome.rules.ts';
 
 /** The toast of an import that never came to its rows. IMP-19. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiProblem, isProblem } from '../../../api/client.ts';
 import { useWrite } from '../../../api/hooks.ts';
-import { wordsOf } from '../../../ui/problem-toast.ts';
+import { wordsOf } from '../../../ui/toast/problem-toast.ts';
 import type { SentFile } from './check-file.rules.ts';
 
 /** What is said of a file that cannot be imported. */

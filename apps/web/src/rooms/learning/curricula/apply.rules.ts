@@ -1,4 +1,4 @@
-import { foldText } from '../../../ui/fold-text.ts';
+import { foldText } from '../../../ui/words/fold-text.ts';
 
 interface PreviewRow<L> {
   readonly lesson: L;

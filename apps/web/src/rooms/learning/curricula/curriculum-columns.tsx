@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { RowOf } from '../../../api/types.ts';
-import { Person } from '../../../ui/avatar.tsx';
+import { Person } from '../../../ui/avatar/avatar.tsx';
 import { ColorDot } from '../../../ui/badge.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
+import type { Column } from '../../../ui/list/data-table.tsx';
 
 export type CurriculumRow = RowOf<'GET /api/lms/curricula'>;
 

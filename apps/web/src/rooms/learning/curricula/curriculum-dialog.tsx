@@ -4,9 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
-import { ColorField, SelectField, TextAreaField, TextField } from '../../../ui/fields.tsx';
-import type { ContractForm } from '../../../ui/form.ts';
-import { RecordDialog } from '../../../ui/record-dialog.tsx';
+import { ColorField, SelectField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
+import type { ContractForm } from '../../../ui/form/form.ts';
+import { RecordDialog } from '../../../ui/form/record-dialog.tsx';
 import { LevelFields } from '../level-fields.tsx';
 
 export type CurriculumDetail = Reply<'GET /api/lms/curricula/:id'>['data'];

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
 import { ColorDot } from '../../../ui/badge.tsx';
-import { foldedFilter } from '../../../ui/folded-filter.ts';
-import { SelectPanels } from '../../../ui/select-panels.tsx';
-import { useSelectPanels } from '../../../ui/use-select-panels.ts';
+import { foldedFilter } from '../../../ui/list/folded-filter.ts';
+import { SelectPanels } from '../../../ui/menu/select-panels.tsx';
+import { useSelectPanels } from '../../../ui/menu/use-select-panels.ts';
 import { useAllCourses } from '../choices.ts';
-import type { LessonRow } from '../lesson-dialog.tsx';
+import type { LessonRow } from '../courses/lesson-dialog.tsx';
 
 interface SelectLessonsDialogProps {
   lessons: readonly LessonRow[];

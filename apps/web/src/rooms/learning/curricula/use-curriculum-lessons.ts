@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../../api/client.ts';
 import { useWrite } from '../../../api/hooks.ts';
-import { toastProblem } from '../../../ui/problem-toast.ts';
-import { isStale } from '../../../ui/stale.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import type { LessonRow } from '../lesson-dialog.tsx';
+import { isStale } from '../../../ui/form/stale.tsx';
+import { toastProblem } from '../../../ui/toast/problem-toast.ts';
+import { toast } from '../../../ui/toast/toast.tsx';
+import type { LessonRow } from '../courses/lesson-dialog.tsx';
 import type { CurriculumDetail } from './curriculum-dialog.tsx';
 
 /**

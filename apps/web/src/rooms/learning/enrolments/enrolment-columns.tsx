@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { RowOf } from '../../../api/types.ts';
-import { Person } from '../../../ui/avatar.tsx';
+import { Person } from '../../../ui/avatar/avatar.tsx';
 import { ColorDot } from '../../../ui/badge.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
-import { formatDay } from '../../../ui/format.ts';
+import type { Column } from '../../../ui/list/data-table.tsx';
+import { formatDay } from '../../../ui/words/format.ts';
 import { EnrolmentStatusBadge } from '../enrolment-status.tsx';
 import { Seats } from './seats.tsx';
 

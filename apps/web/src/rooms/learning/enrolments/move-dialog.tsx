@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toast/toast.tsx';
 import { EnrolmentStatusBadge } from '../enrolment-status.tsx';
 import dialog from '../learning.module.css';
 import classes from './enrolments.module.css';

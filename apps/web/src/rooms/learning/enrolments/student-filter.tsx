@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
 import { useCan } from '../../../api/session.ts';
-import pill from '../../../ui/filter-pill.module.css';
-import type { ListState } from '../../../ui/list-state.ts';
+import pill from '../../../ui/list/filter-pill.module.css';
+import type { ListState } from '../../../ui/list/list-state.ts';
 import { StudentPicker } from './student-picker.tsx';
 
 interface StudentFilterProps {

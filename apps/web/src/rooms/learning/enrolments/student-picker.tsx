@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/client.ts';
-import { type Picked, SearchPicker } from '../../../ui/search-picker.tsx';
+import { type Picked, SearchPicker } from '../../../ui/form/search-picker.tsx';
 
 interface StudentPickerProps {
   label: string;

@@ -13,9 +13,9 @@ import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../../api/client.ts';
 import { useWrite } from '../../../api/hooks.ts';
 import { useCan } from '../../../api/session.ts';
-import type { BulkAction } from '../../../ui/bulk-bar.tsx';
-import type { RowAction } from '../../../ui/data-table.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import type { BulkAction } from '../../../ui/list/bulk-bar.tsx';
+import type { RowAction } from '../../../ui/list/data-table.tsx';
+import { toast } from '../../../ui/toast/toast.tsx';
 import type { Movable } from './movable.ts';
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));

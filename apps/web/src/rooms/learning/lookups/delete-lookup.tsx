@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../../api/client.ts';
 import { ConfirmDelete } from '../../../ui/confirm-delete.tsx';
-import { toastProblem } from '../../../ui/problem-toast.ts';
+import { toastProblem } from '../../../ui/toast/problem-toast.ts';
 
 interface DeleteLookupProps {
   /** Absent: nothing is asked. */

@@ -1,9 +1,9 @@
 import { AgeRangeBody, LevelBody } from '@bellwether/contract/learning/lookups';
 import { useTranslation } from 'react-i18next';
 import type { ApiProblem } from '../../../api/client.ts';
-import { toastTitled, toastUnshown } from '../../../ui/failure.ts';
-import { TextAreaField, TextField } from '../../../ui/fields.tsx';
-import { RecordDialog } from '../../../ui/record-dialog.tsx';
+import { TextAreaField, TextField } from '../../../ui/form/fields.tsx';
+import { RecordDialog } from '../../../ui/form/record-dialog.tsx';
+import { toastTitled, toastUnshown } from '../../../ui/toast/failure.ts';
 import type { LookupKind } from './use-lookup.ts';
 
 interface LookupDialogProps<K extends LookupKind> {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../../api/hooks.ts';
 import { useCan } from '../../../api/session.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/toast/toast.tsx';
 
 export type LookupKind = 'levels' | 'categories' | 'ageRanges';
 

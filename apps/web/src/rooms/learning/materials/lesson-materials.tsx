@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
 import { ErrorState, SkeletonLines } from '../../../ui/states.tsx';
-import type { LessonRow } from '../lesson-dialog.tsx';
+import type { LessonRow } from '../courses/lesson-dialog.tsx';
 import { MaterialContent } from './material-content.tsx';
 import classes from './materials.module.css';
 

@@ -2,8 +2,8 @@ import { kindsOf, linkLabel } from '@bellwether/contract/learning/material.rules
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { ColorDot } from '../../../ui/badge.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
-import { formatDay } from '../../../ui/format.ts';
+import type { Column } from '../../../ui/list/data-table.tsx';
+import { formatDay } from '../../../ui/words/format.ts';
 import { KindIcons, type MaterialRow } from './material-kinds.tsx';
 
 const dash = <span className="dim">–</span>;

@@ -10,9 +10,9 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../../api/types.ts';
-import { TextAreaField, TextField } from '../../../ui/fields.tsx';
-import type { ContractForm } from '../../../ui/form.ts';
-import { RecordDialog } from '../../../ui/record-dialog.tsx';
+import { TextAreaField, TextField } from '../../../ui/form/fields.tsx';
+import type { ContractForm } from '../../../ui/form/form.ts';
+import { RecordDialog } from '../../../ui/form/record-dialog.tsx';
 import { UploadWidget } from '../../files/index.tsx';
 import classes from './materials.module.css';
 

@@ -4,7 +4,7 @@ import { type Icon, IconFileText, IconLink, IconPhoto, IconVideo, IconVolume } f
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { RowOf } from '../../../api/types.ts';
-import type { FilterChoice } from '../../../ui/filter-pill.tsx';
+import type { FilterChoice } from '../../../ui/list/filter-pill.tsx';
 import classes from './materials.module.css';
 
 export type MaterialRow = RowOf<'GET /api/lms/materials'>;

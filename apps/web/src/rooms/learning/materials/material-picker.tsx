@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/client.ts';
 import { useCan } from '../../../api/session.ts';
-import { type Picked, SearchPicker } from '../../../ui/search-picker.tsx';
+import { type Picked, SearchPicker } from '../../../ui/form/search-picker.tsx';
 import classes from './materials.module.css';
 
 const MaterialDialog = lazy(() => import('./material-dialog.tsx'));

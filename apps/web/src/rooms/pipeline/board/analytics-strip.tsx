@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeOf } from '../../../ui/format.ts';
-import { useBaseMoney } from '../../../ui/money.tsx';
+import { localeOf } from '../../../ui/words/format.ts';
+import { useBaseMoney } from '../../../ui/words/money.tsx';
 import { temperatureColors } from '../leads/lead-looks.tsx';
 import classes from './analytics-strip.module.css';
 import { temperatureShares, topStages } from './board.rules.ts';

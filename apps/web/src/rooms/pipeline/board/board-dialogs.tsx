@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { BoardLead } from './lead.ts';
 
 const LeadDialog = lazy(() => import('../leads/lead-dialog.tsx'));
-const WinDialog = lazy(() => import('../leads/win-dialog.tsx'));
+const WinDialog = lazy(() => import('../leads/winning/win-dialog.tsx'));
 const ActivityDialog = lazy(() => import('../dialogs/add-activity-dialog.tsx'));
 const StudentDialog = lazy(() => import('../dialogs/add-student-dialog.tsx'));
 const ProductDialog = lazy(() => import('../dialogs/add-product-dialog.tsx'));

@@ -10,8 +10,8 @@ import {
 import type { ReactElement, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../api/session.ts';
-import type { MenuEntry } from '../../../ui/lazy-menu.tsx';
-import MenuNow from '../../../ui/menu-now.tsx';
+import type { MenuEntry } from '../../../ui/menu/lazy-menu.tsx';
+import MenuNow from '../../../ui/menu/menu-now.tsx';
 import type { BoardLead } from './lead.ts';
 import classes from './lead-card.module.css';
 import type { CardActions } from './lead-card.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBaseMoney } from '../../../ui/money.tsx';
+import { useBaseMoney } from '../../../ui/words/money.tsx';
 import classes from './board.module.css';
 import type { BoardColumn } from './board.rules.ts';
 import { type CardActions, LeadCard } from './lead-card.tsx';

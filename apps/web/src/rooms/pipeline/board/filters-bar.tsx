@@ -2,8 +2,8 @@ import { followUpWindows, leadSources, temperatures } from '@bellwether/contract
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../ui/badge.tsx';
-import { FilterPill } from '../../../ui/filter-pill.tsx';
-import type { ListState } from '../../../ui/list-state.ts';
+import { FilterPill } from '../../../ui/list/filter-pill.tsx';
+import type { ListState } from '../../../ui/list/list-state.ts';
 import { ListSearch } from '../../../ui/page.tsx';
 import { temperatureColors } from '../leads/lead-looks.tsx';
 import { ScoreFilter } from '../leads/score-filter.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readList } from '../../../ui/list-state.ts';
+import { readList } from '../../../ui/list/list-state.ts';
 import { boardSpec, matcherOf } from './filters.rules.ts';
 import { followUpOf } from './follow-up.rules.ts';
 import { leadOf } from './testing/leads.ts';

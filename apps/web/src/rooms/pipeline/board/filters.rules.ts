@@ -1,8 +1,8 @@
 import type { FollowUpWindow } from '@bellwether/contract/pipeline/values';
 import { addDays, type Day, startOfWeek } from '@bellwether/contract/shared/day';
 import { dayIn } from '@bellwether/contract/shared/zone';
-import { foldText } from '../../../ui/fold-text.ts';
-import type { ListSpec } from '../../../ui/list-state.ts';
+import type { ListSpec } from '../../../ui/list/list-state.ts';
+import { foldText } from '../../../ui/words/fold-text.ts';
 import type { BoardLead } from './lead.ts';
 
 /** The filters of the board as the address holds them (AMB-209). */

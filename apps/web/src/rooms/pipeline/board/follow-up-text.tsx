@@ -1,7 +1,7 @@
 import { isOpenStage } from '@bellwether/contract/pipeline/values';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../ui/format.ts';
+import { formatDay } from '../../../ui/words/format.ts';
 import { type FollowUp, followUpOf } from './follow-up.rules.ts';
 import type { BoardLead } from './lead.ts';
 import classes from './lead-card.module.css';

@@ -4,7 +4,7 @@ import { IconChartBar, IconFilter, IconFilterOff, IconPlus, IconTargetArrow } fr
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrganization } from '../../../api/session.ts';
-import { useListState } from '../../../ui/list-state.ts';
+import { useListState } from '../../../ui/list/list-state.ts';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';

@@ -5,8 +5,8 @@ import { call, isProblem } from '../../../api/client.ts';
 import { invalidatePaths, useRead } from '../../../api/hooks.ts';
 import { keyOf } from '../../../api/keys.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { wordsOf } from '../../../ui/problem-toast.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { wordsOf } from '../../../ui/toast/problem-toast.ts';
+import { toast } from '../../../ui/toast/toast.tsx';
 import { moveLead } from './board.rules.ts';
 import type { Pipeline } from './lead.ts';
 

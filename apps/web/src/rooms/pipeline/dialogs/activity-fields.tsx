@@ -11,8 +11,8 @@ import {
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { foldedFilter } from '../../../ui/folded-filter.ts';
-import { activityColor, activityIcons, impactColors } from '../leads/activity-looks.tsx';
+import { foldedFilter } from '../../../ui/list/folded-filter.ts';
+import { activityColor, activityIcons, impactColors } from '../leads/detail/activity-looks.tsx';
 import classes from './dialogs.module.css';
 
 interface ChoiceProps<T> {

@@ -7,11 +7,11 @@ import {
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/hooks.ts';
-import { titledFailure } from '../../../ui/failure.ts';
-import { NumberField, TextAreaField, TextField } from '../../../ui/fields.tsx';
-import { useContractForm } from '../../../ui/form.ts';
-import { FieldRow, FormDialog } from '../../../ui/form-dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { NumberField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
+import { useContractForm } from '../../../ui/form/form.ts';
+import { FieldRow, FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { titledFailure } from '../../../ui/toast/failure.ts';
+import { toast } from '../../../ui/toast/toast.tsx';
 import { ActivityTypeField, OutcomeField } from './activity-fields.tsx';
 import type { DialogLead } from './dialog.ts';
 

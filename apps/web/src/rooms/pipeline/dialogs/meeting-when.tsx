@@ -1,6 +1,6 @@
 import { wallClock } from '@bellwether/contract/shared/zone';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../ui/format.ts';
+import { formatDay } from '../../../ui/words/format.ts';
 import classes from './dialogs.module.css';
 
 interface MeetingWhenProps {

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
-import { foldedFilter } from '../../../ui/folded-filter.ts';
-import { useMoney } from '../../../ui/money.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { foldedFilter } from '../../../ui/list/folded-filter.ts';
+import { toast } from '../../../ui/toast/toast.tsx';
+import { useMoney } from '../../../ui/words/money.tsx';
 import classes from './dialogs.module.css';
 import { priceOf } from './product-form.rules.ts';
 

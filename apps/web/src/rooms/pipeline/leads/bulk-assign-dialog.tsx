@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { call, isProblem } from '../../../api/client.ts';
 import { invalidatePaths } from '../../../api/hooks.ts';
-import { SelectField, TextAreaField } from '../../../ui/fields.tsx';
-import { useContractForm } from '../../../ui/form.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { toastProblem } from '../../../ui/problem-toast.ts';
+import { SelectField, TextAreaField } from '../../../ui/form/fields.tsx';
+import { useContractForm } from '../../../ui/form/form.ts';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { toastProblem } from '../../../ui/toast/problem-toast.ts';
+import { toast } from '../../../ui/toast/toast.tsx';
 import { runEach } from './run-each.ts';
 import { useAssignees } from './use-assignees.ts';
 

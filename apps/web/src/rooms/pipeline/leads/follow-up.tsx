@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useOrganization } from '../../../api/session.ts';
-import { formatDay } from '../../../ui/format.ts';
+import { formatDay } from '../../../ui/words/format.ts';
 import { followUpOf } from './follow-up.rules.ts';
 import classes from './leads.module.css';
 

@@ -1,9 +1,9 @@
 import { isOpenStage } from '@bellwether/contract/pipeline/values';
 import type { TFunction } from 'i18next';
 import type { RowOf } from '../../../api/types.ts';
-import { Person } from '../../../ui/avatar.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
-import { ago } from '../../../ui/format.ts';
+import { Person } from '../../../ui/avatar/avatar.tsx';
+import type { Column } from '../../../ui/list/data-table.tsx';
+import { ago } from '../../../ui/words/format.ts';
 import { FollowUpText } from './follow-up.tsx';
 import { ScoreBar, StageBadge, TemperatureBadge } from './lead-looks.tsx';
 

@@ -1,9 +1,9 @@
 import { LeadBody, LeadChange } from '@bellwether/contract/pipeline/leads';
 import { useTranslation } from 'react-i18next';
 import { useOrganization, useViewer } from '../../../api/session.ts';
-import { toastUnshown } from '../../../ui/failure.ts';
+import { RecordDialog } from '../../../ui/form/record-dialog.tsx';
 import { LoadingDialog } from '../../../ui/loading-dialog.tsx';
-import { RecordDialog } from '../../../ui/record-dialog.tsx';
+import { toastUnshown } from '../../../ui/toast/failure.ts';
 import { LeadFields } from './lead-fields.tsx';
 import { changeBody, createBody, leadValuesOf } from './lead-form.rules.ts';
 import { useAssignees } from './use-assignees.ts';

@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import type { LeadDetail } from './lead-form.rules.ts';
 
 const LeadDialog = lazy(() => import('./lead-dialog.tsx'));
-const WinDialog = lazy(() => import('./win-dialog.tsx'));
-const MergeDialog = lazy(() => import('./merge-dialog.tsx'));
+const WinDialog = lazy(() => import('./winning/win-dialog.tsx'));
+const MergeDialog = lazy(() => import('./merging/merge-dialog.tsx'));
 const AddActivityDialog = lazy(() => import('../dialogs/add-activity-dialog.tsx'));
 const AddStudentDialog = lazy(() => import('../dialogs/add-student-dialog.tsx'));
 const AddProductDialog = lazy(() => import('../dialogs/add-product-dialog.tsx'));

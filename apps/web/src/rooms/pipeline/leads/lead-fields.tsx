@@ -3,13 +3,13 @@ import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../api/session.ts';
 import { useConfig } from '../../../ui/config.ts';
-import { DateField } from '../../../ui/date-field.tsx';
-import { NumberField, SelectField, TextAreaField, TextField, TimeField } from '../../../ui/fields.tsx';
-import type { ContractForm } from '../../../ui/form.ts';
-import { FieldRow } from '../../../ui/form-dialog.tsx';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { NumberField, SelectField, TextAreaField, TextField, TimeField } from '../../../ui/form/fields.tsx';
+import type { ContractForm } from '../../../ui/form/form.ts';
+import { FieldRow } from '../../../ui/form/form-dialog.tsx';
 import type { LeadDetail, LeadValues } from './lead-form.rules.ts';
 import classes from './leads.module.css';
-import { PossibleDuplicates } from './possible-duplicates.tsx';
+import { PossibleDuplicates } from './merging/possible-duplicates.tsx';
 import { useAssignees } from './use-assignees.ts';
 
 interface LeadFieldsProps {

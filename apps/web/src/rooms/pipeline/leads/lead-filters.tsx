@@ -1,8 +1,8 @@
 import { followUpWindows, leadSources, leadStages, temperatures } from '@bellwether/contract/pipeline/values';
 import { useTranslation } from 'react-i18next';
 import { useViewer } from '../../../api/session.ts';
-import { FilterPill } from '../../../ui/filter-pill.tsx';
-import type { ListState } from '../../../ui/list-state.ts';
+import { FilterPill } from '../../../ui/list/filter-pill.tsx';
+import type { ListState } from '../../../ui/list/list-state.ts';
 import { Tabs } from '../../../ui/page.tsx';
 import { StageBadge, TemperatureBadge } from './lead-looks.tsx';
 import { ScoreFilter } from './score-filter.tsx';

@@ -1,15 +1,15 @@
 import { leadStages } from '@bellwether/contract/pipeline/values';
 import { describe, expect, it } from 'vitest';
 import { htmlOf } from '../../../ui/testing/render.tsx';
-import { activityColor, activityIcons } from './activity-looks.tsx';
+import { activityColor, activityIcons } from './detail/activity-looks.tsx';
+import { ScoreCard } from './detail/score-card.tsx';
+import { StageStepper, stateOf } from './detail/stage-stepper.tsx';
+import type { Activity } from './detail/timeline.rules.ts';
+import { TimelineItem } from './detail/timeline-item.tsx';
 import { ScoreBar, TemperatureBadge, temperatureColors } from './lead-looks.tsx';
-import { differences, firstChoice } from './merge.rules.ts';
-import { MergeTable } from './merge-table.tsx';
-import { ScoreCard } from './score-card.tsx';
-import { StageStepper, stateOf } from './stage-stepper.tsx';
+import { differences, firstChoice } from './merging/merge.rules.ts';
+import { MergeTable } from './merging/merge-table.tsx';
 import { testLead } from './testing/test-lead.ts';
-import type { Activity } from './timeline.rules.ts';
-import { TimelineItem } from './timeline-item.tsx';
 
 const nothing = () => undefined;
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { interestTotals } from './detail/interest.rules.ts';
+import { meetingsInOrder } from './detail/meeting.rules.ts';
+import { nextStepOf } from './detail/next-step.rules.ts';
+import { type Activity, byDay, isSystem, joined, shownIn } from './detail/timeline.rules.ts';
 import { followUpOf } from './follow-up.rules.ts';
-import { interestTotals } from './interest.rules.ts';
 import { changeBody, createBody, followUpMoment, type LeadDetail, leadValuesOf } from './lead-form.rules.ts';
-import { meetingsInOrder } from './meeting.rules.ts';
-import { differences, firstChoice, mergeValues } from './merge.rules.ts';
-import { nextStepOf } from './next-step.rules.ts';
+import { differences, firstChoice, mergeValues } from './merging/merge.rules.ts';
 import { runEach } from './run-each.ts';
 import { testLead } from './testing/test-lead.ts';
-import { type Activity, byDay, isSystem, joined, shownIn } from './timeline.rules.ts';
 
 const zone = 'Asia/Ho_Chi_Minh';
 const now = new Date('2026-11-19T03:24:00Z');

@@ -2,8 +2,8 @@ import { Popover, RangeSlider } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import pill from '../../../ui/filter-pill.module.css';
-import type { ListState } from '../../../ui/list-state.ts';
+import pill from '../../../ui/list/filter-pill.module.css';
+import type { ListState } from '../../../ui/list/list-state.ts';
 import classes from './leads.module.css';
 
 /** The filter of a range of scores, from and to included. AMB-209. */

@@ -1,8 +1,8 @@
 import type { LeadStage } from '@bellwether/contract/pipeline/values';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/hooks.ts';
-import { titledFailure } from '../../../ui/failure.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { titledFailure } from '../../../ui/toast/failure.ts';
+import { toast } from '../../../ui/toast/toast.tsx';
 import type { LeadDetail } from './lead-form.rules.ts';
 
 /** Moves a lead to another stage, with Undo; `onMoved` is told the new one. CRM-09, CRM-10. */

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { DiscardDialog } from '../../../ui/form-dialog.tsx';
+import { DiscardDialog } from '../../../ui/form/form-dialog.tsx';
 
 /** Asks before the screen is left with points that were not saved; another of its tabs is the same screen. */
 export function LeaveScoring({ isDirty }: { isDirty: boolean }) {

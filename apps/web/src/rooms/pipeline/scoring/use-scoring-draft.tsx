@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../../api/client.ts';
 import { useWrite } from '../../../api/hooks.ts';
-import { wordsOf } from '../../../ui/problem-toast.ts';
-import { isStale, useStale } from '../../../ui/stale.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { isStale, useStale } from '../../../ui/form/stale.tsx';
+import { wordsOf } from '../../../ui/toast/problem-toast.ts';
+import { toast } from '../../../ui/toast/toast.tsx';
 import { configOf, sameConfig, thresholdFault } from './scoring.rules.ts';
 import type { StoredScoring } from './scoring-page.tsx';
 

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
-import { formatMoment } from '../../../ui/format.ts';
 import { Card } from '../../../ui/page.tsx';
 import { ErrorState, SkeletonLines } from '../../../ui/states.tsx';
+import { formatMoment } from '../../../ui/words/format.ts';
 import classes from './scoring.module.css';
 import { configOf } from './scoring.rules.ts';
 

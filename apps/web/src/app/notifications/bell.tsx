@@ -1,0 +1,45 @@
+import { ActionIcon } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../api/hooks.ts';
+import classes from './bell.module.css';
+
+const loadList = () => import('./notification-popover.tsx');
+const NotificationPopover = lazy(loadList);
+
+/** The bell with the number of unread notifications; opens the latest ones, loaded with the first press. */
+export function Bell({ phone }: { phone: boolean }) {
+  const { t } = useTranslation('navigation');
+  const [opened, setOpened] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const { data } = useRead(
+    'GET /api/notifications/count',
+    { query: { unread: 'true' } },
+    { profile: 'realtime', every: 60_000 },
+  );
+  const count = data?.count ?? 0;
+  const button: ReactElement = (
+    <ActionIcon
+      size={phone ? 'xl' : 'sm'}
+      className={classes.bell ?? ''}
+      aria-label={count > 0 ? t('navigation:unread', { count }) : t('navigation:notifications')}
+      aria-haspopup="dialog"
+      aria-expanded={opened}
+      onPointerEnter={() => void loadList()}
+      onClick={() => {
+        setWanted(true);
+        setOpened(!opened);
+      }}
+    >
+      <IconBell size={phone ? 20 : 17} />
+      {count > 0 ? <span className={classes.pip}>{count > 99 ? '99+' : count}</span> : null}
+    </ActionIcon>
+  );
+  if (!wanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <NotificationPopover opened={opened} onChange={setOpened} target={button} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { IconBellOff } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead, useWrite } from '../../api/hooks.ts';
+import type { RowOf } from '../../api/types.ts';
+import { showRead, targetOf } from '../../rooms/messaging/index.tsx';
+import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
+import { ago } from '../../ui/words/format.ts';
+import classes from './bell.module.css';
+
+type Row = RowOf<'GET /api/notifications'>;
+
+/** The latest notifications; opening one marks it as read. */
+export function NotificationList({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useTranslation('navigation');
+  const navigate = useNavigate();
+  const [selected, setSelected] = useState('');
+  const read = useRead('GET /api/notifications', { query: { limit: 20 } }, { profile: 'realtime' });
+  const mark = useWrite('POST /api/notifications/:id/read', { quiet: true });
+  const rows = read.data?.data ?? [];
+  const markAll = useWrite('POST /api/notifications/mark-all-as-read');
+  const open = (row: Row) => {
+    setSelected(row.id);
+    if (!row.isRead) {
+      showRead(row.id);
+      mark.mutate({ params: { id: row.id } });
+    }
+    const target = targetOf(row);
+    if (!target) return;
+    onClose();
+    void navigate({ href: target });
+  };
+  const readAll = () => {
+    showRead('all');
+    markAll.mutate({});
+  };
+  return (
+    <>
+      <div className={classes.head}>
+        <h2 className="h3 grow">{t('navigation:notifications')}</h2>
+        {rows.some((row) => !row.isRead) ? (
+          <Button variant="subtle" size="compact" loading={markAll.isPending} onClick={readAll}>
+            {t('navigation:markAllRead')}
+          </Button>
+        ) : null}
+      </div>
+      <div className={classes.list}>
+        {read.error && !read.data ? <ErrorState error={read.error} onRetry={read.refetch} /> : null}
+        {!read.data && !read.error ? <SkeletonLines rows={4} /> : null}
+        {read.data && rows.length === 0 ? (
+          <EmptyState
+            title={t('navigation:noNotifications')}
+            text={t('navigation:noNotificationsText')}
+            icon={IconBellOff}
+          />
+        ) : null}
+        {rows.map((row) => (
+          <button
+            key={row.id}
+            type="button"
+            className={classes.item}
+            aria-pressed={row.id === selected}
+            onClick={() => open(row)}
+          >
+            <span className={row.isRead ? undefined : classes.unread}>
+              {row.isRead ? null : <span className="hidden-visually">{t('navigation:unreadOne')}</span>}
+            </span>
+            <span className={classes.text}>
+              <span className="medium">{row.title}</span>
+              {row.message ? <span className="dim"> {row.message}</span> : null}
+              <span className="s12 dim"> · {ago(row.createdAt, i18n.language)}</span>
+            </span>
+          </button>
+        ))}
+      </div>
+      <Link to="/inbox" search={{ view: 'notifications' }} className={classes.more} onClick={onClose}>
+        {t('navigation:allNotifications')}
+      </Link>
+    </>
+  );
+}

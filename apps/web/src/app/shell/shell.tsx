@@ -1,0 +1,162 @@
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { CatchBoundary, Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { holds, useOrganization, useSession } from '../../api/session.ts';
+import { mayOpen } from '../../ui/actions.ts';
+import { useConfig } from '../../ui/config.ts';
+import type { RightPair } from '../../ui/route.tsx';
+import { SkeletonLines } from '../../ui/states.tsx';
+import { usePreferences } from '../../ui/words/preferences.ts';
+import { FallbackScreen } from '../error-fallback.tsx';
+import { PaletteHost } from '../palette/palette-host.tsx';
+import { useIdleEnd } from '../use-idle-end.ts';
+import { useLive } from '../use-live.ts';
+import { usePreload } from '../use-preload.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { DeniedScreen } from './denied-screen.tsx';
+import classes from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { Topbar } from './topbar.tsx';
+import { useSendKept } from './use-sign-out.tsx';
+
+// Brings the parts of i18next that put elements into sentences: not before somebody views as another.
+const ViewAsBanner = lazy(() => import('./view-as-banner.tsx'));
+const PhoneDrawer = lazy(() => import('./phone-drawer.tsx'));
+const MaintenancePage = lazy(() => import('../maintenance.tsx'));
+const MaintenanceBanner = lazy(() => import('./maintenance-banner.tsx'));
+const ExpiredDialog = lazy(() => import('./expired-dialog.tsx'));
+
+/** Side bar, top bar and the page between them, for a signed-in viewer. */
+export function Shell() {
+  const session = useSession();
+  const router = useRouter();
+  const phone = useMediaQuery('(max-width: 767px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const [drawer, { open, close }] = useDisclosure(false);
+  const [drawerWanted, setDrawerWanted] = useState(false);
+  const { collapsed: chosenRail, setCollapsed } = usePreferences();
+  // A tablet has no room for both: there the side bar is always the rail.
+  const narrow = useMediaQuery('(max-width: 1023px)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const collapsed = chosenRail || narrow;
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  useTitle();
+  useLive();
+  useSendKept();
+  usePreload();
+  useIdleEnd();
+
+  const signedOut = session.status === 'unauthenticated' && !session.expired;
+  useEffect(() => {
+    if (signedOut) void router.navigate({ to: '/login' });
+  }, [signedOut, router]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the path changes
+  useEffect(close, [path, close]);
+  const maintenance = useConfig().config?.maintenance;
+  if (signedOut || !session.reply?.user) return null;
+  const viewingAs = session.reply.viewAs ? (
+    <Suspense fallback={null}>
+      <ViewAsBanner />
+    </Suspense>
+  ) : null;
+  const mayGoOn = holds(session.rights, 'edit', 'setting');
+  if (maintenance && !mayGoOn)
+    return (
+      <div className={`${classes.frame} bw-frame`}>
+        {viewingAs}
+        <Suspense fallback={null}>
+          <MaintenancePage message={maintenance.message} />
+        </Suspense>
+      </div>
+    );
+
+  return (
+    <div className={`${classes.frame} bw-frame`}>
+      <SkipLink />
+      {viewingAs}
+      {maintenance ? (
+        <Suspense fallback={null}>
+          <MaintenanceBanner />
+        </Suspense>
+      ) : null}
+      <div className={classes.app} data-rail={collapsed || undefined} inert={session.expired}>
+        {phone ? (
+          drawerWanted ? (
+            <Suspense fallback={null}>
+              <PhoneDrawer opened={drawer} onClose={close} />
+            </Suspense>
+          ) : null
+        ) : (
+          <Sidebar rail={collapsed} {...(narrow ? {} : { onToggle: () => setCollapsed(!collapsed) })} />
+        )}
+        <div className={`${classes.main} bw-main`}>
+          <Topbar phone={phone} />
+          <main id="main" className={`${classes.content} bw-content`} tabIndex={-1}>
+            <CatchBoundary
+              getResetKey={() => path}
+              errorComponent={({ error, reset }) => <FallbackScreen error={error} onRetry={reset} />}
+            >
+              <Suspense fallback={<PagePending />}>
+                <Guarded />
+              </Suspense>
+            </CatchBoundary>
+          </main>
+          {phone ? (
+            <BottomBar
+              onMore={() => {
+                setDrawerWanted(true);
+                open();
+              }}
+            />
+          ) : null}
+        </div>
+      </div>
+      <PaletteHost />
+      {session.expired ? (
+        <Suspense fallback={null}>
+          <ExpiredDialog />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** The screen, or the explanation which right it needs. */
+function Guarded() {
+  const { rights } = useSession();
+  const needed = useMatches({
+    select: (matches) =>
+      matches.map(({ staticData }) => staticData.rights).find((found) => found !== undefined),
+  });
+  if (mayOpen(rights, needed)) return <Outlet />;
+  const first = (needed as readonly RightPair[] | undefined)?.[0];
+  return <div className={classes.denied}>{first ? <DeniedScreen right={first} /> : null}</div>;
+}
+
+function PagePending() {
+  return (
+    <div className={classes.pending}>
+      <SkeletonLines />
+    </div>
+  );
+}
+
+function SkipLink() {
+  const { t } = useTranslation('navigation');
+  return (
+    <a className={classes.skip} href="#main">
+      {t('navigation:skipToContent')}
+    </a>
+  );
+}
+
+/** Writes the last crumb and the organisation's name into the document title. */
+function useTitle() {
+  const { t } = useTranslation('navigation');
+  const { name } = useOrganization();
+  const crumb = useMatches({
+    select: (matches) => matches.flatMap(({ staticData }) => staticData.crumbs ?? []).at(-1),
+  });
+  useEffect(() => {
+    document.title = crumb ? `${t(crumb)} · ${name}` : name;
+  }, [crumb, name, t]);
+}

@@ -1,0 +1,234 @@
+import { applyBulk, personKey } from '@bellwether/contract/attendance/attendance.rules';
+import { Alert, Button, Modal, Textarea } from '@mantine/core';
+import { IconChecks, IconListCheck } from '@tabler/icons-react';
+import { useBlocker, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useViewer } from '../../../api/session.ts';
+import { DiscardDialog } from '../../../ui/form/form-dialog.tsx';
+import { Page, Tabs } from '../../../ui/page.tsx';
+import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
+import { useUrlState } from '../../../ui/url-state.ts';
+import { PersonRows } from '../person-rows.tsx';
+import { Banner, Foot, Title, Where } from './take-parts.tsx';
+import type { Session } from './taking.ts';
+import { useTaking } from './use-taking.ts';
+import './take.css';
+
+const BulkDialog = lazy(() => import('../bulk-dialog.tsx'));
+const MergeDialog = lazy(() => import('../merge-dialog.tsx'));
+
+type Taking = ReturnType<typeof useTaking>;
+
+/** The attendance of one lesson: students and staff, one tap for each person, with or without a connection. AMB-191. */
+export function TakePage() {
+  const { scheduleId, date } = useParams({ strict: false }) as { scheduleId: string; date: string };
+  // Another person who signs in over this page begins with nothing of the one before.
+  const { id } = useViewer();
+  return <Taking key={`${id} ${scheduleId} ${date}`} scheduleId={scheduleId} date={date} />;
+}
+
+function Taking({ scheduleId, date }: { scheduleId: string; date: string }) {
+  const { t } = useTranslation(['attendance', 'common']);
+  const taking = useTaking(scheduleId, date);
+  const { draft, read } = taking;
+  if (!draft && read.error) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
+  if (!draft) {
+    return (
+      <Page title={t('attendance:title')}>
+        <SkeletonLines rows={10} />
+      </Page>
+    );
+  }
+  return <Loaded taking={taking} lesson={draft.lesson} />;
+}
+
+function Loaded({ taking, lesson }: { taking: Taking; lesson: Session }) {
+  const { t } = useTranslation(['attendance', 'common']);
+  const [tab, setTab] = useUrlState('tab');
+  const [isBulk, setBulk] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const [needsOne, setNeedsOne] = useState(false);
+  const { draft, change, errors, isOffline, isDirty, isSending, merged } = taking;
+  if (!draft) return null;
+  const isStaff = tab === 'staff';
+  const people = lesson.roster.filter((one) => (one.entityType === 'employee') === isStaff);
+  const { marks } = draft.taken;
+  const mayEdit = lesson.can.edit;
+  const count = (type: 'student' | 'employee') =>
+    lesson.roster.filter((one) => one.entityType === type).length;
+  const open = people.filter((person) => !marks[personKey(person)]);
+  const save = () => {
+    const isEmpty = Object.keys(marks).length === 0;
+    setNeedsOne(isEmpty && !draft.sessionId);
+    if (isEmpty && draft.sessionId) setRemoving(true);
+    else if (!isEmpty) void taking.save();
+  };
+  const markRest = () =>
+    change((taken) => ({
+      ...taken,
+      marks: {
+        ...applyBulk({}, open, {
+          action: 'mark_all_present',
+          scope: 'current_tab',
+          tab: isStaff ? 'staff' : 'students',
+        }),
+        ...taken.marks,
+      },
+    }));
+  return (
+    <Page
+      title={<Title lesson={lesson} />}
+      description={<Where lesson={lesson} />}
+      tabs={
+        <Tabs
+          label={t('attendance:tabs.label')}
+          items={[
+            {
+              label: t('attendance:people.students'),
+              count: count('student'),
+              active: !isStaff,
+              onClick: () => setTab(''),
+            },
+            {
+              label: t('attendance:people.staff'),
+              count: count('employee'),
+              active: isStaff,
+              onClick: () => setTab('staff'),
+            },
+          ]}
+        />
+      }
+    >
+      <div className="att-take">
+        <Banner taking={taking} lesson={lesson} />
+        {errors.size > 0 ? (
+          <Alert color="red" role="alert">
+            {t('attendance:fix')}
+          </Alert>
+        ) : null}
+        {needsOne && isDirty ? (
+          <Alert color="red" role="alert">
+            {t('attendance:needOne')}
+          </Alert>
+        ) : null}
+        {mayEdit && people.length > 0 ? (
+          <div className="att-tools">
+            <Button
+              leftSection={<IconChecks size={16} />}
+              variant="default"
+              size="md"
+              disabled={open.length === 0}
+              onClick={markRest}
+            >
+              {open.length === 0 ? t('attendance:allMarked') : t('attendance:rest')}
+            </Button>
+            <Button
+              variant="default"
+              size="md"
+              leftSection={<IconListCheck size={16} />}
+              onClick={() => setBulk(true)}
+            >
+              {t('attendance:bulk.open')}
+            </Button>
+            <span className="s12 dim att-keys">{t('attendance:keys')}</span>
+          </div>
+        ) : null}
+        {people.length === 0 ? (
+          <EmptyState
+            title={t(isStaff ? 'attendance:people.noStaff' : 'attendance:people.noStudents')}
+            text={isStaff ? undefined : t('attendance:people.noStudentsText')}
+          />
+        ) : (
+          <PersonRows
+            key={isStaff ? 'staff' : 'students'}
+            people={people}
+            marks={marks}
+            errors={errors}
+            mayEdit={mayEdit}
+            onChange={(key, mark) =>
+              change((taken) => {
+                const next = { ...taken.marks };
+                if (mark) next[key] = mark;
+                else delete next[key];
+                return { ...taken, marks: next };
+              })
+            }
+          />
+        )}
+        <Textarea
+          label={t('attendance:sessionNotes')}
+          placeholder={mayEdit ? t('attendance:sessionNotesHint') : undefined}
+          value={draft.taken.sessionNotes}
+          readOnly={!mayEdit}
+          maxLength={1000}
+          autosize
+          minRows={2}
+          onChange={(event) => {
+            const sessionNotes = event.currentTarget.value;
+            change((taken) => ({ ...taken, sessionNotes }));
+          }}
+        />
+      </div>
+      <Foot taking={taking} lesson={lesson} onSave={save} />
+      <Suspense fallback={null}>
+        {isBulk ? (
+          <BulkDialog
+            tab={isStaff ? 'staff' : 'students'}
+            onClose={() => setBulk(false)}
+            onApply={(bulk) =>
+              change((taken) => ({ ...taken, marks: applyBulk(taken.marks, lesson.roster, bulk) }))
+            }
+          />
+        ) : null}
+        {merged ? (
+          <MergeDialog merged={merged} lesson={lesson} mine={draft.taken} onChoose={taking.choose} />
+        ) : null}
+      </Suspense>
+      <Modal
+        opened={removing}
+        onClose={() => setRemoving(false)}
+        title={t('attendance:remove.title')}
+        closeButtonProps={{ 'aria-label': t('common:close') }}
+        size={420}
+      >
+        <p className="s14 t2">{t('attendance:remove.text')}</p>
+        <div className="att-modal-foot">
+          <Button variant="default" size="md" onClick={() => setRemoving(false)} data-autofocus>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            color="red"
+            size="md"
+            onClick={() => {
+              setRemoving(false);
+              void taking.save();
+            }}
+          >
+            {t('attendance:remove.confirm')}
+          </Button>
+        </div>
+      </Modal>
+      <Guard isDirty={isDirty && !isSending && !(isOffline && draft.isOffline)} onDiscard={taking.discard} />
+    </Page>
+  );
+}
+
+/** Asks before entries that were not saved are thrown away. */
+function Guard({ isDirty, onDiscard }: { isDirty: boolean; onDiscard: () => void }) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  });
+  return (
+    <DiscardDialog
+      opened={status === 'blocked'}
+      onStay={() => reset?.()}
+      onDiscard={() => {
+        onDiscard();
+        proceed?.();
+      }}
+    />
+  );
+}

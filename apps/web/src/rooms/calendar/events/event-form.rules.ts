@@ -1,0 +1,46 @@
+import type { Placed } from '../grid/placed.rules.ts';
+import type { Wall } from '../grid/wall.rules.ts';
+
+/** Below this width in pixels an event shows its title and start alone. */
+export const narrowWidth = 72;
+/** Below this height in pixels an event shows its title, then time and room on one line. */
+export const shortHeight = 48;
+/** Below this height there is room for one line only. */
+const lineHeight = 36;
+
+/** Below this width a title is written from top to bottom. */
+const sliverWidth = 50;
+
+export type EventForm = 'full' | 'narrow' | 'sliver' | 'short' | 'line';
+
+export type EventState = 'past' | 'running' | 'coming';
+
+/** How much of itself an event can show in a box of the given pixels. */
+export function formOf(width: number, height: number): EventForm {
+  if (height < lineHeight) return 'line';
+  if (width < sliverWidth && height >= narrowWidth) return 'sliver';
+  if (width < narrowWidth) return 'narrow';
+  return height < shortHeight ? 'short' : 'full';
+}
+
+/** Whether the event is over, running or still to come; its end is excluded. */
+export function stateOf(placed: Placed, now: Wall): EventState {
+  if (placed.end <= now) return 'past';
+  return placed.start <= now ? 'running' : 'coming';
+}
+
+/** Whether the lesson does not take place: struck through, in gray. */
+export function isCancelled(placed: Placed): boolean {
+  return placed.event.resource.originalData.isCancelled === true;
+}
+
+/** Whether it is one date of a recurring assignment: deleting it cancels that date alone. AMB-079. */
+export function isOneOfMany({ event }: Placed): boolean {
+  const { type, isRecurring } = event.resource.originalData;
+  return type === 'assignment' && isRecurring;
+}
+
+/** Whether it is a cancelled date of a recurring assignment that the viewer may let take place again. */
+export function isRestorable(placed: Placed): boolean {
+  return isOneOfMany(placed) && isCancelled(placed) && placed.event.can.edit;
+}

@@ -1,0 +1,31 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Card } from '../../../ui/page.tsx';
+import { SkeletonLines } from '../../../ui/states.tsx';
+
+// The cards of other rooms. Most doors load their cards when they are drawn; the others are loaded here.
+
+export { AssessmentScores } from '../../assessments/index.tsx';
+export { AttendanceCard } from '../../attendance/index.tsx';
+export { ProfileCard } from '../../avatars/index.tsx';
+export { ClockCard } from '../../clock/index.tsx';
+export { FeedbackAnalyticsCard, RecentFeedback } from '../../feedback/index.tsx';
+
+export const TasksCard = lazy(async () => ({ default: (await import('../../tasks/index.tsx')).TasksCard }));
+export const Gallery = lazy(async () => ({ default: (await import('../../files/index.tsx')).Gallery }));
+
+/** Where a card of another room will stand: a card of its size until it is loaded. */
+export function Slot({ children, rows = 4 }: { children: ReactNode; rows?: number }) {
+  return (
+    <Suspense
+      fallback={
+        <Card>
+          <div style={{ padding: 16 }}>
+            <SkeletonLines rows={rows} />
+          </div>
+        </Card>
+      }
+    >
+      {children}
+    </Suspense>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { Card } from '../../../ui/page.tsx';
+import classes from './cards.module.css';
+import type { SharedRead } from './widget-read.ts';
+
+/** Who teaches the student; nothing while nobody is known. REV-18. */
+export function TeachersCard({ read }: { read: SharedRead<'GET /api/dashboard/student'> }) {
+  const { t } = useTranslation('dashboard');
+  const teachers = read.data?.data.teachers ?? [];
+  if (teachers.length === 0) return null;
+  return (
+    <Card title={t('dashboard:teachers')}>
+      <ul className={classes.rows}>
+        {teachers.map(({ employeeId, name, classes: names }) => (
+          <li key={employeeId} className={classes.line}>
+            <Avatar name={name} size={28} />
+            <span className={classes.what}>
+              <b className="cut">{name}</b>
+              <span className="cut">{names.join(', ')}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

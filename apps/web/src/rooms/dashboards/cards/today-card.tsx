@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconCalendarOff, IconMapPin } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '../../../api/types.ts';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { Tag } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/page.tsx';
+import { Bone, EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { colorStyle } from '../../../ui/theme/ink.ts';
+import { byStart, minutesUntil, type Now, type Phase, phaseOf } from '../day.rules.ts';
+import classes from '../home.module.css';
+
+type Event = Reply<'GET /api/dashboard/calendar-events'>['events'][number];
+
+interface TodayCardProps {
+  read: { data: unknown; error: unknown; refetch: () => unknown };
+  events: readonly Event[];
+  /** The observed holidays of the day. */
+  holidays: readonly { name: string }[];
+  now: Now;
+}
+
+/** The day as a list: past lessons faint, the running ones lit with the minutes that are left. */
+export function TodayCard({ read, events, holidays, now }: TodayCardProps) {
+  const { t } = useTranslation('dashboard');
+  const sorted = [...events].sort(byStart);
+  return (
+    <Card
+      title={t('dashboard:today')}
+      hint={
+        <span className="row">
+          {read.data ? t('dashboard:eventCount', { count: events.length }) : ''}
+          {holidays.map(({ name }) => (
+            <Tag key={name} color="red">
+              {name}
+            </Tag>
+          ))}
+        </span>
+      }
+      actions={
+        <Button
+          component={Link}
+          to="/calendar"
+          variant="subtle"
+          size="compact"
+          rightSection={<IconArrowRight size={15} />}
+        >
+          {t('dashboard:openCalendar')}
+        </Button>
+      }
+    >
+      {read.error && !read.data ? <ErrorState error={read.error} onRetry={() => read.refetch()} /> : null}
+      {!read.data && !read.error ? <Waiting /> : null}
+      {read.data && sorted.length === 0 ? (
+        <EmptyState
+          title={t('dashboard:nothingToday')}
+          text={t('dashboard:nothingTodayText')}
+          icon={IconCalendarOff}
+        />
+      ) : null}
+      <ul className={classes.events}>
+        {sorted.map((event) => (
+          <EventRow key={event.id} event={event} now={now} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function EventRow({ event, now }: { event: Event; now: Now }) {
+  const { t } = useTranslation('dashboard');
+  const phase = phaseOf(event, now);
+  const { lesson, locationName, teacher } = event.resource.originalData;
+  const subtitle = lesson ? `${lesson.lessonNumber} · ${lesson.title}` : event.description;
+  return (
+    <li
+      className={`${classes.event} ${event.colorHex ? '' : `e-${event.color}`}`}
+      data-phase={phase}
+      style={event.colorHex ? colorStyle(event.colorHex) : undefined}
+    >
+      <Link to="/calendar" className={classes.eventLink}>
+        <span className={classes.time}>
+          <b>{event.allDay ? t('dashboard:allDay') : event.startTime}</b>
+          {event.allDay ? null : <span>{event.endTime}</span>}
+        </span>
+        <i className={classes.bar} aria-hidden />
+        <span className={classes.what}>
+          <b className="cut">{event.title}</b>
+          {subtitle ? <span className="cut">{subtitle}</span> : null}
+        </span>
+        {locationName ? (
+          <span className={classes.place}>
+            <IconMapPin size={14} aria-hidden />
+            <span className="cut">{locationName}</span>
+          </span>
+        ) : (
+          <span className={classes.place} />
+        )}
+        {teacher ? (
+          <span className={classes.teacher}>
+            <Avatar name={teacher.name} size={20} />
+            <span className="cut">{teacher.name}</span>
+          </span>
+        ) : (
+          <span className={classes.teacher} />
+        )}
+        <PhaseMark event={event} phase={phase} now={now} />
+      </Link>
+    </li>
+  );
+}
+
+function PhaseMark({ event, phase, now }: { event: Event; phase: Phase; now: Now }) {
+  const { t } = useTranslation('dashboard');
+  if (event.allDay) return <span className={classes.mark} />;
+  if (phase === 'cancelled') return <span className={classes.mark}>{t('dashboard:cancelled')}</span>;
+  if (phase === 'past') return <span className={classes.mark}>{t('dashboard:over')}</span>;
+  const left = minutesUntil(now.time, event.endTime);
+  const until = minutesUntil(now.time, event.startTime);
+  if (phase === 'running') {
+    const length = Math.max(1, minutesUntil(event.startTime, event.endTime));
+    const style = { '--share': `${Math.round(((length - left) / length) * 100)}%` } as CSSProperties;
+    return (
+      <span className={classes.live} style={style}>
+        {t('dashboard:minutesLeft', { count: left })}
+      </span>
+    );
+  }
+  return <span className={classes.mark}>{until <= 60 ? t('dashboard:startsIn', { count: until }) : ''}</span>;
+}
+
+function Waiting() {
+  return (
+    <div aria-hidden>
+      {[180, 140, 210, 160].map((width) => (
+        <div key={width} className={classes.event}>
+          <span className={classes.eventLink}>
+            <Bone width={40} />
+            <Bone width={4} height={28} />
+            <Bone width={width} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { ActionIcon, Checkbox } from '@mantine/core';
+import { IconPaperclip, IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { formatMoment } from '../../../ui/words/format.ts';
+import { FeedbackLine } from '../feedback-line.tsx';
+import { type InboxView, isDimmed, isUnread, type MessageItem, shortMoment } from './inbox.rules.ts';
+import classes from './message-row.module.css';
+
+export interface MessageRowProps {
+  item: MessageItem;
+  view: InboxView;
+  open: boolean;
+  selected: boolean;
+  onOpen: () => void;
+  onSelect: () => void;
+  onTrash: () => void;
+  onRestore: () => void;
+  onRemove: () => void;
+}
+
+/** A message in a list: who, when, about what, how it begins, and what can be done with it. MSG-02, MSG-03, MSG-05. */
+export function MessageRow(props: MessageRowProps) {
+  const { item, view, open, selected, onOpen, onSelect, onTrash, onRestore, onRemove } = props;
+  const { t, i18n } = useTranslation('inbox');
+  const unread = isUnread(item);
+  const isSent = item.direction === 'sent';
+  const name = (isSent ? item.recipientName : item.senderName) || t('inbox:nobody');
+  const title = item.title || t('inbox:noSubject');
+  return (
+    <li
+      className={classes.row}
+      data-unread={unread || undefined}
+      data-dimmed={isDimmed(item, view) || undefined}
+      data-open={open || undefined}
+      data-selected={selected || undefined}
+    >
+      <span className={classes.side}>
+        <Avatar
+          name={name}
+          config={isSent ? item.recipientAvatarConfig : item.senderAvatarConfig}
+          size={36}
+        />
+        <Checkbox
+          className={classes.check ?? ''}
+          aria-label={t('inbox:select', { title })}
+          checked={selected}
+          onChange={onSelect}
+        />
+      </span>
+      <button
+        type="button"
+        className={classes.open}
+        data-row={item.id}
+        aria-current={open || undefined}
+        onClick={onOpen}
+      >
+        <span className={classes.line}>
+          <span className={classes.name}>
+            <span className={classes.label}>{isSent ? t('inbox:to') : t('inbox:from')}</span> {name}
+          </span>
+          <time
+            className={classes.time}
+            dateTime={item.timestamp}
+            title={formatMoment(item.timestamp, i18n.language)}
+          >
+            {shortMoment(item.timestamp, i18n.language)}
+          </time>
+        </span>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.line}>
+          <span className={classes.preview}>{item.preview}</span>
+          {item.fileCount > 0 ? (
+            <span className={classes.clip}>
+              <IconPaperclip size={14} aria-hidden />
+              <span className="hidden-visually">{t('inbox:filesAttached', { count: item.fileCount })}</span>
+            </span>
+          ) : null}
+          {unread ? (
+            <span className={classes.dot}>
+              <span className="hidden-visually">{t('inbox:unread')}</span>
+            </span>
+          ) : null}
+        </span>
+        <FeedbackLine item={item} />
+      </button>
+      <span className={classes.actions}>
+        {view === 'trash' ? (
+          <>
+            <ActionIcon
+              size="compact"
+              aria-label={t('inbox:restoreMessage')}
+              title={t('inbox:restoreMessage')}
+              onClick={onRestore}
+            >
+              <IconRestore size={16} />
+            </ActionIcon>
+            <ActionIcon
+              size="compact"
+              aria-label={t('inbox:deletePermanently')}
+              title={t('inbox:deletePermanently')}
+              onClick={onRemove}
+            >
+              <IconTrashX size={16} />
+            </ActionIcon>
+          </>
+        ) : (
+          <ActionIcon
+            size="compact"
+            aria-label={t('inbox:moveToTrash')}
+            title={t('inbox:moveToTrash')}
+            onClick={onTrash}
+          >
+            <IconTrash size={16} />
+          </ActionIcon>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { maxMessageFiles } from '@bellwether/contract/files/values';
+import { textOfHtml } from '@bellwether/contract/messaging/html-text.rules';
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../../api/hooks.ts';
+import type { Reply } from '../../../api/types.ts';
+import { LeaveGuard } from '../../../ui/form/form-dialog.tsx';
+import { Bone } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toast/toast.tsx';
+import type { FileRecord } from '../../files/index.tsx';
+import classes from './thread.module.css';
+
+const MessageEditor = lazy(() => import('../message-editor.tsx'));
+const UploadWidget = lazy(() =>
+  import('../../files/index.tsx').then((files) => ({ default: files.UploadWidget })),
+);
+
+type Thread = Reply<'GET /api/messages/:id'>;
+
+interface ReplyBoxProps {
+  thread: Thread;
+  all: boolean;
+  onDone: () => void;
+}
+
+/** Writes the answer below a thread, to one or to all; says to whom. What was typed is not lost by a failure. */
+export function ReplyBox({ thread, all, onDone }: ReplyBoxProps) {
+  const { t } = useTranslation(['inbox', 'common']);
+  const [content, setContent] = useState('');
+  const [error, setError] = useState('');
+  const [files, setFiles] = useState<FileRecord[]>([]);
+  const [uploading, setUploading] = useState(false);
+  const [fileError, setFileError] = useState('');
+  const { data, conversation, answers } = thread;
+  const to = all ? answers.replyAll : answers.reply;
+  const send = useWrite('POST /api/conversations/:id/messages', {
+    onDone: () => {
+      setContent('');
+      setFiles([]);
+      toast.success(t('inbox:sentDone'));
+      onDone();
+    },
+  });
+  const submit = () => {
+    if (send.isPending) return;
+    if (textOfHtml(content) === '') return setError(t('inbox:contentEmpty'));
+    if (uploading) return setFileError(t('inbox:filesBusy'));
+    const fileIds = files.map(({ id }) => id);
+    send.mutate(
+      { params: { id: conversation.id }, body: { messageId: data.id, all, content, fileIds } },
+      {
+        onError: ({ fieldErrors }) => {
+          setError(fieldErrors.content?.[0] ?? '');
+          setFileError(fieldErrors.fileIds?.[0] ?? '');
+        },
+      },
+    );
+  };
+  return (
+    <section className={classes.reply} data-drop-scope aria-label={t(all ? 'inbox:replyAll' : 'inbox:reply')}>
+      <LeaveGuard isDirty={() => (content !== '' || files.length > 0) && !send.isPending} />
+      <p className={classes.replyTo}>
+        <span className="dim">{t('inbox:to')}</span> {to.map(({ name }) => name).join(', ')}
+      </p>
+      <Suspense fallback={<Bone width="100%" height={190} />}>
+        <MessageEditor
+          label={t('inbox:content')}
+          labelHidden
+          value=""
+          autoFocus
+          error={error}
+          onChange={(html) => {
+            setContent(html);
+            setError('');
+          }}
+          onSend={submit}
+        />
+      </Suspense>
+      <Suspense fallback={<Bone width="100%" height={36} />}>
+        <UploadWidget
+          context="message"
+          compact
+          files={files}
+          maxFiles={maxMessageFiles}
+          onBusyChange={setUploading}
+          error={fileError}
+          onChange={(next) => {
+            setFiles(next);
+            setFileError('');
+          }}
+        />
+      </Suspense>
+      <div className={classes.replyFoot}>
+        <span className="s12 dim grow">{t('inbox:sendHint')}</span>
+        <Button variant="default" onClick={onDone} disabled={send.isPending}>
+          {t('common:cancel')}
+        </Button>
+        <Button leftSection={<IconSend size={16} />} loading={send.isPending} onClick={submit}>
+          {t('inbox:send')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { Bone } from '../../../ui/states.tsx';
+import { formatMoment } from '../../../ui/words/format.ts';
+import { RichText } from '../rich-text.tsx';
+import classes from './thread.module.css';
+import type { ThreadMessageItem } from './thread-message-item.ts';
+
+const Attachments = lazy(() =>
+  import('../../files/index.tsx').then((files) => ({ default: files.Attachments })),
+);
+
+// Only mail of feedback needs it.
+const FeedbackAction = lazy(() => import('../feedback-action.tsx'));
+
+/** One message of a thread: who, to whom, when, the words, and for its sender who has read it. MSG-09. */
+export function ThreadMessage({ item, current }: { item: ThreadMessageItem; current: boolean }) {
+  const { t, i18n } = useTranslation('inbox');
+  const names = item.recipients.map(({ name }) => name).join(', ');
+  return (
+    <article className={classes.message} data-current={current || undefined} aria-label={item.sender.name}>
+      <Avatar name={item.sender.name} src={item.sender.avatar} config={item.sender.avatarConfig} size={36} />
+      <div className="grow">
+        <header className={classes.messageHead}>
+          <span className={classes.sender}>{item.sender.name}</span>
+          <time className="s12 dim" dateTime={item.createdAt}>
+            {formatMoment(item.createdAt, i18n.language)}
+          </time>
+        </header>
+        <p className={classes.to} title={names}>
+          {t('inbox:to')} {names || t('inbox:nobody')}
+        </p>
+        <RichText html={item.content} />
+        {item.messageType === 'FEEDBACK' ? (
+          <Suspense fallback={<Bone width={220} height={32} />}>
+            <FeedbackAction item={item} />
+          </Suspense>
+        ) : null}
+        {item.files.length > 0 ? (
+          <Suspense fallback={<Bone width={240} height={44} />}>
+            <Attachments files={item.files} />
+          </Suspense>
+        ) : null}
+        {item.direction === 'sent' && item.recipients.length > 0 ? <Receipt item={item} /> : null}
+      </div>
+    </article>
+  );
+}
+
+function Receipt({ item }: { item: ThreadMessageItem }) {
+  const { t, i18n } = useTranslation('inbox');
+  const nameOf = new Map(item.recipients.map(({ id, name }) => [id, name]));
+  const who = item.readBy.map(
+    ({ userId, readAt }) => `${nameOf.get(userId) ?? ''}, ${formatMoment(readAt, i18n.language)}`,
+  );
+  const [only] = item.readBy;
+  if (!only) return <p className={classes.receipt}>{t('inbox:notRead')}</p>;
+  return (
+    <p className={classes.receipt} title={who.join('\n')}>
+      {item.recipients.length === 1
+        ? t('inbox:readAt', { moment: formatMoment(only.readAt, i18n.language) })
+        : t('inbox:readBy', { count: item.readBy.length, total: item.recipients.length })}
+    </p>
+  );
+}

@@ -1,0 +1,147 @@
+import { type InterestStatus, interestStatuses } from '@bellwether/contract/pipeline/values';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../../../api/hooks.ts';
+import { StatusBadge } from '../../../../ui/badge.tsx';
+import { Card } from '../../../../ui/page.tsx';
+import type { EventColor } from '../../../../ui/theme/event-colors.ts';
+import { toast } from '../../../../ui/toast/toast.tsx';
+import { useMoney } from '../../../../ui/words/money.tsx';
+import { interestTotals } from './interest.rules.ts';
+import classes from './lead-page.module.css';
+import type { LeadCardProps } from './students-card.tsx';
+
+const interestColors: Record<InterestStatus, EventColor> = {
+  INTERESTED: 'blue',
+  QUOTED: 'amber',
+  PURCHASED: 'green',
+  DECLINED: 'gray',
+};
+
+/** What the students are interested in, how far each is, and what it comes to. CRM-24. */
+export function InterestsCard({ lead, onOpen }: LeadCardProps) {
+  const { t } = useTranslation('e-commerce');
+  const money = useMoney('needed');
+  const update = useWrite('PUT /api/e-commerce/leads/:id/products/:interestId');
+  const remove = useWrite('DELETE /api/e-commerce/leads/:id/products/:interestId', {
+    onDone: () => toast.success(t('e-commerce:interests.removed')),
+  });
+  const totals = interestTotals(lead.products);
+  return (
+    <Card
+      title={t('e-commerce:interests.title')}
+      hint={lead.products.length > 0 ? lead.products.length : undefined}
+      actions={
+        lead.can.edit ? (
+          <Button
+            variant="subtle"
+            size="compact"
+            leftSection={<IconPlus size={15} />}
+            onClick={() => onOpen('product')}
+          >
+            {t('e-commerce:interests.add')}
+          </Button>
+        ) : null
+      }
+    >
+      {lead.products.length === 0 ? (
+        <p className={`s13 dim ${classes.none}`}>{t('e-commerce:interests.none')}</p>
+      ) : (
+        <ul className={classes.list}>
+          {lead.products.map((interest) => (
+            <li key={interest.id}>
+              <span className={classes.what}>
+                <b>{interest.product.name}</b>
+                <span className="s12 dim">
+                  {[
+                    interest.student.name,
+                    interest.quantity > 1 ? `× ${interest.quantity}` : '',
+                    interest.total === null
+                      ? t('e-commerce:interests.noPrice')
+                      : money(interest.total, interest.product.currency),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              <InterestStatusMenu
+                status={interest.status}
+                name={interest.product.name}
+                disabled={!lead.can.edit || update.isPending}
+                onChange={(status) =>
+                  update.mutate({
+                    params: { id: lead.id, interestId: interest.id },
+                    body: { status, version: interest.version },
+                  })
+                }
+              />
+              {lead.can.edit ? (
+                <ActionIcon
+                  size="compact"
+                  aria-label={t('e-commerce:interests.remove', { name: interest.product.name })}
+                  disabled={remove.isPending}
+                  onClick={() => remove.mutate({ params: { id: lead.id, interestId: interest.id } })}
+                >
+                  <IconX size={15} />
+                </ActionIcon>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      {totals.map(({ currency, open, purchased }) => (
+        <dl key={currency} className={classes.total}>
+          <div>
+            <dt>{t('e-commerce:interests.open')}</dt>
+            <dd>{money(open, currency)}</dd>
+          </div>
+          {purchased > 0 ? (
+            <div>
+              <dt>{t('e-commerce:interests.purchased')}</dt>
+              <dd>{money(purchased, currency)}</dd>
+            </div>
+          ) : null}
+        </dl>
+      ))}
+    </Card>
+  );
+}
+
+interface InterestStatusMenuProps {
+  status: InterestStatus;
+  name: string;
+  disabled: boolean;
+  onChange: (status: InterestStatus) => void;
+}
+
+function InterestStatusMenu({ status, name, disabled, onChange }: InterestStatusMenuProps) {
+  const { t } = useTranslation('e-commerce');
+  const badge = (
+    <StatusBadge color={interestColors[status]}>{t(`e-commerce:interestStatuses.${status}`)}</StatusBadge>
+  );
+  if (disabled) return badge;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <button
+          type="button"
+          className={classes.plain}
+          aria-label={t('e-commerce:interests.changeStatus', {
+            name,
+            status: t(`e-commerce:interestStatuses.${status}`),
+          })}
+        >
+          {badge}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {interestStatuses.map((next) => (
+          <Menu.Item key={next} disabled={next === status} onClick={() => onChange(next)}>
+            {t(`e-commerce:interestStatuses.${next}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

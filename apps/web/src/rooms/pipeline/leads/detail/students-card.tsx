@@ -1,0 +1,85 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../../../api/hooks.ts';
+import { useCan } from '../../../../api/session.ts';
+import { Avatar } from '../../../../ui/avatar/avatar.tsx';
+import { Card } from '../../../../ui/page.tsx';
+import { toast } from '../../../../ui/toast/toast.tsx';
+import { formatDay } from '../../../../ui/words/format.ts';
+import type { LeadDetail } from '../lead-form.rules.ts';
+import classes from './lead-page.module.css';
+
+export interface LeadCardProps {
+  lead: LeadDetail;
+  /** Opens a dialog of the page by its name. */
+  onOpen: (dialog: string) => void;
+}
+
+/** The students whom a lead is about, with their classes; they can be added and taken off. CRM-21, CRM-22. */
+export function StudentsCard({ lead, onOpen }: LeadCardProps) {
+  const { t, i18n } = useTranslation('e-commerce');
+  const can = useCan();
+  const maySee = can('read:own', 'student');
+  const remove = useWrite('DELETE /api/e-commerce/leads/:id/students/:studentId', {
+    onDone: () => toast.success(t('e-commerce:leadStudents.removed')),
+  });
+  return (
+    <Card
+      title={t('e-commerce:leadStudents.title')}
+      hint={lead.students.length > 0 ? lead.students.length : undefined}
+      actions={
+        lead.can.edit ? (
+          <Button
+            variant="subtle"
+            size="compact"
+            leftSection={<IconPlus size={15} />}
+            onClick={() => onOpen('student')}
+          >
+            {t('e-commerce:leadStudents.add')}
+          </Button>
+        ) : null
+      }
+    >
+      {lead.students.length === 0 ? (
+        <p className={`s13 dim ${classes.none}`}>{t('e-commerce:leadStudents.none')}</p>
+      ) : (
+        <ul className={classes.list}>
+          {lead.students.map((student) => (
+            <li key={student.id}>
+              <Avatar name={student.name} />
+              <span className={classes.what}>
+                {maySee ? (
+                  <Link to="/students/$id" params={{ id: student.id }}>
+                    {student.name}
+                  </Link>
+                ) : (
+                  <b>{student.name}</b>
+                )}
+                <span className="s12 dim">
+                  {student.classes.map(({ name }) => name).join(', ') ||
+                    (student.dateOfBirth
+                      ? t('e-commerce:leadStudents.born', {
+                          day: formatDay(student.dateOfBirth, i18n.language),
+                        })
+                      : t('e-commerce:leadStudents.noClass'))}
+                </span>
+              </span>
+              {lead.can.edit ? (
+                <ActionIcon
+                  size="compact"
+                  aria-label={t('e-commerce:leadStudents.remove', { name: student.name })}
+                  disabled={remove.isPending}
+                  onClick={() => remove.mutate({ params: { id: lead.id, studentId: student.id } })}
+                >
+                  <IconX size={15} />
+                </ActionIcon>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

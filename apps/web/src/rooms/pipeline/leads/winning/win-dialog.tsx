@@ -1,0 +1,142 @@
+import { Alert, Button, Modal, Textarea } from '@mantine/core';
+import { IconTrophy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isProblem } from '../../../../api/client.ts';
+import { useRead, useWrite } from '../../../../api/hooks.ts';
+import { ErrorState, SkeletonLines } from '../../../../ui/states.tsx';
+import { toastProblem } from '../../../../ui/toast/problem-toast.ts';
+import {
+  errorsByStudent,
+  overfull,
+  type Winning,
+  type WinValues,
+  winBody,
+  winValuesOf,
+} from './win.rules.ts';
+import classes from './win-dialog.module.css';
+import { WinCustomer, WinPurchases } from './win-parts.tsx';
+import { WinStudents } from './win-students.tsx';
+import { WinSummary } from './win-summary.tsx';
+
+interface WinDialogProps {
+  lead: { readonly id: string; readonly name: string };
+  onClose: () => void;
+}
+
+/** Wins a deal: customer, enrolments and purchases from what is known of the lead; nothing is typed twice. CRM-09, CRM-21. */
+export default function WinDialog({ lead, onClose }: WinDialogProps) {
+  const { t } = useTranslation('e-commerce');
+  const read = useRead('GET /api/e-commerce/leads/:id/winning', { params: { id: lead.id } });
+  // What the dialog was made of: the reads that its own save refreshes must not change it.
+  const [winning, setWinning] = useState<Winning>();
+  if (!winning && read.data && !read.isFetching) setWinning(read.data.data);
+  const [result, setResult] = useState<{ winning: Winning; values: WinValues; customerId: string }>();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={640}
+      title={t(result ? 'e-commerce:win.doneTitle' : 'e-commerce:win.title', { name: lead.name })}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {result ? (
+        <WinSummary {...result} onClose={onClose} />
+      ) : read.error && !winning ? (
+        <ErrorState error={read.error} onRetry={() => void read.refetch()} />
+      ) : !winning ? (
+        <SkeletonLines rows={8} />
+      ) : winning.customer ? (
+        <WinSummary
+          winning={winning}
+          values={winValuesOf(winning)}
+          customerId={winning.customer.id}
+          onClose={onClose}
+          already
+        />
+      ) : (
+        <WinForm
+          leadId={lead.id}
+          winning={winning}
+          onWon={(values, customerId) => setResult({ winning, values, customerId })}
+          onClose={onClose}
+        />
+      )}
+    </Modal>
+  );
+}
+
+interface WinFormProps {
+  leadId: string;
+  winning: Winning;
+  onWon: (values: WinValues, customerId: string) => void;
+  onClose: () => void;
+}
+
+function WinForm({ leadId, winning, onWon, onClose }: WinFormProps) {
+  const { t } = useTranslation(['e-commerce', 'common']);
+  const [values, setValues] = useState(() => winValuesOf(winning));
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const win = useWrite('POST /api/e-commerce/leads/:id/win', {
+    quiet: true,
+    onDone: ({ data }) => onWon(values, data.customerId),
+  });
+  const change = (next: Partial<WinValues>) => {
+    setErrors({});
+    setValues({ ...values, ...next });
+  };
+  const send = () => {
+    win.mutate(
+      { params: { id: leadId }, body: winBody(winning, values) },
+      {
+        onError: (error) => {
+          const found = isProblem(error) ? errorsByStudent(winning, values, error.fieldErrors) : {};
+          setErrors(found);
+          if (Object.keys(found).length === 0) toastProblem(error);
+        },
+      },
+    );
+  };
+  const forced = overfull(winning, values);
+  const mayMake = winning.can.createCustomer || values.customerId !== '';
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <WinCustomer winning={winning} values={values} onChange={change} />
+      <WinStudents winning={winning} values={values} errors={errors} onChange={change} />
+      <WinPurchases winning={winning} values={values} onChange={change} />
+      <Textarea
+        autosize
+        minRows={2}
+        label={t('e-commerce:win.notes')}
+        value={values.notes}
+        onChange={(event) => change({ notes: event.currentTarget.value })}
+      />
+      {forced.length > 0 ? (
+        <Alert color="orange" variant="light" role="alert">
+          {t('e-commerce:win.forced', { names: forced.map(({ name }) => name).join(', ') })}
+        </Alert>
+      ) : null}
+      <div className={classes.foot}>
+        <Button variant="default" size="md" onClick={onClose} disabled={win.isPending}>
+          {t(winning.isWon ? 'e-commerce:win.later' : 'common:cancel')}
+        </Button>
+        <Button
+          type="submit"
+          size="md"
+          leftSection={<IconTrophy size={16} />}
+          loading={win.isPending}
+          disabled={!mayMake}
+        >
+          {t('e-commerce:win.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../../api/session.ts';
+import { enrolmentsOf, type Winning, type WinValues } from './win.rules.ts';
+import classes from './win-dialog.module.css';
+
+interface WinSummaryProps {
+  winning: Winning;
+  values: WinValues;
+  customerId: string;
+  onClose: () => void;
+  /** The lead was made a customer before. */
+  already?: boolean;
+}
+
+/** What winning has made, each with a link to it. */
+export function WinSummary({ winning, values, customerId, onClose, already = false }: WinSummaryProps) {
+  const { t } = useTranslation(['e-commerce', 'common']);
+  const can = useCan();
+  const { newCustomer, existingCustomers, customer } = winning;
+  const known = customer ?? existingCustomers.find(({ id }) => id === customerId);
+  const name =
+    known?.name ??
+    (values.customerType === 'BUSINESS' ? (newCustomer.businessName ?? newCustomer.name) : newCustomer.name);
+  const enrolments = already ? [] : enrolmentsOf(winning, values);
+  const bought = already ? [] : winning.products.filter(({ id }) => values.interestIds.includes(id));
+  const maySee = can('read:own', 'customer');
+  return (
+    <div className={classes.form} role="status">
+      {already ? <p className="s14 t2">{t('e-commerce:win.already')}</p> : null}
+      <ul className={classes.made}>
+        <li>
+          <IconCircleCheck size={18} aria-hidden />
+          <span className="grow">{t('e-commerce:win.madeCustomer')}</span>
+          {maySee ? (
+            <Link to="/customers/$id" params={{ id: customerId }} onClick={onClose}>
+              {name}
+            </Link>
+          ) : (
+            <b className="medium">{name}</b>
+          )}
+        </li>
+        {enrolments.map(({ studentId, classId }) => (
+          <li key={studentId}>
+            <IconCircleCheck size={18} aria-hidden />
+            <span className="grow">
+              {t('e-commerce:win.madeEnrolment', {
+                name: winning.students.find(({ id }) => id === studentId)?.name ?? '',
+              })}
+            </span>
+            <Link to="/classes/$id" params={{ id: classId }} onClick={onClose}>
+              {winning.classes.find(({ id }) => id === classId)?.name}
+            </Link>
+          </li>
+        ))}
+        {bought.map(({ id, product }) => (
+          <li key={id}>
+            <IconCircleCheck size={18} aria-hidden />
+            <span className="grow">{t('e-commerce:win.madePurchase')}</span>
+            <b className="medium">{product.name}</b>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        <Button size="md" onClick={onClose} data-autofocus>
+          {t('e-commerce:win.close')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,251 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Tabs } from '../../../ui/page.tsx';
+import { wordsOf } from '../../../ui/toast/problem-toast.ts';
+import { toast } from '../../../ui/toast/toast.tsx';
+import { type Conflict, conflictOf } from '../conflict.rules.ts';
+import { ConflictPanel } from '../conflict-panel.tsx';
+import { namesByDay } from '../holidays.rules.ts';
+import { shortDay } from '../labels.ts';
+import { SettingsSummary } from '../schedules/settings-summary.tsx';
+import { StaleDialog } from '../stale-dialog.tsx';
+import { LessonBrowser, useAvailableLessons } from './lesson-browser.tsx';
+import { bodyOf, type LessonOrder, type LessonScope, planOf, useSaveLessonOrder } from './lesson-order.ts';
+import { changePlan, isChanged, type Plan, placesOf } from './lesson-plan.rules.ts';
+import classes from './lessons-dialog.module.css';
+import { summaryOf } from './plan-rows.rules.ts';
+import { ScheduledLessons } from './scheduled-lessons.tsx';
+import { AddButton, RemoveButton, TransferColumn } from './transfer-buttons.tsx';
+
+const MoveToDate = lazy(() => import('./move-to-date.tsx'));
+
+interface EditorProps {
+  classId: string;
+  scope: LessonScope;
+  order: LessonOrder;
+  isNarrow: boolean;
+  onReload: () => Promise<LessonOrder | undefined>;
+  onChanged: (changed: boolean) => void;
+  onDragging: (dragging: boolean) => void;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** The columns of the dialog, what is changed in them, and saving it. SCH-06 to SCH-17. */
+export function LessonsEditor({
+  classId,
+  scope,
+  order: latest,
+  isNarrow,
+  onReload,
+  onChanged,
+  onDragging,
+  onClose,
+  onSaved,
+}: EditorProps) {
+  const { t } = useTranslation(['learning', 'common']);
+  const [order, setOrder] = useState(latest);
+  const initial = useMemo(() => planOf(order), [order]);
+  const [plan, change] = useReducer(changePlan, initial);
+  const [courseId, setCourseId] = useState(() => storedCourse(order));
+  const [movingId, setMovingId] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [stale, setStale] = useState(false);
+  const [tab, setTab] = useState<'browse' | 'scheduled' | 'settings'>('browse');
+  const available = useAvailableLessons(classId, scope);
+  const { pending, save } = useSaveLessonOrder(classId, scope);
+  const changed = isChanged(plan, initial);
+  useEffect(() => onChanged(changed), [changed, onChanged]);
+
+  const take = useCallback((fresh: LessonOrder) => {
+    setOrder(fresh);
+    change({ type: 'load', plan: planOf(fresh) });
+  }, []);
+  // A newer order that arrives while nothing was changed is shown; else saving asks which of the two counts.
+  useEffect(() => {
+    if (latest !== order && !changed && !pending) take(latest);
+  }, [latest, order, changed, pending, take]);
+
+  const send = async (overwrite: boolean) => {
+    setConflict(null);
+    const { expectedVersion, ...body } = bodyOf(plan, order, courseId);
+    const { problem } = await save(overwrite ? body : { ...body, expectedVersion });
+    if (!problem) {
+      toast.success(t('learning:schedule.saved'));
+      onSaved();
+      return;
+    }
+    setStale(problem.code === 'STALE');
+    if (problem.code === 'STALE' || problem.status === 401) return;
+    setConflict(conflictOf(problem));
+    const message = wordsOf(problem).title || t('learning:schedule.unknownError');
+    toast.error(t('learning:schedule.saveFailed', { message }));
+  };
+  const add = () => {
+    const lessons = available.lessons.filter(({ id }) => plan.picked.has(id));
+    change({ type: 'add', lessons });
+    change({ type: 'clear-picked' });
+  };
+  const remove = () => change({ type: 'remove', ids: [...plan.marked] });
+  const browser = (
+    <LessonBrowser
+      classId={classId}
+      order={order}
+      scope={scope}
+      plan={plan}
+      change={change}
+      courseId={courseId}
+      onCourse={setCourseId}
+      available={available}
+    />
+  );
+  const scheduled = (
+    <ScheduledLessons
+      order={order}
+      plan={plan}
+      change={change}
+      onDragging={onDragging}
+      onMoveTo={setMovingId}
+    />
+  );
+  const settings = <SettingsSummary order={order} scope={scope} onManager={onClose} />;
+  return (
+    <>
+      {!order.can.edit ? (
+        <>
+          {settings}
+          <div className={classes.single}>{scheduled}</div>
+        </>
+      ) : isNarrow ? (
+        <>
+          <Tabs
+            label={t('learning:schedule.parts')}
+            items={[
+              {
+                label: t('learning:schedule.courseLessons'),
+                active: tab === 'browse',
+                onClick: () => setTab('browse'),
+              },
+              {
+                label: t('learning:schedule.scheduledLessons'),
+                count: plan.lessons.length,
+                active: tab === 'scheduled',
+                onClick: () => setTab('scheduled'),
+              },
+              {
+                label: t('learning:schedule.settings'),
+                active: tab === 'settings',
+                onClick: () => setTab('settings'),
+              },
+            ]}
+          />
+          <div className={classes.single} data-tab={tab}>
+            {tab === 'browse' ? browser : tab === 'scheduled' ? scheduled : settings}
+          </div>
+          {tab === 'settings' ? null : (
+            <div className={classes.transfer}>
+              {tab === 'browse' ? (
+                <>
+                  <span className="s13 dim">{t('common:countSelected', { count: plan.picked.size })}</span>
+                  <AddButton size="lg" count={plan.picked.size} onClick={add} />
+                </>
+              ) : (
+                <>
+                  <span className="s13 dim">{t('common:countSelected', { count: plan.marked.size })}</span>
+                  <RemoveButton size="lg" count={plan.marked.size} onClick={remove} />
+                </>
+              )}
+            </div>
+          )}
+        </>
+      ) : (
+        <>
+          {settings}
+          <div className={classes.columns}>
+            {browser}
+            <TransferColumn
+              picked={plan.picked.size}
+              marked={plan.marked.size}
+              onAdd={add}
+              onRemove={remove}
+            />
+            {scheduled}
+          </div>
+        </>
+      )}
+      {conflict ? (
+        <div className={classes.conflict}>
+          <ConflictPanel conflict={conflict} />
+        </div>
+      ) : null}
+      <footer className={classes.foot}>
+        <Summary plan={plan} />
+        <span className="grow" />
+        <Button variant="default" size="md" onClick={onClose} disabled={pending}>
+          {order.can.edit ? t('common:cancel') : t('common:close')}
+        </Button>
+        {order.can.edit ? (
+          <Button size="md" disabled={pending} onClick={() => void send(false)}>
+            {pending ? t('common:saving') : t('learning:schedule.save')}
+          </Button>
+        ) : null}
+      </footer>
+      <Suspense fallback={null}>
+        {movingId ? (
+          <MoveToDate
+            holidays={namesByDay(order.holidays)}
+            plan={plan}
+            lessonId={movingId}
+            onMove={(ids, to) => change({ type: 'move', ids, to })}
+            onClose={() => setMovingId(null)}
+          />
+        ) : null}
+      </Suspense>
+      {stale ? (
+        <StaleDialog
+          onClose={() => setStale(false)}
+          onReload={() => {
+            setStale(false);
+            void onReload().then((fresh) => fresh && take(fresh));
+          }}
+          onOverwrite={() => {
+            setStale(false);
+            void send(true);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** '24 lessons on 24 dates, the last on Fri, Jan 15.' */
+function Summary({ plan }: { plan: Plan }) {
+  const { t, i18n } = useTranslation('learning');
+  const { placed, dates, last, notPlaced } = useMemo(() => summaryOf(placesOf(plan)), [plan]);
+  return (
+    <p className={`s13 dim ${classes.summary}`} aria-live="polite">
+      {last ? (
+        <Trans
+          t={t}
+          i18nKey="learning:schedule.summary"
+          values={{
+            lessons: t('learning:schedule.lessonCount', { count: placed }),
+            dates: t('learning:schedule.dateCount', { count: dates }),
+            last: shortDay(last, i18n.language),
+          }}
+          components={{ b: <b /> }}
+        />
+      ) : null}{' '}
+      {notPlaced > 0 ? (
+        <span className={classes.warning}>{t('learning:schedule.notPlacedCount', { count: notPlaced })}</span>
+      ) : null}
+    </p>
+  );
+}
+
+/** The course that was browsed last, while the class still has it. */
+function storedCourse({ scheduleSettings, courses }: LessonOrder): string | null {
+  const stored = scheduleSettings?.selectedCourse;
+  return courses.some(({ id }) => id === stored) && stored ? stored : null;
+}

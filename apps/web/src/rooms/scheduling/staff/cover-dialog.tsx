@@ -1,0 +1,157 @@
+import { Button, Modal, SegmentedControl } from '@mantine/core';
+import { IconBeach, IconUsersMinus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../api/hooks.ts';
+import type { Reply } from '../../../api/types.ts';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { Tag } from '../../../ui/badge.tsx';
+import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
+import { ConflictPanel } from '../conflict-panel.tsx';
+import { fullDay, timeRange } from '../labels.ts';
+import classes from '../lessons/lesson-change.module.css';
+import { bodyOfStored } from '../lessons/lesson-change.rules.ts';
+import { type LessonKey, useLessonChange, useStoredChange } from '../lessons/use-lesson-change.ts';
+import { useRefusal } from '../schedules/use-schedule-save.ts';
+import { reasonsOf } from './cover-reasons.rules.ts';
+
+type Cover = Reply<'GET /api/class-schedule/cover'>;
+type Candidate = Cover['candidates'][number];
+type Kind = 'TEACHER' | 'ASSISTANT';
+
+/**
+ * 'Find cover': who is free to stand in for a lesson, the best first, each with the reasons. Choosing one changes this lesson
+ * only; it is checked once more when it is saved, and can be undone.
+ */
+export default function CoverDialog({ lesson, onClose }: { lesson: LessonKey; onClose: () => void }) {
+  const { t, i18n } = useTranslation(['learning', 'common']);
+  const [kind, setKind] = useState<Kind>('TEACHER');
+  const read = useRead(
+    'GET /api/class-schedule/cover',
+    { query: { scheduleId: lesson.scheduleId, date: lesson.originalDate, kind } },
+    { profile: 'realtime' },
+  );
+  const { stored, error } = useStoredChange(lesson);
+  const refusal = useRefusal();
+  const change = useLessonChange(lesson, refusal.quiet);
+  const failed = read.error ?? error;
+  const choose = async ({ employeeId, name }: Candidate) => {
+    if (stored === undefined) return;
+    const place = kind === 'TEACHER' ? 'substituteTeacherId' : 'substituteTaId';
+    const body = { ...(stored ? bodyOfStored(stored) : {}), [place]: employeeId };
+    try {
+      await refusal.watch(change.save(stored, body, t('learning:cover.chosen', { name })));
+      onClose();
+    } catch {
+      // Who was booked meanwhile is told in the panel; the list is read again.
+      void read.refetch();
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={620}
+      title={t('learning:cover.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <div style={{ display: 'grid', gap: 12 }}>
+        {read.data ? (
+          <div className={classes.lessonLine}>
+            <b className="medium">{read.data.lesson.className}</b>
+            <span>
+              {fullDay(read.data.lesson.date, i18n.language)}, {timeRange(read.data.lesson)}
+            </span>
+            <span className="dim">
+              {[read.data.lesson.courseTitle, read.data.lesson.lessonTitle].filter(Boolean).join(' · ')}
+            </span>
+            {read.data.lesson.holidays.map((name) => (
+              <Tag key={name} color="amber">
+                <IconBeach size={13} aria-hidden /> {name}
+              </Tag>
+            ))}
+          </div>
+        ) : null}
+        <SegmentedControl
+          aria-label={t('learning:cover.for')}
+          value={kind}
+          onChange={(next) => setKind(next === 'ASSISTANT' ? 'ASSISTANT' : 'TEACHER')}
+          data={(['TEACHER', 'ASSISTANT'] as const).map((value) => ({
+            value,
+            label: t(`learning:cover.${value}`),
+          }))}
+        />
+        {refusal.conflict ? <ConflictPanel conflict={refusal.conflict} /> : null}
+        {failed && !read.data ? (
+          <ErrorState
+            title={t(
+              kind === 'TEACHER' ? 'learning:cover.teachersFailed' : 'learning:cover.assistantsFailed',
+            )}
+            error={failed}
+            onRetry={() => void read.refetch()}
+          />
+        ) : null}
+        {!failed && !read.data ? <SkeletonLines rows={6} /> : null}
+        {read.data ? (
+          <Candidates
+            cover={read.data}
+            disabled={change.pending || stored === undefined}
+            onChoose={(one) => void choose(one)}
+          />
+        ) : null}
+      </div>
+    </Modal>
+  );
+}
+
+interface CandidatesProps {
+  cover: Cover;
+  disabled: boolean;
+  onChoose: (one: Candidate) => void;
+}
+
+function Candidates({ cover, disabled, onChoose }: CandidatesProps) {
+  const { t } = useTranslation('learning');
+  const { candidates, busyCount } = cover;
+  if (candidates.length === 0) {
+    return (
+      <EmptyState
+        icon={IconUsersMinus}
+        title={t('learning:cover.nobody')}
+        text={t('learning:cover.nobodyText', { count: busyCount })}
+      />
+    );
+  }
+  return (
+    <>
+      <ol className={classes.candidates} aria-label={t('learning:cover.free')}>
+        {candidates.map((one) => (
+          <li key={one.employeeId} className={classes.candidate}>
+            <Avatar name={one.name} src={one.picturePath} size={28} />
+            <div className="grow">
+              <div className="s13 medium cut">{one.name}</div>
+              <div className={classes.reasons}>
+                {reasonsOf(one).map(({ key, values, warns }, index) => (
+                  <span key={key} className={warns ? classes.warn : undefined}>
+                    {index > 0 ? ' · ' : ''}
+                    {t(`learning:cover.reasons.${key}`, values)}
+                  </span>
+                ))}
+              </div>
+            </div>
+            <Button
+              size="compact"
+              variant="default"
+              disabled={disabled}
+              aria-label={t('learning:cover.chooseOne', { name: one.name })}
+              onClick={() => onChoose(one)}
+            >
+              {t('learning:cover.choose')}
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {busyCount > 0 ? <p className="s12 dim">{t('learning:cover.busy', { count: busyCount })}</p> : null}
+    </>
+  );
+}

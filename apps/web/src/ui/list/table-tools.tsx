@@ -1,0 +1,121 @@
+import { Button, Checkbox, Menu, Popover } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconDownload, IconPin, IconPinFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isProblem } from '../../api/client.ts';
+import { toastProblem } from '../toast/problem-toast.ts';
+import { toast } from '../toast/toast.tsx';
+import { csvFile, download } from './csv.ts';
+import type { ListState } from './list-state.ts';
+import type { TablePrefs } from './table-prefs.ts';
+import classes from './table-tools.module.css';
+import type { Column } from './table-types.ts';
+
+/** The View button: which columns are shown, and which stay in place while the table scrolls sideways. */
+export function ViewMenu<Row>({ columns, prefs }: { columns: readonly Column<Row>[]; prefs: TablePrefs }) {
+  const { t } = useTranslation();
+  return (
+    <Popover width={256} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="subtle" size="compact" leftSection={<IconAdjustmentsHorizontal size={16} />}>
+          {t('common:view')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('common:columns')}>
+        <div className={classes.title}>{t('common:columns')}</div>
+        {columns.map((column) => {
+          const pinned = prefs.pinned.includes(column.id);
+          return (
+            <div key={column.id} className={classes.option}>
+              <Checkbox
+                label={column.header}
+                checked={!prefs.hidden[column.id]}
+                disabled={column.fixed ?? false}
+                onChange={(event) => prefs.setHidden(column.id, !event.currentTarget.checked)}
+              />
+              <span className="grow" />
+              <button
+                type="button"
+                className={classes.pin}
+                aria-pressed={pinned}
+                aria-label={t('common:pinColumn', { name: column.header })}
+                onClick={() => prefs.setPinned(column.id, !pinned)}
+              >
+                {pinned ? <IconPinFilled size={15} /> : <IconPin size={15} />}
+              </button>
+            </div>
+          );
+        })}
+        <Button variant="subtle" size="compact" fullWidth mt={4} onClick={prefs.reset}>
+          {t('common:resetColumns')}
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Reads one page of a filtered list: `(query) => call('GET /api/users', { query })`. */
+export type ReadPage<Row> = (
+  query: Record<string, string | number>,
+) => Promise<{ data: readonly Row[]; totalCount: number }>;
+
+interface ExportMenuProps<Row> {
+  /** The file's name without its ending. */
+  name: string;
+  columns: readonly Column<Row>[];
+  list: ListState;
+  read: ReadPage<Row>;
+}
+
+/** Export of everything that matches the filters, not only of the page on screen. */
+export function ExportMenu<Row>({ name, columns, list, read }: ExportMenuProps<Row>) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const exported = columns.filter((column) => column.csv);
+  const exportAs = async (kind: 'csv' | 'xlsx') => {
+    setBusy(true);
+    try {
+      const rows = await readAll(read, list.query);
+      const head = exported.map((column) => column.header);
+      const cells = rows.map((row) => exported.map((column) => column.csv?.(row)));
+      if (kind === 'csv') download(`${name}.csv`, csvFile(head, cells));
+      else {
+        // The library that writes workbooks is large: it comes with the first click.
+        const { xlsxFile, xlsxType } = await import('./xlsx.ts');
+        download(`${name}.xlsx`, xlsxFile(name, head, cells), xlsxType);
+      }
+      toast.success(t('common:exported', { count: rows.length }));
+    } catch (error) {
+      if (isProblem(error)) toastProblem(error);
+      else throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="subtle" size="compact" loading={busy} leftSection={<IconDownload size={16} />}>
+          {t('common:export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void exportAs('csv')}>{t('common:exportCsv')}</Menu.Item>
+        <Menu.Item onClick={() => void exportAs('xlsx')}>{t('common:exportXlsx')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Every row of the filtered list, read in pages of 100. */
+export async function readAll<Row>(
+  read: ReadPage<Row>,
+  query: Record<string, string | number>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const reply = await read({ ...query, page, limit: 100 });
+    rows.push(...reply.data);
+    if (reply.data.length === 0 || rows.length >= reply.totalCount) return rows;
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { initialsOf } from '../avatar/initials.ts';
+import { ago, formatDay, formatMoment, formatPercent } from './format.ts';
+import { formatRange } from './format-range.ts';
+
+describe('dates and numbers', () => {
+  it('shows N/A for nothing and Invalid Date for nonsense [APP-25]', () => {
+    expect(formatDay(null, 'en')).toBe('N/A');
+    expect(formatDay('2026-13-45', 'en')).toBe('Invalid Date');
+    expect(formatMoment(undefined, 'en')).toBe('N/A');
+  });
+
+  it('writes a day with the day first and three letters for the month', () => {
+    expect(formatDay('2026-09-02', 'en')).toBe('02 Sep 2026');
+    expect(formatDay('2026-09-02', 'vi')).toContain('2026');
+  });
+
+  it('writes the range picker as LLL dd, y [APP-13]', () => {
+    expect(formatRange(['2026-11-02', '2026-11-19'], 'en')).toBe('Nov 02, 2026 – Nov 19, 2026');
+    expect(formatRange(['2026-11-02', '2026-11-02'], 'en')).toBe('Nov 02, 2026');
+  });
+
+  it('writes a share with one decimal [APP-26]', () => {
+    expect(formatPercent(0.9425, 'en')).toBe('94.3%');
+  });
+
+  it('tells how long ago a moment was', () => {
+    const now = Date.parse('2026-11-19T10:00:00Z');
+    expect(ago('2026-11-19T09:55:00Z', 'en', now)).toBe('5 minutes ago');
+    expect(ago('2026-11-18T09:00:00Z', 'en', now)).toBe('yesterday');
+  });
+});
+
+describe('initials', () => {
+  it('are those of the first and the last word', () => {
+    expect(initialsOf('Đặng Quốc Huy')).toBe('ĐH');
+    expect(initialsOf('An')).toBe('A');
+    expect(initialsOf('  ')).toBe('?');
+  });
+});
