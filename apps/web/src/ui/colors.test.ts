@@ -1,4 +1,4 @@
-import { namedColors as contract } from '@bellwether/contract/settings/lookups/colors';
+import { namedColors as contract } from '@bellwether/contract/settings/lookups/colors.values';
 import { expect, it } from 'vitest';
 import { namedColors } from './colors.ts';
 

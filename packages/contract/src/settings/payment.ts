@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencies } from './lookups/currencies.ts';
+import { currencies } from './lookups/currencies.values.ts';
 
 const codes = new Set<string>(currencies.map(({ code }) => code));
 

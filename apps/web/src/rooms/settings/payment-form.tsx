@@ -1,4 +1,4 @@
-import { currencies } from '@bellwether/contract/settings/lookups/currencies';
+import { currencies } from '@bellwether/contract/settings/lookups/currencies.values';
 import { Payment } from '@bellwether/contract/settings/payment';
 import type { SettingsOf } from '@bellwether/contract/settings/system-settings';
 import { Select } from '@mantine/core';
