@@ -5,9 +5,10 @@ import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, Moment, optionalText } from '../shared/fields.ts';
 import { idList } from '../shared/list.ts';
+import { eventColors } from './color.values.ts';
 import { parseEventId } from './event-id.ts';
 import { PlannableMoment, plannableDay } from './fields.ts';
-import { eventColors, visibilities } from './values.ts';
+import { visibilities } from './values.ts';
 
 /** At most a year and the days that a month grid shows around it may be asked for at once. */
 const maxDays = 400;
