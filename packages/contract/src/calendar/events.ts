@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ObservedHoliday } from '../holidays/public-holidays.ts';
+import { recurrences } from '../scheduling/slots.rules.ts';
 import { addDays } from '../shared/day.ts';
 import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
@@ -256,7 +257,7 @@ export const EventDetails = z
     courseId: Id.nullable(),
     lessonId: Id.nullable(),
     /** null for what happens once. */
-    recurrence: z.enum(['WEEKLY', 'BIWEEKLY', 'MONTHLY']).nullable(),
+    recurrence: z.enum(recurrences).nullable(),
     class: z
       .object({
         id: Id,
