@@ -12,6 +12,9 @@ const list = '^apps/server/src/rooms/all[.]ts$';
 /** Wiring and test tools of the server: they know every room. */
 const serverWiring = `${list}|^apps/server/src/(main|app|cli)[.]ts$|^apps/server/src/testing/`;
 
+/** Word lists and limits of the contract, without a schema. */
+const values = '^packages/contract/src/.+[/.]values[.]ts$';
+
 module.exports = {
   forbidden: [
     {
@@ -145,15 +148,23 @@ module.exports = {
     },
     {
       name: 'no-contract-values-early',
-      comment: 'Types only: a schema would bring zod into the first chunk.',
+      comment: 'Types, and values, which know no schema: one would bring zod into the first chunk.',
       severity: 'error',
       from: { path: '^apps/web/src/(app|ui)/|^apps/web/src/main[.]tsx$', pathNot: tests },
       // `normalised` is a function of a few lines that imports nothing.
       to: {
         path: '(^|/)node_modules/zod/|^packages/contract/',
-        pathNot: '^packages/contract/src/shared/normalised\\.ts$',
+        pathNot: [values, '^packages/contract/src/shared/normalised\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'values-stand-alone',
+      comment:
+        'Everybody may import values, the first chunk too: they import other values, and types of anything.',
+      severity: 'error',
+      from: { path: values },
+      to: { pathNot: values, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-cycles',

@@ -168,6 +168,33 @@ const plants = [
     breaks: 'no-contract-values-early',
   },
   {
+    file: `${web}/app/planted-values.ts`,
+    source: "export * from '@bellwether/contract/shared/planted.values';",
+  },
+  {
+    file: `${web}/ui/planted-values.ts`,
+    source: "export * from '@bellwether/contract/planted-room/values';",
+  },
+  {
+    file: 'packages/contract/src/shared/planted.values.ts',
+    source:
+      "import type { planted } from './planted-schema.ts';\nexport const words: (typeof planted)[] = [];",
+  },
+  {
+    file: 'packages/contract/src/planted-room/values.ts',
+    source: "export { words } from '../shared/planted.values.ts';",
+  },
+  {
+    file: 'packages/contract/src/planted-other/values.ts',
+    source: "export { planted } from '../shared/planted-schema.ts';",
+    breaks: 'values-stand-alone',
+  },
+  {
+    file: 'packages/contract/src/planted-other/planted.values.ts',
+    source: "import { z } from 'zod';\nexport const most = z.number();",
+    breaks: 'values-stand-alone',
+  },
+  {
     file: 'packages/contract/src/shared/planted-schema.ts',
     source: "import { z } from 'zod';\nexport const planted = z.string();",
   },

@@ -1,9 +1,9 @@
 import { rightsCatalogue } from '@bellwether/contract/identity/default-roles';
-import { sidebarGroups } from '@bellwether/contract/settings/sidebar.values';
+import { sidebarGroups } from '@bellwether/contract/navigation.values';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { rightsOf } from '../api/session.ts';
 import { mayOpen } from '../ui/actions.ts';
-import { areas, areasFor } from './navigation.ts';
+import { areasFor } from './navigation.ts';
 import { actions } from './shell/room-actions.ts';
 
 type Routes = Parameters<typeof areasFor>[2];
@@ -19,24 +19,6 @@ beforeAll(async () => {
 const leaves = sidebarGroups.flatMap((group) => [group, ...(group.children ?? [])]);
 
 describe('the side bar', () => {
-  it('that the server describes is the one that the web draws [APP-05, AMB-171]', () => {
-    const drawn = areas.map(({ key, label, to, children, roles }) => ({
-      key,
-      label,
-      to,
-      roles,
-      children: children?.map((leaf) => [leaf.to, leaf.label, leaf.managedBy]),
-    }));
-    const described = sidebarGroups.map(({ key, label, href, children, roles }) => ({
-      key,
-      label,
-      to: href,
-      roles,
-      children: children?.map((leaf) => [leaf.href, leaf.label, leaf.managedBy]),
-    }));
-    expect(described).toEqual(drawn);
-  });
-
   it('leads to screens that exist, under the rights of those screens [APP-06]', () => {
     for (const { href, rights } of leaves) {
       if (!href) continue;

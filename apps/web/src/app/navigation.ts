@@ -1,3 +1,4 @@
+import { type SidebarEntry, type SidebarKey, sidebarGroups } from '@bellwether/contract/navigation.values';
 import {
   type Icon,
   IconCalendar,
@@ -42,108 +43,35 @@ export interface NavArea {
   foot?: true;
 }
 
-// The order people work in. An entry appears when its screen exists and the viewer may open it: both are read from
-// the routes, so that nothing is listed twice.
-export const areas: readonly NavArea[] = [
-  {
-    key: 'my-day',
-    label: 'myDay',
-    icon: IconCalendarUser,
-    to: '/my-day',
-    roles: ['teacher', 'teacher_assistant'],
-  },
-  { key: 'home', label: 'home', icon: IconHome, to: '/dashboard' },
-  { key: 'calendar', label: 'calendar', icon: IconCalendar, to: '/calendar' },
-  { key: 'inbox', label: 'inbox', icon: IconInbox, to: '/inbox', counted: 'messages' },
-  {
-    key: 'people',
-    label: 'people',
-    icon: IconUsers,
-    children: [
-      { to: '/students', label: 'students' },
-      { to: '/employees', label: 'employees' },
-      { to: '/assignments', label: 'assignments' },
-      { to: '/departments', label: 'departments' },
-      { to: '/job-titles', label: 'jobTitles' },
-      { to: '/skills', label: 'skills' },
-      { to: '/availability', label: 'availability' },
-      { to: '/staff-availability', label: 'staffAvailability' },
-    ],
-  },
-  {
-    key: 'learning',
-    label: 'learning',
-    icon: IconSchool,
-    children: [
-      { to: '/classes', label: 'classes' },
-      { to: '/enrolments', label: 'enrolments' },
-      { to: '/courses', label: 'courses' },
-      { to: '/curricula', label: 'curricula' },
-      { to: '/materials', label: 'materials' },
-      { to: '/timetables', label: 'timetables' },
-      { to: '/attendance', label: 'attendance' },
-      { to: '/results', label: 'assessmentResults' },
-    ],
-  },
-  {
-    key: 'sales',
-    label: 'sales',
-    icon: IconTargetArrow,
-    children: [
-      { to: '/pipeline', label: 'pipeline' },
-      { to: '/leads', label: 'leads' },
-      { to: '/customers', label: 'customers' },
-      { to: '/products', label: 'products' },
-    ],
-  },
-  {
-    key: 'tasks',
-    label: 'tasks',
-    icon: IconChecklist,
-    counted: 'tasks',
-    children: [
-      { to: '/inbox/tasks', label: 'myTasks' },
-      { to: '/tasks', label: 'allTasks' },
-      { to: '/tasks/templates', label: 'taskTemplates' },
-      { to: '/boards', label: 'boards' },
-      { to: '/automation', label: 'automation' },
-    ],
-  },
-  {
-    key: 'feedback',
-    label: 'feedback',
-    icon: IconMessageStar,
-    children: [
-      { to: '/feedback', label: 'myFeedback' },
-      { to: '/feedback-templates', label: 'feedbackTemplates' },
-    ],
-  },
-  {
-    key: 'content',
-    label: 'content',
-    icon: IconWorld,
-    children: [
-      { to: '/pages', label: 'pages' },
-      { to: '/pages/templates', label: 'pageTemplates' },
-      { to: '/pages/media', label: 'media' },
-      { to: '/pages/submissions', label: 'formSubmissions' },
-    ],
-  },
-  {
-    key: 'administration',
-    label: 'administration',
-    icon: IconShieldLock,
-    children: [
-      { to: '/users', label: 'users' },
-      { to: '/roles', label: 'roles', managedBy: ['edit', 'role'] },
-      { to: '/modules', label: 'modules', managedBy: ['edit', 'module'] },
-      { to: '/workflows', label: 'workflows', managedBy: ['edit', 'workflow'] },
-      { to: '/settings/import', label: 'import' },
-      { to: '/audit-log', label: 'auditLog' },
-    ],
-  },
-  { key: 'settings', label: 'settings', icon: IconSettings, to: '/settings', foot: true },
-];
+/** What the web adds to the contract's groups: a picture, a number beside it, the foot of the side bar. */
+const drawn: Readonly<Record<SidebarKey, Pick<NavArea, 'icon' | 'counted' | 'foot'>>> = {
+  'my-day': { icon: IconCalendarUser },
+  home: { icon: IconHome },
+  calendar: { icon: IconCalendar },
+  inbox: { icon: IconInbox, counted: 'messages' },
+  people: { icon: IconUsers },
+  learning: { icon: IconSchool },
+  sales: { icon: IconTargetArrow },
+  tasks: { icon: IconChecklist, counted: 'tasks' },
+  feedback: { icon: IconMessageStar },
+  content: { icon: IconWorld },
+  administration: { icon: IconShieldLock },
+  settings: { icon: IconSettings, foot: true },
+};
+
+// An entry appears when its screen exists and the viewer may open it: both are read from the routes.
+const areas: readonly NavArea[] = sidebarGroups.map(({ key, label, href, roles, children }) => ({
+  key,
+  label,
+  ...drawn[key],
+  ...(href ? { to: href } : {}),
+  ...(roles ? { roles } : {}),
+  ...(children ? { children: children.flatMap(leafOf) } : {}),
+}));
+
+function leafOf({ href, label, managedBy }: SidebarEntry): NavLeaf[] {
+  return href ? [{ to: href, label, ...(managedBy ? { managedBy } : {}) }] : [];
+}
 
 type Routes = Readonly<
   Record<string, { options: { staticData?: { rights?: readonly RightPair[] } } } | undefined>

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { avatarOfCode, avatarUrl, codeOfAvatar, fillAvatar, randomAvatar } from './avatar.rules.ts';
-import { type AvatarChoice, avatarColors, avatarFields, avatarOptions, avatarSwitches } from './values.ts';
+import { avatarFields } from './field.values.ts';
+import { type AvatarChoice, avatarColors, avatarOptions, avatarSwitches } from './values.ts';
 
 describe('an avatar', () => {
   it('has 21 fields, each with a default for what is missing or unknown [DSH-06] [DSH-07] [AMB-229]', () => {

@@ -1,9 +1,9 @@
+import { avatarFields } from './field.values.ts';
 import {
   type AvatarChoice,
   type AvatarConfig,
   type AvatarField,
   type AvatarSwitch,
-  avatarFields,
   avatarOptions,
   avatarSwitches,
 } from './values.ts';

@@ -34,31 +34,6 @@ export type AvatarConfig = {
   [K in AvatarChoice]: (typeof avatarOptions)[K][number];
 } & { [K in AvatarSwitch]: boolean };
 
-/** The 21 fields in the order in which an address holds them; the web has the same list (ui/avatar-src.ts). */
-export const avatarFields = [
-  'accessory',
-  'body',
-  'circleColor',
-  'clothing',
-  'clothingColor',
-  'eyebrows',
-  'eyes',
-  'faceColor',
-  'facialHair',
-  'graphic',
-  'hair',
-  'hairColor',
-  'hat',
-  'hatColor',
-  'lashes',
-  'lipColor',
-  'mask',
-  'faceMask',
-  'faceMaskColor',
-  'mouth',
-  'skinTone',
-] as const satisfies readonly AvatarField[];
-
 /** How the colours look, for swatches. Circle and face are drawn with these too. */
 export const avatarColors = {
   skinTone: {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { eventColors } from './color.values.ts';
 import { eventColorOf } from './event-color.rules.ts';
 import { appointmentEventId, assignmentEventId, lessonEventId, parseEventId } from './event-id.ts';
-import { eventColors, workingHours } from './values.ts';
+import { workingHours } from './values.ts';
 
 const id = '0198c0de-0000-7000-8000-000000000001';
 

@@ -1,4 +1,4 @@
-import type { EventColor } from './values.ts';
+import type { EventColor } from './color.values.ts';
 
 // A class and a course have any colour (#RRGGBB), an event one of nine. CAL-14.
 

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { ObservedHoliday } from '../holidays/public-holidays.ts';
+import { recurrences } from '../scheduling/slots.rules.ts';
 import { addDays } from '../shared/day.ts';
 import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, Moment, optionalText } from '../shared/fields.ts';
 import { idList } from '../shared/list.ts';
+import { eventColors } from './color.values.ts';
 import { parseEventId } from './event-id.ts';
 import { PlannableMoment, plannableDay } from './fields.ts';
-import { eventColors, visibilities } from './values.ts';
+import { visibilities } from './values.ts';
 
 /** At most a year and the days that a month grid shows around it may be asked for at once. */
 const maxDays = 400;
@@ -255,7 +257,7 @@ export const EventDetails = z
     courseId: Id.nullable(),
     lessonId: Id.nullable(),
     /** null for what happens once. */
-    recurrence: z.enum(['WEEKLY', 'BIWEEKLY', 'MONTHLY']).nullable(),
+    recurrence: z.enum(recurrences).nullable(),
     class: z
       .object({
         id: Id,

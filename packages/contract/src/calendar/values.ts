@@ -1,19 +1,5 @@
 // Values of the room without a schema: a page may import them without bringing zod along.
 
-/** The nine event colours. CAL-14. */
-export const eventColors = [
-  'gray',
-  'red',
-  'orange',
-  'amber',
-  'green',
-  'blue',
-  'indigo',
-  'purple',
-  'pink',
-] as const;
-export type EventColor = (typeof eventColors)[number];
-
 /** PRIVATE: others see 'Busy' without title and place. REV-22. */
 export const visibilities = ['NORMAL', 'PRIVATE'] as const;
 export type Visibility = (typeof visibilities)[number];

@@ -3,7 +3,7 @@ import {
   customFieldCategories,
   customFieldTypes,
   customFieldVisibilities,
-} from '../settings/custom-field-values.ts';
+} from '../settings/custom-field.values.ts';
 import { endpoints, multipart } from '../shared/endpoint.ts';
 import { Id, IdParams } from '../shared/fields.ts';
 import { idList } from '../shared/list.ts';

@@ -1,5 +1,7 @@
 import { employeeStatuses, employmentTypes, genders, maritalStatuses } from '../employees/values.ts';
 import { linkTypes } from '../identity/values.ts';
+import { leadSources, leadStages } from '../pipeline/values.ts';
+import { customerStatuses, customerTypes, productTypes, teacherTypes } from '../sales/values.ts';
 import { studentStatuses } from '../students/values.ts';
 import { foldedText } from './fold.rules.ts';
 
@@ -11,33 +13,6 @@ export interface Enumeration {
   readonly unknown?: string;
 }
 
-/** Who links to whom. The same as identity's, which has them beside schemas. */
-const customerTypes = ['INDIVIDUAL', 'BUSINESS', 'EDUCATIONAL_INSTITUTION'] as const;
-const customerStatuses = ['ACTIVE', 'INACTIVE', 'SUSPENDED', 'BLOCKED'] as const;
-const leadStages = ['NEW', 'CONTACTED', 'QUALIFIED', 'OPPORTUNITY', 'NEGOTIATION', 'WON', 'LOST'] as const;
-const leadSources = [
-  'INTERNAL_REFERRAL',
-  'EXTERNAL_REFERRAL',
-  'PARTNER',
-  'PHONE',
-  'EVENT',
-  'WEBSITE_FORM',
-  'LANDING_PAGE',
-  'EMAIL_CAMPAIGN',
-  'SOCIAL_MEDIA',
-  'GOOGLE_ADS',
-  'FACEBOOK_ADS',
-  'WALK_IN',
-  'OTHER',
-] as const;
-const productTypes = [
-  'TIME_BASED_PACKAGE',
-  'SESSION_BASED_PACKAGE',
-  'PHYSICAL_MERCHANDISE',
-  'DIGITAL_PRODUCT',
-  'BUNDLE',
-] as const;
-const teacherTypes = ['FOREIGN', 'NATIVE'] as const;
 const yesNo = ['YES', 'NO'] as const;
 
 export const enumerations = {

@@ -8,6 +8,7 @@ import {
   importOutcomes,
   importStages,
   importStatuses,
+  issueSeverities,
   maxImportBytes,
 } from './values.ts';
 
@@ -102,7 +103,7 @@ export const ImportRun = z
 /** One bad or doubtful row. A whole file's problem has line 1 or no column. */
 export const ImportIssue = z.object({
   id: Id,
-  severity: z.enum(['ERROR', 'WARNING']),
+  severity: z.enum(issueSeverities),
   file: z.string(),
   line: Count,
   column: z.string().nullable(),
@@ -126,7 +127,7 @@ export const DoubleBooking = z.object({
 });
 export type DoubleBooking = z.infer<typeof DoubleBooking>;
 
-const severity = z.enum(['ERROR', 'WARNING']).optional();
+const severity = z.enum(issueSeverities).optional();
 
 export const imports = endpoints({
   list: {

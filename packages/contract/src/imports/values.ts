@@ -85,3 +85,6 @@ export const errorCells = [
 
 /** What stands for a cell with a formula that was saved without its value. */
 export const unsavedFormula = '#FORMULA!';
+
+/** A row that is left out, and one that is taken with a doubt. */
+export const issueSeverities = ['ERROR', 'WARNING'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, Moment } from '../shared/fields.ts';
 import { flag, idList, listQuery, pageOf } from '../shared/list.ts';
-import { enrolmentStatuses } from './values.ts';
+import { enrolmentStatuses, openEnrolmentStatuses } from './values.ts';
 
 /** LRN-19. */
 export const Enrolment = z
@@ -63,7 +63,7 @@ export const enrolments = endpoints({
       studentId: Id,
       classId: Id,
       courseId: Id.nullish(),
-      status: z.enum(['PENDING', 'SCHEDULED', 'ACTIVE']).optional(),
+      status: z.enum(openEnrolmentStatuses).optional(),
       force: z.boolean().default(false),
     }),
     result: z.object({ data: Enrolment }),

@@ -6,7 +6,13 @@ import { Id, idOf } from '../shared/fields.ts';
 import { flag, pageOf } from '../shared/list.ts';
 import { textOfHtml } from './html-text.rules.ts';
 import { AvatarConfig } from './notifications.ts';
-import { feedbackStatuses, messageTypes, messageViews, recipientActions } from './values.ts';
+import {
+  feedbackStatuses,
+  messageDirections,
+  messageTypes,
+  messageViews,
+  recipientActions,
+} from './values.ts';
 
 /** Somebody in a list of messages. */
 export const Correspondent = z
@@ -18,7 +24,7 @@ export const MessageItem = z
   .object({
     id: Id,
     conversationId: Id,
-    direction: z.enum(['received', 'sent']),
+    direction: z.enum(messageDirections),
     title: z.string().nullable(),
     preview: z.string(),
     content: z.string(),
@@ -61,7 +67,7 @@ export const Message = z
       avatarConfig: AvatarConfig,
       email: z.string().nullable(),
     }),
-    direction: z.enum(['received', 'sent']),
+    direction: z.enum(messageDirections),
     messageType: z.enum(messageTypes),
     isFeedbackRequest: z.boolean(),
     title: z.string().nullable(),

@@ -8,13 +8,9 @@ export const messageTypes = ['STANDARD', 'FEEDBACK'] as const;
 export const recipientActions = ['markRead', 'markUnread', 'softDelete', 'restore'] as const;
 export type RecipientAction = (typeof recipientActions)[number];
 
+export type { RequestStatus as FeedbackStatus } from '../feedback/values.ts';
 /** Where a request for feedback stands, as stored (AMB-019). */
-export const feedbackStatuses = [
-  'PENDING',
-  'VIEWED',
-  'ACTIONED',
-  'DISMISSED',
-  'EXPIRED',
-  'CANCELLED',
-] as const;
-export type FeedbackStatus = (typeof feedbackStatuses)[number];
+export { requestStatuses as feedbackStatuses } from '../feedback/values.ts';
+
+/** Seen from its reader: it came, or it was sent. */
+export const messageDirections = ['received', 'sent'] as const;

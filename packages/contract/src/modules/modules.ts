@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { menuIcons } from '../settings/lookups/menu-icons.ts';
+import { menuIcons } from '../settings/lookups/menu-icons.values.ts';
 import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { HexColor, Id, IdParams, Moment, optionalText, Version } from '../shared/fields.ts';

@@ -1,4 +1,4 @@
-import type { MenuIcon } from '../settings/lookups/menu-icons.ts';
+import type { MenuIcon } from '../settings/lookups/menu-icons.values.ts';
 
 interface ModuleTypeEntry {
   readonly type: string;

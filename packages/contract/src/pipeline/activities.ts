@@ -9,7 +9,7 @@ import {
   activityTypes,
   impacts,
   loggableTypes,
-} from './activity-types.ts';
+} from './activity.values.ts';
 
 /** An activity of a lead. CRM-13. */
 export const Activity = z

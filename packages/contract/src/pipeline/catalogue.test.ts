@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ActivityBody } from './activities.ts';
-import { type ActivityCategory, activityOutcomes, activityTypes, loggableTypes } from './activity-types.ts';
+import { type ActivityCategory, activityOutcomes, activityTypes, loggableTypes } from './activity.values.ts';
 import { impactOf, meetingMinutes, meetingOutcomes, meetingTypes, statusOf } from './meeting.values.ts';
 import { MeetingBody, OutcomeBody } from './meetings.ts';
 import { leadStages, stageTitles } from './values.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Moment, Version } from '../shared/fields.ts';
 import { idList } from '../shared/list.ts';
-import { activityOutcomeNames, activityTypeNames } from './activity-types.ts';
+import { activityOutcomeNames, activityTypeNames } from './activity.values.ts';
 import { followUpWindows, leadSources, leadStages, temperatures } from './values.ts';
 
 // Schemas that more than one file of the room uses.

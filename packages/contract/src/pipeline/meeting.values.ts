@@ -3,7 +3,7 @@ import {
   activityOutcomeNames,
   activityOutcomes,
   type Impact,
-} from './activity-types.ts';
+} from './activity.values.ts';
 
 // Meetings with leads, without a schema.
 

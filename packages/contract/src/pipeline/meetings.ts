@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../shared/endpoint.ts';
 import { changeableText, clockTime, day, Id, IdParams, Moment } from '../shared/fields.ts';
-import { impacts } from './activity-types.ts';
+import { impacts } from './activity.values.ts';
 import { meetingOutcomes, meetingStatuses, meetingTypes } from './meeting.values.ts';
 
 /** A meeting with a lead. CRM-30. */

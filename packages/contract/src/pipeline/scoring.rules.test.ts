@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { activityTypeNames, activityTypes } from './activity-types.ts';
+import { activityTypeNames, activityTypes } from './activity.values.ts';
 import { bandOf, isInactive, type ScoredActivity, scoreOf, totalPossible } from './scoring.rules.ts';
 import { defaultScoring, type ScoringConfig, scoringMaxima } from './scoring.values.ts';
 import { leadFacts, leadSources, leadStages } from './values.ts';

@@ -1,4 +1,4 @@
-import { type ActivityTypeName, activityTypes } from './activity-types.ts';
+import { type ActivityTypeName, activityTypes } from './activity.values.ts';
 import type { Criterion, ScoreReason, ScoringConfig } from './scoring.values.ts';
 import {
   deadAfterDays,

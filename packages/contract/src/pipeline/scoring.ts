@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, Moment, Version } from '../shared/fields.ts';
-import { activityTypeNames } from './activity-types.ts';
+import { activityTypeNames } from './activity.values.ts';
 import { scoreReasons, scoringMaxima } from './scoring.values.ts';
 import { leadSources, temperatures } from './values.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencies } from '../settings/lookups/currencies.ts';
+import { currencies } from '../settings/lookups/currencies.values.ts';
 import { isMoney, moneyText } from './money.rules.ts';
 
 const codes = new Set<string>(currencies.map(({ code }) => code));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventColors } from '../calendar/values.ts';
+import { eventColors } from '../calendar/color.values.ts';
 import { isDay, minutesOf } from '../shared/day.ts';
 import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { plannableDay } from '../calendar/fields.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id } from '../shared/fields.ts';
+import { teachingRoles } from './values.ts';
 
 const Named = z.object({ employeeId: Id, name: z.string() });
 
@@ -12,7 +13,7 @@ const Candidate = z
     userId: Id.nullable(),
     name: z.string(),
     picturePath: z.string().nullable(),
-    role: z.enum(['TEACHER', 'ASSISTANT']),
+    role: z.enum(teachingRoles),
     isClassSubstitute: z.boolean(),
     /** Lessons of the same course that they held before. */
     taughtBefore: z.number().int(),
@@ -35,7 +36,7 @@ export const cover = endpoints({
       scheduleId: Id,
       /** The date of the plan, which names the lesson. */
       date: plannableDay(),
-      kind: z.enum(['TEACHER', 'ASSISTANT']).default('TEACHER'),
+      kind: z.enum(teachingRoles).default('TEACHER'),
     }),
     result: z.object({
       lesson: z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { plannableDay } from '../calendar/fields.ts';
 import { clockTime, Id, weekdays } from '../shared/fields.ts';
 import { defaultSettings, recurrences } from './slots.rules.ts';
+import { teachingRoles } from './values.ts';
 
 // Field schemas that the records of this room share.
 
@@ -39,7 +40,7 @@ export const changeFields = {
 export const StaffMember = z.object({
   employeeId: Id,
   name: z.string(),
-  kind: z.enum(['TEACHER', 'ASSISTANT']),
+  kind: z.enum(teachingRoles),
   /** Someone without a user can be staffed, but availability cannot be checked (REV-08). */
   hasUser: z.boolean(),
 });

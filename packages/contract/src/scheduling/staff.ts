@@ -4,6 +4,7 @@ import { addDays } from '../shared/day.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id } from '../shared/fields.ts';
 import { flag, idList } from '../shared/list.ts';
+import { teachingRoles } from './values.ts';
 
 const Member = z
   .object({
@@ -39,7 +40,7 @@ const Availability = z
     userId: Id.nullable(),
     name: z.string(),
     picturePath: z.string().nullable(),
-    role: z.enum(['TEACHER', 'ASSISTANT']),
+    role: z.enum(teachingRoles),
     /** Whether hours were declared in the availability grid. Without, only bookings count (AMB-105). */
     isDeclared: z.boolean(),
     periods: z.object({ morning: Period, afternoon: Period, evening: Period }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventColors } from '../calendar/values.ts';
+import { eventColors } from '../calendar/color.values.ts';
 import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, optionalText } from '../shared/fields.ts';

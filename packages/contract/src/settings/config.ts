@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../shared/endpoint.ts';
 import { Appearance } from './appearance.ts';
 import { Organization } from './system-settings.ts';
+import { symbolPositions } from './values.ts';
 
 const Entry = z.object({
   key: z.string(),
@@ -33,7 +34,7 @@ export const config = endpoints({
         favicon: true,
       }),
       appearance: Appearance,
-      currency: z.object({ code: z.string(), symbol: z.string(), position: z.enum(['before', 'after']) }),
+      currency: z.object({ code: z.string(), symbol: z.string(), position: z.enum(symbolPositions) }),
       defaultLanguage: z.string(),
       timeZone: z.string(),
       /** Megabytes of an upload in general contexts (AMB-047): the widget refuses early what the server would. */

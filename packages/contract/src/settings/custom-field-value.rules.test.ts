@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { customFieldTypes } from './custom-field.values.ts';
 import { isEmpty, valueProblem, valueText } from './custom-field-value.rules.ts';
-import { customFieldTypes } from './custom-field-values.ts';
 
 const definition = { isRequired: false, options: ['a', 'b'], config: {} };
 

@@ -1,5 +1,5 @@
 import { isDay } from '../shared/day.ts';
-import type { CustomFieldType } from './custom-field-values.ts';
+import type { CustomFieldType } from './custom-field.values.ts';
 
 /** What a definition says about its values. */
 export interface FieldDefinition {

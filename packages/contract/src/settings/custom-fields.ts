@@ -8,7 +8,7 @@ import {
   customFieldTypes,
   customFieldVisibilities,
   hasOptions,
-} from './custom-field-values.ts';
+} from './custom-field.values.ts';
 
 const Config = z.object({
   min: z.number().optional(),

@@ -3,8 +3,7 @@ import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, optionalText } from '../shared/fields.ts';
 import { flag, listQuery, pageOf } from '../shared/list.ts';
-
-export const locationKinds = ['ROOM', 'SITE', 'ONLINE'] as const;
+import { locationKinds } from './values.ts';
 
 /** AMB-180, REV-28. */
 export const Location = z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { currencies } from './lookups/currencies.ts';
+import { currencies } from './lookups/currencies.values.ts';
+import { qrFormats, symbolPositions } from './values.ts';
 
 const codes = new Set<string>(currencies.map(({ code }) => code));
 
@@ -26,8 +27,8 @@ export const Payment = z
       .refine((code) => codes.has(code), 'Choose a currency')
       .default('VND'),
     currencySymbol: z.string().trim().min(1, 'Currency symbol is required').max(8).default('₫'),
-    symbolPosition: z.enum(['before', 'after']).default('after'),
-    qrFormat: z.enum(['basic', 'vietqr']).default('basic'),
+    symbolPosition: z.enum(symbolPositions).default('after'),
+    qrFormat: z.enum(qrFormats).default('basic'),
     qrSize: z
       .number('QR code size must be between 100 and 500')
       .int('QR code size must be between 100 and 500')

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { endpoints } from '../shared/endpoint.ts';
 import { isTimeZone, webUrl } from '../shared/fields.ts';
+import { languageCodes } from '../translations/values.ts';
 import { Appearance } from './appearance.ts';
 import { Payment } from './payment.ts';
+import { sidebarDisplays } from './values.ts';
 
 export const settingCategories = [
   'organization',
@@ -24,7 +26,7 @@ export const Organization = z.object({
   email: emptyOr(z.email('Enter a valid e-mail address')).default(''),
   phone: z.string().trim().max(60).default(''),
   address: z.string().trim().max(500).default(''),
-  sidebarDisplay: z.enum(['auto', 'logo', 'name']).default('auto'),
+  sidebarDisplay: z.enum(sidebarDisplays).default('auto'),
   /** Addresses of the uploaded pictures, empty without one. Set by uploading, never by saving the form (APP-34). */
   logo: z.string().max(200).default(''),
   favicon: z.string().max(200).default(''),
@@ -35,7 +37,7 @@ export const System = z.object({
   sessionTimeout: z.number().int().min(5).max(1440).default(30),
   maxUploadSize: z.number().int().min(1).max(100).default(10),
   timeZone: z.string().refine(isTimeZone, 'Invalid timezone').default('UTC'),
-  defaultLanguage: z.enum(['en', 'vi']).default('en'),
+  defaultLanguage: z.enum(languageCodes).default('en'),
 });
 
 /** Fewer calls a minute would lock people out, the administrator who set it too: a page needs up to 30. */

@@ -5,7 +5,7 @@ export const studentStatuses = ['ACTIVE', 'INACTIVE', 'GRADUATED', 'SUSPENDED', 
 export type StudentStatus = (typeof studentStatuses)[number];
 
 /** STU-13, HR-04. */
-export const genders = ['MALE', 'FEMALE', 'OTHER', 'PREFER_NOT_TO_SAY'] as const;
+export { genders } from '../employees/values.ts';
 
 /** The page size of the student lists that a specification fixes (STU-06). */
 export const studentPageSize = 15;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../shared/endpoint.ts';
+import { languageCodes } from './values.ts';
 
 /** The fifteen of the specification (APP-43) and, after them, ours. */
 export const namespaces = [
@@ -23,7 +24,6 @@ export const namespaces = [
   'pages',
   'sentences',
 ] as const;
-export const languageCodes = ['en', 'vi'] as const;
 
 const Language = z.object({
   code: z.string(),

@@ -1,4 +1,4 @@
-import type { ActivityOutcome, ActivityTypeName } from '@bellwether/contract/pipeline/activity-types';
+import type { ActivityOutcome, ActivityTypeName } from '@bellwether/contract/pipeline/activity.values';
 import type { LeadFact, LeadSource, LeadStage } from '@bellwether/contract/pipeline/values';
 
 // The leads of the made-up school, as a board shows them: ten new ones on the left, three lost ones on the right.

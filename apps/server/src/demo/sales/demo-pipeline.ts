@@ -1,4 +1,4 @@
-import type { ActivityTypeName } from '@bellwether/contract/pipeline/activity-types';
+import type { ActivityTypeName } from '@bellwether/contract/pipeline/activity.values';
 import { bandOf } from '@bellwether/contract/pipeline/scoring.rules';
 import { isOpenStage, type Temperature } from '@bellwether/contract/pipeline/values';
 import { addDays } from '@bellwether/contract/shared/day';

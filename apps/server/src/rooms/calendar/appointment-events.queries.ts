@@ -1,5 +1,6 @@
+import type { EventColor } from '@bellwether/contract/calendar/color.values';
 import { appointmentEventId } from '@bellwether/contract/calendar/event-id';
-import type { EventColor, Visibility } from '@bellwether/contract/calendar/values';
+import type { Visibility } from '@bellwether/contract/calendar/values';
 import { wallClock } from '@bellwether/contract/shared/zone';
 import { type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';

@@ -1,5 +1,5 @@
+import type { EventColor } from '@bellwether/contract/calendar/color.values';
 import { assignmentEventId } from '@bellwether/contract/calendar/event-id';
-import type { EventColor } from '@bellwether/contract/calendar/values';
 import type { Day } from '@bellwether/contract/shared/day';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';

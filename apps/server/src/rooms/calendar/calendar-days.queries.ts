@@ -1,6 +1,6 @@
+import { type EventColor, eventColors } from '@bellwether/contract/calendar/color.values';
 import { eventColorOf } from '@bellwether/contract/calendar/event-color.rules';
 import type { calendarEvents } from '@bellwether/contract/calendar/events';
-import { type EventColor, eventColors } from '@bellwether/contract/calendar/values';
 import type { Day } from '@bellwether/contract/shared/day';
 import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { type SQL, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { languageCodes } from '@bellwether/contract/translations/translations';
+import { languageCodes } from '@bellwether/contract/translations/values';
 import { eq } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';

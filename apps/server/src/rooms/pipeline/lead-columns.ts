@@ -1,4 +1,4 @@
-import type { ActivityOutcome, ActivityTypeName } from '@bellwether/contract/pipeline/activity-types';
+import type { ActivityOutcome, ActivityTypeName } from '@bellwether/contract/pipeline/activity.values';
 import { deadAfterDays, type Temperature } from '@bellwether/contract/pipeline/values';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';

@@ -1,10 +1,10 @@
 import { iconOfType, moduleTypes } from '@bellwether/contract/modules/values';
+import { type SidebarEntry, sidebarGroups } from '@bellwether/contract/navigation.values';
 import type { config } from '@bellwether/contract/settings/config';
-import { namedColors } from '@bellwether/contract/settings/lookups/colors';
-import { currencies } from '@bellwether/contract/settings/lookups/currencies';
-import { menuIcons } from '@bellwether/contract/settings/lookups/menu-icons';
-import { timeZones } from '@bellwether/contract/settings/lookups/time-zones';
-import { type SidebarEntry, sidebarGroups } from '@bellwether/contract/settings/sidebar.values';
+import { namedColors } from '@bellwether/contract/settings/lookups/colors.values';
+import { currencies } from '@bellwether/contract/settings/lookups/currencies.values';
+import { menuIcons } from '@bellwether/contract/settings/lookups/menu-icons.values';
+import { timeZones } from '@bellwether/contract/settings/lookups/time-zones.values';
 import { nameOfRight } from '@bellwether/contract/shared/endpoint';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Handlers } from '../../platform/http/context.ts';

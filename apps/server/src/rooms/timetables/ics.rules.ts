@@ -1,4 +1,4 @@
-import type { EventColor } from '@bellwether/contract/calendar/values';
+import type { EventColor } from '@bellwether/contract/calendar/color.values';
 import { addDays, type Day } from '@bellwether/contract/shared/day';
 import { wallClock } from '@bellwether/contract/shared/zone';
 import { escape as escapeText, foldLines } from 'ical-generator';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { languageCodes, type namespaces } from '@bellwether/contract/translations/translations';
+import type { namespaces } from '@bellwether/contract/translations/translations';
+import { languageCodes } from '@bellwether/contract/translations/values';
 
 type Language = (typeof languageCodes)[number];
 type Namespace = (typeof namespaces)[number];

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { languageCodes, namespaces, type translations } from '@bellwether/contract/translations/translations';
+import { namespaces, type translations } from '@bellwether/contract/translations/translations';
+import { languageCodes } from '@bellwether/contract/translations/values';
 import type { Handlers } from '../../platform/http/context.ts';
 import { hasTag, weakTag } from '../../platform/http/etag.ts';
 import { readSettings } from '../settings/index.ts';

@@ -1,4 +1,4 @@
-import { sidebarGroups } from '@bellwether/contract/settings/sidebar.values';
+import { sidebarGroups } from '@bellwether/contract/navigation.values';
 import type { Endpoint } from '@bellwether/contract/shared/endpoint';
 import { nameOfRight } from '@bellwether/contract/shared/endpoint';
 import { hasRight, type Right, withIncluded } from '@bellwether/contract/shared/permission';

@@ -1,4 +1,4 @@
-import { attendanceStatuses } from '@bellwether/contract/attendance/values';
+import { attendanceStatuses, entityTypes } from '@bellwether/contract/attendance/values';
 import { IconChecklist } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
@@ -60,7 +60,7 @@ export function RecordsTab({ tabs }: { tabs: ReactNode }) {
             list={list}
             name="entityType"
             label={t('attendance:records.kind')}
-            choices={(['student', 'employee'] as const).map((value) => ({
+            choices={entityTypes.map((value) => ({
               value,
               label: t(`attendance:records.${value}`),
             }))}

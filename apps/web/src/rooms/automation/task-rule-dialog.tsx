@@ -1,5 +1,5 @@
 import { AutomationRuleBody } from '@bellwether/contract/automation/automation-rules';
-import { isLessonTrigger, type RuleAction } from '@bellwether/contract/automation/values';
+import { isLessonTrigger, type RuleAction, ruleActions } from '@bellwether/contract/automation/values';
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/hooks.ts';
@@ -87,7 +87,7 @@ function TaskRuleForm(props: HeldRule<TaskRule>) {
     >
       <SegmentedControl
         aria-label={t('feedback:rules.action')}
-        data={(['ASSIGN_TASK', 'CREATE_CARD'] as const).map((value) => ({
+        data={ruleActions.map((value) => ({
           value,
           label: t(`feedback:rules.actions.${value}`),
         }))}

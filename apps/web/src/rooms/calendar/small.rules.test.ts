@@ -1,4 +1,4 @@
-import { eventColors } from '@bellwether/contract/calendar/values';
+import { eventColors } from '@bellwether/contract/calendar/color.values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formOf, isCancelled, stateOf } from './events/event-form.rules.ts';

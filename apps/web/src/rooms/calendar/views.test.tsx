@@ -1,4 +1,4 @@
-import { eventColors } from '@bellwether/contract/calendar/values';
+import { eventColors } from '@bellwether/contract/calendar/color.values';
 import { numberOfDay } from '@bellwether/contract/shared/day';
 import { describe, expect, it } from 'vitest';
 import { CalendarHeader, type CalendarHeaderProps } from './calendar-header.tsx';

@@ -1,3 +1,4 @@
+import { issueSeverities } from '@bellwether/contract/imports/values';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
@@ -46,7 +47,7 @@ export function RunIssues({ id }: { id: string }) {
           list={list}
           name="severity"
           label={t('configuration:import.severity')}
-          choices={(['ERROR', 'WARNING'] as const).map((value) => ({
+          choices={issueSeverities.map((value) => ({
             value,
             label: t(`configuration:import.severities.${value}`),
             render: <Severity value={value} />,

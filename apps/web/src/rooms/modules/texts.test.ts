@@ -1,6 +1,6 @@
 import { moduleTypes } from '@bellwether/contract/modules/values';
+import { menuIcons } from '@bellwether/contract/settings/lookups/menu-icons.values';
 import { describe, expect, it } from 'vitest';
-import { menuIconNames } from '../../ui/menu/menu-icons.ts';
 import { textsOf } from '../../ui/testing/render.tsx';
 import { typeKey } from './module-types.ts';
 
@@ -47,7 +47,7 @@ describe('the texts of modules and workflows', () => {
   });
 
   it('name each of the 54 icons, no two alike [APP-46]', () => {
-    expect(menuIconNames.filter((name) => !icons[name])).toEqual([]);
+    expect(menuIcons.filter((name) => !icons[name])).toEqual([]);
     expect(new Set(Object.values(icons)).size).toBe(54);
   });
 });

@@ -1,4 +1,4 @@
-import { currencies } from '@bellwether/contract/settings/lookups/currencies';
+import { currencies } from '@bellwether/contract/settings/lookups/currencies.values';
 import { useRead } from '../../api/hooks.ts';
 import type { Choice } from '../../ui/form/fields.tsx';
 import { localeOf } from '../../ui/words/format.ts';

@@ -1,7 +1,7 @@
+import { namedColors } from '@bellwether/contract/settings/lookups/colors.values';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { namedColors } from '../../ui/colors.ts';
 import { randomId } from '../../ui/random-id.ts';
 import type { AppearanceForms } from './appearance-form.tsx';
 import { HexField } from './hex-field.tsx';

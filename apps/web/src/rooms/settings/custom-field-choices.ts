@@ -4,4 +4,4 @@ export {
   customFieldTypes as fieldTypes,
   customFieldVisibilities as fieldVisibilities,
   hasOptions,
-} from '@bellwether/contract/settings/custom-field-values';
+} from '@bellwether/contract/settings/custom-field.values';

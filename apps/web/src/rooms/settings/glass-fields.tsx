@@ -5,9 +5,9 @@ import {
   glassBorders,
   glassComponents,
   glassPresets,
-  glassPresetValues,
   glassRanges,
 } from '@bellwether/contract/settings/appearance.values';
+import { glassPresetValues } from '@bellwether/contract/settings/glass-preset.values';
 import { Checkbox, Input, SegmentedControl, Select, Slider } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SwitchField } from '../../ui/form/fields.tsx';

@@ -1,6 +1,6 @@
+import { namedColors } from '@bellwether/contract/settings/lookups/colors.values';
 import { ColorInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { namedColors } from '../../ui/colors.ts';
 
 interface HexFieldProps {
   /** The name that screen readers hear; `visible` shows it above the field too. */

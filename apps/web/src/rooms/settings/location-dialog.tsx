@@ -1,4 +1,5 @@
-import { locationKinds, locations } from '@bellwether/contract/settings/locations';
+import { locations } from '@bellwether/contract/settings/locations';
+import { locationKinds } from '@bellwether/contract/settings/values';
 import { useTranslation } from 'react-i18next';
 import { NumberField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
 import { FieldRow } from '../../ui/form/form-dialog.tsx';

@@ -1,3 +1,4 @@
+import { locationKinds } from '@bellwether/contract/settings/values';
 import { Button } from '@mantine/core';
 import { IconMapPin, IconPencil, IconPlus, IconTable, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -23,7 +24,6 @@ const LocationDialog = lazy(() => import('./location-dialog.tsx'));
 type LocationRow = RowOf<'GET /api/locations'>;
 
 const spec: ListSpec = { sortBy: 'name', filters: ['kind', 'isActive'] };
-const kinds = ['ROOM', 'SITE', 'ONLINE'] as const;
 
 /** Rooms, sites and online places: where lessons are held. Only a room is taken by one lesson at a time. */
 export function LocationsPage() {
@@ -57,7 +57,7 @@ export function LocationsPage() {
           list={list}
           name="kind"
           label={t('configuration:locations.kind')}
-          choices={kinds.map((kind) => ({
+          choices={locationKinds.map((kind) => ({
             value: kind,
             label: t(`configuration:locations.kinds.${kind}`),
           }))}

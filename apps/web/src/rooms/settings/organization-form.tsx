@@ -1,4 +1,5 @@
 import { Organization, type SettingsOf } from '@bellwether/contract/settings/system-settings';
+import { sidebarDisplays } from '@bellwether/contract/settings/values';
 import { useTranslation } from 'react-i18next';
 import { SelectField, TextAreaField, TextField } from '../../ui/form/fields.tsx';
 import { useContractForm } from '../../ui/form/form.ts';
@@ -55,7 +56,7 @@ export function OrganizationForm({ value, mayEdit }: { value: Value; mayEdit: bo
           name="sidebarDisplay"
           label={t('configuration:sidebarDisplay')}
           help={t('configuration:sidebarDisplayHelp')}
-          choices={(['auto', 'logo', 'name'] as const).map((choice) => ({
+          choices={sidebarDisplays.map((choice) => ({
             value: choice,
             label: t(`configuration:sidebarDisplays.${choice}`),
           }))}

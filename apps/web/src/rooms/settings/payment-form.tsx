@@ -1,6 +1,7 @@
-import { currencies } from '@bellwether/contract/settings/lookups/currencies';
+import { currencies } from '@bellwether/contract/settings/lookups/currencies.values';
 import { Payment } from '@bellwether/contract/settings/payment';
 import type { SettingsOf } from '@bellwether/contract/settings/system-settings';
+import { qrFormats, symbolPositions } from '@bellwether/contract/settings/values';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NumberField, SelectField, TextField } from '../../ui/form/fields.tsx';
@@ -53,7 +54,7 @@ export function PaymentForm({ value, mayEdit }: { value: Value; mayEdit: boolean
             form={form}
             name="qrFormat"
             label={t('configuration:payment.qrFormat')}
-            choices={(['basic', 'vietqr'] as const).map((format) => ({
+            choices={qrFormats.map((format) => ({
               value: format,
               label: t(`configuration:payment.qrFormats.${format}`),
             }))}
@@ -114,7 +115,7 @@ function CurrencyFields({ form }: { form: ContractForm<Value> }) {
           form={form}
           name="symbolPosition"
           label={t('configuration:payment.position')}
-          choices={(['before', 'after'] as const).map((place) => ({
+          choices={symbolPositions.map((place) => ({
             value: place,
             label: t(`configuration:payment.positions.${place}`),
           }))}

@@ -1,4 +1,4 @@
-import { timeZones } from '@bellwether/contract/settings/lookups/time-zones';
+import { timeZones } from '@bellwether/contract/settings/lookups/time-zones.values';
 import type { Choice } from '../../ui/form/fields.tsx';
 
 /**

@@ -1,3 +1,4 @@
+import { taskModes } from '@bellwether/contract/tasks/values';
 import { MultiSelect, Radio, Select } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
 import { IconCalendar, IconLock } from '@tabler/icons-react';
@@ -103,7 +104,7 @@ export function TaskAssignees({ form }: FormPart) {
           onChange={(next) => form.setFieldValue('mode', next === 'EACH' ? 'EACH' : 'SHARED')}
         >
           <div className={classes.modes}>
-            {(['SHARED', 'EACH'] as const).map((value) => (
+            {taskModes.map((value) => (
               <Radio
                 key={value}
                 size="xs"

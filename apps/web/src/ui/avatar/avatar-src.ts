@@ -1,27 +1,4 @@
-/** The fields of an avatar in the order in which its address holds them; a test keeps it that of the contract. */
-export const avatarFields = [
-  'accessory',
-  'body',
-  'circleColor',
-  'clothing',
-  'clothingColor',
-  'eyebrows',
-  'eyes',
-  'faceColor',
-  'facialHair',
-  'graphic',
-  'hair',
-  'hairColor',
-  'hat',
-  'hatColor',
-  'lashes',
-  'lipColor',
-  'mask',
-  'faceMask',
-  'faceMaskColor',
-  'mouth',
-  'skinTone',
-] as const;
+import { avatarFields } from '@bellwether/contract/avatars/field.values';
 
 /**
  * The address of the picture that shows an avatar; null without one. Knows no values: the server falls back to the

@@ -1,8 +1,8 @@
+import { type EventColor, eventColors } from '@bellwether/contract/calendar/color.values';
 import { Input, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type EventColor, eventColors } from '../theme/event-colors.ts';
 import classes from './event-color-field.module.css';
 import type { FieldProps } from './fields.tsx';
 import type { FormValues } from './form.ts';

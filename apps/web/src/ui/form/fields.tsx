@@ -1,3 +1,4 @@
+import { namedColors } from '@bellwether/contract/settings/lookups/colors.values';
 import {
   ColorSwatch,
   Input,
@@ -13,7 +14,6 @@ import {
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { namedColors } from '../colors.ts';
 import { useConfig } from '../config.ts';
 import { foldedFilter } from '../list/folded-filter.ts';
 import { readAppearance } from '../theme/appearance.ts';

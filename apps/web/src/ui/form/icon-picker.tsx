@@ -1,8 +1,9 @@
+import { menuIcons } from '@bellwether/contract/settings/lookups/menu-icons.values';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { menuIcon, menuIconNames } from '../menu/menu-icons.ts';
+import { menuIcon } from '../menu/menu-icons.ts';
 import { foldText } from '../words/fold-text.ts';
 import classes from './icon-picker.module.css';
 
@@ -21,7 +22,9 @@ export default function IconPicker({ value, onChoose, onClose }: IconPickerProps
   const grid = useRef<HTMLDivElement>(null);
   const labelOf = (name: string) => t(`configuration:icons.${name}`);
   const wanted = foldText(typed.trim());
-  const names = menuIconNames.filter((name) => foldText(`${name} ${labelOf(name)}`).includes(wanted));
+  const names: readonly string[] = menuIcons.filter((name) =>
+    foldText(`${name} ${labelOf(name)}`).includes(wanted),
+  );
   const reachable = names.includes(value) ? value : names[0];
   const choose = (name: string) => {
     onChoose(name);

@@ -1,4 +1,4 @@
-import { menuIcons } from '@bellwether/contract/settings/lookups/menu-icons';
+import { menuIcons } from '@bellwether/contract/settings/lookups/menu-icons.values';
 import { IconPackage } from '@tabler/icons-react';
 import { expect, it } from 'vitest';
 import { menuIcon } from './menu-icons.ts';

@@ -1,3 +1,4 @@
+import type { MenuIcon } from '@bellwether/contract/settings/lookups/menu-icons.values';
 import {
   type Icon,
   IconBackpack,
@@ -57,7 +58,7 @@ import {
 } from '@tabler/icons-react';
 
 // Some 15 KB of pictures: imported by lazily loaded screens alone.
-const icons: Record<string, Icon> = {
+const icons: Readonly<Record<MenuIcon, Icon>> = {
   home: IconHome,
   dashboard: IconLayoutDashboard,
   calendar: IconCalendar,
@@ -114,11 +115,8 @@ const icons: Record<string, Icon> = {
   help: IconHelp,
 };
 
-/** The names of all icons, in the order in which they are offered. */
-export const menuIconNames: readonly string[] = Object.keys(icons);
-
 /** The icon of a menu item by its name: none for an unknown name, a package where no name is given. APP-46. */
 export function menuIcon(name: string | null | undefined): Icon | null {
   if (!name) return IconPackage;
-  return Object.hasOwn(icons, name) ? (icons[name] ?? null) : null;
+  return Object.hasOwn(icons, name) ? icons[name as MenuIcon] : null;
 }

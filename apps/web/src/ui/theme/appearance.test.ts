@@ -1,17 +1,11 @@
+import { eventColors } from '@bellwether/contract/calendar/color.values';
 import { Appearance } from '@bellwether/contract/settings/appearance';
 import * as contract from '@bellwether/contract/settings/appearance.values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  animationMs,
-  defaultAppearance,
-  glassComponents,
-  radiusPx,
-  readAppearance,
-  themedComponents,
-} from './appearance.ts';
+import { defaultAppearance, radiusPx, readAppearance } from './appearance.ts';
 import { contrast } from './color.ts';
-import { darkTints, eventColors, lightTints } from './event-colors.ts';
+import { darkTints, lightTints } from './event-colors.ts';
 import { brandRamp } from './ramp.ts';
 import { darkRoles, lightRoles, sharedRoles } from './roles.ts';
 
@@ -43,10 +37,7 @@ describe('reading the appearance settings', () => {
     expect(read.brand.map(({ name }) => name)).toEqual(['Lotus', 'Leaf']);
   });
 
-  it('has the same lists, ranges and defaults as the contract [APP-38, APP-39, APP-40, APP-41]', () => {
-    expect(themedComponents).toEqual(contract.themedComponents);
-    expect(glassComponents).toEqual(contract.glassComponents);
-    expect(animationMs).toEqual(contract.animationSpeeds);
+  it('has the same radii, ranges and defaults as the contract [APP-38, APP-39, APP-40, APP-41]', () => {
     for (const [name, length] of Object.entries(contract.borderRadii))
       expect(radiusPx[name as keyof typeof radiusPx]).toBe(
         Number.parseFloat(length) * (length.endsWith('rem') ? 16 : 1),

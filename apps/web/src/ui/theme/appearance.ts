@@ -1,34 +1,23 @@
+import {
+  animationSpeeds,
+  type borderRadii,
+  type GlassBorder,
+  type GlassComponent,
+  type GlassNumber,
+  glassComponents,
+  glassRanges,
+  type ThemedComponent,
+  themedComponents,
+} from '@bellwether/contract/settings/appearance.values';
+
 // What the theme needs of the appearance settings, read from whatever the server or the browser's storage holds.
 
-export type RadiusName = 'none' | 'sm' | 'md' | 'lg' | 'xl';
+export type RadiusName = keyof typeof borderRadii;
 
-/** What can have a colour of its own, and what can be of glass; a test keeps both lists those of the contract. */
-export const themedComponents = [
-  'button',
-  'link',
-  'badge',
-  'input',
-  'tabs',
-  'sidebar',
-  'header',
-  'card',
-  'table',
-] as const;
-export type ThemedComponent = (typeof themedComponents)[number];
-export const glassComponents = ['dialog', 'menu', 'toast', 'sidebar', 'header', 'card'] as const;
-export type GlassComponent = (typeof glassComponents)[number];
-
-export interface Glass {
-  blurIntensity: number;
-  componentBlur: number;
-  opacity: number;
-  saturation: number;
+export interface Glass extends Readonly<Record<GlassNumber, number>> {
   glowColor: string;
-  glowIntensity: number;
   glassTint: string;
-  borderStyle: 'none' | 'solid' | 'gradient';
-  borderOpacity: number;
-  shadowDepth: number;
+  borderStyle: GlassBorder;
   animationMs: number;
 }
 
@@ -63,25 +52,19 @@ export const defaultAppearance: Appearance = {
   frostedGlass: false,
   glassOn: ['dialog', 'menu', 'toast', 'sidebar', 'header'],
   glass: {
-    blurIntensity: 8,
-    componentBlur: 16,
-    opacity: 85,
-    saturation: 180,
+    ...glassNumbers((name) => glassRanges[name].usual),
     glowColor: primary,
-    glowIntensity: 10,
     glassTint: '#ffffff',
     borderStyle: 'solid',
-    borderOpacity: 20,
-    shadowDepth: 30,
-    animationMs: 300,
+    animationMs: animationSpeeds.normal,
   },
 };
 
 /** The radius R of cards in px for a border radius of the settings (APP-39). */
 export const radiusPx: Record<RadiusName, number> = { none: 0, sm: 6, md: 10, lg: 14, xl: 18 };
 
-/** Milliseconds of the animation speeds of the frosted glass (APP-41). */
-export const animationMs: Record<string, number> = { instant: 0, fast: 150, normal: 300, slow: 500 };
+/** Any word may ask for a speed; only those of the contract have one (APP-41). */
+const animationMs: Readonly<Record<string, number>> = animationSpeeds;
 
 type Loose = Record<string, unknown>;
 
@@ -110,24 +93,24 @@ export function readAppearance(value: unknown): Appearance {
 function glassOf(value: unknown): Glass {
   const glass = isLoose(value) ? value : {};
   const base = defaultAppearance.glass;
-  const number = (key: keyof Glass, low: number, high: number) => {
-    const found = glass[key];
-    return typeof found === 'number' ? Math.min(high, Math.max(low, found)) : Number(base[key]);
+  const within = (name: GlassNumber) => {
+    const found = glass[name];
+    const { least, most } = glassRanges[name];
+    return typeof found === 'number' ? Math.min(most, Math.max(least, found)) : base[name];
   };
   const border = glass.borderStyle;
   return {
-    blurIntensity: number('blurIntensity', 2, 20),
-    componentBlur: number('componentBlur', 8, 24),
-    opacity: number('opacity', 10, 95),
-    saturation: number('saturation', 100, 200),
-    glowIntensity: number('glowIntensity', 0, 100),
-    borderOpacity: number('borderOpacity', 0, 100),
-    shadowDepth: number('shadowDepth', 0, 100),
+    ...glassNumbers(within),
     glowColor: hexOr(glass.glowColor, base.glowColor),
     glassTint: hexOr(glass.glassTint, base.glassTint),
     borderStyle: border === 'none' || border === 'gradient' ? border : 'solid',
     animationMs: animationMs[String(glass.animationSpeed)] ?? base.animationMs,
   };
+}
+
+function glassNumbers(of: (name: GlassNumber) => number): Record<GlassNumber, number> {
+  const names = Object.keys(glassRanges) as GlassNumber[];
+  return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<GlassNumber, number>;
 }
 
 function brandOf(colors: unknown): Appearance['brand'] {

@@ -1,4 +1,5 @@
-import { type Appearance, defaultSecondary, type ThemedComponent } from './appearance.ts';
+import type { ThemedComponent } from '@bellwether/contract/settings/appearance.values';
+import { type Appearance, defaultSecondary } from './appearance.ts';
 import { contrast, mix } from './color.ts';
 import { inkOf } from './ink.ts';
 import { accentEdge, brandRamp, buttonFill } from './ramp.ts';

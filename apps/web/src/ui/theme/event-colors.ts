@@ -1,17 +1,8 @@
-// The nine colours of events and status: tint (ground), ink (text), border (bar, dot, outline).
+import { type EventColor, eventColors } from '@bellwether/contract/calendar/color.values';
 
-export const eventColors = [
-  'gray',
-  'red',
-  'orange',
-  'amber',
-  'green',
-  'blue',
-  'indigo',
-  'purple',
-  'pink',
-] as const;
-export type EventColor = (typeof eventColors)[number];
+export type { EventColor };
+
+// The nine colours of events and status: tint (ground), ink (text), border (bar, dot, outline).
 
 type Tints = readonly [tint: string, ink: string, border: string];
 

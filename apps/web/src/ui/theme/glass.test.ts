@@ -1,12 +1,11 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import {
-  type Appearance,
-  animationMs,
-  defaultAppearance,
+  animationSpeeds,
   glassComponents,
   themedComponents,
-} from './appearance.ts';
+} from '@bellwether/contract/settings/appearance.values';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Appearance, defaultAppearance } from './appearance.ts';
 import { contrast, mix } from './color.ts';
 import { inkOn } from './component-themes.ts';
 import { darkGlass, lightGlass, type Scheme } from './glass.ts';
@@ -121,7 +120,7 @@ describe('frosted glass', () => {
   });
 
   it('moves at the chosen speed: 0, 150, 300 or 500 ms [APP-41]', () => {
-    for (const ms of Object.values(animationMs)) {
+    for (const ms of Object.values(animationSpeeds)) {
       const appearance = {
         ...defaultAppearance,
         frostedGlass: true,

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eventColors } from '@bellwether/contract/calendar/color.values';
 import { describe, expect, it } from 'vitest';
 import { defaultAppearance } from './appearance.ts';
 import { contrast } from './color.ts';
-import { eventColors } from './event-colors.ts';
 import { brandRamp } from './ramp.ts';
 import { darkRoles, lightRoles, sharedRoles } from './roles.ts';
 

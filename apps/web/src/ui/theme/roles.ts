@@ -1,6 +1,7 @@
+import { eventColors } from '@bellwether/contract/calendar/color.values';
 import { type Appearance, radiusPx } from './appearance.ts';
 import { componentRoles, linkColor } from './component-themes.ts';
-import { darkTints, eventColors, lightTints } from './event-colors.ts';
+import { darkTints, lightTints } from './event-colors.ts';
 import { darkGlass, glassRoles, lightGlass, worstGround } from './glass.ts';
 import { accentEdge, accentFill, accentText, brandRamp, buttonFill, type Ramp } from './ramp.ts';
 

@@ -1,3 +1,4 @@
+import { type EventColor, eventColors } from '@bellwether/contract/calendar/color.values';
 import {
   type CSSVariablesResolver,
   createTheme,
@@ -9,7 +10,7 @@ import {
 } from '@mantine/core';
 import { type Appearance, radiusPx } from './appearance.ts';
 import { between } from './color.ts';
-import { type EventColor, eventColors, lightTints } from './event-colors.ts';
+import { lightTints } from './event-colors.ts';
 import { brandRamp, type Ramp } from './ramp.ts';
 import { dark, darkRoles, gray, lightRoles, sharedRoles } from './roles.ts';
 import './theme.css';

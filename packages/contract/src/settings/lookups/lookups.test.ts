@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isTimeZone } from '../../shared/fields.ts';
-import { namedColors } from './colors.ts';
-import { currencies } from './currencies.ts';
-import { menuIcons } from './menu-icons.ts';
-import { timeZones } from './time-zones.ts';
+import { namedColors } from './colors.values.ts';
+import { currencies } from './currencies.values.ts';
+import { menuIcons } from './menu-icons.values.ts';
+import { timeZones } from './time-zones.values.ts';
 
 describe('the lookup lists', () => {
   it('have the 19 named colours, each with a hex value of its own [APP-45]', () => {

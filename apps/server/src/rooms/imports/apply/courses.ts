@@ -1,4 +1,4 @@
-import { namedColors } from '@bellwether/contract/settings/lookups/colors';
+import { namedColors } from '@bellwether/contract/settings/lookups/colors.values';
 import { newId } from '../../../platform/db/columns.ts';
 import { slugOf } from '../../learning/index.ts';
 import { absent, hashOf } from '../external-ids.ts';

@@ -5,7 +5,7 @@ import {
   activityTypeNames,
   activityTypes,
   loggableTypes,
-} from '@bellwether/contract/pipeline/activity-types';
+} from '@bellwether/contract/pipeline/activity.values';
 import type { Handlers } from '../../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../../platform/http/problem.ts';
 import { leadChanged } from '../lead-changed.ts';

@@ -5,7 +5,7 @@ import {
   activityOutcomes,
   activityTypeNames,
   activityTypes,
-} from '@bellwether/contract/pipeline/activity-types';
+} from '@bellwether/contract/pipeline/activity.values';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';

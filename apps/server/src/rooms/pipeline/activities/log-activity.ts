@@ -2,7 +2,7 @@ import {
   type ActivityTypeName,
   activityTypeNames,
   activityTypes,
-} from '@bellwether/contract/pipeline/activity-types';
+} from '@bellwether/contract/pipeline/activity.values';
 import { sql } from 'drizzle-orm';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';

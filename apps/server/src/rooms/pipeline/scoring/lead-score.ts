@@ -1,4 +1,4 @@
-import type { ActivityTypeName } from '@bellwether/contract/pipeline/activity-types';
+import type { ActivityTypeName } from '@bellwether/contract/pipeline/activity.values';
 import { bandOf, isInactive, type Score, scoreOf } from '@bellwether/contract/pipeline/scoring.rules';
 import { defaultScoring, type ScoringConfig } from '@bellwether/contract/pipeline/scoring.values';
 import {

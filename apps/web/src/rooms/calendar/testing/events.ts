@@ -1,4 +1,4 @@
-import { eventColors } from '@bellwether/contract/calendar/values';
+import { eventColors } from '@bellwether/contract/calendar/color.values';
 import { addDays, type Day } from '@bellwether/contract/shared/day';
 import fc from 'fast-check';
 import type { CalendarEvent, OriginalData } from '../events/event.ts';

@@ -1,11 +1,11 @@
 import { blockProps } from '@bellwether/contract/pages/block-props';
 import type { BlockType } from '@bellwether/contract/pages/values';
+import { namedColors } from '@bellwether/contract/settings/lookups/colors.values';
 import type { FieldMeta } from '@bellwether/page-blocks/blocks';
 import { ColorInput, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { lazy, Suspense, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
-import { namedColors } from '../../../ui/colors.ts';
 import { useViewersWords } from '../../../ui/words/viewers-words.ts';
 import { LinkField } from './link-field.tsx';
 import { PictureField } from './picture-field.tsx';

@@ -1,3 +1,4 @@
+import { temperatures } from '@bellwether/contract/pipeline/values';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '../../../ui/words/format.ts';
@@ -41,7 +42,7 @@ export function AnalyticsStrip({ analytics }: { analytics: Analytics }) {
           ))}
         </div>
         <ul className={classes.legend}>
-          {(['HOT', 'WARM', 'COLD', 'DEAD'] as const).map((temperature) => (
+          {temperatures.map((temperature) => (
             <li key={temperature} className={`e-${temperatureColors[temperature]}`}>
               <i aria-hidden />
               {t(`e-commerce:temperatures.${temperature}`)}

@@ -3,6 +3,7 @@ import {
   type LeadStage,
   leadStages,
   type Temperature,
+  temperatures,
 } from '@bellwether/contract/pipeline/values';
 import type { Analytics, BoardLead, Pipeline } from './lead.ts';
 
@@ -72,9 +73,8 @@ export function topStages(analytics: Analytics): { stage: LeadStage; value: numb
 export function temperatureShares(
   distribution: Readonly<Record<Temperature, number>>,
 ): { temperature: Temperature; count: number; share: number }[] {
-  const order = ['HOT', 'WARM', 'COLD', 'DEAD'] as const;
-  const total = order.reduce((sum, one) => sum + distribution[one], 0);
-  return order
+  const total = temperatures.reduce((sum, one) => sum + distribution[one], 0);
+  return temperatures
     .map((temperature) => ({
       temperature,
       count: distribution[temperature],

@@ -7,7 +7,7 @@ import {
   activityTypes,
   impacts,
   loggableTypes,
-} from '@bellwether/contract/pipeline/activity-types';
+} from '@bellwether/contract/pipeline/activity.values';
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -3,7 +3,7 @@ import {
   type ActivityOutcome,
   type ActivityTypeName,
   activityTypes,
-} from '@bellwether/contract/pipeline/activity-types';
+} from '@bellwether/contract/pipeline/activity.values';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/hooks.ts';

@@ -1,4 +1,4 @@
-import { impacts } from '@bellwether/contract/pipeline/activity-types';
+import { impacts } from '@bellwether/contract/pipeline/activity.values';
 import {
   answerOf,
   impactOf,

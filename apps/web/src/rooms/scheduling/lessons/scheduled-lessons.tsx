@@ -1,3 +1,4 @@
+import { orderings } from '@bellwether/contract/scheduling/ordering.rules';
 import {
   closestCenter,
   DndContext,
@@ -35,8 +36,6 @@ interface Drag {
   readonly ids: readonly string[];
   readonly to: number;
 }
-
-const orderings = ['manual', 'alternating', 'sequential', 'lesson-number'] as const;
 
 /** The third column: the lessons on their dates, in an order that is chosen or made by hand. SCH-06 to SCH-09, SCH-12. */
 export function ScheduledLessons({ order, plan, change, onDragging, onMoveTo }: ScheduledLessonsProps) {

@@ -1,3 +1,4 @@
+import { teachingRoles } from '@bellwether/contract/scheduling/values';
 import { Button, Modal, SegmentedControl } from '@mantine/core';
 import { IconBeach, IconUsersMinus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -76,7 +77,7 @@ export default function CoverDialog({ lesson, onClose }: { lesson: LessonKey; on
           aria-label={t('learning:cover.for')}
           value={kind}
           onChange={(next) => setKind(next === 'ASSISTANT' ? 'ASSISTANT' : 'TEACHER')}
-          data={(['TEACHER', 'ASSISTANT'] as const).map((value) => ({
+          data={teachingRoles.map((value) => ({
             value,
             label: t(`learning:cover.${value}`),
           }))}

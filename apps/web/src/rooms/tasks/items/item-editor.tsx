@@ -1,3 +1,4 @@
+import { taskItemTypes } from '@bellwether/contract/tasks/values';
 import { ActionIcon, Checkbox, Menu, Select, TagsInput, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconDots, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -42,7 +43,7 @@ export function ItemEditor(props: ItemEditorProps) {
         <Select
           className={classes.type ?? ''}
           aria-label={t('inbox:tasks.typeOf', { number })}
-          data={(['CHECKBOX', 'RADIO_OPTIONS'] as const).map((value) => ({
+          data={taskItemTypes.map((value) => ({
             value,
             label: t(`inbox:tasks.itemTypes.${value}`),
           }))}

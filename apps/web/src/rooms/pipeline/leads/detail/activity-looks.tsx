@@ -3,7 +3,7 @@ import {
   type ActivityTypeName,
   activityTypes,
   type Impact,
-} from '@bellwether/contract/pipeline/activity-types';
+} from '@bellwether/contract/pipeline/activity.values';
 import {
   type Icon,
   IconArrowRightCircle,

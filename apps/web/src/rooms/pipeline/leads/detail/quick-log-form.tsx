@@ -1,5 +1,5 @@
 import { ActivityBody } from '@bellwether/contract/pipeline/activities';
-import { activityOutcomeNames, activityTypes } from '@bellwether/contract/pipeline/activity-types';
+import { activityOutcomeNames, activityTypes } from '@bellwether/contract/pipeline/activity.values';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { ActivityTypeName } from '@bellwether/contract/pipeline/activity-types';
+import type { ActivityTypeName } from '@bellwether/contract/pipeline/activity.values';
 import { IconDots } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

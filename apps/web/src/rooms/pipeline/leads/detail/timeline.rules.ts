@@ -1,4 +1,4 @@
-import { activityTypes } from '@bellwether/contract/pipeline/activity-types';
+import { activityTypes } from '@bellwether/contract/pipeline/activity.values';
 import type { Day } from '@bellwether/contract/shared/day';
 import { dayIn } from '@bellwether/contract/shared/zone';
 import type { RowOf } from '../../../../api/types.ts';

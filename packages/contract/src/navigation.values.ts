@@ -1,0 +1,164 @@
+import type { MenuIcon } from './settings/lookups/menu-icons.values.ts';
+import type { Right } from './shared/permission.ts';
+
+// The side bar as data (AMB-171): the server describes it to any client, the web adds its pictures and draws it. In the
+// order in which people work.
+
+export interface SidebarEntry {
+  readonly key: string;
+  /** A key of the namespace navigation. */
+  readonly label: string;
+  readonly icon: MenuIcon;
+  readonly href?: string;
+  /** One of these opens it; none means every signed-in person. */
+  readonly rights?: readonly Right[];
+  /** Many may open it, but it only concerns who holds this. */
+  readonly managedBy?: Right;
+}
+
+export interface SidebarGroup extends SidebarEntry {
+  /** Only for who has one of these roles. */
+  readonly roles?: readonly string[];
+  readonly children?: readonly SidebarEntry[];
+}
+
+/** An entry of a group: its address is its key too. */
+function entry(
+  href: string,
+  label: string,
+  icon: MenuIcon,
+  rights: readonly Right[],
+  managedBy?: Right,
+): SidebarEntry {
+  return { key: href, label, icon, href, rights, ...(managedBy ? { managedBy } : {}) };
+}
+
+const groups = [
+  {
+    key: 'my-day',
+    label: 'myDay',
+    icon: 'calendar-event',
+    href: '/my-day',
+    rights: [['read:own', 'calendar_event']],
+    roles: ['teacher', 'teacher_assistant'],
+  },
+  { key: 'home', label: 'home', icon: 'home', href: '/dashboard' },
+  {
+    key: 'calendar',
+    label: 'calendar',
+    icon: 'calendar',
+    href: '/calendar',
+    rights: [['read:own', 'calendar_event']],
+  },
+  { key: 'inbox', label: 'inbox', icon: 'mail', href: '/inbox', rights: [['read:own', 'message']] },
+  {
+    key: 'people',
+    label: 'people',
+    icon: 'users',
+    children: [
+      entry('/students', 'students', 'graduation', [['read:own', 'student']]),
+      entry('/employees', 'employees', 'briefcase', [['read:own', 'employee']]),
+      entry('/assignments', 'assignments', 'flag', [['read:own', 'assignment']]),
+      entry('/departments', 'departments', 'building', [['read', 'department']]),
+      entry('/job-titles', 'jobTitles', 'id-badge', [['read', 'job_title']]),
+      entry('/skills', 'skills', 'certificate', [['read', 'hr_skill']]),
+      entry('/availability', 'availability', 'clock', [
+        ['canViewOwnAvailability', 'userAvailability'],
+        ['canViewOthersAvailability', 'userAvailability'],
+      ]),
+      entry('/staff-availability', 'staffAvailability', 'clock', [['read:any', 'staff_assignment']]),
+    ],
+  },
+  {
+    key: 'learning',
+    label: 'learning',
+    icon: 'school',
+    children: [
+      entry('/classes', 'classes', 'users', [['read:own', 'class']]),
+      entry('/enrolments', 'enrolments', 'clipboard', [['read:own', 'enrolment']]),
+      entry('/courses', 'courses', 'book', [['read:own', 'course']]),
+      entry('/curricula', 'curricula', 'books', [['read:own', 'curriculum']]),
+      entry('/materials', 'materials', 'folder', [['read:own', 'material']]),
+      entry('/timetables', 'timetables', 'calendar-event', [['read:own', 'class_schedule']]),
+      entry('/attendance', 'attendance', 'checklist', [
+        ['create:own', 'attendance'],
+        ['read:any', 'attendance'],
+      ]),
+      entry('/results', 'assessmentResults', 'chart', [['read:own', 'student_assessment']]),
+    ],
+  },
+  {
+    key: 'sales',
+    label: 'sales',
+    icon: 'chart',
+    children: [
+      entry('/pipeline', 'pipeline', 'chart', [['read:own', 'lead']]),
+      entry('/leads', 'leads', 'flag', [['read:own', 'lead']]),
+      entry('/customers', 'customers', 'heart', [['read:own', 'customer']]),
+      entry('/products', 'products', 'package', [['read', 'product']]),
+    ],
+  },
+  {
+    key: 'tasks',
+    label: 'tasks',
+    icon: 'checklist',
+    children: [
+      entry('/inbox/tasks', 'myTasks', 'clipboard', [['read:own', 'task_instance']]),
+      entry('/tasks', 'allTasks', 'checklist', [['read:own', 'task_instance']]),
+      entry('/tasks/templates', 'taskTemplates', 'notebook', [['read', 'task_template']]),
+      entry('/boards', 'boards', 'dashboard', [['read:own', 'kanban']]),
+      entry('/automation', 'automation', 'plug', [
+        ['read', 'automation_rule'],
+        ['read', 'feedback_trigger_rule'],
+      ]),
+    ],
+  },
+  {
+    key: 'feedback',
+    label: 'feedback',
+    icon: 'star',
+    children: [
+      entry('/feedback', 'myFeedback', 'message', [['read:own', 'feedback_request']]),
+      entry('/feedback-templates', 'feedbackTemplates', 'clipboard', [['read', 'feedback_template']]),
+    ],
+  },
+  {
+    key: 'content',
+    label: 'content',
+    icon: 'world',
+    children: [
+      entry('/pages', 'pages', 'world', [['read', 'page']]),
+      entry('/pages/templates', 'pageTemplates', 'notebook', [['read', 'page_template']]),
+      entry('/pages/media', 'media', 'photo', [['read', 'media_asset']]),
+      entry('/pages/submissions', 'formSubmissions', 'mail', [['read', 'form_submission']]),
+    ],
+  },
+  {
+    key: 'administration',
+    label: 'administration',
+    icon: 'shield',
+    children: [
+      entry('/users', 'users', 'user', [['read:any', 'user']]),
+      entry('/roles', 'roles', 'lock', [['read', 'role']], ['edit', 'role']),
+      entry('/modules', 'modules', 'package', [['read', 'module']], ['edit', 'module']),
+      entry('/workflows', 'workflows', 'sitemap', [['read', 'workflow']], ['edit', 'workflow']),
+      entry('/settings/import', 'import', 'file', [['create', 'import']]),
+      entry('/audit-log', 'auditLog', 'news', [['read', 'audit_log']]),
+    ],
+  },
+  {
+    key: 'settings',
+    label: 'settings',
+    icon: 'settings',
+    href: '/settings',
+    rights: [
+      ['read', 'setting'],
+      ['read', 'payment_setting'],
+    ],
+  },
+] as const satisfies readonly SidebarGroup[];
+
+/** The name of a group. */
+export type SidebarKey = (typeof groups)[number]['key'];
+
+export const sidebarGroups: readonly (SidebarGroup & { readonly key: SidebarKey })[] = groups;

@@ -1,0 +1,12 @@
+// Values of the room without a schema: a page may import them without bringing zod along.
+
+/** Only a room is taken by one lesson at a time. AMB-180. */
+export const locationKinds = ['ROOM', 'SITE', 'ONLINE'] as const;
+
+/** What stands at the head of the side bar. */
+export const sidebarDisplays = ['auto', 'logo', 'name'] as const;
+
+/** Where a currency's symbol stands beside an amount. */
+export const symbolPositions = ['before', 'after'] as const;
+
+export const qrFormats = ['basic', 'vietqr'] as const;
