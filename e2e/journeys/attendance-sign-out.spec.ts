@@ -21,16 +21,18 @@ async function askToSignOut(page: Page) {
   return dialog;
 }
 
-/** The session ends at the very moment in which somebody saves. */
+/**
+ * The session ends at the very moment in which somebody saves. The route stays: to end it switches the browser's
+ * interception off, and parts of the program that are being loaded just then (the sign-in dialog) would never arrive.
+ */
 async function saveWithoutSession(page: Page): Promise<void> {
-  await page.route(
-    '**/api/attendance/sessions',
-    async (route) => {
-      await page.context().clearCookies();
-      await route.fulfill({ status: 401, json: { error: 'Unauthorized', message: 'Sign in first.' } });
-    },
-    { times: 1 },
-  );
+  let isFirst = true;
+  await page.route('**/api/attendance/sessions', async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    await page.context().clearCookies();
+    await route.fulfill({ status: 401, json: { error: 'Unauthorized', message: 'Sign in first.' } });
+  });
   await page.getByRole('button', { name: 'Save attendance' }).tap();
 }
 
