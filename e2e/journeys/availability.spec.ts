@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInQuickly } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import { tooWide } from '../support/too-wide.ts';
 import { called } from '../support/waits.ts';
 
 // The editor's week is used: nobody plans lessons or assignments for an editor.
@@ -227,7 +228,6 @@ test('the grid fits a phone and is changed with a finger [CAL-40]', async ({ bro
   await page.goto('/availability');
   await cell(page, 'Saturday', '08:00').tap();
   await expect(cell(page, 'Saturday', '08:00')).toHaveAccessibleName(/Calls$/);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow).toBe(0);
+  expect(await tooWide(page)).toBe(0);
   await context.close();
 });

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { faultsNow } from '../support/faults.ts';
 import { signInQuickly } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import { tooWide } from '../support/too-wide.ts';
 
 /** A card by its heading. */
 function card(page: Page, name: string | RegExp): Locator {
@@ -183,7 +184,7 @@ test('the four homes have no serious accessibility fault, nor do they overflow a
       await open(page, username);
       await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
       expect(await faultsNow(page, `${username} ${width}`)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await tooWide(page)).toBe(0);
       await context.close();
     }
   }

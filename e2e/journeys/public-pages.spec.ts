@@ -4,6 +4,7 @@ import { linkCorpus, scriptCorpus } from '../../apps/server/src/testing/script-c
 import { uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import { tooWide } from '../support/too-wide.ts';
 
 interface Block {
   readonly type: string;
@@ -68,9 +69,7 @@ test.describe('a public page', () => {
         await visitor.goto(`/p/${slug}`);
         const { violations } = await new AxeBuilder({ page: visitor }).analyze();
         expect([slug, violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)]).toEqual([slug, []]);
-        expect(
-          await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        ).toBeLessThanOrEqual(0);
+        expect(await tooWide(visitor)).toBe(0);
       }
     }
     await visitor.context().close();

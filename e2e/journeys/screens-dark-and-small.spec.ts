@@ -2,6 +2,7 @@ import { expect } from '../support/expect.ts';
 import { colourRules, faultsOf } from '../support/faults.ts';
 import { signInQuickly } from '../support/sign-in.ts';
 import { test } from '../support/test.ts';
+import { tooWide } from '../support/too-wide.ts';
 
 // screens.spec.ts looks at every screen at a desk and narrow, and a unit test (theme/pairs.test.ts) reckons each ink on each
 // ground in the dark. What neither sees is looked at on a sample with one screen of each kind: colours that only meet on
@@ -50,7 +51,7 @@ test.describe('on a phone', () => {
       const faults: string[] = [];
       for (const path of sample.filter((_, index) => index % 2 === half)) {
         faults.push(...(await faultsOf(page, path, { without: colourRules })));
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        const overflow = await tooWide(page);
         if (overflow > 0) faults.push(`${path} is ${overflow} px too wide for a phone`);
       }
       expect(faults).toEqual([]);

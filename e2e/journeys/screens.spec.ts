@@ -3,6 +3,7 @@ import { everyAddress } from '../support/addresses.ts';
 import { colourRules, faultsNow, faultsOf, stands } from '../support/faults.ts';
 import { signInQuickly } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import { tooWide } from '../support/too-wide.ts';
 
 // Every screen is opened once: with all rules at a desk, then, in the same page made as narrow as a phone, with all rules but
 // those of colours, which the width does not change. The shell around them is looked at once.
@@ -40,7 +41,7 @@ async function bothWidths(page: Page, address: string): Promise<string[]> {
   await page.setViewportSize(phone);
   await stands(page);
   faults.push(...(await faultsNow(page, `${address} narrow`, { within: '#main', without: colourRules })));
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const overflow = await tooWide(page);
   if (overflow > 0) faults.push(`${address} is ${overflow} px too wide for a phone`);
   return faults;
 }
