@@ -25,7 +25,7 @@ const ways = [
   { name: 'casts raw rows (execute<…>)', pattern: /\bexecute</g, where: /^apps\/server/, instead: 'rowsOf' },
   {
     name: 'casts a context',
-    pattern: /\bas Context\b/g,
+    pattern: /\bas (Context|Work|Reading)\b/g,
     where: /^apps\/server/,
     instead: 'a helper that takes less',
   },
@@ -61,6 +61,7 @@ const plants = [
   [`${folders[0]}/rooms/planted/e.rules.ts`, lines(350), undefined],
   [`${folders[0]}/rooms/planted/helpers.ts`, 'void 0;', 'has no role in its name'],
   [`${folders[0]}/rooms/planted/f.queries.ts`, 'db.execute<Row>(q);', 'casts raw rows (execute<…>)'],
+  [`${folders[0]}/rooms/planted/h.commands.ts`, 'note(ctx as unknown as Context);', 'casts a context'],
   [`${folders[1]}/rooms/planted/g.ts`, 'useStale(a);', 'holds the row of a live list'],
 ];
 

@@ -36,7 +36,7 @@ export function fileHandlers(uploads: Uploads, owners: FileOwners): Handlers<typ
     list: ({ query }, { db, viewer }) => listFiles(db, query, listedFiles(viewer)),
 
     async upload({ query: { context, audience } }, ctx) {
-      demandAudience(ctx as Context, audience);
+      demandAudience(ctx, audience);
       const stored = ctx.file && uploads.stored(ctx.file);
       if (!stored) throw fieldProblem('file', 'Choose a file.');
       const row = { ...stored, context, audience };
@@ -48,7 +48,7 @@ export function fileHandlers(uploads: Uploads, owners: FileOwners): Handlers<typ
         entityId: stored.id,
         after: { filename, mimetype, size, context, audience },
       });
-      changed(ctx as Context);
+      changed(ctx);
       const record = recordOf(row);
       return { file: record, ...record };
     },
@@ -59,20 +59,20 @@ export function fileHandlers(uploads: Uploads, owners: FileOwners): Handlers<typ
     },
 
     async serve({ params: { id }, query }, ctx) {
-      return await serveFile(await demandVisible(ctx, id, owners), query, ctx as Context, { mayKeep: false });
+      return await serveFile(await demandVisible(ctx, id, owners), query, ctx, { mayKeep: false });
     },
 
     async direct({ params: { id }, query }, ctx) {
       const row = await demandVisible(ctx, id, owners);
       if (row.audience !== 'EVERYONE') throw notFound('File');
-      return await serveFile(row, query, ctx as Context, { mayKeep: true });
+      return await serveFile(row, query, ctx, { mayKeep: true });
     },
 
     async update({ params: { id }, body }, ctx) {
       await demandScoped(ctx.db, id, and(editableFiles(ctx.viewer), isNull(file.deletedAt)));
       const before = await lockVersioned(ctx.db, kind, id, body.version);
       const audience = body.audience ?? before.audience;
-      if (audience !== before.audience) demandManage(ctx as Context);
+      if (audience !== before.audience) demandManage(ctx);
       const filename = body.filename ? renamed(body.filename, before.mimetype) : before.filename;
       await storeVersioned(ctx.db, kind, before, { filename, audience });
       ctx.audit({
@@ -82,7 +82,7 @@ export function fileHandlers(uploads: Uploads, owners: FileOwners): Handlers<typ
         before: { filename: before.filename, audience: before.audience },
         after: { filename, audience },
       });
-      changed(ctx as Context);
+      changed(ctx);
       return { data: await findFile(ctx.db, id) };
     },
 
@@ -93,7 +93,7 @@ export function fileHandlers(uploads: Uploads, owners: FileOwners): Handlers<typ
         .set({ deletedAt: ctx.now.toISOString(), deletedById: ctx.viewer.userId })
         .where(eq(file.id, id));
       ctx.audit({ action: 'delete', entity: 'file', entityId: id, before: { filename: row.filename } });
-      changed(ctx as Context);
+      changed(ctx);
       return undefined;
     },
 
@@ -101,7 +101,7 @@ export function fileHandlers(uploads: Uploads, owners: FileOwners): Handlers<typ
       await demandScoped(ctx.db, id, and(deletableFiles(ctx.viewer), isNotNull(file.deletedAt)));
       await ctx.db.update(file).set({ deletedAt: null, deletedById: null }).where(eq(file.id, id));
       ctx.audit({ action: 'restore', entity: 'file', entityId: id });
-      changed(ctx as Context);
+      changed(ctx);
       return { data: await findFile(ctx.db, id) };
     },
   };

@@ -28,29 +28,29 @@ export const moduleHandlers: Handlers<typeof modules> = {
   get: async ({ params: { id } }, { db }) => ({ data: await findModule(db, id) }),
 
   async create({ body }, ctx) {
-    return { data: await make(ctx as Context, body, 'create') };
+    return { data: await make(ctx, body, 'create') };
   },
 
   async update({ params: { id }, body: { version, ...body } }, ctx) {
-    const stored = await locked(ctx as Context, id, version);
+    const stored = await locked(ctx, id, version);
     const before = await findModule(ctx.db, id);
     await demandRoles(ctx.db, body.parentRoleIds, 'parentRoleIds');
     const { parentRoleIds, ...fields } = body;
     await storeVersioned(ctx.db, { table: module }, stored, fields);
     await ctx.db.delete(moduleRole).where(eq(moduleRole.moduleId, id));
-    await link(ctx as Context, id, parentRoleIds);
+    await link(ctx, id, parentRoleIds);
     const data = await findModule(ctx.db, id);
-    changed(ctx as Context, 'update', id, { before, after: data });
+    changed(ctx, 'update', id, { before, after: data });
     return { data };
   },
 
   async remove({ params: { id } }, ctx) {
-    await locked(ctx as Context, id);
+    await locked(ctx, id);
     const before = await findModule(ctx.db, id);
     await ctx.db.update(module).set({ deletedAt: ctx.now.toISOString() }).where(eq(module.id, id));
     // What is deleted keeps no role in use.
     await ctx.db.delete(moduleRole).where(eq(moduleRole.moduleId, id));
-    changed(ctx as Context, 'delete', id, { before });
+    changed(ctx, 'delete', id, { before });
     return undefined;
   },
 
@@ -61,11 +61,7 @@ export const moduleHandlers: Handlers<typeof modules> = {
       id,
     );
     const copy = { type, description, icon: icon as Body['icon'], color, path, isActive, parentRoleIds };
-    const data = await make(
-      ctx as Context,
-      { ...copy, name: copyName(name, await moduleNames(ctx.db)) },
-      'duplicate',
-    );
+    const data = await make(ctx, { ...copy, name: copyName(name, await moduleNames(ctx.db)) }, 'duplicate');
     return { name: data.name, data };
   },
 
@@ -78,7 +74,7 @@ export const moduleHandlers: Handlers<typeof modules> = {
       update module set position = place.at::int
       from unnest(${sql.param(after)}::uuid[]) with ordinality as place(id, at)
       where module.id = place.id and module.position <> place.at::int`);
-    changed(ctx as Context, 'order', null, { before, after });
+    changed(ctx, 'order', null, { before, after });
     return { data: after.map((id, at) => ({ id, order: at + 1 })) };
   },
 };

@@ -32,29 +32,29 @@ export const workflowHandlers: Handlers<typeof workflows> = {
   get: async ({ params: { id } }, { db }) => ({ data: await findWorkflow(db, id) }),
 
   async create({ body }, ctx) {
-    return { data: await make(ctx as Context, body, 'create') };
+    return { data: await make(ctx, body, 'create') };
   },
 
   async update({ params: { id }, body: { version, id: sameId, ...body } }, ctx) {
     if (sameId !== undefined && sameId !== id) throw fieldProblem('id', workflowIdMissing);
-    const stored = await locked(ctx as Context, id, version);
+    const stored = await locked(ctx, id, version);
     const before = await findWorkflow(ctx.db, id);
-    await demandAllRoles(ctx as Context, body);
+    await demandAllRoles(ctx, body);
     const { name, description, isActive } = body;
     await storeVersioned(ctx.db, { table: workflow }, stored, { name, description, isActive });
     await ctx.db.delete(workflowStep).where(eq(workflowStep.workflowId, id));
     await ctx.db.delete(workflowRole).where(eq(workflowRole.workflowId, id));
-    await fill(ctx as Context, id, body);
+    await fill(ctx, id, body);
     const data = await findWorkflow(ctx.db, id);
-    changed(ctx as Context, 'update', id, { before, after: data });
+    changed(ctx, 'update', id, { before, after: data });
     return { data };
   },
 
   async remove({ params: { id } }, ctx) {
-    await locked(ctx as Context, id);
+    await locked(ctx, id);
     const before = await findWorkflow(ctx.db, id);
     await ctx.db.update(workflow).set({ deletedAt: ctx.now.toISOString() }).where(eq(workflow.id, id));
-    changed(ctx as Context, 'delete', id, { before });
+    changed(ctx, 'delete', id, { before });
     return undefined;
   },
 
@@ -63,7 +63,7 @@ export const workflowHandlers: Handlers<typeof workflows> = {
     const { name, description, isActive, steps, parentRoleIds } = await findWorkflow(ctx.db, id);
     const copy = { description, isActive, steps, parentRoleIds };
     const free = copyName(name, await workflowNames(ctx.db));
-    const data = await make(ctx as Context, { ...copy, name: free }, 'duplicate');
+    const data = await make(ctx, { ...copy, name: free }, 'duplicate');
     return { name: data.name, data };
   },
 };

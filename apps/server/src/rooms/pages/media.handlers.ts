@@ -36,8 +36,8 @@ export function mediaHandlers(uploads: Uploads): Handlers<typeof media> {
       await ctx.db
         .insert(mediaAsset)
         .values({ ...row, searchText, createdById: ctx.viewer.userId, createdAt });
-      await attachFiles(ctx as Context, { entity, entityId: row.id, fileIds: [stored.id] });
-      changed(ctx as Context, 'create', row.id, { after: { ...row, filename: stored.filename } });
+      await attachFiles(ctx, { entity, entityId: row.id, fileIds: [stored.id] });
+      changed(ctx, 'create', row.id, { after: { ...row, filename: stored.filename } });
       return { success: true, data: await findMedia(ctx.db, row.id) };
     },
 
@@ -52,7 +52,7 @@ export function mediaHandlers(uploads: Uploads): Handlers<typeof media> {
       const { filename } = await findMedia(ctx.db, id);
       const searchText = searchOf(filename, words);
       await storeVersioned(ctx.db, { table: mediaAsset }, before, { ...words, searchText });
-      changed(ctx as Context, 'update', id, { before, after: words });
+      changed(ctx, 'update', id, { before, after: words });
       return { success: true, data: await findMedia(ctx.db, id) };
     },
 
@@ -64,8 +64,8 @@ export function mediaHandlers(uploads: Uploads): Handlers<typeof media> {
         throw conflict('IN_USE', 'This file is used on a page and cannot be deleted.', { pages });
       }
       await ctx.db.delete(mediaAsset).where(eq(mediaAsset.id, id));
-      await detachFiles(ctx as Context, entity, [id]);
-      changed(ctx as Context, 'delete', id, { before });
+      await detachFiles(ctx, entity, [id]);
+      changed(ctx, 'delete', id, { before });
       return undefined;
     },
   };

@@ -32,7 +32,7 @@ export const pageConflicts: Conflicts = {
 export function pageHandlers(previews: Previews): Handlers<typeof pages> {
   return {
     list: async ({ query }, { db, now }) => ({ success: true, ...(await listPages(db, now, query)) }),
-    get: ({ params: { id } }, ctx) => reply(ctx as Context, id),
+    get: ({ params: { id } }, ctx) => reply(ctx, id),
 
     async create({ body }, ctx) {
       const { title, slug, type = 'LANDING', templateId = null } = body;
@@ -48,9 +48,9 @@ export function pageHandlers(previews: Previews): Handlers<typeof pages> {
         canonicalUrl: body.canonicalUrl ?? null,
       };
       const rest = { slug: slug ?? (await freeSlug(ctx.db, slugOfTitle(title))), type, templateId };
-      const made = await createPage(ctx as Context, state, rest);
-      await applyStatus(ctx as Context, made, body);
-      return reply(ctx as Context, made.id);
+      const made = await createPage(ctx, state, rest);
+      await applyStatus(ctx, made, body);
+      return reply(ctx, made.id);
     },
 
     async update({ params: { id }, body }, ctx) {
@@ -65,9 +65,9 @@ export function pageHandlers(previews: Previews): Handlers<typeof pages> {
         ...(templateId !== undefined && { templateId }),
       };
       const onlyStatus = Object.keys(given).length + Object.keys(rest).length === 0;
-      const after = onlyStatus ? before : await savePage(ctx as Context, before, state, rest);
-      await applyStatus(ctx as Context, after, { status, scheduledPublishAt });
-      return reply(ctx as Context, id);
+      const after = onlyStatus ? before : await savePage(ctx, before, state, rest);
+      await applyStatus(ctx, after, { status, scheduledPublishAt });
+      return reply(ctx, id);
     },
 
     async remove({ params: { id } }, ctx) {
@@ -78,18 +78,18 @@ export function pageHandlers(previews: Previews): Handlers<typeof pages> {
     },
 
     async publish({ params: { id }, body }, ctx) {
-      await publishPage(ctx as Context, await lockPage(ctx.db, id), body);
-      return reply(ctx as Context, id);
+      await publishPage(ctx, await lockPage(ctx.db, id), body);
+      return reply(ctx, id);
     },
 
     async unpublish({ params: { id } }, ctx) {
       const row = await lockPage(ctx.db, id);
-      if (row.status !== 'DRAFT') await unpublishPage(ctx as Context, row);
-      return reply(ctx as Context, id);
+      if (row.status !== 'DRAFT') await unpublishPage(ctx, row);
+      return reply(ctx, id);
     },
 
     async preview({ body }, ctx) {
-      return { success: true, data: await previews.make(ctx as Context, body) };
+      return { success: true, data: await previews.make(ctx, body) };
     },
   };
 }

@@ -36,7 +36,7 @@ export const submissionHandlers: Handlers<typeof submissions> = {
     const mayMakeLeads = can(ctx.viewer, 'create:any', 'lead');
     if (createLead && !mayMakeLeads) demandLeads();
     const wantsLead = status === 'PROCESSED' && before.leadId === null && (createLead ?? mayMakeLeads);
-    const made = wantsLead ? await makeLeadOf(ctx as Context, before) : undefined;
+    const made = wantsLead ? await makeLeadOf(ctx, before) : undefined;
     const isOpen = status === 'PENDING';
     const after = await storeVersioned(ctx.db, { table: formSubmission }, before, {
       status: made?.reason ? ('FAILED' as const) : status,
@@ -45,14 +45,14 @@ export const submissionHandlers: Handlers<typeof submissions> = {
       processedById: isOpen ? null : ctx.viewer.userId,
       processedAt: isOpen ? null : ctx.now.toISOString(),
     });
-    changed(ctx as Context, 'update', id, { before: stateOf(before), after: stateOf(after) });
+    changed(ctx, 'update', id, { before: stateOf(before), after: stateOf(after) });
     return { success: true, data: await findSubmission(ctx.db, ctx.viewer, id) };
   },
 
   async remove({ params: { id } }, ctx) {
     const [before] = await ctx.db.delete(formSubmission).where(eq(formSubmission.id, id)).returning();
     if (!before) throw notFound('Submission');
-    changed(ctx as Context, 'delete', id, { before: stateOf(before) });
+    changed(ctx, 'delete', id, { before: stateOf(before) });
     return undefined;
   },
 };

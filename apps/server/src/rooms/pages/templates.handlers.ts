@@ -26,7 +26,7 @@ export const templateHandlers: Handlers<typeof templates> = {
       createdById: ctx.viewer.userId,
     };
     await ctx.db.insert(pageTemplate).values(row);
-    changed(ctx as Context, 'create', id, { after: { ...row, content: undefined } });
+    changed(ctx, 'create', id, { after: { ...row, content: undefined } });
     return { success: true, data: await findTemplate(ctx.db, ctx.viewer, id) };
   },
 
@@ -42,7 +42,7 @@ export const templateHandlers: Handlers<typeof templates> = {
       ...(content && { content: cleanContent(content) }),
     });
     const { content: _, ...state } = before;
-    changed(ctx as Context, 'update', id, { before: state, after: fields });
+    changed(ctx, 'update', id, { before: state, after: fields });
     return { success: true, data: await findTemplate(ctx.db, ctx.viewer, id) };
   },
 
@@ -52,7 +52,7 @@ export const templateHandlers: Handlers<typeof templates> = {
       .where(and(eq(pageTemplate.id, id), visibleTemplates(ctx.viewer)))
       .returning({ name: pageTemplate.name, category: pageTemplate.category });
     if (!before) throw notFound('Template');
-    changed(ctx as Context, 'delete', id, { before });
+    changed(ctx, 'delete', id, { before });
     return undefined;
   },
 };

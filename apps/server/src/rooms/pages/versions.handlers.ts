@@ -3,7 +3,7 @@ import type { versions } from '@bellwether/contract/pages/versions';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/list.ts';
-import type { Context, Handlers } from '../../platform/http/context.ts';
+import type { Handlers } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { userView } from '../identity/identity.view.ts';
 import { lockPage, reply } from './pages.handlers.ts';
@@ -50,8 +50,8 @@ export const versionHandlers: Handlers<typeof versions> = {
       .from(pageVersion)
       .where(and(eq(pageVersion.pageId, id), eq(pageVersion.id, versionId)));
     if (!old) throw notFound('Version');
-    await savePage(ctx as Context, before, stateOf(old), { restoredFrom: old.number });
-    return reply(ctx as Context, id);
+    await savePage(ctx, before, stateOf(old), { restoredFrom: old.number });
+    return reply(ctx, id);
   },
 };
 

@@ -26,12 +26,12 @@ const refusal: Record<Picture, string> = {
 /** The organisation's logo and favicon: stored under the hash of their content, served to everybody. APP-34. */
 export function brandingHandlers(options: SettingsOptions): Handlers<typeof branding> {
   return {
-    logo: ({ query }, ctx) => serve('logo', query.v, ctx as Context),
-    favicon: ({ query }, ctx) => serve('favicon', query.v, ctx as Context),
-    uploadLogo: (_input, ctx) => upload('logo', ctx as Context, options),
-    uploadFavicon: (_input, ctx) => upload('favicon', ctx as Context, options),
-    removeLogo: (_input, ctx) => remove('logo', ctx as Context, options),
-    removeFavicon: (_input, ctx) => remove('favicon', ctx as Context, options),
+    logo: ({ query }, ctx) => serve('logo', query.v, ctx),
+    favicon: ({ query }, ctx) => serve('favicon', query.v, ctx),
+    uploadLogo: (_input, ctx) => upload('logo', ctx, options),
+    uploadFavicon: (_input, ctx) => upload('favicon', ctx, options),
+    removeLogo: (_input, ctx) => remove('logo', ctx, options),
+    removeFavicon: (_input, ctx) => remove('favicon', ctx, options),
   };
 }
 

@@ -28,7 +28,7 @@ export function authHandlers(identity: Identity): Handlers<typeof auth> {
       const token = tokenOf(ctx);
       if (token) await ctx.db.delete(session).where(eq(session.token, token));
       dropCookie(ctx);
-      await sessionsChanged(ctx as Context, identity);
+      await sessionsChanged(ctx, identity);
       if (ctx.viewer) ctx.audit({ action: 'sign-out', entity: 'user', entityId: ctx.viewer.actor.id });
       return undefined;
     },
@@ -94,8 +94,8 @@ export function authHandlers(identity: Identity): Handlers<typeof auth> {
           .returning();
         if (!link) throw spentLink();
         await storePassword(ctx.db, link.userId, hash);
-        await endSessions(ctx as Context, link.userId);
-        await sessionsChanged(ctx as Context, identity);
+        await endSessions(ctx, link.userId);
+        await sessionsChanged(ctx, identity);
         ctx.audit({ action: 'reset-password', entity: 'user', entityId: link.userId });
         return { message: 'Password changed successfully. You can sign in now.' };
       },

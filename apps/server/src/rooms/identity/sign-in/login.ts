@@ -1,7 +1,7 @@
 import type { auth } from '@bellwether/contract/identity/auth';
 import { and, eq, or } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
-import { type Context, type Early, withPreparation } from '../../../platform/http/context.ts';
+import { type Early, withPreparation } from '../../../platform/http/context.ts';
 import type { Platform } from '../../../platform/http/platform.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { readSettings } from '../../settings/index.ts';
@@ -35,12 +35,12 @@ export function loginHandler(identity: Identity) {
       await demandStillAdmitted(ctx.db, ctx.platform, proof.attempt, proof.admitted);
       await demandUnchanged(ctx.db, proof);
       const { userId, attempt } = proof;
-      const token = await openSession(ctx as Context, identity, {
+      const token = await openSession(ctx, identity, {
         userId,
         address: ctx.request.ip,
         remember: body.remember,
       });
-      await noteSuccess(ctx as Context, userId, attempt);
+      await noteSuccess(ctx, userId, attempt);
       ctx.audit({ action: 'sign-in', entity: 'user', entityId: userId });
       const viewer = (await identity.sessions.read(ctx.db, token)) ?? undefined;
       ctx.request.viewer = viewer;
