@@ -14,6 +14,8 @@ export default defineConfig({
     manifest: true,
     modulePreload: { resolveDependencies: worthPreloading },
     sourcemap: false,
+    // The first chunk names all others, and hashes do not compress: the shortest that the bundler takes is enough to tell builds apart.
+    rolldownOptions: { output: { chunkFileNames: 'assets/[name]-[hash:7].js' } },
   },
   server: {
     host: '127.0.0.1',

@@ -15,6 +15,14 @@ export interface FilterChoice {
   count?: number | undefined;
 }
 
+/** The choices of a filter that is true or false, by the two words. */
+export function yesNo(yes: string, no: string): FilterChoice[] {
+  return [
+    { value: 'true', label: yes },
+    { value: 'false', label: no },
+  ];
+}
+
 interface FilterPillProps {
   list: ListState;
   /** The name of the filter in the address and in the query. */

@@ -49,7 +49,7 @@ export interface DataTableProps<Row> {
   rowId: (row: Row) => string;
   onOpen?: ((row: Row) => void) | undefined;
   /** Called when the pointer rests on a row, to load its details ahead. */
-  onHover?: (row: Row) => void;
+  onHover?: ((row: Row) => void) | undefined;
   rowActions?: (row: Row) => readonly RowAction[];
   /** With bulk actions rows can be selected. */
   bulkActions?: readonly BulkAction[] | undefined;

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, problem } from '../../testing/answer.ts';
+import { show } from '../../testing/show.tsx';
+import { LocationsPage } from './locations-page.tsx';
+
+// What ListScreen puts together, seen on the list of locations.
+
+const list = 'GET /api/locations';
+const hall = {
+  id: '01900000-0000-7000-8000-0000000000aa',
+  kind: 'ROOM',
+  name: 'Great hall',
+  code: 'H1',
+  address: null,
+  capacity: 40,
+  isActive: false,
+  version: 3,
+} as const;
+const pageOf = (...data: (typeof hall)[]) => ({
+  data,
+  totalCount: data.length,
+  page: 1,
+  limit: 20,
+  totalPages: 1,
+});
+const address = '/settings/locations';
+const rights = ['read location', 'create location', 'edit location', 'delete location'];
+const menu = () => page.getByRole('button', { name: 'More actions' });
+const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
+
+describe('a list screen', () => {
+  it('heads its columns by its words, and draws kinds and states', async () => {
+    answer(list, pageOf(hall));
+    await show(<LocationsPage />, { at: address, can: rights });
+    const heads = page.getByRole('columnheader');
+    await expect.element(heads.first()).toBeVisible();
+    const names = heads.elements().map((head) => head.textContent?.trim());
+    expect(names).toEqual(['Row', 'Name', 'Kind', 'Code', 'Capacity', 'Status', 'Actions']);
+    await expect.element(page.getByRole('row', { name: /Great hall.*Room.*H1.*40.*Closed/ })).toBeVisible();
+  });
+
+  it('asks before it deletes, by name, and tells that it is done', async () => {
+    answer(list, pageOf(hall), pageOf());
+    const asked = answer('DELETE /api/locations/:id', problem(409, 'Lessons are held there'), undefined);
+    await show(<LocationsPage />, { at: address, can: rights });
+    await menu().click();
+    await item('Delete').click();
+    const question = page.getByRole('dialog');
+    await expect.element(question.getByText(/Great hall/)).toBeVisible();
+    expect(asked).toHaveLength(0);
+    await question.getByRole('button', { name: 'Confirm Delete' }).click();
+    await expect.element(page.getByText('Lessons are held there')).toBeVisible();
+    await expect.element(question).toBeVisible();
+    await question.getByRole('button', { name: 'Confirm Delete' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(asked.map(({ params }) => params)).toEqual([{ id: hall.id }, { id: hall.id }]);
+    await expect.element(page.getByText('No locations yet')).toBeVisible();
+  });
+
+  it('opens the form at an address of its own, of a new record and of a stored one', async () => {
+    answer(list, pageOf(hall));
+    answer('GET /api/locations/:id', { data: hall });
+    const router = await show(<LocationsPage />, { at: address, can: rights });
+    await page.getByText('Great hall').click();
+    await expect.poll(() => router.state.location.search).toEqual({ edit: hall.id });
+    await expect.element(page.getByRole('dialog').getByLabelText('Name')).toHaveValue('Great hall');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Add location' }).click();
+    await expect.poll(() => router.state.location.search).toEqual({ edit: 'new' });
+    await expect.element(page.getByRole('dialog').getByLabelText('Name')).toHaveValue('');
+  });
+
+  it('offers who only reads neither form nor deletion, and no empty menu', async () => {
+    answer(list, pageOf(hall));
+    const router = await show(<LocationsPage />, { at: address, can: ['read location'] });
+    await page.getByText('Great hall').click();
+    await expect.element(page.getByRole('button', { name: 'Add location' })).not.toBeInTheDocument();
+    await expect.element(menu()).not.toBeInTheDocument();
+    expect(router.state.location.search).toEqual({});
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  });
+});
