@@ -5,7 +5,7 @@ import type { PaletteAction } from '../../ui/actions.ts';
 export const actions: PaletteAction[] = [
   {
     id: 'employee.add',
-    label: 'human-resources:addEmployee',
+    label: 'human-resources:employeeList.add',
     icon: IconUserPlus,
     to: '/employees?edit=new',
     rights: [['create:any', 'employee']],

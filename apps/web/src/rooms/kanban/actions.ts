@@ -5,7 +5,7 @@ import type { PaletteAction } from '../../ui/actions.ts';
 export const actions: PaletteAction[] = [
   {
     id: 'board.add',
-    label: 'inbox:boards.addBoard',
+    label: 'inbox:boards.add',
     icon: IconLayoutKanban,
     to: '/boards?edit=new',
     rights: [['create:own', 'kanban']],

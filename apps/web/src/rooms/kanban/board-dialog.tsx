@@ -31,7 +31,7 @@ export default function BoardDialog({ id, onClose, onMade, onDeleted }: BoardDia
   const [deleting, setDeleting] = useState<Board>();
   const remove = useWrite('DELETE /api/kanban/boards/:id', {
     onDone: () => {
-      toast.success(t('inbox:boards.boardDeleted'));
+      toast.success(t('inbox:boards.deleted'));
       onDeleted?.();
     },
   });
@@ -51,7 +51,7 @@ export default function BoardDialog({ id, onClose, onMade, onDeleted }: BoardDia
         schema={BoardBody}
         values={valuesOf}
         toBody={(values, board) => (board ? toBody(values) : { ...toBody(values), columns })}
-        addTitle={t('inbox:boards.addBoard')}
+        addTitle={t('inbox:boards.add')}
         editTitle={t('inbox:boards.editBoard')}
         saved={t(id ? 'inbox:boards.boardSaved' : 'inbox:boards.boardMade')}
         onSaved={(board, before) => {
@@ -60,7 +60,7 @@ export default function BoardDialog({ id, onClose, onMade, onDeleted }: BoardDia
         footer={(board) =>
           board?.can.delete && onDeleted ? (
             <Button variant="subtle" color="red" size="md" onClick={() => setDeleting(board)}>
-              {t('inbox:boards.deleteBoard')}
+              {t('inbox:boards.deleteTitle')}
             </Button>
           ) : null
         }
@@ -89,12 +89,12 @@ export default function BoardDialog({ id, onClose, onMade, onDeleted }: BoardDia
       <ConfirmDelete
         opened={deleting !== undefined}
         onClose={() => setDeleting(undefined)}
-        title={t('inbox:boards.deleteBoard')}
+        title={t('inbox:boards.deleteTitle')}
         onConfirm={async () => {
           if (deleting) await remove.mutateAsync({ params: { id: deleting.id } });
         }}
       >
-        {t('inbox:boards.deleteBoardText', {
+        {t('inbox:boards.deleteText', {
           name: deleting?.name ?? '',
           count: deleting?._count.cards ?? 0,
         })}

@@ -5,14 +5,14 @@ import type { PaletteAction } from '../../ui/actions.ts';
 export const actions: PaletteAction[] = [
   {
     id: 'class.add',
-    label: 'learning:addClass',
+    label: 'learning:classList.add',
     icon: IconSchool,
     to: '/classes?edit=new',
     rights: [['create:any', 'class']],
   },
   {
     id: 'course.add',
-    label: 'learning:addCourse',
+    label: 'learning:courseList.add',
     icon: IconBook,
     to: '/courses?edit=new',
     rights: [['create:any', 'course']],

@@ -1,28 +1,16 @@
 import { Button } from '@mantine/core';
-import {
-  IconEye,
-  IconEyeOff,
-  IconPackage,
-  IconPackages,
-  IconPencil,
-  IconPlus,
-  IconPower,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconEye, IconEyeOff, IconPackage, IconPackages, IconPower } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/client.ts';
-import { prefetch, useRead, useWrite } from '../../api/hooks.ts';
+import { useRead, useWrite } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
-import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
-import type { RowAction } from '../../ui/list/data-table.tsx';
-import { FilterPill } from '../../ui/list/filter-pill.tsx';
-import { ListPage } from '../../ui/list/list-page.tsx';
-import { type ListSpec, type ListState, useListState } from '../../ui/list/list-state.ts';
-import { readAll } from '../../ui/list/table-tools.tsx';
+import { FilterPill, yesNo } from '../../ui/list/filter-pill.tsx';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
+import type { ListSpec, ListState } from '../../ui/list/list-state.ts';
+import { useMay } from '../../ui/list/may.ts';
+import type { RowAction } from '../../ui/list/table-types.ts';
 import { toast } from '../../ui/toast/toast.tsx';
-import { useUrlState } from '../../ui/url-state.ts';
 import { useMoney } from '../../ui/words/money.tsx';
 import { ImportButton } from '../imports/index.tsx';
 import { productColumns } from './product-columns.tsx';
@@ -39,151 +27,93 @@ const hiddenAtFirst = ['currency', 'skill', 'createdAt'];
 
 /** What the school sells. SAL-05. */
 export function ProductsPage() {
-  const { t, i18n } = useTranslation(['e-commerce', 'common']);
-  const can = useCan();
   const navigate = useNavigate();
   const money = useMoney();
-  const list = useListState(spec);
-  const read = useRead('GET /api/e-commerce/products', { query: list.query });
-  const [editing, setEditing] = useUrlState('edit');
-  const [deleting, setDeleting] = useState<ProductRow>();
-  const remove = useWrite('DELETE /api/e-commerce/products/:id', {
-    onDone: () => toast.success(t('e-commerce:products.deleted')),
-  });
-  const setState = useWrite('POST /api/e-commerce/products/state', {
-    onDone: ({ changed }) => toast.success(t('e-commerce:products.changed', { count: changed })),
-  });
-  const columns = useMemo(
-    () => productColumns({ t, language: i18n.language, money }),
-    [t, i18n.language, money],
+  const columns = useMemo(() => productColumns(money), [money]);
+  const may = useMay('product');
+  const state = useProductState();
+  return (
+    <ListScreen
+      route="GET /api/e-commerce/products"
+      name="products"
+      words="e-commerce:products"
+      icon={IconPackage}
+      spec={spec}
+      columns={columns}
+      hiddenAtFirst={hiddenAtFirst}
+      may={may}
+      dialog={(props) => <ProductDialog {...props} />}
+      remove="DELETE /api/e-commerce/products/:id"
+      open={({ id }) => void navigate({ to: '/products/$id', params: { id } })}
+      detail="GET /api/e-commerce/products/:id"
+      tabs={<ProductsTabs active="products" />}
+      filters={(list) => <ProductFilters list={list} seesAll={Boolean(may.edit) || may.add} />}
+      actions={
+        <>
+          <ImportButton model="product" />
+          <AddBundle />
+        </>
+      }
+      rowActions={may.edit ? state.ofRow : () => []}
+      bulkActions={may.edit ? state.ofSeveral : undefined}
+    />
   );
-  const mayEdit = can('edit', 'product');
-  const open = ({ id }: ProductRow) => void navigate({ to: '/products/$id', params: { id } });
-  const switchState = (row: ProductRow, state: { isActive?: boolean; isVisible?: boolean }) =>
-    setState.mutate({ body: { productIds: [row.id], ...state } });
+}
 
-  const actionsOf = (row: ProductRow): RowAction[] => [
-    ...(mayEdit
-      ? [
-          { label: t('common:edit'), icon: IconPencil, quick: true, onClick: () => setEditing(row.id) },
-          {
-            label: t(row.isActive ? 'e-commerce:products.switchOff' : 'e-commerce:products.switchOn'),
-            icon: IconPower,
-            onClick: () => switchState(row, { isActive: !row.isActive }),
-          },
-          {
-            label: t(row.isVisible ? 'e-commerce:products.hide' : 'e-commerce:products.show'),
-            icon: row.isVisible ? IconEyeOff : IconEye,
-            onClick: () => switchState(row, { isVisible: !row.isVisible }),
-          },
-        ]
-      : []),
-    ...(can('delete', 'product')
-      ? [{ label: t('common:delete'), icon: IconTrash, danger: true, onClick: () => setDeleting(row) }]
-      : []),
-  ];
-  const bulk = (
-    label: string,
-    icon: typeof IconPower,
-    state: { isActive?: boolean; isVisible?: boolean },
-  ) => ({
-    label: t(`e-commerce:products.${label}`),
-    icon,
-    run: (ids: readonly string[], clear: () => void) =>
-      setState.mutate({ body: { productIds: [...ids], ...state } }, { onSuccess: clear }),
-  });
-  const add = can('create', 'product') ? (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setEditing('new')}>
-      {t('e-commerce:products.add')}
-    </Button>
-  ) : null;
-  const addBundle = can('create', 'product_bundle') ? (
+function AddBundle() {
+  const navigate = useNavigate();
+  const { t } = useTranslation('e-commerce');
+  return useCan()('create', 'product_bundle') ? (
     <Button
       variant="default"
-      leftSection={<IconPackages size={16} />}
       onClick={() => void navigate({ to: '/products/bundles', search: { edit: 'new' } })}
+      leftSection={<IconPackages size={16} />}
     >
       {t('e-commerce:bundles.add')}
     </Button>
   ) : null;
-  return (
-    <ListPage
-      name="products"
-      title={t('e-commerce:products.title')}
-      description={t('e-commerce:products.text')}
-      actions={
-        <>
-          <ImportButton model="product" />
-          {addBundle}
-          {add}
-        </>
-      }
-      tabs={<ProductsTabs active="products" />}
-      searchPlaceholder={t('e-commerce:products.search')}
-      filters={<ProductFilters list={list} seesAll={mayEdit || can('create', 'product')} />}
-      readPage={(query) => call('GET /api/e-commerce/products', { query })}
-      hiddenAtFirst={hiddenAtFirst}
-      columns={columns}
-      read={read}
-      list={list}
-      rowId={(row) => row.id}
-      onOpen={open}
-      onHover={({ id }) => void prefetch('GET /api/e-commerce/products/:id', { params: { id } })}
-      rowActions={actionsOf}
-      bulkActions={
-        mayEdit
-          ? [
-              bulk('switchOn', IconPower, { isActive: true }),
-              bulk('switchOff', IconPower, { isActive: false }),
-              bulk('show', IconEye, { isVisible: true }),
-              bulk('hide', IconEyeOff, { isVisible: false }),
-            ]
-          : undefined
-      }
-      allIds={async () =>
-        (await readAll((query) => call('GET /api/e-commerce/products', { query }), list.query)).map(
-          ({ id }) => id,
-        )
-      }
-      unit={t('e-commerce:products.unit')}
-      empty={{
-        title: t('e-commerce:products.empty'),
-        text: t('e-commerce:products.emptyText'),
-        icon: IconPackage,
-        action: add,
-      }}
-    >
-      <Suspense fallback={null}>
-        {editing ? (
-          <ProductDialog
-            key={editing}
-            id={editing === 'new' ? undefined : editing}
-            onClose={() => setEditing('')}
-          />
-        ) : null}
-      </Suspense>
-      <ConfirmDelete
-        opened={Boolean(deleting)}
-        onClose={() => setDeleting(undefined)}
-        title={t('e-commerce:products.deleteTitle')}
-        onConfirm={async () => {
-          if (deleting) await remove.mutateAsync({ params: { id: deleting.id } });
-        }}
-      >
-        {t('e-commerce:products.deleteText', { name: deleting?.name ?? '' })}
-      </ConfirmDelete>
-    </ListPage>
-  );
+}
+
+/** What switches products on and off, shows and hides them: of one row, and of several at once. */
+function useProductState() {
+  const { t } = useTranslation('e-commerce');
+  const write = useWrite('POST /api/e-commerce/products/state', {
+    onDone: ({ changed }) => toast.success(t('e-commerce:products.changed', { count: changed })),
+  });
+  type State = { isActive?: boolean; isVisible?: boolean };
+  const one = (label: string, icon: typeof IconPower, { id }: ProductRow, state: State): RowAction => ({
+    label: t(`e-commerce:products.${label}`),
+    icon,
+    onClick: () => write.mutate({ body: { productIds: [id], ...state } }),
+  });
+  const several = (label: string, icon: typeof IconPower, state: State) => ({
+    label: t(`e-commerce:products.${label}`),
+    icon,
+    run: (ids: readonly string[], clear: () => void) =>
+      write.mutate({ body: { productIds: [...ids], ...state } }, { onSuccess: clear }),
+  });
+  return {
+    ofRow: (row: ProductRow) => [
+      one(row.isActive ? 'switchOff' : 'switchOn', IconPower, row, { isActive: !row.isActive }),
+      one(row.isVisible ? 'hide' : 'show', row.isVisible ? IconEyeOff : IconEye, row, {
+        isVisible: !row.isVisible,
+      }),
+    ],
+    ofSeveral: [
+      several('switchOn', IconPower, { isActive: true }),
+      several('switchOff', IconPower, { isActive: false }),
+      several('show', IconEye, { isVisible: true }),
+      several('hide', IconEyeOff, { isVisible: false }),
+    ],
+  };
 }
 
 function ProductFilters({ list, seesAll }: { list: ListState; seesAll: boolean }) {
   const { t } = useTranslation('e-commerce');
   const { data } = useRead('GET /api/e-commerce/products/categories', undefined, { profile: 'stable' });
   const categories = data?.data ?? [];
-  const yesNo = (yes: string, no: string) => [
-    { value: 'true', label: t(`e-commerce:products.${yes}`) },
-    { value: 'false', label: t(`e-commerce:products.${no}`) },
-  ];
+  const either = (yes: string, no: string) =>
+    yesNo(t(`e-commerce:products.${yes}`), t(`e-commerce:products.${no}`));
   return (
     <>
       <FilterPill
@@ -215,13 +145,13 @@ function ProductFilters({ list, seesAll }: { list: ListState; seesAll: boolean }
             list={list}
             name="isActive"
             label={t('e-commerce:products.state')}
-            choices={yesNo('active', 'inactive')}
+            choices={either('active', 'inactive')}
           />
           <FilterPill
             list={list}
             name="isVisible"
             label={t('e-commerce:products.visibility')}
-            choices={yesNo('visible', 'hidden')}
+            choices={either('visible', 'hidden')}
           />
         </>
       ) : null}

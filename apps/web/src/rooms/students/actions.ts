@@ -5,7 +5,7 @@ import type { PaletteAction } from '../../ui/actions.ts';
 export const actions: PaletteAction[] = [
   {
     id: 'student.add',
-    label: 'student-management:addStudent',
+    label: 'student-management:studentList.add',
     icon: IconUserPlus,
     to: '/students?edit=new',
     rights: [['create:any', 'student']],

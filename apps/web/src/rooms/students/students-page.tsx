@@ -1,35 +1,20 @@
 import { studentPageSize } from '@bellwether/contract/students/values';
-import { Button } from '@mantine/core';
-import {
-  IconCircleDot,
-  IconExternalLink,
-  IconPencil,
-  IconPlus,
-  IconSchool,
-  IconTrash,
-  IconUsers,
-} from '@tabler/icons-react';
+import { IconCircleDot, IconSchool, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/client.ts';
-import { prefetch, useRead, useWrite } from '../../api/hooks.ts';
-import { useTopDetails } from '../../api/read-ahead.ts';
+import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import { ColorDot } from '../../ui/badge.tsx';
-import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import type { BulkAction } from '../../ui/list/bulk-bar.tsx';
-import type { RowAction } from '../../ui/list/data-table.tsx';
-import { FilterPill } from '../../ui/list/filter-pill.tsx';
-import { ListPage } from '../../ui/list/list-page.tsx';
-import { type ListSpec, type ListState, useListState } from '../../ui/list/list-state.ts';
-import { readAll } from '../../ui/list/table-tools.tsx';
+import { FilterPill, yesNo } from '../../ui/list/filter-pill.tsx';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
+import type { ListSpec, ListState } from '../../ui/list/list-state.ts';
+import { useMay } from '../../ui/list/may.ts';
 import { Tabs } from '../../ui/page.tsx';
-import { toast } from '../../ui/toast/toast.tsx';
-import { useUrlState } from '../../ui/url-state.ts';
 import { ImportButton } from '../imports/index.tsx';
 import { useAllClasses, useGrades } from './choices.ts';
-import { type StudentRow, studentColumns } from './student-columns.tsx';
+import { studentColumns } from './student-columns.tsx';
 import { studentStatusChoices } from './student-status.tsx';
 
 const StudentDialog = lazy(() => import('./student-dialog.tsx'));
@@ -42,123 +27,50 @@ const spec: ListSpec = {
   filters: ['status', 'classId', 'gradeId', 'hasGuardian', 'unassignedOnly', 'enrolledFrom'],
 };
 
+interface Bulk {
+  kind: 'status' | 'class';
+  ids: readonly string[];
+  clear: () => void;
+}
+
 /** Everyone enrolled: search, filters, and what can be done with several at once. */
 export function StudentsPage() {
-  const { t, i18n } = useTranslation(['student-management', 'common']);
+  const { t } = useTranslation('student-management');
   const can = useCan();
   const navigate = useNavigate();
-  const list = useListState(spec);
-  const read = useRead('GET /api/students', { query: list.query }, { profile: 'highVolume' });
-  useTopDetails('GET /api/students/:id', read.data?.data);
-  const [editing, setEditing] = useUrlState('edit');
-  const [deleting, setDeleting] = useState<StudentRow>();
-  const [bulk, setBulk] = useState<{ kind: 'status' | 'class'; ids: readonly string[]; clear: () => void }>();
-  const remove = useWrite('DELETE /api/students/:id', {
-    onDone: () => toast.success(t('student-management:deleted')),
-  });
-  const columns = useMemo(() => studentColumns(t, i18n.language), [t, i18n.language]);
-
-  const actionsOf = (student: StudentRow): RowAction[] => [
-    {
-      label: t('student-management:open'),
-      icon: IconExternalLink,
-      onClick: () => void navigate({ to: '/students/$id', params: { id: student.id } }),
-    },
-    ...(can('edit:any', 'student')
-      ? [{ label: t('common:edit'), icon: IconPencil, quick: true, onClick: () => setEditing(student.id) }]
-      : []),
-    ...(can('delete:any', 'student')
-      ? [{ label: t('common:delete'), icon: IconTrash, danger: true, onClick: () => setDeleting(student) }]
-      : []),
-  ];
-  const bulkActions: BulkAction[] = [
-    ...(can('create:any', 'enrolment')
-      ? [
-          {
-            label: t('student-management:assignToClass'),
-            icon: IconSchool,
-            run: (ids: readonly string[], clear: () => void) => setBulk({ kind: 'class', ids, clear }),
-          },
-        ]
-      : []),
-    ...(can('edit:any', 'student')
-      ? [
-          {
-            label: t('student-management:changeStatus'),
-            icon: IconCircleDot,
-            run: (ids: readonly string[], clear: () => void) => setBulk({ kind: 'status', ids, clear }),
-          },
-        ]
-      : []),
-  ];
+  const [bulk, setBulk] = useState<Bulk>();
+  const begin =
+    (kind: Bulk['kind']): BulkAction['run'] =>
+    (ids, clear) =>
+      setBulk({ kind, ids, clear });
+  const assign = { label: t('student-management:assignToClass'), icon: IconSchool, run: begin('class') };
+  const restate = { label: t('student-management:changeStatus'), icon: IconCircleDot, run: begin('status') };
+  const Dialog = bulk?.kind === 'class' ? AssignDialog : StatusDialog;
   return (
-    <ListPage
+    <ListScreen
+      route="GET /api/students"
       name="students"
-      title={t('student-management:students')}
-      description={t('student-management:studentsText')}
-      actions={
-        <>
-          <ImportButton model="student" />
-          {can('create:any', 'student') ? (
-            <Button leftSection={<IconPlus size={16} />} onClick={() => setEditing('new')}>
-              {t('student-management:addStudent')}
-            </Button>
-          ) : null}
-        </>
-      }
-      tabs={<StudentTabs list={list} />}
-      searchPlaceholder={t('student-management:searchStudents')}
-      filters={<StudentFilters list={list} />}
-      readPage={(query) => call('GET /api/students', { query })}
-      columns={columns}
-      read={read}
-      list={list}
-      rowId={(student) => student.id}
-      onOpen={(student) => void navigate({ to: '/students/$id', params: { id: student.id } })}
-      onHover={(student) => void prefetch('GET /api/students/:id', { params: { id: student.id } })}
-      rowActions={actionsOf}
-      bulkActions={bulkActions}
-      allIds={async () =>
-        (await readAll((query) => call('GET /api/students', { query }), list.query)).map(({ id }) => id)
-      }
-      unit={t('student-management:studentsUnit')}
-      empty={{
-        title: t('student-management:noStudents'),
-        text: t('student-management:noStudentsText'),
-        icon: IconUsers,
-        action: can('create:any', 'student') ? (
-          <Button leftSection={<IconPlus size={16} />} onClick={() => setEditing('new')}>
-            {t('student-management:addStudent')}
-          </Button>
-        ) : null,
-      }}
+      words="student-management:studentList"
+      icon={IconUsers}
+      spec={spec}
+      columns={studentColumns}
+      profile="highVolume"
+      may={useMay('student', ':any')}
+      dialog={(props) => <StudentDialog {...props} />}
+      remove="DELETE /api/students/:id"
+      open={({ id }) => void navigate({ to: '/students/$id', params: { id } })}
+      detail="GET /api/students/:id"
+      isMuchOpened
+      tabs={(list) => <StudentTabs list={list} />}
+      filters={(list) => <StudentFilters list={list} />}
+      actions={<ImportButton model="student" />}
+      bulkActions={[
+        ...(can('create:any', 'enrolment') ? [assign] : []),
+        ...(can('edit:any', 'student') ? [restate] : []),
+      ]}
     >
-      <Suspense fallback={null}>
-        {editing ? (
-          <StudentDialog
-            key={editing}
-            id={editing === 'new' ? undefined : editing}
-            onClose={() => setEditing('')}
-          />
-        ) : null}
-        {bulk?.kind === 'status' ? (
-          <StatusDialog ids={bulk.ids} onDone={bulk.clear} onClose={() => setBulk(undefined)} />
-        ) : null}
-        {bulk?.kind === 'class' ? (
-          <AssignDialog ids={bulk.ids} onDone={bulk.clear} onClose={() => setBulk(undefined)} />
-        ) : null}
-      </Suspense>
-      <ConfirmDelete
-        opened={Boolean(deleting)}
-        onClose={() => setDeleting(undefined)}
-        title={t('student-management:deleteTitle')}
-        onConfirm={() =>
-          deleting ? remove.mutateAsync({ params: { id: deleting.id } }) : Promise.resolve(undefined)
-        }
-      >
-        {t('student-management:deleteText', { name: deleting?.name ?? '' })}
-      </ConfirmDelete>
-    </ListPage>
+      {bulk ? <Dialog ids={bulk.ids} onDone={bulk.clear} onClose={() => setBulk(undefined)} /> : null}
+    </ListScreen>
   );
 }
 
@@ -243,10 +155,7 @@ function StudentFilters({ list }: { list: ListState }) {
         list={list}
         name="hasGuardian"
         label={t('student-management:guardian')}
-        choices={[
-          { value: 'true', label: t('student-management:hasGuardian') },
-          { value: 'false', label: t('student-management:noGuardian') },
-        ]}
+        choices={yesNo(t('student-management:hasGuardian'), t('student-management:noGuardian'))}
       />
     </>
   );

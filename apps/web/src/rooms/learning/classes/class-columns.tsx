@@ -2,8 +2,7 @@ import type { TFunction } from 'i18next';
 import type { RowOf } from '../../../api/types.ts';
 import { AvatarGroup, Person } from '../../../ui/avatar/avatar.tsx';
 import { ColorDot } from '../../../ui/badge.tsx';
-import type { Column } from '../../../ui/list/data-table.tsx';
-import { formatDay } from '../../../ui/words/format.ts';
+import type { ColumnsOf } from '../../../ui/list/columns-of.tsx';
 import { Seats } from '../enrolments/seats.tsx';
 import { ClassStatusBadge } from './class-status.tsx';
 
@@ -12,76 +11,30 @@ export type ClassRow = RowOf<'GET /api/lms/classes'>;
 const dash = <span className="dim">–</span>;
 
 /** The columns of the class list. */
-export function classColumns(t: TFunction, language: string): Column<ClassRow>[] {
+export function classColumns({ name, text, day, t }: ColumnsOf<ClassRow>) {
+  const of = (key: string, width: number) => ({ header: t(`learning:${key}`), width });
   return [
-    {
-      id: 'name',
-      header: t('learning:class'),
-      sort: 'name',
-      width: 210,
-      fixed: true,
-      csv: (row) => row.name,
-      cell: (row) => (
-        <span className="row cut">
-          <ColorDot hex={row.color} />
-          <span className="cut medium" title={row.name}>
-            {row.name}
-          </span>
-        </span>
-      ),
-    },
-    {
-      id: 'code',
-      header: t('learning:code'),
-      sort: 'code',
-      width: 120,
-      csv: (row) => row.code,
-      cell: (row) => <span className="t2 cut">{row.code}</span>,
-    },
-    {
-      id: 'grade',
-      header: t('learning:grade'),
-      width: 100,
-      csv: (row) => row.grade?.title,
-      cell: (row) => <span className="t2">{row.grade?.title ?? dash}</span>,
-    },
-    {
-      id: 'courses',
-      header: t('learning:courses'),
-      width: 190,
-      csv: (row) => row.courses.map(({ title }) => title).join(', '),
+    name('name', (row) => row.name, { ...of('class', 210), color: (row) => row.color }),
+    text('code', (row) => row.code, { ...of('code', 120), sort: true }),
+    text('grade', (row) => row.grade?.title, of('grade', 100)),
+    text('courses', (row) => row.courses.map(({ title }) => title).join(', '), {
+      ...of('courses', 190),
       cell: (row) => <Courses courses={row.courses} t={t} />,
-    },
-    {
-      id: 'teachers',
-      header: t('learning:teachers'),
-      width: 170,
-      csv: (row) => row.teachers.map(({ name }) => name).join(', '),
+    }),
+    text('teachers', (row) => row.teachers.map((teacher) => teacher.name).join(', '), {
+      ...of('teachers', 170),
       cell: (row) => <Teachers teachers={row.teachers} />,
-    },
-    {
-      id: 'students',
-      header: t('learning:students'),
-      width: 130,
-      csv: (row) => row.studentCount,
+    }),
+    text('students', (row) => row.studentCount, {
+      ...of('students', 130),
       cell: (row) => <Seats of={row} />,
-    },
-    {
-      id: 'status',
-      header: t('learning:status'),
-      sort: 'status',
-      width: 116,
-      csv: (row) => t(`learning:classStatuses.${row.status}`),
+    }),
+    text('status', (row) => t(`learning:classStatuses.${row.status}`), {
+      ...of('status', 116),
+      sort: true,
       cell: (row) => <ClassStatusBadge status={row.status} />,
-    },
-    {
-      id: 'startDate',
-      header: t('learning:startDate'),
-      sort: 'startDate',
-      width: 120,
-      csv: (row) => row.startDate,
-      cell: (row) => <span className="t2">{formatDay(row.startDate, language)}</span>,
-    },
+    }),
+    day('startDate', (row) => row.startDate, { ...of('startDate', 120), sort: true }),
   ];
 }
 

@@ -7,6 +7,7 @@ import { call } from '../../../api/client.ts';
 import { useRead, useWrite } from '../../../api/hooks.ts';
 import { useCan } from '../../../api/session.ts';
 import type { RowOf } from '../../../api/types.ts';
+import { columnsOf } from '../../../ui/list/columns-of.tsx';
 import { type Column, DataTable } from '../../../ui/list/data-table.tsx';
 import { ClearFilters } from '../../../ui/list/filter-pill.tsx';
 import { type ListSpec, useListState } from '../../../ui/list/list-state.ts';
@@ -230,7 +231,11 @@ function useOpenEnrolments(classId: string): ReadonlyMap<string, EnrolmentRow> {
 function useColumns(enrolments: ReadonlyMap<string, EnrolmentRow>): Column<StudentRow>[] {
   const { t, i18n } = useTranslation(['learning', 'student-management']);
   return useMemo(() => {
-    const [first, ...rest] = studentColumns(t, i18n.language);
+    const [first, ...rest] = columnsOf(studentColumns, {
+      t,
+      language: i18n.language,
+      words: 'student-management:studentList',
+    });
     const enrolment: Column<StudentRow> = {
       id: 'enrolment',
       header: t('learning:enrolment'),

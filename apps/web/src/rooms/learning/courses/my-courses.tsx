@@ -14,7 +14,11 @@ export default function MyCourses() {
   if (read.error && !read.data) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   const students = read.data?.data;
   const none = (
-    <EmptyState icon={IconBook} title={t('learning:noCourses')} text={t('learning:progress.noneText')} />
+    <EmptyState
+      icon={IconBook}
+      title={t('learning:courseList.empty')}
+      text={t('learning:progress.noneText')}
+    />
   );
   return (
     <Page title={t('learning:courses')}>

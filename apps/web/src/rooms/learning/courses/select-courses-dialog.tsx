@@ -69,7 +69,7 @@ export default function SelectCoursesDialog({ courseIds, onConfirm, onClose }: S
         onRetry: () => void available.refetch(),
       }}
       selected={{ failure: selectedFailure, onRetry: () => void selected.refetch() }}
-      searchLabel={t('learning:searchCourses')}
+      searchLabel={t('learning:courseList.search')}
       filters={<Filters filters={filters} onChange={setFilters} />}
       nothingFound={t('learning:select.nothingFound')}
       nothingSelected={t('learning:select.nothingSelected')}

@@ -1,71 +1,37 @@
 import type { TFunction } from 'i18next';
 import type { RowOf } from '../../../api/types.ts';
 import { Person } from '../../../ui/avatar/avatar.tsx';
-import { ColorDot } from '../../../ui/badge.tsx';
-import type { Column } from '../../../ui/list/data-table.tsx';
+import type { ColumnsOf } from '../../../ui/list/columns-of.tsx';
 
 export type CurriculumRow = RowOf<'GET /api/lms/curricula'>;
 
 const dash = <span className="dim">–</span>;
 
 /** The columns of the list of curricula. */
-export function curriculumColumns(t: TFunction): Column<CurriculumRow>[] {
-  const text = (
-    id: string,
-    header: string,
-    value: (row: CurriculumRow) => string | undefined,
-  ): Column<CurriculumRow> => ({
-    id,
-    header,
-    width: 130,
-    csv: value,
-    cell: (row) => <span className="t2 cut">{value(row) ?? dash}</span>,
-  });
+export function curriculumColumns({ name, text, number, t }: ColumnsOf<CurriculumRow>) {
+  const of = (key: string) => ({ header: t(`learning:${key}`), width: 130 });
   return [
-    {
-      id: 'title',
+    name('title', (row) => row.title, {
       header: t('learning:curriculum.one'),
-      sort: 'title',
       width: 300,
-      fixed: true,
-      csv: (row) => row.title,
-      cell: (row) => (
-        <span className="row cut">
-          <ColorDot hex={row.color} />
-          <span className="cut medium" title={row.title}>
-            {row.title}
-          </span>
-        </span>
-      ),
-    },
-    text('level', t('learning:level'), (row) => row.Level?.name),
-    text('category', t('learning:category'), (row) => row.Category?.name),
-    text('grade', t('learning:grade'), (row) => row.grade?.title),
-    text('ageRange', t('learning:ageRange'), (row) => row.ageRange?.range),
-    {
-      id: 'teacher',
+      color: (row) => row.color,
+    }),
+    text('level', (row) => row.Level?.name, of('level')),
+    text('category', (row) => row.Category?.name, of('category')),
+    text('grade', (row) => row.grade?.title, of('grade')),
+    text('ageRange', (row) => row.ageRange?.range, of('ageRange')),
+    text('teacher', (row) => row.teacher?.name, {
       header: t('learning:curriculum.teacher'),
       width: 190,
-      csv: (row) => row.teacher?.name,
       cell: (row) =>
         row.teacher ? <Person name={row.teacher.name} src={row.teacher.avatarUrl} size={20} /> : dash,
-    },
-    {
-      id: 'lessons',
-      header: t('learning:lessons'),
-      width: 96,
-      align: 'right',
-      csv: (row) => row._count.lessons,
-      cell: (row) => row._count.lessons,
-    },
-    {
-      id: 'minutes',
+    }),
+    number('lessons', (row) => row._count.lessons, { header: t('learning:lessons'), width: 96 }),
+    number('minutes', (row) => row.totalMinutes, {
       header: t('learning:duration'),
       width: 110,
-      align: 'right',
-      csv: (row) => row.totalMinutes,
       cell: (row) => <span className="t2">{row.totalMinutes > 0 ? hours(t, row.totalMinutes) : dash}</span>,
-    },
+    }),
   ];
 }
 

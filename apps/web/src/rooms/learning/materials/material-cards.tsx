@@ -35,16 +35,16 @@ export function MaterialCards({ of, quiet = false }: MaterialCardsProps) {
     return (
       <EmptyState
         icon={IconPaperclip}
-        title={t('learning:material.none')}
+        title={t('learning:material.empty')}
         text={t('learning:material.noneOfClass')}
       />
     );
   }
   return (
-    <section className={quiet ? classes.section : undefined} aria-label={t('learning:material.many')}>
+    <section className={quiet ? classes.section : undefined} aria-label={t('learning:material.title')}>
       {quiet ? (
         <h2 className="h2">
-          {t('learning:material.many')} <span className="s13 dim">{totalCount}</span>
+          {t('learning:material.title')} <span className="s13 dim">{totalCount}</span>
         </h2>
       ) : null}
       <div className={classes.cards} style={quiet ? { marginTop: 12 } : undefined}>

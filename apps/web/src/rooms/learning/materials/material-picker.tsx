@@ -31,7 +31,7 @@ export function MaterialPicker({ value, onChange }: MaterialPickerProps) {
   return (
     <div>
       <SearchPicker
-        label={t('learning:material.many')}
+        label={t('learning:material.title')}
         name="materials"
         // What is chosen stands below, in its order; the field holds only what is typed.
         value={[]}

@@ -79,8 +79,8 @@ export function AvailablePanel({ classId, excludeIds, selected, onSelect }: Avai
           size="sm"
           ref={takeFocus}
           leftSection={<IconSearch size={15} />}
-          placeholder={t('student-management:searchStudents')}
-          aria-label={t('student-management:searchStudents')}
+          placeholder={t('student-management:studentList.search')}
+          aria-label={t('student-management:studentList.search')}
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
