@@ -30,6 +30,18 @@ const ways = [
     instead: 'a helper that takes less',
   },
   {
+    name: 'looks for a text by hand',
+    pattern: /\bilike\b|\blike (bw_search_text|'%')/g,
+    where: /^apps\/server\/src\/rooms/,
+    instead: 'contains, or matches, of platform/db/list.ts',
+  },
+  {
+    name: 'sanitises by itself',
+    pattern: /from 'sanitize-html'/g,
+    where: /^apps\/server\/src\/(?!platform\/(html\/clean|files\/clean-svg)\.ts)/,
+    instead: 'clean, of platform/html/clean.ts',
+  },
+  {
     name: 'lists what a write makes stale',
     pattern: /\binvalidates:/g,
     where: /^apps\/web/,
@@ -61,6 +73,8 @@ const plants = [
   [`${folders[0]}/rooms/planted/e.rules.ts`, lines(350), undefined],
   [`${folders[0]}/rooms/planted/helpers.ts`, 'void 0;', 'has no role in its name'],
   [`${folders[0]}/rooms/planted/f.queries.ts`, 'db.execute<Row>(q);', 'casts raw rows (execute<…>)'],
+  [`${folders[0]}/rooms/planted/i.queries.ts`, "const q = `n like '%' || t`;", 'looks for a text by hand'],
+  [`${folders[0]}/rooms/planted/j.commands.ts`, "import s from 'sanitize-html';", 'sanitises by itself'],
   [`${folders[0]}/rooms/planted/h.commands.ts`, 'note(ctx as unknown as Context);', 'casts a context'],
   [`${folders[1]}/rooms/planted/g.ts`, 'useStale(a);', 'holds the row of a live list'],
 ];

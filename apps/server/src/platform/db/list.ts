@@ -28,6 +28,17 @@ export function matches(text: string | undefined, searchColumn: AnyColumn): SQL 
   return sql.join(conditions, sql` and `);
 }
 
+/**
+ * A condition: `text` occurs in the expression, whatever the case and the accents, taken as it stands ('%' is a percent sign).
+ * Without a text there is no condition.
+ */
+export function contains(text: string, expression: AnyColumn | SQL): SQL;
+export function contains(text: string | undefined, expression: AnyColumn | SQL): SQL | undefined;
+export function contains(text: string | undefined, expression: AnyColumn | SQL): SQL | undefined {
+  if (!text) return undefined;
+  return sql`bw_search_text(${expression}) like bw_search_text(${`%${escapeLike(text)}%`})`;
+}
+
 /** Escapes what LIKE would read as a pattern. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');

@@ -3,7 +3,7 @@ import type { InputOf, ResultOf } from '@bellwether/contract/shared/endpoint';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { escapeLike, pageOf } from '../../platform/db/list.ts';
+import { contains, pageOf } from '../../platform/db/list.ts';
 import { userView } from '../identity/identity.view.ts';
 import {
   courseView,
@@ -105,10 +105,9 @@ const sortable = {
 /** One page of the sheets that the viewer may read. */
 export async function listSheets(ctx: Reading, query: InputOf<(typeof resultSheets)['list']>['query']) {
   const zone = await zoneOf(ctx.db);
-  const text = query.search && `%${escapeLike(query.search)}%`;
   const where = and(
     visibleSheets(ctx.viewer, ctx.now),
-    text ? sql`bw_search_text(${assessment.title}) like bw_search_text(${text})` : undefined,
+    contains(query.search, assessment.title),
     query.classId?.length ? inArray(scheduledAssessment.assignedClassId, query.classId) : undefined,
     query.courseId?.length ? inArray(scheduledAssessment.courseId, query.courseId) : undefined,
     query.ungraded ? isUngraded(zone) : undefined,

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Page } from '../../platform/db/list.ts';
+import { contains, type Page } from '../../platform/db/list.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { userView } from '../identity/identity.view.ts';
 import { courseView, lessonView, schoolClassView } from '../learning/learning.view.ts';
@@ -76,7 +76,7 @@ export async function listRecords(db: Db, asking: Asking, query: ListQuery): Pro
     ${entityType === 'employee' ? sql`and ar.employee_id is not null` : sql``}
     ${entityId ? sql`and ${entityId} in (ar.student_id, ar.employee_id)` : sql``}
     ${status && status.length > 0 ? sql`and ar.status = any(${sql.param(status)}::text[])` : sql``}
-    ${search ? sql`and bw_search_text(${personName}) like '%' || bw_search_text(${search.replace(/[\\%_]/g, '\\$&')}) || '%'` : sql``}`;
+    ${search ? sql`and ${contains(search, personName)}` : sql``}`;
   const direction = query.sortOrder === 'asc' ? sql`asc` : sql`desc`;
   const by = {
     sessionDate: sql`o.starts_at ${direction}, name`,

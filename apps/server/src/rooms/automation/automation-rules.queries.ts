@@ -2,7 +2,7 @@ import type { automationRules } from '@bellwether/contract/automation/automation
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { escapeLike, pageOf } from '../../platform/db/list.ts';
+import { contains, pageOf } from '../../platform/db/list.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { automationRule } from './automation.table.ts';
 import { lastFiring } from './firings.queries.ts';
@@ -49,9 +49,7 @@ export async function listAutomationRules(db: Db, query: InputOf<typeof automati
     query.triggerType ? eq(table.triggerType, query.triggerType) : undefined,
     query.action ? eq(table.action, query.action) : undefined,
     query.isEnabled === undefined ? undefined : eq(table.isEnabled, query.isEnabled),
-    query.search
-      ? sql`bw_search_text(${table.name}) like bw_search_text(${`%${escapeLike(query.search)}%`})`
-      : undefined,
+    contains(query.search, table.name),
   );
   const page = await pageOf(db, db.select(columns).from(table).where(where).$dynamic(), {
     query,

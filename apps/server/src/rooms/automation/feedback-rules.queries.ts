@@ -2,7 +2,7 @@ import type { feedbackTriggerRules } from '@bellwether/contract/automation/feedb
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { escapeLike, pageOf } from '../../platform/db/list.ts';
+import { contains, pageOf } from '../../platform/db/list.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { feedbackTemplateView } from '../feedback/feedback.view.ts';
 import { feedbackTriggerRule } from './automation.table.ts';
@@ -36,9 +36,7 @@ export async function listFeedbackRules(db: Db, query: InputOf<typeof feedbackTr
   const where = and(
     query.triggerType ? eq(table.triggerType, query.triggerType) : undefined,
     query.isEnabled === undefined ? undefined : eq(table.isEnabled, query.isEnabled),
-    query.search
-      ? sql`bw_search_text(${table.name}) like bw_search_text(${`%${escapeLike(query.search)}%`})`
-      : undefined,
+    contains(query.search, table.name),
   );
   const page = await pageOf(db, db.select(columns).from(table).where(where).$dynamic(), {
     query,

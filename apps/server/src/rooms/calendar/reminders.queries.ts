@@ -3,7 +3,7 @@ import type { InputOf, ResultOf } from '@bellwether/contract/shared/endpoint';
 import { type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { escapeLike } from '../../platform/db/list.ts';
+import { contains } from '../../platform/db/list.ts';
 import { roleView, userRoleView, userView } from '../identity/identity.view.ts';
 
 export type ReminderView = ResultOf<(typeof calendarReminders)['list']>['data'][number];
@@ -36,11 +36,7 @@ export async function listReminders(
       visibleReminders(viewer),
       ...(type ? [sql`r.type = ${type}`] : []),
       ...(delivery ? [sql`coalesce(own.state, r.delivery) = ${delivery}`] : []),
-      ...(search
-        ? [
-            sql`bw_search_text(r.title || ' ' || coalesce(r.description, '')) like '%' || bw_search_text(${escapeLike(search)}) || '%'`,
-          ]
-        : []),
+      ...(search ? [contains(search, sql`r.title || ' ' || coalesce(r.description, '')`)] : []),
     ],
     sql` and `,
   );

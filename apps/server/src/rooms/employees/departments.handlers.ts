@@ -2,7 +2,7 @@ import type { departments } from '@bellwether/contract/employees/departments';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { escapeLike, pageOf } from '../../platform/db/list.ts';
+import { contains, pageOf } from '../../platform/db/list.ts';
 import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound } from '../../platform/http/problem.ts';
@@ -87,7 +87,7 @@ function listDepartments(db: Db, query: InputOf<typeof departments.list>['query'
 
 function nameHolds(text: string | undefined): SQL | undefined {
   if (!text) return undefined;
-  return sql`bw_search_text(${department.name}) like bw_search_text(${`%${escapeLike(text)}%`})`;
+  return contains(text, department.name);
 }
 
 async function findDepartment(db: Db, id: string) {

@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { can } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { escapeLike, pageOf } from '../../platform/db/list.ts';
+import { contains, pageOf } from '../../platform/db/list.ts';
 import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
@@ -161,9 +161,7 @@ const sortable = {
 
 function listJobTitles(db: Db, query: InputOf<typeof jobTitles.list>['query']) {
   const where = and(
-    query.search
-      ? sql`bw_search_text(${jobTitle.name}) like bw_search_text(${`%${escapeLike(query.search)}%`})`
-      : undefined,
+    contains(query.search, jobTitle.name),
     query.departmentId?.length ? inArray(jobTitle.departmentId, query.departmentId) : undefined,
     query.jobLevel?.length ? inArray(jobTitle.jobLevel, query.jobLevel) : undefined,
     query.isActive === undefined ? undefined : eq(jobTitle.isActive, query.isActive),

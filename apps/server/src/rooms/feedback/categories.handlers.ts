@@ -1,7 +1,7 @@
 import type { feedbackCategories } from '@bellwether/contract/feedback/categories';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { escapeLike, pageOf } from '../../platform/db/list.ts';
+import { contains, pageOf } from '../../platform/db/list.ts';
 import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
@@ -29,9 +29,7 @@ const kind = { table: feedbackCategory, thing: 'Feedback category' };
 
 export const feedbackCategoryHandlers: Handlers<typeof feedbackCategories> = {
   list({ query }, { db }) {
-    const where = query.search
-      ? sql`${feedbackCategory.name}::text ilike ${`%${escapeLike(query.search)}%`}`
-      : sql`true`;
+    const where = contains(query.search, sql`${feedbackCategory.name}::text`) ?? sql`true`;
     return pageOf(db, db.select(columns).from(feedbackCategory).where(where).$dynamic(), {
       query,
       by: [feedbackCategory.name],

@@ -4,7 +4,7 @@ import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { escapeLike, pageOf } from '../../platform/db/list.ts';
+import { contains, pageOf } from '../../platform/db/list.ts';
 import { roleView, userView } from '../identity/identity.view.ts';
 import { schoolClassView } from '../learning/learning.view.ts';
 import { feedbackRequest } from './feedback.table.ts';
@@ -107,9 +107,7 @@ export function listRequests(reading: Reading, query: InputOf<typeof feedbackReq
     query.templateId ? eq(feedbackRequest.templateId, query.templateId) : undefined,
     query.subjectUserId ? eq(feedbackRequest.subjectUserId, query.subjectUserId) : undefined,
     query.respondentUserId ? askedOf(query.respondentUserId) : undefined,
-    search
-      ? sql`bw_search_text(${feedbackRequest.title}) like bw_search_text(${`%${escapeLike(search)}%`})`
-      : undefined,
+    contains(search, feedbackRequest.title),
   );
   return pageOf(db, db.select(columnsFor(reading)).from(feedbackRequest).where(where).$dynamic(), {
     query,

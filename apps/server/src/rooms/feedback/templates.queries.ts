@@ -3,7 +3,7 @@ import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { escapeLike, pageOf } from '../../platform/db/list.ts';
+import { contains, pageOf } from '../../platform/db/list.ts';
 import { roleView, userView } from '../identity/identity.view.ts';
 import { feedbackTemplate } from './feedback.table.ts';
 import { visibleAnalytics } from './visible-feedback.ts';
@@ -70,9 +70,7 @@ export function listTemplates(
     sql`true`,
     query.feedbackCategoryId ? eq(feedbackTemplate.feedbackCategoryId, query.feedbackCategoryId) : undefined,
     query.isActive === undefined ? undefined : eq(feedbackTemplate.isActive, query.isActive),
-    query.search
-      ? sql`bw_search_text(${feedbackTemplate.name}) like bw_search_text(${`%${escapeLike(query.search)}%`})`
-      : undefined,
+    contains(query.search, feedbackTemplate.name),
   );
   return pageOf(db, db.select(columnsFor(viewer)).from(feedbackTemplate).where(where).$dynamic(), {
     query,

@@ -2,7 +2,7 @@ import type { roles } from '@bellwether/contract/identity/roles';
 import { subjectsByRoom } from '@bellwether/contract/shared/permission';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { escapeLike, pageOf } from '../../platform/db/list.ts';
+import { contains, pageOf } from '../../platform/db/list.ts';
 import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
@@ -46,9 +46,10 @@ const sortable = { name: role.name, displayName: role.displayName, createdAt: ro
 export function roleHandlers(identity: Identity): Handlers<typeof roles> {
   return {
     async list({ query }, { db }) {
-      const where = query.search
-        ? sql`bw_search_text(coalesce(${role.displayName}, '') || ' ' || ${role.name}::text) like bw_search_text(${`%${escapeLike(query.search)}%`})`
-        : undefined;
+      const where = contains(
+        query.search,
+        sql`coalesce(${role.displayName}, '') || ' ' || ${role.name}::text`,
+      );
       const page = await pageOf(db, db.select(columns).from(role).where(where).$dynamic(), {
         query,
         by: [sortable[query.sortBy]],

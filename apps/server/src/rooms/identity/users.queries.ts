@@ -5,7 +5,7 @@ import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { auditLogView } from '../../platform/audit/audit.view.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { escapeLike, pageOf } from '../../platform/db/list.ts';
+import { contains, escapeLike, pageOf } from '../../platform/db/list.ts';
 import { studentView } from '../students/students.view.ts';
 import { role, user, userLink, userRole } from './identity.table.ts';
 import { seenUser, seesAccounts, seesDirectory } from './sign-in/seen-user.rules.ts';
@@ -144,7 +144,7 @@ function textCondition(viewer: Viewer, text: string | undefined) {
   if (!text) return undefined;
   const pattern = `%${escapeLike(text)}%`;
   return or(
-    sql`bw_search_text(${user.name}) like bw_search_text(${pattern})`,
+    contains(text, user.name),
     seesAccounts(viewer) ? sql`${user.username} like ${pattern}` : undefined,
     seesDirectory(viewer) ? sql`${user.email} like ${pattern}` : undefined,
   );

@@ -3,7 +3,7 @@ import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { escapeLike, pageOf } from '../../platform/db/list.ts';
+import { contains, pageOf } from '../../platform/db/list.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { userView } from '../identity/identity.view.ts';
@@ -51,12 +51,7 @@ const columnColumns = {
 
 /** One page of the boards that the viewer may see. TSK-16. */
 export function listBoards(db: Db, viewer: Viewer, query: InputOf<typeof boards.list>['query']) {
-  const where = and(
-    visibleBoards(viewer),
-    query.search
-      ? sql`bw_search_text(${kanbanBoard.name}) like bw_search_text(${`%${escapeLike(query.search)}%`})`
-      : undefined,
-  );
+  const where = and(visibleBoards(viewer), contains(query.search, kanbanBoard.name));
   return pageOf(db, db.select(columnsFor(viewer)).from(kanbanBoard).where(where).$dynamic(), {
     query,
     by: [query.sortBy === 'createdAt' ? kanbanBoard.createdAt : kanbanBoard.name],

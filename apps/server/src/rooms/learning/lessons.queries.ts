@@ -4,9 +4,8 @@ import { allLimit } from '@bellwether/contract/shared/list';
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { pageOf } from '../../platform/db/list.ts';
+import { contains, pageOf } from '../../platform/db/list.ts';
 import { category, course, lesson, level } from './learning.table.ts';
-import { matchesText } from './matches-text.ts';
 import { material } from './materials/material.table.ts';
 import { visibleMaterials } from './materials/visible-materials.ts';
 import { visibleLessons } from './visible-classes.ts';
@@ -79,7 +78,7 @@ export async function listLessons(
     visibleLessons(viewer, now),
     query.courseId ? eq(lesson.courseId, query.courseId) : undefined,
     query.excludeIds?.length ? notInArray(lesson.id, query.excludeIds) : undefined,
-    matchesText(query.search, lesson.title),
+    contains(query.search, lesson.title),
   );
   const page = await pageOf(db, selectLessons(db, viewer, now, where), {
     query,

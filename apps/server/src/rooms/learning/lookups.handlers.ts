@@ -2,12 +2,11 @@ import type { grades } from '@bellwether/contract/learning/lookups';
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
-import { pageOf } from '../../platform/db/list.ts';
+import { contains, pageOf } from '../../platform/db/list.ts';
 import { drop, type EditedTable, type Fields, make, saveVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
 import { ageRange, category, grade, level } from './learning.table.ts';
-import { matchesText } from './matches-text.ts';
 
 export const lookupConflicts: Conflicts = {
   level_name_unique: { code: 'LEVEL_NAME_TAKEN', field: 'name', message: 'A level of this name exists.' },
@@ -134,7 +133,7 @@ function lookupHandlers<T extends EditedTable>({
 
   return {
     async list({ query }: { query: ListQuery }, { db }: Pick<Context, 'db'>) {
-      const where = matchesText(query.search, text);
+      const where = contains(query.search, text);
       const rows = db
         .select()
         .from(table as PgTable)

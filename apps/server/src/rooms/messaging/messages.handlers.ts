@@ -1,7 +1,7 @@
 import type { messages } from '@bellwether/contract/messaging/messages';
 import { and, asc, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { escapeLike } from '../../platform/db/list.ts';
+import { contains, escapeLike } from '../../platform/db/list.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { roleView, userView } from '../identity/identity.view.ts';
@@ -60,7 +60,7 @@ export const messageHandlers: Handlers<typeof messages> = {
           await writableUsers(db, mailOwner(viewer)),
           query.q
             ? or(
-                sql`bw_search_text(${user.name}) like bw_search_text(${pattern})`,
+                contains(query.q, user.name),
                 sql`${user.username} like ${pattern}`,
                 sql`${user.email} like ${pattern}`,
               )

@@ -1,10 +1,10 @@
 import { previewOf, textOfHtml } from '@bellwether/contract/messaging/html-text.rules';
 import { eq, sql } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
+import { clean } from '../../platform/html/clean.ts';
 import type { Context, Work } from '../../platform/http/context.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
 import { attachFiles } from '../files/index.ts';
-import { cleanHtml } from './clean-html.ts';
 import { conversation, conversationParticipant, message, messageRecipient } from './messaging.table.ts';
 import { notify } from './notify.ts';
 import { notifyInWords } from './notify-in-words.ts';
@@ -36,7 +36,7 @@ export interface NewMail {
  * been checked. The audit row says who wrote to whom and never what (REV-53). Returns the message's id.
  */
 export async function sendMessage(ctx: Work, conversationId: string, mail: NewMail): Promise<string> {
-  const content = cleanHtml(mail.content);
+  const content = clean(mail.content, 'mail');
   const plainText = textOfHtml(content);
   if (plainText === '') throw fieldProblem('content', 'Message content cannot be empty.');
   const id = newId();

@@ -3,7 +3,7 @@ import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { escapeLike, pageOf } from '../../platform/db/list.ts';
+import { contains, pageOf } from '../../platform/db/list.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { module } from './modules.table.ts';
 import { linkedRoles, rolesWithAncestors } from './roles.queries.ts';
@@ -31,9 +31,7 @@ const sortable = { order: module.position, name: module.name, type: module.type 
 export async function listModules(db: Db, query: InputOf<typeof modules.list>['query']) {
   const where = and(
     present,
-    query.search
-      ? sql`bw_search_text(${module.name}) like bw_search_text(${`%${escapeLike(query.search)}%`})`
-      : undefined,
+    contains(query.search, module.name),
     query.type ? eq(module.type, query.type) : undefined,
     query.isActive === undefined ? undefined : eq(module.isActive, query.isActive),
     query.roleId

@@ -3,7 +3,7 @@ import type { workflows } from '@bellwether/contract/modules/workflows';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { escapeLike, pageOf } from '../../platform/db/list.ts';
+import { contains, pageOf } from '../../platform/db/list.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { roleView } from '../identity/identity.view.ts';
 import { workflow } from './modules.table.ts';
@@ -38,9 +38,7 @@ const sortable = { name: workflow.name, createdAt: workflow.createdAt };
 export async function listWorkflows(db: Db, query: InputOf<typeof workflows.list>['query']) {
   const where = and(
     present,
-    query.search
-      ? sql`bw_search_text(${workflow.name}) like bw_search_text(${`%${escapeLike(query.search)}%`})`
-      : undefined,
+    contains(query.search, workflow.name),
     query.isActive === undefined ? undefined : eq(workflow.isActive, query.isActive),
     query.roleId
       ? sql`exists (select 1 from workflow_role where workflow_id = ${workflow.id} and role_id = ${query.roleId})`

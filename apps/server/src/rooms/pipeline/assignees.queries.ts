@@ -1,7 +1,7 @@
 import { assigneeRoles } from '@bellwether/contract/pipeline/values';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { escapeLike } from '../../platform/db/list.ts';
+import { contains } from '../../platform/db/list.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
 import { roleView, userRoleView, userView } from '../identity/identity.view.ts';
 import type { SalesPerson } from './lead-columns.ts';
@@ -13,9 +13,7 @@ interface Assignee extends SalesPerson, Record<string, unknown> {
 
 /** The active users with one of the six roles, by name, with how many open leads each has. CRM-27, AMB-122. */
 export async function listAssignees(db: Db, search: string | undefined): Promise<Assignee[]> {
-  const like = search
-    ? sql`and bw_search_text(u.name || ' ' || u.email) like bw_search_text(${`%${escapeLike(search)}%`})`
-    : sql``;
+  const like = search ? sql`and ${contains(search, sql`u.name || ' ' || u.email`)}` : sql``;
   const { rows } = await db.execute<Assignee>(sql`
     select u.id, u.name, u.email::text as email, u.avatar_config as "avatarConfig",
       (select array_agg(coalesce(r.display_name, r.name::text) order by r.name) from ${userRoleView('ur')}

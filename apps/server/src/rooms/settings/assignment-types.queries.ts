@@ -2,7 +2,7 @@ import type { assignmentTypes } from '@bellwether/contract/settings/assignment-t
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { escapeLike, pageOf } from '../../platform/db/list.ts';
+import { contains, pageOf } from '../../platform/db/list.ts';
 import { assignmentType } from './settings.table.ts';
 
 const columns = {
@@ -22,9 +22,7 @@ export function listAssignmentTypes(db: Db, query: InputOf<typeof assignmentType
   const where = and(
     query.isActive === undefined ? undefined : eq(assignmentType.isActive, query.isActive),
     query.category ? eq(assignmentType.category, query.category) : undefined,
-    query.search
-      ? sql`bw_search_text(${text}) like bw_search_text(${`%${escapeLike(query.search)}%`})`
-      : undefined,
+    contains(query.search, text),
   );
   return pageOf(db, db.select(columns).from(assignmentType).where(where).$dynamic(), {
     query,

@@ -2,7 +2,7 @@ import type { customFields } from '@bellwether/contract/settings/custom-fields';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { escapeLike, pageOf } from '../../platform/db/list.ts';
+import { contains, pageOf } from '../../platform/db/list.ts';
 import { profileFieldValueView } from '../identity/profile-fields/profile-field.view.ts';
 import { customField } from './custom-field.table.ts';
 
@@ -34,9 +34,7 @@ export function listCustomFields(db: Db, query: InputOf<typeof customFields.list
     query.fieldType ? eq(customField.fieldType, query.fieldType) : undefined,
     query.category ? eq(customField.category, query.category) : undefined,
     query.isEnabled === undefined ? undefined : eq(customField.isEnabled, query.isEnabled),
-    query.search
-      ? sql`bw_search_text(${customField.fieldName}) like bw_search_text(${`%${escapeLike(query.search)}%`})`
-      : undefined,
+    contains(query.search, customField.fieldName),
   );
   return pageOf(db, db.select(columns).from(customField).where(where).$dynamic(), {
     query,

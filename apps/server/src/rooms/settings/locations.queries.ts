@@ -2,7 +2,7 @@ import type { locations } from '@bellwether/contract/settings/locations';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { pageOf } from '../../platform/db/list.ts';
+import { contains, pageOf } from '../../platform/db/list.ts';
 import { location } from './settings.table.ts';
 
 const columns = {
@@ -23,9 +23,7 @@ export function listLocations(db: Db, query: InputOf<typeof locations.list>['que
   const where = and(
     query.kind ? eq(location.kind, query.kind) : undefined,
     query.isActive === undefined ? undefined : eq(location.isActive, query.isActive),
-    query.search
-      ? sql`bw_search_text(${location.name}) like bw_search_text(${`%${query.search.replace(/[\\%_]/g, '\\$&')}%`})`
-      : undefined,
+    contains(query.search, location.name),
   );
   return pageOf(db, db.select(columns).from(location).where(where).$dynamic(), {
     query,

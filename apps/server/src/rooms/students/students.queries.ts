@@ -4,7 +4,7 @@ import type { students } from '@bellwether/contract/students/students';
 import { and, asc, eq, gte, inArray, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { escapeLike, matches, pageOf } from '../../platform/db/list.ts';
+import { contains, matches, pageOf } from '../../platform/db/list.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { guardianView, userView } from '../identity/identity.view.ts';
 import {
@@ -254,13 +254,12 @@ function isInClasses(condition: SQL): SQL {
 function holds(text: string | undefined): SQL | undefined {
   const own = matches(text, student.searchText);
   if (!own) return undefined;
-  const pattern = `%${escapeLike(text ?? '')}%`;
   return or(
     own,
     sql`${student.userId} = any(array(
-      select id from ${userView('user')} where bw_search_text(name) like bw_search_text(${pattern})
+      select id from ${userView('user')} where ${contains(text, sql`name`)}
       union all select ul.linked_user_id from ${guardianView('ul')} join ${userView('g')} on g.id = ul.user_id
-        where bw_search_text(g.name) like bw_search_text(${pattern})))`,
+        where ${contains(text, sql`g.name`)}))`,
   );
 }
 

@@ -3,7 +3,7 @@ import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { momentOf } from '@bellwether/contract/shared/zone';
 import type { taskInstances } from '@bellwether/contract/tasks/task-instances';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { escapeLike, pageOf } from '../../platform/db/list.ts';
+import { contains, pageOf } from '../../platform/db/list.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { readSettings } from '../settings/index.ts';
 import { selectTasks, shownStatusSql, sortableTasks, withoutLinkedData } from './task-instances.queries.ts';
@@ -65,9 +65,7 @@ async function filters({ db, now }: Reading, query: ListQuery): Promise<(SQL | u
   const zone = dueFrom || dueTo ? (await readSettings(db, 'system')).system.timeZone : 'UTC';
   const start = (day: string) => momentOf(day, '00:00', zone).toISOString();
   return [
-    query.search
-      ? sql`bw_search_text(${taskInstance.title}) like bw_search_text(${`%${escapeLike(query.search)}%`})`
-      : undefined,
+    contains(query.search, taskInstance.title),
     query.status?.length ? inArray(shownStatusSql(now), query.status) : undefined,
     query.category?.length ? inArray(taskInstance.category, query.category) : undefined,
     query.priority?.length ? inArray(taskInstance.priority, query.priority) : undefined,

@@ -4,7 +4,7 @@ import type { TaskEntityType, TaskItemType } from '@bellwether/contract/tasks/va
 import { and, eq, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { escapeLike, pageOf } from '../../platform/db/list.ts';
+import { contains, pageOf } from '../../platform/db/list.ts';
 import { roleView, userView } from '../identity/identity.view.ts';
 import { taskTemplate } from './tasks.table.ts';
 import { visibleTemplates } from './visible-tasks.ts';
@@ -69,9 +69,7 @@ export function listTemplates(db: Db, viewer: Viewer, query: InputOf<typeof task
     visibleTemplates(viewer),
     query.minimal ? eq(taskTemplate.isKanbanTemplate, false) : undefined,
     query.category ? eq(taskTemplate.category, query.category) : undefined,
-    query.search
-      ? sql`bw_search_text(${taskTemplate.name}) like bw_search_text(${`%${escapeLike(query.search)}%`})`
-      : undefined,
+    contains(query.search, taskTemplate.name),
   );
   const page = query.minimal ? { ...query, page: 1, limit: 1000 } : query;
   return pageOf(db, db.select(columns).from(taskTemplate).where(where).$dynamic(), {

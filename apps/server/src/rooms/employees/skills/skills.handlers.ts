@@ -2,7 +2,7 @@ import type { skills } from '@bellwether/contract/employees/skills';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
-import { escapeLike, pageOf } from '../../../platform/db/list.ts';
+import { contains, pageOf } from '../../../platform/db/list.ts';
 import { lockVersioned, storeVersioned } from '../../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { conflict, notFound } from '../../../platform/http/problem.ts';
@@ -74,11 +74,8 @@ export const skillHandlers: Handlers<typeof skills> = {
 };
 
 function listSkills(db: Db, query: InputOf<typeof skills.list>['query']) {
-  const text = query.search && `%${escapeLike(query.search)}%`;
   const where = and(
-    text
-      ? sql`bw_search_text(${skill.name} || ' ' || ${skill.code}) like bw_search_text(${text})`
-      : undefined,
+    contains(query.search, sql`${skill.name} || ' ' || ${skill.code}`),
     query.category?.length ? inArray(skill.category, query.category) : undefined,
     query.isActive === undefined ? undefined : eq(skill.isActive, query.isActive),
   );

@@ -3,7 +3,7 @@ import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { escapeLike, pageOf } from '../../../platform/db/list.ts';
+import { contains, pageOf } from '../../../platform/db/list.ts';
 import { lockVersioned, storeVersioned } from '../../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { fieldProblem, notFound, Problem } from '../../../platform/http/problem.ts';
@@ -146,15 +146,12 @@ function listSkills(
   today: string,
   query: InputOf<typeof teacherSkills.list>['query'],
 ) {
-  const text = query.search && `%${escapeLike(query.search)}%`;
   const where = and(
     visibleTeacherSkills(viewer),
     query.teacherId ? eq(teacherSkill.teacherId, query.teacherId) : undefined,
     query.skillId?.length ? inArray(teacherSkill.skillId, query.skillId) : undefined,
     query.isVerified === undefined ? undefined : eq(teacherSkill.isVerified, query.isVerified),
-    text
-      ? sql`bw_search_text(${skill.name} || ' ' || ${teacherName}) like bw_search_text(${text})`
-      : undefined,
+    contains(query.search, sql`${skill.name} || ' ' || ${teacherName}`),
   );
   return pageOf(db, selectSkills(db, today, where), {
     query,

@@ -3,7 +3,7 @@ import type { InputOf, ResultOf } from '@bellwether/contract/shared/endpoint';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { escapeLike } from '../../../platform/db/list.ts';
+import { contains } from '../../../platform/db/list.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { employeeView } from '../../employees/employees.view.ts';
@@ -78,8 +78,9 @@ function conditionOf({ viewer }: Look, query: InputOf<(typeof assignments)['list
       ${startDate ? sql`and o.date >= ${startDate}` : sql``} ${endDate ? sql`and o.date <= ${endDate}` : sql``})`);
   }
   for (const word of (search ?? '').split(/\s+/).filter(Boolean).slice(0, 8)) {
-    conditions.push(sql`bw_search_text(concat_ws(' ', u.name, su.name, at.name, at.category, lo.name, a.notes))
-      like bw_search_text(${`%${escapeLike(word)}%`})`);
+    conditions.push(
+      contains(word, sql`concat_ws(' ', u.name, su.name, at.name, at.category, lo.name, a.notes)`),
+    );
   }
   return sql.join(conditions, sql` and `);
 }

@@ -4,7 +4,7 @@ import type { Day } from '@bellwether/contract/shared/day';
 import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
-import { escapeLike } from '../../../platform/db/list.ts';
+import { contains } from '../../../platform/db/list.ts';
 import {
   categoryView,
   classCourseView,
@@ -151,8 +151,7 @@ export async function availableLessons(
 ): Promise<{ lessons: AvailableView[]; truncated: boolean }> {
   const words = (search ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
   const matching = words.map(
-    (word) =>
-      sql` and bw_search_text(concat_ws(' ', l.title, l.unit, l.lesson_number)) like '%' || bw_search_text(${escapeLike(word)}) || '%'`,
+    (word) => sql` and ${contains(word, sql`concat_ws(' ', l.title, l.unit, l.lesson_number)`)}`,
   );
   const { rows } = await db.execute<Row<AvailableView>>(sql`
     select ${lessonColumns}, case when en.id is not null then json_build_object('scheduleId', en.schedule_id,
