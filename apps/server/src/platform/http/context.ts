@@ -24,10 +24,9 @@ export interface Upload {
   prepare(file: ReceivedFile, query: unknown): Promise<{ undo(): Promise<void> }>;
 }
 
-/** What a handler is given besides its input. */
-export interface Context<E extends Endpoint = Endpoint> {
-  /** A 'public' endpoint may be called by nobody. */
-  readonly viewer: E['access'] extends 'public' ? Viewer | undefined : Viewer;
+/** What the handler of a public endpoint is given besides its input: nobody may be signed in. */
+export interface OpenContext {
+  readonly viewer: Viewer | undefined;
   /** One transaction for writes; the reading handle for GET. */
   readonly db: Db;
   readonly now: Date;
@@ -44,18 +43,29 @@ export interface Context<E extends Endpoint = Endpoint> {
   afterCommit(work: () => Promise<void> | void): void;
 }
 
+/** What a handler is given besides its input: somebody is signed in and holds the right of the endpoint. */
+export interface Context extends OpenContext {
+  readonly viewer: Viewer;
+}
+
+/**
+ * The one of the two that the endpoint's record asks for. Not one interface with a parameter: its instances would be
+ * assignable to each other, and a public handler could pass nobody to what asks for a viewer.
+ */
+export type ContextOf<E extends Endpoint> = E['access'] extends 'public' ? OpenContext : Context;
+
 /** What a write needs that a request or a job may do: there is no request to answer, and nothing follows the commit. */
 export type Work = Pick<Context, 'viewer' | 'db' | 'now' | 'requestId' | 'platform' | 'audit' | 'emit'>;
 
 /** What is at hand before the transaction of a write begins. */
 export type Early<E extends Endpoint = Endpoint> = Pick<
-  Context<E>,
+  ContextOf<E>,
   'viewer' | 'now' | 'requestId' | 'platform' | 'request'
 >;
 
 /** A plain function that answers one record's requests, with what was prepared for it, if anything. */
 export interface Handler<E extends Endpoint> {
-  (input: InputOf<E>, ctx: Context<E>, prepared?: unknown): Promise<ResultOf<E>>;
+  (input: InputOf<E>, ctx: ContextOf<E>, prepared?: unknown): Promise<ResultOf<E>>;
   /** Runs once, before the transaction and its retries, and holds no connection to the database while it works. */
   readonly prepare?: (input: InputOf<E>, early: Early<E>) => Promise<unknown>;
 }
@@ -69,10 +79,10 @@ export type Handlers<R extends Record<string, Endpoint>> = { readonly [K in keyo
  */
 export function withPreparation<E extends Endpoint, P>(
   prepare: (input: InputOf<E>, early: Early<E>) => Promise<P>,
-  handle: (input: InputOf<E>, ctx: Context<E>, prepared: P) => Promise<ResultOf<E>>,
+  handle: (input: InputOf<E>, ctx: ContextOf<E>, prepared: P) => Promise<ResultOf<E>>,
 ): Handler<E> {
   return Object.assign(
-    (input: InputOf<E>, ctx: Context<E>, prepared?: unknown) => handle(input, ctx, prepared as P),
+    (input: InputOf<E>, ctx: ContextOf<E>, prepared?: unknown) => handle(input, ctx, prepared as P),
     { prepare },
   );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context, OpenContext } from '../../platform/http/context.ts';
 import type { Passwords } from './sign-in/passwords.ts';
 import type { Sessions } from './sign-in/sessions.ts';
 import type { StrengthMeter } from './sign-in/strength-in-thread.ts';
@@ -14,7 +14,7 @@ export interface Identity {
 }
 
 /** Makes every process forget its cached sessions and rights once this transaction has committed. */
-export async function sessionsChanged(ctx: Context, identity: Identity): Promise<void> {
+export async function sessionsChanged(ctx: OpenContext, identity: Identity): Promise<void> {
   await ctx.platform.events.signal(ctx.db, 'sessions', '');
   ctx.afterCommit(() => identity.sessions.clear());
 }

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { cleanDrawing } from '../../platform/files/clean-svg-in-thread.ts';
 import { contentTypes, kindOfPicture, type PictureKind } from '../../platform/files/picture.rules.ts';
-import type { Context, Handlers } from '../../platform/http/context.ts';
+import type { Context, Handlers, OpenContext } from '../../platform/http/context.ts';
 import { fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
 import { announceSettings } from './settings.handlers.ts';
 import { readSettings, writeSettings } from './settings.queries.ts';
@@ -94,7 +94,7 @@ async function change(
   if (old && old !== next.key) ctx.afterCommit(() => ctx.platform.files.delete(old));
 }
 
-async function serve(picture: Picture, version: string | undefined, ctx: Context): Promise<unknown> {
+async function serve(picture: Picture, version: string | undefined, ctx: OpenContext): Promise<unknown> {
   const key = await keyOf(ctx.db, picture);
   const kind = key.slice(key.lastIndexOf('.') + 1) as PictureKind;
   if (!key || !(await ctx.platform.files.exists(key))) throw notFound('Picture');

@@ -191,7 +191,7 @@ async function candidateRole(identity: Identity, db: Db, id: string) {
 }
 
 /** The linked user as whom the viewer wants to look; 404 without such a link. IAM-24. */
-async function candidateUser(ctx: Context<typeof auth.viewAs>, id: string | undefined) {
+async function candidateUser(ctx: Context, id: string | undefined) {
   const [found] = await ctx.db
     .select({ id: user.id, name: user.name })
     .from(userLink)

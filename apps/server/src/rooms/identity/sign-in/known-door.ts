@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Context } from '../../../platform/http/context.ts';
+import type { OpenContext } from '../../../platform/http/context.ts';
 import { knownDevice, signInPlace } from '../identity.table.ts';
 import { hashOf } from './reset-link.ts';
 import { deviceCookie } from './session-cookie.ts';
@@ -13,7 +13,7 @@ const labelLength = 200;
  * Notes a success: where it was, and in which browser, which gets a new token. The failures of the account before it at
  * this door count no more for the pair. A browser that several people use is known to each of them by one token.
  */
-export async function noteSuccess(ctx: Context, userId: string, attempt: Attempt): Promise<void> {
+export async function noteSuccess(ctx: OpenContext, userId: string, attempt: Attempt): Promise<void> {
   const at = ctx.now.toISOString();
   await ctx.db
     .insert(signInPlace)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Context } from '../../../platform/http/context.ts';
+import type { OpenContext } from '../../../platform/http/context.ts';
 import { session } from '../identity.table.ts';
 import { type Identity, sessionsChanged } from '../identity.ts';
 import { sessionCookie, tokenOf } from './session-cookie.ts';
@@ -15,7 +15,7 @@ const otherDays = 1;
  * browser had before: a cookie planted by somebody else gains nothing. Returns the token.
  */
 export async function openSession(
-  ctx: Context,
+  ctx: OpenContext,
   identity: Identity,
   { userId, address, remember }: { userId: string; address: string; remember: boolean },
 ): Promise<string> {
