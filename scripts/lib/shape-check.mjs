@@ -36,6 +36,12 @@ const ways = [
     instead: 'contains, or matches, of platform/db/list.ts',
   },
   {
+    name: 'reads the zone by hand',
+    pattern: /\bsystem\.timeZone\b/g,
+    where: /^apps\/server\/src\/rooms\/(?!settings\/|identity\/sign-in\/session-reply)/,
+    instead: 'organizationZone, organizationDay or organizationTime, of the settings',
+  },
+  {
     name: 'sanitises by itself',
     pattern: /from 'sanitize-html'/g,
     where: /^apps\/server\/src\/(?!platform\/(html\/clean|files\/clean-svg)\.ts)/,
@@ -74,6 +80,7 @@ const plants = [
   [`${folders[0]}/rooms/planted/helpers.ts`, 'void 0;', 'has no role in its name'],
   [`${folders[0]}/rooms/planted/f.queries.ts`, 'db.execute<Row>(q);', 'casts raw rows (execute<…>)'],
   [`${folders[0]}/rooms/planted/i.queries.ts`, "const q = `n like '%' || t`;", 'looks for a text by hand'],
+  [`${folders[0]}/rooms/planted/k.queries.ts`, 'dayIn(system.timeZone, now);', 'reads the zone by hand'],
   [`${folders[0]}/rooms/planted/j.commands.ts`, "import s from 'sanitize-html';", 'sanitises by itself'],
   [`${folders[0]}/rooms/planted/h.commands.ts`, 'note(ctx as unknown as Context);', 'casts a context'],
   [`${folders[1]}/rooms/planted/g.ts`, 'useStale(a);', 'holds the row of a live list'],

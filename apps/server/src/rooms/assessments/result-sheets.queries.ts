@@ -11,7 +11,7 @@ import {
   schoolClassView,
   seatedEnrolmentView,
 } from '../learning/learning.view.ts';
-import { readSettings } from '../settings/index.ts';
+import { organizationZone } from '../settings/index.ts';
 import { studentView } from '../students/students.view.ts';
 import { assessment, scheduledAssessment } from './assessments.table.ts';
 import { gradedClasses, mayRemove, visibleSheets } from './visible-results.ts';
@@ -26,11 +26,6 @@ interface Reading {
 }
 
 type SheetRow = ResultOf<(typeof resultSheets)['get']>['data']['results'][number];
-
-/** The organisation's zone, in which an enrolment's day lies. */
-export async function zoneOf(db: Db): Promise<string> {
-  return (await readSettings(db, 'system')).system.timeZone;
-}
 
 /**
  * The ids of the students whose result a sheet waits for: who attended its class (and course) on its day, and whoever
@@ -104,7 +99,7 @@ const sortable = {
 
 /** One page of the sheets that the viewer may read. */
 export async function listSheets(ctx: Reading, query: InputOf<(typeof resultSheets)['list']>['query']) {
-  const zone = await zoneOf(ctx.db);
+  const zone = await organizationZone(ctx.db);
   const where = and(
     visibleSheets(ctx.viewer, ctx.now),
     contains(query.search, assessment.title),
@@ -123,7 +118,7 @@ export async function listSheets(ctx: Reading, query: InputOf<(typeof resultShee
 
 /** One sheet with its rows, or undefined when there is none that the viewer may read. */
 export async function findSheet(ctx: Reading, id: string) {
-  const zone = await zoneOf(ctx.db);
+  const zone = await organizationZone(ctx.db);
   const [found] = await selectSheets(ctx, zone).where(
     and(visibleSheets(ctx.viewer, ctx.now), eq(scheduledAssessment.id, id)),
   );
@@ -145,7 +140,7 @@ export async function rosterOf(
   db: Db,
   { classId, courseId, date }: { classId: string; courseId: string | undefined; date: string },
 ): Promise<SheetRow[]> {
-  const zone = await zoneOf(db);
+  const zone = await organizationZone(db);
   const { rows } = await db.execute<SheetRow & Record<string, unknown>>(sql`
     select st.id as "studentId", coalesce(nullif(st.sort_name, ''), u.name) as name,
       st.student_identifier::text as "studentIdentifier", null as score, null as feedback, null as "gradedAt",

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { readSettings } from '../settings/index.ts';
+import { organizationZone } from '../settings/index.ts';
 import { triggerFiring, triggerWatermark } from './automation.table.ts';
 import { eventsOf } from './find-events.ts';
 import { firingRules, ruleKey, type StoredRule, type TriggerEvent } from './stored-rule.ts';
@@ -12,10 +12,10 @@ import { firingRules, ruleKey, type StoredRule, type TriggerEvent } from './stor
 export async function collectFirings(tx: Db, now: Date): Promise<number> {
   const from = await lockWatermark(tx);
   if (from && from >= now) return 0;
-  const { system } = await readSettings(tx, 'system');
+  const zone = await organizationZone(tx);
   let fresh = 0;
   for (const rule of await firingRules(tx)) {
-    const events = await eventsOf(tx, rule, { from, until: now, zone: system.timeZone });
+    const events = await eventsOf(tx, rule, { from, until: now, zone });
     fresh += (await writeFirings(tx, rule, events, { now, firedById: null })).length;
   }
   await tx

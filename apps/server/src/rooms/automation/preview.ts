@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/http/context.ts';
-import { readSettings } from '../settings/index.ts';
+import { organizationZone } from '../settings/index.ts';
 import { askingsOf } from './ask.ts';
 import { peopleOf, type Reached } from './audience.queries.ts';
 import { lastEventOf, nextDateOf } from './find-events.ts';
@@ -11,8 +11,7 @@ const mostNamed = 100;
 /** Who would be asked or given the task if the rule fired now, for the last event or the next date of a plan. */
 export async function previewOf(ctx: Pick<Context, 'db' | 'now'>, rule: StoredRule) {
   const { db, now } = ctx;
-  const { system } = await readSettings(db, 'system');
-  const zone = system.timeZone;
+  const zone = await organizationZone(db);
   const event = await lastEventOf(db, rule, { now, zone });
   const audience = audienceOf(rule);
   const nextAt = nextDateOf(rule, { now, zone })?.toISOString() ?? null;

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { conflict, Problem } from '../../platform/http/problem.ts';
-import { readSettings } from '../settings/index.ts';
+import { organizationZone } from '../settings/index.ts';
 import { triggerFiring } from './automation.table.ts';
 import { writeFirings } from './collect.ts';
 import { lastEventOf } from './find-events.ts';
@@ -19,8 +19,7 @@ import { isOn, type StoredRule } from './stored-rule.ts';
 export async function runNow(ctx: Context, rule: StoredRule, eventKey: string | undefined) {
   const { row } = rule;
   if (!isOn(rule)) throw conflict('RULE_OFF', 'This rule is switched off.');
-  const { system } = await readSettings(ctx.db, 'system');
-  const zone = system.timeZone;
+  const zone = await organizationZone(ctx.db);
   const last = await lastEventOf(ctx.db, rule, { now: ctx.now, zone });
   if (!last) throw conflict('NO_EVENT', 'Nothing has happened yet that this rule could fire for.');
   const event = { ...last, key: `manual:${eventKey ?? newId()}` };

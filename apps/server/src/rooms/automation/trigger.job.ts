@@ -2,7 +2,7 @@ import { and, asc, eq, notInArray } from 'drizzle-orm';
 import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { readSettings } from '../settings/index.ts';
+import { organizationZone } from '../settings/index.ts';
 import { triggerFiring } from './automation.table.ts';
 import { collectFirings } from './collect.ts';
 import { fire } from './fire.ts';
@@ -60,7 +60,7 @@ async function fireNext(
       const rule = feedbackRuleId
         ? await storedFeedbackRule(tx, feedbackRuleId)
         : await storedAutomationRule(tx, automationRuleId ?? '');
-      const { system } = await readSettings(tx, 'system');
+      const zone = await organizationZone(tx);
       const { work, finish } = await openRuleWork(platform, tx, rule.row.createdById, firing.id);
       const event = {
         key: firing.eventKey,
@@ -68,7 +68,7 @@ async function fireNext(
         words: firing.event,
         context: firing.context,
       };
-      await fire(work, rule, { id: firing.id, event }, system.timeZone);
+      await fire(work, rule, { id: firing.id, event }, zone);
       await finish();
       return { id: firing.id, done: true };
     });

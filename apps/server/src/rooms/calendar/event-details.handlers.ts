@@ -15,7 +15,7 @@ import {
   lessonView,
   schoolClassView,
 } from '../learning/learning.view.ts';
-import { isAttended, organizationTime } from '../scheduling/index.ts';
+import { isAttended } from '../scheduling/index.ts';
 import {
   classScheduleView,
   lessonOccurrenceView,
@@ -24,6 +24,7 @@ import {
   scheduleOverrideView,
   scheduleStaffView,
 } from '../scheduling/scheduling.view.ts';
+import { organizationTime } from '../settings/index.ts';
 import { locationView } from '../settings/settings.view.ts';
 import { assignmentDetails } from './assignment-details.queries.ts';
 import { movableLessons, visibleLessonEvents } from './visible-events.ts';

@@ -13,9 +13,9 @@ import {
   cancelAssignmentDate,
   moveAssignment,
   moveLesson,
-  organizationTime,
   removeAssignment,
 } from '../scheduling/index.ts';
+import { organizationTime } from '../settings/index.ts';
 import { appointmentEvents, mayAppointment } from './appointment-events.queries.ts';
 import { assignmentEvents } from './assignment-events.queries.ts';
 import { appointment } from './calendar.table.ts';

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/http/platform.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { userView } from '../identity/identity.view.ts';
 import { notify } from '../messaging/index.ts';
-import { readSettings } from '../settings/index.ts';
+import { organizationZone } from '../settings/index.ts';
 import { goesTo } from './reminders.queries.ts';
 
 /** From this time of the organisation's day on, the day's reminders are delivered. */
@@ -37,8 +37,8 @@ interface Due extends Record<string, unknown> {
 export async function deliverReminders({ database, clock, events }: Platform): Promise<number> {
   const now = clock.now();
   return inTransaction(database.db, async (tx) => {
-    const { system } = await readSettings(tx, 'system');
-    const { day, time } = wallClock(now, system.timeZone);
+    const zone = await organizationZone(tx);
+    const { day, time } = wallClock(now, zone);
     if (time < fromTime) return 0;
     const { rows: due } = await tx.execute<Due>(sql`
       select id, title, description, event_date::text as "eventDate"

@@ -5,7 +5,7 @@ import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { dayIn, momentOf } from '@bellwether/contract/shared/zone';
 import { and, desc, eq, gte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { readSettings } from '../settings/index.ts';
+import { organizationZone } from '../settings/index.ts';
 import { attendanceLog } from './clock.table.ts';
 
 export type ClockView = ResultOf<(typeof clock)['status']>;
@@ -44,8 +44,7 @@ export async function findOpen(db: Db, employeeId: string): Promise<StoredLog | 
 
 /** What the clock of an employee shows now. TIM-01, TIM-02, AMB-090. */
 export async function clockOf(db: Db, employeeId: string, now: Date): Promise<ClockView> {
-  const { system } = await readSettings(db, 'system');
-  const zone = system.timeZone;
+  const zone = await organizationZone(db);
   const today = dayIn(zone, now);
   const from = momentOf(today, '00:00', zone);
   const logs = await recentOf(db, employeeId, from.toISOString());

@@ -10,7 +10,7 @@ import {
 } from '../assessments/assessments.view.ts';
 import { userView } from '../identity/identity.view.ts';
 import { childUserIds } from '../learning/index.ts';
-import { organizationTime } from '../scheduling/index.ts';
+import { organizationTime } from '../settings/index.ts';
 import { studentView } from '../students/students.view.ts';
 import { taskAssignmentView, taskInstanceView } from '../tasks/tasks.view.ts';
 import { pupils } from './children.queries.ts';

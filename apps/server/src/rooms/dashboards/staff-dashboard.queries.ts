@@ -10,7 +10,7 @@ import { visibleClasses } from '../learning/index.ts';
 import { schoolClassView } from '../learning/learning.view.ts';
 import { followUpIn, pipelineFigures, visibleLeads } from '../pipeline/index.ts';
 import { leadView } from '../pipeline/leads.view.ts';
-import { organizationTime } from '../scheduling/index.ts';
+import { organizationTime } from '../settings/index.ts';
 import { visibleStudents } from '../students/index.ts';
 import { studentView } from '../students/students.view.ts';
 import { assignedTo, isActiveTask, shownStatusSql } from '../tasks/index.ts';

@@ -18,8 +18,8 @@ import {
   seatedEnrolmentView,
 } from '../learning/learning.view.ts';
 import { lessonMaterialView } from '../learning/materials/material.view.ts';
-import { organizationTime } from '../scheduling/index.ts';
 import { lessonOccurrenceView } from '../scheduling/scheduling.view.ts';
+import { organizationTime } from '../settings/index.ts';
 import { visibleStudents } from '../students/index.ts';
 import { studentView } from '../students/students.view.ts';
 import { pupils } from './children.queries.ts';

@@ -6,8 +6,8 @@ import { ungradedSheets } from '../assessments/index.ts';
 import { attendanceRecordView, attendanceSessionView } from '../attendance/attendance.view.ts';
 import { staffedClassIds } from '../learning/index.ts';
 import { schoolClassView, seatedEnrolmentView } from '../learning/learning.view.ts';
-import { organizationTime } from '../scheduling/index.ts';
 import { lessonOccurrenceView, occurrenceStaffView } from '../scheduling/scheduling.view.ts';
+import { organizationTime } from '../settings/index.ts';
 import { lessonOf, lessonRows } from './lesson-rows.queries.ts';
 import { mayGrade } from './staff-dashboard.queries.ts';
 

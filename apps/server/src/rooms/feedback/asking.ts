@@ -9,7 +9,7 @@ import { fieldProblem } from '../../platform/http/problem.ts';
 import { visibleClasses } from '../learning/index.ts';
 import { schoolClassView } from '../learning/learning.view.ts';
 import { onlyWritable } from '../messaging/index.ts';
-import { readSettings } from '../settings/index.ts';
+import { organizationZone } from '../settings/index.ts';
 import type { Asking } from './ask-for-feedback.ts';
 import { feedbackTemplate } from './feedback.table.ts';
 import { maySpeakOf, subjectTypeOf } from './people.ts';
@@ -83,7 +83,7 @@ async function demandClass({ db, viewer, now }: Context, id: string): Promise<vo
 /** The given moment, or the end of the given day by the organisation's clock. 400 for what has passed. */
 async function dueMoment({ db, now }: Context, { dueAt, dueDate }: Body): Promise<string | null> {
   if (!dueAt && !dueDate) return null;
-  const zone = (await readSettings(db, 'system')).system.timeZone;
+  const zone = await organizationZone(db);
   const moment = dueAt ? new Date(dueAt) : momentOf(addDays(dueDate ?? '', 1), '00:00', zone);
   if (moment <= now) throw fieldProblem(dueAt ? 'dueAt' : 'dueDate', 'The due date must be in the future');
   return moment.toISOString();

@@ -7,7 +7,7 @@ import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { dayIn, momentOf } from '@bellwether/contract/shared/zone';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { readSettings } from '../settings/index.ts';
+import { organizationZone } from '../settings/index.ts';
 import type { feedbackTemplate } from './feedback.table.ts';
 import { questionsOf } from './question-analytics.ts';
 
@@ -34,7 +34,7 @@ export async function templateAnalytics(
   template: Template,
   query: { from?: string | undefined; to?: string | undefined; mayReadAny: boolean },
 ): Promise<Analytics> {
-  const zone = (await readSettings(db, 'system')).system.timeZone;
+  const zone = await organizationZone(db);
   const to = query.to ?? dayIn(zone, now);
   const from = query.from ?? addDays(to, 1 - daysByDefault);
   const length = daysBetween(from, to) + 1;

@@ -5,7 +5,7 @@ import { and, asc, between, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
-import { readSettings } from '../settings/index.ts';
+import { organizationZone, readSettings } from '../settings/index.ts';
 import { changed } from './changes.ts';
 import { holidayPreference } from './holidays.table.ts';
 import { library, observedHolidays } from './observed-holidays.ts';
@@ -82,8 +82,8 @@ async function yearOfCountry(
 ): Promise<{ year: number; country: string }> {
   const country = query.countryCode ?? query.country ?? (await defaultCountry(db));
   if (query.year !== undefined) return { year: query.year, country };
-  const { system } = await readSettings(db, 'system');
-  return { year: Number(dayIn(system.timeZone, now).slice(0, 4)), country };
+  const zone = await organizationZone(db);
+  return { year: Number(dayIn(zone, now).slice(0, 4)), country };
 }
 
 async function defaultCountry(db: Db): Promise<string> {

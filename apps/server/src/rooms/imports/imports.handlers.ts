@@ -5,7 +5,7 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import { newId } from '../../platform/db/columns.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
-import { readSettings } from '../settings/index.ts';
+import { organizationZone } from '../settings/index.ts';
 import { csvCell } from './csv-cell.ts';
 import { findDoubleBooked, studentsIn } from './double-booked.queries.ts';
 import { importQueue } from './imports.jobs.ts';
@@ -80,8 +80,8 @@ export const importHandlers: Handlers<typeof imports> = {
 
   async undo({ params }, ctx) {
     const before = await visibleRun(ctx, params.id);
-    const { system } = await readSettings(ctx.db, 'system');
-    const result = await undoImport({ db: ctx.db, runId: params.id, now: ctx.now, zone: system.timeZone });
+    const zone = await organizationZone(ctx.db);
+    const result = await undoImport({ db: ctx.db, runId: params.id, now: ctx.now, zone });
     ctx.audit({
       action: 'undo import',
       entity: 'import_run',

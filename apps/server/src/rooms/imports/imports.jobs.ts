@@ -7,7 +7,7 @@ import { isDatabaseAway } from '../../platform/db/lost.ts';
 import { outlast } from '../../platform/db/outlast.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { readSettings } from '../settings/index.ts';
+import { organizationZone } from '../settings/index.ts';
 import { tryLockImports } from './import-lock.ts';
 import { importOneRoster, type OnProgress } from './import-oneroster.ts';
 import { importRun } from './imports.table.ts';
@@ -57,7 +57,7 @@ export async function runQueuedImport(platform: Platform, runId: string): Promis
   try {
     const source = join(folder, 'source.zip');
     await writeFile(source, await platform.files.get(run.fileKey), { mode: 0o600 });
-    const { system } = await readSettings(db, 'system');
+    const zone = await organizationZone(db);
     await importOneRoster({
       db,
       source,
@@ -65,7 +65,7 @@ export async function runQueuedImport(platform: Platform, runId: string): Promis
       dryRun: run.isDryRun,
       startedBy: run.startedBy,
       now: platform.clock.now(),
-      zone: system.timeZone,
+      zone,
       onProgress: told.tell,
     });
   } catch (error) {

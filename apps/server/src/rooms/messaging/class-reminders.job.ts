@@ -9,7 +9,7 @@ import { employeeView } from '../employees/employees.view.ts';
 import { guardianView, userView } from '../identity/identity.view.ts';
 import { schoolClassView, seatedEnrolmentView } from '../learning/learning.view.ts';
 import { lessonOccurrenceView, occurrenceStaffView } from '../scheduling/scheduling.view.ts';
-import { readSettings } from '../settings/index.ts';
+import { organizationZone } from '../settings/index.ts';
 import { locationView } from '../settings/settings.view.ts';
 import { studentView } from '../students/students.view.ts';
 import { makeServerTexts, type Say } from '../translations/index.ts';
@@ -42,8 +42,8 @@ export function classRemindersJob(platform: Platform): Job {
 export async function remindOfClasses({ database, clock, events }: Platform): Promise<number> {
   const now = clock.now();
   return inTransaction(database.db, async (tx) => {
-    const { system } = await readSettings(tx, 'system');
-    const { day, time } = wallClock(now, system.timeZone);
+    const zone = await organizationZone(tx);
+    const { day, time } = wallClock(now, zone);
     if (time < fromTime) return 0;
     const tomorrow = addDays(day, 1);
     const fresh = await tx

@@ -3,7 +3,7 @@ import { addDays } from '@bellwether/contract/shared/day';
 import { eq, sql } from 'drizzle-orm';
 import type { Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
-import { organizationDay, readSettings } from '../settings/index.ts';
+import { organizationDay, organizationZone } from '../settings/index.ts';
 import { page } from './pages.table.ts';
 
 export const analyticsHandlers: Handlers<typeof analytics> = {
@@ -15,12 +15,12 @@ export const analyticsHandlers: Handlers<typeof analytics> = {
     const from = query.from ?? addDays(to, -29);
     if (from >= to && !(query.from && query.to))
       throw fieldProblem('from', 'From date must be before to date');
-    const { system } = await readSettings(db, 'system');
+    const zone = await organizationZone(db);
     const { rows } = await db.execute<{ day: string; views: number; submissions: number }>(sql`
       select d::date::text as day,
         coalesce((select v.count from page_view v where v.page_id = ${id} and v.day = d::date), 0)::int as views,
         (select count(*)::int from form_submission s where s.page_id = ${id} and s.status <> 'SPAM'
-          and (s.created_at at time zone ${system.timeZone})::date = d::date) as submissions
+          and (s.created_at at time zone ${zone})::date = d::date) as submissions
       from generate_series(${from}::date, ${to}::date, interval '1 day') d order by d`);
     return {
       success: true,

@@ -1,7 +1,7 @@
 import { dayIn } from '@bellwether/contract/shared/zone';
 import { sql } from 'drizzle-orm';
 import type { Platform } from '../../platform/http/platform.ts';
-import { readSettings } from '../settings/index.ts';
+import { organizationZone } from '../settings/index.ts';
 
 /** How long views are gathered before they are written. */
 const flushMilliseconds = 2000;
@@ -42,8 +42,8 @@ export function makeViewCounter(platform: Platform): ViewCounter {
       const batch = gathered;
       gathered = new Map();
       const { db } = platform.database;
-      const { system } = await readSettings(db, 'system');
-      const day = dayIn(system.timeZone, platform.clock.now());
+      const zone = await organizationZone(db);
+      const day = dayIn(zone, platform.clock.now());
       // In one order everywhere, so that two processes never wait for each other; a page deleted meanwhile is left out.
       for (const [pageId, count] of [...batch].sort(([one], [other]) => (one < other ? -1 : 1))) {
         await db.execute(sql`insert into page_view (page_id, day, count)

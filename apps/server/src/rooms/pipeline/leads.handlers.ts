@@ -5,7 +5,7 @@ import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
-import { readSettings } from '../settings/index.ts';
+import { organizationZone } from '../settings/index.ts';
 import { analyse } from './analytics.queries.ts';
 import { listAssignees } from './assignees.queries.ts';
 import { createLead } from './create-lead.ts';
@@ -84,8 +84,8 @@ export async function detail(
 }
 
 async function clockOf(db: Db, now: Date) {
-  const { system } = await readSettings(db, 'system');
-  return { now, zone: system.timeZone };
+  const zone = await organizationZone(db);
+  return { now, zone };
 }
 
 function mayDo(viewer: Viewer) {

@@ -1,7 +1,7 @@
 import { dayIn, wallClock } from '@bellwether/contract/shared/zone';
 import type { Context } from '../../platform/http/context.ts';
 import { notifyInWords } from '../messaging/index.ts';
-import { readSettings } from '../settings/index.ts';
+import { organizationZone } from '../settings/index.ts';
 
 type Telling = Pick<Context, 'db' | 'now' | 'emit' | 'viewer'>;
 
@@ -28,10 +28,10 @@ export async function tellMeeting(
   what: 'meeting' | 'meetingMoved',
   meeting: { readonly title: string; readonly scheduledStart: string },
 ): Promise<void> {
-  const { system } = await readSettings(ctx.db, 'system');
+  const zone = await organizationZone(ctx.db);
   const start = new Date(meeting.scheduledStart);
-  const { time } = wallClock(start, system.timeZone);
-  const day = dayIn(system.timeZone, start);
+  const { time } = wallClock(start, zone);
+  const day = dayIn(zone, start);
   await tell(ctx, lead, (say, language) => ({
     title: say(`lead.${what}.title`),
     message: say(`lead.${what}.message`, {

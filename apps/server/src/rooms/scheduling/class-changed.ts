@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../platform/http/context.ts';
 import type { ClassAspect } from '../learning/index.ts';
 import { schoolClassView } from '../learning/learning.view.ts';
+import { organizationTime } from '../settings/index.ts';
 import { changed } from './changes.ts';
 import { placeSchedulesAnew } from './lessons/lesson-order.ts';
 import { renewLessons } from './lessons/occurrences.ts';
-import { organizationTime } from './organization-time.ts';
 
 /**
  * Brings the dated lessons of a class up to date after the class changed: new dates by start, end and status (REV-30),

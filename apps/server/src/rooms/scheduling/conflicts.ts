@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { Conflicts } from '../../platform/http/context.ts';
 import { conflict, type Problem } from '../../platform/http/problem.ts';
+import type { OrganizationTime } from '../settings/index.ts';
 import { describe, messageOf } from './conflict-words.ts';
 import {
   type Planned,
@@ -11,7 +12,6 @@ import {
   resourcesOf,
 } from './lessons/planned-lesson.ts';
 import { nearestFree, type Openings, searchDays } from './nearest-free.ts';
-import type { OrganizationTime } from './organization-time.ts';
 import { BusyTimes } from './staff/busy-times.ts';
 
 // The conflict engine: the one place that decides whether a person, a room or a class is free. Whoever books first

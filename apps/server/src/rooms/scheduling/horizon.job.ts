@@ -4,9 +4,9 @@ import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { schoolClassView } from '../learning/learning.view.ts';
+import { organizationTime } from '../settings/index.ts';
 import { extendAssignments } from './assignments/assignment-horizon.ts';
 import { materialise } from './lessons/occurrences.ts';
-import { organizationTime } from './organization-time.ts';
 
 /** Lessons are kept at least so many days ahead. REV-30. */
 const daysAhead = 180;

@@ -11,6 +11,5 @@ export { assignmentConflicts, bookingConflicts } from './conflicts.ts';
 
 export { moveLesson } from './lessons/move-lesson.ts';
 export { materialise, type RefusedSchedule } from './lessons/occurrences.ts';
-export { type OrganizationDay, type OrganizationTime, organizationTime } from './organization-time.ts';
 export { mayTimetable } from './own-classes.ts';
 export { whenOf } from './when-words.ts';

@@ -7,8 +7,8 @@ import { sql } from 'drizzle-orm';
 import type { Handlers } from '../../platform/http/context.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { courseView, lessonView, schoolClassView } from '../learning/learning.view.ts';
+import { organizationTime } from '../settings/index.ts';
 import { locationView } from '../settings/settings.view.ts';
-import { organizationTime } from './organization-time.ts';
 
 type MasterLesson = ResultOf<(typeof masterSchedule)['get']>['data'][number];
 

@@ -1,9 +1,9 @@
 import { slotMinutes, workingHours } from '@bellwether/contract/calendar/values';
 import type { ConflictDetails } from '@bellwether/contract/scheduling/conflict';
 import { addDays, type Day, minutesOf, timeOfMinutes, weekday } from '@bellwether/contract/shared/day';
+import type { OrganizationTime } from '../settings/index.ts';
 import { dayMoments } from './day-moments.ts';
 import { type Planned, resourcesOf } from './lessons/planned-lesson.ts';
-import type { OrganizationTime } from './organization-time.ts';
 import type { BusyTimes } from './staff/busy-times.ts';
 
 /** Between which minutes of a day a time is looked for, null for none; and whether the person may be asked for it. */

@@ -1,5 +1,11 @@
 export { maintenanceText } from './maintenance.rules.ts';
-export { organizationDay } from './organization-day.ts';
 export { type OrganizationLogo, organizationLogo } from './organization-logo.ts';
+export {
+  type OrganizationDay,
+  type OrganizationTime,
+  organizationDay,
+  organizationTime,
+  organizationZone,
+} from './organization-time.queries.ts';
 export { readSettings, writeSettings } from './settings.queries.ts';
 export type { SettingsOptions } from './settings.types.ts';

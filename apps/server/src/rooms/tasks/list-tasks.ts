@@ -5,7 +5,7 @@ import type { taskInstances } from '@bellwether/contract/tasks/task-instances';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { contains, pageOf } from '../../platform/db/list.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { readSettings } from '../settings/index.ts';
+import { organizationZone } from '../settings/index.ts';
 import { selectTasks, shownStatusSql, sortableTasks, withoutLinkedData } from './task-instances.queries.ts';
 import { taskInstance } from './tasks.table.ts';
 import { visibleTasks } from './visible-tasks.ts';
@@ -62,7 +62,7 @@ export const isActive = sql`${taskInstance.status} not in ('COMPLETED', 'CANCELL
 
 async function filters({ db, now }: Reading, query: ListQuery): Promise<(SQL | undefined)[]> {
   const { dueFrom, dueTo } = query;
-  const zone = dueFrom || dueTo ? (await readSettings(db, 'system')).system.timeZone : 'UTC';
+  const zone = dueFrom || dueTo ? await organizationZone(db) : 'UTC';
   const start = (day: string) => momentOf(day, '00:00', zone).toISOString();
   return [
     contains(query.search, taskInstance.title),

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { fieldProblem, Problem } from '../../platform/http/problem.ts';
 import { roleView, userView } from '../identity/identity.view.ts';
 import { readProfileFields, visibleUsers } from '../identity/index.ts';
-import { readSettings } from '../settings/index.ts';
+import { organizationZone } from '../settings/index.ts';
 import type { NewItem, TaskBody } from './give-task.ts';
 
 const user = userView.relation('user');
@@ -21,8 +21,8 @@ export async function demandDeadline(
   deadline: string | null | undefined,
 ): Promise<void> {
   if (!deadline) return;
-  const { system } = await readSettings(db, 'system');
-  if (isDeadlineInRange(deadline, now, system.timeZone)) return;
+  const zone = await organizationZone(db);
+  if (isDeadlineInRange(deadline, now, zone)) return;
   throw fieldProblem('deadline', 'The deadline must lie between last year and five years from now.');
 }
 

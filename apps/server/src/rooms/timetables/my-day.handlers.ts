@@ -7,7 +7,7 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { appointmentEvents, assignmentEvents, type CalendarEvent, lessonEvents } from '../calendar/index.ts';
 import { observedHolidays, viewerLanguage } from '../holidays/index.ts';
-import { type OrganizationDay, organizationTime } from '../scheduling/index.ts';
+import { type OrganizationDay, organizationTime } from '../settings/index.ts';
 import { childrenOfClasses, type DayExtra, dayExtras, ownLessons } from './own-lessons.queries.ts';
 
 type Reply = ResultOf<(typeof myDay)['get']>['data'];

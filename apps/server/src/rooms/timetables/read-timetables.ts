@@ -4,8 +4,7 @@ import { weekOf } from '@bellwether/contract/timetables/week-grid.rules';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { observedHolidays } from '../holidays/index.ts';
-import { organizationTime } from '../scheduling/index.ts';
-import { readSettings } from '../settings/index.ts';
+import { organizationTime, readSettings } from '../settings/index.ts';
 import { timetableLessons } from './timetable-lessons.queries.ts';
 import { timetableSubjects } from './timetable-subjects.queries.ts';
 

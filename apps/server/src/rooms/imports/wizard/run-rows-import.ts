@@ -8,7 +8,7 @@ import type { OutgoingEvent } from '../../../platform/events/live-events.ts';
 import type { Platform } from '../../../platform/http/platform.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { loadRoleRights, viewerOfUser } from '../../identity/index.ts';
-import { readSettings } from '../../settings/index.ts';
+import { organizationZone } from '../../settings/index.ts';
 import { importFile, importRun } from '../imports.table.ts';
 import { type BatchRow, importBatch } from './import-batch.ts';
 import { type StoredRow, storedRows, takeRows } from './imported-rows.ts';
@@ -98,7 +98,7 @@ function saveBatch(
     const begun = performance.now();
     const now = platform.clock.now();
     const viewer = await starterOf(tx, run, model);
-    const { system } = await readSettings(tx, 'system');
+    const zone = await organizationZone(tx);
     const kept = { audit: [] as AuditEntry[], events: [] as OutgoingEvent[] };
     const { settings } = run;
     const { counts } = await importBatch(
@@ -108,7 +108,7 @@ function saveBatch(
         now,
         requestId: runId,
         platform,
-        today: dayIn(system.timeZone, now),
+        today: dayIn(zone, now),
         options: settings.options,
         runId,
         audit: (entry) => void kept.audit.push(entry),

@@ -10,7 +10,7 @@ import { momentOf } from '@bellwether/contract/shared/zone';
 import { and, eq } from 'drizzle-orm';
 import type { Context, Handlers } from '../../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound } from '../../../platform/http/problem.ts';
-import { readSettings } from '../../settings/index.ts';
+import { organizationZone } from '../../settings/index.ts';
 import { leadChanged } from '../lead-changed.ts';
 import { leadActivity, leadMeeting } from '../leads.table.ts';
 import { readScoring, rescore } from '../scoring/lead-score.ts';
@@ -59,8 +59,8 @@ export const meetingHandlers: Handlers<typeof meetings> = {
     const before = await lockMeeting(ctx, id, meetingId);
     if (before.status === 'COMPLETED')
       throw conflict('MEETING_HELD', 'This meeting took place and cannot be moved any more.');
-    const { system } = await readSettings(ctx.db, 'system');
-    const start = momentOf(body.date, body.time, system.timeZone);
+    const zone = await organizationZone(ctx.db);
+    const start = momentOf(body.date, body.time, zone);
     if (start <= ctx.now) throw fieldProblem('date', inTheFuture);
     const lasted = Date.parse(before.scheduledEnd) - Date.parse(before.scheduledStart);
     const length = body.duration ? body.duration * minuteMs : lasted;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/http/platform.ts';
 import { Problem } from '../../../platform/http/problem.ts';
-import { organizationTime } from '../organization-time.ts';
+import { organizationTime } from '../../settings/index.ts';
 import { renewAssignment } from './assignment-occurrences.ts';
 import { assignmentDaysAhead } from './assignment-plan.ts';
 

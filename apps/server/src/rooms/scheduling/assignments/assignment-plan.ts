@@ -1,8 +1,8 @@
 import { datesBetween } from '@bellwether/contract/scheduling/assignment-dates.rules';
 import { addDays, type Day } from '@bellwether/contract/shared/day';
 import { newId } from '../../../platform/db/columns.ts';
+import type { OrganizationDay } from '../../settings/index.ts';
 import { dayMoments } from '../day-moments.ts';
-import type { OrganizationDay } from '../organization-time.ts';
 import type { AssignmentDifference } from './assignments.writer.ts';
 import type { PlannedAssignment } from './planned-assignment.ts';
 

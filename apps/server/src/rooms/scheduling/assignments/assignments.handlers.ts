@@ -8,10 +8,10 @@ import { lockVersioned, saveAction, storeVersioned } from '../../../platform/db/
 import type { Handlers } from '../../../platform/http/context.ts';
 import { fieldProblem } from '../../../platform/http/problem.ts';
 import { userView } from '../../identity/identity.view.ts';
+import { organizationTime } from '../../settings/index.ts';
 import { assignmentTypeView, locationView } from '../../settings/settings.view.ts';
 import { assignmentChanged } from '../changes.ts';
 import { conflictReport } from '../conflicts.ts';
-import { organizationTime } from '../organization-time.ts';
 import { tellAssigned } from './assignment-notices.ts';
 import { bookedAs, findObstacles, readOccurrences, renewAssignment } from './assignment-occurrences.ts';
 import { planAssignment } from './assignment-plan.ts';

@@ -8,8 +8,8 @@ import type { Context } from '../../../platform/http/context.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { employeeView } from '../../employees/employees.view.ts';
 import { userView } from '../../identity/identity.view.ts';
+import { type OrganizationDay, organizationTime } from '../../settings/index.ts';
 import { assignmentTypeView, locationView } from '../../settings/settings.view.ts';
-import { type OrganizationDay, organizationTime } from '../organization-time.ts';
 import { mayAssignment } from './own-assignments.ts';
 
 export type Assignment = ResultOf<(typeof assignments)['get']>['data'];

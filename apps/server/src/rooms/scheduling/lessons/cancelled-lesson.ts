@@ -1,7 +1,7 @@
 import { placeLessons } from '@bellwether/contract/scheduling/placement.rules';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
-import type { OrganizationTime } from '../organization-time.ts';
+import type { OrganizationTime } from '../../settings/index.ts';
 import {
   lessonsOfScope,
   type OrderedLessonView,

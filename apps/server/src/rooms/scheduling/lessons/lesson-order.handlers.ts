@@ -11,8 +11,8 @@ import type { Conflicts, Context, Handlers } from '../../../platform/http/contex
 import { conflict, fieldProblem, notFound } from '../../../platform/http/problem.ts';
 import { observedHolidays, viewerLanguage } from '../../holidays/index.ts';
 import { classCourseView, courseView, lessonView } from '../../learning/learning.view.ts';
+import { type OrganizationTime, organizationTime } from '../../settings/index.ts';
 import { changed } from '../changes.ts';
-import { type OrganizationTime, organizationTime } from '../organization-time.ts';
 import { demandClass, mayEditClass } from '../own-classes.ts';
 import { insertSchedule } from '../schedule-rows.ts';
 import {

@@ -2,8 +2,8 @@ import type { Day } from '@bellwether/contract/shared/day';
 import { sql } from 'drizzle-orm';
 import { type Db, postgresError } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/http/problem.ts';
+import type { OrganizationDay, OrganizationTime } from '../../settings/index.ts';
 import { conflictProblem, findClashes, type RawClash } from '../conflicts.ts';
-import type { OrganizationDay, OrganizationTime } from '../organization-time.ts';
 import {
   dateKey,
   readTimetable,

@@ -5,7 +5,7 @@ import { weekday } from '@bellwether/contract/shared/day';
 import type { Handlers } from '../../../platform/http/context.ts';
 import { availabilityOf } from '../../availability/index.ts';
 import { observedHolidays } from '../../holidays/index.ts';
-import { organizationTime } from '../organization-time.ts';
+import { organizationTime } from '../../settings/index.ts';
 import { demandClass } from '../own-classes.ts';
 import { factsOfPeople, lessonToCover } from './cover.queries.ts';
 import { teachingStaffOf } from './staff.queries.ts';

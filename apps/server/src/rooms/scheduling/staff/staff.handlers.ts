@@ -2,7 +2,7 @@ import type { teachingStaff } from '@bellwether/contract/scheduling/staff';
 import { can } from '../../../platform/access/viewer.ts';
 import type { Handlers } from '../../../platform/http/context.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { organizationTime } from '../organization-time.ts';
+import { organizationTime } from '../../settings/index.ts';
 import { membersOf, staffIdsOfClass, teachingStaffOf } from './staff.queries.ts';
 import { staffReport } from './staff-report.ts';
 

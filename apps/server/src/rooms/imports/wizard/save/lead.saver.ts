@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { createLead, updateLead } from '../../../pipeline/index.ts';
 import { leadView } from '../../../pipeline/leads.view.ts';
-import { readSettings } from '../../../settings/index.ts';
+import { organizationZone } from '../../../settings/index.ts';
 import { lead } from '../../tables.ts';
 import { roomBody } from './room-body.ts';
 import {
@@ -73,7 +73,7 @@ async function find(run: FindContext, rows: readonly Row[]): Promise<Match[]> {
 
 async function create(run: SaveContext, rows: readonly Row[]): Promise<Saved[]> {
   if (rows.length === 0) return [];
-  const zone = await zoneOf(run);
+  const zone = await organizationZone(run.db);
   const saved: Saved[] = [];
   for (const row of rows) {
     const { body, refused } = roomBody(LeadBody, fieldsOf(row, zone));
@@ -90,7 +90,7 @@ async function update(run: SaveContext, id: string, row: Row): Promise<Saved> {
   const [stored] = await run.db.select().from(lead).where(eq(lead.id, id)).for('update');
   if (!stored) return failed(null, 'Lead not found');
   // The stage has a way of its own: an import does not move a lead on the board.
-  const { currentStage: _, ...wished } = fieldsOf(row, await zoneOf(run));
+  const { currentStage: _, ...wished } = fieldsOf(row, await organizationZone(run.db));
   const changes = differing(
     {
       ...wished,
@@ -111,10 +111,6 @@ function fieldsOf({ nextFollowUp, ...row }: Row, zone: string) {
     ...row,
     nextFollowUp: nextFollowUp ? momentOf(nextFollowUp, followUpTime, zone).toISOString() : null,
   });
-}
-
-async function zoneOf({ db }: SaveContext): Promise<string> {
-  return (await readSettings(db, 'system')).system.timeZone;
 }
 
 /** The last nine digits, as the table compares phones. */
