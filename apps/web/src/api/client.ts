@@ -93,25 +93,38 @@ export async function requestTouched(
   route: string,
   parts: CallParts = {},
 ): Promise<{ body: unknown; touched: readonly string[] }> {
-  const space = route.indexOf(' ');
-  const reply = await send(route.slice(0, space), urlOf(route.slice(space + 1), parts), parts);
+  const reply = await send(route, parts);
   const touched = reply.headers.get('x-touched')?.split(',') ?? [];
   if (reply.status === 204) return { body: undefined, touched };
   const body: unknown = await reply.json().catch(() => undefined);
   if (reply.ok) return { body, touched };
+  throw await refusal(reply, body);
+}
+
+/** Calls a route that answers with a file, and returns it. Throws an ApiProblem, so that a refusal is never kept as a file. */
+export async function callFile<R extends Route>(route: R, input?: Call<R>): Promise<Blob> {
+  const reply = await send(route, { ...(input as CallParts | undefined) });
+  if (reply.ok) return reply.blob();
+  throw await refusal(reply, await reply.json().catch(() => undefined));
+}
+
+/** What a reply without success means, in the viewer's language; who waits for the end of the session is told. */
+async function refusal(reply: Response, body: unknown): Promise<ApiProblem> {
   await loadWords();
   const problem = problemOf(reply.status, reply.statusText, body);
   if (reply.status === 401) for (const listener of unauthorisedListeners) listener(problem);
-  throw problem;
+  return problem;
 }
 
-async function send(method: string, url: string, { body, signal }: CallParts): Promise<Response> {
+async function send(route: string, { body, signal, ...parts }: CallParts): Promise<Response> {
+  const space = route.indexOf(' ');
+  const method = route.slice(0, space);
   const isForm = body instanceof FormData;
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
   if (method !== 'GET') headers['x-tab'] = tab;
   try {
-    return await fetch(url, {
+    return await fetch(urlOf(route.slice(space + 1), parts), {
       method,
       headers,
       credentials: 'same-origin',

@@ -1,19 +1,14 @@
-import { ApiProblem, urlOf } from '../../api/client.ts';
-import { loadWords } from '../../api/sentences.ts';
+import { callFile } from '../../api/client.ts';
+import type { Call } from '../../api/types.ts';
+
+type Week = Call<'GET /api/timetables.pdf'>['query'];
 
 /**
  * Fetches the timetables as a document and hands it to the browser to keep. Throws an ApiProblem, so that a failure is
  * told in words instead of being saved as a file.
  */
-export async function downloadPdf(query: Record<string, unknown>, name: string): Promise<void> {
-  const reply = await fetch(urlOf('/api/timetables.pdf', { query })).catch(() => {
-    throw new ApiProblem(0, 'network');
-  });
-  if (!reply.ok) {
-    const [body] = await Promise.all([reply.json().catch(() => undefined), loadWords()]);
-    throw new ApiProblem(reply.status, body?.message ?? reply.statusText, body);
-  }
-  const url = URL.createObjectURL(await reply.blob());
+export async function downloadPdf(query: Week, name: string): Promise<void> {
+  const url = URL.createObjectURL(await callFile('GET /api/timetables.pdf', { query }));
   const link = document.createElement('a');
   link.href = url;
   link.download = `${name}.pdf`;
