@@ -1,4 +1,4 @@
-// What uploads are measured against: Fastify that keeps the sent picture on disk, writes it anew with a thumbnail and
+// What uploads are measured against: Fastify that keeps the sent picture on disk, writes it again with a thumbnail and
 // notes a row; no rights, no audit, no checks. Arguments: the database's url, a folder for the files.
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';

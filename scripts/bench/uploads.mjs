@@ -1,5 +1,5 @@
 // A hundred photographs sent three at a time, as the widget sends them, by turns to the application and to a bare server
-// that receives, writes anew and stores the same pictures: what is left is the application's own share.
+// that receives, writes again and stores the same pictures: what is left is the application's own share.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { startServer } from './processes.mjs';

@@ -9,7 +9,7 @@ interface LiveEvent {
 
 const firstWait = 1000;
 const longestWait = 30_000;
-/** Away for longer, what was missed may be more than the server replays: everything on screen is read anew. */
+/** Away for longer, what was missed may be more than the server replays: everything on screen is read again. */
 const longAway = 600_000;
 
 const waiting = new Set<string>();

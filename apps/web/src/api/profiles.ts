@@ -42,7 +42,7 @@ export function readsAhead(): boolean {
   return ahead && keeps;
 }
 
-/** The times of a profile; with the cache switched off every screen asks anew and nothing is kept behind it. */
+/** The times of a profile; with the cache switched off every screen asks again and nothing is kept behind it. */
 export function timesOf(profile: Profile): { staleTime: number; gcTime: number } {
   return keeps ? profiles[profile] : { staleTime: 0, gcTime: 0 };
 }

@@ -15,7 +15,7 @@ export function useLive(): void {
     return openLive(({ type, data }) => {
       // Name, zone or rights have changed: the session carries them.
       if (type === 'session') loadSession().catch(() => undefined);
-      // Long work tells how far it is: whoever looks at it reads it anew.
+      // Long work tells how far it is: whoever looks at it reads it again.
       if (type === 'progress') void invalidatePaths(['/api/imports']);
       if (type === 'notification')
         void import('../rooms/messaging/index.tsx').then(({ hearNotification }) =>

@@ -29,7 +29,7 @@ export function usePreload(): void {
     return () => clearTimeout(timer);
   }, [signedIn, isClosed, setColorScheme]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person starts anew, though their rights be the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person starts again, though their rights be the same
   useEffect(() => {
     if (!signedIn || !wanted) return;
     let stopped = false;

@@ -31,7 +31,7 @@ const SlotBody = z
     { path: ['endTime'], error: 'A slot ends one hour after it starts' },
   );
 
-/** The whole week anew. CAL-47, AMB-103. */
+/** The whole week again. CAL-47, AMB-103. */
 export const AvailabilityBody = z.object({
   slots: z
     .array(SlotBody)

@@ -73,7 +73,7 @@ export const files = endpoints({
     path: '/api/files',
     access: ['create:own', 'file'],
     summary:
-      'Stores one file. Its type is told by its content; pictures are written anew without place and camera. 403 without the right to make or change what it is for, 413 above the limit of the context or of the person, 507 while the disk has no room, 415 for a type that the context does not take or that the name lies about.',
+      'Stores one file. Its type is told by its content; pictures are written again without place and camera. 403 without the right to make or change what it is for, 413 above the limit of the context or of the person, 507 while the disk has no room, 415 for a type that the context does not take or that the name lies about.',
     query: z.object({
       context: z.enum(fileContexts).default('information'),
       audience: z.enum(fileAudiences).default('RESTRICTED'),

@@ -32,7 +32,7 @@ export const staffAssignments = endpoints({
     touches: ['/api/class-schedule', '/api/dashboard', '/api/lms/classes'],
     access: ['edit:any', 'staff_assignment'],
     summary:
-      'Adds several people to the staff of a class, for all its courses or for one; lessons to come are booked anew. SCH-24, AMB-044.',
+      'Adds several people to the staff of a class, for all its courses or for one; lessons to come are booked again. SCH-24, AMB-044.',
     body: BulkStaffBody,
     result: staffReply,
   },

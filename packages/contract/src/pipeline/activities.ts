@@ -110,7 +110,7 @@ export const activities = endpoints({
     path: '/api/e-commerce/leads/:id/activities',
     access: ['edit:own', 'lead'],
     scope: 'own leads',
-    summary: 'Logs an activity and counts the score anew. CRM-13.',
+    summary: 'Logs an activity and counts the score again. CRM-13.',
     params: IdParams,
     body: ActivityBody,
     result: z.object({ data: Activity }),

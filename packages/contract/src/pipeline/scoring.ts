@@ -140,7 +140,7 @@ export const scoring = endpoints({
     path: '/api/e-commerce/lead-scoring-config',
     touches: ['/api/e-commerce/leads'],
     access: ['edit', 'lead_scoring'],
-    summary: 'Saves a new version of the configuration and scores all open leads anew. CRM-33, AMB-082.',
+    summary: 'Saves a new version of the configuration and scores all open leads again. CRM-33, AMB-082.',
     body: ScoringBody,
     result: ScoringConfigReply,
   },
@@ -171,7 +171,7 @@ export const scoring = endpoints({
     path: '/api/e-commerce/leads/:id/rescore',
     access: ['edit:own', 'lead'],
     scope: 'own leads',
-    summary: 'Counts the score of one lead anew. WON and LOST keep theirs.',
+    summary: 'Counts the score of one lead again. WON and LOST keep theirs.',
     params: IdParams,
     result: z.object({
       data: z.object({

@@ -38,7 +38,7 @@ export const holidayLessons = endpoints({
     access: ['edit:own', 'class_schedule'],
     scope: 'own classes',
     summary:
-      'Takes those lessons off the holidays and places what is not yet held anew. A double booking is 409 TEACHING_CONFLICT, LOCATION_CONFLICT or CLASS_CONFLICT. AMB-130.',
+      'Takes those lessons off the holidays and places what is not yet held again. A double booking is 409 TEACHING_CONFLICT, LOCATION_CONFLICT or CLASS_CONFLICT. AMB-130.',
     params: IdParams,
     result: z.object({
       data: z.object({

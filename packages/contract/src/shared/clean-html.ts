@@ -18,7 +18,7 @@ const single = new Set(['br', 'hr']);
 const deepest = 60;
 
 /**
- * The HTML with the elements and attributes of the rules, and all other words as text. It is written anew from its tokens:
+ * The HTML with the elements and attributes of the rules, and all other words as text. It is written again from its tokens:
  * whatever was in it, each '<' that comes out begins an element of the rules or ends one. What is clean comes out as it
  * was. One pass, linear in the length. Never throws. AMB-117.
  */

@@ -55,7 +55,7 @@ export const calendarFeeds = endpoints({
     idempotent: false,
     access: ['read:own', 'calendar_event'],
     scope: 'own feeds',
-    summary: 'Makes the link anew; the former one stops at once. REV-23.',
+    summary: 'Makes the link again; the former one stops at once. REV-23.',
     params: IdParams,
     result: NewLink,
   },

@@ -29,7 +29,7 @@ export function whyNotRestorable(manifest: Manifest, folder?: string): string | 
 }
 
 /**
- * Replaces the whole content of the database and of the file store by the archive's. The schema is made anew as it
+ * Replaces the whole content of the database and of the file store by the archive's. The schema is made again as it
  * was when the archive was written, filled, its foreign keys checked, and brought forward to this program's: all in one
  * transaction, so that a failure leaves everything as it was. Nobody stays signed in. Refused while an application runs.
  */
@@ -97,7 +97,7 @@ async function dropEverything(client: pg.ClientBase): Promise<void> {
     where p.pronamespace = 'public'::regnamespace
       and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`);
   for (const { signature } of rows) await client.query(`drop routine if exists ${signature} cascade`);
-  // The queue's jobs speak of rows that are gone; pg-boss makes its schema anew.
+  // The queue's jobs speak of rows that are gone; pg-boss makes its schema again.
   await client.query('drop schema if exists pgboss cascade');
 }
 
@@ -110,7 +110,7 @@ async function apply(
 
 /**
  * Fills the tables with foreign keys and triggers out of the way: rows come table by table, and triggers have done
- * their work once already. The foreign keys are then made anew, which checks every row. No superuser is needed.
+ * their work once already. The foreign keys are then made again, which checks every row. No superuser is needed.
  */
 async function fill(client: pg.PoolClient, archive: Archive): Promise<void> {
   const keys = await foreignKeys(client);

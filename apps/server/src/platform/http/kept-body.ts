@@ -6,7 +6,7 @@ import { hasTag, weakTag } from './etag.ts';
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
-/** A fifth smaller than at the quality for what is compressed anew each time; the last tenth would take thirty times as long. */
+/** A fifth smaller than at the quality for what is compressed again each time; the last tenth would take thirty times as long. */
 const brotliQuality = 9;
 
 /** A text as it goes out, made once for everybody: plain and in both encodings. */

@@ -19,7 +19,7 @@ const movedBack = 7 * 86_400_000;
 /**
  * What happened later than `from` (null: since the rule is on) until `until` for which the rule fires. An assignment may
  * be ended by hand with a day in the past, so that those are looked for since the rule is on; a lesson may be moved into
- * the past, so that moved ones are looked for anew for a week, not before the rule is on. Each fires once.
+ * the past, so that moved ones are looked for again for a week, not before the rule is on. Each fires once.
  */
 export function eventsOf(
   db: Db,

@@ -41,7 +41,7 @@ interface Saved {
 }
 
 /**
- * The next version of a rule that is saved, and since when it fires: anew when it is switched on, or gets another
+ * The next version of a rule that is saved, and since when it fires: again when it is switched on, or gets another
  * trigger, so that it does not fire for what happened before. 409 STALE when somebody else saved it meanwhile.
  */
 export function nextState(before: StoredRule, saved: Saved, now: Date) {

@@ -6,7 +6,7 @@ import { bitmapInThread } from './bitmap-in-thread.ts';
 import type { Gate } from './gate.ts';
 import { refused } from './refuse.ts';
 
-/** A picture as it is stored: written anew, so that nothing but its pixels is left of what came. */
+/** A picture as it is stored: written again, so that nothing but its pixels is left of what came. */
 export interface StoredImage {
   readonly content: Buffer;
   readonly mimetype: string;
@@ -27,7 +27,7 @@ const formats: Readonly<Record<string, 'jpeg' | 'webp' | 'gif'>> = {
 const seconds = 60;
 
 /**
- * Writes a picture anew: no place, no camera, no other metadata, turned upright; animations stay. Drawings lose all that
+ * Writes a picture again: no place, no camera, no other metadata, turned upright; animations stay. Drawings lose all that
  * runs or fetches. Throws 413 above 40 megapixels, which are counted before anything is unpacked, and 400 for a picture
  * that cannot be read. The work is done off the event loop, a few pictures at a time.
  */

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/http/context.ts';
 
-/** Whatever shows holidays reads again. A change moves no lesson: the classes' schedule pages count anew. AMB-130. */
+/** Whatever shows holidays reads again. A change moves no lesson: the classes' schedule pages count again. AMB-130. */
 const paths = [
   '/api/holidays',
   '/api/settings/custom-holidays',

@@ -20,7 +20,7 @@ function importSchool(app: TestApp, school: School) {
   });
 }
 
-/** Ids of lessons and bookings are made anew when schedules come back: they are compared by what they say. */
+/** Ids of lessons and bookings are made again when schedules come back: they are compared by what they say. */
 async function state(app: TestApp) {
   const { lesson_occurrence: _, occurrence_staff: __, booking: ___, ...rest } = await fingerprints(app.db);
   const { rows } = await app.db.execute(sql`

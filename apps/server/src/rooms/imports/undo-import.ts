@@ -201,7 +201,7 @@ function columnList(names: readonly string[]) {
   );
 }
 
-/** Lessons are worked out, not kept: those of schedules that came back are made anew. */
+/** Lessons are worked out, not kept: those of schedules that came back are made again. */
 async function renewLessons(
   tx: Db,
   scheduleIds: readonly string[],

@@ -62,7 +62,7 @@ export async function boardOfCard(db: Db, id: string): Promise<string> {
   return found.boardId;
 }
 
-/** Numbers the cards of a column anew, with one of them, if named, at `order`. The board must be locked. */
+/** Numbers the cards of a column again, with one of them, if named, at `order`. The board must be locked. */
 export async function placeCard(
   db: Db,
   columnId: string,

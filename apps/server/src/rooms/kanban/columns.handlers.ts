@@ -61,7 +61,7 @@ export const columnHandlers: Handlers<typeof columns> = {
   },
 };
 
-/** Numbers the columns of a board anew, with one of them at `order`. */
+/** Numbers the columns of a board again, with one of them at `order`. */
 async function placeColumn(db: Db, boardId: string, columnId: string | null, order: number): Promise<void> {
   const rest = (await columnsOf(db, boardId)).map(({ id }) => id).filter((id) => id !== columnId);
   const ids = columnId === null ? rest : rest.toSpliced(order, 0, columnId);

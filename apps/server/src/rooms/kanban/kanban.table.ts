@@ -34,7 +34,7 @@ export const kanbanMember = pgTable(
   (table) => [primaryKey({ columns: [table.boardId, table.userId] }), index().on(table.userId)],
 );
 
-/** `order` counts from 0 without gaps: it is written anew, under a lock on the board, whenever a column moves. */
+/** `order` counts from 0 without gaps: it is written again, under a lock on the board, whenever a column moves. */
 export const kanbanColumn = pgTable(
   'kanban_column',
   {

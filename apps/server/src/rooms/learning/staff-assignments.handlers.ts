@@ -12,7 +12,7 @@ import { schoolClass } from './learning.table.ts';
 type Assignments = z.output<typeof StaffBody>['assignments'];
 type ClassStaff = Awaited<ReturnType<typeof staffOf>>;
 
-/** The staff of classes in bulk. `hooks` books the lessons to come anew. SCH-24. */
+/** The staff of classes in bulk. `hooks` books the lessons to come again. SCH-24. */
 export function staffAssignmentHandlers(hooks: ClassHooks): Handlers<typeof staffAssignments> {
   return {
     async bulk({ body: { classId, assignmentMode, selectedCourseId, selectedStaffIds, kind } }, ctx) {

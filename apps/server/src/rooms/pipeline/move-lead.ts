@@ -9,7 +9,7 @@ import type { LeadRow } from './visible-leads.ts';
 
 /**
  * Moves a locked lead to another stage and records it as STAGE_CHANGED, 'Lead moved to {stage title}'. Moving where it
- * is does nothing. A lead that is worked on again is scored anew (AMB-085). CRM-09, CRM-10, AMB-026.
+ * is does nothing. A lead that is worked on again is scored again (AMB-085). CRM-09, CRM-10, AMB-026.
  */
 export async function moveLead(
   ctx: Pick<Context, 'db' | 'now' | 'viewer' | 'audit' | 'emit'>,

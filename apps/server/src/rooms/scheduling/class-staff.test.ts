@@ -96,7 +96,7 @@ describe('the staff of a class in bulk', () => {
     ]);
   });
 
-  it('books the lessons to come anew, leaves held ones as they were, and refuses who is busy then [SCH-24]', async () => {
+  it('books the lessons to come again, leaves held ones as they were, and refuses who is busy then [SCH-24]', async () => {
     const [old, next, busy] = [
       await school.employee('Old'),
       await school.employee('New'),

@@ -24,7 +24,7 @@ export const bookingConflicts: Conflicts = {
     code: 'TEACHING_CONFLICT',
     message: 'Someone else booked this time at the same moment. Please try again.',
   },
-  // One row for each person, room and class of a lesson or an assignment: the engine writes them anew together.
+  // One row for each person, room and class of a lesson or an assignment: the engine writes them again together.
   booking_lesson_unique: { code: 'TEACHING_CONFLICT', message: 'This lesson is booked already.' },
   booking_assignment_unique: {
     code: 'DOUBLE_BOOKING_CONFLICT',

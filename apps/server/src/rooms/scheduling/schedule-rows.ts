@@ -40,7 +40,7 @@ export async function insertSchedule(
   return id;
 }
 
-/** Stores the settings and the staff of a schedule anew, and counts its version up. */
+/** Stores the settings and the staff of a schedule again, and counts its version up. */
 export async function updateSchedule(tx: Db, id: string, settings: ScheduleSettings): Promise<void> {
   await tx
     .update(classSchedule)

@@ -92,7 +92,7 @@ describe('a schedule', () => {
     expect(body.data).toMatchObject({ selectedDays: [], occurrenceCount: 0 });
   });
 
-  it('that is changed keeps what lies before today and makes the rest anew [SCH-21]', async () => {
+  it('that is changed keeps what lies before today and makes the rest again [SCH-21]', async () => {
     const classId = await school.class({ startDate: '2026-11-02', endDate: '2026-12-06' });
     const { body } = await manager.post(`/api/lms/classes/${classId}/schedules`, monday);
     const url = `/api/lms/classes/${classId}/schedules/${body.data.id}`;

@@ -21,7 +21,7 @@ export const feedConflicts: Conflicts = {
   calendar_feed_token_unique: { code: 'RETRY', message: 'Please try again.' },
 };
 
-/** One's own calendar links: made, made anew, ended. REV-23. */
+/** One's own calendar links: made, made again, ended. REV-23. */
 export const feedHandlers: Handlers<typeof calendarFeeds> = {
   async list(_, ctx) {
     const rows = await ctx.db

@@ -97,7 +97,7 @@ describe('a calendar link', () => {
     expect((await client.post('/api/calendar/feeds', { kind: 'USER' })).body.code).toBe('FEED_EXISTS');
   });
 
-  it('stops when it is made anew, when it is ended, and when its owner is suspended [REV-23]', async () => {
+  it('stops when it is made again, when it is ended, and when its owner is suspended [REV-23]', async () => {
     const client = await person('teacher', 'feedstop');
     const { id, path } = await subscribe(client, { kind: 'USER' });
     expect((await app.anonymous.get(path)).status).toBe(200);

@@ -156,7 +156,7 @@ export function RuleForm<V extends FormValues & RuleValues>(props: RuleFormProps
   );
 }
 
-/** An audience under a trigger: to be chosen anew when that one does not have its scope. */
+/** An audience under a trigger: to be chosen again when that one does not have its scope. */
 function ofTrigger(type: TriggerType, audience: AudienceValues): AudienceValues {
   const { scope } = audience;
   const isOffered =

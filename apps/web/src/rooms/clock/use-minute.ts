@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present moment in milliseconds, anew every half minute. */
+/** The present moment in milliseconds, again every half minute. */
 export function useMinute(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

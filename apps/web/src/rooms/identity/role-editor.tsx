@@ -21,7 +21,7 @@ interface RoleEditorProps {
   role?: RoleRow | undefined;
   roles: readonly RoleRow[];
   onSaved: (id: string) => void;
-  /** Takes the role as it is stored now; the form is made anew with it. */
+  /** Takes the role as it is stored now; the form is made again with it. */
   onReload: () => void;
   /** The button that deletes it. */
   remove?: ReactNode;

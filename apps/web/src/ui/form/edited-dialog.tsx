@@ -16,7 +16,7 @@ interface EditedDialogProps<R extends ReadRoute> {
   onClose: () => void;
   /** Where there is no such record; else the dialog says so. */
   onMissing?: (() => void) | undefined;
-  /** The form dialog of the record; it is made anew with what `reload` takes. */
+  /** The form dialog of the record; it is made again with what `reload` takes. */
   children: (record: RecordOf<R>, reload: () => void) => ReactNode;
 }
 

@@ -11,7 +11,7 @@ describe('what a form holds of its record', () => {
     expect(heldAfter(undefined, answered(first))).toEqual({ record: first, copy: 1 });
   });
 
-  it('is no reply from before that is being read anew', () => {
+  it('is no reply from before that is being read again', () => {
     expect(heldAfter(undefined, { ...answered(first), isFetching: true })).toBeUndefined();
   });
 
@@ -25,7 +25,7 @@ describe('what a form holds of its record', () => {
     expect(heldAfter(held, { data: undefined, isSuccess: false, isFetching: false })).toBe(held);
   });
 
-  it('is theirs after it was asked for, in a form made anew', () => {
+  it('is theirs after it was asked for, in a form made again', () => {
     const held = heldAfter(undefined, answered(first));
     expect(heldAnew(held, second)).toEqual({ record: second, copy: 2 });
     expect(heldAnew(heldAnew(held, second), second).copy).toBe(3);

@@ -1,6 +1,6 @@
 // What the form of a stored record holds on to while others save.
 
-/** A record as it was read for a form; `copy` counts the readings, so that each makes the form anew. */
+/** A record as it was read for a form; `copy` counts the readings, so that each makes the form again. */
 export interface Snapshot<T> {
   readonly record: T;
   readonly copy: number;
@@ -14,7 +14,7 @@ interface Read<T> {
 }
 
 /**
- * What the form holds once the read stands so: the first whole answer. A reply from before that is being read anew is not
+ * What the form holds once the read stands so: the first whole answer. A reply from before that is being read again is not
  * one, and no later answer takes its place: others who save must not change a form that is being typed in.
  */
 export function heldAfter<T>(held: Snapshot<T> | undefined, read: Read<T>): Snapshot<T> | undefined {

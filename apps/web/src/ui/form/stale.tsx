@@ -11,7 +11,7 @@ export function isStale(error: unknown): error is ApiProblem {
 
 /**
  * The two ways out of 409 STALE: read again, or save again over it. `version` is what the form sends, `guard` wraps
- * the sending, `notice` stands in the form. `onReload` reads the record again; the form is made anew with it.
+ * the sending, `notice` stands in the form. `onReload` reads the record again; the form is made again with it.
  */
 export function useStale(recordVersion: number | undefined, onReload: () => void) {
   const { t } = useTranslation('common');

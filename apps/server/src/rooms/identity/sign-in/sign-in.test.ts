@@ -45,7 +45,7 @@ describe('a wrong password', () => {
     });
   });
 
-  it('never locks: whoever waits as long as told gets in, and starts anew', async () => {
+  it('never locks: whoever waits as long as told gets in, and starts again', async () => {
     for (let attempt = 0; attempt < 40; attempt += 1) {
       app.clock.advance(300_000);
       expect((await signIn('hr', { secret: 'wrong' })).status).toBe(401);

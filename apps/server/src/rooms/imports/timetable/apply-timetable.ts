@@ -65,7 +65,7 @@ function keyOf({ row, name, dates }: PlannedRow): string {
   return hashOf([row.classSourcedId, row.termSourcedId, name, ...times, row.room, teachers]);
 }
 
-/** Takes away the schedules of which a row is gone. What remains of such a schedule is made anew. */
+/** Takes away the schedules of which a row is gone. What remains of such a schedule is made again. */
 async function removeMissing(
   run: RunContext,
   plan: Plan,

@@ -69,7 +69,7 @@ describe('a waiting enrolment', () => {
     expect(forced.body.data).toMatchObject({ status: 'ACTIVE', class: { maxCapacity: 1, studentCount: 2 } });
   });
 
-  it('stays waiting when the students of the class are chosen anew, and counts no place there [AMB-125]', async () => {
+  it('stays waiting when the students of the class are chosen again, and counts no place there [AMB-125]', async () => {
     const classId = await makeClass({ maxCapacity: 1 });
     const waiting = await enrol(classId, { status: 'PENDING' });
     const studentId = await makeStudent();

@@ -28,7 +28,7 @@ export interface PageCache {
   stop(): void;
 }
 
-// What a public page shows of other rooms: a change of any of these renders anew.
+// What a public page shows of other rooms: a change of any of these renders again.
 const watched = [
   '/api/pagebuilder',
   '/api/lms/',

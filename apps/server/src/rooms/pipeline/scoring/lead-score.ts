@@ -25,7 +25,7 @@ export async function readScoring(db: Db) {
 }
 
 /**
- * Counts the leads anew and writes what became another: score and temperature, with SCORE_UPDATED and
+ * Counts the leads again and writes what became another: score and temperature, with SCORE_UPDATED and
  * TEMPERATURE_CHANGED in the timeline. WON and LOST keep theirs. The leads are locked by the caller. Returns the ids of
  * the changed ones. AMB-084, AMB-085.
  */

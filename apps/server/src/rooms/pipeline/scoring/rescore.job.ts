@@ -63,7 +63,7 @@ async function resumeRescore(platform: Working): Promise<void> {
   if (left) await runRescore(platform, left.id);
 }
 
-/** Counts every open lead anew. Returns how many changed. AMB-085. */
+/** Counts every open lead again. Returns how many changed. AMB-085. */
 export async function rescoreAll({ database, clock, events }: Working): Promise<number> {
   let after: string | null = null;
   let changed = 0;

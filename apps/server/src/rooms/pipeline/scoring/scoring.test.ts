@@ -94,7 +94,7 @@ describe('the scoring configuration', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it('scores all open leads anew in batches, with progress, and leaves won and lost ones alone [CRM-33, CRM-38]', async () => {
+  it('scores all open leads again in batches, with progress, and leaves won and lost ones alone [CRM-33, CRM-38]', async () => {
     const open = await world.lead({ source: 'INTERNAL_REFERRAL' });
     const won = await world.lead({ source: 'INTERNAL_REFERRAL', currentStage: 'WON' });
     const rows = Array.from({ length: 450 }, (_, index) => ({
@@ -165,7 +165,7 @@ describe('the score of a lead', () => {
     expect(sum).toBe(70);
   });
 
-  it('is counted anew on demand, with its explanation [CRM-37]', async () => {
+  it('is counted again on demand, with its explanation [CRM-37]', async () => {
     const id = await world.lead();
     await app.db.update(lead).set({ score: 99, temperature: 'HOT' }).where(eq(lead.id, id));
     const { body } = await sales.post(path(id, 'rescore'));
@@ -200,7 +200,7 @@ describe('the score of a lead', () => {
     expect((await later.read(id)).temperature).toBe('DEAD');
   });
 
-  it('stays when a deal is won or lost, and is counted anew when the lead comes back [CRM-38]', async () => {
+  it('stays when a deal is won or lost, and is counted again when the lead comes back [CRM-38]', async () => {
     const id = await world.lead();
     await sales.patch(path(id, 'pipeline'), { currentStage: 'LOST' });
     await sales.post(path(id, 'activities'), { type: 'DEMO', subject: 'Open day' });

@@ -54,7 +54,7 @@ async function drop(tx: Db, { scheduleId, originalDate }: DatedLesson): Promise<
     where class_schedule_id = ${scheduleId} and override_date = ${originalDate}`);
 }
 
-/** Places the lessons from the date on anew, on the dates that take place; `itself` counts the date among these. */
+/** Places the lessons from the date on again, on the dates that take place; `itself` counts the date among these. */
 async function placeFrom(
   tx: Db,
   scope: OrderScope,

@@ -295,7 +295,7 @@ describe('the lesson order', () => {
     expect((await manager.put(url, { lessonIds: [three] })).status).toBe(200);
   });
 
-  it('follows its schedule: lessons not yet held are placed anew, and wait when it is deleted [SCH-13] [SCH-16]', async () => {
+  it('follows its schedule: lessons not yet held are placed again, and wait when it is deleted [SCH-13] [SCH-16]', async () => {
     const { classId, scheduleId, lessonIds } = await classWithSchedule();
     const url = `/api/lms/classes/${classId}/schedules/${scheduleId}`;
     await manager.put(`${url}/lesson-order`, { lessonIds });

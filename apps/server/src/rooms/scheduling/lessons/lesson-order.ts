@@ -52,7 +52,7 @@ export async function storeOrder(
   await renewLessons(tx, await scheduleIdsOf(tx, scope), { kind: 'lessons' }, time);
 }
 
-/** Places the lessons of a scope that are not held on its slots anew, after these changed. REV-33. */
+/** Places the lessons of a scope that are not held on its slots again, after these changed. REV-33. */
 export async function placeAnew(tx: Db, scope: OrderScope, time: OrganizationTime): Promise<void> {
   const lessons = await lessonsOfScope(tx, scope, time.today);
   if (lessons.length === 0) return;
@@ -63,7 +63,7 @@ export async function placeAnew(tx: Db, scope: OrderScope, time: OrganizationTim
   await countSave(tx, scope.classId);
 }
 
-/** Places the lessons of the groups and single schedules anew: some of their slots may be gone, or new. */
+/** Places the lessons of the groups and single schedules again: some of their slots may be gone, or new. */
 export async function placeSchedulesAnew(
   tx: Db,
   scheduleIds: readonly string[],

@@ -21,7 +21,7 @@ export async function insertLessons(tx: Db, lessons: readonly PlannedLesson[]): 
   await insertStaff(tx, lessons);
 }
 
-/** Writes stored lessons anew, with their staff; their bookings are deleted. */
+/** Writes stored lessons again, with their staff; their bookings are deleted. */
 export async function updateLessons(tx: Db, lessons: readonly PlannedLesson[]): Promise<void> {
   if (lessons.length === 0) return;
   await inChunks(lessons, async (chunk) => {

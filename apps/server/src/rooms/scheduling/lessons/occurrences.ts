@@ -20,7 +20,7 @@ import type { PlannedLesson } from './planned-lesson.ts';
 // The dated lessons of schedules are worked out, compared with the stored ones, and only the difference is checked for
 // conflicts and written. Whatever changes (a rule, the lesson order, an override, the staff of a class) comes by here.
 
-/** What to work out anew. */
+/** What to work out again. */
 export type Renewal =
   /** The dates of the rule from a day on; before it nothing changes (REV-33). */
   | {

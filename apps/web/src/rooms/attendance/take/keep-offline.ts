@@ -38,6 +38,6 @@ export async function keepOffline(): Promise<void> {
     // Last of all: with it the page is whole.
     await cache.add(session);
   } catch {
-    // Without a cache the open page works offline all the same; only opening it anew needs a connection.
+    // Without a cache the open page works offline all the same; only opening it again needs a connection.
   }
 }

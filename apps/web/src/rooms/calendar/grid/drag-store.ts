@@ -23,7 +23,7 @@ export interface DragStore {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Holds the drag outside of the views, so that a move of the pointer draws the ghost anew and nothing else. */
+/** Holds the drag outside of the views, so that a move of the pointer draws the ghost again and nothing else. */
 export function makeDragStore(): DragStore {
   let state: DragState | null = null;
   const listeners = new Set<() => void>();

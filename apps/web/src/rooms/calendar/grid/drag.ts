@@ -226,7 +226,7 @@ function elementsOf(root: HTMLElement, id: string): NodeListOf<HTMLElement> {
   return root.querySelectorAll<HTMLElement>(`[data-event="${CSS.escape(id)}"]`);
 }
 
-/** The event is drawn anew elsewhere; the focus goes with it. */
+/** The event is drawn again elsewhere; the focus goes with it. */
 function refocus(root: HTMLElement, id: string): void {
   requestAnimationFrame(() => requestAnimationFrame(() => elementsOf(root, id)[0]?.focus()));
 }

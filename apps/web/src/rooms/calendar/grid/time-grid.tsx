@@ -167,7 +167,7 @@ function segmentsByDay(placed: readonly Placed[], days: readonly number[]): Map<
   return new Map(days.map((day) => [day, segmentsOf(index.get(day) ?? [], day)]));
 }
 
-// Past and coming days need no clock: with a constant in its place they are not drawn anew each minute.
+// Past and coming days need no clock: with a constant in its place they are not drawn again each minute.
 function nowFor(segments: readonly Segment[], now: Wall): Wall {
   if (segments.every(({ placed }) => placed.end <= now)) return Number.POSITIVE_INFINITY;
   return segments.every(({ placed }) => placed.start > now) ? Number.NEGATIVE_INFINITY : now;

@@ -3,13 +3,13 @@ import { firstScroll, gutterWidth, type Hours, type Segment, visibleHours } from
 
 type SegmentsByDay = Map<number, readonly Segment[]>;
 
-/** The hours to show. They stay one object while they say the same, so that columns need not be drawn anew. */
+/** The hours to show. They stay one object while they say the same, so that columns need not be drawn again. */
 export function useHours(segments: SegmentsByDay): Hours {
   const { from, to } = visibleHours([...segments.values()].flat());
   return useMemo(() => ({ from, to }), [from, to]);
 }
 
-/** Pixels of one day column, in steps of eight so that dragging the window's edge seldom draws anew. */
+/** Pixels of one day column, in steps of eight so that dragging the window's edge seldom draws again. */
 export function useColumnWidth(columns: RefObject<HTMLDivElement | null>, days: number): number {
   const [total, setTotal] = useState(guessedWidth);
   useLayoutEffect(() => {

@@ -25,7 +25,7 @@ export function ScorePicker({ opened, onClose, title, ...rest }: ScorePickerProp
       size={420}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      {/* Made anew at each opening, so that what was not taken is forgotten. */}
+      {/* Made again at each opening, so that what was not taken is forgotten. */}
       <Picking title={title} onClose={onClose} {...rest} />
     </Modal>
   );

@@ -45,7 +45,7 @@ const before: Record<Step, Step> = {
   processing: 'processing',
 };
 
-/** The next state. Back goes one step and keeps what was chosen; another file begins anew. IMP-21. */
+/** The next state. Back goes one step and keeps what was chosen; another file begins again. IMP-21. */
 export function changedWizard(state: WizardState, change: WizardChange): WizardState {
   switch (change.kind) {
     case 'file':

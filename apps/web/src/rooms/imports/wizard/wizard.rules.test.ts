@@ -223,7 +223,7 @@ describe('the result', () => {
 });
 
 describe('the steps', () => {
-  it('go back one by one and keep what was chosen; another file begins anew [IMP-21]', () => {
+  it('go back one by one and keep what was chosen; another file begins again [IMP-21]', () => {
     const sent = changedWizard(emptyWizard, { kind: 'file', file, model: student });
     expect([sent.step, sent.choices.dates]).toEqual(['mapping', 'reject']);
     const mapped = changedWizard(sent, { kind: 'column', header: 'First', field: 'firstName' });

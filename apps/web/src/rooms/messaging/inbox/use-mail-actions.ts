@@ -29,7 +29,7 @@ export function useMailActions(): MailActions {
         await update({ body: { action, messageIds: [...ids] } });
         return true;
       } catch {
-        // The toast is useWrite's; what was shown too early is read anew.
+        // The toast is useWrite's; what was shown too early is read again.
         await invalidatePaths(paths);
         return false;
       }

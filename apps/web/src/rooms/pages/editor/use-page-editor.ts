@@ -33,7 +33,7 @@ export function usePageEditor(loaded: StoredPage) {
   const [page, setPage] = useState(loaded);
   const [draft, setDraft] = useState(() => draftOf(loaded));
   const [content, setContent] = useState(() => asContent(loaded.content));
-  /** What the canvas begins with; another `round` makes it anew. */
+  /** What the canvas begins with; another `round` makes it again. */
   const [start, setStart] = useState({ round: 0, content: asContent(loaded.content) });
   const [baseline, setBaseline] = useState(() => fingerprint(asContent(loaded.content).content));
   const [problems, setProblems] = useState<EditorProblems>(noProblems);

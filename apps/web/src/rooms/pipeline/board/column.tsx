@@ -25,7 +25,7 @@ interface ColumnProps {
   highest: number;
   today: string;
   zone: string;
-  /** The ids of the unfolded cards of this column, by commas: equal texts render nothing anew. */
+  /** The ids of the unfolded cards of this column, by commas: equal texts render nothing again. */
   openIds: string;
   /** Only given to the column where the card arrived. */
   arrival: Arrival | null;

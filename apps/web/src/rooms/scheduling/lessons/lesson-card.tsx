@@ -72,7 +72,7 @@ interface InsideProps extends CardState {
   describedBy: string;
 }
 
-/** The parts of a card. Drawn anew only when the lesson changes, not with each movement of a drag. */
+/** The parts of a card. Drawn again only when the lesson changes, not with each movement of a drag. */
 const Inside = memo(function Inside({
   lesson,
   isHeld,

@@ -126,7 +126,7 @@ describe('the lesson plan', () => {
     expect(first.courseOrder).toEqual(after.courseOrder);
   });
 
-  it('switches to Custom when a lesson is moved by hand, and dates everything anew [SCH-09]', () => {
+  it('switches to Custom when a lesson is moved by hand, and dates everything again [SCH-09]', () => {
     const all = [lesson('a1'), lesson('a2'), lesson('a3')];
     const sequential = changePlan(plan(all), { type: 'order', ordering: 'sequential' });
     const after = changePlan(sequential, { type: 'move', ids: ['a3'], to: 0 });

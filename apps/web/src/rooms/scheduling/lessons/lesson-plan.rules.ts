@@ -67,7 +67,7 @@ export function makePlan(read: Pick<Plan, 'lessons' | 'slots' | 'held' | 'course
 }
 
 /**
- * The plan after a change. Lessons that are added or moved are placed anew; an order chosen by rule keeps holding until
+ * The plan after a change. Lessons that are added or moved are placed again; an order chosen by rule keeps holding until
  * a lesson is moved by hand, which switches to Custom. Held lessons are neither removed nor moved. SCH-08, SCH-09,
  * SCH-13, REV-32.
  */

@@ -32,7 +32,7 @@ export function useDay(date: Day | '') {
   return { read, day, isOld: failed && day !== null && day !== undefined };
 }
 
-/** The present moment in milliseconds, anew every 15 seconds. */
+/** The present moment in milliseconds, again every 15 seconds. */
 export function useMoment(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -24,7 +24,7 @@ export default function MergeDialog({ lead, otherId, onClose }: MergeDialogProps
   const { t } = useTranslation('e-commerce');
   const read = useRead('GET /api/e-commerce/leads/:id', { params: { id: otherId } });
   const other = read.data?.data;
-  // Here and not in the form, which is made anew with what the leads say now.
+  // Here and not in the form, which is made again with what the leads say now.
   const [changed, setChanged] = useState(false);
   // As they were when the choosing began: what somebody saves meanwhile must not undo a choice unasked.
   const [held, setHeld] = useState<{ lead: LeadDetail; other: LeadDetail }>();
@@ -75,7 +75,7 @@ function MergeForm({ lead, other, onClose, changed, onStale }: MergeFormProps) {
   const [choice, setChoice] = useState<MergeChoice>(() => firstChoice(lead, other));
   const write = useWrite('POST /api/e-commerce/leads/:id/merge', {
     quiet: true,
-    // Not with the call: the refreshed leads make this form anew before that would be told.
+    // Not with the call: the refreshed leads make this form again before that would be told.
     onDone: (_reply, { params: { id } }) => {
       toast.success(t('e-commerce:merge.done', { name: merged.name }));
       void navigate({ to: '/leads/$id', params: { id }, search: {} });
