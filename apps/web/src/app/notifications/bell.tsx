@@ -23,6 +23,7 @@ export function Bell({ phone }: { phone: boolean }) {
     <ActionIcon
       size={phone ? 'xl' : 'sm'}
       className={classes.bell ?? ''}
+      data-phone={phone || undefined}
       aria-label={count > 0 ? t('navigation:unread', { count }) : t('navigation:notifications')}
       aria-haspopup="dialog"
       aria-expanded={opened}
