@@ -43,40 +43,6 @@ test('the own avatar is changed with a live preview, saved, and shown in the she
   );
 });
 
-test('cancelling changes nothing, and leaving by Escape asks first [DSH-07]', async ({ page }) => {
-  await signInQuickly(page, 'finance');
-  await page.goto('/account?avatar=edit');
-  const dialog = dialogOf(page);
-  await dialog.getByRole('radio', { name: 'Afro' }).check({ force: true });
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(dialog.getByRole('radio', { name: 'Afro' })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toHaveCount(0);
-  await page.getByRole('button', { name: 'Edit avatar' }).click();
-  await expect(dialog.getByRole('radio', { name: 'Afro' })).not.toBeChecked();
-});
-
-test('a failed save says so, and nothing that was chosen is lost [DSH-08]', async ({ page }) => {
-  await signInQuickly(page, 'finance');
-  await page.goto('/account?avatar=edit');
-  const dialog = dialogOf(page);
-  await dialog.getByRole('radio', { name: 'Bob' }).check({ force: true });
-  await page.route('**/api/user/avatar', (route) =>
-    route.fulfill({ status: 500, json: { error: 'The disk is full.', message: 'The disk is full.' } }),
-  );
-  await dialog.getByRole('button', { name: 'Save avatar' }).click();
-  await expect(page.getByText('Failed to save avatar')).toBeVisible();
-  await expect(page.getByText('The disk is full.')).toBeVisible();
-  await expect(dialog.getByRole('radio', { name: 'Bob' })).toBeChecked();
-  await page.unroute('**/api/user/avatar');
-  await page.route('**/api/user/avatar', (route) =>
-    route.fulfill({ status: 401, json: { error: 'Please sign in.', message: 'Please sign in.' } }),
-  );
-  await dialog.getByRole('button', { name: 'Save avatar' }).click();
-  await expect(page.getByText('User session not found. Please log in again.')).toBeVisible();
-});
-
 test('the customiser has no faults of accessibility and fits a phone', async ({ page }) => {
   await signInQuickly(page, 'admin');
   const faults: string[] = [];
