@@ -109,7 +109,7 @@ function circles(graph) {
 function largestFolder() {
   const count = (folder) =>
     readdirSync(join(root, folder), { withFileTypes: true }).filter(
-      (one) => one.isFile() && /\.(tsx?|css)$/.test(one.name) && !/\.test\./.test(one.name),
+      (one) => one.isFile() && /\.tsx?$/.test(one.name) && !/\.test\./.test(one.name),
     ).length;
   const folders = Object.values(floors).flatMap((folder) => [
     folder,
