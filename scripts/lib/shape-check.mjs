@@ -2,7 +2,7 @@
 // what a file holds, and casts where a type or a parse belongs. What stands already is in shape-baseline.json.
 import { posix } from 'node:path';
 import { compare, tighten } from './ratchet.mjs';
-import { eachNode, sourceFiles, treeOf } from './source-files.mjs';
+import { functionsOf, sourceFiles } from './source-files.mjs';
 
 const folders = [
   'apps/server/src',
@@ -11,7 +11,7 @@ const folders = [
   'packages/page-blocks/src',
   'e2e',
 ];
-const tests = /\.test\.tsx?$|\/testing\/|^e2e\//;
+export const tests = /\.test\.tsx?$|\/testing\/|^e2e\//;
 const longestFile = 350;
 const longestFunction = 80;
 const mostFiles = 25;
@@ -21,7 +21,7 @@ const roles =
   /\.(table|view|access|queries|commands|handlers|rules|conflicts|values|types|job|jobs|saver|fields|worker|writer)\.ts$|\/(index|room)\.ts$/;
 
 /** Old ways that may not spread: how often each stands in a file. */
-const ways = [
+export const ways = [
   { name: 'casts raw rows (execute<…>)', pattern: /\bexecute</g, where: /^apps\/server/, instead: 'rowsOf' },
   {
     name: 'casts a context',
@@ -127,7 +127,8 @@ function shapeOf(file, source) {
   const found = {};
   if (source.trimEnd().split('\n').length > longestFile) found[`${file} has over ${longestFile} lines`] = 1;
   if (tests.test(file)) return found;
-  for (const name of longFunctions(file, source)) {
+  for (const { name, lines: count } of functionsOf(file, source)) {
+    if (count <= longestFunction) continue;
     const key = `${file} has a function over ${longestFunction} lines: ${name}`;
     found[key] = (found[key] ?? 0) + 1;
   }
@@ -137,31 +138,5 @@ function shapeOf(file, source) {
     const count = where.test(file) ? [...source.matchAll(pattern)].length : 0;
     if (count > 0) found[`${file} ${name}`] = count;
   }
-  return found;
-}
-
-/** The names of the functions that have more lines than they may. */
-function longFunctions(file, source) {
-  // The parser counts bytes from where its last file ended; the statement in front tells where this one begins.
-  const bytes = Buffer.from(`0;${source}`);
-  const tree = treeOf(file, `0;${source}`);
-  const [{ span: first }] = tree.body;
-  const names = new Map();
-  const found = [];
-  eachNode(tree, (node) => {
-    if (node.type === 'VariableDeclarator' && node.init) names.set(node.init, node.id.value);
-    if (node.type === 'KeyValueProperty') names.set(node.value, node.key.value);
-    if (
-      !/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression|ClassMethod|MethodProperty)$/.test(
-        node.type,
-      )
-    )
-      return;
-    const { start, end } = node.span ?? node.function?.span ?? {};
-    const text = bytes.subarray(start - first.start, end - first.start);
-    const count = text.toString().split('\n').length;
-    if (count > longestFunction)
-      found.push(node.identifier?.value ?? node.key?.value ?? names.get(node) ?? '=>');
-  });
   return found;
 }

@@ -32,3 +32,40 @@ export function eachNode(tree, visit) {
     for (let at = inner.length - 1; at >= 0; at -= 1) open.push(inner[at]);
   }
 }
+
+/** The functions of a source, with the name they are known by ('=>' without one) and their lines. */
+export function functionsOf(file, source) {
+  // The parser counts bytes from where its last file ended; the statement in front tells where this one begins.
+  const bytes = Buffer.from(`0;${source}`);
+  const tree = treeOf(file, `0;${source}`);
+  const [{ span: first }] = tree.body;
+  const names = new Map();
+  const found = [];
+  eachNode(tree, (node) => {
+    if (node.type === 'VariableDeclarator' && node.init) names.set(node.init, node.id.value);
+    if (node.type === 'KeyValueProperty') names.set(node.value, node.key.value);
+    if (
+      !/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression|ClassMethod|MethodProperty)$/.test(
+        node.type,
+      )
+    )
+      return;
+    const { start, end } = node.span ?? node.function?.span ?? {};
+    const text = bytes.subarray(start - first.start, end - first.start);
+    const name = node.identifier?.value ?? node.key?.value ?? names.get(node) ?? '=>';
+    found.push({ name, lines: text.toString().split('\n').length });
+  });
+  return found;
+}
+
+/** What a source imports and exports from elsewhere: `{ from, isType }`, dynamic imports left out. */
+export function importsOf(file, source) {
+  return treeOf(file, source).body.flatMap((node) => {
+    if (!/^(ImportDeclaration|ExportNamedDeclaration|ExportAllDeclaration)$/.test(node.type) || !node.source)
+      return [];
+    const specifiers = node.specifiers ?? [];
+    const isType =
+      node.typeOnly === true || (specifiers.length > 0 && specifiers.every((one) => one.isTypeOnly === true));
+    return [{ from: node.source.value, isType }];
+  });
+}

@@ -46,7 +46,7 @@ export function WorkflowsPage() {
       spec={spec}
       columns={workflowColumns}
       may={may}
-      dialog={({ id = 'new', onClose }) => (mayOpen ? <WorkflowPanel id={id} onClose={onClose} /> : null)}
+      dialog={({ id = 'new', onClose }) => <WorkflowPanel id={id} onClose={onClose} />}
       remove="DELETE /api/workflows/:id"
       {...telling('delete')}
       errorTitle={t('configuration:workflows.loadFailed')}

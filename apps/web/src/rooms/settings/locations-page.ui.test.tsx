@@ -80,4 +80,11 @@ describe('a list screen', () => {
     expect(router.state.location.search).toEqual({});
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
+
+  it.each(['new', hall.id])('opens no form at its address either, ?edit=%s', async (edit) => {
+    answer(list, pageOf(hall));
+    await show(<LocationsPage />, { at: `${address}?edit=${edit}`, can: ['read location'] });
+    await expect.element(page.getByText('Great hall')).toBeVisible();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  });
 });

@@ -44,7 +44,7 @@ interface Options<Row, Deleted> extends Pick<DataTableProps<Row>, Passed> {
   columns: MakeColumns<Row>;
   hiddenAtFirst?: readonly string[];
   may: May<Row>;
-  /** Its form, at `?edit=<id>` or `?edit=new`: an open dialog has an address. */
+  /** Its form, at `?edit=<id>` or `?edit=new`: an open dialog has an address, which opens nothing for who may not. */
   dialog: (props: EditDialogProps) => ReactNode;
   /** What a toast says after a deletion; by default `deleted`. */
   deleted?: (reply: Deleted, word: Word) => string;
@@ -99,6 +99,7 @@ export function ListScreen({ route, words, icon, spec, may, columns: make, open,
       {word('add')}
     </Button>
   ) : null;
+  const mayOpen = editing === 'new' ? may.add : may.edit !== false;
   const edit = (row: Recorded) => mayWith(may.edit, row) && setEditing(row.id);
   const actionsOf = (row: Recorded): RowAction[] =>
     [
@@ -144,7 +145,7 @@ export function ListScreen({ route, words, icon, spec, may, columns: make, open,
       rowActions={actionsOf}
     >
       <Suspense fallback={null}>
-        {editing ? (
+        {editing && mayOpen ? (
           <Fragment key={editing}>
             {props.dialog({ id: editing === 'new' ? undefined : editing, onClose: () => setEditing('') })}
           </Fragment>
