@@ -81,6 +81,7 @@ export default function Palette({ initial, onClose }: { initial: string; onClose
       <div className={classes.top}>
         <IconSearch size={18} />
         <input
+          ref={focusAtOnce}
           className={classes.input}
           placeholder={t('navigation:searchOrJump')}
           aria-label={t('navigation:searchOrJump')}
@@ -148,6 +149,9 @@ export default function Palette({ initial, onClose }: { initial: string; onClose
     </NamedDialog>
   );
 }
+
+// The dialog's own focus trap waits a moment, and a key pressed in that moment would go nowhere.
+const focusAtOnce = (input: HTMLInputElement | null) => input?.focus();
 
 /** The typed part in bold. */
 function Marked({ text, part }: { text: string; part: string }) {
