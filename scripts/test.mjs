@@ -70,6 +70,10 @@ const late = {
       /Tests /,
     );
   },
+  generator: async () => {
+    const { checkGenerator } = await import('./lib/generator-check.mjs');
+    return checkGenerator(node, env);
+  },
   zones: async () => lastLine(await spawned(node, ['scripts/test-zones.mjs', ...thorough]), /passed/),
   build: () => buildWeb(env),
   budget: () => budget(),
@@ -87,7 +91,7 @@ const late = {
  * The seconds of processor time that each of the late steps may take. At twice as many it fails: a suite grows slow by half a
  * minute a time, which nobody notices. Not by the clock, which on a busy machine says little.
  */
-const budgets = { unit: 900, screens: 120, zones: 60, build: 60, crash: 90, browser: 2000 };
+const budgets = { unit: 900, screens: 120, generator: 150, zones: 60, build: 60, crash: 90, browser: 2000 };
 
 const names = [...Object.keys(early), ...Object.keys(late)];
 const chosen = choose();
