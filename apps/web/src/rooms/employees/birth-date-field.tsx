@@ -1,6 +1,7 @@
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import '../../ui/form/escape-closes-picker.ts';
 import type { ContractForm } from '../../ui/form/form.ts';
 import { monthLabels, noWeekend } from '../../ui/words/dates.ts';
 import { birthDateBounds } from './birth-date.rules.ts';

@@ -1,5 +1,6 @@
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
+import './escape-closes-picker.ts';
 import i18next from 'i18next';
 import { monthLabels, noWeekend } from '../words/dates.ts';
 import type { FieldProps } from './fields.tsx';
