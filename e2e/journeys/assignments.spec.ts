@@ -58,54 +58,6 @@ test('somebody is assigned from the calendar, found in the list, changed, and ge
   await expect(row).toContainText(`for ${person.name}`);
 });
 
-test('the switch between once and every week changes the fields, with their defaults, and no day before the first can be chosen [SCH-29, SCH-30, SCH-32, SCH-34]', async ({
-  page,
-}) => {
-  const { person, typeId } = await scene(page);
-  const id = await makeDuty(page, { userId: person.userId, assignmentTypeId: typeId }, { day: '1900-01-02' });
-  await page.goto(`/assignments?edit=${id}`);
-  const dialog = page.getByRole('dialog', { name: 'Edit Assignment' });
-  await expect(dialog.getByLabel('Start time')).toHaveValue('09:00');
-  await expect(dialog.getByLabel('End time')).toHaveValue('10:00');
-  await dialog.getByLabel('Event Date').click();
-  await expect(page.getByRole('button', { name: '31 December 1899' })).toBeDisabled();
-  await expect(page.getByRole('button', { name: '1 January 1900', exact: true })).toBeEnabled();
-  await page.keyboard.press('Escape');
-  await dialog.getByRole('switch', { name: 'Repeats every week' }).click();
-  await expect(dialog.getByLabel('Event Date')).toHaveCount(0);
-  await expect(dialog.getByLabel('Start time')).toHaveValue('09:00');
-  await expect(dialog.getByLabel('End time')).toHaveValue('17:00');
-  await dialog.getByLabel('Pattern End Date').click();
-  await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog.getByText('Select at least one day')).toBeVisible();
-  await dialog.getByLabel('End time').fill('08:00');
-  await dialog.getByRole('button', { name: 'Wed', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog.getByText('End time must be after start time')).toBeVisible();
-  await dialog.getByRole('switch', { name: 'Repeats every week' }).click();
-  await expect(dialog.getByLabel('End time')).toHaveValue('10:00');
-});
-
-test('the dialog cannot be closed while it is saving [SCH-29]', async ({ page }) => {
-  const { dialog } = await editing(page);
-  const release = Promise.withResolvers<void>();
-  await page.route('**/api/schedule/assignments/*', async (route) => {
-    if (route.request().method() === 'PUT') await release.promise;
-    await route.continue();
-  });
-  await dialog.getByLabel('Notes').fill('Bring the key.');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled();
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
-  await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toBeVisible();
-  release.resolve();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('Assignment updated successfully.')).toBeVisible();
-});
-
 test('a second assignment at the time is a Double Booking Conflict at both times, and one click takes the nearest free time [SCH-39]', async ({
   page,
 }) => {
@@ -148,94 +100,6 @@ test('who teaches at the time is a Teaching Conflict, and hours that are not dec
   await expect(dialog.getByLabel('End time')).not.toHaveAttribute('aria-invalid', 'true');
   await dialog.getByRole('button', { name: 'Open availability' }).click();
   await expect(page.getByRole('dialog', { name: /^Availability of/ })).toBeVisible();
-});
-
-test('a room that is taken is an Update Conflict at the start date; without words it is a conflict detected [SCH-39]', async ({
-  page,
-}) => {
-  const { dialog } = await editing(page);
-  await answerPut(page, 409, { error: 'Lab is taken by Chemistry.', code: 'LOCATION_CONFLICT' });
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'Update Conflict' });
-  await expect(alert).toContainText('Lab is taken by Chemistry.');
-  await expect(dialog.getByText('Lab is taken by Chemistry.').first()).toBeVisible();
-  await expect(dialog.getByLabel('Start time')).not.toHaveAttribute('aria-invalid', 'true');
-});
-
-test('wrong data, a missing right, a broken server and no network are each told in their words, and nothing is lost [SCH-40]', async ({
-  page,
-}) => {
-  const { dialog } = await editing(page);
-  await dialog.getByLabel('Notes').fill('Not to be lost');
-  const cases = [
-    [
-      400,
-      { error: 'Bad', details: { formErrors: ['First fault', 'Second fault'] } },
-      'Validation Error',
-      'First fault, Second fault',
-    ],
-    [400, { error: 'The pattern is too long' }, 'Validation Error', 'The pattern is too long'],
-    [403, { error: 'Not yours', details: {} }, 'Update failed', 'Not yours'],
-    [500, { error: 'The disk is full' }, 'Update failed', 'The disk is full'],
-  ] as const;
-  for (const [status, body, title, text] of cases) {
-    await answerPut(page, status, body);
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('alert').filter({ hasText: text })).toContainText(title);
-    await page.unroute('**/api/schedule/assignments/*');
-  }
-  await page.route('**/api/schedule/assignments/*', (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  );
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(
-    page
-      .getByRole('alert')
-      .filter({ hasText: /network|connection|server/i })
-      .last(),
-  ).toContainText('Update failed');
-  await expect(dialog.getByLabel('Notes')).toHaveValue('Not to be lost');
-});
-
-test('a date that is an observed holiday is noticed for five seconds [SCH-36]', async ({ page }) => {
-  const { person, typeId, week } = await scene(page);
-  const date = dayOf(week, 1);
-  const name = uniqueName('Sports day');
-  const made = await page.request.post('/api/settings/custom-holidays', {
-    data: { name, startDate: date, isRange: false, isRecurring: false, isObserved: true },
-  });
-  expect(made.status()).toBe(201);
-  const id = await makeDuty(page, { userId: person.userId, assignmentTypeId: typeId }, { day: date });
-  await page.goto(`/assignments?edit=${id}`);
-  const notice = page.getByText(/^The selected date \(.*\) is .* \(custom holiday\)\.$/);
-  await expect(notice).toContainText(name);
-  const seen = Date.now();
-  // A busy machine may see it late, and see late that it went.
-  await expect(notice).toHaveCount(0, { timeout: 20_000 });
-  expect(Date.now() - seen).toBeGreaterThan(2000);
-});
-
-test('what cannot be loaded is told: the list, types, substitutes, holidays [SCH-37]', async ({ page }) => {
-  const { person, typeId, week } = await scene(page);
-  const who = { userId: person.userId, assignmentTypeId: typeId };
-  const id = await makeDuty(page, who, { day: dayOf(week, 1) });
-  await signInQuickly(page, 'hr');
-  for (const path of ['assignment-types', 'staff/users', 'holidays']) {
-    await page.route(`**/api/${path}?*`, (route) =>
-      route.fulfill({ status: 500, json: { error: 'Broken', message: 'Broken' } }),
-    );
-  }
-  await page.goto(`/assignments?edit=${id}`);
-  await expect(page.getByText('Failed to load assignment types')).toBeVisible();
-  await expect(page.getByText('Could not load substitute list.')).toBeVisible();
-  await expect(page.getByText('Failed to load holiday data')).toBeVisible();
-  await page.unrouteAll();
-  await page.route('**/api/schedule/assignments?*', (route) => route.abort());
-  await page.goto('/assignments');
-  await expect(page.getByRole('button', { name: /retry/i })).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: /retry/i }).click();
-  await expect(page.getByRole('table')).toBeVisible();
 });
 
 test('one date of a weekly assignment is moved by keyboard, cancelled with Undo, and says who, what and where [CAL-16, CAL-19]', async ({
@@ -370,14 +234,6 @@ async function choose(page: Page, dialog: Locator, label: string, option: string
 async function openCalendar(page: Page, date: string, view = 'day'): Promise<void> {
   await page.goto(`/calendar?view=${view}&date=${date}`);
   await expect(page.locator('.cal-main')).toHaveAttribute('aria-busy', 'false');
-}
-
-async function answerPut(page: Page, status: number, body: object): Promise<void> {
-  await page.route('**/api/schedule/assignments/*', (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status, json: { message: 'error' in body ? body.error : '', ...body } })
-      : route.continue(),
-  );
 }
 
 async function answered(page: Page, method: string, status: number, act: () => Promise<void>): Promise<void> {

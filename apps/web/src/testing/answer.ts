@@ -26,7 +26,9 @@ type Answer<R extends Route> =
   | NoInfer<Reply<R>>
   | Refusal
   | typeof lost
-  | ((asked: Asked) => NoInfer<Reply<R>> | Refusal | typeof lost);
+  | ((asked: Asked) => Given<R> | Promise<Given<R>>);
+
+type Given<R extends Route> = NoInfer<Reply<R>> | Refusal | typeof lost;
 
 interface Stub {
   readonly endpoint: Endpoint;
@@ -49,7 +51,7 @@ let stubs = new Map<string, Stub>();
 let complaints: string[] = [];
 
 /**
- * Answers a route: each answer serves one call, the last one all that follow. Returns what was asked, in order; it grows.
+ * Answers a route: each answer serves one call, the last one all that follow. A function may take its time. Returns what was asked, in order; it grows.
  * Throws when an answer is none that the contract allows.
  */
 export function answer<R extends Route>(route: R, ...answers: readonly Answer<R>[]): readonly Asked[] {
@@ -91,13 +93,13 @@ export async function answerFetch(input: RequestInfo | URL, init: RequestInit = 
   return json(501, { error: 'no answer', message: 'no answer' });
 }
 
-function served(
+async function served(
   route: string,
   { endpoint, answers, asked }: Stub,
   params: Record<string, string>,
   url: URL,
   init: RequestInit,
-): Response {
+): Promise<Response> {
   const query = read(route, 'query', endpoint.query, Object.fromEntries(url.searchParams));
   const call: Asked = {
     params,
@@ -106,7 +108,7 @@ function served(
   };
   asked.push(call);
   const next = answers.length > 1 ? answers.shift() : answers[0];
-  const given = typeof next === 'function' ? next(call) : next;
+  const given = typeof next === 'function' ? await next(call) : next;
   if (typeof next === 'function') complain(() => checkAnswer(route, endpoint, given));
   // What the browser's fetch throws.
   if (given === lost) throw new TypeError('Failed to fetch');
