@@ -19,33 +19,6 @@ async function makeCustomer(page: Page, fields: object): Promise<string> {
   return (await reply.json()).data.id;
 }
 
-test('a product is asked only for what its type has, and says which of it is missing [SAL-05, SAL-06]', async ({
-  page,
-}) => {
-  await signInQuickly(page, 'admin');
-  const name = uniqueName('Movers package');
-  await page.goto('/products?edit=new');
-  const dialog = page.getByRole('dialog', { name: 'Add product' });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Required fields missing for product type')).toHaveCount(4);
-  await expect(dialog.getByText('Name must be 2 to 100 characters')).toBeVisible();
-  await expect(dialog.getByLabel('Weight in kg')).toHaveCount(0);
-  await choose(page, dialog.getByRole('combobox', { name: 'Product type' }), 'Merchandise');
-  await expect(dialog.getByLabel('Duration in months')).toHaveCount(0);
-  await expect(dialog.getByLabel('Weight in kg')).toBeVisible();
-  await choose(page, dialog.getByRole('combobox', { name: 'Product type' }), 'Session-based package');
-  await dialog.getByLabel('Name').fill(name);
-  await choose(page, dialog.getByRole('combobox', { name: 'Teacher' }), 'Foreign teacher');
-  await dialog.getByLabel('Number of sessions').fill('12');
-  await dialog.getByLabel('Base price').fill('1250.5');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toHaveCount(0);
-  await page.getByRole('searchbox', { name: /Search products/ }).fill(name);
-  const row = page.getByRole('row', { name: new RegExp(name) });
-  await expect(row).toContainText('12 sessions');
-  await expect(row).toContainText('1,250.50');
-});
-
 test('a product page has variants, and a save after somebody else’s asks first [SAL-07]', async ({
   page,
 }) => {

@@ -79,24 +79,6 @@ test('it prints as one page in light colours, also from a dark screen, and comes
   expect((await download).suggestedFilename()).toBe(`${plan.className} ${week[0]}.pdf`);
 });
 
-test('a timetable that fails says so and is read again; a document that fails says why', async ({ page }) => {
-  await signInQuickly(page, 'admin');
-  const week = freshWeek();
-  const plan = await planClass(page, span(week));
-  let broken = true;
-  await page.route('**/api/timetables?*', (route) =>
-    broken ? route.fulfill({ status: 500, json: { error: 'Broken', message: 'Broken' } }) : route.continue(),
-  );
-  await page.route('**/api/timetables.pdf?*', (route) => route.abort());
-  await page.goto(`/timetables?kind=class&id=${plan.classId}&week=${week[3]}`);
-  await expect(page.getByRole('alert')).toContainText('Broken');
-  broken = false;
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('region', { name: `Timetable of ${plan.className}` })).toBeVisible();
-  await page.getByRole('button', { name: 'Download PDF' }).click();
-  await expect(page.getByText(/network|connection/i).first()).toBeVisible();
-});
-
 test("a student sees the own timetable at once; another's is not found, and rooms need a right", async ({
   page,
 }) => {

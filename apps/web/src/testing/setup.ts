@@ -19,10 +19,15 @@ vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit): Pro
   return Response.json(texts[file] ?? {});
 });
 
+// What React complains of, such as an effect that sets off itself for ever, is a fault of the screen.
+const said: string[] = [];
+vi.spyOn(console, 'error').mockImplementation((...words) => void said.push(words.map(String).join(' ')));
+
 afterEach(async () => {
   await cleanup();
   queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();
   expect(endAnswers()).toEqual([]);
+  expect(said.splice(0)).toEqual([]);
 });

@@ -29,7 +29,7 @@ let nextKey = 0;
  * chosen. What is under way when the widget closes is cancelled.
  */
 export function useUploads(options: UploadsOptions) {
-  const { context, audience, maxFiles, onBusyChange } = options;
+  const { context, audience, maxFiles } = options;
   const { t } = useTranslation('common');
   const setting = useConfig().config?.maxUploadSize ?? defaultMaxMegabytes;
   const [items, setItems] = useState<readonly UploadItem[]>([]);
@@ -91,7 +91,7 @@ export function useUploads(options: UploadsOptions) {
   }, []);
 
   const busy = items.some(({ state }) => state !== 'error');
-  useEffect(() => onBusyChange?.(busy), [busy, onBusyChange]);
+  useEffect(() => latest.current.onBusyChange?.(busy), [busy]);
 
   const add = (chosen: readonly File[]) => {
     if (chosen.length === 0) return;

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UploadWidget } from '../files/index.tsx';
 import type { ProductDetail } from './product-form.rules.ts';
@@ -15,11 +15,10 @@ export function ProductFilesFields(props: ProductFilesFieldsProps) {
   const { t } = useTranslation('e-commerce');
   const [images, setImages] = useState(props.images);
   const [documents, setDocuments] = useState(props.documents);
-  const [busy, setBusy] = useState({ images: false, documents: false });
-  const say = (part: Partial<typeof busy>) => {
-    const next = { ...busy, ...part };
-    setBusy(next);
-    props.onBusyChange(next.images || next.documents);
+  const busy = useRef({ images: false, documents: false });
+  const say = (part: Partial<typeof busy.current>) => {
+    busy.current = { ...busy.current, ...part };
+    props.onBusyChange(busy.current.images || busy.current.documents);
   };
   return (
     <>
