@@ -51,7 +51,7 @@ export function FormPanel<V extends FormValues>({
   const id = useId();
   const [asking, setAsking] = useState(false);
   const leave = () => {
-    if (handle.pending) return;
+    if (handle.isPending()) return;
     if (handle.form.isDirty()) setAsking(true);
     else onClose();
   };

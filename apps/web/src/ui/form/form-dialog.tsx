@@ -48,7 +48,7 @@ export function FormDialog<V extends FormValues>({
   const [asking, setAsking] = useState(false);
   const invalid = validOnly && Object.keys(handle.form.errors).length > 0;
   const close = () => {
-    if (handle.pending) return;
+    if (handle.isPending()) return;
     if (handle.form.isDirty()) setAsking(true);
     else onClose();
   };

@@ -22,8 +22,10 @@ interface ContractFormOptions<V extends FormValues> {
 
 export interface FormHandle<V extends FormValues> {
   form: ContractForm<V>;
-  /** Whether a submit is under way. */
+  /** Whether a submit is under way, as it was drawn. */
   pending: boolean;
+  /** The same at this very moment: a key pressed right after a failure finds the form not drawn again yet. */
+  isPending: () => boolean;
   /**
    * Validates, then hands the values to `send`. Field errors of the schema and of the server land on their fields
    * and the first one gets the focus. Other failures are the caller's (useWrite shows them as a toast).
@@ -91,6 +93,7 @@ export function useContractForm<V extends FormValues>({
   return {
     form,
     pending,
+    isPending: () => busy.current,
     submit,
     container: useCallback((found: HTMLElement | null) => {
       element.current = found;

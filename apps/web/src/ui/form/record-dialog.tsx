@@ -180,7 +180,7 @@ function RecordForm<V extends FormValues>({
       opened
       title={record ? wordsFor(editTitle, record) : addTitle}
       description={wordsFor(description, record)}
-      handle={busy ? { ...handle, pending: true } : handle}
+      handle={busy ? { ...handle, pending: true, isPending: () => true } : handle}
       onSubmit={send}
       footer={footer?.(record)}
     >
