@@ -2,7 +2,7 @@
 // more rounds of crashes. --quick looks at what was changed. --shard 1/2 runs one part of two. --only a,b and --skip a,b choose steps; --verbose shows what passing steps said. A step whose inputs
 // are missing fails: nothing passes by not being looked at.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './lib/browser.mjs';
@@ -239,18 +239,15 @@ async function browser() {
   const config = join('e2e', 'playwright.config.ts');
   if (!existsSync(join(root, config))) throw new Error(`${config} does not exist`);
   const variables = { CHROMIUM_PATH: findBrowser(env, console.log), PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
-  const args = [
-    'test',
-    '-c',
-    config,
-    `--reporter=line,${join(root, rowsReporter)}`,
-    `--output=${join(root, 'test-results')}`,
-  ];
+  const output = join(root, 'test-results', 'browser');
+  const args = ['test', '-c', config, `--reporter=line,${join(root, rowsReporter)}`, `--output=${output}`];
   const play = (leg, ...more) =>
     run('playwright', [...args, ...more], { variables: { ...variables, ROWS_LEG: leg }, workspace: 'e2e' });
   try {
     return lastLine(await play('browser', ...shard), /passed/);
   } catch (error) {
+    // What the first time left, such as the page as it stood, would be swept away by the second.
+    cpSync(output, join(root, 'test-results', 'first'), { recursive: true });
     await play('again', '--last-failed', '--trace=on').catch(() => undefined);
     throw error;
   }
