@@ -18,6 +18,8 @@ export interface ReadOptions {
   failure?: string;
   /** Asks when it comes on screen, however young a reply the cache has: for what a form will save over. */
   fresh?: boolean;
+  /** Throws an ApiProblem where a reply that says success is none after all. */
+  check?: (reply: unknown) => void;
 }
 
 /**
@@ -36,11 +38,15 @@ export function useRead<R extends ReadRoute>(
 export function useReadParts<R extends ReadRoute>(
   route: R,
   parts: CallParts | undefined,
-  { enabled = true, profile = 'default', keep, every, failure, fresh = false }: ReadOptions = {},
+  { enabled = true, profile = 'default', keep, every, failure, fresh = false, check }: ReadOptions = {},
 ): UseQueryResult<Reply<R>, ApiProblem> {
   const read = useQuery<Reply<R>, ApiProblem>({
     queryKey: keyOf(route, parts),
-    queryFn: ({ signal }) => request(route, { ...parts, signal }) as Promise<Reply<R>>,
+    queryFn: async ({ signal }) => {
+      const reply = await request(route, { ...parts, signal });
+      check?.(reply);
+      return reply as Reply<R>;
+    },
     enabled,
     ...timesOf(profile),
     meta: { profile, failure },
@@ -66,6 +72,8 @@ export interface WriteOptions<R extends WriteRoute, I = Call<R>> {
   onDone?: (reply: Reply<R>, input: I) => void;
   /** No toast on failure: the caller shows it. Problems with field errors never make one: the form shows them. */
   quiet?: boolean | ((problem: ApiProblem) => boolean);
+  /** Throws an ApiProblem where a reply that says success is none after all. */
+  check?: (reply: unknown) => void;
 }
 
 /**
@@ -84,11 +92,12 @@ export function useWriteParts(route: WriteRoute, options?: WriteOptions<WriteRou
 function useWriteOf<R extends WriteRoute, I>(
   route: R,
   toParts: (input: I) => CallParts,
-  { onDone, quiet = false }: WriteOptions<R, I> = {},
+  { onDone, quiet = false, check }: WriteOptions<R, I> = {},
 ) {
   return useMutation<Reply<R>, ApiProblem, I>({
     mutationFn: async (input) => {
       const { body, touched } = await requestTouched(route, toParts(input));
+      check?.(body);
       await invalidatePaths([collectionOf(route), ...touched]);
       return body as Reply<R>;
     },

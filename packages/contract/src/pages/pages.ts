@@ -185,6 +185,7 @@ export const pages = endpoints({
   publish: {
     method: 'POST',
     path: '/api/pagebuilder/publish/:id',
+    touches: ['/api/pagebuilder/pages'],
     access: ['approve', 'page'],
     summary: 'Publishes the newest version now, or at a moment ahead. PAG-03, PAG-07.',
     params: IdParams,
@@ -194,6 +195,7 @@ export const pages = endpoints({
   unpublish: {
     method: 'DELETE',
     path: '/api/pagebuilder/publish/:id',
+    touches: ['/api/pagebuilder/pages'],
     access: ['approve', 'page'],
     summary: 'Takes a page off the site and makes it a draft; its content stays. AMB-061.',
     params: IdParams,

@@ -1,9 +1,7 @@
-import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type ApiProblem, type CallParts, isProblem, request } from '../../api/client.ts';
-import { invalidatePaths } from '../../api/hooks.ts';
-import { keyOf } from '../../api/keys.ts';
-import { timesOf } from '../../api/profiles.ts';
+import { type ApiProblem, call, isProblem } from '../../api/client.ts';
+import { useRead, useWrite, type WriteOptions } from '../../api/hooks.ts';
 import type { Call, ReadRoute, Reply, Route, WriteRoute } from '../../api/types.ts';
 import { wordsOf } from '../../ui/toast/problem-toast.ts';
 import { toast } from '../../ui/toast/toast.tsx';
@@ -15,7 +13,7 @@ export async function callPages<R extends Route>(
   input?: Call<R>,
   signal?: AbortSignal,
 ): Promise<Reply<R>> {
-  return unwrap((await request(route, { ...(input as CallParts | undefined), signal })) as Reply<R>);
+  return unwrap(await call(route, input, signal));
 }
 
 /**
@@ -28,14 +26,7 @@ export function usePagesRead<R extends ReadRoute>(
   failed: string,
   { enabled = true }: { enabled?: boolean } = {},
 ): UseQueryResult<Reply<R>, ApiProblem> {
-  const parts = input as CallParts | undefined;
-  const read = useQuery<Reply<R>, ApiProblem>({
-    queryKey: keyOf(route, parts),
-    queryFn: ({ signal }) => callPages(route, input, signal),
-    enabled,
-    ...timesOf('default'),
-    ...(parts?.query ? { placeholderData: keepPreviousData } : {}),
-  });
+  const read = useRead(route, input, { enabled, check: unwrap });
   const { error } = read;
   useEffect(() => {
     if (error) toastFailure(error, failed);
@@ -44,29 +35,27 @@ export function usePagesRead<R extends ReadRoute>(
 }
 
 interface PagesWrite<R extends WriteRoute> {
-  onDone?: (reply: Reply<R>, input: Call<R>) => void;
+  onDone?: WriteOptions<R>['onDone'];
   /** Failures that the screen shows itself. */
   quiet?: (problem: ApiProblem) => boolean;
 }
 
 /**
- * Writes to a route of the page builder and refreshes its lists. A failure is a toast under `failed`, such as 'Failed to
- * publish page', with the server's words below it; field errors are the form's. PAG-08, PAG-09.
+ * Writes to a route of the page builder. A failure is a toast under `failed`, such as 'Failed to publish page', with the
+ * server's words below it; field errors are the form's. PAG-08, PAG-09.
  */
 export function usePagesWrite<R extends WriteRoute>(
   route: R,
   failed: string,
   { onDone, quiet }: PagesWrite<R> = {},
 ) {
-  return useMutation<Reply<R>, ApiProblem, Call<R>>({
-    mutationFn: (input) => callPages(route, input),
-    onSuccess: async (reply, input) => {
-      await invalidatePaths(['/api/pagebuilder/pages']);
-      onDone?.(reply, input);
-    },
-    onError: (error) => {
-      const shownByForm = isProblem(error) && Object.keys(error.fieldErrors).length > 0;
-      if (!shownByForm && !quiet?.(error)) toastFailure(error, failed);
+  return useWrite(route, {
+    check: unwrap,
+    ...(onDone && { onDone }),
+    quiet: (problem) => {
+      const shownByForm = isProblem(problem) && Object.keys(problem.fieldErrors).length > 0;
+      if (!shownByForm && !quiet?.(problem)) toastFailure(problem, failed);
+      return true;
     },
   });
 }
