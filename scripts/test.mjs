@@ -247,7 +247,7 @@ async function browser() {
     return lastLine(await play('browser', ...shard), /passed/);
   } catch (error) {
     // What the first time left, such as the page as it stood, would be swept away by the second.
-    cpSync(output, join(root, 'test-results', 'first'), { recursive: true });
+    if (existsSync(output)) cpSync(output, join(root, 'test-results', 'first'), { recursive: true });
     await play('again', '--last-failed', '--trace=on').catch(() => undefined);
     throw error;
   }
