@@ -223,8 +223,24 @@ test('whoever asks the system for contrast or less motion gets solid grounds and
   const side = calm.locator('aside.bw-side');
   await expect(side).toHaveCSS('backdrop-filter', 'none');
   await expect(side).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(calm.getByRole('row').nth(1)).toBeVisible();
+  expect(await calm.evaluate(moving)).toEqual([]);
   await context.close();
 });
+
+/** In the page: the classes of what would take time to move or to change its colour. */
+function moving(): string[] {
+  const longest = (times: string) => Math.max(...times.split(',').map(Number.parseFloat));
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => {
+      const { animationName, animationDuration, transitionDuration } = getComputedStyle(element);
+      return (
+        longest(transitionDuration) > 0.001 ||
+        (animationName !== 'none' && longest(animationDuration) > 0.001)
+      );
+    })
+    .map((element) => String(element.getAttribute('class')));
+}
 
 test('logo and favicon are uploaded, shown in side bar, sign-in page and tab, and removed [APP-31, APP-32, APP-34]', async ({
   page,
