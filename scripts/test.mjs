@@ -238,7 +238,11 @@ function budget() {
 async function browser() {
   const config = join('e2e', 'playwright.config.ts');
   if (!existsSync(join(root, config))) throw new Error(`${config} does not exist`);
-  const variables = { CHROMIUM_PATH: findBrowser(env, console.log), PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
+  const variables = {
+    CHROMIUM_PATH: findBrowser(env, console.log),
+    PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+    ...(thorough.length > 0 && { E2E_AHEAD: '1' }),
+  };
   const output = join(root, 'test-results', 'browser');
   const args = ['test', '-c', config, `--reporter=line,${join(root, rowsReporter)}`, `--output=${output}`];
   const play = (leg, ...more) =>

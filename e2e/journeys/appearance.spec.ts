@@ -146,6 +146,7 @@ test('frosted glass: preset, components, every number and the speed take effect 
 });
 
 test('a change reaches the open pages of everybody at once [APP-37]', async ({ page, browser }) => {
+  await change(page, 'advanced', { preload: true });
   const other = await anotherBrowser(browser);
   await signInQuickly(other, 'teacher');
   await other.goto('/dashboard');
@@ -359,8 +360,10 @@ test('a screen loads only the texts that it uses, each with an address that may 
 });
 
 test('the preload asks in its order, never for what the viewer may not read, and says when it has ended [APP-01, APP-02, AMB-069]', async ({
+  page,
   browser,
 }) => {
+  await change(page, 'advanced', { preload: true });
   const student = await anotherBrowser(browser);
   const refused: string[] = [];
   student.on('response', (reply) => {
