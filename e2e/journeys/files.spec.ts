@@ -1,6 +1,5 @@
 import { deflateSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
-import { faultsOf } from '../support/faults.ts';
 import { uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -267,22 +266,6 @@ test('a file is deleted with Undo, found in the bin and restored; those who may 
   await page.goto('/settings/files');
   await expect(page.getByText('read:any file')).toBeVisible();
 });
-
-for (const [name, width, scheme] of [
-  ['light', 1440, 'light'],
-  ['dark', 1440, 'dark'],
-  ['phone', 390, 'dark'],
-] as const) {
-  test(`the screens of files have no serious accessibility fault: ${name}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme: scheme });
-    await signInQuickly(page, 'admin');
-    const faults = await faultsOf(page, '/settings/files');
-    faults.push(...(await faultsOf(page, '/settings/files?upload=1')));
-    faults.push(...(await faultsOf(page, '/inbox?compose=new')));
-    expect(faults).toEqual([]);
-  });
-}
 
 interface Picture {
   readonly name: string;

@@ -1,8 +1,6 @@
-import { faultsOf } from '../support/faults.ts';
-import { addStudentAndProduct, answer, makeLead } from '../support/lead-records.ts';
+import { answer } from '../support/lead-records.ts';
 import { signInQuickly } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
-import { tooWide } from '../support/too-wide.ts';
 
 test('the scoring is configured in five tabs, really saved, scored again and restored [CRM-33, CRM-34, CRM-36, CRM-37, CRM-38]', async ({
   page,
@@ -72,38 +70,3 @@ test('who may only read sees the scoring and cannot change it; others are told w
   await page.goto('/pipeline/scoring');
   await expect(page.getByText('Permission denied')).toBeVisible();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the screens of leads have no serious accessibility faults, ${colorScheme} [CRM-11, CRM-33]`, async ({
-    page,
-  }) => {
-    await signInQuickly(page, 'admin');
-    const { id } = await makeLead(page);
-    await addStudentAndProduct(page, id);
-    await page.emulateMedia({ colorScheme });
-    for (const path of [...screensOf(id), `/leads/${id}?dialog=win`])
-      expect(await faultsOf(page, path)).toEqual([]);
-  });
-}
-
-test('the screens of leads fit a phone, without serious accessibility faults [CRM-11, CRM-33]', async ({
-  page,
-}) => {
-  await signInQuickly(page, 'admin');
-  const { id } = await makeLead(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of [...screensOf(id), `/leads/${id}?tab=details`]) {
-    expect(await faultsOf(page, path)).toEqual([]);
-    expect(await tooWide(page)).toBe(0);
-  }
-});
-
-function screensOf(id: string): string[] {
-  return [
-    '/leads',
-    `/leads/${id}`,
-    '/pipeline/scoring',
-    '/pipeline/scoring?tab=temperature',
-    '/leads?edit=new',
-  ];
-}

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { faultsNow, faultsOf } from '../support/faults.ts';
 import { uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
-import { tooWide } from '../support/too-wide.ts';
 import { liftByKey } from '../support/waits.ts';
 
 const idOf = async (page: Page, path: string, data: object): Promise<string> => {
@@ -154,31 +152,4 @@ test('a workflow is added with its steps, edited, copied and deleted [CFG-05, CF
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Confirm Delete' }).click();
   await expect(page.getByText('Workflow deleted successfully.')).toBeVisible();
-});
-
-test('modules and workflows have no faults of accessibility, in light, dark and on a phone', async ({
-  page,
-}) => {
-  await signInQuickly(page, 'admin');
-  const faults: string[] = [];
-  for (const [scheme, width] of [
-    ['light', 1440],
-    ['dark', 390],
-  ] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.setViewportSize({ width, height: 860 });
-    for (const path of ['/modules', '/workflows']) {
-      faults.push(...(await faultsOf(page, path)));
-      await page.goto(`${path}?edit=new`);
-      await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeVisible();
-      if (path === '/workflows') await page.getByRole('button', { name: 'Add step' }).click();
-      faults.push(...(await faultsNow(page, `${path}?edit=new ${scheme}`)));
-      expect(await tooWide(page)).toBe(0);
-    }
-    await page.goto('/modules?edit=new');
-    await page.getByRole('button', { name: 'Choose an icon' }).click();
-    await expect(page.getByRole('dialog', { name: 'Select Icon' })).toBeVisible();
-    faults.push(...(await faultsNow(page, `Select Icon ${scheme}`)));
-  }
-  expect(faults).toEqual([]);
 });

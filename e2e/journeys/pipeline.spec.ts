@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { faultsOf } from '../support/faults.ts';
 import {
   cardOf,
   columnOf,
@@ -283,18 +282,6 @@ test.describe('a card is moved', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await stageOf(page, lead)).toBe('WON');
   });
-});
-
-test('board, unfolded card and dialog have no serious accessibility fault, light and dark [CRM-01, CRM-12]', async ({
-  page,
-}) => {
-  const lead = await makeLead(page);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await faultsOf(page, '/pipeline')).toEqual([]);
-    expect(await faultsOf(page, `/pipeline?dialog=activity:${lead.id}`)).toEqual([]);
-    expect(await faultsOf(page, `/pipeline?dialog=meeting:${lead.id}`)).toEqual([]);
-  }
 });
 
 test.describe('on a phone', () => {

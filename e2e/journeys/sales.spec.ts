@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { faultsOf } from '../support/faults.ts';
 import { uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -222,22 +221,6 @@ test('the palette finds a product and a customer by name [CRM-25]', async ({ pag
   await expect(page.getByRole('option', { name: new RegExp(`${word} product`) })).toBeVisible();
   await page.getByRole('option', { name: new RegExp(`${word} customer`) }).click();
   await expect(page.getByRole('heading', { name: `${word} customer` })).toBeVisible();
-});
-
-test('the screens of sales have no accessibility faults [SAL-05, SAL-01]', async ({ page }) => {
-  await signInQuickly(page, 'admin');
-  const id = await makeProduct(page, uniqueName('Accessible'));
-  const customer = await makeCustomer(page, { name: uniqueName('Accessible') });
-  for (const path of [
-    '/products',
-    '/products?edit=new',
-    '/products/bundles?edit=new',
-    `/products/${id}?edit=variants`,
-    '/customers?edit=new',
-    `/customers/${customer}`,
-  ]) {
-    expect(await faultsOf(page, path)).toEqual([]);
-  }
 });
 
 async function choose(page: Page, field: ReturnType<Page['getByRole']>, option: string): Promise<void> {

@@ -21,6 +21,8 @@ const sample = [
   '/settings/appearance',
   '/tasks/new',
   '/feedback-templates/new',
+  '/leads?edit=new',
+  '/inbox?compose=new',
 ];
 
 test.beforeEach(() => void test.setTimeout(300_000));

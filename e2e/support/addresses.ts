@@ -19,7 +19,7 @@ const elsewhere = new Set([
 /** Other views of an address, which hang on its query; below the pattern of its route. */
 const views: Readonly<Record<string, readonly string[]>> = {
   '/calendar': ['view=week', 'view=month', 'view=day', 'view=year', 'view=agenda'],
-  '/inbox': ['', 'view=notifications', 'messageId={/api/messages?view=inbox}'],
+  '/inbox': ['', 'view=notifications', 'messageId={/api/messages?view=inbox}', 'compose=new'],
   '/attendance': ['', 'tab=records', 'tab=report'],
   '/assignments': ['', 'edit=new'],
   '/feedback': ['', 'tab=sent', 'tab=responses'],
@@ -27,6 +27,18 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/classes/$id': ['', 'tab=staff'],
   '/employees/$id': ['', 'tab=skills', 'tab=availability'],
   '/students/$id': ['', 'tab=links', 'tab=attendance'],
+  '/products': ['', 'edit=new'],
+  '/products/bundles': ['', 'edit=new'],
+  '/products/$id': ['', 'edit=variants'],
+  '/customers': ['', 'edit=new'],
+  '/leads': ['', 'edit=new'],
+  '/leads/$id': ['', 'tab=details', 'dialog=win'],
+  '/pipeline': ['', 'dialog=activity:{/api/e-commerce/leads}', 'dialog=meeting:{/api/e-commerce/leads}'],
+  '/pipeline/scoring': ['', 'tab=temperature'],
+  '/modules': ['', 'edit=new'],
+  '/workflows': ['', 'edit=new'],
+  '/settings/learning': ['', 'list=grades'],
+  '/settings/files': ['', 'upload=1'],
 };
 
 /**
