@@ -2,6 +2,7 @@ import { allLimit } from '@bellwether/contract/shared/list';
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
+import { countOf } from './rows.ts';
 import { together } from './together.ts';
 
 interface PageQuery {
@@ -57,15 +58,14 @@ export async function pageOf<Q extends PgSelect>(
   const direction = query.sortOrder === 'desc' ? desc : asc;
   const limit = query.limit === 0 ? allLimit : query.limit;
   const orders = [...by.map((column) => sql`${direction(column)} nulls last`), direction(id)];
-  const [data, counted] = await together(db, [
+  const [data, totalCount] = await together(db, [
     () =>
       rows
         .orderBy(...orders)
         .limit(limit)
         .offset((query.page - 1) * limit),
-    () => db.execute<{ count: number }>(sql`select count(*)::int as count ${count}`),
+    () => countOf(db, count),
   ]);
-  const totalCount = counted.rows[0]?.count ?? 0;
   return {
     data: data as Awaited<Q>[number][],
     totalCount,

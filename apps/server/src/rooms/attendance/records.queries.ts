@@ -1,11 +1,13 @@
-import type { AttendanceRecord } from '@bellwether/contract/attendance/fields';
-import type { AttendanceRow, attendanceRecords } from '@bellwether/contract/attendance/records';
+import { AttendanceRecord } from '@bellwether/contract/attendance/fields';
+import { AttendanceRow, type attendanceRecords } from '@bellwether/contract/attendance/records';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { contains, type Page } from '../../platform/db/list.ts';
+import { countOf, rowsOf } from '../../platform/db/rows.ts';
+import { together } from '../../platform/db/together.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { userView } from '../identity/identity.view.ts';
 import { courseView, lessonView, schoolClassView } from '../learning/learning.view.ts';
@@ -47,9 +49,11 @@ function recordColumns({ viewer, now }: Asking): SQL {
 
 /** The records of one session, which the viewer may see, by person. */
 export async function recordsOf(db: Db, asking: Asking, sessionId: string): Promise<RecordView[]> {
-  const { rows } = await db.execute<RecordView & Record<string, unknown>>(sql`
+  return rowsOf(
+    db,
+    AttendanceRecord,
+  )(sql`
     select ${recordColumns(asking)} from ${recordJoins} where ats.id = ${sessionId} order by name, ar.id`);
-  return rows;
 }
 
 type ListQuery = InputOf<(typeof attendanceRecords)['list']>['query'];
@@ -93,16 +97,19 @@ export async function pageOfRecords(
   where: SQL,
   { page, limit, by }: { page: number; limit: number; by: SQL },
 ): Promise<Page<RowView>> {
-  const [{ rows }, counted] = await Promise.all([
-    db.execute<RowView & Record<string, unknown>>(sql`
+  const [data, totalCount] = await together(db, [
+    () =>
+      rowsOf(
+        db,
+        AttendanceRow,
+      )(sql`
       select ${recordColumns(asking)}, o.schedule_id as "scheduleId", o.original_date::text as "instanceDate",
         o.date::text as "sessionDate", to_char(o.start_time, 'HH24:MI') as "startTime",
         json_build_object('id', c.id, 'name', c.name, 'code', c.code) as class,
         (select title from ${courseView('course')} where id = o.course_id) as "courseTitle",
         (select title from ${lessonView('lesson')} where id = o.lesson_id) as "lessonTitle"
       from ${recordJoins} where ${where} order by ${by}, ar.id limit ${limit} offset ${(page - 1) * limit}`),
-    db.execute<{ count: number }>(sql`select count(*)::int as count from ${recordJoins} where ${where}`),
+    () => countOf(db, sql`from ${recordJoins} where ${where}`),
   ]);
-  const totalCount = counted.rows[0]?.count ?? 0;
-  return { data: rows, totalCount, page, limit, totalPages: Math.max(1, Math.ceil(totalCount / limit)) };
+  return { data, totalCount, page, limit, totalPages: Math.max(1, Math.ceil(totalCount / limit)) };
 }

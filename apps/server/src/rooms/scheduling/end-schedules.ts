@@ -1,7 +1,11 @@
 import { addDays, type Day } from '@bellwether/contract/shared/day';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { isAttended } from './attended.ts';
+
+const Id = z.object({ id: z.uuid() });
 
 /**
  * Takes schedules out of use from a day on: one with lessons before it, or with attendance, is ended the day before or on
@@ -11,7 +15,10 @@ import { isAttended } from './attended.ts';
 export async function endSchedules(tx: Db, ids: readonly string[], from: Day): Promise<string[]> {
   if (ids.length === 0) return [];
   const list = sql.param([...ids]);
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const rows = await rowsOf(
+    tx,
+    Id,
+  )(sql`
     update class_schedule s set version = version + 1, updated_at = now(),
       end_date = greatest(${addDays(from, -1)}::date, (select max(o.original_date) from lesson_occurrence o
         where o.schedule_id = s.id and ${isAttended}))
