@@ -1,6 +1,7 @@
-// npm test: every check of the house, with a summary. --all adds what takes long and seldom finds more: each of the zones,
-// more rounds of crashes. --quick looks at what was changed. --shard 1/2 runs one part of two. --only a,b and --skip a,b choose steps; --verbose shows what passing steps said. A step whose inputs
-// are missing fails: nothing passes by not being looked at.
+// npm test: the checks of the house, with a summary. --with a,b adds steps that have their turn in .ci/run: generator, zones,
+// crash. --all adds these and what takes long and seldom finds more: each of the zones, more rounds of crashes. --quick looks at
+// what was changed. --shard 1/2 runs one part of two. --only a,b and --skip a,b choose steps; --verbose shows what passing steps
+// said. A step whose inputs are missing fails: nothing passes by not being looked at.
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,6 +22,8 @@ const shard = part ? [`--shard=${part}`] : [];
 const isQuick = process.argv.includes('--quick');
 const quick = ['types', 'format', 'imports', 'patterns', 'sql', 'shape', 'unit', 'screens'];
 const changed = isQuick ? ['--changed', '--passWithNoTests'] : [];
+/** What a change seldom breaks, and takes minutes: asked for by name, by --with, and by --all. */
+const apart = ['generator', 'zones', 'crash'];
 /** What is handed on to steps that can do more. */
 const thorough = process.argv.includes('--all') ? ['--all'] : [];
 
@@ -158,12 +161,13 @@ function summarise() {
 function choose() {
   const only = listOf('--only') ?? (isQuick ? quick : undefined);
   const skip = listOf('--skip') ?? [];
-  const unknown = [...(only ?? []), ...skip].filter((name) => !names.includes(name));
+  const added = thorough.length > 0 ? apart : (listOf('--with') ?? []);
+  const unknown = [...(only ?? []), ...skip, ...added].filter((name) => !names.includes(name));
   if (unknown.length > 0) fail(`There is no check named ${unknown.join(', ')}. Checks: ${names.join(', ')}`);
   const shared = new Set(['unit', 'build', 'browser']);
   return names.filter(
     (name) =>
-      (only?.includes(name) ?? true) &&
+      (only?.includes(name) ?? (!apart.includes(name) || added.includes(name))) &&
       !skip.includes(name) &&
       (!part || part.startsWith('1/') || shared.has(name)),
   );
