@@ -15,6 +15,7 @@ import { refuseForeignOrigin } from './origin.ts';
 import type { Platform } from './platform.ts';
 import { Problem } from './problem.ts';
 import { bytesOf, receive, roomFor, schemaOfBody } from './receive.ts';
+import { serializerOf } from './serializer.ts';
 
 const retries = 4;
 
@@ -66,7 +67,8 @@ export function mount<R extends Record<string, Endpoint>>(
         url: path,
         bodyLimit: bytesOf(endpoint),
         ...(isSchema(endpoint.result) && {
-          schema: { response: { [endpoint.status ?? 200]: jsonSchema(endpoint.result) } },
+          schema: { response: { [endpoint.status ?? 200]: {} } },
+          serializerCompiler: () => serializerOf(endpoint.result as Schema),
         }),
         onRequest: (request) => admit(platform, endpoint, request),
         handler: (request, reply) =>
@@ -353,14 +355,4 @@ function invalid(error: z.core.$ZodError): Problem {
 
 function isSchema(result: Endpoint['result']): result is Schema {
   return typeof result === 'object';
-}
-
-/** The serialiser's schema: undeclared fields are dropped, so a result is an allow-list. */
-function jsonSchema(schema: Schema): Record<string, unknown> {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io: 'output',
-    target: 'draft-7',
-    unrepresentable: 'any',
-  });
-  return rest;
 }
