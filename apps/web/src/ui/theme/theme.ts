@@ -14,6 +14,7 @@ import { lightTints } from './event-colors.ts';
 import { brandRamp, type Ramp } from './ramp.ts';
 import { dark, darkRoles, gray, lightRoles, sharedRoles } from './roles.ts';
 import './theme.css';
+import './layout.css';
 
 /** Mantine's theme for the appearance settings of the organisation. */
 export function makeTheme(appearance: Appearance): MantineThemeOverride {
