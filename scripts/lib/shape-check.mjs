@@ -66,6 +66,12 @@ export const ways = [
     where: /^apps\/web/,
     instead: 'the scale of ui/theme/theme.css, which follows the density: var(--bw-fs-13)',
   },
+  {
+    name: 'lays out by itself',
+    pattern: /\bdisplay: ?'?(inline-)?flex\b|\bimport \{[^}]*\b(Group|Stack|Flex)\b[^}]*\} from '@mantine/g,
+    where: /^apps\/web\/src\/(?!ui\/theme\/layout\.css)/,
+    instead: 'row, col and the words beside them, of ui/theme/layout.css',
+  },
 ];
 
 const lines = (count) => Array.from({ length: count }, (_, at) => `  void ${at};`).join('\n');
@@ -94,6 +100,10 @@ const plants = [
   [`${folders[1]}/l.module.css`, '.a {\n  font-size: 12px;\n}', 'sets a size of type in px'],
   [`${folders[1]}/m.module.css`, '.a {\n  font:\n    500 12px / 20px serif;\n}', 'sets a size of type in px'],
   [`${folders[1]}/n.tsx`, '<b style={{ fontSize: 12 }} />;', 'sets a size of type in px'],
+  [`${folders[1]}/p.module.css`, '.a {\n  display: flex;\n  gap: 8px;\n}', 'lays out by itself'],
+  [`${folders[1]}/q.tsx`, "<b style={{ display: 'inline-flex' }} />;", 'lays out by itself'],
+  [`${folders[1]}/r.tsx`, "import { Button, Stack } from '@mantine/core';", 'lays out by itself'],
+  [`${folders[1]}/s.tsx`, '<b className="row gap-4" />;', undefined],
   [`${folders[1]}/o.css`, '.a {\n  font-size: var(--bw-fs-12);\n  padding: 2px;\n}', undefined],
 ];
 
