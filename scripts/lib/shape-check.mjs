@@ -60,6 +60,18 @@ export const ways = [
     where: /^apps\/web\/src\/rooms/,
     instead: 'RecordDialog',
   },
+  {
+    name: 'sets a size of type in px',
+    pattern: /\bfont(-size)?:[^;{}/]*\b\d+px|\bfontSize: ?['"]?\d/g,
+    where: /^apps\/web/,
+    instead: 'the scale of ui/theme/theme.css, which follows the density: var(--bw-fs-13)',
+  },
+  {
+    name: 'lays out by itself',
+    pattern: /\bdisplay: ?'?(inline-)?flex\b|\bimport \{[^}]*\b(Group|Stack|Flex)\b[^}]*\} from '@mantine/g,
+    where: /^apps\/web\/src\/(?!ui\/theme\/layout\.css)/,
+    instead: 'row, col and the words beside them, of ui/theme/layout.css',
+  },
 ];
 
 const lines = (count) => Array.from({ length: count }, (_, at) => `  void ${at};`).join('\n');
@@ -85,6 +97,14 @@ const plants = [
   [`${folders[0]}/rooms/planted/j.commands.ts`, "import s from 'sanitize-html';", 'sanitises by itself'],
   [`${folders[0]}/rooms/planted/h.commands.ts`, 'note(ctx as unknown as Context);', 'casts a context'],
   [`${folders[1]}/rooms/planted/g.ts`, 'useStale(a);', 'holds the row of a live list'],
+  [`${folders[1]}/l.module.css`, '.a {\n  font-size: 12px;\n}', 'sets a size of type in px'],
+  [`${folders[1]}/m.module.css`, '.a {\n  font:\n    500 12px / 20px serif;\n}', 'sets a size of type in px'],
+  [`${folders[1]}/n.tsx`, '<b style={{ fontSize: 12 }} />;', 'sets a size of type in px'],
+  [`${folders[1]}/p.module.css`, '.a {\n  display: flex;\n  gap: 8px;\n}', 'lays out by itself'],
+  [`${folders[1]}/q.tsx`, "<b style={{ display: 'inline-flex' }} />;", 'lays out by itself'],
+  [`${folders[1]}/r.tsx`, "import { Button, Stack } from '@mantine/core';", 'lays out by itself'],
+  [`${folders[1]}/s.tsx`, '<b className="row gap-4" />;', undefined],
+  [`${folders[1]}/o.css`, '.a {\n  font-size: var(--bw-fs-12);\n  padding: 2px;\n}', undefined],
 ];
 
 /** Returns the complaints, one line each. */
@@ -114,10 +134,10 @@ function complaint(key, count, before) {
 function shapes() {
   const found = {};
   const perFolder = {};
-  for (const { file, source } of sourceFiles(folders, /\.d\.ts$|\/node_modules\//)) {
+  for (const { file, source } of sourceFiles(folders, /\.d\.ts$|\/node_modules\//, /\.(tsx?|css)$/)) {
     Object.assign(found, shapeOf(file, source));
     const folder = posix.dirname(file);
-    if (!tests.test(file)) perFolder[folder] = (perFolder[folder] ?? 0) + 1;
+    if (!tests.test(file) && !isSheet(file)) perFolder[folder] = (perFolder[folder] ?? 0) + 1;
   }
   for (const [folder, count] of Object.entries(perFolder))
     if (count > mostFiles) found[`${folder} has over ${mostFiles} files`] = count;
@@ -125,6 +145,7 @@ function shapes() {
 }
 
 function shapeOf(file, source) {
+  if (isSheet(file)) return waysOf(file, source);
   const found = {};
   if (source.trimEnd().split('\n').length > longestFile) found[`${file} has over ${longestFile} lines`] = 1;
   if (tests.test(file)) return found;
@@ -135,9 +156,18 @@ function shapeOf(file, source) {
   }
   if (/^apps\/server\/src\/rooms\/[^/]+\//.test(file) && !roles.test(file))
     found[`${file} has no role in its name`] = 1;
+  return Object.assign(found, waysOf(file, source));
+}
+
+function waysOf(file, source) {
+  const found = {};
   for (const { name, pattern, where } of ways) {
     const count = where.test(file) ? [...source.matchAll(pattern)].length : 0;
     if (count > 0) found[`${file} ${name}`] = count;
   }
   return found;
+}
+
+function isSheet(file) {
+  return file.endsWith('.css');
 }

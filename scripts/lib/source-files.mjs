@@ -4,14 +4,14 @@ import { join, sep } from 'node:path';
 import { parseSync } from '@swc/core';
 import { root } from './install.mjs';
 
-/** The TypeScript files below the folders, as `{ file, source }` with the path from the root; `skip` is a pattern of paths. */
-export function sourceFiles(folders, skip) {
+/** The files below the folders, TypeScript or what `kind` says, as `{ file, source }` with the path from the root; `skip` is a pattern of paths. */
+export function sourceFiles(folders, skip, kind = /\.tsx?$/) {
   return folders
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true }).map((name) => `${folder}/${name}`),
     )
     .map((path) => path.replaceAll(sep, '/'))
-    .filter((file) => /\.tsx?$/.test(file) && !skip?.test(file))
+    .filter((file) => kind.test(file) && !skip?.test(file))
     .sort()
     .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }));
 }

@@ -8,7 +8,7 @@ export default function FallbackScreen({ error, onRetry }: { error: unknown; onR
   const { t } = useTranslation();
   const message = error instanceof Error && error.message ? error.message : t('errors:unexpected');
   return (
-    <div style={{ minHeight: '60vh', display: 'flex' }}>
+    <div className="row align-stretch gap-0" style={{ minHeight: '60vh' }}>
       <StateMessage
         role="alert"
         color="red"

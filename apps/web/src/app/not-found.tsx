@@ -8,7 +8,7 @@ import { StateMessage } from '../ui/states.tsx';
 export function NotFound() {
   const { t } = useTranslation();
   return (
-    <div style={{ minHeight: '60vh', display: 'flex' }}>
+    <div className="row align-stretch gap-0" style={{ minHeight: '60vh' }}>
       <StateMessage
         color="gray"
         icon={IconError404}

@@ -29,7 +29,7 @@ export function ConfirmDelete({ opened, onClose, title, children, onConfirm }: C
   return (
     // Above a panel from which it was opened.
     <NamedDialog opened={opened} onClose={onClose} size={420} zIndex={270} label={title}>
-      <div className={classes.head}>
+      <div className={`row align-start gap-12 ${classes.head}`}>
         <span className={`${classes.icon} e-red`} aria-hidden>
           <IconTrash size={18} />
         </span>
@@ -38,7 +38,7 @@ export function ConfirmDelete({ opened, onClose, title, children, onConfirm }: C
           <div className={classes.text}>{children}</div>
         </div>
       </div>
-      <div className={classes.foot}>
+      <div className={`row align-stretch justify-end ${classes.foot}`}>
         <Button variant="default" size="md" onClick={onClose} disabled={pending} data-autofocus>
           {t('common:cancel')}
         </Button>

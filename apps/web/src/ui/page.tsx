@@ -1,4 +1,4 @@
-import { Group, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -22,17 +22,13 @@ interface PageProps {
 /** The frame of every screen: head, tabs, toolbar, content. */
 export function Page({ title, description, actions, tabs, toolbar, children, fill = false }: PageProps) {
   return (
-    <div className={classes.page} data-fill={fill || undefined}>
-      <header className={classes.head}>
+    <div className={`col gap-0 shrink ${classes.page}`} data-fill={fill || undefined}>
+      <header className={`row wrap gap-16 lines-8 ${classes.head}`}>
         <div className="grow">
           <h1 className="h1">{title}</h1>
           {description ? <p className="s13 dim">{description}</p> : null}
         </div>
-        {actions ? (
-          <Group gap={8} className={classes.actions}>
-            {actions}
-          </Group>
-        ) : null}
+        {actions ? <div className={`row wrap ${classes.actions}`}>{actions}</div> : null}
       </header>
       {tabs}
       {toolbar}
@@ -54,7 +50,7 @@ export interface TabItem {
 /** Underlined tabs: screens of their own when they carry a path, else buttons. */
 export function Tabs({ items, label }: { items: readonly TabItem[]; label: string }) {
   return (
-    <nav className={classes.tabs} aria-label={label}>
+    <nav className={`row align-stretch gap-20 flex-none ${classes.tabs}`} aria-label={label}>
       {items.map(({ label: text, count, to, active, onClick, disabled }, index) => {
         const content = (
           <>
@@ -68,7 +64,7 @@ export function Tabs({ items, label }: { items: readonly TabItem[]; label: strin
           <Link
             key={to}
             to={to}
-            className={classes.tab}
+            className={`bare ${classes.tab}`}
             data-active={active || undefined}
             aria-current={active ? 'page' : undefined}
           >
@@ -79,7 +75,7 @@ export function Tabs({ items, label }: { items: readonly TabItem[]; label: strin
             // biome-ignore lint/suspicious/noArrayIndexKey: the tabs of a page never change places
             key={index}
             type="button"
-            className={classes.tab}
+            className={`bare ${classes.tab}`}
             data-active={active || undefined}
             aria-pressed={active}
             onClick={onClick}
@@ -96,13 +92,9 @@ export function Tabs({ items, label }: { items: readonly TabItem[]; label: strin
 /** The toolbar under the tabs: search on the left, filters, then view options and export on the right. */
 export function Toolbar({ children, right }: { children: ReactNode; right?: ReactNode }) {
   return (
-    <div className={classes.toolbar}>
-      <div className={classes.tools}>{children}</div>
-      {right ? (
-        <Group gap={4} wrap="nowrap">
-          {right}
-        </Group>
-      ) : null}
+    <div className={`row flex-none ${classes.toolbar}`}>
+      <div className={`row wrap grow ${classes.tools}`}>{children}</div>
+      {right ? <div className="row gap-4">{right}</div> : null}
     </div>
   );
 }
@@ -154,7 +146,7 @@ export function Card({ title, hint, actions, children, className }: CardProps) {
   return (
     <section className={[classes.card, 'bw-card', className].filter(Boolean).join(' ')}>
       {title ? (
-        <header className={classes.cardHead}>
+        <header className={`row ${classes.cardHead}`}>
           <h2 className="h3">{title}</h2>
           {hint ? <span className={`s13 dim ${typeof hint === 'number' ? 'num' : ''}`}>{hint}</span> : null}
           <span className="grow" />

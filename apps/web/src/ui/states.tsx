@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   type Icon,
   IconCopy,
@@ -36,7 +36,7 @@ export function StateMessage({
   role,
 }: StateProps) {
   return (
-    <div className={classes.state} role={role}>
+    <div className={`col align-center justify-center gap-0 ${classes.state}`} role={role}>
       <div className={`${classes.art} e-${color}`} aria-hidden>
         <i />
         <i />
@@ -46,11 +46,7 @@ export function StateMessage({
       </div>
       <h2 className="h2">{title}</h2>
       {text ? <p className={classes.text}>{text}</p> : null}
-      {children ? (
-        <Group gap={8} justify="center" className={classes.actions}>
-          {children}
-        </Group>
-      ) : null}
+      {children ? <div className={`row justify-center wrap ${classes.actions}`}>{children}</div> : null}
     </div>
   );
 }
@@ -133,7 +129,7 @@ export function Denied({ right, roles = [] }: { right?: string | undefined; role
       }
     >
       {roles.length > 0 ? (
-        <div className={classes.roles}>
+        <div className={`row align-stretch justify-center wrap gap-6 ${classes.roles}`}>
           {roles.map((role) => (
             <span key={role} className={classes.role}>
               {role}
@@ -153,7 +149,7 @@ export function SkeletonLines({ rows = 6 }: { rows?: number }) {
   const { t } = useTranslation();
   const widths = ['38%', '72%', '56%', '64%', '44%', '80%'];
   return (
-    <div className={classes.lines} role="status" aria-label={t('common:loading')}>
+    <div className={`col gap-16 ${classes.lines}`} role="status" aria-label={t('common:loading')}>
       {Array.from({ length: rows }, (_, index) => index).map((line) => (
         <span
           key={line}

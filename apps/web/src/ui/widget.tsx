@@ -65,7 +65,7 @@ function wordsOfFailure(error: unknown, failed: string): string | undefined {
 export function WidgetFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
   const { t } = useTranslation('common');
   return (
-    <div className={classes.failure} role="alert">
+    <div className={`row wrap ${classes.failure}`} role="alert">
       <IconAlertTriangle size={16} aria-hidden />
       <span>{text}</span>
       <Button size="compact" variant="default" leftSection={<IconRefresh size={15} />} onClick={onRetry}>
@@ -78,7 +78,7 @@ export function WidgetFailure({ text, onRetry }: { text: string; onRetry: () => 
 /** What a card says that has nothing to show. */
 export function WidgetEmpty({ text, children }: { text: string; children?: ReactNode }) {
   return (
-    <div className={classes.empty}>
+    <div className={`row justify-between wrap ${classes.empty}`}>
       <p>{text}</p>
       {children}
     </div>

@@ -38,7 +38,7 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
   };
   return (
     <>
-      <div className={classes.head}>
+      <div className={`row gap-0 ${classes.head}`}>
         <h2 className="h3 grow">{t('navigation:notifications')}</h2>
         {rows.some((row) => !row.isRead) ? (
           <Button variant="subtle" size="compact" loading={markAll.isPending} onClick={readAll}>
@@ -60,7 +60,7 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
           <button
             key={row.id}
             type="button"
-            className={classes.item}
+            className={`bare ${classes.item}`}
             aria-pressed={row.id === selected}
             onClick={() => open(row)}
           >

@@ -78,11 +78,11 @@ export default function Palette({ initial, onClose }: { initial: string; onClose
       label={t('navigation:searchOrJump')}
       flush
     >
-      <div className={classes.top}>
+      <div className={`row gap-10 ${classes.top}`}>
         <IconSearch size={18} />
         <input
           ref={focusAtOnce}
-          className={classes.input}
+          className={`grow ${classes.input}`}
           placeholder={t('navigation:searchOrJump')}
           aria-label={t('navigation:searchOrJump')}
           role="combobox"

@@ -21,7 +21,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
           <Link
             key={key}
             to={to}
-            className={classes.place}
+            className={`bare ${classes.place}`}
             data-on={on || undefined}
             aria-current={on ? 'page' : undefined}
           >
@@ -31,7 +31,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
           </Link>
         );
       })}
-      <button type="button" className={classes.place} onClick={onMore}>
+      <button type="button" className={`bare ${classes.place}`} onClick={onMore}>
         <IconDots size={22} />
         <span>{t('navigation:more')}</span>
       </button>

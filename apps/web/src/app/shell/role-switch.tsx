@@ -32,7 +32,7 @@ export default function RoleSwitch({ onClose }: { onClose: () => void }) {
   const entry = (one: Choice, label: string, picture: ReactNode, hint?: string | null) => (
     <UnstyledButton
       key={label}
-      className={classes.choice}
+      className={`row gap-10 ${classes.choice}`}
       role="radio"
       aria-checked={isOn(one)}
       data-on={isOn(one) || undefined}
@@ -79,7 +79,7 @@ export default function RoleSwitch({ onClose }: { onClose: () => void }) {
           <EmptyState title={t('navigation:nobodyToViewAs')} icon={IconShield} />
         ) : null}
       </div>
-      <div className={classes.foot}>
+      <div className={`row align-stretch justify-end ${classes.foot}`}>
         <Button variant="default" size="md" onClick={onClose}>
           {t('common:cancel')}
         </Button>

@@ -61,7 +61,7 @@ export function Shell() {
   const mayGoOn = holds(session.rights, 'edit', 'setting');
   if (maintenance && !mayGoOn)
     return (
-      <div className={`${classes.frame} bw-frame`}>
+      <div className={`col gap-0 ${classes.frame} bw-frame`}>
         {viewingAs}
         <Suspense fallback={null}>
           <MaintenancePage message={maintenance.message} />
@@ -70,7 +70,7 @@ export function Shell() {
     );
 
   return (
-    <div className={`${classes.frame} bw-frame`}>
+    <div className={`col gap-0 ${classes.frame} bw-frame`}>
       <SkipLink />
       {viewingAs}
       {maintenance ? (
@@ -88,9 +88,9 @@ export function Shell() {
         ) : (
           <Sidebar rail={collapsed} {...(narrow ? {} : { onToggle: () => setCollapsed(!collapsed) })} />
         )}
-        <div className={`${classes.main} bw-main`}>
+        <div className={`col gap-0 shrink ${classes.main} bw-main`}>
           <Topbar phone={phone} />
-          <main id="main" className={`${classes.content} bw-content`} tabIndex={-1}>
+          <main id="main" className={`col gap-0 ${classes.content} bw-content`} tabIndex={-1}>
             <CatchBoundary
               getResetKey={() => path}
               errorComponent={({ error, reset }) => <FallbackScreen error={error} onRetry={reset} />}
@@ -129,7 +129,11 @@ function Guarded() {
   });
   if (mayOpen(rights, needed)) return <Outlet />;
   const first = (needed as readonly RightPair[] | undefined)?.[0];
-  return <div className={classes.denied}>{first ? <DeniedScreen right={first} /> : null}</div>;
+  return (
+    <div className={`row align-stretch gap-0 ${classes.denied}`}>
+      {first ? <DeniedScreen right={first} /> : null}
+    </div>
+  );
 }
 
 function PagePending() {

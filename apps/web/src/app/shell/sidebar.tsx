@@ -48,8 +48,8 @@ export function Sidebar({ rail, inDrawer = false, onToggle }: SidebarProps) {
       data-rail={rail || undefined}
       data-drawer={inDrawer || undefined}
     >
-      <div className={classes.brand}>
-        <Link to="/dashboard" className={classes.home} aria-label={name}>
+      <div className={`row gap-0 flex-none ${classes.brand}`}>
+        <Link to="/dashboard" className={`row gap-10 grow ${classes.home}`} aria-label={name}>
           <Brand narrow={rail} />
         </Link>
         {onToggle && !rail ? (
@@ -63,11 +63,11 @@ export function Sidebar({ rail, inDrawer = false, onToggle }: SidebarProps) {
           </ActionIcon>
         ) : null}
       </div>
-      <nav className={classes.nav} aria-label={t('navigation:main')}>
+      <nav className={`col ${classes.nav}`} aria-label={t('navigation:main')}>
         {areas.filter((area) => !area.foot).map(draw)}
         <OwnModules rail={rail} />
       </nav>
-      <nav className={classes.foot} aria-label={t('navigation:more')}>
+      <nav className={`col ${classes.foot}`} aria-label={t('navigation:more')}>
         {areas.filter((area) => area.foot).map(draw)}
         {onToggle && rail ? (
           <ActionIcon
@@ -168,7 +168,7 @@ function AreaEntry({
         )}
       </button>
       {open ? (
-        <div className={classes.sub}>
+        <div className={`col ${classes.sub}`}>
           {children?.map((leaf) => {
             const at = isAt(path, leaf.to);
             return (

@@ -55,7 +55,7 @@ function Breadcrumb({ phone }: { phone: boolean }) {
   const { t } = useTranslation(['navigation', ...namespaces], { useSuspense: false });
   const shown = phone ? crumbs.slice(-1) : crumbs;
   return (
-    <nav className={classes.crumbs} aria-label={t('navigation:breadcrumb')}>
+    <nav className={`row gap-6 ${classes.crumbs}`} aria-label={t('navigation:breadcrumb')}>
       {shown.map((crumb, index) => (
         <Fragment key={crumb}>
           {index > 0 ? <IconChevronRight size={14} aria-hidden /> : null}
@@ -74,7 +74,7 @@ function LanguageMenu() {
     <LazyMenu
       button={
         <UnstyledButton
-          className={classes.language}
+          className={`row inline gap-6 ${classes.language}`}
           aria-label={`${t('navigation:language')}: ${i18n.language.toUpperCase()}`}
         >
           <IconLanguage size={17} />

@@ -74,7 +74,7 @@ export function UserMenu({ phone }: { phone: boolean }) {
         width={232}
         button={
           <UnstyledButton
-            className={classes.target}
+            className={`row ${classes.target}`}
             aria-label={t('navigation:userMenu', { name: user.name })}
           >
             <Avatar name={user.name} src={user.avatarUrl} size={phone ? 32 : 28} />

@@ -76,7 +76,7 @@ function ChartPlace({ points }: { points: readonly ChartPoint[] }) {
 /** Bars where those of the chart will stand. */
 function Waiting() {
   return (
-    <div className={classes.waiting} aria-hidden>
+    <div className={`row align-end gap-0 ${classes.waiting}`} aria-hidden>
       {[130, 100, 120, 90, 140, 110, 150, 125].map((height) => (
         <Bone key={height} width={36} height={height} />
       ))}

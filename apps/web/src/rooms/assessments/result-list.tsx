@@ -9,7 +9,7 @@ type Result = RowOf<'GET /api/lms/student-assessments/student/me'>;
 /** Results of one student, the latest first: what, when, score, percent and grade, and what the teacher says. DSH-04. */
 export function ResultList({ results }: { results: readonly Result[] }) {
   return (
-    <ul className={classes.list}>
+    <ul className="plain-list">
       {results.map((result) => (
         <Row key={result.id} result={result} />
       ))}
@@ -25,10 +25,10 @@ function Row({ result }: { result: Result }) {
   const limit = assessment.passingPercentage;
   const failed = percent !== null && limit !== null && percent < limit;
   return (
-    <li className={classes.row}>
-      <div className={classes.what}>
+    <li className={`row align-start gap-16 ${classes.row}`}>
+      <div className="col gap-4 grow">
         <b className="medium">{assessment.title}</b>
-        <span className={classes.facts}>
+        <span className={`row wrap gap-12 lines-4 ${classes.facts}`}>
           <Tag>{t(`learning:results.types.${assessment.assessmentType}`)}</Tag>
           {course ? (
             <span className="row">
@@ -41,7 +41,7 @@ function Row({ result }: { result: Result }) {
         </span>
         {feedback ? <p className={classes.feedback}>{feedback}</p> : null}
       </div>
-      <div className={classes.mark} data-failed={failed || undefined}>
+      <div className={`col align-end gap-0 flex-none ${classes.mark}`} data-failed={failed || undefined}>
         <b>{percent === null ? '–' : `${number(percent)}%`}</b>
         <span>
           {assessment.totalPoints === null || result.score === null

@@ -37,7 +37,7 @@ export default function ScoreChart({ points }: { points: readonly ChartPoint[] }
           withBarValueLabel
           valueLabelProps={{
             dataKey: 'id',
-            fontSize: 11,
+            fontSize: 'var(--bw-fs-11)',
             formatter: (id: unknown) => number(grades.get(String(id)) ?? 0),
           }}
           tooltipAnimationDuration={0}

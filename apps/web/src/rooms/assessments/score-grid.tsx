@@ -71,7 +71,7 @@ export function ScoreGrid({
     value.toLocaleString(localeOf(i18n.language), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
     <>
-      <p className={classes.summary} role="status">
+      <p className={`row align-baseline wrap gap-12 lines-4 ${classes.summary}`} role="status">
         <b>{t('learning:results.gradedOf', { done: summary.graded, total: students.length })}</b>
         {summary.percent === null ? null : (
           <span>

@@ -51,9 +51,9 @@ export const ScoreRow = memo(function ScoreRow({
   return (
     <tr>
       <th scope="row" className={classes.student}>
-        <span className={classes.person}>
+        <span className={`row shrink ${classes.person}`}>
           <Avatar name={name} size={26} />
-          <span className={classes.words}>
+          <span className={`col gap-0 shrink ${classes.words}`}>
             <span className="cut medium" title={name}>
               {name}
             </span>

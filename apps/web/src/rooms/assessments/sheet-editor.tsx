@@ -110,7 +110,7 @@ export function SheetEditor({ sheet, isDirty: dirty, onReload }: SheetEditorProp
       }
     >
       <form
-        className={classes.form}
+        className="col gap-12"
         noValidate
         ref={handle.container}
         onSubmit={(event) => {

@@ -29,7 +29,7 @@ export default function AttendanceCard({ userId }: { userId?: string | undefined
     >
       {!overview && read.error ? <ErrorState error={read.error} onRetry={() => void read.refetch()} /> : null}
       {!overview && !read.error ? (
-        <div className="attp-card">
+        <div className="col gap-12 attp-card">
           <SkeletonLines rows={4} />
         </div>
       ) : null}
@@ -37,8 +37,8 @@ export default function AttendanceCard({ userId }: { userId?: string | undefined
         <EmptyState title={t('attendance:card.noneYet')} text={t('attendance:card.noneText')} />
       ) : null}
       {overview && overview.summary.total > 0 ? (
-        <div className="attp-card">
-          <p className="attp-share">
+        <div className="col gap-12 attp-card">
+          <p className="row align-baseline attp-share">
             <b>{t('attendance:card.rate', { rate: overview.summary.rate ?? 100 })}</b>
             <span className="s13 dim">{t('attendance:card.of', { count: overview.summary.total })}</span>
           </p>

@@ -10,7 +10,7 @@ import {
   maxLateMinutes,
   maxReason,
 } from '@bellwether/contract/attendance/values';
-import { Button, Modal, NumberInput, Radio, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Modal, NumberInput, Radio, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -51,17 +51,17 @@ export default function BulkDialog({ tab, onApply, onClose }: BulkDialogProps) {
           onClose();
         }}
       >
-        <Stack gap={16}>
+        <div className="col gap-16">
           <Radio.Group
             label={t('attendance:bulk.action')}
             value={action}
             onChange={(value) => setAction(value as BulkAction)}
           >
-            <Stack gap={8} mt={8}>
+            <div className="col" style={{ marginTop: 8 }}>
               {bulkActions.map((one) => (
                 <Radio key={one} value={one} label={t(`attendance:bulk.${one}`)} />
               ))}
-            </Stack>
+            </div>
           </Radio.Group>
           {asksStatus ? (
             <Select
@@ -105,14 +105,14 @@ export default function BulkDialog({ tab, onApply, onClose }: BulkDialogProps) {
             value={scope}
             onChange={(value) => setScope(value as BulkScope)}
           >
-            <Stack gap={8} mt={8}>
+            <div className="col" style={{ marginTop: 8 }}>
               {bulkScopes.map((one) => (
                 <Radio key={one} value={one} label={t(`attendance:bulk.${one}`)} />
               ))}
-            </Stack>
+            </div>
           </Radio.Group>
-        </Stack>
-        <div className="att-modal-foot">
+        </div>
+        <div className="row align-stretch justify-end wrap att-modal-foot">
           <Button variant="default" size="md" onClick={onClose}>
             {t('common:cancel')}
           </Button>

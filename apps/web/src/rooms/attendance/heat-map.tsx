@@ -68,8 +68,8 @@ export function HeatMap({ report, by }: HeatMapProps) {
                     : t('attendance:report.none');
                   return (
                     <td key={week} title={words}>
-                      <span className="attp-cell" data-heat={heatOf(cell)}>
-                        <span className="attp-hidden">{words}</span>
+                      <span className="row justify-center gap-0 attp-cell" data-heat={heatOf(cell)}>
+                        <span className="hidden-visually">{words}</span>
                         {cell?.rate !== null && cell?.rate !== undefined && cell.rate < 100 ? cell.rate : ''}
                       </span>
                     </td>

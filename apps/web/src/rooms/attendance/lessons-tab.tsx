@@ -67,7 +67,7 @@ export function LessonsTab({ tabs }: { tabs: ReactNode }) {
             ) : null
           }
         >
-          <span className="attp-day">
+          <span className="row inline gap-4 attp-day">
             <ActionIcon
               variant="default"
               size="sm"
@@ -154,7 +154,7 @@ export function LessonsTab({ tabs }: { tabs: ReactNode }) {
         </EmptyState>
       ) : null}
       {rows && rows.length > 0 ? (
-        <ul className="attp-lessons" aria-label={formatDay(date, i18n.language)}>
+        <ul className="plain-list attp-lessons" aria-label={formatDay(date, i18n.language)}>
           {rows.map((lesson) => (
             <li key={`${lesson.scheduleId} ${lesson.instanceDate}`}>
               <LessonLine lesson={lesson} />
@@ -174,24 +174,24 @@ function LessonLine({ lesson }: { lesson: Lesson }) {
     <Link
       to="/attendance/sessions/$scheduleId/$date"
       params={{ scheduleId, date }}
-      className="attp-lesson"
+      className="row gap-16 attp-lesson"
       data-cancelled={lesson.state === 'CANCELLED' || undefined}
       onMouseEnter={() =>
         void prefetch('GET /api/attendance/lessons/:scheduleId/:date', { params: { scheduleId, date } })
       }
     >
-      <span className="attp-time">
+      <span className="col gap-0 attp-time">
         <b>{lesson.startTime}</b>
         <span>{lesson.endTime}</span>
       </span>
-      <span className="attp-what">
+      <span className="col gap-0 grow attp-what">
         <b>
           <ColorDot hex={lesson.class.colorHex} size={8} />
           {lesson.class.name}
         </b>
         <span className="s12 dim">{details.filter(Boolean).join(' · ')}</span>
       </span>
-      <span className="attp-state">
+      <span className="col align-end gap-2 attp-state">
         <Taken lesson={lesson} />
         <span className="s12 dim">
           {lesson.sessionId && lesson.takenBy
@@ -209,7 +209,7 @@ function Taken({ lesson }: { lesson: Lesson }) {
   if (sessionId) {
     const away = counts.absent + counts.excused;
     return (
-      <span className="attp-counts">
+      <span className="row inline">
         <StatusBadge color="green">{t('attendance:lessons.taken')}</StatusBadge>
         <span className="s13">
           {t('attendance:counts.present', { count: counts.present + counts.late })}

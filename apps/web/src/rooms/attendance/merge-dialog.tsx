@@ -48,7 +48,7 @@ export default function MergeDialog({ merged, lesson, mine, onChoose }: MergeDia
       size={560}
     >
       <p className="s14 t2">{t('attendance:merge.text')}</p>
-      <ul className="att-merge">
+      <ul className="col att-merge">
         {merged.conflicts.map(({ key, mine: own, theirs }) => (
           <Choice
             key={key}
@@ -71,7 +71,7 @@ export default function MergeDialog({ merged, lesson, mine, onChoose }: MergeDia
           />
         ) : null}
       </ul>
-      <div className="att-modal-foot">
+      <div className="row align-stretch justify-end wrap att-modal-foot">
         <Button variant="subtle" size="md" onClick={() => chooseAll('mine')}>
           {t('attendance:merge.allMine')}
         </Button>
@@ -102,7 +102,7 @@ function Choice({ name, mine, theirs, by, side, onChoose }: ChoiceProps) {
   return (
     <li>
       <b className="s14">{name}</b>
-      <fieldset className="att-sides" aria-label={name}>
+      <fieldset className="plain-group att-sides" aria-label={name}>
         {(['mine', 'theirs'] as const).map((one) => (
           <button
             key={one}

@@ -43,13 +43,16 @@ export function PersonRow({ person, mark, errors, mayEdit, isNoting, onNoting, o
   const hasNotes = Boolean(mark?.notes);
   return (
     <>
-      <div className="att-person" data-error={errors ? true : undefined}>
+      <div className="row gap-10 att-person" data-error={errors ? true : undefined}>
         <Avatar name={name} src={person.avatarUrl} size={36} />
-        <span className="att-name">
+        <span className="col gap-0 grow att-name">
           <b>{name}</b>
           {words ? <span className="s12 dim">{words}</span> : null}
         </span>
-        <fieldset className="att-taps" aria-label={t('attendance:mark.group', { name })}>
+        <fieldset
+          className="row align-stretch gap-4 shrink att-taps"
+          aria-label={t('attendance:mark.group', { name })}
+        >
           {taps.map((tap) => (
             <TapButton
               key={tap}
@@ -126,9 +129,9 @@ interface DetailsProps {
 function Details({ mark, errors, mayEdit, isNoting, isStaff, onChange }: DetailsProps) {
   const { t } = useTranslation('attendance');
   return (
-    <div className="att-details">
+    <div className="col att-details">
       {mark.status === 'LATE' ? (
-        <div className="att-chips">
+        <div className="row align-stretch wrap gap-6 shrink att-chips">
           {minutes.map((count) => (
             <Chip
               key={count}
@@ -154,7 +157,10 @@ function Details({ mark, errors, mayEdit, isNoting, isStaff, onChange }: Details
         </div>
       ) : null}
       {isAbsent(mark.status) ? (
-        <fieldset className="att-chips" aria-label={t('attendance:mark.kind')}>
+        <fieldset
+          className="row align-stretch wrap gap-6 shrink att-chips"
+          aria-label={t('attendance:mark.kind')}
+        >
           {kinds.map((kind) => (
             <Chip
               key={kind}

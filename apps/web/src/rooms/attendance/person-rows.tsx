@@ -56,7 +56,7 @@ export function PersonRows({ people, marks, errors, mayEdit, onChange }: PersonR
     if (status === 'PRESENT') focus(index + 1);
   };
   return (
-    <ul className="att-people" ref={list}>
+    <ul className="plain-list att-people" ref={list}>
       {people.map((person, index) => {
         const key = personKey(person);
         return (

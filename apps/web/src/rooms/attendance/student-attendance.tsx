@@ -23,8 +23,8 @@ export default function StudentAttendance({ studentId }: { studentId: string }) 
   }
   return (
     <Card title={t('attendance:card.title')} hint={t('attendance:report.excusedHint')}>
-      <div className="attp-card">
-        <p className="attp-share">
+      <div className="col gap-12 attp-card">
+        <p className="row align-baseline attp-share">
           <b>{t('attendance:card.rate', { rate: found.summary.rate ?? 100 })}</b>
           <span className="s13 dim">{t('attendance:card.of', { count: found.summary.total })}</span>
         </p>

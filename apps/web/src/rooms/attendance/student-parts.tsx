@@ -10,11 +10,18 @@ type Overview = Reply<'GET /api/attendance/overview'>['data'];
 export function WeekStrip({ weeks }: { weeks: Overview['weeks'] }) {
   const { t, i18n } = useTranslation('attendance');
   return (
-    <div className="attp-weeks" role="img" aria-label={t('attendance:report.heat')}>
+    <div className="row align-stretch attp-weeks" role="img" aria-label={t('attendance:report.heat')}>
       {weeks.map((cell) => {
         const date = formatDay(cell.week, i18n.language, { day: 'numeric', month: 'short' });
         const words = `${t('attendance:report.week', { date })}: ${cell.rate ?? 100}%`;
-        return <span key={cell.week} className="attp-cell" data-heat={heatOf(cell)} title={words} />;
+        return (
+          <span
+            key={cell.week}
+            className="row justify-center gap-0 attp-cell"
+            data-heat={heatOf(cell)}
+            title={words}
+          />
+        );
       })}
     </div>
   );
@@ -24,7 +31,7 @@ export function WeekStrip({ weeks }: { weeks: Overview['weeks'] }) {
 export function RecentRecords({ rows }: { rows: Overview['recent'] }) {
   const { t, i18n } = useTranslation('attendance');
   return (
-    <ul className="attp-recent" aria-label={t('attendance:card.recent')}>
+    <ul className="col gap-6 plain-list attp-recent" aria-label={t('attendance:card.recent')}>
       {rows.map((row) => (
         <li key={row.id}>
           <span className="dim">

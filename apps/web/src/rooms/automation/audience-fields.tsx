@@ -5,7 +5,7 @@ import {
   scopesOf,
   type TriggerType,
 } from '@bellwether/contract/automation/values';
-import { Chip, Group, Input, MultiSelect, Select } from '@mantine/core';
+import { Chip, Input, MultiSelect, Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClassPicker, CoursePicker, UserPicker } from '../../ui/form/search-picker.tsx';
@@ -100,13 +100,17 @@ export function AudienceFields(props: AudienceFieldsProps) {
               onChange({ courseRoles: courseRoles.filter((role) => chosen.includes(role)) })
             }
           >
-            <Group gap={6} mt={4} role="group" aria-label={t('feedback:rules.whoOfThem')}>
+            <fieldset
+              className="row wrap gap-6 plain-group"
+              style={{ marginTop: 4 }}
+              aria-label={t('feedback:rules.whoOfThem')}
+            >
               {courseRoles.map((role) => (
                 <Chip key={role} value={role} size="sm" variant="light">
                   {t(`feedback:rules.courseRoles.${role}`)}
                 </Chip>
               ))}
-            </Group>
+            </fieldset>
           </Chip.Group>
         </Input.Wrapper>
       ) : null}

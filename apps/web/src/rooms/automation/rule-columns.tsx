@@ -19,7 +19,7 @@ export function ruleColumns<R extends AnyRule>(t: TFunction, language: string): 
       fixed: true,
       csv: (row) => row.name,
       cell: (row) => (
-        <span className={classes.cell} title={words(row)}>
+        <span className={`col gap-0 shrink ${classes.cell}`} title={words(row)}>
           <span className="medium cut">{row.name}</span>
           <span className={`${classes.words} cut`}>{words(row)}</span>
         </span>

@@ -49,7 +49,7 @@ export default function RulePanel(props: RulePanelProps) {
       title={rule.name}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <div className={classes.panel}>
+      <div className={`col gap-20 ${classes.panel}`}>
         <Sentence rule={wordedRule(rule)} />
         {rule.description ? <p className="s13 t2">{rule.description}</p> : null}
         <Switch
@@ -68,7 +68,7 @@ export default function RulePanel(props: RulePanelProps) {
             <SkeletonLines rows={2} />
           )}
         </section>
-        <div className={classes.foot}>
+        <div className="row align-stretch wrap">
           {may.edit ? (
             <Button
               leftSection={<IconPlayerPlay size={16} />}
@@ -136,7 +136,7 @@ function PreviewFacts({ preview, rule }: { preview: Preview; rule: AnyRule }) {
       {totalPeople === 0 ? (
         <p className="s13 dim">{t('feedback:rules.nobodyNow')}</p>
       ) : (
-        <ul className={classes.people}>
+        <ul className="row align-stretch wrap gap-4 plain-list">
           {people.slice(0, 12).map(({ id, name }) => (
             <li key={id}>
               <Tag>{name}</Tag>
@@ -168,10 +168,10 @@ function Firings({ rows, rule }: { rows: readonly Firing[]; rule: AnyRule }) {
       ? 'feedback:rules.cardsMade'
       : 'feedback:rules.tasksGiven';
   return (
-    <ul className={classes.firings}>
+    <ul className={`col gap-0 plain-list ${classes.firings}`}>
       {rows.map(({ id, event, eventAt, status, count, error, firedBy }) => (
         <li key={id}>
-          <div className={classes.event}>
+          <div className="grow">
             <div className="cut">{event || formatMoment(eventAt, i18n.language)}</div>
             <div className="s12 dim">
               {[

@@ -52,7 +52,7 @@ function Head({ week, mayEdit, userName }: PartProps) {
   const { t } = useTranslation(['calendar', 'common']);
   const { work, calls } = totalsOf(week.grid);
   return (
-    <header className={classes.head}>
+    <header className={`row gap-12 ${classes.head}`}>
       <div className="grow">
         <h2 id="availability-title" className="h3">
           {t('calendar:availability.title')}
@@ -63,7 +63,7 @@ function Head({ week, mayEdit, userName }: PartProps) {
         </p>
       </div>
       {mayEdit ? (
-        <div className={classes.actions}>
+        <div className="row align-stretch flex-none">
           {week.isDirty ? (
             <Button variant="subtle" disabled={week.saving} onClick={week.reset}>
               {t('calendar:availability.reset')}
@@ -95,7 +95,7 @@ function Body({ week, mayEdit, userName }: PartProps) {
   }
   if (!week.isLoaded) {
     return (
-      <p className={classes.loading} role="status">
+      <p className={`row justify-center ${classes.loading}`} role="status">
         <Loader size={16} /> {t('availability.loading')}
       </p>
     );
@@ -104,13 +104,13 @@ function Body({ week, mayEdit, userName }: PartProps) {
   return (
     <>
       {blockedBy ? (
-        <p className={classes.note}>
+        <p className={`row align-start ${classes.note}`}>
           <IconLock size={16} aria-hidden />
           {t('availability.blocked', { role: blockedBy.displayName ?? blockedBy.name })}
         </p>
       ) : null}
       {mayEdit ? null : (
-        <p className={classes.note}>
+        <p className={`row align-start ${classes.note}`}>
           <IconInfoCircle size={16} aria-hidden />
           {t('availability.readOnly')}
         </p>
@@ -131,7 +131,7 @@ function Legend({ offersWork, mayEdit }: { offersWork: boolean; mayEdit: boolean
     ? ['WORK', 'CALLS', 'UNAVAILABLE']
     : ['CALLS', 'UNAVAILABLE'];
   return (
-    <div className={classes.legend}>
+    <div className={`row wrap gap-16 lines-6 ${classes.legend}`}>
       {types.map((type) => (
         <span key={type} className="row">
           <i className={classes.swatch} data-type={type} aria-hidden />

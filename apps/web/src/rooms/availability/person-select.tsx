@@ -56,7 +56,7 @@ export function PersonSelect({ userId, onChoose }: PersonSelectProps) {
       renderOption={({ option }) => {
         const found = hours.get(option.value);
         return (
-          <span className={classes.option}>
+          <span className={`row align-baseline shrink ${classes.option}`}>
             <span className="grow cut">
               {option.label}
               {option.value === viewer.id ? ` (${t('availability.you')})` : ''}

@@ -62,7 +62,7 @@ export default function AvatarDialog({ avatarUrl, onClose }: AvatarDialogProps) 
         closeButtonProps={{ 'aria-label': t('common:close') }}
       >
         <div className={classes.layout}>
-          <div className={classes.stage}>
+          <div className={`col align-center gap-12 ${classes.stage}`}>
             <img
               className={classes.preview}
               src={`${src}?view=figure`}
@@ -70,7 +70,7 @@ export default function AvatarDialog({ avatarUrl, onClose }: AvatarDialogProps) 
               width={320}
               height={320}
             />
-            <div className={classes.tools}>
+            <div className={`row align-stretch justify-center wrap ${classes.tools}`}>
               <Button
                 variant="default"
                 leftSection={<IconDice5 size={16} />}
@@ -88,7 +88,7 @@ export default function AvatarDialog({ avatarUrl, onClose }: AvatarDialogProps) 
               </Button>
             </div>
           </div>
-          <div className={classes.side}>
+          <div className="col gap-0 shrink">
             <div className={classes.tabs}>
               <Tabs
                 label={t('dashboard:avatar.sections')}
@@ -99,7 +99,7 @@ export default function AvatarDialog({ avatarUrl, onClose }: AvatarDialogProps) 
                 }))}
               />
             </div>
-            <div className={classes.options} key={section}>
+            <div className={`col gap-20 ${classes.options}`} key={section}>
               <AvatarOptions
                 fields={sections[section]}
                 config={config}
@@ -108,7 +108,7 @@ export default function AvatarDialog({ avatarUrl, onClose }: AvatarDialogProps) 
             </div>
           </div>
         </div>
-        <div className={classes.foot}>
+        <div className={`row align-stretch justify-end ${classes.foot}`}>
           <Button variant="default" size="md" onClick={onClose} disabled={save.isPending}>
             {t('common:cancel')}
           </Button>

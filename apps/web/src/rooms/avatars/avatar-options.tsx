@@ -54,7 +54,7 @@ interface ChoicesProps {
 function Choices({ field, kind, config, onChoose }: ChoicesProps) {
   const { t } = useTranslation('dashboard');
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={`plain-group ${classes.group}`}>
       <legend>{t(`dashboard:avatar.fields.${field}`)}</legend>
       <div className={kind === 'pictures' ? classes.pictures : classes.swatches}>
         {avatarOptions[field].map((value) => {

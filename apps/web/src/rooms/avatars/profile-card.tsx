@@ -58,13 +58,13 @@ function Profile({ name, avatarUrl, roles, children }: ProfileProps) {
   const { t } = useTranslation('dashboard');
   return (
     <Card title={t('dashboard:profile.title')}>
-      <div className={classes.profile}>
+      <div className={`row wrap gap-16 ${classes.profile}`}>
         <Avatar name={name} src={avatarUrl} size="lg" />
-        <div className={classes.who}>
+        <div className={`col align-start gap-6 shrink ${classes.who}`}>
           <h3 className="h2 cut" title={name}>
             {name}
           </h3>
-          <div className={classes.roles}>
+          <div className="row align-stretch wrap gap-4">
             {roles.map((role) => (
               <Tag key={role.id}>{role.displayName ?? role.name}</Tag>
             ))}
@@ -80,9 +80,9 @@ function ProfileSkeleton() {
   const { t } = useTranslation(['dashboard', 'common']);
   return (
     <Card title={t('dashboard:profile.title')}>
-      <div className={classes.profile} role="status" aria-label={t('common:loading')}>
+      <div className={`row wrap gap-16 ${classes.profile}`} role="status" aria-label={t('common:loading')}>
         <Bone width={110} height={110} radius="50%" />
-        <div className={classes.who}>
+        <div className={`col align-start gap-6 shrink ${classes.who}`}>
           <Bone width={160} height={18} />
           <Bone width={90} height={14} />
         </div>

@@ -45,7 +45,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
   const PanelIcon = panelOpen ? IconLayoutSidebarRightCollapse : IconLayoutSidebarRightExpand;
   return (
     <div className="cal-head-frame" ref={ref}>
-      <header className="cal-head">
+      <header className="row flex-none cal-head">
         <Button variant="default" size={small ? 'md' : 'sm'} onClick={props.onToday}>
           {t('today')}
         </Button>
@@ -55,7 +55,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
         <span className="cal-count" style={{ visibility: count === null ? 'hidden' : undefined }}>
           {t('eventCount', { count: count ?? 0 })}
         </span>
-        <span className="cal-arrows">
+        <span className="row inline align-stretch gap-0 cal-arrows">
           <ActionIcon
             size={small ? 'md' : 'sm'}
             aria-label={t(`previous.${view}`)}
@@ -85,7 +85,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
           onChange={props.onUsers}
         />
         {/* biome-ignore lint/a11y/useSemanticElements: a group of view buttons is no fieldset */}
-        <div className="cal-seg" role="group" aria-label={t('views.label')}>
+        <div className="row inline align-stretch gap-0 cal-seg" role="group" aria-label={t('views.label')}>
           {views.map((one) => (
             <button key={one} type="button" aria-pressed={one === view} onClick={() => props.onView(one)}>
               {t(`views.${one}`)}

@@ -44,7 +44,7 @@ export function CalendarView(props: CalendarViewProps) {
   const days = useMemo(() => Array.from({ length: to - from + 1 }, (_, index) => from + index), [from, to]);
   if (error) {
     return (
-      <div className="cal-empty">
+      <div className="col gap-0 cal-empty">
         <ErrorState error={error} onRetry={props.onRetry} />
       </div>
     );
@@ -116,7 +116,7 @@ function AgendaSkeleton() {
 function NoWeek({ onView }: { onView: (view: View) => void }) {
   const { t } = useTranslation('calendar');
   return (
-    <div className="cal-empty">
+    <div className="col gap-0 cal-empty">
       <StateMessage icon={IconCalendarWeek} title={t('week.small')} text={t('week.switch')} role="status">
         <Button size="xl" onClick={() => onView('day')}>
           {t('week.toDay')}

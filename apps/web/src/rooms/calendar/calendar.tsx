@@ -172,7 +172,7 @@ export function Calendar(props: CalendarProps) {
     />
   ) : null;
   return (
-    <div className="cal" ref={root}>
+    <div className="col gap-0 shrink cal" ref={root}>
       <CalendarHeader
         view={view}
         date={date}
@@ -190,9 +190,9 @@ export function Calendar(props: CalendarProps) {
         links={props.links}
         onNear={(by) => props.onNear(step(view, date, by))}
       />
-      <div className="cal-body">
+      <div className="row align-stretch gap-0 grow cal-body">
         <section
-          className="cal-main"
+          className="grow cal-main"
           ref={main}
           aria-label={t('title')}
           aria-describedby="cal-keys"
@@ -296,7 +296,7 @@ export function Calendar(props: CalendarProps) {
         title={t('panel.lessonInfo')}
         closeButtonProps={{ 'aria-label': t('event.close') }}
       >
-        <div className="cal cal-drawer">
+        <div className="col gap-0 shrink cal cal-drawer">
           <div className="cal-info">{info}</div>
         </div>
       </Drawer>

@@ -43,7 +43,7 @@ export function SidePanel(props: SidePanelProps) {
   const { t } = useTranslation('calendar');
   return (
     <aside
-      className="cal-panel"
+      className="col gap-0 flex-none cal-panel"
       aria-label={t('panel.label')}
       data-over={over || undefined}
       onKeyDown={(event) => {
@@ -84,7 +84,7 @@ function MiniCalendar(props: MiniCalendarProps) {
   const { t, i18n } = useTranslation('calendar');
   return (
     <section className="cal-mini" aria-label={t('mini.label')}>
-      <div className="cal-mini-head">
+      <div className="row cal-mini-head">
         <h2 className="s13 strong grow">{monthYear(month, i18n.language)}</h2>
         <ActionIcon size="xs" aria-label={t('mini.previous')} onClick={() => onMonth(addMonths(month, -1))}>
           <IconChevronLeft size={14} />
@@ -131,7 +131,12 @@ function PanelTabs({ todays, now, selectedId, info, onSelect }: SidePanelProps) 
   };
   return (
     <>
-      <div className="cal-tabs" role="tablist" aria-label={t('panel.label')} onKeyDown={arrows}>
+      <div
+        className="row align-stretch gap-16 cal-tabs"
+        role="tablist"
+        aria-label={t('panel.label')}
+        onKeyDown={arrows}
+      >
         <button
           type="button"
           role="tab"

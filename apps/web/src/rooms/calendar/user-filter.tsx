@@ -46,7 +46,7 @@ export function UserFilter({ users, failed, chosen, shown, onChange }: UserFilte
           ))}
           <button
             type="button"
-            className="cal-users-open"
+            className="row inline gap-4 cal-users-open"
             aria-haspopup="dialog"
             aria-expanded={opened}
             aria-label={`${t('users.open')}: ${label}`}

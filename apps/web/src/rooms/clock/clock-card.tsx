@@ -34,10 +34,10 @@ export default function ClockCard() {
   const failure = profile.data ? failureOf(status.error, clock) : failureOfProfile(profile.error);
   return (
     <Card title={t('dashboard:clock.title')}>
-      <div className="clk-body">
+      <div className="col gap-12 clk-body">
         {clock && profile.data ? <Loaded clock={clock} employeeId={profile.data.id} /> : null}
         {!clock && failure ? (
-          <div className="clk-failure" role="alert">
+          <div className="col align-start gap-12" role="alert">
             <p className="s14">{t(`dashboard:clock.errors.${failure}`)}</p>
             {failure === 'profile' ? null : (
               <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={retry}>
@@ -47,7 +47,7 @@ export default function ClockCard() {
           </div>
         ) : null}
         {!clock && !failure ? (
-          <div className="clk-loading" role="status">
+          <div className="col gap-12" role="status">
             <span className="s13 dim">{t('dashboard:clock.loading')}</span>
             <Bone width={140} height={32} />
             <Bone width={120} height={20} />
@@ -84,12 +84,12 @@ function Loaded({ clock, employeeId }: { clock: Clock; employeeId: string }) {
           {t('dashboard:clock.missed', { date: formatDay(clock.missedOn, i18n.language) })}
         </Alert>
       ) : null}
-      <div className="clk-now">
-        <p className="clk-worked">
+      <div className="col">
+        <p className="row align-baseline wrap lines-0 clk-worked">
           <b>{t('dashboard:clock.worked', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}</b>
           <span className="s13 dim">{t('dashboard:clock.today')}</span>
         </p>
-        <p className="clk-state">
+        <p className="row wrap lines-0 clk-state">
           <StatusBadge color={isIn ? 'green' : 'gray'}>
             {t(`dashboard:clock.status.${clock.status}`)}
           </StatusBadge>

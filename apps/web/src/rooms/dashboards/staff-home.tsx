@@ -69,7 +69,7 @@ export default function StaffHome() {
         {isStaff ? <Numbers kpis={kpis} failed={Boolean(read.error && !read.data)} /> : null}
       </div>
       <div className={classes.split}>
-        <div className={classes.stack}>
+        <div className={`col gap-12 shrink ${classes.stack}`}>
           {mayReadDay ? (
             <TodayCard read={day} events={events} holidays={day.data?.holidays ?? []} now={now} />
           ) : null}
@@ -87,7 +87,7 @@ export default function StaffHome() {
             ) : null}
           </div>
         </div>
-        <div className={classes.stack}>
+        <div className={`col gap-12 shrink ${classes.stack}`}>
           {clock.beside}
           {mayReadDay ? <WeekCard now={now} /> : null}
           {seesPipeline ? <PipelineCard read={read} /> : null}

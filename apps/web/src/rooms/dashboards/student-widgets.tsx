@@ -34,7 +34,7 @@ export function StudentWidgets({ student, children }: StudentWidgetsProps) {
   const read = useRead('GET /api/dashboard/student', { query: whose }, { keep: false });
   return (
     <div className={classes.split}>
-      <div className={classes.stack}>
+      <div className={`col gap-12 shrink ${classes.stack}`}>
         <NextLessons read={read} />
         {can('read:own', 'student_assessment') ? (
           <Slot rows={6}>
@@ -56,7 +56,7 @@ export function StudentWidgets({ student, children }: StudentWidgetsProps) {
         ) : null}
         {children}
       </div>
-      <div className={classes.stack}>
+      <div className={`col gap-12 shrink ${classes.stack}`}>
         <Slot>
           <ProfileCard {...whose} />
         </Slot>

@@ -14,7 +14,7 @@ export default function TeacherHome() {
   const read = useRead('GET /api/dashboard/teacher', {}, { profile: 'realtime' });
   return (
     <div className={classes.split}>
-      <div className={classes.stack}>
+      <div className={`col gap-12 shrink ${classes.stack}`}>
         <TeachingDay read={read} />
         {clock.among}
         <div className={classes.columns}>
@@ -23,7 +23,7 @@ export default function TeacherHome() {
               <TasksCard />
             </Slot>
           ) : null}
-          <div className={classes.stack}>
+          <div className={`col gap-12 shrink ${classes.stack}`}>
             <ClassesCard read={read} />
             {can('read:own', 'feedback_response') ? (
               <Slot>
@@ -33,7 +33,7 @@ export default function TeacherHome() {
           </div>
         </div>
       </div>
-      <div className={classes.stack}>
+      <div className={`col gap-12 shrink ${classes.stack}`}>
         {clock.beside}
         {can('edit:own', 'assessment') ? <ToGradeCard read={read} /> : null}
       </div>

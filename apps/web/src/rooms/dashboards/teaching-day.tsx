@@ -43,7 +43,7 @@ export function TeachingDay({ read }: { read: SharedRead<'GET /api/dashboard/tea
         lessons.length === 0 ? (
           <WidgetEmpty text={t('dashboard:teaching.none')} />
         ) : (
-          <ul className={classes.lessons}>
+          <ul className={`plain-list ${classes.lessons}`}>
             {lessons.map((lesson) => (
               <Row key={lesson.id} lesson={lesson} />
             ))}
@@ -62,17 +62,17 @@ function Row({ lesson }: { lesson: Lesson }) {
   const hex = lesson.class.color ?? lesson.course?.color;
   return (
     <li
-      className={`${classes.lesson} ${hex ? '' : 'e-blue'}`}
+      className={`row gap-12 ${classes.lesson} ${hex ? '' : 'e-blue'}`}
       style={hex ? colorStyle(hex) : undefined}
       data-running={isRunning || undefined}
       data-cancelled={lesson.isCancelled || undefined}
     >
-      <span className={classes.time}>
+      <span className={`col gap-0 flex-none ${classes.time}`}>
         <b>{lesson.startTime}</b>
         <span>{lesson.endTime}</span>
       </span>
       <i className={classes.bar} aria-hidden />
-      <span className={classes.what}>
+      <span className={`col gap-0 grow ${classes.what}`}>
         <Link to="/classes/$id" params={{ id: lesson.class.id }} className={classes.name}>
           {lesson.class.name}
         </Link>
@@ -81,7 +81,7 @@ function Row({ lesson }: { lesson: Lesson }) {
             ? t('dashboard:teaching.lesson', { number: lesson.lesson.number, title: lesson.lesson.title })
             : (lesson.course?.name ?? '')}
         </span>
-        <span className={classes.facts}>
+        <span className={`row align-stretch wrap gap-12 lines-0 ${classes.facts}`}>
           {lesson.locationName ? (
             <span>
               <IconMapPin size={13} aria-hidden />

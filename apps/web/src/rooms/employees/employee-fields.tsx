@@ -234,7 +234,7 @@ function AccountField({ form, employee }: Pick<EmployeeFieldsProps, 'form' | 'em
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={`col gap-16 shrink ${classes.group}`}>
       <legend>{title}</legend>
       {children}
     </fieldset>

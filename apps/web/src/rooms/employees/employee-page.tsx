@@ -50,7 +50,7 @@ export function EmployeePage() {
   return (
     <Page
       title={
-        <span className={classes.title}>
+        <span className="row wrap gap-12">
           <Avatar name={employee.name} src={employee.avatarUrl} size={40} />
           {employee.name}
           <EmployeeStatusBadge status={employee.status} />

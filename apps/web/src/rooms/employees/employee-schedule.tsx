@@ -32,7 +32,7 @@ export function EmployeeSchedule({ employee }: { employee: EmployeeDetail }) {
   const near = (by: 1 | -1) => void prefetch('GET /api/dashboard/calendar-events', queryOf(step(by)));
   return (
     <>
-      <div className={classes.weekHead}>
+      <div className={`row ${classes.weekHead}`}>
         <ActionIcon
           size="sm"
           aria-label={t('human-resources:previousWeek')}
@@ -74,11 +74,11 @@ export function EmployeeSchedule({ employee }: { employee: EmployeeDetail }) {
       ) : null}
       {days.map(({ day, lessons }) => (
         <section key={day} className={classes.day} data-today={day === today || undefined}>
-          <h3 className={classes.dayHead}>
+          <h3 className={`row align-baseline ${classes.dayHead}`}>
             {formatDay(day, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' })}
             <span className="dim">{t('human-resources:lessonCount', { count: lessons.length })}</span>
           </h3>
-          <ul className={classes.lessons}>
+          <ul className={`plain-list ${classes.lessons}`}>
             {lessons.map((lesson) => (
               <LessonRow key={lesson.id} lesson={lesson} employeeId={employee.id} />
             ))}
@@ -108,11 +108,11 @@ function LessonRow({ lesson: event, employeeId }: { lesson: Lesson; employeeId: 
           {event.startTime} – {event.endTime}
         </span>
         <i className={classes.bar} aria-hidden />
-        <span className={classes.what}>
+        <span className={`col gap-0 shrink ${classes.what}`}>
           <b className="cut">{event.title}</b>
           <span className="cut">{[course?.title, title].filter(Boolean).join(' · ')}</span>
         </span>
-        <span className={classes.place}>
+        <span className={`row gap-6 shrink ${classes.place}`}>
           {locationName ? (
             <>
               <IconMapPin size={14} aria-hidden />
@@ -120,7 +120,7 @@ function LessonRow({ lesson: event, employeeId }: { lesson: Lesson; employeeId: 
             </>
           ) : null}
         </span>
-        <span className={classes.marks}>
+        <span className="row align-stretch justify-end gap-4">
           {assistsIn(event, employeeId) ? <Tag color="indigo">{t('human-resources:assistant')}</Tag> : null}
           {isModified && !isCancelled ? <Tag color="amber">{t('human-resources:moved')}</Tag> : null}
           {isCancelled ? <Tag color="red">{t('human-resources:cancelled')}</Tag> : null}

@@ -41,7 +41,7 @@ export function AnalyticsPage() {
       description={analytics.categoryName ?? t('feedback:analytics.title')}
       actions={<PeriodChoice period={period} today={today(timeZone)} />}
     >
-      <div className={classes.page} aria-busy={read.isPlaceholderData}>
+      <div className="col gap-12" aria-busy={read.isPlaceholderData}>
         <Metrics analytics={analytics} />
         <Card title={t('feedback:analytics.overTime')} hint={t('feedback:analytics.byWeek')}>
           <div className={classes.chart}>

@@ -55,15 +55,15 @@ export function FeedbackAnalyticsCard({ dashboardSlug, limit = widgetLimit }: Fe
         {data && data.templates.length === 0 ? (
           <p className={classes.none}>{t('feedback:widget.none')}</p>
         ) : null}
-        <ul className={classes.lines}>
+        <ul className="plain-list">
           {(data?.templates ?? []).map((template) => (
             <li key={template.templateId}>
               <Link
                 to="/feedback-templates/$id/analytics"
                 params={{ id: template.templateId }}
-                className={classes.template}
+                className={`row gap-12 ${classes.template}`}
               >
-                <span className={classes.words}>
+                <span className="col gap-0 grow">
                   <span className="medium cut">{template.templateName}</span>
                   <span className="s12 dim">
                     {t('feedback:widget.responses', { count: template.totalResponses })}

@@ -57,7 +57,7 @@ export function RecentFeedback({ userId }: RecentFeedbackProps) {
         ) : null}
         {data || error ? null : <SkeletonLines rows={3} />}
         {data && data.data.length === 0 ? <p className={classes.none}>{t('feedback:recent.none')}</p> : null}
-        <ul className={classes.lines}>
+        <ul className="plain-list">
           {(data?.data ?? []).slice(0, shown).map((response) => (
             <ResponseLine key={response.id} response={response} />
           ))}

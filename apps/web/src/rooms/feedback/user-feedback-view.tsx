@@ -80,16 +80,19 @@ function SideCard({ title, side, shows }: SideCardProps) {
   const most = Math.max(1, ...categoryBreakdown.map(({ responseCount }) => responseCount));
   return (
     <Card title={title} hint={t('feedback:user.count', { count: totalResponses })}>
-      <div className={classes.body}>
+      <div className={`col gap-16 ${classes.body}`}>
         {totalResponses === 0 ? <p className="s13 dim">{t('feedback:user.none')}</p> : null}
         {averageRating === null ? null : (
-          <p className={classes.average}>
+          <p className="row gap-12">
             <span className={classes.number}>{averageRating.toFixed(1)}</span>
             <StarRating label={t('feedback:average')} value={averageRating} size={20} />
           </p>
         )}
         {categoryBreakdown.length > 0 ? (
-          <ul className={classes.categories} aria-label={t('feedback:user.categories')}>
+          <ul
+            className={`col gap-6 plain-list ${classes.categories}`}
+            aria-label={t('feedback:user.categories')}
+          >
             {categoryBreakdown.map((one) => (
               <li key={one.categoryId ?? ''}>
                 <span className="cut">{one.categoryName ?? t('feedback:noCategory')}</span>
@@ -102,7 +105,7 @@ function SideCard({ title, side, shows }: SideCardProps) {
             ))}
           </ul>
         ) : null}
-        <ul className={classes.recent}>
+        <ul className="plain-list">
           {side.recentResponses.map((response) => (
             <RecentLine key={response.responseId} response={response} shows={shows} />
           ))}
@@ -123,8 +126,8 @@ function RecentLine({
   const title = response.title ?? response.templateName ?? t('feedback:response.unasked');
   const who = response[shows]?.name ?? (shows === 'submittedBy' ? t('feedback:anonymous') : null);
   return (
-    <li className={classes.line}>
-      <span className={classes.words}>
+    <li className={`row wrap gap-12 lines-2 ${classes.line}`}>
+      <span className={`col gap-0 shrink ${classes.words}`}>
         <span className="medium">{title}</span>
         <span className="s12 dim">
           {[who, response.categoryName, formatDay(response.submittedAt, i18n.language)]

@@ -8,7 +8,7 @@ import type { FileRecord } from './upload-items.rules.ts';
 export function Attachments({ files }: { files: readonly FileRecord[] }) {
   if (files.length === 0) return null;
   return (
-    <div className={classes.attachments}>
+    <div className={`col gap-10 ${classes.attachments}`}>
       <Gallery images={files.filter(isImage)} />
       <FileList files={files.filter((file) => !isImage(file))} />
     </div>

@@ -3,7 +3,6 @@ import type { TFunction } from 'i18next';
 import { StatusBadge, Tag } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/list/table-types.ts';
 import { formatMoment, localeOf } from '../../ui/words/format.ts';
-import classes from './file-mark.module.css';
 import { FileMark } from './file-mark.tsx';
 import type { FileRow } from './files-page.tsx';
 
@@ -18,7 +17,7 @@ export function fileColumns(t: TFunction, language: string): Column<FileRow>[] {
       fixed: true,
       csv: (row) => row.filename,
       cell: (row) => (
-        <span className={classes.named}>
+        <span className="row gap-10 shrink">
           <FileMark mimetype={row.mimetype} src={row.deletedAt ? null : row.thumbnailUrl} />
           <span className="medium cut" title={row.filename}>
             {row.filename}

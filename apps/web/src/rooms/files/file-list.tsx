@@ -13,12 +13,12 @@ export function FileList({ files, label }: { files: readonly FileRecord[]; label
   const { t, i18n } = useTranslation('common');
   if (files.length === 0) return null;
   return (
-    <ul className={classes.list} aria-label={label ?? t('files.label')}>
+    <ul className={`col gap-0 plain-list ${classes.list}`} aria-label={label ?? t('files.label')}>
       {files.map((file) => (
-        <li key={file.id} className={classes.row}>
+        <li key={file.id} className={`row gap-10 ${classes.row}`}>
           <FileMark mimetype={file.mimetype} src={file.thumbnailUrl} />
           <a
-            className={classes.name}
+            className={`grow ${classes.name}`}
             href={addressOf(file)}
             target="_blank"
             rel="noreferrer"

@@ -16,9 +16,13 @@ export function Gallery({ images }: { images: readonly FileRecord[] }) {
   const at = available.findIndex(({ id }) => id === open);
   if (images.length === 0) return null;
   return (
-    <div className={classes.gallery}>
+    <div className="col gap-6 shrink">
       {shown.length > 0 ? (
-        <ul className={classes.tiles} data-count={Math.min(shown.length, 4)} aria-label={t('files.gallery')}>
+        <ul
+          className={`plain-list ${classes.tiles}`}
+          data-count={Math.min(shown.length, 4)}
+          aria-label={t('files.gallery')}
+        >
           {shown.map((image, index) => {
             const isLast = more > 0 && index === shownImages - 1;
             const name = isLast

@@ -77,7 +77,7 @@ export default function Lightbox({ images, index, onClose, onBroken }: LightboxP
       }}
       toolbar={{
         buttons: [
-          <span key="name" className={classes.name}>
+          <span key="name" className={`col gap-0 grow ${classes.name}`}>
             <strong>{image.filename}</strong>
             <span>{t('files.place', { at: images.indexOf(image) + 1, total: images.length })}</span>
           </span>,

@@ -37,7 +37,7 @@ export default function UploadDialog({ onClose }: { onClose: () => void }) {
       closeOnClickOutside={!busy}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <div className={classes.dialog}>
+      <div className={`col ${classes.dialog}`}>
         <p className="s13 dim">{t('configuration:files.uploadText')}</p>
         <UploadWidget
           context="information"
@@ -55,7 +55,7 @@ export default function UploadDialog({ onClose }: { onClose: () => void }) {
             <Gallery images={files} />
           </section>
         ) : null}
-        <div className={classes.dialogFoot}>
+        <div className={`row align-stretch justify-end gap-0 ${classes.dialogFoot}`}>
           <Button size="md" onClick={onClose} disabled={busy}>
             {t('configuration:files.done')}
           </Button>

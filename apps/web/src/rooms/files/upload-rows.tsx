@@ -12,12 +12,12 @@ import classes from './upload-widget.module.css';
 export function UploadedRow({ record, onRemove }: { record: FileRecord; onRemove: () => void }) {
   const { t, i18n } = useTranslation('common');
   return (
-    <li className={classes.row} data-state="uploaded">
+    <li className={`row gap-10 ${classes.row}`} data-state="uploaded">
       <FileMark mimetype={record.mimetype} src={record.thumbnailUrl} />
-      <span className={classes.name} title={record.filename}>
+      <span className={`grow ${classes.name}`} title={record.filename}>
         {record.filename}
       </span>
-      <span className={classes.state}>
+      <span className={`row gap-4 flex-none ${classes.state}`}>
         <IconCheck size={14} aria-hidden className={classes.done} />
         <span className="hidden-visually">{t('files.states.uploaded')}</span>
         {formatSize(record.size, localeOf(i18n.language))}
@@ -48,9 +48,9 @@ export function UploadingRow({ item, onRetry, onCancel }: UploadingRowProps) {
   const failed = state === 'error';
   const src = usePreview(file);
   return (
-    <li className={classes.row} data-state={state}>
+    <li className={`row gap-10 ${classes.row}`} data-state={state}>
       <FileMark mimetype={file.type} src={src} />
-      <span className={classes.name} title={file.name}>
+      <span className={`grow ${classes.name}`} title={file.name}>
         {file.name}
         {failed ? (
           <span className={classes.reason}>
@@ -59,7 +59,7 @@ export function UploadingRow({ item, onRetry, onCancel }: UploadingRowProps) {
         ) : null}
       </span>
       {failed ? null : (
-        <span className={classes.state}>
+        <span className={`row gap-4 flex-none ${classes.state}`}>
           {state === 'pending'
             ? t('files.states.pending')
             : t('files.progress', { percent, size: formatSize(file.size, localeOf(i18n.language)) })}

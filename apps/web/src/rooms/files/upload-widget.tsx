@@ -58,12 +58,12 @@ export function UploadWidget(props: UploadWidgetProps) {
   return (
     <section
       ref={root}
-      className={classes.widget}
+      className={`col shrink ${classes.widget}`}
       aria-label={typeof label === 'string' ? label : t('files.label')}
       data-compact={compact || undefined}
     >
       {label ? (
-        <div className={classes.label}>
+        <div className={`row align-stretch justify-between ${classes.label}`}>
           <span>{label}</span>
           {count > 0 ? <span className="dim">{t('files.count', { count, max: maxFiles })}</span> : null}
         </div>
@@ -78,7 +78,7 @@ export function UploadWidget(props: UploadWidgetProps) {
         onClick={() => picker.current?.click()}
       >
         <IconCloudUpload size={compact ? 16 : 20} aria-hidden className={classes.zoneIcon} />
-        <span className={classes.zoneText}>
+        <span className={`col gap-0 shrink ${classes.zoneText}`}>
           <span>
             {full ? (
               t('files.full', { max: maxFiles })
@@ -131,7 +131,7 @@ export function UploadWidget(props: UploadWidgetProps) {
         </p>
       ) : null}
       {count > 0 ? (
-        <ul className={classes.list}>
+        <ul className={`plain-list ${classes.list}`}>
           {files.map((record) => (
             <UploadedRow key={record.id} record={record} onRemove={() => uploads.remove(record)} />
           ))}

@@ -28,7 +28,7 @@ export function CountriesCard({ settings }: CardProps) {
   return (
     <Card title={t('configuration:holidays.countries')} hint={t('configuration:holidays.countriesHint')}>
       <form
-        className={classes.form}
+        className={`col gap-12 ${classes.form}`}
         onSubmit={(event) => {
           event.preventDefault();
           save

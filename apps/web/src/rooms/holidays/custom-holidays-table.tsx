@@ -65,7 +65,7 @@ export function CustomHolidaysTable({ holidays, onEdit, onDelete }: TableProps) 
               </td>
               {hasActions ? (
                 <td className={classes.actions}>
-                  <span className={classes.buttons}>
+                  <span className="row align-stretch justify-end gap-4">
                     {onEdit ? (
                       <ActionIcon
                         size="compact"

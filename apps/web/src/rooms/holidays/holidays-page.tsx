@@ -24,7 +24,7 @@ export function HolidaysPage() {
       description={t('configuration:holidays.text')}
       tabs={<SettingsTabs active="holidays" />}
     >
-      <div className={classes.cards}>
+      <div className={`col gap-20 ${classes.cards}`}>
         <CustomHolidaysCard />
         <ObservedHolidaysCard settings={holidays} />
         {holidays && can('edit', 'setting') ? (

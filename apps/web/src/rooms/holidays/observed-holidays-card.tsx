@@ -76,7 +76,7 @@ export function ObservedHolidaysCard({ settings }: CardProps) {
       }
     >
       <LeavePageGuard isDirty={choices.size > 0} />
-      <div className={classes.tools}>
+      <div className={`row align-end wrap gap-12 ${classes.tools}`}>
         <YearField key={year} year={year} onYear={(next) => setYearText(String(next))} />
         <Select
           label={t('configuration:holidays.country')}

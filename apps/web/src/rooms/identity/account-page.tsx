@@ -43,8 +43,8 @@ function ProfileCard() {
   const roles = viewer.roles.map((role) => role.displayName ?? role.name).join(', ');
   return (
     <Card>
-      <div className={classes.profile}>
-        <div className={classes.picture}>
+      <div className={`row align-start gap-16 ${classes.profile}`}>
+        <div className="col align-center">
           <Avatar name={viewer.name} src={viewer.avatarUrl} size="md" />
           <Suspense fallback={null}>
             <EditAvatarButton />
@@ -82,7 +82,7 @@ function PasswordCard() {
   return (
     <Card title={t('auth:changePassword')} hint={t('auth:changePasswordHint')}>
       <form
-        className={classes.form}
+        className={`col gap-16 ${classes.form}`}
         noValidate
         ref={handle.container}
         onSubmit={(event) => {
@@ -125,7 +125,7 @@ function LooksCard() {
   }));
   return (
     <Card title={t('auth:looks')} hint={t('auth:looksHint')}>
-      <div className={classes.choices}>
+      <div className={`row align-stretch wrap gap-32 lines-16 ${classes.choices}`}>
         <div>
           <div className={classes.choiceLabel} id="account-language">
             {t('navigation:language')}

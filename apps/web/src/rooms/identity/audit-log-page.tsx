@@ -89,7 +89,7 @@ function EntryDetails({ entry }: { entry: Entry }) {
   const { t, i18n } = useTranslation('administration');
   const changes = changesOf(entry.before, entry.after);
   return (
-    <div className={classes.details}>
+    <div className="col gap-16">
       <p className="s13 dim">
         {formatMoment(entry.at, i18n.language)}
         {entry.actorName ? ` · ${entry.actorName}` : ''}

@@ -31,12 +31,12 @@ export function RecordHistory({ entity, id }: { entity: string; id: string }) {
     );
   }
   return (
-    <ol className={classes.entries}>
+    <ol className={`plain-list ${classes.entries}`}>
       {read.data.data.map((entry) => {
         const changes = changesOf(entry.before, entry.after).filter(({ field }) => !hidden.includes(field));
         return (
           <li key={entry.id}>
-            <div className={classes.head}>
+            <div className="row wrap gap-10 lines-4">
               <Tag color={colors[entry.action] ?? 'blue'}>{entry.action}</Tag>
               <span className="medium">{entry.actorName ?? t('administration:system')}</span>
               {entry.viewedAs ? (

@@ -99,7 +99,7 @@ export default function RoleEditor({ role, roles, onSaved, onReload, remove }: R
     >
       <LeaveGuard isDirty={() => form.isDirty()} />
       <div className={classes.scroll}>
-        <div className={classes.head}>
+        <div className={`col gap-16 ${classes.head}`}>
           <FieldRow>
             <TextField
               form={form}
@@ -136,7 +136,7 @@ export default function RoleEditor({ role, roles, onSaved, onReload, remove }: R
             disabled={!mayEdit}
           />
         </div>
-        <div className={classes.tools}>
+        <div className={`row ${classes.tools}`}>
           <h2 className="h3">{t('administration:rights')}</h2>
           <Count value={held.size} />
           <span className="grow" />
@@ -158,7 +158,7 @@ export default function RoleEditor({ role, roles, onSaved, onReload, remove }: R
             className={classes.room}
             aria-label={t(`administration:rooms.${room}`, { defaultValue: room })}
           >
-            <div className={classes.roomHead}>
+            <div className={`row ${classes.roomHead}`}>
               <span>{t(`administration:rooms.${room}`, { defaultValue: room })}</span>
               <span className="grow" />
               {mayEdit ? (
@@ -176,7 +176,7 @@ export default function RoleEditor({ role, roles, onSaved, onReload, remove }: R
                 <b>
                   {t(`administration:subjects.${subject}`, { defaultValue: subject.replaceAll('_', ' ') })}
                 </b>
-                <div className={classes.rights}>
+                <div className="row align-stretch wrap gap-16 lines-4">
                   {rights.map((right) => (
                     <RightBox
                       key={right.id}
@@ -195,7 +195,7 @@ export default function RoleEditor({ role, roles, onSaved, onReload, remove }: R
       </div>
       {stale.notice ? <div className={classes.notice}>{stale.notice}</div> : null}
       {mayEdit ? (
-        <footer className={classes.foot}>
+        <footer className={`row flex-none ${classes.foot}`}>
           {remove}
           <span className="grow" />
           <Button

@@ -54,7 +54,7 @@ export function RolesPage() {
         <ErrorState error={read.error} title={t('errors:rolesLoading')} onRetry={read.refetch} />
       ) : (
         <div className={classes.split}>
-          <nav className={classes.list} aria-label={t('administration:rolesTitle')}>
+          <nav className={`col ${classes.list}`} aria-label={t('administration:rolesTitle')}>
             {read.data ? null : <SkeletonLines rows={8} />}
             {read.data && roles.length === 0 ? (
               <EmptyState title={t('administration:noRoles')} icon={IconShield} />
@@ -64,7 +64,7 @@ export function RolesPage() {
                 key={one.id}
                 type="button"
                 ref={one.id === open ? showInList : undefined}
-                className={classes.role}
+                className={`bare ${classes.role}`}
                 aria-current={one.id === open ? 'true' : undefined}
                 onClick={() => setChosen(one.id)}
               >
@@ -75,7 +75,7 @@ export function RolesPage() {
               </button>
             ))}
           </nav>
-          <section className={classes.editor}>
+          <section className={`col gap-0 shrink ${classes.editor}`}>
             <Suspense fallback={<SkeletonLines rows={10} />}>
               {open === 'new' ? (
                 <RoleEditor key="new" roles={roles} onSaved={setChosen} onReload={noReload} />

@@ -221,7 +221,7 @@ function userColumns(t: TFunction, language: string): Column<UserRow>[] {
       width: 240,
       csv: (user) => rolesOf(user).join(', '),
       cell: (user) => (
-        <span className="row" title={rolesOf(user).join(', ')} style={{ gap: 4 }}>
+        <span className="row gap-4" title={rolesOf(user).join(', ')}>
           {rolesOf(user)
             .slice(0, 2)
             .map((role) => (

@@ -16,7 +16,7 @@ export function DoubleBooked({ id }: { id: string }) {
   if (read.error) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) {
     return (
-      <div className={classes.inner}>
+      <div className={`col gap-24 ${classes.inner}`}>
         <SkeletonLines rows={6} />
       </div>
     );
@@ -32,7 +32,7 @@ export function DoubleBooked({ id }: { id: string }) {
     );
   }
   return (
-    <div className={classes.inner}>
+    <div className={`col gap-24 ${classes.inner}`}>
       <p className="s13 dim">{t('configuration:import.doubleBookedText', { count: students })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
       <section className={classes.scroll} tabIndex={0} aria-label={t('configuration:import.doubleBooked')}>

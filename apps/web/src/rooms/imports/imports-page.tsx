@@ -33,7 +33,7 @@ export function ImportsPage() {
   const check = useCheck(open);
   return (
     <Page title={t('configuration:import.title')} description={t('configuration:import.text')}>
-      <div className={classes.column}>
+      <div className={`col gap-24 ${classes.column}`}>
         <SpreadsheetsCard />
         <Card title={t('configuration:import.oneRoster')} hint={t('configuration:import.oneRosterHint')}>
           <div className={classes.card}>
@@ -41,7 +41,7 @@ export function ImportsPage() {
             <p className={`s13 dim ${classes.note}`}>{t('configuration:import.checkedFirst')}</p>
           </div>
         </Card>
-        <section className={classes.history} aria-label={t('configuration:import.history')}>
+        <section className="col gap-12" aria-label={t('configuration:import.history')}>
           <h2 className="h3">{t('configuration:import.history')}</h2>
           <DataTable
             label={t('configuration:import.history')}

@@ -23,7 +23,7 @@ export function RowsReport({ run, rows }: { run: Run; rows: Rows }) {
   const label = (key: (typeof counted)[number]) =>
     key === 'warnings' ? t('configuration:import.warnings') : t(`configuration:wizard.counts.${key}`);
   return (
-    <div className={classes.inner}>
+    <div className={`col gap-24 ${classes.inner}`}>
       <section className={classes.figures} aria-label={t('configuration:wizard.runCounts')}>
         <div className={classes.figure}>
           <b>{number(rows.done)}</b>

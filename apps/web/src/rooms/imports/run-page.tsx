@@ -62,7 +62,7 @@ export function RunPage() {
     <Page
       fill
       title={
-        <span className={classes.title}>
+        <span className="row wrap gap-12">
           {run.source}
           <RunStatus status={run.status} />
           {run.model ? <Tag>{t(`configuration:wizard.models.${run.model}`)}</Tag> : null}
@@ -85,7 +85,7 @@ export function RunPage() {
         ) : null
       }
     >
-      <div className={classes.panel}>
+      <div className={`col gap-0 ${classes.panel}`}>
         {isOnItsWay(run.status) ? <RunProgress run={run} /> : null}
         {run.status === 'FAILED' ? (
           <StateMessage

@@ -16,8 +16,8 @@ export function RunProgress({ run }: { run: Run }) {
     return t(`configuration:import.stages.${run.stage ?? 'reading'}`);
   };
   return (
-    <div className={classes.inner}>
-      <div className={classes.progress}>
+    <div className={`col gap-24 ${classes.inner}`}>
+      <div className={`col ${classes.progress}`}>
         <div className="row">
           <span className="medium grow">{stage()}</span>
           <span className="dim">{run.percent}%</span>

@@ -17,7 +17,7 @@ export function RunReport({ run, report }: { run: Run; report: Report }) {
     { label: t('configuration:import.doubleBooked'), value: report.doubleBookedStudents },
   ];
   return (
-    <div className={classes.inner}>
+    <div className={`col gap-24 ${classes.inner}`}>
       <p className="s13 dim">
         {t(run.isDryRun ? 'configuration:import.wouldText' : 'configuration:import.didText', {
           system: report.system,

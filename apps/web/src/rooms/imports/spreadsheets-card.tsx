@@ -40,7 +40,7 @@ export function SpreadsheetsCard() {
   if (models.length === 0) return null;
   return (
     <Card title={t('configuration:wizard.title')} hint={t('configuration:wizard.hint')}>
-      <ul className={classes.models}>
+      <ul className={`plain-list ${classes.models}`}>
         {models.map(({ model, icon: IconOf }) => (
           <li key={model}>
             <button

@@ -29,7 +29,7 @@ export function UndoImport({ run, onClose }: { run: Run; onClose: () => void }) 
     >
       <p>{t('configuration:import.undoText')}</p>
       {refusal ? <Refusal problem={refusal} /> : null}
-      <div className={classes.undo}>
+      <div className={`row align-stretch justify-end ${classes.undo}`}>
         <Button variant="default" size="md" onClick={onClose} disabled={undo.isPending} data-autofocus>
           {t('common:cancel')}
         </Button>

@@ -39,7 +39,7 @@ export function BoardPage() {
   if (!board.data || !cards.data)
     return (
       <Page fill title={t('inbox:boards.board')}>
-        <div className={classes.bones} role="status" aria-label={t('common:loading')}>
+        <div className={`row align-stretch ${classes.bones}`} role="status" aria-label={t('common:loading')}>
           {[5, 3, 4].map((rows) => (
             <div key={rows}>
               <SkeletonLines rows={rows} />

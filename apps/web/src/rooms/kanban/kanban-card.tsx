@@ -46,12 +46,12 @@ export const KanbanCard = memo(function KanbanCard(props: KanbanCardProps) {
       data-movable={mayWork || undefined}
       data-lifted={isDragging || undefined}
     >
-      <div className={classes.head}>
+      <div className="row align-start gap-4">
         <button
           type="button"
           {...(mayWork ? listeners : {})}
           {...(mayWork ? { 'aria-describedby': attributes['aria-describedby'] } : {})}
-          className={classes.title}
+          className={`grow ${classes.title}`}
           onClick={() => actions.open(card.id)}
         >
           {card.title}
@@ -67,8 +67,8 @@ export const KanbanCard = memo(function KanbanCard(props: KanbanCardProps) {
 export function CardGhost({ card, today }: { card: Card; today: string }) {
   return (
     <article className={classes.card} data-ghost>
-      <div className={classes.head}>
-        <span className={classes.title}>{card.title}</span>
+      <div className="row align-start gap-4">
+        <span className={`grow ${classes.title}`}>{card.title}</span>
       </div>
       <CardFace card={card} today={today} />
     </article>
@@ -80,27 +80,30 @@ function CardFace({ card, today }: { card: Card; today: string }) {
   const { labels, dueDate, taskInstanceId, task, assignee } = card;
   if (!dueDate && !taskInstanceId && !assignee && labels.length === 0) return null;
   return (
-    <div className={classes.line}>
+    <div className={`row wrap lines-6 ${classes.line}`}>
       {labels.map((label) => (
         <Tag key={label} color={colorOfName(label)}>
           {label}
         </Tag>
       ))}
       {dueDate ? (
-        <span className={classes.due} data-kind={kindOf(dueDate, today)}>
+        <span className={`row inline gap-4 ${classes.due}`} data-kind={kindOf(dueDate, today)}>
           <IconCalendar size={13} aria-hidden />
-          <span className={classes.hidden}>{t('inbox:boards.due')}</span>
+          <span className="hidden-visually">{t('inbox:boards.due')}</span>
           {formatDay(dueDate, i18n.language)}
         </span>
       ) : null}
       {taskInstanceId ? (
-        <span className={classes.task} data-done={task?.status === 'COMPLETED' || undefined}>
+        <span
+          className={`row inline gap-4 shrink ${classes.task}`}
+          data-done={task?.status === 'COMPLETED' || undefined}
+        >
           <IconChecklist size={14} aria-hidden />
           {task ? t(`inbox:tasks.statuses.${task.status}`) : t('inbox:boards.hiddenTask')}
         </span>
       ) : null}
       {assignee ? (
-        <span className={classes.owner} title={assignee.name}>
+        <span className={`row align-stretch gap-0 flex-none ${classes.owner}`} title={assignee.name}>
           <Avatar name={assignee.name} config={assignee.avatarConfig} size={20} decorative={false} />
         </span>
       ) : null}

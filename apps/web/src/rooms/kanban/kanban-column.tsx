@@ -40,7 +40,7 @@ export function KanbanColumn(props: KanbanColumnProps) {
       data-over-limit={isOver || undefined}
       aria-label={name}
     >
-      <header className={classes.head}>
+      <header className={`row gap-6 flex-none ${classes.head}`}>
         {mayWork ? (
           <button
             type="button"
@@ -64,7 +64,7 @@ export function KanbanColumn(props: KanbanColumnProps) {
         >
           {wipLimit === null ? total : t('inbox:boards.ofLimit', { count: total, limit: wipLimit })}
         </span>
-        {isOver ? <span className={classes.hidden}>{t('inbox:boards.overLimit')}</span> : null}
+        {isOver ? <span className="hidden-visually">{t('inbox:boards.overLimit')}</span> : null}
         <span className="grow" />
         {mayWork ? (
           <>

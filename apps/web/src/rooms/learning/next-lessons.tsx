@@ -56,7 +56,7 @@ export function NextLessons({ classId, onOpen }: { classId: string; onOpen: () =
         <p className={`${classes.none} s13 dim`}>{t('learning:noNextLessons')}</p>
       ) : null}
       {lessons.length > 0 ? (
-        <ul className={classes.lessons}>
+        <ul className={`plain-list ${classes.lessons}`}>
           {lessons.map((event) => (
             <LessonLine key={event.id} event={event} today={today} />
           ))}
@@ -82,14 +82,14 @@ function LessonLine({ event, today }: { event: Lesson; today: string }) {
         search={{ date: event.day, view: 'day', event: event.id }}
         className={classes.lesson}
       >
-        <span className={classes.when}>
+        <span className={`col gap-0 shrink ${classes.when}`}>
           <b>{event.day === today ? t('learning:today') : day}</b>
           <span>
             {event.startTime} – {event.endTime}
           </span>
         </span>
         <i aria-hidden />
-        <span className={classes.what}>
+        <span className={`col gap-0 grow ${classes.what}`}>
           <b className="cut">
             {lesson ? `${lesson.lessonNumber} · ${lesson.title}` : t('learning:noLessonYet')}
           </b>

@@ -24,7 +24,7 @@ export function SelectOrCreate<V extends FormValues>({
   createLabel,
 }: SelectOrCreateProps<V>) {
   return (
-    <div className={classes.selectOrCreate}>
+    <div className="row align-start gap-6">
       <div className="grow">
         <SelectField form={form} name={name} label={label} choices={choices} clearable />
       </div>

@@ -26,7 +26,7 @@ export function SortableList({ label, rows, canSort, onOrder, children }: Sortab
       isDisabled={!canSort}
       onMove={(from, to) => onOrder(moved(ids, from, to))}
     >
-      <ul className={classes.rows} aria-label={label}>
+      <ul className={`plain-list ${classes.rows}`} aria-label={label}>
         {children}
       </ul>
     </SortableArea>
@@ -45,7 +45,7 @@ export function SortableRow({ id, title, canSort, children }: SortableRowProps) 
   const { t } = useTranslation('learning');
   const { row, grip } = useSortableRow(id);
   return (
-    <li className={classes.line} {...row}>
+    <li className={`row gap-12 ${classes.line}`} {...row}>
       {canSort ? (
         <Grip grip={grip} className={classes.grip} label={t('learning:moveLesson', { name: title })} />
       ) : null}

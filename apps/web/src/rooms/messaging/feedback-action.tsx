@@ -22,7 +22,7 @@ export default function FeedbackAction({ item }: { item: ThreadMessageItem }) {
   }
   if (!feedbackResponseId) return null;
   return (
-    <p className={classes.action}>
+    <p className={`row wrap gap-12 lines-8 ${classes.action}`}>
       <Button
         component={Link}
         to={`/feedback/responses/${feedbackResponseId}`}
@@ -46,7 +46,7 @@ function RequestAction({ id, received }: { id: string; received: boolean }) {
   if (read.error) return null;
   if (!request) return <Bone width={220} height={32} />;
   return (
-    <p className={classes.action}>
+    <p className={`row wrap gap-12 lines-8 ${classes.action}`}>
       <StatusBadge color={feedbackColors[request.status]}>
         {t(`inbox:feedbackStatus.${request.status}`)}
       </StatusBadge>

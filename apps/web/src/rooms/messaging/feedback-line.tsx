@@ -10,7 +10,7 @@ export function FeedbackLine({ item }: { item: MessageItem }) {
   if (item.isFeedbackRequest) {
     const { feedbackStatus: status, feedbackDueAt, assignee, feedbackPromptingUser } = item;
     return (
-      <span className={classes.facts}>
+      <span className={`row wrap gap-10 lines-2 shrink ${classes.facts}`}>
         {status ? (
           <StatusBadge color={feedbackColors[status]}>{t(`inbox:feedbackStatus.${status}`)}</StatusBadge>
         ) : null}
@@ -26,7 +26,7 @@ export function FeedbackLine({ item }: { item: MessageItem }) {
   if (!item.isFeedbackResponse) return null;
   const shared = item.additionalIndividualReceiverDisplayNames;
   return (
-    <span className={classes.facts}>
+    <span className={`row wrap gap-10 lines-2 shrink ${classes.facts}`}>
       <StatusBadge color="green">{t('inbox:response')}</StatusBadge>
       {item.responseSubmitter ? <Fact label={t('inbox:by')} value={item.responseSubmitter.name} /> : null}
       {shared.length > 0 ? <Fact label={t('inbox:sharedWith')} value={shared.join(', ')} /> : null}

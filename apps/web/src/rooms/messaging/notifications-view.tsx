@@ -46,8 +46,8 @@ export function NotificationsView() {
     if (target) void navigate({ href: target });
   };
   return (
-    <div className={classes.view}>
-      <div className={classes.tools}>
+    <div className={`col gap-0 ${classes.view}`}>
+      <div className={`row flex-none ${classes.tools}`}>
         <SegmentedControl
           size="sm"
           aria-label={t('inbox:notificationFilter')}
@@ -83,7 +83,7 @@ export function NotificationsView() {
             icon={IconBellOff}
           />
         ) : null}
-        <ul className={classes.rows} aria-label={t('inbox:views.notifications')}>
+        <ul className="plain-list" aria-label={t('inbox:views.notifications')}>
           {rows.map((row) => (
             <NotificationRow key={row.id} row={row} selected={row.id === selected} onOpen={() => open(row)} />
           ))}
@@ -114,19 +114,19 @@ export function NotificationRow({
     <li>
       <button
         type="button"
-        className={classes.row}
+        className={`bare ${classes.row}`}
         data-row={row.id}
         data-unread={!row.isRead || undefined}
         aria-pressed={selected}
         onClick={onOpen}
       >
         <Avatar name={row.senderName ?? t('inbox:system')} config={row.avatarConfig} size={32} />
-        <span className={classes.words}>
-          <span className={classes.title}>
+        <span className="shrink">
+          <span className={`cut ${classes.title}`}>
             {row.title}
             {row.isRead ? null : <span className="hidden-visually">{t('inbox:unread')}</span>}
           </span>
-          <span className={classes.detail}>
+          <span className={`cut ${classes.detail}`}>
             {t(`inbox:types.${row.type}`)}
             {row.senderName ? ` · ${row.senderName}` : ''}
             {row.message ? ` · ${row.message}` : ''}

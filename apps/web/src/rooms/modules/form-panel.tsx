@@ -22,7 +22,7 @@ export function Panel({ title, onClose, children, actions }: PanelProps) {
       <Drawer.Content>
         <Drawer.Header>
           <Drawer.Title>{title}</Drawer.Title>
-          <span className={classes.panelActions}>
+          <span className="row">
             {actions}
             <Drawer.CloseButton aria-label={t('common:close')} />
           </span>
@@ -75,7 +75,7 @@ export function FormPanel<V extends FormValues>({
           id={id}
           noValidate
           ref={handle.container}
-          className={classes.fields}
+          className={`col gap-16 ${classes.fields}`}
           onSubmit={(event) => {
             event.preventDefault();
             void handle.submit(onSubmit).then((done) => done && onClose());

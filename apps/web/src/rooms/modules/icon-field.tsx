@@ -20,7 +20,7 @@ export function IconField({ value, fallback, onChange }: IconFieldProps) {
   const IconOf = menuIcon(value || fallback);
   return (
     <Input.Wrapper label={t('configuration:modules.icon')} labelElement="div">
-      <div className={classes.iconField}>
+      <div className="row wrap gap-12">
         <Button
           variant="default"
           size="md"

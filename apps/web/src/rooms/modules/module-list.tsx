@@ -88,7 +88,7 @@ function ModuleCells({ row, onEdit }: Pick<ModuleListProps, 'onEdit'> & { row: M
       >
         {IconOf ? <IconOf size={18} /> : null}
       </span>
-      <span className={classes.words}>
+      <span className="col align-start gap-0 shrink">
         {onEdit ? (
           <button type="button" className={classes.name} onClick={() => onEdit(row)}>
             {row.name}

@@ -163,7 +163,7 @@ function TypeIcon({ type }: { type: ModuleType }) {
 function TypeOption({ type, label }: { type: ModuleType; label: string }) {
   const { t } = useTranslation('configuration');
   return (
-    <span className={classes.option}>
+    <span className={`row align-start gap-10 ${classes.option}`}>
       <TypeIcon type={type} />
       <span>
         <span className="medium">{label}</span>

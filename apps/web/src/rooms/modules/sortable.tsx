@@ -28,7 +28,7 @@ export function Sortable({ thing, label, rows, canSort, onMove, list, children }
       isDisabled={!canSort}
       onMove={onMove}
     >
-      <ol className={classes.rows} aria-label={label} {...list}>
+      <ol className={`plain-list ${classes.rows}`} aria-label={label} {...list}>
         {children}
       </ol>
     </SortableArea>

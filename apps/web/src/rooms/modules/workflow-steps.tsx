@@ -66,7 +66,7 @@ export function WorkflowSteps({ steps, roles, errorOf, onChange }: WorkflowSteps
             className={classes.step}
           >
             <span className={classes.number}>{at + 1}</span>
-            <div className={classes.stepFields}>
+            <div className="col">
               <TextInput
                 data-row-text
                 aria-label={t('configuration:workflows.stepTitle', { number: at + 1 })}

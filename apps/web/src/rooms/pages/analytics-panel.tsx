@@ -35,7 +35,7 @@ export default function AnalyticsPanel({ pageId }: { pageId: string }) {
   const data = read.data?.data;
   const words = (day: string) => formatDay(day, i18n.language);
   return (
-    <div className={classes.panel}>
+    <div className={`col gap-16 ${classes.panel}`}>
       <DatePickerInput
         type="range"
         label={t('pages:analytics.range')}

@@ -10,7 +10,7 @@ export function CardPages({ list, total }: { list: ListState; total: number }) {
   const pages = Math.max(1, Math.ceil(total / list.limit));
   const first = total === 0 ? 0 : (list.page - 1) * list.limit + 1;
   return (
-    <nav className={classes.pages} aria-label={t('common:pages')}>
+    <nav className={`row gap-4 ${classes.pages}`} aria-label={t('common:pages')}>
       <span className="s13 dim" aria-live="polite">
         <b>
           {Math.min(first, total)}–{Math.min(total, list.page * list.limit)}

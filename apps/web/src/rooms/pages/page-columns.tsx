@@ -20,7 +20,7 @@ export function pageColumns(t: TFunction<readonly string[]>, language: string): 
       fixed: true,
       csv: (row) => row.title,
       cell: (row) => (
-        <span className={classes.titleCell}>
+        <span className={`col gap-0 shrink ${classes.titleCell}`}>
           <span className="medium cut">{row.title}</span>
           <span className="s12 dim cut">{row.url}</span>
         </span>

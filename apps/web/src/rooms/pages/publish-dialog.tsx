@@ -61,7 +61,7 @@ export default function PublishDialog({ page, onClose, unsaved = false, onPublis
     >
       <form
         noValidate
-        className={classes.stack}
+        className="col gap-16"
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
@@ -77,7 +77,7 @@ export default function PublishDialog({ page, onClose, unsaved = false, onPublis
             setError('');
           }}
         >
-          <div className={classes.radios}>
+          <div className={`col gap-10 ${classes.radios}`}>
             <Radio value="now" label={t('pages:publish.now')} data-autofocus />
             <Radio value="later" label={t('pages:publish.later')} />
           </div>
@@ -113,7 +113,7 @@ export default function PublishDialog({ page, onClose, unsaved = false, onPublis
             {error}
           </p>
         ) : null}
-        <div className={classes.foot}>
+        <div className="row justify-end wrap">
           <Button variant="default" size="md" onClick={onClose} disabled={pending}>
             {t('common:cancel')}
           </Button>

@@ -48,15 +48,15 @@ export default function VersionsPanel({ editor, onClose, onCovered }: VersionsPa
   const versions = read.data.data;
   const [newest] = versions;
   return (
-    <div className={classes.panel}>
+    <div className="col gap-12">
       <p className="s13 dim">{t('pages:versions.text')}</p>
       {editor.dirty ? <p className="s13 t2">{t('pages:versions.unsaved')}</p> : null}
-      <ol className={classes.list}>
+      <ol className="plain-list">
         {versions.map((version, index) => {
           const before = versions[index + 1];
           return (
-            <li key={version.id} className={classes.row}>
-              <div className={classes.facts}>
+            <li key={version.id} className={`row justify-between wrap ${classes.row}`}>
+              <div className="col gap-2 shrink">
                 <span className="s13 medium row">
                   {t('pages:versions.number', { number: version.number })}
                   {version.isPublished ? <Tag color="green">{t('pages:versions.published')}</Tag> : null}
@@ -73,7 +73,7 @@ export default function VersionsPanel({ editor, onClose, onCovered }: VersionsPa
                   </span>
                 ) : null}
               </div>
-              <div className={classes.actions}>
+              <div className="row align-stretch gap-4">
                 {newest && versions.length > 1 ? (
                   <Button
                     size="compact"

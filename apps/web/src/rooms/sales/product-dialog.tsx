@@ -10,7 +10,6 @@ import { ProductFilesFields } from './product-files-fields.tsx';
 import { productBody, productValues } from './product-form.rules.ts';
 import { ProductTypeFields } from './product-type-fields.tsx';
 import { productTypeChoices } from './product-words.tsx';
-import classes from './sales.module.css';
 
 interface ProductDialogProps {
   /** Absent: a new product. */
@@ -70,7 +69,7 @@ export default function ProductDialog({ id, onClose }: ProductDialogProps) {
             onBusyChange={setUploading}
             error={form.errors.fileIds ?? form.errors.imageIds ?? form.errors.documentIds}
           />
-          <div className={classes.switches}>
+          <div className="row align-stretch wrap gap-32 lines-12">
             <SwitchField form={form} name="isActive" label={label('isActive')} help={label('isActiveHelp')} />
             <SwitchField
               form={form}

@@ -30,7 +30,7 @@ export function ProductOverview({ product, onOpen }: ProductOverviewProps) {
     <>
       <CardGrid>
         <Card title={label('price')}>
-          <div className={classes.price}>
+          <div className={`row align-baseline wrap gap-12 lines-4 ${classes.price}`}>
             <span className={classes.amount}>
               {variants.length > 1 ? `${label('from')} ` : ''}
               <Money amount={displayPrice} currency={currency} />

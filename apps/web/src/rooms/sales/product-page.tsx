@@ -41,7 +41,7 @@ export function ProductPage() {
   return (
     <Page
       title={
-        <span className={classes.title}>
+        <span className="row wrap gap-12">
           <ProductPicture product={product} />
           {product.name}
           <ProductState product={product} />

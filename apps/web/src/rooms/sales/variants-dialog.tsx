@@ -116,7 +116,7 @@ function VariantFields({ form, index, variant, currency }: VariantFieldsProps) {
   const name = (field: keyof VariantValues) => `variants.${index}.${field}`;
   return (
     <fieldset className={classes.block}>
-      <div className={classes.sectionHead}>
+      <div className={`row ${classes.sectionHead}`}>
         <legend className="s13 medium">
           {variant.name || t('e-commerce:variants.number', { number: index + 1 })}
         </legend>

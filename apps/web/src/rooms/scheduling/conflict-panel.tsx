@@ -36,12 +36,12 @@ export function ConflictPanel({ conflict, onTake, children }: ConflictPanelProps
   const hidden = total - clashes.length;
   return (
     <section ref={panel} className={classes.panel} role="alert">
-      <h3 className={classes.title}>
+      <h3 className={`row ${classes.title}`}>
         <IconAlertTriangle size={16} aria-hidden />
         {t('learning:schedule.conflict.title', { count: Math.max(total, 1) })}
       </h3>
       {clashes.length === 0 ? <p className={classes.text}>{conflict.message}</p> : null}
-      <ul className={classes.list}>
+      <ul className={`col gap-4 plain-list ${classes.list}`}>
         {groupClashes(clashes).map(({ first, more }) => (
           <ClashLine key={`${first.eventId} ${first.kind} ${first.resourceId}`} clash={first} more={more} />
         ))}
@@ -50,7 +50,7 @@ export function ConflictPanel({ conflict, onTake, children }: ConflictPanelProps
         <p className={classes.text}>{t('learning:schedule.conflict.more', { count: hidden })}</p>
       ) : null}
       {nearestFree ? (
-        <div className={classes.free}>
+        <div className={`row wrap ${classes.free}`}>
           <IconClockCheck size={16} aria-hidden />
           <span className="grow">
             {t(`learning:schedule.conflict.${isSameDay ? 'nearestTime' : 'nearest'}`, {

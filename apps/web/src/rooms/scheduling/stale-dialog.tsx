@@ -21,7 +21,7 @@ export function StaleDialog({ onReload, onOverwrite, onClose }: StaleDialogProps
       title={t('learning:schedule.stale.title')}
     >
       <p className="s14 t2">{t('learning:schedule.stale.text')}</p>
-      <div className={classes.actions}>
+      <div className={`row align-stretch justify-end wrap ${classes.actions}`}>
         <Button variant="default" size="md" onClick={onClose}>
           {t('common:cancel')}
         </Button>

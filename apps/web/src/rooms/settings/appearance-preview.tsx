@@ -12,14 +12,14 @@ export function AppearancePreview({ appearance }: { appearance: Appearance }) {
   const { t } = useTranslation('configuration');
   return (
     <Card title={t('configuration:preview')} hint={t('configuration:previewHint')} className={classes.panel}>
-      <div className={classes.body}>
+      <div className={`col gap-12 ${classes.body}`}>
         <div className={classes.ramp} aria-hidden>
           {brandRamp(appearance.primary).map((hex) => (
             <span key={hex} style={{ background: hex }} />
           ))}
         </div>
         <div className={`${classes.window} bw-frame`}>
-          <div className={`${classes.side} bw-side`} aria-hidden>
+          <div className={`col align-center gap-6 ${classes.side} bw-side`} aria-hidden>
             {[IconHome, IconCalendar, IconSchool].map((Entry, index) => (
               <i key={Entry.displayName} data-on={index === 1 || undefined}>
                 <Entry size={16} />
@@ -27,7 +27,7 @@ export function AppearancePreview({ appearance }: { appearance: Appearance }) {
             ))}
           </div>
           <div className={`${classes.main} bw-main`}>
-            <div className={`${classes.head} bw-top`}>
+            <div className={`row justify-between gap-0 ${classes.head} bw-top`}>
               <span className="s13 medium">{t('configuration:previewHead')}</span>
               <Count value={24} />
             </div>
@@ -38,15 +38,15 @@ export function AppearancePreview({ appearance }: { appearance: Appearance }) {
                 { label: t('configuration:previewOther'), active: false },
               ]}
             />
-            <div className={classes.content}>
+            <div className={`col gap-12 ${classes.content}`}>
               <Card title={t('configuration:previewTitle')}>
-                <div className={classes.card}>
+                <div className={`col gap-10 ${classes.card}`}>
                   <TextInput
                     size="sm"
                     placeholder={t('configuration:previewField')}
                     aria-label={t('configuration:previewField')}
                   />
-                  <div className="row">
+                  <div className="row wrap">
                     <StatusBadge color="green">{t('configuration:previewActive')}</StatusBadge>
                     <Badge variant="light" tt="none" fw={500} radius="sm">
                       {t('configuration:previewNew')}
@@ -71,7 +71,7 @@ export function AppearancePreview({ appearance }: { appearance: Appearance }) {
                   </table>
                 </div>
               </Card>
-              <div className={`${classes.floating} bw-popup`}>
+              <div className={`row wrap ${classes.floating} bw-popup`}>
                 <span className="s13 dim grow">{t('configuration:previewFloats')}</span>
                 <Button variant="default">{t('configuration:previewDefault')}</Button>
                 <Button>{t('configuration:previewPrimary')}</Button>

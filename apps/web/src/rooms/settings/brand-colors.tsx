@@ -32,7 +32,7 @@ export function BrandColors({ form }: { form: AppearanceForms }) {
   };
   return (
     <SettingsGroup title={t('configuration:brandColors')} hint={t('configuration:brand.help')}>
-      <ul className={classes.brands}>
+      <ul className="col plain-list">
         {colors.map((color, index) => (
           <li key={color.id} className={classes.brandRow}>
             <HexField
@@ -46,7 +46,7 @@ export function BrandColors({ form }: { form: AppearanceForms }) {
               maxLength={60}
               {...form.getInputProps(`brandColors.${index}.name`)}
             />
-            <div className={classes.brandTools}>
+            <div className={`row align-stretch gap-2 ${classes.brandTools}`}>
               <ActionIcon
                 aria-label={t('configuration:brand.up', { name: color.name })}
                 disabled={index === 0}

@@ -26,12 +26,12 @@ export function ComponentThemes({ form }: { form: AppearanceForms }) {
     <SettingsGroup title={t('configuration:themes.title')} hint={t('configuration:themes.help')}>
       <SwitchField form={form} name="enableCustomTheme" label={t('configuration:themes.enable')} />
       {form.values.enableCustomTheme ? (
-        <ul className={classes.themes}>
+        <ul className="col plain-list">
           {themedComponents.map((component) => {
             const at = themes.findIndex((theme) => theme.component === component);
             const name = t(`configuration:themes.components.${component}`);
             return (
-              <li key={component} className={classes.theme}>
+              <li key={component} className={`row ${classes.theme}`}>
                 <span className="s13 grow">{name}</span>
                 <HexField
                   label={t('configuration:themes.colorOf', { name })}

@@ -65,7 +65,7 @@ export function PictureField({ picture, url, mayEdit }: PictureFieldProps) {
       error={failure || null}
       labelElement="div"
     >
-      <div className={classes.picture}>
+      <div className="row wrap">
         <span className={classes.frame} data-kind={picture}>
           {url ? (
             <img src={url} alt={t(`configuration:pictures.${picture}`)} />

@@ -51,7 +51,7 @@ export function SettingsForm<V extends FormValues>({
   }, [stored]);
   return (
     <form
-      className={classes.form}
+      className={`col gap-16 ${classes.form}`}
       noValidate
       ref={handle.container}
       onSubmit={(event) => {
@@ -66,7 +66,7 @@ export function SettingsForm<V extends FormValues>({
         {children}
       </fieldset>
       {mayEdit ? (
-        <div className={classes.foot} data-dirty={dirty || undefined}>
+        <div className={`row ${classes.foot}`} data-dirty={dirty || undefined}>
           <Button type="submit" size="md" disabled={!dirty} loading={handle.pending}>
             {t('common:save')}
           </Button>

@@ -10,7 +10,7 @@ interface GroupProps {
 /** Settings that belong together, under one heading. */
 export function SettingsGroup({ title, hint, children }: GroupProps) {
   return (
-    <section className={classes.group}>
+    <section className={`col gap-12 ${classes.group}`}>
       <div>
         <h2 className="h3">{title}</h2>
         {hint ? <p className="s13 dim">{hint}</p> : null}

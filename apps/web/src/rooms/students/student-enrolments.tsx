@@ -36,7 +36,7 @@ export function StudentEnrolments({ studentId }: { studentId: string }) {
     );
   }
   return (
-    <ul className={classes.enrolments}>
+    <ul className={`plain-list ${classes.enrolments}`}>
       {read.data.data.map((enrolment) => (
         <li key={enrolment.id} className={classes.enrolment}>
           <span className="row cut">

@@ -143,7 +143,7 @@ function ContactFields({ form }: Form) {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={`col gap-16 shrink ${classes.group}`}>
       <legend>{title}</legend>
       {children}
     </fieldset>

@@ -51,11 +51,11 @@ export function StudentLinks({ student }: { student: StudentDetail }) {
       ) : (
         <Card title={t('student-management:people.title')} actions={add}>
           <p className={`s13 dim ${classes.linksText}`}>{t('student-management:people.text')}</p>
-          <ul className={classes.links}>
+          <ul className={`plain-list ${classes.links}`}>
             {links.map((link) => (
               <li key={link.id}>
                 <PersonOf link={link} />
-                <span className={classes.linkMarks}>
+                <span className={`row align-stretch wrap ${classes.linkMarks}`}>
                   <Relation link={link} name={student.name} />
                   {link.direction === 'to' && isGuardian(link) ? (
                     <StatusBadge color={link.canView ? 'green' : 'gray'}>

@@ -47,7 +47,7 @@ export function StudentPage() {
   return (
     <Page
       title={
-        <span className={classes.title}>
+        <span className="row wrap gap-12">
           <Avatar name={student.name} src={student.user.avatarUrl} size={40} />
           {student.name}
           <StudentStatusBadge status={student.status} />

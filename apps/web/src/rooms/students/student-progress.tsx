@@ -57,7 +57,7 @@ export function ProgressCard({ progress }: { progress: Progress }) {
   const { title, courseSlug, lessonsDelivered, lessonCount, progressPercentage } = progress;
   const content = (
     <>
-      <span className={classes.head}>
+      <span className="row shrink">
         <ColorDot hex={progress.color} />
         <b className="medium cut">{title}</b>
         <span className="grow" />
@@ -74,11 +74,11 @@ export function ProgressCard({ progress }: { progress: Progress }) {
       >
         <i style={{ width: `${progressPercentage}%` }} />
       </span>
-      <span className={`${classes.foot} s12 dim`}>
+      <span className="row justify-between shrink s12 dim">
         <span className="cut">
           {[progress.instructorName, progress.category, progress.className].filter(Boolean).join(' · ')}
         </span>
-        <span className={classes.lessons}>
+        <span className="flex-none">
           {lessonCount > 0
             ? t('learning:progress.of', { done: lessonsDelivered, total: lessonCount })
             : t('learning:progress.noLessons')}

@@ -35,7 +35,7 @@ export function CancelTasks({ count, onClose, onConfirm }: CancelTasksProps) {
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <p className="s14 t2">{t('inbox:tasks.cancelText')}</p>
-      <div className={classes.dialogFoot}>
+      <div className={`row align-stretch justify-end ${classes.dialogFoot}`}>
         <Button variant="default" size="md" onClick={onClose} disabled={pending} data-autofocus>
           {t('inbox:tasks.keep')}
         </Button>

@@ -25,7 +25,7 @@ export function MyTask({ task }: { task: OwnTask }) {
   const Arrow = shown ? IconChevronDown : IconChevronRight;
   return (
     <li className={classes.card} data-late={task.status === 'OVERDUE' || undefined}>
-      <div className={classes.cardHead}>
+      <div className={`row ${classes.cardHead}`}>
         {task.items.length > 0 ? (
           <button
             type="button"
@@ -40,11 +40,11 @@ export function MyTask({ task }: { task: OwnTask }) {
         ) : (
           <span className={classes.fold} aria-hidden />
         )}
-        <div className={classes.cardWords}>
+        <div className="col gap-4 grow">
           <Link to="/tasks/$id" params={{ id: task.id }} className={classes.cardTitle}>
             {task.title}
           </Link>
-          <span className={classes.facts}>
+          <span className={`row wrap gap-12 lines-4 shrink ${classes.facts}`}>
             <TaskStatusBadge status={task.status} />
             {task.completedAt ? (
               <span className="dim">{formatMoment(task.completedAt, i18n.language)}</span>
@@ -53,7 +53,7 @@ export function MyTask({ task }: { task: OwnTask }) {
             )}
             <PriorityMark priority={task.priority} />
             <Progress done={done} total={task.items.length} />
-            <span className={classes.from}>
+            <span className="row shrink">
               <Avatar name={task.creator.name} config={task.creator.avatarConfig} size={20} />
               <span className="cut">{task.creator.name}</span>
             </span>

@@ -99,7 +99,7 @@ function List({ tasks, empty }: { tasks: readonly OwnTask[]; empty: 'noPending' 
       />
     );
   return (
-    <ul className={classes.cards}>
+    <ul className="col plain-list">
       {tasks.map((task) => (
         <MyTask key={task.id} task={task} />
       ))}

@@ -71,12 +71,12 @@ export function NewTaskPage() {
       >
         <LeaveGuard isDirty={() => form.isDirty()} />
         <div className={classes.split}>
-          <div className={classes.column}>
+          <div className="col gap-12 shrink">
             <Card>
               <TaskBasics form={form} templates={templates} onTemplate={choose} />
             </Card>
             <Card title={t('inbox:tasks.items')} hint={t('inbox:tasks.itemsHint')}>
-              <div className={classes.cardBody}>
+              <div className={`col gap-16 ${classes.cardBody}`}>
                 <ItemList
                   items={form.values.items}
                   onChange={(items) => {
@@ -90,7 +90,7 @@ export function NewTaskPage() {
               </div>
             </Card>
           </div>
-          <div className={classes.column}>
+          <div className="col gap-12 shrink">
             <Card title={t('inbox:tasks.whom')}>
               <TaskAssignees form={form} />
             </Card>
@@ -101,7 +101,7 @@ export function NewTaskPage() {
         </div>
         <footer className={classes.formFoot}>
           {failure ? (
-            <p role="alert" className={classes.failure}>
+            <p role="alert" className={`row grow ${classes.failure}`}>
               <IconAlertCircle size={16} aria-hidden />
               <span>
                 <b>{t(failure.atFields ? 'inbox:tasks.validationFailed' : 'inbox:tasks.createFailed')}</b>

@@ -20,7 +20,7 @@ export function taskColumns(t: TFunction, language: string): Column<TaskRow>[] {
       fixed: true,
       csv: (row) => row.title,
       cell: (row) => (
-        <span className={classes.titleCell}>
+        <span className="row shrink">
           <span className="medium cut">{row.title}</span>
           <Progress done={row.items.filter(isDone).length} total={row.items.length} />
         </span>
@@ -105,7 +105,7 @@ function Assignees({ row }: { row: TaskRow }) {
   const [first, ...others] = row.assignments;
   if (!first) return null;
   return (
-    <span className={classes.people}>
+    <span className="row shrink">
       {first.type === 'USER' ? <Avatar name={first.name} size={20} /> : null}
       <span className="cut">{first.name}</span>
       {others.length > 0 ? <span className="dim">+{others.length}</span> : null}

@@ -28,7 +28,7 @@ export function TaskBasics({ form, templates, onTemplate }: TaskBasicsProps) {
   const locked = form.values.taskTemplateId !== null;
   const list = templates.data?.data ?? [];
   return (
-    <div className={classes.cardBody}>
+    <div className={`col gap-16 ${classes.cardBody}`}>
       <Select
         label={t('inbox:tasks.template')}
         description={t('inbox:tasks.templateHelp')}
@@ -51,7 +51,7 @@ export function TaskBasics({ form, templates, onTemplate }: TaskBasicsProps) {
         {...(locked
           ? {
               help: (
-                <span className={classes.locked}>
+                <span className="row gap-4">
                   <IconLock size={13} aria-hidden /> {t('inbox:tasks.locked')}
                 </span>
               ),
@@ -79,7 +79,7 @@ export function TaskAssignees({ form }: FormPart) {
     form.clearFieldError('assignments');
   };
   return (
-    <div className={classes.cardBody}>
+    <div className={`col gap-16 ${classes.cardBody}`}>
       <UserPicker
         label={t('inbox:tasks.people')}
         required
@@ -103,7 +103,7 @@ export function TaskAssignees({ form }: FormPart) {
           value={mode}
           onChange={(next) => form.setFieldValue('mode', next === 'EACH' ? 'EACH' : 'SHARED')}
         >
-          <div className={classes.modes}>
+          <div className={`col gap-10 ${classes.modes}`}>
             {taskModes.map((value) => (
               <Radio
                 key={value}
@@ -132,7 +132,7 @@ export function TaskAssignees({ form }: FormPart) {
 export function TaskTiming({ form, range }: FormPart & { range: { from: string; to: string } }) {
   const { t } = useTranslation('inbox');
   return (
-    <div className={classes.cardBody}>
+    <div className={`col gap-16 ${classes.cardBody}`}>
       <DeadlineField form={form} range={range} />
       <FieldRow>
         <SelectField

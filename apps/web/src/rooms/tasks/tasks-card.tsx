@@ -74,7 +74,7 @@ function Part({ title, tasks, isOwn }: { title: string; tasks: readonly OwnTask[
   return (
     <section>
       <h3 className={classes.head}>{title}</h3>
-      <ul className={classes.tasks}>
+      <ul className="plain-list">
         {tasks.map((task) => (
           <Row key={task.id} task={task} isOwn={isOwn} />
         ))}
@@ -94,7 +94,7 @@ function Row({ task, isOwn }: { task: OwnTask; isOwn: boolean }) {
     else toast.error(t('inbox:tasks.otherStudent'), { id: 'other-student' });
   };
   return (
-    <li className={classes.task} data-done={isDone || undefined}>
+    <li className={`row ${classes.task}`} data-done={isDone || undefined}>
       <UnstyledButton
         className={classes.tick}
         aria-label={t('inbox:tasks.completeOne', { title: task.title })}
@@ -103,11 +103,11 @@ function Row({ task, isOwn }: { task: OwnTask; isOwn: boolean }) {
       >
         <IconOf size={20} aria-hidden />
       </UnstyledButton>
-      <Link to="/tasks/$id" params={{ id: task.id }} className={`${classes.title} cut`}>
+      <Link to="/tasks/$id" params={{ id: task.id }} className={`grow ${classes.title} cut`}>
         {task.title}
       </Link>
       {isDone ? null : (
-        <span className={classes.due}>
+        <span className="flex-none t2">
           <DueText deadline={task.deadline} late={task.status === 'OVERDUE'} />
         </span>
       )}

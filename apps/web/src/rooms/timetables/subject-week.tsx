@@ -18,7 +18,7 @@ export function SubjectWeek({ kind, id }: { kind: TimetableKind; id: string }) {
   const data = read.data?.data;
   return (
     <>
-      <div className="row" style={{ flexWrap: 'wrap', marginBottom: 16 }}>
+      <div className="row wrap" style={{ marginBottom: 16 }}>
         <WeekSwitch week={week} onChange={setWeek} />
         <span className="grow" />
         <TimetableButton kind={kind} id={id} />

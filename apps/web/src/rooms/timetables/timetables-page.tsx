@@ -131,7 +131,7 @@ function Sheets({ read, kind, isChosen, isGrade, onMine }: SheetsProps) {
     );
   }
   return (
-    <div className="tt-sheets">
+    <div className="col gap-24 tt-sheets">
       {data.timetables.map((timetable) => (
         <WeekSheet key={timetable.id} data={data} timetable={timetable} kind={kind} />
       ))}

@@ -33,7 +33,7 @@ export function WeekSheet({ data, timetable, kind }: WeekSheetProps) {
   const style = { '--tt-days': days.length, '--tt-hours': (hours.to - hours.from) / 60 } as CSSProperties;
   return (
     <section className="tt-sheet" style={style} aria-label={t('timetable.sheet', { name: title })}>
-      <header className="tt-head">
+      <header className="row align-end gap-16 tt-head">
         {logo ? <img className="tt-logo" src={logo} alt="" /> : null}
         <div className="grow">
           <p className="tt-small">{data.organizationName}</p>

@@ -42,7 +42,12 @@ export function AvatarGroup({
   const rest = people.length - shown;
   const names = people.map(({ name }) => name).join(', ');
   return (
-    <span className={classes.group} role="img" title={names} aria-label={names}>
+    <span
+      className={`row inline align-stretch gap-0 ${classes.group}`}
+      role="img"
+      title={names}
+      aria-label={names}
+    >
       {people.slice(0, shown).map(({ name, avatarConfig }) => (
         <Avatar key={name} name={name} config={avatarConfig} size={size} />
       ))}
@@ -67,7 +72,7 @@ export function Person({
   detail,
 }: AvatarProps & { detail?: string | null | undefined }) {
   return (
-    <span className={classes.person}>
+    <span className={`row inline gap-10 shrink ${classes.person}`}>
       <Avatar name={name} src={src} config={config} size={size} />
       <span className={classes.name} title={name}>
         {name}

@@ -39,7 +39,7 @@ export function DateRangePicker({ label, value, onChange, min, max }: DateRangeP
       <Popover.Target>
         <span className={classes.target} data-on={Boolean(from) || undefined}>
           <UnstyledButton
-            className={classes.main}
+            className={`row inline gap-6 ${classes.main}`}
             aria-haspopup="dialog"
             aria-expanded={opened}
             aria-label={`${label}: ${from ? formatRange(value, i18n.language) : t('common:pickADate')}`}

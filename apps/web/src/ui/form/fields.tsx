@@ -217,7 +217,7 @@ export function ColorField<V extends FormValues>(field: FieldProps<V>) {
       withAsterisk={field.required ?? false}
     >
       <div
-        className={classes.colors}
+        className="row align-stretch wrap gap-4"
         role="radiogroup"
         aria-label={typeof field.label === 'string' ? field.label : field.name}
       >

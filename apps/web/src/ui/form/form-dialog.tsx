@@ -71,8 +71,8 @@ export function FormDialog<V extends FormValues>({
             void handle.submit(onSubmit).then((done) => done && onClose());
           }}
         >
-          <div className={classes.fields}>{children}</div>
-          <div className={classes.foot}>
+          <div className={`col gap-16 ${classes.fields}`}>{children}</div>
+          <div className={`row wrap ${classes.foot}`}>
             {footer}
             <span className="grow" />
             <Button variant="default" size="md" onClick={close} disabled={handle.pending}>
@@ -127,7 +127,7 @@ export function DiscardDialog({
       withCloseButton={false}
     >
       <p className="s14 t2">{t('common:discardText')}</p>
-      <div className={classes.foot}>
+      <div className={`row wrap ${classes.foot}`}>
         <span className="grow" />
         <Button variant="default" size="md" onClick={onStay} data-autofocus>
           {t('common:keepEditing')}

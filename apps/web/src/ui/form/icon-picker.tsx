@@ -91,7 +91,7 @@ export default function IconPicker({ value, onChoose, onClose }: IconPickerProps
           {t('configuration:iconPicker.none')}
         </p>
       ) : null}
-      <div className={classes.foot}>
+      <div className={`row align-stretch justify-end gap-0 ${classes.foot}`}>
         <Button variant="default" size="md" onClick={onClose}>
           {t('common:close')}
         </Button>

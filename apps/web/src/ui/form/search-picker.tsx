@@ -208,7 +208,7 @@ function Results({ found, waiting, nothing, failure, choices, children }: Result
   const { t } = useTranslation();
   if (found.isFetching || waiting)
     return (
-      <div className={classes.note}>
+      <div className={`row ${classes.note}`}>
         <Loader size={14} /> {t('common:loading')}
       </div>
     );
@@ -217,12 +217,12 @@ function Results({ found, waiting, nothing, failure, choices, children }: Result
     const { error } = found;
     const message = isProblem(error) && error.status !== 0 && error.code ? error.message : failure;
     return (
-      <div className={classes.note} role="alert">
+      <div className={`row ${classes.note}`} role="alert">
         {t('common:pickerError', { message })}
       </div>
     );
   }
-  return choices.length > 0 ? children : <div className={classes.note}>{nothing}</div>;
+  return choices.length > 0 ? children : <div className={`row ${classes.note}`}>{nothing}</div>;
 }
 
 type ReadyProps = Pick<

@@ -39,7 +39,7 @@ function StarInput(props: StarRatingProps & { onChange: (value: number) => void 
   return (
     <div
       role="radiogroup"
-      className={classes.stars}
+      className={`row inline align-stretch wrap gap-0 ${classes.stars}`}
       aria-label={label}
       aria-required={required || undefined}
       aria-invalid={invalid || undefined}
@@ -71,7 +71,11 @@ function StarsShown({ value, max = defaultStars, label, size = 16 }: StarRatingP
   const { t } = useTranslation('common');
   const said = value === null ? t('common:notRated') : t('common:starsOf', { value, max });
   return (
-    <span role="img" className={classes.shown} aria-label={`${label}: ${said}`}>
+    <span
+      role="img"
+      className={`row inline align-stretch gap-2 ${classes.shown}`}
+      aria-label={`${label}: ${said}`}
+    >
       {Array.from({ length: max }, (_, index) => index).map((star) => (
         <span key={star} className={classes.one} style={{ width: size, height: size }}>
           <IconStar size={size} aria-hidden />

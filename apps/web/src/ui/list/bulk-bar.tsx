@@ -24,7 +24,7 @@ export function BulkBar({ ids, total, actions, onClear, onSelectAll }: BulkBarPr
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('common:bulkActions')}>
       <span className={classes.count}>{ids.length}</span>
-      <span className={classes.word}>{t('common:selected')}</span>
+      <span className="medium">{t('common:selected')}</span>
       {onSelectAll && total > ids.length ? (
         <button type="button" className={classes.all} onClick={onSelectAll}>
           {t('common:selectAllCount', { count: total })}

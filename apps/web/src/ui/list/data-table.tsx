@@ -122,7 +122,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </tbody>
         </table>
         {read.data && rows.length === 0 ? (
-          <div className={classes.empty}>
+          <div className={`row align-stretch gap-0 ${classes.empty}`}>
             <NothingHere list={list} empty={props.empty} />
           </div>
         ) : null}

@@ -67,7 +67,7 @@ export function FilterPill({ list, name, label, choices, multiple = false }: Fil
         <span className={classes.pill} data-on={values.length > 0 || undefined}>
           <button
             type="button"
-            className={classes.main}
+            className={`bare row inline gap-6 ${classes.main}`}
             aria-expanded={opened}
             aria-haspopup="dialog"
             onClick={() => setOpened(!opened)}
@@ -85,7 +85,7 @@ export function FilterPill({ list, name, label, choices, multiple = false }: Fil
           {values.length > 0 ? (
             <button
               type="button"
-              className={classes.clear}
+              className={`row inline justify-center gap-6 bare ${classes.clear}`}
               aria-label={t('common:clearFilter', { name: label })}
               onClick={() => list.setFilter(name, '')}
             >
@@ -125,7 +125,7 @@ export function FilterPill({ list, name, label, choices, multiple = false }: Fil
           {shown.length === 0 ? <p className={classes.none}>{t('common:noResults')}</p> : null}
         </div>
         {values.length > 0 ? (
-          <div className={classes.foot}>
+          <div className={`row gap-0 ${classes.foot}`}>
             <button
               type="button"
               onClick={() => {
@@ -147,7 +147,7 @@ export function ClearFilters({ list }: { list: ListState }) {
   const { t } = useTranslation();
   if (!list.narrowed) return null;
   return (
-    <button type="button" className={classes.reset} onClick={list.clearFilters}>
+    <button type="button" className={`row inline gap-6 bare ${classes.reset}`} onClick={list.clearFilters}>
       {t('common:clear')}
     </button>
   );

@@ -62,7 +62,7 @@ export function Pagination({
       >
         <IconChevronLeft size={16} />
       </ActionIcon>
-      <span className={classes.pages}>
+      <span className={`row gap-2 ${classes.pages}`}>
         {pageWindow(list.page, pages).map((page, index) =>
           page === 0 ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: at most two gaps, one on each side
@@ -73,7 +73,7 @@ export function Pagination({
             <button
               key={page}
               type="button"
-              className={classes.page}
+              className={`bare ${classes.page}`}
               aria-current={page === list.page ? 'page' : undefined}
               aria-label={t('common:pageNumber', { page })}
               onClick={() => list.setPage(page)}

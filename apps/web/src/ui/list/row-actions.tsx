@@ -8,7 +8,7 @@ import type { RowAction } from './table-types.ts';
 export function RowActions({ actions }: { actions: readonly RowAction[] }) {
   const { t } = useTranslation();
   return (
-    <div className={classes.actions}>
+    <div className={`row align-stretch justify-end gap-2 ${classes.actions}`}>
       {actions
         .filter((action) => action.quick && !action.disabled)
         .slice(0, 2)

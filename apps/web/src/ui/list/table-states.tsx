@@ -20,7 +20,7 @@ export function NothingHere<Row>({ list, empty }: { list: ListState; empty: Data
       color="gray"
     >
       {list.narrowed ? (
-        <button type="button" className={classes.link} onClick={list.clearFilters}>
+        <button type="button" className={`bare ${classes.link}`} onClick={list.clearFilters}>
           {t('common:clearFilters')}
         </button>
       ) : null}

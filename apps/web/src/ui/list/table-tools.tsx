@@ -26,7 +26,7 @@ export function ViewMenu<Row>({ columns, prefs }: { columns: readonly Column<Row
         {columns.map((column) => {
           const pinned = prefs.pinned.includes(column.id);
           return (
-            <div key={column.id} className={classes.option}>
+            <div key={column.id} className={`row gap-0 ${classes.option}`}>
               <Checkbox
                 label={column.header}
                 checked={!prefs.hidden[column.id]}

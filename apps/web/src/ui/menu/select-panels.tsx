@@ -72,8 +72,8 @@ export function SelectPanels<Row extends { id: string }>(props: SelectPanelsProp
         closeButtonProps={{ 'aria-label': t('common:close') }}
       >
         <div className={classes.panels}>
-          <section className={classes.panel} aria-label={props.titles[0]}>
-            <header className={classes.head}>
+          <section className={`col gap-0 ${classes.panel}`} aria-label={props.titles[0]}>
+            <header className={`row flex-none ${classes.head}`}>
               <h3 className="h3">{props.titles[0]}</h3>
               {available.rows ? (
                 <span className="s12 dim">{available.totalCount.toLocaleString()}</span>
@@ -85,7 +85,7 @@ export function SelectPanels<Row extends { id: string }>(props: SelectPanelsProp
                 onMark={(ids, on) => state.mark('left', ids, on)}
               />
             </header>
-            <div className={classes.tools}>
+            <div className={`row wrap gap-12 lines-8 ${classes.tools}`}>
               <TextInput
                 size="sm"
                 type="search"
@@ -109,7 +109,7 @@ export function SelectPanels<Row extends { id: string }>(props: SelectPanelsProp
             />
             <Pages page={state.page} totalPages={available.totalPages} onPage={state.setPage} />
           </section>
-          <div className={classes.middle}>
+          <div className={`col justify-center ${classes.middle}`}>
             <Button
               size="sm"
               disabled={leftCount === 0}
@@ -128,8 +128,8 @@ export function SelectPanels<Row extends { id: string }>(props: SelectPanelsProp
               {t('common:removeSelected')}
             </Button>
           </div>
-          <section className={classes.panel} aria-label={props.titles[1]}>
-            <header className={classes.head}>
+          <section className={`col gap-0 ${classes.panel}`} aria-label={props.titles[1]}>
+            <header className={`row flex-none ${classes.head}`}>
               <h3 className="h3">{props.titles[1]}</h3>
               <span className="s12 dim">{state.chosen.length.toLocaleString()}</span>
               <span className="grow" />
@@ -149,7 +149,7 @@ export function SelectPanels<Row extends { id: string }>(props: SelectPanelsProp
             />
           </section>
         </div>
-        <footer className={classes.foot}>
+        <footer className={`row wrap ${classes.foot}`}>
           <span className="grow s13 dim">{props.note}</span>
           <Button variant="default" size="md" onClick={close} disabled={props.pending}>
             {t('common:cancel')}
@@ -181,7 +181,7 @@ function MarkAll({ rows, marked, onMark }: MarkAllProps) {
   const ids = rows.map(({ id }) => id);
   const all = ids.every((id) => marked.has(id));
   return (
-    <button type="button" className={classes.link} onClick={() => onMark(ids, !all)}>
+    <button type="button" className={`bare ${classes.link}`} onClick={() => onMark(ids, !all)}>
       {t(all ? 'common:clearAll' : 'common:selectAll')}
     </button>
   );
@@ -213,7 +213,7 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
     );
   if (!rows)
     return (
-      <div className={classes.list} role="status" aria-label={t('common:loading')}>
+      <div className={`plain-list ${classes.list}`} role="status" aria-label={t('common:loading')}>
         {[58, 44, 66, 50, 62, 40].map((width) => (
           <div key={width} className={classes.row}>
             <Bone width={16} height={16} radius={4} />
@@ -224,7 +224,7 @@ function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
     );
   if (rows.length === 0) return <p className={classes.none}>{empty}</p>;
   return (
-    <ul className={classes.list}>
+    <ul className={`plain-list ${classes.list}`}>
       {rows.map((row) => {
         const on = state.marked[side].has(row.id);
         return (
@@ -254,7 +254,7 @@ interface PagesProps {
 function Pages({ page, totalPages, onPage }: PagesProps) {
   const { t } = useTranslation('common');
   return (
-    <nav className={classes.pages} aria-label={t('common:pages')}>
+    <nav className={`row justify-between gap-0 flex-none ${classes.pages}`} aria-label={t('common:pages')}>
       <ActionIcon
         size="compact"
         aria-label={t('common:previous')}

@@ -14,6 +14,7 @@ import { lightTints } from './event-colors.ts';
 import { brandRamp, type Ramp } from './ramp.ts';
 import { dark, darkRoles, gray, lightRoles, sharedRoles } from './roles.ts';
 import './theme.css';
+import './layout.css';
 
 /** Mantine's theme for the appearance settings of the organisation. */
 export function makeTheme(appearance: Appearance): MantineThemeOverride {
@@ -32,7 +33,13 @@ export function makeTheme(appearance: Appearance): MantineThemeOverride {
     autoContrast: false,
     fontFamily: "'Inter Variable', system-ui, sans-serif",
     fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
-    fontSizes: { xs: '12px', sm: 'var(--bw-fs-13)', md: 'var(--bw-fs-14)', lg: '16px', xl: '20px' },
+    fontSizes: {
+      xs: 'var(--bw-fs-12)',
+      sm: 'var(--bw-fs-13)',
+      md: 'var(--bw-fs-14)',
+      lg: 'var(--bw-fs-16)',
+      xl: 'var(--bw-fs-20)',
+    },
     lineHeights: { xs: '1.334', sm: '1.539', md: '1.429', lg: '1.5', xl: '1.4' },
     headings: { fontWeight: '600' },
     spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },

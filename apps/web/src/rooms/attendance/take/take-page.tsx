@@ -100,7 +100,7 @@ function Loaded({ taking, lesson }: { taking: Taking; lesson: Session }) {
         />
       }
     >
-      <div className="att-take">
+      <div className="col gap-12 att-take">
         <Banner taking={taking} lesson={lesson} />
         {errors.size > 0 ? (
           <Alert color="red" role="alert">
@@ -113,7 +113,7 @@ function Loaded({ taking, lesson }: { taking: Taking; lesson: Session }) {
           </Alert>
         ) : null}
         {mayEdit && people.length > 0 ? (
-          <div className="att-tools">
+          <div className="row wrap att-tools">
             <Button
               leftSection={<IconChecks size={16} />}
               variant="default"
@@ -193,7 +193,7 @@ function Loaded({ taking, lesson }: { taking: Taking; lesson: Session }) {
         size={420}
       >
         <p className="s14 t2">{t('attendance:remove.text')}</p>
-        <div className="att-modal-foot">
+        <div className="row align-stretch justify-end wrap att-modal-foot">
           <Button variant="default" size="md" onClick={() => setRemoving(false)} data-autofocus>
             {t('common:cancel')}
           </Button>

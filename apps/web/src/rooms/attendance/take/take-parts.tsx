@@ -18,7 +18,7 @@ export function Title({ lesson }: { lesson: Session }) {
       <Link
         to="/attendance"
         search={{ date: lesson.sessionDate }}
-        className="att-back"
+        className="row inline justify-center gap-0 att-back"
         aria-label={t('attendance:title')}
       >
         <IconArrowLeft size={18} />
@@ -53,7 +53,7 @@ export function Banner({ taking, lesson }: { taking: Taking; lesson: Session }) 
         ? t(`attendance:offline.${isOffline ? 'kept' : isComplete ? 'waiting' : 'unfinished'}`)
         : t('attendance:offline.old');
     return (
-      <div className="att-offline e-amber" role="status">
+      <div className="row gap-10 att-offline e-amber" role="status">
         <IconCloudOff size={18} aria-hidden />
         <div className="grow">
           <b>{words}</b>
@@ -83,7 +83,7 @@ export function Foot({ taking, lesson, onSave }: { taking: Taking; lesson: Sessi
   const open = students.length - counts.total;
   return (
     <footer className="att-foot">
-      <p className="att-counts s13" aria-live="polite">
+      <p className="row align-stretch wrap gap-12 lines-2 att-counts s13" aria-live="polite">
         <span className="e-green">{t('attendance:counts.present', { count: counts.present })}</span>
         {counts.late > 0 ? (
           <span className="e-amber">{t('attendance:counts.late', { count: counts.late })}</span>

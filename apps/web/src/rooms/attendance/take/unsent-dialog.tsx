@@ -41,7 +41,7 @@ export default function UnsentDialog({ userId, onStay }: { userId: string; onSta
       size={540}
       zIndex={700}
     >
-      <div className="att-unsent">
+      <div className="col gap-12">
         <p className="s14 t2">{t(isOver ? 'attendance:kept.textOver' : 'attendance:kept.text')}</p>
         <UnsentLessons drafts={drafts} {...(isOver ? {} : { onOpen: onStay })} />
         {problem ? (
@@ -49,7 +49,7 @@ export default function UnsentDialog({ userId, onStay }: { userId: string; onSta
             {problem}
           </Alert>
         ) : null}
-        <div className="att-unsent-foot">
+        <div className="row align-stretch wrap att-unsent-foot">
           <Button
             variant="subtle"
             styles={{ label: { color: 'var(--bw-red-ink)' } }}

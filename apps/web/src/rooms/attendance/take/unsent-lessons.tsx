@@ -14,7 +14,7 @@ interface UnsentLessonsProps {
 export function UnsentLessons({ drafts, onOpen }: UnsentLessonsProps) {
   const { i18n } = useTranslation();
   return (
-    <ul className="att-unsent-lessons">
+    <ul className="col gap-6 plain-list att-unsent-lessons">
       {drafts.map(({ place: { scheduleId, date }, draft: { lesson } }) => {
         const day = formatDay(lesson.sessionDate, i18n.language, {
           weekday: 'short',

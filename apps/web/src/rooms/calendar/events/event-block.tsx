@@ -108,7 +108,7 @@ function EventText({ box, form, height }: EventTextProps) {
       <span className="cal-sub">{timeLabel(placed, t)}</span>
       {lesson && height >= 64 ? <span className="cal-sub cut">{lesson}</span> : null}
       {height >= 80 ? (
-        <span className="cal-sub cal-foot">
+        <span className="cal-sub row justify-between gap-4 cal-foot">
           <span className="cut">{location}</span>
           <Avatar name={event.user.name} src={event.user.picturePath} size={18} />
         </span>

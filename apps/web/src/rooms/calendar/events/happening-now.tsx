@@ -61,7 +61,7 @@ function RunningCard({
   const percent = Math.round(progress * 100);
   return (
     <article className={`cal-card ${className}`} style={style}>
-      <span className="row" style={{ justifyContent: 'space-between' }}>
+      <span className="row justify-between">
         <button type="button" className="cal-card-open strong s13 cut" onClick={() => onSelect(event.id)}>
           {event.title}
         </button>
@@ -71,10 +71,10 @@ function RunningCard({
       <span className="cal-progress" role="img" aria-label={t('panel.progress', { percent })}>
         <i style={{ width: `${percent}%` }} />
       </span>
-      <span className="row s12 dim" style={{ justifyContent: 'space-between' }}>
+      <span className="row justify-between s12 dim">
         <span>{timeLabel(placed, t)}</span>
         {location ? (
-          <span className="row cut" style={{ gap: 4 }}>
+          <span className="row gap-4 cut">
             <IconMapPin size={13} aria-hidden="true" />
             <span className="cut">{location}</span>
           </span>

@@ -49,7 +49,7 @@ export function LessonInfo({
   const { className, style } = looksOf(placed);
   return (
     <div className={className} style={style}>
-      <div className="cal-info-title">
+      <div className="row align-start cal-info-title">
         <i className="cal-dot" />
         <div className="grow">
           <h3 className="h3 cal-title">{event.title}</h3>
@@ -64,7 +64,7 @@ export function LessonInfo({
           {t('info.failed')}
         </p>
       ) : null}
-      <div className="cal-info-actions">
+      <div className="row align-stretch wrap cal-info-actions">
         {event.can.move ? (
           <Button
             variant="default"

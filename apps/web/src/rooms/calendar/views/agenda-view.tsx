@@ -69,7 +69,7 @@ export const AgendaView = memo(function AgendaView({
   if (!rows.some((row) => 'placed' in row)) {
     return (
       <section className="cal-agenda" aria-label={label}>
-        <div className="cal-empty">
+        <div className="col gap-0 cal-empty">
           <EmptyState icon={IconCalendarOff} title={t('agenda.empty')} text={t('agenda.emptyHint')} />
         </div>
         {rows.map((row) =>

@@ -70,7 +70,7 @@ function Week({ week, index, named, tight, date, now, selectedId, loading, onDay
           // biome-ignore lint/a11y/useSemanticElements: a day of a calendar is no fieldset
           <div
             key={day}
-            className="cal-cell"
+            className="col gap-0 shrink cal-cell"
             role="group"
             aria-label={[title, holiday?.title, t('eventCount', { count: events.length })]
               .filter(Boolean)
@@ -80,7 +80,7 @@ function Week({ week, index, named, tight, date, now, selectedId, loading, onDay
             data-out={on.slice(0, 7) !== date.slice(0, 7) || undefined}
             data-off={(holiday ?? !workingHours[weekday(on)]) ? true : undefined}
           >
-            <div className="cal-cell-head">
+            <div className="row gap-6 shrink cal-cell-head">
               <button
                 type="button"
                 className="cal-number"

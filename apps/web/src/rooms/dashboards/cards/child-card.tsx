@@ -27,16 +27,16 @@ export function ChildCard({ child, today, isChosen, onChoose }: ChildCardProps) 
     : '';
   return (
     <button type="button" className={`${classes.child} bw-card`} aria-pressed={isChosen} onClick={onChoose}>
-      <span className={classes.childHead}>
+      <span className="row gap-10 shrink">
         <Avatar name={name} src={avatarSrc(child.avatarConfig)} size={36} />
-        <span className={classes.what}>
+        <span className={`col gap-0 shrink ${classes.what}`}>
           <b className="cut">{name}</b>
           <span className="cut">
             {child.classes.map((one) => one.name).join(', ') || t('dashboard:children.noClass')}
           </span>
         </span>
       </span>
-      <span className={classes.childFacts}>
+      <span className={`col gap-2 ${classes.childFacts}`}>
         <span className="cut">
           {nextLesson
             ? t('dashboard:children.next', { day, time: nextLesson.startTime, name: nextLesson.class.name })

@@ -37,18 +37,18 @@ export function ClassesCard({ read }: { read: SharedRead<'GET /api/dashboard/tea
         data.classes.length === 0 ? (
           <WidgetEmpty text={t('dashboard:noClasses')} />
         ) : (
-          <ul className={classes.rows}>
+          <ul className={`plain-list ${classes.rows}`}>
             {data.classes.slice(0, shown).map(({ id, name, code, color, studentCount, nextLesson }) => (
               <li key={id} className={color ? '' : 'e-blue'} style={color ? colorStyle(color) : undefined}>
-                <Link to="/classes/$id" params={{ id }} className={classes.line}>
+                <Link to="/classes/$id" params={{ id }} className={`row gap-12 ${classes.line}`}>
                   <i className={classes.dot} aria-hidden />
-                  <span className={classes.what}>
+                  <span className={`col gap-0 shrink ${classes.what}`}>
                     <b className="cut">{name}</b>
                     <span className="cut">
                       {code} · {t('dashboard:teaching.students', { count: studentCount })}
                     </span>
                   </span>
-                  <span className={classes.end}>
+                  <span className={`row flex-none ${classes.end}`}>
                     {nextLesson
                       ? `${day(nextLesson.date)}, ${nextLesson.startTime}`
                       : t('dashboard:noLesson')}

@@ -23,7 +23,7 @@ export function CourseProgressCard({ userId }: { userId?: string }) {
         data.length === 0 ? (
           <WidgetEmpty text={t('learning:progress.noneText')} />
         ) : (
-          <ul className={classes.rows}>
+          <ul className={`plain-list ${classes.rows}`}>
             {data.map((course) => (
               <li key={course.id}>
                 <Course course={course} />
@@ -68,9 +68,9 @@ function Course({ course }: { course: Progress }) {
       </span>
     </>
   );
-  if (!courseSlug) return <div className={classes.course}>{content}</div>;
+  if (!courseSlug) return <div className={`col gap-4 ${classes.course}`}>{content}</div>;
   return (
-    <Link to="/courses/$slug" params={{ slug: courseSlug }} className={classes.course}>
+    <Link to="/courses/$slug" params={{ slug: courseSlug }} className={`col gap-4 ${classes.course}`}>
       {content}
     </Link>
   );

@@ -13,10 +13,10 @@ export function HomeworkCard({ read }: { read: SharedRead<'GET /api/dashboard/st
         homework.length === 0 ? (
           <WidgetEmpty text={t('dashboard:homework.none')} />
         ) : (
-          <ul className={classes.rows}>
+          <ul className={`plain-list ${classes.rows}`}>
             {homework.map(({ date, class: ofClass, lesson, homework: text }) => (
-              <li key={`${date} ${ofClass.id} ${lesson}`} className={classes.line}>
-                <span className={classes.what}>
+              <li key={`${date} ${ofClass.id} ${lesson}`} className={`row gap-12 ${classes.line}`}>
+                <span className={`col gap-0 shrink ${classes.what}`}>
                   <span className={classes.homework}>{text}</span>
                   <span className="cut">
                     {ofClass.name} · {lesson} ·{' '}

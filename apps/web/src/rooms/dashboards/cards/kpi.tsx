@@ -23,13 +23,13 @@ interface KpiProps {
 export function Kpi({ icon: IconOf, label, to, search, value, detail, note, urgent = false }: KpiProps) {
   const { t, i18n } = useTranslation('dashboard');
   return (
-    <Link to={to} search={search ?? {}} className={`${classes.kpi} bw-card`}>
-      <span className={classes.kpiHead}>
+    <Link to={to} search={search ?? {}} className={`col gap-4 shrink ${classes.kpi} bw-card`}>
+      <span className={`row ${classes.kpiHead}`}>
         <IconOf size={16} />
         <span className="cut">{label}</span>
         <IconArrowUpRight size={15} className={classes.go} />
       </span>
-      <span className={classes.kpiValue}>
+      <span className={`row align-baseline ${classes.kpiValue}`}>
         {value === undefined ? <Bone width={48} height={24} /> : null}
         {value === null ? <b title={t('dashboard:unknown')}>–</b> : null}
         {typeof value === 'number' ? <b>{value.toLocaleString(localeOf(i18n.language))}</b> : null}

@@ -38,7 +38,7 @@ export function NextLessons({ read }: { read: SharedRead<'GET /api/dashboard/stu
         nextLessons.length === 0 ? (
           <WidgetEmpty text={t('dashboard:noNextLessons')} />
         ) : (
-          <ul className={classes.rows}>
+          <ul className={`plain-list ${classes.rows}`}>
             {nextLessons.map((lesson) => (
               <Row key={lesson.id} lesson={lesson} today={today} />
             ))}
@@ -59,10 +59,10 @@ function Row({ lesson, today }: { lesson: Lesson; today: string }) {
       <Link
         to="/calendar"
         search={{ date: lesson.date, view: 'day', event: lesson.id }}
-        className={classes.line}
+        className={`row gap-12 ${classes.line}`}
         data-cancelled={lesson.isCancelled || undefined}
       >
-        <span className={classes.day}>
+        <span className={`col gap-0 flex-none ${classes.day}`}>
           <b>
             {word
               ? t(`dashboard:${word}`)
@@ -73,11 +73,11 @@ function Row({ lesson, today }: { lesson: Lesson; today: string }) {
           </span>
         </span>
         <i className={classes.dot} aria-hidden />
-        <span className={classes.what}>
+        <span className={`col gap-0 shrink ${classes.what}`}>
           <b className="cut">{lesson.class.name}</b>
           <span className="cut">{about.join(' · ')}</span>
         </span>
-        <span className={classes.end}>
+        <span className={`row flex-none ${classes.end}`}>
           {lesson.isCancelled ? (
             <StatusBadge color="gray">{t('dashboard:cancelled')}</StatusBadge>
           ) : lesson.locationName ? (

@@ -35,7 +35,7 @@ export function PipelineCard({ read }: { read: SharedRead<'GET /api/dashboard/st
         if (stages.every(({ count }) => count === 0))
           return <WidgetEmpty text={t('dashboard:pipeline.none')} />;
         return (
-          <ul className={classes.rows}>
+          <ul className={`plain-list ${classes.rows}`}>
             {stages.map(({ stage, count, value }) => (
               <li key={stage}>
                 <Link to="/leads" search={{ currentStage: stage }} className={classes.stage}>

@@ -11,11 +11,11 @@ export function TeachersCard({ read }: { read: SharedRead<'GET /api/dashboard/st
   if (teachers.length === 0) return null;
   return (
     <Card title={t('dashboard:teachers')}>
-      <ul className={classes.rows}>
+      <ul className={`plain-list ${classes.rows}`}>
         {teachers.map(({ employeeId, name, classes: names }) => (
-          <li key={employeeId} className={classes.line}>
+          <li key={employeeId} className={`row gap-12 ${classes.line}`}>
             <Avatar name={name} size={28} />
-            <span className={classes.what}>
+            <span className={`col gap-0 shrink ${classes.what}`}>
               <b className="cut">{name}</b>
               <span className="cut">{names.join(', ')}</span>
             </span>

@@ -45,17 +45,19 @@ export function ToGradeCard({ read }: { read: SharedRead<'GET /api/dashboard/tea
             </Button>
           </WidgetEmpty>
         ) : (
-          <ul className={classes.rows}>
+          <ul className={`plain-list ${classes.rows}`}>
             {toGrade.sheets.map(({ id, title, date, class: ofClass, missing }) => (
               <li key={id}>
-                <Link to="/results/$id" params={{ id }} className={classes.line}>
-                  <span className={classes.what}>
+                <Link to="/results/$id" params={{ id }} className={`row gap-12 ${classes.line}`}>
+                  <span className={`col gap-0 shrink ${classes.what}`}>
                     <b className="cut">{title}</b>
                     <span className="cut">
                       {ofClass.name} · {formatDay(date, i18n.language, { day: 'numeric', month: 'short' })}
                     </span>
                   </span>
-                  <span className={classes.end}>{t('dashboard:missing', { count: missing })}</span>
+                  <span className={`row flex-none ${classes.end}`}>
+                    {t('dashboard:missing', { count: missing })}
+                  </span>
                 </Link>
               </li>
             ))}

@@ -60,7 +60,7 @@ export function TodayCard({ read, events, holidays, now }: TodayCardProps) {
           icon={IconCalendarOff}
         />
       ) : null}
-      <ul className={classes.events}>
+      <ul className={`plain-list ${classes.events}`}>
         {sorted.map((event) => (
           <EventRow key={event.id} event={event} now={now} />
         ))}
@@ -81,30 +81,30 @@ function EventRow({ event, now }: { event: Event; now: Now }) {
       style={event.colorHex ? colorStyle(event.colorHex) : undefined}
     >
       <Link to="/calendar" className={classes.eventLink}>
-        <span className={classes.time}>
+        <span className={`col gap-0 shrink ${classes.time}`}>
           <b>{event.allDay ? t('dashboard:allDay') : event.startTime}</b>
           {event.allDay ? null : <span>{event.endTime}</span>}
         </span>
         <i className={classes.bar} aria-hidden />
-        <span className={classes.what}>
+        <span className={`col gap-0 shrink ${classes.what}`}>
           <b className="cut">{event.title}</b>
           {subtitle ? <span className="cut">{subtitle}</span> : null}
         </span>
         {locationName ? (
-          <span className={classes.place}>
+          <span className={`row gap-6 shrink ${classes.place}`}>
             <IconMapPin size={14} aria-hidden />
             <span className="cut">{locationName}</span>
           </span>
         ) : (
-          <span className={classes.place} />
+          <span className={`row gap-6 shrink ${classes.place}`} />
         )}
         {teacher ? (
-          <span className={classes.teacher}>
+          <span className={`row gap-6 shrink ${classes.teacher}`}>
             <Avatar name={teacher.name} size={20} />
             <span className="cut">{teacher.name}</span>
           </span>
         ) : (
-          <span className={classes.teacher} />
+          <span className={`row gap-6 shrink ${classes.teacher}`} />
         )}
         <PhaseMark event={event} phase={phase} now={now} />
       </Link>

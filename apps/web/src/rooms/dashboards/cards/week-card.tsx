@@ -41,7 +41,7 @@ export function WeekCard({ now }: { now: Now }) {
             >
               <span className="hidden-visually">{`${formatDay(day, i18n.language, { weekday: 'long' })}: ${t('dashboard:lessonCount', { count })}`}</span>
               <span aria-hidden>{data ? count : ''}</span>
-              <span className={classes.track} aria-hidden>
+              <span className={`row align-end gap-0 ${classes.track}`} aria-hidden>
                 <i style={{ height: `${(count / most) * 100}%` }} />
               </span>
               <span aria-hidden>{formatDay(day, i18n.language, { weekday: 'narrow' })}</span>
@@ -49,7 +49,7 @@ export function WeekCard({ now }: { now: Now }) {
           );
         })}
       </div>
-      <div className={classes.weekFoot}>
+      <div className={`row align-baseline gap-6 ${classes.weekFoot}`}>
         <b>{data ? t('dashboard:hours', { hours: number.format(hours) }) : '–'}</b>
         {t('dashboard:ofLessons')}
       </div>

@@ -15,7 +15,7 @@ export function CareerPath({ jobTitle }: { jobTitle: JobTitleDetail }) {
     return <p className={`s13 dim ${classes.none}`}>{t('human-resources:jobTitles.noPath')}</p>;
   }
   return (
-    <ol className={classes.path}>
+    <ol className={`plain-list ${classes.path}`}>
       {before.length > 0 ? (
         <li className={classes.before}>
           {before.map((step) => (

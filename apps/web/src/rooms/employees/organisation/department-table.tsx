@@ -91,7 +91,7 @@ export function DepartmentTable({ rows, isOpen, onToggle, onEdit, onDelete }: De
             return (
               <tr key={department.id}>
                 <th scope="row">
-                  <span className={classes.name} style={{ paddingInlineStart: depth * 22 }}>
+                  <span className="row gap-6 shrink medium" style={{ paddingInlineStart: depth * 22 }}>
                     {hasChildren ? (
                       <Toggle
                         name={department.name}
@@ -104,7 +104,7 @@ export function DepartmentTable({ rows, isOpen, onToggle, onEdit, onDelete }: De
                     {can('edit', 'department') ? (
                       <button
                         type="button"
-                        className={`cut ${classes.open}`}
+                        className={`cut bare ${classes.open}`}
                         onClick={() => onEdit(department.id)}
                       >
                         {department.name}
@@ -169,7 +169,7 @@ interface PeopleProps {
 function People({ department: { id, _count }, within, hasChildren }: PeopleProps) {
   const { t } = useTranslation('human-resources');
   return (
-    <span className={classes.people}>
+    <span className={`row inline align-baseline ${classes.people}`}>
       {_count.employees > 0 ? (
         <Link
           to="/employees"

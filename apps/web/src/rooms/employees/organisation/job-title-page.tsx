@@ -43,7 +43,7 @@ export function JobTitlePage() {
   return (
     <Page
       title={
-        <span className={classes.title}>
+        <span className="row wrap gap-12">
           {jobTitle.name}
           <StatusBadge color={jobTitle.isActive ? 'green' : 'gray'}>
             {t(jobTitle.isActive ? 'human-resources:jobTitles.active' : 'human-resources:jobTitles.inactive')}

@@ -51,7 +51,7 @@ export function GapTable({ analysis }: { analysis: Analysis }) {
           </tbody>
         </table>
       </div>
-      <footer className={classes.legend}>
+      <footer className={`row wrap gap-16 lines-8 ${classes.legend}`}>
         <span className="s12 dim">{t('human-resources:gaps.legend')}</span>
         {levels.map((level) => (
           <span key={level} className="row s12">

@@ -9,8 +9,8 @@ export function Proficiency({ level }: { level: ProficiencyLevel }) {
   const { t } = useTranslation('human-resources');
   const reached = proficiencyNumber(level);
   return (
-    <span className={classes.level}>
-      <span className={classes.bars} aria-hidden>
+    <span className={`row inline ${classes.level}`}>
+      <span className={`row inline align-stretch gap-2 ${classes.bars}`} aria-hidden>
         {proficiencyLevels.map((one, index) => (
           <i key={one} data-on={index < reached || undefined} />
         ))}

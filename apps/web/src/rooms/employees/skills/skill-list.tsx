@@ -43,7 +43,7 @@ export function SkillList({ label, rows, bulkActions, action }: SkillListProps) 
   const selectable = bulkActions.length > 0;
   return (
     <section className={classes.card} aria-label={label}>
-      <header className={classes.head}>
+      <header className={`row wrap gap-12 lines-8 ${classes.head}`}>
         {selectable ? (
           <Checkbox
             aria-label={t('common:selectAll')}
@@ -75,17 +75,17 @@ export function SkillList({ label, rows, bulkActions, action }: SkillListProps) 
         <span className="grow" />
         {action}
       </header>
-      <ul className={classes.rows}>
+      <ul className={`plain-list ${classes.rows}`}>
         {rows.map(({ id, name, detail, marks, actions }) => (
           <li key={id} data-chosen={chosen.has(id) || undefined}>
             {selectable ? (
               <Checkbox aria-label={name} checked={chosen.has(id)} onChange={() => toggle(id)} />
             ) : null}
-            <div className={classes.what}>
+            <div className={`grow ${classes.what}`}>
               <span className="medium">{name}</span>
               {detail ? <div className="s12 dim">{detail}</div> : null}
             </div>
-            <div className={classes.marks}>
+            <div className={`row align-stretch gap-12 ${classes.marks}`}>
               {marks.map((mark, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change places
                 <span key={index}>{mark}</span>

@@ -26,10 +26,10 @@ export function QuestionCard({ question }: { question: QuestionNumbers }) {
             ),
           })}
     >
-      <div className={classes.question}>
+      <div className={`col gap-10 ${classes.question}`}>
         <p className="s12 dim">{t('feedback:analytics.answered', { count: question.answered })}</p>
         {distribution.length > 0 ? (
-          <ul className={classes.bars}>
+          <ul className="col gap-6 plain-list">
             {distribution.map(({ value, label, count }) => (
               <li key={value} className={classes.bar}>
                 <BarLabel question={question} value={value} label={label} />
@@ -42,7 +42,7 @@ export function QuestionCard({ question }: { question: QuestionNumbers }) {
           </ul>
         ) : null}
         {texts.length > 0 ? (
-          <ul className={classes.texts}>
+          <ul className={`plain-list ${classes.texts}`}>
             {texts.map((text, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two people may write the same, and the order stays
               <li key={index}>{text}</li>
@@ -68,14 +68,14 @@ function BarLabel({ question, value, label }: BarLabelProps) {
     const own = isTick ? t('feedback:response.yes') : (label ?? value);
     const words = question.questionType === 'rating' && label ? `${value} · ${label}` : own;
     return (
-      <span className={classes.label} title={words}>
+      <span className={`row gap-6 ${classes.label}`} title={words}>
         {words}
       </span>
     );
   }
   const { icon: Face, mood } = faceOf(Number(value), question.ratingScaleMax ?? 5);
   return (
-    <span className={classes.label}>
+    <span className={`row gap-6 ${classes.label}`}>
       <Face size={18} aria-hidden />
       {t(`feedback:moods.${mood}`)}
     </span>

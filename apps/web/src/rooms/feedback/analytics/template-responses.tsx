@@ -26,7 +26,7 @@ export function TemplateResponses({ templateId }: { templateId: string }) {
       {read.data && rows.length === 0 ? (
         <p className={classes.note}>{t('feedback:analytics.noResponses')}</p>
       ) : null}
-      <ul className={classes.responses}>
+      <ul className={`plain-list ${classes.responses}`}>
         {rows.map((row) => (
           <ResponseLine key={row.id} response={row} />
         ))}

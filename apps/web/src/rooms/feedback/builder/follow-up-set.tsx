@@ -28,10 +28,10 @@ export function FollowUpSet({ set, scores, errorOf, onChange, onRemove }: Follow
     onChange({ questions: set.questions.map((one) => (one.id === id ? { ...one, ...patch } : one)) });
   return (
     <section
-      className={classes.followUps}
+      className={`col gap-10 ${classes.followUps}`}
       aria-label={t('feedback:builder.followUpsAt', { score: set.score })}
     >
-      <div className={classes.followHead}>
+      <div className="row">
         <span className="s13 medium">{t('feedback:builder.whenScore')}</span>
         <Select
           size="sm"
@@ -90,8 +90,8 @@ interface FollowUpProps {
 function FollowUp({ question, number, errorOf, onChange, onRemove }: FollowUpProps) {
   const { t } = useTranslation('feedback');
   return (
-    <div className={classes.followUp}>
-      <div className={classes.followHead}>
+    <div className={`col ${classes.followUp}`}>
+      <div className="row">
         <TextInput
           className={classes.text ?? ''}
           aria-label={t('feedback:builder.followUpTextOf', { number })}
@@ -111,7 +111,7 @@ function FollowUp({ question, number, errorOf, onChange, onRemove }: FollowUpPro
           </ActionIcon>
         ) : null}
       </div>
-      <div className={classes.type}>
+      <div className={`row wrap gap-16 lines-8 ${classes.type}`}>
         <Select
           aria-label={t('feedback:builder.followUpTypeOf', { number })}
           data={followUpTypes.map((value) => ({ value, label: t(`feedback:questionTypes.${value}`) }))}

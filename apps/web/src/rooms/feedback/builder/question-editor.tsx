@@ -27,8 +27,8 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const { row, grip } = useSortableRow(question.id);
   const name = question.questionText || t('feedback:builder.questionNumber', { number });
   return (
-    <li className={classes.question} {...row}>
-      <div className={classes.head}>
+    <li className={`col gap-10 ${classes.question}`} {...row}>
+      <div className="row align-start">
         <Grip grip={grip} className={classes.grip} label={t('feedback:builder.move', { name })} />
         <span className={classes.number}>{number}</span>
         <Textarea
@@ -45,8 +45,8 @@ export function QuestionEditor(props: QuestionEditorProps) {
         />
         <QuestionMenu {...props} name={name} />
       </div>
-      <div className={classes.under}>
-        <div className={classes.type}>
+      <div className={`col gap-12 ${classes.under}`}>
+        <div className={`row wrap gap-16 lines-8 ${classes.type}`}>
           <Select
             aria-label={t('feedback:builder.typeOf', { number })}
             data={questionTypes.map((value) => ({ value, label: t(`feedback:questionTypes.${value}`) }))}

@@ -43,14 +43,18 @@ export function QuestionList({ questions, onChange, errorOf, error }: QuestionLi
   };
   const { list, focusRow } = useRowKeys((at) => put(at + 1, newQuestion()));
   return (
-    <div className={classes.list}>
+    <div className="col align-start gap-12">
       <SortableArea
         ids={ids}
         nameOf={nameOf}
         words={(text, values) => t(`feedback:builder.${text}`, values)}
         onMove={move}
       >
-        <ol className={classes.questions} aria-label={t('feedback:builder.questions')} {...list}>
+        <ol
+          className={`col plain-list ${classes.questions}`}
+          aria-label={t('feedback:builder.questions')}
+          {...list}
+        >
           {questions.map((question, index) => (
             <QuestionEditor
               key={question.id}

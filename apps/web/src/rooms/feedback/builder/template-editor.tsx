@@ -58,7 +58,7 @@ export function TemplateEditor({ template, onReload, onSaved }: TemplateEditorPr
   };
   return (
     <form
-      className={classes.form}
+      className="col gap-0"
       noValidate
       ref={handle.container}
       onSubmit={(event) => {
@@ -68,12 +68,12 @@ export function TemplateEditor({ template, onReload, onSaved }: TemplateEditorPr
     >
       <LeaveGuard isDirty={() => form.isDirty()} />
       <div className={classes.split}>
-        <div className={classes.column}>
+        <div className="col gap-12 shrink">
           <Card title={t('feedback:builder.basics')}>
             <TemplateBasics form={form} />
           </Card>
           <Card title={t('feedback:builder.questions')} hint={t('feedback:builder.questionsHint')}>
-            <div className={classes.body}>
+            <div className={`col gap-16 ${classes.body}`}>
               <QuestionList
                 questions={form.values.questions}
                 onChange={(questions) => {
@@ -123,7 +123,7 @@ function Preview({ values }: { values: TemplateValues }) {
   return (
     <aside className={classes.preview} aria-label={t('feedback:preview.title')}>
       <Card title={t('feedback:preview.title')} hint={t('feedback:preview.hint')}>
-        <div className={classes.body}>
+        <div className={`col gap-16 ${classes.body}`}>
           {values.defaultRequestTitle || values.name ? (
             <h3 className="h2">{values.defaultRequestTitle || values.name}</h3>
           ) : null}

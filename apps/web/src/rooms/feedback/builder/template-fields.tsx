@@ -30,10 +30,10 @@ export function TemplateBasics({ form }: TemplateFieldsProps) {
   const categories = useCategories();
   const [creating, setCreating] = useState(false);
   return (
-    <div className={classes.fields}>
+    <div className={`col gap-16 ${classes.fields}`}>
       <TextField form={form} name="name" label={t('feedback:templates.name')} required maxLength={200} />
       <TextAreaField form={form} name="description" label={t('feedback:templates.description')} rows={2} />
-      <div className={classes.withButton}>
+      <div className={`row align-start ${classes.withButton}`}>
         <div className="grow">
           <SelectField
             form={form}
@@ -83,7 +83,7 @@ export function TemplateBasics({ form }: TemplateFieldsProps) {
 export function TemplateDefaults({ form }: TemplateFieldsProps) {
   const { t } = useTranslation('feedback');
   return (
-    <div className={classes.fields}>
+    <div className={`col gap-16 ${classes.fields}`}>
       <TextField
         form={form}
         name="defaultRequestTitle"
@@ -111,7 +111,7 @@ export function TemplateAudience({
     ...(template?.analyticsVisibleTo.filter(({ type }) => type === 'ROLE') ?? []),
   ]);
   return (
-    <div className={classes.fields}>
+    <div className={`col gap-16 ${classes.fields}`}>
       <SwitchField
         form={form}
         name="isAnonymous"
@@ -151,7 +151,7 @@ export function TemplateAudience({
         value={form.values.dashboardLinks}
         onChange={(slugs) => form.setFieldValue('dashboardLinks', slugs)}
       >
-        <div className={classes.boxes}>
+        <div className={`row align-stretch wrap gap-20 lines-8 ${classes.boxes}`}>
           {dashboardSlugs.map((slug) => (
             <Checkbox key={slug} value={slug} label={t(`feedback:dashboards.${slug}`)} />
           ))}

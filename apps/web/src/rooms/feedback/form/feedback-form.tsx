@@ -74,7 +74,7 @@ export function FeedbackForm({
     <form
       ref={element}
       noValidate
-      className={classes.form}
+      className="col gap-20"
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
@@ -99,7 +99,7 @@ export function FeedbackForm({
           {t('feedback:form.nothing')}
         </p>
       ) : null}
-      <footer className={classes.foot}>
+      <footer className={`row wrap ${classes.foot}`}>
         {actions}
         <span className="grow" />
         <Button type="submit" size="md" loading={pending}>
@@ -120,11 +120,11 @@ interface FormQuestionsProps {
 /** The questions of a form, each with the follow-ups that its score brings. */
 export function FormQuestions({ formSchema, typed, errors = {}, onChange }: FormQuestionsProps) {
   return (
-    <ol className={classes.questions}>
+    <ol className={`col gap-24 plain-list ${classes.questions}`}>
       {formSchema.questions.map((question) => {
         const followUps = followUpsOf(question, typed[question.id]);
         return (
-          <li key={question.id} className={classes.question}>
+          <li key={question.id} className={`col ${classes.question}`}>
             <QuestionField
               question={question}
               value={typed[question.id]}
@@ -132,7 +132,7 @@ export function FormQuestions({ formSchema, typed, errors = {}, onChange }: Form
               onChange={(answer) => onChange(question.id, answer)}
             />
             {followUps.length > 0 ? (
-              <div className={classes.followUps}>
+              <div className={`col ${classes.followUps}`}>
                 {followUps.map((followUp) => (
                   <QuestionField
                     key={followUp.id}

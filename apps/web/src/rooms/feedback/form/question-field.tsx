@@ -81,7 +81,7 @@ export function QuestionField({ question, value, error, onChange }: QuestionFiel
   if (type === 'checkbox' && options.length > 0)
     return (
       <Checkbox.Group {...common} labelElement="div" value={several} onChange={onChange}>
-        <div className={classes.boxes}>
+        <div className={`col align-start ${classes.boxes}`}>
           {options.map((option) => (
             <Checkbox key={option.value} value={option.value} label={option.label} />
           ))}
@@ -135,7 +135,7 @@ function RatingField({ question, value, error, onChange }: QuestionFieldProps) {
         {isRated && !question.isRequired ? (
           <button
             type="button"
-            className={classes.clear}
+            className={`bare ${classes.clear}`}
             aria-label={t('feedback:form.clearOf', { question: question.questionText })}
             onClick={() => onChange(null)}
           >

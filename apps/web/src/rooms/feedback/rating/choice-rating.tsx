@@ -28,7 +28,7 @@ export function ChoiceRating(props: ChoiceRatingProps) {
   return (
     <div
       role="radiogroup"
-      className={classes.choices}
+      className={`row align-stretch wrap gap-6 ${classes.choices}`}
       aria-label={label}
       aria-required={required || undefined}
       aria-invalid={invalid || undefined}

@@ -84,7 +84,11 @@ function Ends({
 }) {
   if (!low && !high) return null;
   return (
-    <div className={classes.ends} data-slider={slider || undefined} aria-hidden>
+    <div
+      className={`row align-stretch justify-between gap-12 ${classes.ends}`}
+      data-slider={slider || undefined}
+      aria-hidden
+    >
       <span>{low}</span>
       <span>{high}</span>
     </div>

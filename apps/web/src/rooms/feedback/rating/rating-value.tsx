@@ -13,7 +13,7 @@ export function RatingValue({ type, max, value, label, labels = [] }: RatingValu
   const own = labels.find(({ score }) => score === value)?.label;
   const word = own || (type === 'emoji' ? t(`feedback:moods.${mood}`) : undefined);
   return (
-    <span className={classes.rating}>
+    <span className="row inline wrap gap-10 lines-4">
       {type === 'stars' ? <StarRating label={label} value={value} max={max} size={18} /> : null}
       {type === 'emoji' ? <Face size={22} aria-hidden className={classes.face ?? ''} /> : null}
       {type === 'slider' || type === 'score' ? (
@@ -21,7 +21,7 @@ export function RatingValue({ type, max, value, label, labels = [] }: RatingValu
           <i style={{ width: `${(100 * value) / max}%` }} />
         </span>
       ) : null}
-      <span className={classes.number}>{t('feedback:outOf', { value, max })}</span>
+      <span className="medium">{t('feedback:outOf', { value, max })}</span>
       {word ? <span className="dim">{word}</span> : null}
     </span>
   );

@@ -58,7 +58,7 @@ function Picking({
       }}
     >
       <RatingInput type={type} max={max} labels={labels} label={title} value={score} onChange={setScore} />
-      <div className={classes.foot}>
+      <div className={`row align-stretch wrap ${classes.foot}`}>
         {value === null ? null : (
           <Button variant="subtle" size="md" onClick={() => take(null)}>
             {t('feedback:scorePicker.clear')}

@@ -25,10 +25,10 @@ export function SliderRating(props: SliderRatingProps) {
     if (value === null) onChange(min);
   };
   return (
-    <div className={classes.slider}>
+    <div className={`row gap-16 ${classes.slider}`}>
       <input
         type="range"
-        className={classes.track}
+        className={`grow ${classes.track}`}
         data-empty={value === null || undefined}
         min={min}
         max={max}

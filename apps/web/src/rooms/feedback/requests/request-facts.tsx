@@ -30,10 +30,10 @@ export function RequestFacts({ request }: { request: FeedbackRequest }) {
   ].filter(({ value }) => value);
   return (
     <Card>
-      <div className={classes.facts}>
+      <div className={`col ${classes.facts}`}>
         {request.message ? <p className={classes.message}>{request.message}</p> : null}
         {request.isAnonymous ? (
-          <p className={classes.hint}>
+          <p className={`row ${classes.hint}`}>
             <IconEyeOff size={16} aria-hidden />
             {t('feedback:request.anonymousHint')}
           </p>

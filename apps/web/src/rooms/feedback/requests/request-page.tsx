@@ -35,14 +35,14 @@ export function RequestPage() {
   return (
     <Page
       title={
-        <span className={classes.title}>
+        <span className={`row wrap gap-12 lines-4 ${classes.title}`}>
           {request.title}
           <RequestStatusBadge status={request.status} />
         </span>
       }
       actions={<Withdraw request={request} />}
     >
-      <div className={classes.sheet}>
+      <div className={`col gap-12 ${classes.sheet}`}>
         <RequestFacts request={request} />
         {request.viewerIs.prompter ? <Respondents request={request} /> : null}
         {request.can.answer ? (

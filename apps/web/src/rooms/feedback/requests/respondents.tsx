@@ -15,9 +15,9 @@ export function Respondents({ request }: { request: FeedbackRequest }) {
       title={t('feedback:request.respondents')}
       hint={t('feedback:request.answeredOf', { value: counts.responses, max: counts.respondents })}
     >
-      <ul className={classes.lines}>
+      <ul className={`plain-list ${classes.lines}`}>
         {request.respondents.map(({ user, status, responseId }) => (
-          <li key={user.id} className={classes.line}>
+          <li key={user.id} className={`row gap-12 ${classes.line}`}>
             <span className="grow cut">
               <Person name={user.name} config={user.avatarConfig} detail={user.username} />
             </span>

@@ -26,17 +26,17 @@ export function Comments({ responseId }: { responseId: string }) {
   const comments = read.data?.data ?? [];
   return (
     <Card title={t('feedback:comments.title')} hint={read.data ? String(read.data.totalCount) : ''}>
-      <div className={classes.body}>
+      <div className={`col gap-16 ${classes.body}`}>
         {read.error && !read.data ? (
           <ErrorState error={read.error} onRetry={() => void read.refetch()} />
         ) : null}
         {read.data || read.error ? null : <SkeletonLines rows={3} />}
         {read.data && comments.length === 0 ? <p className="s13 dim">{t('feedback:comments.none')}</p> : null}
-        <ul className={classes.comments}>
+        <ul className={`col gap-16 plain-list ${classes.comments}`}>
           {comments.map((comment) => (
             <li key={comment.id}>
               <CommentText comment={comment} />
-              <div className={classes.replies}>
+              <div className={`col gap-10 ${classes.replies}`}>
                 {comment.replies.map((reply) => (
                   <CommentText key={reply.id} comment={reply} />
                 ))}
@@ -73,10 +73,10 @@ export function Comments({ responseId }: { responseId: string }) {
 function CommentText({ comment }: { comment: OneComment }) {
   const { i18n } = useTranslation();
   return (
-    <article className={classes.comment}>
+    <article className="row align-stretch gap-10">
       <Avatar name={comment.author.name} config={comment.author.avatarConfig} size={28} />
-      <div className={classes.said}>
-        <p className={classes.head}>
+      <div className="grow">
+        <p className={`row align-baseline wrap lines-0 ${classes.head}`}>
           <span className="medium">{comment.author.name}</span>
           <time
             className="s12 dim"
@@ -119,7 +119,7 @@ function CommentBox({ responseId, parentId, onDone, onCancel }: CommentBoxProps)
   };
   return (
     <form
-      className={classes.box}
+      className="col"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -140,7 +140,7 @@ function CommentBox({ responseId, parentId, onDone, onCancel }: CommentBoxProps)
           setError('');
         }}
       />
-      <div className={classes.foot}>
+      <div className="row align-stretch justify-end">
         {onCancel ? (
           <Button variant="default" onClick={onCancel}>
             {t('common:cancel')}

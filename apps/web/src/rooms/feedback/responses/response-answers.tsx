@@ -30,12 +30,12 @@ export function ResponseAnswers({
   return (
     <div className={classes.answers}>
       {adhocFeedback ? <p className={classes.text}>{adhocFeedback}</p> : null}
-      <dl className={classes.list}>
+      <dl className={`col ${classes.list}`}>
         {questions.map((question) => {
           const answer = answerOf(answers, question.id);
           return (
             <Fragment key={question.id}>
-              <div className={classes.answered}>
+              <div className="shrink">
                 <dt>{question.questionText}</dt>
                 <dd>
                   <AnswerText question={question} answer={answer} />
@@ -75,7 +75,7 @@ function AnswerText({ question, answer }: { question: FollowUpQuestion; answer: 
   }
   if (Array.isArray(answer)) {
     return (
-      <span className={classes.chosen}>
+      <span className="row align-stretch wrap gap-4">
         {answer.map((value) => (
           <Tag key={value}>{labelFor(value)}</Tag>
         ))}

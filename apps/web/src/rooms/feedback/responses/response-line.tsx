@@ -13,11 +13,11 @@ export function ResponseLine({ response }: { response: FeedbackResponse }) {
   const name = responder?.name ?? t('feedback:anonymous');
   const title = request.title ?? t('feedback:response.unasked');
   return (
-    <li className={classes.line}>
+    <li className={`row wrap gap-12 lines-4 ${classes.line}`}>
       <Avatar name={name} config={responder?.avatarConfig} size={32} />
       <div className={classes.words}>
-        <p className={classes.title}>{title}</p>
-        <p className={classes.detail}>
+        <p className={`cut ${classes.title}`}>{title}</p>
+        <p className={`row align-stretch wrap lines-0 ${classes.detail}`}>
           <span>{name}</span>
           {request.aboutUser ? (
             <span>{t('feedback:aboutName', { name: request.aboutUser.name })}</span>

@@ -51,14 +51,14 @@ export function ResponsePage() {
         ) : null
       }
     >
-      <div className={classes.sheet}>
+      <div className={`col gap-12 ${classes.sheet}`}>
         <Card>
           {request.message ? (
-            <div className={classes.facts}>
+            <div className={`col ${classes.facts}`}>
               <p className={classes.message}>{request.message}</p>
             </div>
           ) : (
-            <div className={classes.facts} />
+            <div className={`col ${classes.facts}`} />
           )}
           <ResponseFacts response={response} responder={responder?.name ?? t('feedback:anonymous')} />
         </Card>

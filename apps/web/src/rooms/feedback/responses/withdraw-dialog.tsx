@@ -22,7 +22,7 @@ export function WithdrawDialog({ request, onClose }: { request: FeedbackRequest;
       <p className="s14 t2">
         {t('feedback:request.cancelText', { title: request.title, count: request.counts.open })}
       </p>
-      <div className={classes.foot}>
+      <div className={`row align-stretch justify-end wrap ${classes.foot}`}>
         <Button variant="default" size="md" onClick={onClose} data-autofocus>
           {t('feedback:request.keep')}
         </Button>

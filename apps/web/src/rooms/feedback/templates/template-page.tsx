@@ -87,7 +87,7 @@ function OneTemplate({ id, title }: { id: string; title: string }) {
       {can('edit', 'feedback_template') ? (
         <TemplateEditor key={copy} template={record} onReload={reload} onSaved={reload} />
       ) : (
-        <div className={classes.sheet}>
+        <div className={`col gap-12 ${classes.sheet}`}>
           {record.description ? <p className={classes.message}>{record.description}</p> : null}
           <RequestPreview formSchema={record.formSchema} />
         </div>

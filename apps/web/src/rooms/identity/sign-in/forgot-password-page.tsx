@@ -16,7 +16,7 @@ export function ForgotPasswordPage() {
   return (
     <OutsideFrame title={t('auth:forgotTitle')} text={t('auth:forgotText')}>
       <form
-        className={classes.form}
+        className={`col gap-16 ${classes.form}`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -15,8 +15,8 @@ export function OutsideFrame({ title, text, children }: OutsideFrameProps) {
   const { i18n } = useTranslation('auth');
   return (
     <div className={classes.screen}>
-      <main className={classes.left}>
-        <div className={classes.brand}>
+      <main className={`col gap-0 ${classes.left}`}>
+        <div className={`row gap-10 ${classes.brand}`}>
           <Brand size={28} />
         </div>
         <div className={classes.middle}>
@@ -24,7 +24,7 @@ export function OutsideFrame({ title, text, children }: OutsideFrameProps) {
           <p className={classes.text}>{text}</p>
           {children}
         </div>
-        <div className={classes.languages}>
+        <div className={`row align-stretch gap-4 ${classes.languages}`}>
           {languages.map(({ code, label }) => (
             <button
               key={code}
@@ -58,12 +58,12 @@ function Timetable() {
   const today = new Date();
   return (
     <div className={classes.day}>
-      <div className={classes.dayHead}>
+      <div className={`row align-baseline justify-between gap-0 ${classes.dayHead}`}>
         <b>{new Intl.DateTimeFormat(i18n.language, { weekday: 'long' }).format(today)}</b>
         <span>{new Intl.DateTimeFormat(i18n.language, { day: 'numeric', month: 'long' }).format(today)}</span>
       </div>
       {picture.map(({ time, color, width }) => (
-        <div key={time} className={`${classes.lesson} ${color}`}>
+        <div key={time} className={`row gap-10 ${classes.lesson} ${color}`}>
           <span>{time}</span>
           <i />
           <b style={{ width }} />

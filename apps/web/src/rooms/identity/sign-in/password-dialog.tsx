@@ -43,7 +43,7 @@ export default function PasswordDialog({ user, onClose }: { user: UserRow; onClo
           </CopyButton>
         </div>
       ) : null}
-      <div className="row" style={{ marginTop: 24, justifyContent: 'flex-end' }}>
+      <div className="row justify-end" style={{ marginTop: 24 }}>
         <Button variant="default" size="md" onClick={onClose}>
           {t(link ? 'common:close' : 'common:cancel')}
         </Button>

@@ -46,7 +46,7 @@ export function PasswordMeter({ password, userInputs = [] }: PasswordMeterProps)
       </div>
       {data ? (
         <>
-          <p className={classes.level}>{t(`auth:levels.${level}`)}</p>
+          <p className="medium">{t(`auth:levels.${level}`)}</p>
           {score > 2 ? (
             <p className={classes.hint}>{t('auth:strongPassword')}</p>
           ) : (

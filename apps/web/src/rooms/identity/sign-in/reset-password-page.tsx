@@ -33,7 +33,7 @@ export function ResetPasswordPage() {
   return (
     <OutsideFrame title={t('auth:resetTitle')} text={t('auth:resetText')}>
       <form
-        className={classes.form}
+        className={`col gap-16 ${classes.form}`}
         noValidate
         ref={handle.container}
         onSubmit={(event) => {

@@ -29,7 +29,7 @@ export function SetupPage() {
   return (
     <OutsideFrame title={t('auth:setupTitle')} text={t('auth:setupText')}>
       <form
-        className={classes.form}
+        className={`col gap-16 ${classes.form}`}
         noValidate
         ref={handle.container}
         onSubmit={(event) => {

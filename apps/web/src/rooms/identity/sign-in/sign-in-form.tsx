@@ -65,7 +65,7 @@ export function SignInForm({ username: known = '', onOther, onDone }: SignInForm
   };
 
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={`col gap-16 ${classes.form}`} onSubmit={(event) => void submit(event)} noValidate>
       {failure ? (
         <div className={classes.failure} role="alert">
           <IconAlertCircle size={16} />
@@ -116,7 +116,7 @@ export function SignInForm({ username: known = '', onOther, onDone }: SignInForm
         {secondsLeft > 0 ? t('auth:signInAfter', { count: secondsLeft }) : t('auth:signIn')}
       </PlainSubmit>
       {onOther ? (
-        <button type="button" className={classes.other} onClick={onOther}>
+        <button type="button" className={`bare ${classes.other}`} onClick={onOther}>
           {t('auth:somebodyElse')}
         </button>
       ) : null}

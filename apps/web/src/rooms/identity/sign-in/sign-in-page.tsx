@@ -32,7 +32,7 @@ export function SignInPage() {
       {config?.demoPassword ? (
         <div className={classes.demo}>
           {t('auth:demoHint')} <code>{config.demoPassword}</code>
-          <div className={classes.demoUsers}>
+          <div className={`row align-stretch wrap gap-6 ${classes.demoUsers}`}>
             {config.demoUsers.map(({ username, role }) => (
               <button key={username} type="button" title={role} onClick={() => setDemoUser(username)}>
                 {username}

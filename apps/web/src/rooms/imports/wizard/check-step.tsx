@@ -92,7 +92,7 @@ export function CheckStep({
   };
   return (
     <>
-      <div className={classes.content} data-check>
+      <div className={`col gap-16 ${classes.content}`} data-check>
         {isLarge ? (
           <Alert
             color="blue"
@@ -116,7 +116,7 @@ export function CheckStep({
           updateExisting={updateExisting}
           change={change}
         />
-        <div className={classes.bar}>
+        <div className="row wrap flex-none">
           <p className="s13" role="status">
             <b>{t('configuration:wizard.good', { count: tally.good, rows: number(tally.good) })}</b>
             {' · '}
@@ -139,7 +139,7 @@ export function CheckStep({
         </div>
         <PreviewTable model={model} mapping={mapping} rows={visible} known={known} />
       </div>
-      <div className={classes.foot}>
+      <div className={`row wrap flex-none ${classes.foot}`}>
         <Button variant="default" size="md" onClick={() => change({ kind: 'back' })} disabled={isBusy}>
           {t('configuration:wizard.back')}
         </Button>

@@ -36,7 +36,10 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
       ? t('configuration:wizard.dateQuestionBelow')
       : t('configuration:wizard.dateQuestionText', { example });
   return (
-    <section className={classes.choices} aria-label={t('configuration:wizard.choices')}>
+    <section
+      className={`col gap-0 flex-none ${classes.choices}`}
+      aria-label={t('configuration:wizard.choices')}
+    >
       {questions.map((field) => (
         <Choice
           key={field}
@@ -100,7 +103,7 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
           ]}
         />
       ) : null}
-      <div className={classes.choice}>
+      <div className={`row wrap gap-16 lines-8 ${classes.choice}`}>
         <div className="grow">
           <p className="s13 medium">
             {known.size + repeated > 0
@@ -133,7 +136,7 @@ interface ChoiceProps {
 
 function Choice({ title, text, value, onChange, options, isOpen = false }: ChoiceProps) {
   return (
-    <div className={classes.choice} data-open={isOpen || undefined}>
+    <div className={`row wrap gap-16 lines-8 ${classes.choice}`} data-open={isOpen || undefined}>
       <div className="grow">
         <p className="s13 medium">{title}</p>
         <p className="s12 dim">{text}</p>

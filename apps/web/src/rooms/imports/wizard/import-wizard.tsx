@@ -102,9 +102,9 @@ export default function ImportWizard({ model: name, context, onClose }: ImportWi
         withCloseButton={false}
         padding={0}
         closeOnClickOutside={false}
-        classNames={{ content: classes.dialog, body: classes.body }}
+        classNames={{ content: `col gap-0 ${classes.dialog}`, body: `col gap-0 ${classes.body}` }}
       >
-        <div className={classes.head}>
+        <div className={`row flex-none ${classes.head}`}>
           <Modal.Title className="grow">{t(`configuration:wizard.titles.${name}`)}</Modal.Title>
           <ActionIcon aria-label={t('common:close')} onClick={close}>
             <IconX size={18} />

@@ -26,7 +26,7 @@ export function MappingStep({ model, file, mapping, onMap, onBack, onContinue }:
   const ignored = file.headers.length - owners.size;
   return (
     <>
-      <div className={classes.content}>
+      <div className={`col gap-16 ${classes.content}`}>
         <p className="s13 dim">
           {t('configuration:wizard.fileFacts', {
             name: file.filename,
@@ -49,12 +49,12 @@ export function MappingStep({ model, file, mapping, onMap, onBack, onContinue }:
             {missing.map((keys) => keys.map(label).join(` ${t('configuration:wizard.or')} `)).join(', ')}
           </Alert>
         ) : null}
-        <ul className={classes.columns} aria-label={t('configuration:wizard.columns')}>
+        <ul className={`plain-list ${classes.columns}`} aria-label={t('configuration:wizard.columns')}>
           {file.headers.map((header) => {
             const field = owners.get(header) ?? null;
             return (
               <li key={header} data-ignored={field === null || undefined}>
-                <div className={classes.column}>
+                <div className={`col gap-0 shrink ${classes.column}`}>
                   <span className="medium cut" title={header}>
                     {header}
                   </span>
@@ -79,7 +79,7 @@ export function MappingStep({ model, file, mapping, onMap, onBack, onContinue }:
                     })),
                   ]}
                 />
-                <span className={classes.matched}>
+                <span className={`row gap-4 ${classes.matched}`}>
                   {field !== null && matched[field] === header ? (
                     <>
                       <IconCheck size={14} aria-hidden /> {t('configuration:wizard.matched')}
@@ -91,7 +91,7 @@ export function MappingStep({ model, file, mapping, onMap, onBack, onContinue }:
           })}
         </ul>
       </div>
-      <div className={classes.foot}>
+      <div className={`row wrap flex-none ${classes.foot}`}>
         <Button variant="default" size="md" onClick={onBack}>
           {t('configuration:wizard.back')}
         </Button>

@@ -83,8 +83,8 @@ export function OutcomePanel(props: OutcomePanelProps) {
   };
   return (
     <>
-      <div className={classes.content}>
-        <div className={classes.outcome} data-fine={isFine || undefined} role="status">
+      <div className={`col gap-16 ${classes.content}`}>
+        <div className={`row gap-12 ${classes.outcome}`} data-fine={isFine || undefined} role="status">
           {isFine ? <IconCircleCheck size={24} aria-hidden /> : <IconAlertTriangle size={24} aria-hidden />}
           <div>
             <p className="h3">
@@ -124,7 +124,7 @@ export function OutcomePanel(props: OutcomePanelProps) {
           />
         ) : null}
       </div>
-      <div className={classes.foot}>
+      <div className={`row wrap flex-none ${classes.foot}`}>
         {lost.length > 0 ? (
           <Button
             variant="default"

@@ -107,7 +107,7 @@ function LineCell({ row, known, t }: { row: FileRow; known: KnownRecords; t: TFu
   const word = knownWord(row, known, t);
   return (
     <>
-      <span className={classes.lineNumber}>
+      <span className="row gap-6 dim">
         {good ? (
           <IconCircleCheck size={14} className={classes.ok} aria-label={t('configuration:wizard.rowGood')} />
         ) : (

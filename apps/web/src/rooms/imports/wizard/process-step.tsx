@@ -52,8 +52,8 @@ export function ProcessStep({
   const { unit, count } = timeLeft(progress.msLeft);
   return (
     <>
-      <div className={classes.content}>
-        <div className={classes.processing}>
+      <div className={`col gap-16 ${classes.content}`}>
+        <div className={`col gap-10 ${classes.processing}`}>
           <div className="row">
             <span className="medium grow">
               {status === 'paused'
@@ -80,7 +80,7 @@ export function ProcessStep({
           {log.length > 0 ? <ChunkLog log={log} /> : null}
         </div>
       </div>
-      <div className={classes.foot}>
+      <div className={`row wrap flex-none ${classes.foot}`}>
         <Button variant="default" size="md" onClick={run.cancel}>
           {t('configuration:wizard.stop')}
         </Button>

@@ -11,7 +11,10 @@ export function StepBar({ step }: { step: Step }) {
   const shown: readonly Step[] = step === 'processing' ? [...steps, 'processing'] : steps;
   const current = shown.indexOf(step);
   return (
-    <ol className={classes.steps} aria-label={t('configuration:wizard.steps')}>
+    <ol
+      className={`row align-stretch gap-20 lines-8 flex-none plain-list ${classes.steps}`}
+      aria-label={t('configuration:wizard.steps')}
+    >
       {shown.map((one, index) => (
         <li
           key={one}

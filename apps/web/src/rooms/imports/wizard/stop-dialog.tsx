@@ -15,7 +15,7 @@ export function StopDialog({ onStay, onStop }: { onStay: () => void; onStop: () 
       withCloseButton={false}
     >
       <p className="s14 t2">{t('configuration:wizard.stopText')}</p>
-      <div className={classes.confirm}>
+      <div className={`row align-stretch justify-end wrap ${classes.confirm}`}>
         <Button variant="default" size="md" onClick={onStay} data-autofocus>
           {t('configuration:wizard.keepImporting')}
         </Button>

@@ -39,7 +39,7 @@ export function UnmatchedValues({ model, unmatched, choices, onMap, onStatuses }
           const fallback = choices.statuses === 'default' ? valueOfUnknown(enumeration) : null;
           return (
             <li key={`${field} ${value}`}>
-              <span className={classes.unmatchedValue}>
+              <span className="col gap-0 shrink">
                 <span className="s12 dim">{label(field)}</span>
                 <span className="s13 cut" title={value}>
                   “{value}” <span className="dim">× {count}</span>
@@ -78,7 +78,7 @@ export function UnmatchedValues({ model, unmatched, choices, onMap, onStatuses }
         </p>
       ) : null}
       {statuses.length > 0 ? (
-        <div className={classes.choice}>
+        <div className={`row wrap gap-16 lines-8 ${classes.choice}`}>
           <p className="s13 grow">
             {t('configuration:wizard.statuses', {
               count: statuses.reduce((sum, { count }) => sum + count, 0),

@@ -29,7 +29,7 @@ export function UploadStep({ model, onFile, onCancel }: UploadStepProps) {
   const number = (value: number) => value.toLocaleString(i18n.language);
   return (
     <>
-      <div className={classes.content}>
+      <div className={`col gap-16 ${classes.content}`}>
         <div>
           <input
             id={id}
@@ -71,7 +71,7 @@ export function UploadStep({ model, onFile, onCancel }: UploadStepProps) {
             {failure.text}
           </Alert>
         ) : null}
-        <div className={classes.sample}>
+        <div className={`row wrap gap-16 lines-12 ${classes.sample}`}>
           <div className="grow">
             <p className="medium">{t('configuration:wizard.sampleTitle')}</p>
             <p className="s13 dim">{t('configuration:wizard.sampleText')}</p>
@@ -96,7 +96,7 @@ export function UploadStep({ model, onFile, onCancel }: UploadStepProps) {
         </div>
         <p className="s13 dim">{t('configuration:wizard.background', { rows: number(wholeFileRows) })}</p>
       </div>
-      <div className={classes.foot}>
+      <div className={`row wrap flex-none ${classes.foot}`}>
         <span className="grow" />
         <Button variant="default" size="md" onClick={onCancel} disabled={busy}>
           {t('common:cancel')}

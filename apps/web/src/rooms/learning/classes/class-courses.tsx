@@ -36,7 +36,7 @@ export function ClassCourses({ found }: { found: ClassDetail }) {
     <>
       {found.courses.length > 0 ? (
         <>
-          <div className={classes.toolbar}>
+          <div className={`row ${classes.toolbar}`}>
             <span className="grow s13 dim">{t('learning:courseOrderHelp')}</span>
             {select}
           </div>
@@ -103,9 +103,9 @@ function Lessons({ courseId }: { courseId: string }) {
   if (read.data.data.length === 0) return <p className="s13 dim">{t('learning:noLessons')}</p>;
   return (
     <div>
-      <ol className={classes.rows}>
+      <ol className={`plain-list ${classes.rows}`}>
         {read.data.data.map((lesson) => (
-          <li key={lesson.id} className={classes.line}>
+          <li key={lesson.id} className={`row gap-12 ${classes.line}`}>
             <span className={classes.number}>{lesson.lessonNumber}</span>
             <span className="grow cut medium">{lesson.title}</span>
             <LessonSide lesson={lesson} onMaterials={() => setShown(lesson.id)} />

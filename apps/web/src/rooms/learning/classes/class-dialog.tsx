@@ -179,7 +179,7 @@ function CoursesField({ courses, courseIds, onChange }: CoursesFieldProps) {
   const byId = new Map(known.map((course) => [course.id, course]));
   return (
     <Input.Wrapper label={t('learning:courses')}>
-      <div className={classes.chosenCourses}>
+      <div className="row wrap gap-6">
         {courseIds.map((id) => (
           <span key={id} className={classes.chosenCourse}>
             <ColorDot hex={byId.get(id)?.color} />

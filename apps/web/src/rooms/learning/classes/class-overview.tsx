@@ -53,7 +53,7 @@ export function ClassOverview({ found, onOpen }: ClassOverviewProps) {
         </Stat>
       </div>
       <CardGrid>
-        <div className={classes.column}>
+        <div className="col gap-12 shrink">
           <Card title={t('learning:details')}>
             <Facts
               items={[
@@ -66,7 +66,7 @@ export function ClassOverview({ found, onOpen }: ClassOverviewProps) {
             />
           </Card>
           <Card title={t('learning:courses')}>
-            <div className={classes.people}>
+            <div className={`col ${classes.people}`}>
               {found.courses.map((course) => (
                 <span key={course.id} className="row s14">
                   <ColorDot hex={course.color} />
@@ -77,7 +77,7 @@ export function ClassOverview({ found, onOpen }: ClassOverviewProps) {
             </div>
           </Card>
           <Card title={t('learning:tabs.staff')}>
-            <div className={classes.people}>
+            <div className={`col ${classes.people}`}>
               <People kind="teachers" people={found.teachers} link={can('read:any', 'employee')} />
               <People kind="assistants" people={found.assistants} link={can('read:any', 'employee')} />
               <People kind="substitutes" people={found.substitutes} link={can('read:any', 'employee')} />

@@ -67,7 +67,7 @@ export function ClassPage() {
         </span>
       }
       description={
-        <span className={classes.meta}>
+        <span className={`row align-stretch wrap lines-2 ${classes.meta}`}>
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}

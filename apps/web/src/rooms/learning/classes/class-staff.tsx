@@ -50,7 +50,7 @@ export function ClassStaff({ found }: { found: ClassDetail }) {
     <>
       {assignments.length > 0 ? (
         <>
-          <div className={classes.toolbar}>
+          <div className={`row ${classes.toolbar}`}>
             <span className="grow s13 dim">{t('learning:staffText')}</span>
             {edit}
           </div>
@@ -133,7 +133,7 @@ function Members({ ids, staff }: { ids: readonly string[]; staff: ClassStaffRepl
   const { t } = useTranslation('learning');
   const can = useCan();
   return (
-    <span className={classes.staffCell}>
+    <span className="col gap-6">
       {ids.map((id) => {
         const person = staff.find(({ employeeId }) => employeeId === id);
         if (!person) return null;

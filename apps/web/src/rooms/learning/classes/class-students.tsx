@@ -50,7 +50,7 @@ export function ClassStudents({ found }: { found: ClassDetail }) {
   const mayRead = can('read:own', 'enrolment');
   return (
     <>
-      <div className={enrolmentClasses.bar}>
+      <div className={`row wrap gap-20 lines-8 ${enrolmentClasses.bar}`}>
         <Seats of={found} wide />
         <span className="grow" />
         {mayRead ? (
@@ -142,7 +142,7 @@ function StudentTable({ found }: { found: ClassDetail }) {
   }));
   return (
     <>
-      <div className={classes.toolbar}>
+      <div className={`row ${classes.toolbar}`}>
         <ListSearch list={list} placeholder={t('learning:searchStudents')} />
         <ClearFilters list={list} />
         <span className="grow" />
@@ -163,7 +163,7 @@ function StudentTable({ found }: { found: ClassDetail }) {
           </Button>
         ) : null}
       </div>
-      <div className={classes.tableFrame}>
+      <div className={`col gap-0 ${classes.tableFrame}`}>
         <DataTable
           label={t('learning:students')}
           columns={columns}

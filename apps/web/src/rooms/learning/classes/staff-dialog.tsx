@@ -64,7 +64,7 @@ export default function StaffDialog({ found, stored, onClose }: StaffDialogProps
       {form.values.parts.map(({ courseId }, index) => {
         const course = courseId ? titles.get(courseId) : undefined;
         return (
-          <section key={courseId ?? 'all'} className={classes.staffPart}>
+          <section key={courseId ?? 'all'} className={`col gap-12 ${classes.staffPart}`}>
             <h3 className="h3 row">
               {course ? <ColorDot hex={course.color} /> : null}
               {course?.title ?? t('learning:wholeClass')}

@@ -59,7 +59,7 @@ export function CoursePage() {
         </span>
       }
       description={
-        <span className={classes.meta}>
+        <span className={`row align-stretch wrap lines-2 ${classes.meta}`}>
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
@@ -109,7 +109,7 @@ function CourseLessons({ course }: { course: CourseDetail }) {
   ) : null;
   return (
     <section>
-      <header className={classes.listHead}>
+      <header className={`row ${classes.listHead}`}>
         <h2 className="h2">{t('learning:lessons')}</h2>
         <span className="s13 dim">{course._count.lessons}</span>
         <span className="grow" />

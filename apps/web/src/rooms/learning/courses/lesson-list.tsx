@@ -71,7 +71,7 @@ function LessonLine({ lesson, canEdit, canDelete, onMaterials, ...actions }: Les
       <ColorDot hex={lesson.course.color} />
       <span className="grow cut">
         {canEdit ? (
-          <button type="button" className={classes.lessonTitle} onClick={actions.onEdit}>
+          <button type="button" className={`bare ${classes.lessonTitle}`} onClick={actions.onEdit}>
             {lesson.title}
           </button>
         ) : (
@@ -98,11 +98,11 @@ export function LessonSide({ lesson, onMaterials, children }: LessonSideProps) {
   const { t } = useTranslation('learning');
   const count = lesson.materials.length;
   return (
-    <span className={`${classes.side} dim`}>
+    <span className={`row gap-12 flex-none ${classes.side} dim`}>
       {count > 0 ? (
         <button
           type="button"
-          className={classes.attached}
+          className={`bare row inline gap-4 ${classes.attached}`}
           onClick={onMaterials}
           title={lesson.materials.map(({ name }) => name).join(', ')}
           aria-label={t('learning:material.ofLesson', {

@@ -49,7 +49,7 @@ export default function ApplyDialog({ curriculum, onClose }: ApplyDialogProps) {
       size={560}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <div className={classes.fields}>
+      <div className="col gap-16">
         <Select
           label={t('learning:course')}
           withAsterisk
@@ -76,9 +76,13 @@ export default function ApplyDialog({ curriculum, onClose }: ApplyDialogProps) {
                 description={t('learning:curriculum.skipExistingHelp')}
               />
             ) : null}
-            <ol className={classes.preview} aria-label={t('learning:curriculum.preview')}>
+            <ol className={`plain-list ${classes.preview}`} aria-label={t('learning:curriculum.preview')}>
               {preview.rows.map(({ lesson, number, exists }) => (
-                <li key={lesson.id} className={classes.line} data-off={number === undefined || undefined}>
+                <li
+                  key={lesson.id}
+                  className={`row gap-12 ${classes.line}`}
+                  data-off={number === undefined || undefined}
+                >
                   <span className={classes.number}>{number ?? '–'}</span>
                   <span className="grow cut medium">{lesson.title}</span>
                   {exists ? <Tag color="amber">{t('learning:curriculum.exists')}</Tag> : null}
@@ -92,7 +96,7 @@ export default function ApplyDialog({ curriculum, onClose }: ApplyDialogProps) {
           </Alert>
         )}
       </div>
-      <div className={classes.foot}>
+      <div className={`row wrap ${classes.foot}`}>
         <span className="grow s13 dim" aria-live="polite">
           {preview && count > 0 ? t('learning:curriculum.willAdd', { count, from: preview.first }) : null}
         </span>

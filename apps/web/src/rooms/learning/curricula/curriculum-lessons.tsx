@@ -59,7 +59,7 @@ export function CurriculumLessons({ curriculum, onReload }: CurriculumLessonsPro
   ) : null;
   return (
     <section>
-      <header className={classes.listHead}>
+      <header className={`row ${classes.listHead}`}>
         <h2 className="h2">{t('learning:lessons')}</h2>
         <span className="s13 dim">{lessons.length}</span>
         <span className="grow" />
@@ -80,7 +80,7 @@ export function CurriculumLessons({ curriculum, onReload }: CurriculumLessonsPro
               <span className={classes.number}>{index + 1}</span>
               <span className={`grow ${classes.lessonOf}`}>
                 <span className="medium cut">{lesson.title}</span>
-                <span className={`${classes.origin} s12 dim`}>
+                <span className="row shrink s12 dim">
                   <ColorDot hex={lesson.course.color} />
                   <span className="cut">{lesson.courseName}</span>
                 </span>

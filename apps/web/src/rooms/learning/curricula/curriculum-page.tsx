@@ -51,14 +51,14 @@ export function CurriculumPage() {
         </span>
       }
       description={
-        <span className={classes.meta}>
+        <span className={`row align-stretch wrap lines-2 ${classes.meta}`}>
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
         </span>
       }
       actions={
-        <div className={classes.headActions}>
+        <div className={`row align-stretch ${classes.headActions}`}>
           {can.edit ? (
             <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setEditing('1')}>
               {t('common:edit')}

@@ -39,7 +39,7 @@ export function ClassEnrolments({ classId, code, waiting }: ClassEnrolmentsProps
     void navigate({ to: '/students/$id', params: { id: studentId } });
   return (
     <>
-      <div className={dialog.toolbar}>
+      <div className={`row ${dialog.toolbar}`}>
         <ListSearch list={list} placeholder={t('learning:searchStudents')} />
         {waiting ? null : (
           <FilterPill
@@ -60,7 +60,7 @@ export function ClassEnrolments({ classId, code, waiting }: ClassEnrolmentsProps
           read={(more) => call('GET /api/lms/enrolments', { query: { ...more, ...fixed } })}
         />
       </div>
-      <div className={dialog.tableFrame}>
+      <div className={`col gap-0 ${dialog.tableFrame}`}>
         <DataTable
           label={t(waiting ? 'learning:enrolments.waitingList' : 'learning:enrolments.history')}
           columns={columns}

@@ -68,7 +68,7 @@ export default function EnrolDialog({ classId: known, onClose }: EnrolDialogProp
       size={480}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <div className={dialog.fields}>
+      <div className="col gap-16">
         <StudentPicker
           label={t('learning:enrolments.student')}
           required
@@ -110,7 +110,7 @@ export default function EnrolDialog({ classId: known, onClose }: EnrolDialogProp
           </Alert>
         ) : null}
       </div>
-      <div className={dialog.foot}>
+      <div className={`row wrap ${dialog.foot}`}>
         <span className="grow" />
         <Button variant="default" size="md" onClick={onClose} disabled={save.isPending}>
           {t('common:cancel')}

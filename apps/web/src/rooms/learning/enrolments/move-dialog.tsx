@@ -68,7 +68,7 @@ export default function MoveDialog({ rows, to, isFull, mayForce, onClose, onMove
       size={480}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <div className={dialog.fields}>
+      <div className="col gap-16">
         <Radio.Group
           value={chosen ?? ''}
           onChange={(value) => {
@@ -77,7 +77,7 @@ export default function MoveDialog({ rows, to, isFull, mayForce, onClose, onMove
           }}
           aria-label={t('learning:enrolments.newStatus')}
         >
-          <div className={classes.options}>
+          <div className="col gap-4">
             {enrolmentStatuses
               .filter((status) => status !== 'PENDING')
               .filter((status) => !one || goingTo(status).length > 0)
@@ -147,7 +147,7 @@ export default function MoveDialog({ rows, to, isFull, mayForce, onClose, onMove
           </Alert>
         ) : null}
       </div>
-      <div className={dialog.foot}>
+      <div className={`row wrap ${dialog.foot}`}>
         <span className="grow" />
         <Button variant="default" size="md" onClick={onClose} disabled={move.isPending}>
           {t('common:cancel')}

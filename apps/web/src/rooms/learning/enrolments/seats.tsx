@@ -14,7 +14,7 @@ export function Seats({ of, wide = false }: SeatsProps) {
   const { taken, free, full } = seatsOf(of);
   if (free === null) {
     return (
-      <span className={classes.seats}>
+      <span className={`row inline shrink ${classes.seats}`}>
         {wide ? t('learning:enrolments.noLimit', { count: taken }) : taken}
       </span>
     );
@@ -22,7 +22,10 @@ export function Seats({ of, wide = false }: SeatsProps) {
   const isFull = free === 0;
   const words = isFull ? t('learning:enrolments.full') : t('learning:enrolments.free', { count: free });
   return (
-    <span className={`${classes.seats} ${isFull ? 'e-amber' : ''}`} title={wide ? undefined : words}>
+    <span
+      className={`row inline shrink ${classes.seats} ${isFull ? 'e-amber' : ''}`}
+      title={wide ? undefined : words}
+    >
       {wide ? (
         <b className="medium">{t('learning:enrolments.taken', { taken, capacity: of.maxCapacity })}</b>
       ) : (

@@ -42,7 +42,7 @@ export function StudentFilter({ list, name }: StudentFilterProps) {
         <span className={pill.pill} data-on={studentId !== '' || undefined}>
           <button
             type="button"
-            className={pill.main}
+            className={`bare row inline gap-6 ${pill.main}`}
             aria-expanded={opened}
             aria-haspopup="dialog"
             onClick={() => setOpened(!opened)}
@@ -60,7 +60,7 @@ export function StudentFilter({ list, name }: StudentFilterProps) {
           {studentId === '' ? null : (
             <button
               type="button"
-              className={pill.clear}
+              className={`row inline justify-center gap-6 bare ${pill.clear}`}
               aria-label={t('common:clearFilter', { name: label })}
               onClick={() => list.setFilter('studentId', '')}
             >

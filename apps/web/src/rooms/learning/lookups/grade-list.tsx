@@ -46,7 +46,7 @@ export function GradeList() {
   ) : null;
   return (
     <section className={classes.frame} aria-label={t('learning:grades')}>
-      <header className={learning.listHead}>
+      <header className={`row ${learning.listHead}`}>
         <p className="s13 dim grow">{t('learning:lookups.grades.text')}</p>
         {add}
       </header>

@@ -18,7 +18,7 @@ export function LookupLine({ row, onEdit, onDelete }: LookupLineProps) {
     <>
       <span className={`grow ${classes.words}`}>
         {onEdit ? (
-          <button type="button" className={`${learning.lessonTitle} cut`} onClick={onEdit}>
+          <button type="button" className={`bare ${learning.lessonTitle} cut`} onClick={onEdit}>
             {row.name}
           </button>
         ) : (

@@ -28,7 +28,7 @@ export function LookupList({ kind }: { kind: LookupKind }) {
   ) : null;
   return (
     <section className={classes.frame} aria-label={t(`learning:lookups.${kind}.many`)}>
-      <header className={learning.listHead}>
+      <header className={`row ${learning.listHead}`}>
         <p className="s13 dim grow">{t(`learning:lookups.${kind}.text`)}</p>
         {add}
       </header>
@@ -41,9 +41,9 @@ export function LookupList({ kind }: { kind: LookupKind }) {
           {add}
         </EmptyState>
       ) : (
-        <ul className={learning.rows}>
+        <ul className={`plain-list ${learning.rows}`}>
           {rows.map((row) => (
-            <li key={row.id} className={learning.line}>
+            <li key={row.id} className={`row gap-12 ${learning.line}`}>
               <LookupLine
                 row={row}
                 onEdit={lookup.can.edit ? () => setEditing(row.id) : undefined}

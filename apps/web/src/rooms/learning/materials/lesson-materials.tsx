@@ -35,9 +35,9 @@ export function LessonMaterials({ lesson, onClose }: LessonMaterialsProps) {
         <ErrorState error={read.error} onRetry={() => void read.refetch()} />
       ) : null}
       {!read.data && !read.error ? <SkeletonLines rows={4} /> : null}
-      <div className={classes.several}>
+      <div className="col gap-20">
         {materials.map((material) => (
-          <section key={material.id} className={classes.part} aria-label={material.name}>
+          <section key={material.id} className={`col shrink ${classes.part}`} aria-label={material.name}>
             <h3 className="h3">{material.name}</h3>
             {material.description ? <p className={classes.about}>{material.description}</p> : null}
             <MaterialContent material={material} />

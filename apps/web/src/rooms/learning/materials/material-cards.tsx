@@ -66,9 +66,14 @@ export function MaterialCards({ of, quiet = false }: MaterialCardsProps) {
 
 function MaterialCard({ material, onOpen }: { material: MaterialRow; onOpen: () => void }) {
   return (
-    <article className={`${classes.card} bw-card`}>
-      <header className={classes.cardHead}>
-        <button type="button" className={classes.name} onClick={onOpen} title={material.name}>
+    <article className={`col gap-10 shrink ${classes.card} bw-card`}>
+      <header className="row shrink">
+        <button
+          type="button"
+          className={`bare grow cut ${classes.name}`}
+          onClick={onOpen}
+          title={material.name}
+        >
           {material.name}
         </button>
         <KindIcons material={material} />

@@ -16,9 +16,9 @@ export function MaterialContent({ material }: { material: Pick<MaterialRow, 'lin
   const images = material.files.filter(({ mimetype }) => mimetype.startsWith('image/'));
   const others = material.files.filter(({ mimetype }) => !mimetype.startsWith('image/'));
   return (
-    <div className={classes.content}>
+    <div className="col gap-6 shrink">
       {material.links.length > 0 ? (
-        <ul className={classes.links}>
+        <ul className="col gap-2 plain-list">
           {material.links.map((link) => (
             <li key={link}>
               <a href={link} target="_blank" rel="noopener noreferrer" className={classes.link} title={link}>

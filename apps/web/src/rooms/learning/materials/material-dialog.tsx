@@ -82,7 +82,7 @@ function MaterialFields({ form, onBusyChange }: MaterialFieldsProps) {
       <TextField form={form} name="name" label={t('learning:name')} required autoFocus maxLength={200} />
       <TextAreaField form={form} name="description" label={t('learning:description')} />
       <Input.Wrapper label={t('learning:material.links')} error={form.errors.links}>
-        <div className={classes.content}>
+        <div className="col gap-6 shrink">
           {links.map((_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the fields of links have no other name
             <LinkField key={index} form={form} index={index} />
@@ -117,7 +117,7 @@ function LinkField({ form, index }: { form: ContractForm<Values>; index: number 
   const { t } = useTranslation('learning');
   const field = form.getInputProps(`links.${index}`);
   return (
-    <div className={classes.linkRow}>
+    <div className={`row align-start gap-6 ${classes.linkRow}`}>
       <TextInput
         type="url"
         inputMode="url"

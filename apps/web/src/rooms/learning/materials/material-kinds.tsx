@@ -23,7 +23,7 @@ export function KindIcons({ material }: { material: Pick<MaterialRow, 'links' | 
   const kinds = kindsOf(material);
   if (kinds.length === 0) return <span className="dim">–</span>;
   return (
-    <span className={classes.kinds}>
+    <span className={`row inline ${classes.kinds}`}>
       {kinds.map((kind) => {
         const IconOf = icons[kind];
         const label = t(`learning:material.kinds.${kind}`);

@@ -51,11 +51,15 @@ export function MaterialPicker({ value, onChange }: MaterialPickerProps) {
         disabled={value.length >= maxMaterials}
       />
       {value.length > 0 ? (
-        <ul className={classes.picked} aria-label={t('learning:material.chosen')}>
+        <ul className={`col gap-0 ${classes.picked}`} aria-label={t('learning:material.chosen')}>
           {value.map((material, index) => (
-            <li key={material.id} className={classes.pickedRow}>
+            <li key={material.id} className={`row ${classes.pickedRow}`}>
               <IconPaperclip size={15} aria-hidden />
-              <button type="button" className={classes.name} onClick={() => setOpened(material.id)}>
+              <button
+                type="button"
+                className={`bare grow cut ${classes.name}`}
+                onClick={() => setOpened(material.id)}
+              >
                 {material.name}
               </button>
               <ActionIcon

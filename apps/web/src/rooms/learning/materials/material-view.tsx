@@ -41,8 +41,8 @@ export default function MaterialView({ id, onClose, onEdit }: MaterialViewProps)
       size={640}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      <div className={classes.several}>
-        <section className={classes.part}>
+      <div className="col gap-20">
+        <section className={`col shrink ${classes.part}`}>
           {material.description ? <p className={classes.about}>{material.description}</p> : null}
           <MaterialContent material={material} />
           {material.links.length + material.files.length === 0 ? (
@@ -68,9 +68,9 @@ function UsedIn({ material }: { material: MaterialDetail }) {
   if (material.lessons.length === 0) return null;
   const byId = new Map(material.courses.map((course) => [course.id, course]));
   return (
-    <section className={classes.part}>
+    <section className={`col shrink ${classes.part}`}>
       <h3 className="h3">{t('learning:material.usedIn', { count: material.lessons.length })}</h3>
-      <ul className={classes.usedIn}>
+      <ul className={`col gap-0 plain-list ${classes.usedIn}`}>
         {material.lessons.map((lesson) => {
           const course = byId.get(lesson.courseId);
           return (

@@ -118,8 +118,8 @@ function Mail({ inbox, onCompose }: { inbox: InboxState; onCompose: () => void }
   const ids = [...selected];
   return (
     <div className={classes.split}>
-      <div className={classes.list}>
-        <div className={classes.tools}>
+      <div className={`col gap-0 shrink ${classes.list}`}>
+        <div className={`row gap-12 flex-none ${classes.tools}`}>
           <ListSearch list={list} placeholder={t('inbox:search')} />
           {view === 'inbox' ? (
             <Switch
@@ -160,7 +160,7 @@ function Mail({ inbox, onCompose }: { inbox: InboxState; onCompose: () => void }
             onRemove={setRemoving}
           />
         ) : (
-          <div className={classes.nothing}>
+          <div className={`col align-center justify-center ${classes.nothing}`}>
             <IconMailOpened size={28} aria-hidden />
             <p className="s13 dim">{t('inbox:nothingOpen')}</p>
             <p className={classes.keys}>{t('inbox:keysHint')}</p>

@@ -107,7 +107,7 @@ export function ListBones() {
       {[52, 64, 44, 70, 58, 48, 66].map((width) => (
         <div key={width} className={classes.bone}>
           <Bone width={36} height={36} radius="50%" />
-          <span className={classes.boneLines}>
+          <span className={`col gap-10 ${classes.boneLines}`}>
             <Bone width="38%" />
             <Bone width={`${width}%`} />
             <Bone width={`${width + 20}%`} />

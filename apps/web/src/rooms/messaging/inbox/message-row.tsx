@@ -50,13 +50,13 @@ export function MessageRow(props: MessageRowProps) {
       </span>
       <button
         type="button"
-        className={classes.open}
+        className={`bare col gap-0 shrink ${classes.open}`}
         data-row={item.id}
         aria-current={open || undefined}
         onClick={onOpen}
       >
-        <span className={classes.line}>
-          <span className={classes.name}>
+        <span className="row shrink">
+          <span className={`grow ${classes.name}`}>
             <span className={classes.label}>{isSent ? t('inbox:to') : t('inbox:from')}</span> {name}
           </span>
           <time
@@ -68,10 +68,10 @@ export function MessageRow(props: MessageRowProps) {
           </time>
         </span>
         <span className={classes.title}>{title}</span>
-        <span className={classes.line}>
-          <span className={classes.preview}>{item.preview}</span>
+        <span className="row shrink">
+          <span className={`grow ${classes.preview}`}>{item.preview}</span>
           {item.fileCount > 0 ? (
-            <span className={classes.clip}>
+            <span className="row align-stretch gap-0 flex-none dim">
               <IconPaperclip size={14} aria-hidden />
               <span className="hidden-visually">{t('inbox:filesAttached', { count: item.fileCount })}</span>
             </span>

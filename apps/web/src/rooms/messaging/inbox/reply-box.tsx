@@ -34,6 +34,7 @@ export function ReplyBox({ thread, all, onDone }: ReplyBoxProps) {
   const [uploading, setUploading] = useState(false);
   const [fileError, setFileError] = useState('');
   const { data, conversation, answers } = thread;
+  const label = t(all ? 'inbox:replyAll' : 'inbox:reply');
   const to = all ? answers.replyAll : answers.reply;
   const send = useWrite('POST /api/conversations/:id/messages', {
     onDone: () => {
@@ -59,7 +60,7 @@ export function ReplyBox({ thread, all, onDone }: ReplyBoxProps) {
     );
   };
   return (
-    <section className={classes.reply} data-drop-scope aria-label={t(all ? 'inbox:replyAll' : 'inbox:reply')}>
+    <section className={`col gap-10 ${classes.reply}`} data-drop-scope aria-label={label}>
       <LeaveGuard isDirty={() => (content !== '' || files.length > 0) && !send.isPending} />
       <p className={classes.replyTo}>
         <span className="dim">{t('inbox:to')}</span> {to.map(({ name }) => name).join(', ')}
@@ -92,7 +93,7 @@ export function ReplyBox({ thread, all, onDone }: ReplyBoxProps) {
           }}
         />
       </Suspense>
-      <div className={classes.replyFoot}>
+      <div className="row">
         <span className="s12 dim grow">{t('inbox:sendHint')}</span>
         <Button variant="default" onClick={onDone} disabled={send.isPending}>
           {t('common:cancel')}

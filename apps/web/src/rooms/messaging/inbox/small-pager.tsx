@@ -17,7 +17,7 @@ export function SmallPager({ page, limit, total, onPage }: SmallPagerProps) {
   if (pages === 1 && page === 1) return null;
   const first = Math.min(total, (page - 1) * limit + 1);
   return (
-    <nav className={classes.bar} aria-label={t('common:pages')}>
+    <nav className={`row gap-4 flex-none ${classes.bar}`} aria-label={t('common:pages')}>
       <span className="grow" aria-live="polite">
         <b>
           {first.toLocaleString()}–{Math.min(total, page * limit).toLocaleString()}

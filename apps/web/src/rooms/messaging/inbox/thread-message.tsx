@@ -19,16 +19,20 @@ export function ThreadMessage({ item, current }: { item: ThreadMessageItem; curr
   const { t, i18n } = useTranslation('inbox');
   const names = item.recipients.map(({ name }) => name).join(', ');
   return (
-    <article className={classes.message} data-current={current || undefined} aria-label={item.sender.name}>
+    <article
+      className={`row align-stretch gap-12 ${classes.message}`}
+      data-current={current || undefined}
+      aria-label={item.sender.name}
+    >
       <Avatar name={item.sender.name} src={item.sender.avatar} config={item.sender.avatarConfig} size={36} />
       <div className="grow">
-        <header className={classes.messageHead}>
+        <header className="row align-baseline wrap lines-0">
           <span className={classes.sender}>{item.sender.name}</span>
           <time className="s12 dim" dateTime={item.createdAt}>
             {formatMoment(item.createdAt, i18n.language)}
           </time>
         </header>
-        <p className={classes.to} title={names}>
+        <p className={`cut ${classes.to}`} title={names}>
           {t('inbox:to')} {names || t('inbox:nobody')}
         </p>
         <RichText html={item.content} />

@@ -54,7 +54,7 @@ export function ThreadPane({ id, actions, answering, onAnswer, onClose, onRemove
 
   if (read.error && !thread) {
     return (
-      <div className={classes.pane}>
+      <div className={`col gap-0 shrink ${classes.pane}`}>
         <Back onClose={onClose} />
         <ErrorState error={read.error} onRetry={read.refetch} />
       </div>
@@ -62,7 +62,7 @@ export function ThreadPane({ id, actions, answering, onAnswer, onClose, onRemove
   }
   if (!thread) {
     return (
-      <div className={classes.pane}>
+      <div className={`col gap-0 shrink ${classes.pane}`}>
         <Back onClose={onClose} />
         <SkeletonLines rows={8} />
       </div>
@@ -74,10 +74,12 @@ export function ThreadPane({ id, actions, answering, onAnswer, onClose, onRemove
     work([data.id]);
   };
   return (
-    <section className={classes.pane} aria-label={t('inbox:message')}>
-      <header className={classes.head}>
+    <section className={`col gap-0 shrink ${classes.pane}`} aria-label={t('inbox:message')}>
+      <header className={`row gap-4 flex-none ${classes.head}`}>
         <Back onClose={onClose} />
-        <h2 className={classes.subject}>{data.title || conversation.name || t('inbox:noSubject')}</h2>
+        <h2 className={`grow ${classes.subject}`}>
+          {data.title || conversation.name || t('inbox:noSubject')}
+        </h2>
         {data.direction === 'received' && !data.isTrashed ? (
           <ActionIcon
             aria-label={t('inbox:markUnread')}
@@ -127,7 +129,7 @@ export function ThreadPane({ id, actions, answering, onAnswer, onClose, onRemove
           />
         ) : null}
         {!answering && !data.isTrashed ? (
-          <div className={classes.answers}>
+          <div className={`row align-stretch ${classes.answers}`}>
             {answers.replyAll.length === 0 ? <p className="s12 dim">{t('inbox:noAnswer')}</p> : null}
             {answers.reply.length > 0 ? (
               <Button

@@ -39,7 +39,7 @@ export function CanvasTools({ device, onDevice }: CanvasToolsProps) {
     document.getElementById('preview-frame')?.setAttribute('title', t('pages:editor.canvas'));
   }, [t]);
   return (
-    <div className={classes.tools}>
+    <div className={`row gap-4 ${classes.tools}`}>
       <ActionIcon
         size="compact"
         disabled={!hasPast}
@@ -60,7 +60,7 @@ export function CanvasTools({ device, onDevice }: CanvasToolsProps) {
       </ActionIcon>
       <span className="s12 dim">{t('pages:editor.blockCount', { count })}</span>
       <span className="grow" />
-      <fieldset className={classes.devices}>
+      <fieldset className={`row align-stretch gap-2 ${classes.devices}`}>
         <legend>{t('pages:editor.width')}</legend>
         {devices.map(({ name, icon: IconOf }) => (
           <button

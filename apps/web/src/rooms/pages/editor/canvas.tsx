@@ -74,7 +74,7 @@ export default function Canvas({ editor }: { editor: PageEditor }) {
               </div>
               {tab === 'blocks' ? <Palette /> : <Structure />}
             </aside>
-            <section className={classes.middle} aria-label={t('pages:editor.canvas')}>
+            <section className={`col gap-0 shrink ${classes.middle}`} aria-label={t('pages:editor.canvas')}>
               <CanvasTools device={device} onDevice={setDevice} />
               <div className={classes.stage} data-device={device}>
                 <div className={classes.paper}>

@@ -116,15 +116,15 @@ function Changes({ comparison }: { comparison: Comparison }) {
   if (comparison.fields.length + comparison.blocks.length === 0)
     return <p className="s13 dim">{t('pages:versions.nothing')}</p>;
   return (
-    <ul className={classes.changes}>
+    <ul className={`col gap-10 ${classes.changes}`}>
       {comparison.fields.map(({ name, before, after }) => (
-        <li key={name} className={classes.change}>
+        <li key={name} className={`col gap-6 shrink ${classes.change}`}>
           <span className="s13 medium">{t(`pages:fields.${name}`)}</span>
           <Values before={before} after={after} />
         </li>
       ))}
       {comparison.blocks.map(({ id, type, kind, fields }) => (
-        <li key={`${kind} ${id}`} className={classes.change}>
+        <li key={`${kind} ${id}`} className={`col gap-6 shrink ${classes.change}`}>
           <span className="s13 medium row">
             {t(`pages:blocks.${type}.label`)}
             <StatusBadge color={colors[kind]}>{t(`pages:versions.kinds.${kind}`)}</StatusBadge>

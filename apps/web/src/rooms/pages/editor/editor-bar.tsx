@@ -53,7 +53,7 @@ export function EditorBar({ editor }: { editor: PageEditor }) {
   const isOut = page.status === 'PUBLISHED' || page.status === 'SCHEDULED';
   const behind = page.status === 'PUBLISHED' && page.publishedVersion !== page.version;
   return (
-    <header className={classes.bar}>
+    <header className={`row wrap ${classes.bar}`}>
       <ActionIcon
         component={Link}
         to="/pages"
@@ -63,9 +63,9 @@ export function EditorBar({ editor }: { editor: PageEditor }) {
       >
         <IconArrowLeft size={18} />
       </ActionIcon>
-      <div className={classes.barTitle}>
+      <div className={`col gap-0 shrink ${classes.barTitle}`}>
         <h1 className="h3 cut">{draft.title || t('pages:editor.untitled')}</h1>
-        <span className={`${classes.barState} s12 dim`} role="status">
+        <span className="row shrink s12 dim" role="status">
           <PageStatusBadge status={page.status} />
           <span className="cut">
             {dirty
@@ -77,7 +77,7 @@ export function EditorBar({ editor }: { editor: PageEditor }) {
         </span>
       </div>
       <span className="grow" />
-      <div className={classes.barActions}>
+      <div className={`row wrap gap-6 ${classes.barActions}`}>
         <Button
           variant="subtle"
           leftSection={<IconSettings size={16} />}

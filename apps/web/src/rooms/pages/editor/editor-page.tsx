@@ -52,7 +52,7 @@ function Editor({ loaded }: { loaded: StoredPage }) {
     </div>
   );
   return (
-    <div className={classes.editor} data-fill>
+    <div className={`col gap-0 ${classes.editor}`} data-fill>
       <LeaveGuard isDirty={editor.isDirty} panels />
       <EditorBar editor={editor} />
       <Notices editor={editor} />
@@ -93,7 +93,7 @@ function Notices({ editor }: { editor: PageEditor }) {
           title={t('common:updatedElsewhere')}
         >
           <p className="s13">{t('pages:editor.staleText', { number: staleVersion })}</p>
-          <div className={classes.noticeActions}>
+          <div className={`row align-stretch wrap ${classes.noticeActions}`}>
             <Button size="compact" onClick={() => void editor.save(staleVersion)} loading={editor.saving}>
               {t('pages:editor.saveMine')}
             </Button>
@@ -115,7 +115,7 @@ function Notices({ editor }: { editor: PageEditor }) {
           <p className="s13">
             {t('pages:editor.keptText', { when: ago(new Date(kept.at).toISOString(), i18n.language) })}
           </p>
-          <div className={classes.noticeActions}>
+          <div className={`row align-stretch wrap ${classes.noticeActions}`}>
             <Button size="compact" onClick={editor.takeKept}>
               {t('pages:editor.takeKept')}
             </Button>

@@ -33,7 +33,7 @@ export function ImageChoice({
   const [typed, setTyped] = useState<string>();
   const refused = typed !== undefined && !isSafeImage(typed);
   return (
-    <div className={classes.choice}>
+    <div className="col">
       {value && isPicture ? (
         <img className={classes.picture} src={value} alt={t('pages:images.chosen')} />
       ) : null}
@@ -52,7 +52,7 @@ export function ImageChoice({
         }}
       />
       {disabled ? null : (
-        <div className={classes.buttons}>
+        <div className="row align-stretch wrap gap-4">
           <Button size="compact" variant="default" leftSection={<IconPhoto size={15} />} onClick={onPick}>
             {t('pages:images.choose')}
           </Button>

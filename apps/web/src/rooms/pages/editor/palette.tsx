@@ -11,11 +11,15 @@ export function Palette() {
   const insert = useInsert();
   const [said, setSaid] = useState('');
   return (
-    <div className={classes.palette}>
+    <div className={`col gap-12 ${classes.palette}`}>
       <p className="s12 dim">{t('pages:palette.help')}</p>
       <Drawer>
         {blockGroups.map(({ name, types }) => (
-          <section key={name} className={classes.group} aria-label={t(`pages:palette.${name}`)}>
+          <section
+            key={name}
+            className={`col gap-4 ${classes.group}`}
+            aria-label={t(`pages:palette.${name}`)}
+          >
             <h3 className="s12 dim medium">{t(`pages:palette.${name}`)}</h3>
             {types.map((type) => {
               const IconOf = blockIcons[type];
@@ -41,9 +45,9 @@ export function Palette() {
                 >
                   <Drawer.Item name={type} label={label}>
                     {() => (
-                      <span className={classes.face}>
+                      <span className={`row align-start gap-10 ${classes.face}`}>
                         <IconOf size={18} aria-hidden />
-                        <span className={classes.words}>
+                        <span className={`col gap-0 shrink ${classes.words}`}>
                           <span className="s13 medium">{label}</span>
                           <span className="s12 dim">{t(`pages:blocks.${type}.text`)}</span>
                         </span>
@@ -56,7 +60,7 @@ export function Palette() {
           </section>
         ))}
       </Drawer>
-      <span className={classes.said} role="status">
+      <span className="hidden-visually" role="status">
         {said}
       </span>
     </div>

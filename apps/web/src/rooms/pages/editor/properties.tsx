@@ -37,7 +37,7 @@ export function Properties({ problems, refusals }: { problems: EditorProblems; r
   }, [id]);
   if (!block) {
     return (
-      <div className={classes.nothing}>
+      <div className={`col align-center ${classes.nothing}`}>
         <IconClick size={22} aria-hidden />
         <p className="s13 dim">{t('pages:editor.chooseBlock')}</p>
       </div>

@@ -44,13 +44,13 @@ export default function SettingsPanel({ editor, onCovered }: SettingsPanelProps)
   return (
     <form
       noValidate
-      className={classes.panel}
+      className="col gap-24"
       onSubmit={(event) => {
         event.preventDefault();
         void editor.save();
       }}
     >
-      <section className={classes.group} aria-label={t('pages:settings.page')}>
+      <section className={`col ${classes.group}`} aria-label={t('pages:settings.page')}>
         <h3 className="s13 medium dim">{t('pages:settings.page')}</h3>
         <TextInput {...text('title')} withAsterisk data-autofocus />
         <TextInput
@@ -69,7 +69,7 @@ export default function SettingsPanel({ editor, onCovered }: SettingsPanelProps)
           error={errorOf('type')}
         />
       </section>
-      <section className={classes.group} aria-label={t('pages:settings.search')}>
+      <section className={`col ${classes.group}`} aria-label={t('pages:settings.search')}>
         <h3 className="s13 medium dim">{t('pages:settings.search')}</h3>
         <SearchResult draft={draft} />
         <TextInput
@@ -102,7 +102,7 @@ export default function SettingsPanel({ editor, onCovered }: SettingsPanelProps)
           description={t('pages:settings.canonicalHelp')}
         />
       </section>
-      <section className={classes.group} aria-label={t('pages:settings.share')}>
+      <section className={`col ${classes.group}`} aria-label={t('pages:settings.share')}>
         <h3 className="s13 medium dim">{t('pages:settings.share')}</h3>
         <ImageChoice
           label={t('pages:fields.ogImage')}
@@ -115,7 +115,7 @@ export default function SettingsPanel({ editor, onCovered }: SettingsPanelProps)
         />
       </section>
       {locked ? null : (
-        <div className={classes.foot}>
+        <div className="row align-stretch justify-end gap-0">
           <Button
             type="submit"
             leftSection={<IconDeviceFloppy size={16} />}
@@ -143,7 +143,11 @@ export default function SettingsPanel({ editor, onCovered }: SettingsPanelProps)
 function SearchResult({ draft }: { draft: PageDraft }) {
   const { t } = useTranslation('pages');
   return (
-    <div className={classes.result} role="img" aria-label={t('pages:settings.resultLabel')}>
+    <div
+      className={`col gap-2 shrink ${classes.result}`}
+      role="img"
+      aria-label={t('pages:settings.resultLabel')}
+    >
       <span className="s12 dim cut">
         {window.location.host} › p › {draft.slug}
       </span>

@@ -113,17 +113,20 @@ function Level({ blocks, zone, parent }: LevelProps) {
     ];
   };
   return (
-    <ol className={classes.list}>
+    <ol className={`plain-list ${classes.list}`}>
       {blocks.map((block, index) => {
         const inner =
           block.type === 'Container' && Array.isArray(block.props.content) ? block.props.content : [];
         const excerpt = excerptOf(block);
         return (
           <li key={block.props.id}>
-            <div className={classes.row} data-selected={selected === block.props.id || undefined}>
+            <div
+              className={`row gap-4 ${classes.row}`}
+              data-selected={selected === block.props.id || undefined}
+            >
               <button
                 type="button"
-                className={classes.name}
+                className={`bare col align-start gap-0 grow ${classes.name}`}
                 aria-current={selected === block.props.id || undefined}
                 onClick={() => select({ zone, index })}
               >

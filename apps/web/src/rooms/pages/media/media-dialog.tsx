@@ -99,7 +99,7 @@ export default function MediaDialog({ asset, pageId, onClose, onDone, onReload }
     >
       <form
         noValidate
-        className={classes.form}
+        className="col gap-16"
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
@@ -146,7 +146,7 @@ export default function MediaDialog({ asset, pageId, onClose, onDone, onReload }
           error={errors.tags}
         />
         {stale.notice}
-        <div className={classes.foot}>
+        <div className={`row align-stretch justify-end ${classes.foot}`}>
           <Button variant="default" size="md" onClick={onClose} disabled={pending}>
             {t('common:cancel')}
           </Button>

@@ -94,7 +94,7 @@ export function MediaPage() {
         )
       ) : (
         <>
-          <ul className={classes.grid} data-small aria-busy={!read.data}>
+          <ul className={`plain-list ${classes.grid}`} data-small aria-busy={!read.data}>
             {read.data
               ? rows.map((row) => (
                   <MediaCard
@@ -152,7 +152,7 @@ function MediaCard({ asset, onEdit, onDelete }: MediaCardProps) {
   const { t, i18n } = useTranslation(['pages', 'common']);
   const open = () => void window.open(asset.url, '_blank', 'noopener');
   return (
-    <li className={`${classes.card} bw-card`}>
+    <li className={`col gap-0 shrink ${classes.card} bw-card`}>
       <button
         type="button"
         className={classes.media}
@@ -161,8 +161,8 @@ function MediaCard({ asset, onEdit, onDelete }: MediaCardProps) {
       >
         <MediaThumb asset={asset} />
       </button>
-      <div className={classes.mediaBody}>
-        <div className={classes.cardHead}>
+      <div className={`col gap-2 shrink ${classes.mediaBody}`}>
+        <div className="row justify-between shrink">
           <span className="s13 medium cut" title={asset.filename}>
             {asset.filename}
           </span>

@@ -54,7 +54,7 @@ export default function MediaPicker({ type, pageId, onPick, onClose }: MediaPick
         closeOnEscape={!uploading}
         closeButtonProps={{ 'aria-label': t('common:close') }}
       >
-        <div className={classes.pickerTools}>
+        <div className={`row align-stretch ${classes.pickerTools}`}>
           <TextInput
             type="search"
             className="grow"
@@ -76,10 +76,10 @@ export default function MediaPicker({ type, pageId, onPick, onClose }: MediaPick
             text={search ? undefined : t('pages:media.emptyText')}
           />
         ) : (
-          <ul className={classes.grid} data-small aria-busy={!read.data}>
+          <ul className={`plain-list ${classes.grid}`} data-small aria-busy={!read.data}>
             {read.data
               ? rows.map((asset) => (
-                  <li key={asset.id} className={classes.card}>
+                  <li key={asset.id} className={`col gap-0 shrink ${classes.card}`}>
                     <button
                       type="button"
                       className={classes.media}
@@ -88,7 +88,9 @@ export default function MediaPicker({ type, pageId, onPick, onClose }: MediaPick
                     >
                       <MediaThumb asset={asset} />
                     </button>
-                    <span className={`${classes.mediaBody} s12 cut`}>{asset.alt || asset.filename}</span>
+                    <span className={`col gap-2 shrink ${classes.mediaBody} s12 cut`}>
+                      {asset.alt || asset.filename}
+                    </span>
                   </li>
                 ))
               : [1, 2, 3, 4].map((bone) => <li key={bone} className={classes.bone} />)}

@@ -38,10 +38,10 @@ export default function SubmissionDialog({ id, pending, onStatus, onClose }: Sub
       {read.error && !row ? (
         <ErrorState error={read.error} onRetry={() => void read.refetch()} />
       ) : row ? (
-        <div className={classes.stack}>
+        <div className="col gap-16">
           <Details row={row} />
           {onStatus ? (
-            <div className={classes.foot}>
+            <div className="row justify-end wrap">
               {row.status === 'SPAM' ? null : (
                 <Button
                   variant="subtle"
@@ -88,7 +88,7 @@ function Details({ row }: { row: SubmissionRow }) {
     value === true ? t('common:yes') : value === false ? t('common:no') : String(value ?? '');
   return (
     <>
-      <div className={classes.statusLine}>
+      <div className="row wrap gap-10">
         <SubmissionStatusBadge status={row.status} />
         <span className="s13 dim">
           {t(`pages:formTypes.${row.formType}`)} · {formatMoment(row.createdAt, i18n.language)}

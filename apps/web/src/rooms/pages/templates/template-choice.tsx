@@ -21,7 +21,7 @@ export function TemplateChoice({ read, value, onChange }: TemplateChoiceProps) {
   const { t } = useTranslation('pages');
   if (read.error && !read.data) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   return (
-    <fieldset className={classes.group}>
+    <fieldset className="plain-group">
       <legend className="s13 medium">{t('pages:new.template')}</legend>
       <div className={classes.grid}>
         <Choice id="" name={t('pages:new.emptyPage')} chosen={value === ''} onChange={onChange}>
@@ -69,7 +69,7 @@ function Choice({ id, name, chosen, onChange, children }: ChoiceProps) {
       <span className={classes.picture} aria-hidden>
         {children}
       </span>
-      <span className={classes.name}>
+      <span className={`row justify-between gap-6 shrink ${classes.name}`}>
         <span className="s13 medium">{name}</span>
         {chosen ? <IconCheck size={15} aria-hidden /> : null}
       </span>

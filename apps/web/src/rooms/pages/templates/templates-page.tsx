@@ -73,7 +73,7 @@ export function TemplatesPage() {
         )
       ) : (
         <>
-          <ul className={classes.grid} aria-busy={!read.data}>
+          <ul className={`plain-list ${classes.grid}`} aria-busy={!read.data}>
             {read.data
               ? rows.map((row) => (
                   <TemplateCard
@@ -141,19 +141,19 @@ function TemplateCard({ template, onUse, onEdit, onDelete }: TemplateCardProps) 
       : []),
   ];
   return (
-    <li className={`${classes.card} bw-card`}>
+    <li className={`col gap-0 shrink ${classes.card} bw-card`}>
       <div className={classes.picture} aria-hidden>
         <TemplatePicture template={template} />
       </div>
-      <div className={classes.body}>
-        <div className={classes.cardHead}>
+      <div className={`col grow ${classes.body}`}>
+        <div className="row justify-between shrink">
           <h2 className="s14 medium cut">{template.name}</h2>
           {actions.length > 0 ? <RowActions actions={actions} /> : null}
         </div>
         <p className={`${classes.lines} s13 dim`}>
           {template.description ?? t('pages:templates.noDescription')}
         </p>
-        <div className={classes.cardFoot}>
+        <div className="row wrap">
           <Tag>{t(`pages:categories.${template.category}`)}</Tag>
           {template.isPublic ? (
             <span className="s12 dim row">

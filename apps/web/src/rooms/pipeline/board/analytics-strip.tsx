@@ -18,21 +18,21 @@ export function AnalyticsStrip({ analytics }: { analytics: Analytics }) {
   const heat = temperatureShares(analytics.temperatureDistribution);
   return (
     <section className={`${classes.strip} bw-card`} aria-label={t('e-commerce:board.analytics')}>
-      <div className={classes.cell}>
+      <div className={`col gap-0 shrink ${classes.cell}`}>
         <span className={classes.label}>{t('e-commerce:board.totalLeadsLabel')}</span>
         <b className={classes.big}>{totalLeads.toLocaleString()}</b>
         <span className={classes.foot}>{t('e-commerce:board.newThisWeek', { count: newThisWeek })}</span>
       </div>
-      <div className={classes.cell}>
+      <div className={`col gap-0 shrink ${classes.cell}`}>
         <span className={classes.label}>{t('e-commerce:board.pipelineValue')}</span>
         <b className={classes.big}>{money(totalPipelineValue)}</b>
         <span className={classes.foot}>
           {t('e-commerce:board.wonWorth', { value: money(stageStats.WON.totalValue) })}
         </span>
       </div>
-      <div className={classes.cell} data-wide>
+      <div className={`col gap-0 shrink ${classes.cell}`} data-wide>
         <span className={classes.label}>{t('e-commerce:board.temperature')}</span>
-        <div className={classes.heat} aria-hidden>
+        <div className={`row align-stretch gap-2 ${classes.heat}`} aria-hidden>
           {heat.map(({ temperature, share }) => (
             <i
               key={temperature}
@@ -51,7 +51,7 @@ export function AnalyticsStrip({ analytics }: { analytics: Analytics }) {
           ))}
         </ul>
       </div>
-      <div className={classes.cell}>
+      <div className={`col gap-0 shrink ${classes.cell}`}>
         <span className={classes.label}>{t('e-commerce:board.newToWon')}</span>
         <span className="row">
           <Ring share={won / 100} />
@@ -72,7 +72,11 @@ function TopStages({ analytics }: { analytics: Analytics }) {
   const money = useBaseMoney();
   const top = topStages(analytics);
   return (
-    <section className={classes.cell} data-top aria-label={t('e-commerce:board.topStages')}>
+    <section
+      className={`col gap-0 shrink ${classes.cell}`}
+      data-top
+      aria-label={t('e-commerce:board.topStages')}
+    >
       <span className={classes.label}>{t('e-commerce:board.topStages')}</span>
       <div className={classes.tops}>
         {top.map(({ stage, value, share }) => (

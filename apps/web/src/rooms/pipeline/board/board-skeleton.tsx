@@ -9,13 +9,17 @@ const cards = [7, 5, 4, 6, 3, 4, 2];
 export function BoardSkeleton() {
   const { t } = useTranslation('e-commerce');
   return (
-    <div className={classes.root} role="status" aria-label={t('e-commerce:board.loading')}>
+    <div
+      className={`col gap-0 grow ${classes.root}`}
+      role="status"
+      aria-label={t('e-commerce:board.loading')}
+    >
       <p className={classes.loading}>{t('e-commerce:board.loading')}</p>
       <div className={classes.board} aria-hidden>
         {leadStages.map((stage, index) => (
           <div key={stage} className={classes.column}>
             <header className={classes.columnHead}>
-              <div className={classes.bones}>
+              <div className={`col gap-12 ${classes.bones}`}>
                 <Bone width="58%" height={12} />
                 <Bone width="86%" height={8} />
               </div>

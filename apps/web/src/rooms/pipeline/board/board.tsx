@@ -65,7 +65,7 @@ export function Board({ columns: wanted, today, zone, narrowed, onMove, onOpen }
 
   const highest = Math.max(...columns.map(({ value }) => value), 0);
   return (
-    <div ref={root} className={classes.root}>
+    <div ref={root} className={`col gap-0 grow ${classes.root}`}>
       <StageTabs columns={columns} board={root} />
       <div className={classes.board} data-board>
         {columns.map((column) => (
@@ -82,8 +82,8 @@ export function Board({ columns: wanted, today, zone, narrowed, onMove, onOpen }
           />
         ))}
       </div>
-      <div ref={live} className={classes.hidden} aria-live="assertive" data-said />
-      <p id="board-drag-help" className={classes.hidden}>
+      <div ref={live} className="hidden-visually" aria-live="assertive" data-said />
+      <p id="board-drag-help" className="hidden-visually">
         {t('e-commerce:board.drag.help')}
       </p>
     </div>

@@ -40,7 +40,7 @@ export function CardDetails({ lead, today, zone, actions }: CardDetailsProps) {
   const money = useBaseMoney();
   const { temperature, score, expectedValue, assignedTo } = lead;
   return (
-    <div className={classes.details}>
+    <div className={`col ${classes.details}`}>
       <div className="row">
         <span className={classes.heat}>
           <IconFlame size={12} aria-hidden />
@@ -52,7 +52,7 @@ export function CardDetails({ lead, today, zone, actions }: CardDetailsProps) {
         </span>
       </div>
       {expectedValue === null ? null : <div className={classes.amount}>{money(expectedValue)}</div>}
-      <ul className={classes.facts}>
+      <ul className={`col gap-4 plain-list ${classes.facts}`}>
         {lead.company ? <Fact icon={IconUser}>{lead.name}</Fact> : null}
         {lead.email ? (
           <Fact icon={IconMail}>
@@ -73,12 +73,12 @@ export function CardDetails({ lead, today, zone, actions }: CardDetailsProps) {
       </ul>
       <LastActivity lead={lead} />
       {assignedTo ? (
-        <div className={classes.person}>
+        <div className={`row gap-6 shrink ${classes.person}`}>
           <Avatar name={assignedTo.name} config={assignedTo.avatarConfig} size={20} />
           <span className="cut">{assignedTo.name}</span>
         </div>
       ) : (
-        <div className={`${classes.person} dim`}>{t('e-commerce:board.unassigned')}</div>
+        <div className={`row gap-6 shrink ${classes.person} dim`}>{t('e-commerce:board.unassigned')}</div>
       )}
       <CardButtons lead={lead} actions={actions} />
     </div>
@@ -102,7 +102,7 @@ function LastActivity({ lead }: { lead: BoardLead }) {
   const what = lead.lastUserActivitySubject ?? (outcome ? t(`e-commerce:activityOutcomes.${outcome}`) : '');
   const kind = t(`e-commerce:activityTypes.${type}`);
   return (
-    <div className={classes.last}>
+    <div className={`col gap-0 ${classes.last}`}>
       <span className="dim">
         {t('e-commerce:board.lastActivity', { when: ago(lastActivityAt, i18n.language) })}
       </span>
@@ -124,7 +124,7 @@ function CardButtons({ lead, actions }: { lead: BoardLead; actions: CardActions 
   const can = useCan();
   const offered = buttons.filter(({ dialog }) => dialog !== 'product' || can('read', 'product'));
   return (
-    <div className={classes.buttons}>
+    <div className={`row gap-0 ${classes.buttons}`}>
       {lead.canEdit
         ? offered.map(({ dialog, icon: IconOf, label }) => (
             <ActionIcon

@@ -110,18 +110,18 @@ export function ColumnHead({ column, highest, title }: ColumnHeadProps) {
   const hotText = t('e-commerce:board.hotLeads', { count: hot });
   return (
     <header className={classes.columnHead}>
-      <div className="row">
+      <div className="row gap-6">
         <h2 className={`${classes.columnTitle} cut`}>{title}</h2>
         <span className="s12 dim">{count.toLocaleString()}</span>
         <span className="grow" />
         {hot > 0 ? (
-          <span className={classes.hot} role="img" title={hotText} aria-label={hotText}>
+          <span className={`row inline gap-2 ${classes.hot}`} role="img" title={hotText} aria-label={hotText}>
             <IconFlame size={13} aria-hidden />
             {hot.toLocaleString()}
           </span>
         ) : null}
       </div>
-      <div className={classes.columnValue}>
+      <div className={`row ${classes.columnValue}`}>
         <span>{money(value)}</span>
         <i aria-hidden>
           <u style={{ width: `${highest > 0 ? Math.round((value / highest) * 100) : 0}%` }} />

@@ -24,12 +24,12 @@ interface FiltersBarProps {
 export function FiltersBar({ list, leads, unfolded, total, showing }: FiltersBarProps) {
   const { t } = useTranslation('e-commerce');
   return (
-    <div className={classes.bar} data-folded={!unfolded || undefined}>
+    <div className={`row wrap flex-none ${classes.bar}`} data-folded={!unfolded || undefined}>
       {unfolded ? <Fields list={list} leads={leads} /> : null}
       {unfolded || list.narrowed ? (
         <button
           type="button"
-          className={classes.clear}
+          className={`bare ${classes.clear}`}
           onClick={list.clearFilters}
           disabled={!list.narrowed && list.typed === ''}
         >
@@ -37,7 +37,7 @@ export function FiltersBar({ list, leads, unfolded, total, showing }: FiltersBar
         </button>
       ) : null}
       <span className="grow" />
-      <p className={classes.counter} role="status">
+      <p className={`row ${classes.counter}`} role="status">
         <span>
           {t('e-commerce:board.totalLeads')} <b>{total.toLocaleString()}</b>
         </span>

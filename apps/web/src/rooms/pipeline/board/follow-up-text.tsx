@@ -23,15 +23,15 @@ export function FollowUpText({ lead, today, zone, withTime = false }: FollowUpTe
   const { currentStage, nextFollowUp, lastUserActivityOutcome } = lead;
   if (!isOpenStage(currentStage))
     return (
-      <span className={classes.due}>
+      <span className={`grow ${classes.due}`}>
         {lastUserActivityOutcome ? t(`e-commerce:activityOutcomes.${lastUserActivityOutcome}`) : ''}
       </span>
     );
-  if (!nextFollowUp) return <span className={classes.due} />;
+  if (!nextFollowUp) return <span className={`grow ${classes.due}`} />;
   const due = followUpOf(nextFollowUp, today, zone);
   const text = dueText(due, i18n.language, t);
   return (
-    <span className={classes.due} data-kind={due.kind}>
+    <span className={`grow ${classes.due}`} data-kind={due.kind}>
       {withTime && due.kind !== 'late' ? `${text}, ${due.time}` : text}
     </span>
   );

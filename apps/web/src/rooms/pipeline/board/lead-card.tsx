@@ -43,10 +43,10 @@ export const LeadCard = memo(function LeadCard({ lead, today, zone, isOpen, acti
       data-movable={canEdit || undefined}
       data-open={isOpen || undefined}
     >
-      <div className={classes.head}>
+      <div className={`row gap-2 ${classes.head}`}>
         <button
           type="button"
-          className={classes.toggle}
+          className={`grow ${classes.toggle}`}
           data-toggle
           aria-expanded={isOpen}
           aria-describedby={canEdit ? 'board-drag-help' : undefined}
@@ -55,7 +55,7 @@ export const LeadCard = memo(function LeadCard({ lead, today, zone, isOpen, acti
           <span className="cut" title={company ?? name}>
             {company ?? name}
           </span>
-          <span className={classes.hidden}>{t(`e-commerce:temperatures.${temperature}`)}</span>
+          <span className="hidden-visually">{t(`e-commerce:temperatures.${temperature}`)}</span>
         </button>
         <MenuButton lead={lead} actions={actions} />
         {isOpen ? (
@@ -67,11 +67,11 @@ export const LeadCard = memo(function LeadCard({ lead, today, zone, isOpen, acti
       {isOpen ? (
         <CardDetails lead={lead} today={today} zone={zone} actions={actions} />
       ) : (
-        <div className={classes.line}>
+        <div className={`row gap-6 ${classes.line}`}>
           <span className={classes.value}>{expectedValue === null ? '' : money(expectedValue)}</span>
           <FollowUpText lead={lead} today={today} zone={zone} />
           {assignedTo ? (
-            <span className={classes.owner} title={assignedTo.name}>
+            <span className="row align-stretch gap-0 flex-none" title={assignedTo.name}>
               <Avatar name={assignedTo.name} config={assignedTo.avatarConfig} size={20} decorative={false} />
             </span>
           ) : (

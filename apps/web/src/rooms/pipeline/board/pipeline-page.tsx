@@ -36,7 +36,7 @@ export function PipelinePage() {
       title={t('e-commerce:board.title')}
       description={<span className={classes.about}>{t('e-commerce:board.description')}</span>}
       actions={
-        <div className={classes.actions}>
+        <div className={`row ${classes.actions}`}>
           <ViewSwitch view="board" />
           <Toggle
             icon={<IconChartBar size={16} />}

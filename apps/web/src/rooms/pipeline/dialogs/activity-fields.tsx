@@ -66,7 +66,7 @@ function TypeOption({ type, label }: { type: ActivityTypeName; label: string }) 
   const { t } = useTranslation('e-commerce');
   const { defaultMinutes } = activityTypes[type];
   return (
-    <span className={classes.option}>
+    <span className={`row grow ${classes.option}`}>
       <TypeIcon type={type} />
       <span className="cut">{label}</span>
       <span className="grow" />
@@ -109,7 +109,7 @@ export function OutcomeField({
       clearable={!required}
       leftSection={value ? <ImpactDot outcome={value} /> : null}
       renderOption={({ option }) => (
-        <span className={classes.option}>
+        <span className={`row grow ${classes.option}`}>
           <ImpactDot outcome={option.value as ActivityOutcome} />
           <span className="cut">{option.label}</span>
         </span>

@@ -103,7 +103,7 @@ export default function ProductDialog({ lead, onClose }: ProductDialogProps) {
           decimals={2}
         />
       </FieldRow>
-      <div className={classes.total} role="status">
+      <div className={`row align-baseline ${classes.total}`} role="status">
         <span className="s13 dim">{t('e-commerce:leadDialogs.total')}</span>
         <span className="grow" />
         <b>{total === null ? '–' : money(total, currency || baseCurrency)}</b>

@@ -96,7 +96,7 @@ export default function AssignDialog({ lead, onClose }: AssignDialogProps) {
         {...form.getInputProps('assignedToId')}
         value={form.values.assignedToId || null}
         renderOption={({ option }) => (
-          <span className={classes.option}>
+          <span className={`row grow ${classes.option}`}>
             <Avatar name={option.label} size={20} />
             <span className="cut">{option.label}</span>
             <span className="grow" />

@@ -73,7 +73,7 @@ export default function MeetingDialog({ lead, onClose, meeting }: MeetingDialogP
           />
         </>
       ) : (
-        <div className={classes.meeting}>
+        <div className={`col gap-2 ${classes.meeting}`}>
           <span className="s14 medium">{meeting.title}</span>
           <span className="s13 dim">{t(`e-commerce:activityTypes.${meeting.meetingType}`)}</span>
         </div>
@@ -159,7 +159,7 @@ function MeetingTypeField({ value, onChange, error }: MeetingTypeFieldProps) {
       error={error}
       leftSection={value ? <TypeIcon type={value} /> : null}
       renderOption={({ option }) => (
-        <span className={classes.option}>
+        <span className={`row grow ${classes.option}`}>
           <TypeIcon type={option.value as MeetingType} />
           <span className="cut">{option.label}</span>
           <span className="grow" />

@@ -64,7 +64,7 @@ export default function OutcomeDialog({ lead, meeting, onClose }: OutcomeDialogP
         )
       }
     >
-      <div className={classes.meeting}>
+      <div className={`col gap-2 ${classes.meeting}`}>
         <span className="s14 medium">{meeting.title}</span>
         <MeetingWhen times={times} zone={timeZone} />
       </div>
@@ -103,11 +103,11 @@ function OutcomeChoices({ value, onChange, hasError }: OutcomeChoicesProps) {
     })),
   ];
   return (
-    <div className={classes.outcomes} role="radiogroup" aria-label={t('e-commerce:leadDialogs.outcome')}>
+    <div className="col gap-12" role="radiogroup" aria-label={t('e-commerce:leadDialogs.outcome')}>
       {groups.map(({ title, outcomes }) => (
-        <div key={title} className={classes.outcomeGroup}>
+        <div key={title} className="col gap-6">
           <span className="s12 dim">{title}</span>
-          <div className={classes.outcomeChoices}>
+          <div className="row align-stretch wrap gap-6">
             {outcomes.map((outcome) => (
               <label
                 key={outcome}

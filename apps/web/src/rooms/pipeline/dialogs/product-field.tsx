@@ -51,7 +51,7 @@ export function ProductField({ value, onChange, error }: ProductFieldProps) {
         read.error ? t('e-commerce:leadDialogs.productsFailed') : t('e-commerce:leadDialogs.noProducts')
       }
       renderOption={({ option }) => (
-        <span className={classes.option}>
+        <span className={`row grow ${classes.option}`}>
           <span className="cut">{option.label}</span>
           <span className="s12 dim cut">{byId.get(option.value)?.sku}</span>
           <span className="grow" />

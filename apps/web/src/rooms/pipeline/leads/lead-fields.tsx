@@ -69,7 +69,7 @@ export function LeadFields({ form, lead, onOpenOther }: LeadFieldsProps) {
         />
         <AssigneeField form={form} lead={lead} />
       </FieldRow>
-      <fieldset className={classes.group}>
+      <fieldset className="plain-group">
         <legend className={classes.legend}>{t('e-commerce:leadFields.known')}</legend>
         <div className={classes.ticks}>
           {leadFacts.map((fact) => (

@@ -33,7 +33,7 @@ export function ScoreFilter({ list }: { list: ListState }) {
         <span className={pill.pill} data-on={isOn || undefined}>
           <button
             type="button"
-            className={pill.main}
+            className={`bare row inline gap-6 ${pill.main}`}
             aria-expanded={opened}
             aria-haspopup="dialog"
             onClick={() => {
@@ -56,7 +56,7 @@ export function ScoreFilter({ list }: { list: ListState }) {
           {isOn ? (
             <button
               type="button"
-              className={pill.clear}
+              className={`row inline justify-center gap-6 bare ${pill.clear}`}
               aria-label={t('common:clearFilter', { name: label })}
               onClick={() => set([0, 100])}
             >
@@ -66,7 +66,7 @@ export function ScoreFilter({ list }: { list: ListState }) {
         </span>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
-        <div className={classes.range}>
+        <div className={`col gap-12 ${classes.range}`}>
           <p className="s13" aria-live="polite">
             {t('e-commerce:scoreRange', { from: draft[0], to: draft[1] })}
           </p>

@@ -11,7 +11,10 @@ export function ViewSwitch({ view }: { view: 'board' | 'list' }) {
     { name: 'list', to: '/leads', label: t('e-commerce:viewSwitch.list'), icon: IconList },
   ] as const;
   return (
-    <nav className={classes.switch} aria-label={t('e-commerce:viewSwitch.label')}>
+    <nav
+      className={`row inline align-stretch gap-2 ${classes.switch}`}
+      aria-label={t('e-commerce:viewSwitch.label')}
+    >
       {items.map(({ name, to, label, icon: IconOf }) => (
         <Link
           key={name}

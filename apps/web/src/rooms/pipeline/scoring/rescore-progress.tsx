@@ -23,7 +23,7 @@ export function RescoreProgress({ first }: { first: StoredScoring['rescore'] }) 
   const share = run.total === 0 ? 100 : Math.round((run.done / run.total) * 100);
   return (
     <Card>
-      <div className={classes.rescore} role="status">
+      <div className={`col ${classes.rescore}`} role="status">
         <span className="s13">
           {t(`e-commerce:scoring.rescore.${run.status}`, {
             count: run.changed,

@@ -46,13 +46,13 @@ export function ScoringForm({ stored, onReload, head }: ScoringFormProps) {
     >
       <LeaveScoring isDirty={form.dirty} />
       <div className={classes.layout}>
-        <div className={classes.form}>
+        <div className="col gap-4">
           {form.notice}
           <TabContent tab={tab} config={form.draft} onChange={form.setDraft} readOnly={readOnly} />
           {readOnly ? (
             <p className="s13 dim">{t('e-commerce:scoring.readOnly')}</p>
           ) : (
-            <div className={classes.foot} data-dirty={form.dirty || undefined}>
+            <div className={`row wrap ${classes.foot}`} data-dirty={form.dirty || undefined}>
               <Button
                 size="md"
                 disabled={!form.dirty || form.invalid}
@@ -76,7 +76,7 @@ export function ScoringForm({ stored, onReload, head }: ScoringFormProps) {
             </div>
           )}
         </div>
-        <aside className={classes.side} aria-label={t('e-commerce:scoring.summary')}>
+        <aside className={`col gap-12 ${classes.side}`} aria-label={t('e-commerce:scoring.summary')}>
           <RescoreProgress first={stored.rescore} />
           <TotalCard config={form.draft} />
           <PreviewCard config={form.draft} dirty={form.dirty} invalid={form.invalid} />

@@ -61,7 +61,7 @@ function Bands({ hot, warm, cold }: ScoringConfig['thresholds']) {
     { temperature: 'HOT', from: hot, to: 100 },
   ];
   return (
-    <div className={classes.bands}>
+    <div className={`row align-stretch gap-2 ${classes.bands}`}>
       {bands.map(({ temperature, from, to }) => (
         <span
           key={temperature}

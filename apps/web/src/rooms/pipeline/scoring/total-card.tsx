@@ -20,15 +20,15 @@ export function TotalCard({ config }: { config: ScoringConfig }) {
   const parts = totalParts(config);
   return (
     <Card title={t('e-commerce:scoring.totalPossible')}>
-      <p className={classes.totalNumber} aria-live="polite">
+      <p className={`row align-baseline gap-6 ${classes.totalNumber}`} aria-live="polite">
         <b>{total}</b> <span className="s13 dim">{t('e-commerce:scoring.points')}</span>
       </p>
-      <div className={classes.stack} aria-hidden>
+      <div className={`row align-stretch gap-2 ${classes.stack}`} aria-hidden>
         {parts.map(({ group, points }) => (
           <i key={group} className={`e-${colors[group]}`} style={{ flex: `${points} 0 0` }} />
         ))}
       </div>
-      <ul className={classes.parts}>
+      <ul className={`plain-list ${classes.parts}`}>
         {parts.map(({ group, points }) => (
           <li key={group} className={`e-${colors[group]}`}>
             <i aria-hidden />

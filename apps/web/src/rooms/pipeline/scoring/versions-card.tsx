@@ -31,7 +31,7 @@ export function VersionsCard({ current, onRestore }: VersionsCardProps) {
         <ErrorState error={read.error} onRetry={() => void read.refetch()} />
       ) : null}
       {!read.error && !read.data ? <SkeletonLines rows={3} /> : null}
-      <ul className={classes.versions}>
+      <ul className={`plain-list ${classes.versions}`}>
         {shown.map((one) => (
           <li key={one.version}>
             <span className="grow">

@@ -46,7 +46,7 @@ export default function BundleDialog({ id, onClose }: BundleDialogProps) {
           <PricingFields form={form} />
           <Sums values={form.getValues()} />
           <TextAreaField form={form} name="description" label={t('e-commerce:products.description')} />
-          <div className={classes.switches}>
+          <div className="row align-stretch wrap gap-32 lines-12">
             <SwitchField form={form} name="isActive" label={t('e-commerce:products.isActive')} />
             <SwitchField form={form} name="isVisible" label={t('e-commerce:products.isVisible')} />
           </div>

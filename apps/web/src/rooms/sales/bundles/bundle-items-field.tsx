@@ -67,7 +67,7 @@ export function BundleItemsField({ form }: { form: ContractForm<BundleValues> })
         error={form.errors.items}
       />
       {items.length > 0 ? (
-        <ul className={classes.lines} aria-label={label('items')}>
+        <ul className={`plain-list ${classes.lines}`} aria-label={label('items')}>
           {items.map((item, index) => (
             <li key={item.productId} className={classes.line}>
               <span className="cut">

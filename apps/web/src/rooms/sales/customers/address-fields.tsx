@@ -20,8 +20,8 @@ export function AddressFields({ form, vouches }: AddressFieldsProps) {
   const { t } = useTranslation('e-commerce');
   const { addresses } = form.getValues();
   return (
-    <section className={classes.section}>
-      <div className={classes.sectionHead}>
+    <section className={`plain-group ${classes.section}`}>
+      <div className={`row ${classes.sectionHead}`}>
         <h3 className="h3">{t('e-commerce:customers.addresses')}</h3>
         <span className="grow" />
         <Button
@@ -60,7 +60,7 @@ function AddressBlock({ form, index, address, vouches }: AddressBlockProps) {
   const makeDefault = () => form.setFieldValue('addresses', withDefaultAt(form.getValues().addresses, index));
   return (
     <fieldset className={classes.block}>
-      <div className={classes.sectionHead}>
+      <div className={`row ${classes.sectionHead}`}>
         <legend className="s13 medium">{heading}</legend>
         <span className="grow" />
         {address.isDefault ? (

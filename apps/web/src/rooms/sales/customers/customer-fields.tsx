@@ -37,7 +37,7 @@ export function WhoFields({ form, setsTerms, user }: WhoFieldsProps) {
     />
   );
   return (
-    <section className={classes.section}>
+    <section className={`plain-group ${classes.section}`}>
       {setsTerms ? (
         <FieldRow>
           <SelectField
@@ -98,7 +98,7 @@ export function ContactFields({ form }: { form: Form }) {
   const { t, i18n } = useTranslation('e-commerce');
   const label = (key: string) => t(`e-commerce:customers.${key}`);
   return (
-    <section className={classes.section}>
+    <section className={`plain-group ${classes.section}`}>
       <h3 className="h3">{label('contact')}</h3>
       <FieldRow>
         <TextField form={form} name="email" type="email" label={label('email')} />
@@ -131,7 +131,7 @@ export function TermFields({ form }: { form: Form }) {
   const { t, i18n } = useTranslation('e-commerce');
   const label = (key: string) => t(`e-commerce:customers.${key}`);
   return (
-    <section className={classes.section}>
+    <section className={`plain-group ${classes.section}`}>
       <h3 className="h3">{label('termsTitle')}</h3>
       <FieldRow>
         <SelectField
@@ -178,7 +178,7 @@ function MethodField({ form }: { form: Form }) {
 export function NoteFields({ form }: { form: Form }) {
   const { t } = useTranslation('e-commerce');
   return (
-    <section className={classes.section}>
+    <section className={`plain-group ${classes.section}`}>
       <DateField form={form} name="registrationDate" label={t('e-commerce:customers.registrationDate')} />
       <TextAreaField form={form} name="notes" label={t('e-commerce:customers.notes')} />
     </section>
@@ -190,7 +190,7 @@ export function BankFields({ form, setsTerms }: { form: Form; setsTerms: boolean
   const { t } = useTranslation('e-commerce');
   const label = (key: string) => t(`e-commerce:customers.${key}`);
   return (
-    <section className={classes.section}>
+    <section className={`plain-group ${classes.section}`}>
       <h3 className="h3">{label('bank')}</h3>
       <FieldRow>
         <TextField form={form} name="bankName" label={label('bankName')} />

@@ -131,10 +131,10 @@ function Addresses({ customer }: { customer: CustomerDetail }) {
       {addresses.length === 0 ? (
         <p className={`${classes.text} s13 dim`}>{t('e-commerce:customers.noAddresses')}</p>
       ) : (
-        <ul className={classes.addresses}>
+        <ul className={`plain-list ${classes.addresses}`}>
           {addresses.map((one) => (
             <li key={one.id}>
-              <span className={classes.marks}>
+              <span className="row wrap gap-6">
                 <span className="medium">{t(`e-commerce:address.types.${one.addressType}`)}</span>
                 {one.isDefault ? <Tag>{t('e-commerce:address.isDefault')}</Tag> : null}
                 {one.isValidated ? (

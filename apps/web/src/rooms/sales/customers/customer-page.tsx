@@ -38,7 +38,7 @@ export function CustomerPage() {
   return (
     <Page
       title={
-        <span className={classes.title}>
+        <span className="row wrap gap-12">
           <Avatar name={customer.displayName} src={customer.user?.avatarUrl ?? null} size={40} />
           {customer.displayName}
           <CustomerStatusBadge status={customer.status} />

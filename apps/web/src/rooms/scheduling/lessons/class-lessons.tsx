@@ -62,7 +62,7 @@ function ToCome({ classId, mayEdit, onChange, onCover }: PartProps & { onCover: 
       {read.data && lessons.length === 0 ? (
         <p className={`${classes.none} s13 dim`}>{t('learning:noNextLessons')}</p>
       ) : null}
-      <ul className={classes.list}>
+      <ul className="plain-list">
         {lessons.map((event) => (
           <LessonLine
             key={event.id}
@@ -93,7 +93,7 @@ function LessonLine({ event, mayEdit, onChange, onCover }: LessonLineProps) {
   const title = lesson ? `${lesson.lessonNumber} · ${lesson.title}` : t('learning:noLessonYet');
   const name = `${shortDay(event.day, i18n.language)}, ${event.startTime}`;
   return (
-    <li className={classes.row} data-cancelled={isCancelled || undefined}>
+    <li className={`row gap-12 ${classes.row}`} data-cancelled={isCancelled || undefined}>
       <Link
         to="/calendar"
         search={{ date: event.day, view: 'day', event: event.id }}
@@ -102,7 +102,7 @@ function LessonLine({ event, mayEdit, onChange, onCover }: LessonLineProps) {
         <b>{shortDay(event.day, i18n.language)}</b>
         <span>{timeRange(event)}</span>
       </Link>
-      <div className={classes.what}>
+      <div className={`grow ${classes.what}`}>
         <b className="cut">{title}</b>
         <span className="cut">
           {[course?.title, teachers.map((one) => one.name).join(', '), locationName]
@@ -110,7 +110,7 @@ function LessonLine({ event, mayEdit, onChange, onCover }: LessonLineProps) {
             .join(' · ')}
         </span>
       </div>
-      <span className={classes.tags}>
+      <span className={`row align-stretch justify-end wrap gap-4 ${classes.tags}`}>
         {isCancelled ? <Tag color="red">{t('learning:cancelled')}</Tag> : null}
         {!isCancelled && isOverride ? (
           <Tag color="amber">{t(isModified ? 'learning:moved' : 'learning:lessonChange.changed')}</Tag>
@@ -120,7 +120,7 @@ function LessonLine({ event, mayEdit, onChange, onCover }: LessonLineProps) {
         <TakeAttendance scheduleId={scheduleId} date={instanceDate} size="compact" />
       ) : null}
       {mayEdit ? (
-        <span className={classes.actions}>
+        <span className="row align-stretch wrap">
           <ActionIcon
             size="compact"
             aria-label={t('learning:lessonChange.changeOf', { name })}
@@ -156,7 +156,7 @@ function Changes({ classId, mayEdit, onChange }: PartProps) {
   if (!read.data || read.data.data.length === 0) return null;
   return (
     <Card title={t('learning:lessonChange.changes')} hint={t('learning:lessonChange.changesText')}>
-      <ul className={classes.list}>
+      <ul className="plain-list">
         {read.data.data.map((one) => (
           <ChangeLine key={one.id} override={one} mayEdit={mayEdit && !one.isHeld} onChange={onChange} />
         ))}
@@ -177,17 +177,17 @@ function ChangeLine({ override, mayEdit, onChange }: ChangeLineProps) {
   const { backToPlan, pending } = useLessonChange(key);
   const day = shortDay(override.overrideDate, i18n.language);
   return (
-    <li className={classes.row}>
+    <li className={`row gap-12 ${classes.row}`}>
       <div className={classes.when}>
         <b>{day}</b>
         <span>{override.planned ? timeRange(override.planned) : ''}</span>
       </div>
-      <div className={classes.what}>
+      <div className={`grow ${classes.what}`}>
         <b>{useChangeWords(override)}</b>
         {override.notes ? <span>{override.notes}</span> : null}
       </div>
       {mayEdit ? (
-        <span className={classes.actions}>
+        <span className="row align-stretch wrap">
           <ActionIcon
             size="compact"
             aria-label={t('learning:lessonChange.changeOf', { name: day })}

@@ -24,7 +24,7 @@ export function CourseOrder({ plan, change }: { plan: Plan; change: Dispatch<Pla
   return (
     <div className={classes.editor}>
       <p className={classes.help}>{t('learning:schedule.courseOrderHelp')}</p>
-      <ol ref={list} className={classes.list} aria-label={t('learning:schedule.courseOrder')}>
+      <ol ref={list} className={`plain-list ${classes.list}`} aria-label={t('learning:schedule.courseOrder')}>
         {shares.map(({ courseId, name, color, count }, index) => (
           <li key={courseId} data-course={courseId}>
             <span className={classes.rank} aria-hidden>

@@ -60,11 +60,11 @@ export function LessonBrowser({ order, plan, change, courseId, onCourse, availab
   const selectable = shown.filter(({ isElsewhere }) => !isElsewhere).map(({ id }) => id);
   const picked = plan.picked.size;
   return (
-    <section className={classes.pane} aria-label={t('learning:schedule.courseLessons')}>
-      <header className={classes.head}>
+    <section className={`col gap-0 shrink ${classes.pane}`} aria-label={t('learning:schedule.courseLessons')}>
+      <header className={`row gap-0 flex-none ${classes.head}`}>
         <h3 className="h3">{t('learning:schedule.courseLessons')}</h3>
       </header>
-      <div className={classes.tools}>
+      <div className={`col flex-none ${classes.tools}`}>
         <Picker
           label={t('learning:schedule.course')}
           placeholder={t('learning:schedule.chooseCourse')}
@@ -91,10 +91,10 @@ export function LessonBrowser({ order, plan, change, courseId, onCourse, availab
           disabled={!courseId}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
-        <div className={classes.bulk}>
+        <div className={`row gap-6 ${classes.bulk}`}>
           <button
             type="button"
-            className={classes.link}
+            className={`bare ${classes.link}`}
             disabled={selectable.length === 0}
             onClick={() => change({ type: 'pick', ids: selectable, on: true })}
           >
@@ -105,7 +105,7 @@ export function LessonBrowser({ order, plan, change, courseId, onCourse, availab
           </span>
           <button
             type="button"
-            className={classes.link}
+            className={`bare ${classes.link}`}
             disabled={picked === 0}
             onClick={() => change({ type: 'clear-picked' })}
           >

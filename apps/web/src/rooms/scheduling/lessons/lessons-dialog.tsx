@@ -41,9 +41,9 @@ export default function LessonsDialog({ classId, scope, onClose, onSaved }: Less
         size={1200}
         withCloseButton={false}
         padding={0}
-        classNames={{ content: classes.dialog, body: classes.body }}
+        classNames={{ content: `col gap-0 ${classes.dialog}`, body: `col gap-0 ${classes.body}` }}
       >
-        <div className={classes.head}>
+        <div className={`row align-start flex-none ${classes.head}`}>
           <div className="grow">
             <Modal.Title>{title}</Modal.Title>
             <p className="s13 dim">{t('learning:schedule.text')}</p>

@@ -115,7 +115,7 @@ export function LessonsEditor({
       {!order.can.edit ? (
         <>
           {settings}
-          <div className={classes.single}>{scheduled}</div>
+          <div className={`col gap-0 ${classes.single}`}>{scheduled}</div>
         </>
       ) : isNarrow ? (
         <>
@@ -140,11 +140,11 @@ export function LessonsEditor({
               },
             ]}
           />
-          <div className={classes.single} data-tab={tab}>
+          <div className={`col gap-0 ${classes.single}`} data-tab={tab}>
             {tab === 'browse' ? browser : tab === 'scheduled' ? scheduled : settings}
           </div>
           {tab === 'settings' ? null : (
-            <div className={classes.transfer}>
+            <div className={`row gap-16 flex-none ${classes.transfer}`}>
               {tab === 'browse' ? (
                 <>
                   <span className="s13 dim">{t('common:countSelected', { count: plan.picked.size })}</span>
@@ -179,7 +179,7 @@ export function LessonsEditor({
           <ConflictPanel conflict={conflict} />
         </div>
       ) : null}
-      <footer className={classes.foot}>
+      <footer className={`row flex-none ${classes.foot}`}>
         <Summary plan={plan} />
         <span className="grow" />
         <Button variant="default" size="md" onClick={onClose} disabled={pending}>

@@ -60,7 +60,7 @@ export default function MoveToDate({ plan, holidays, lessonId, onMove, onClose }
       <p className={`s12 dim ${classes.moveHelp}`}>
         {t('learning:schedule.moveHelp', { count: ids.length })}
       </p>
-      <div className={classes.actions}>
+      <div className={`row align-stretch justify-end wrap ${classes.actions}`}>
         <Button variant="default" size="md" onClick={onClose}>
           {t('common:cancel')}
         </Button>

@@ -31,7 +31,7 @@ export function OverridesPanel({ overrides, value, onChange }: OverridesPanelPro
             </li>
           ))}
         </ul>
-        <div className={classes.choices}>
+        <div className="row align-stretch wrap gap-24 lines-8">
           <Radio value="keep" label={t('learning:schedule.affected.keep')} />
           <Radio value="drop" label={t('learning:schedule.affected.drop')} />
         </div>

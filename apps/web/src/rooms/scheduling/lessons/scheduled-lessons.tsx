@@ -71,7 +71,7 @@ export function ScheduledLessons({ order, plan, change, onDragging, onMoveTo }: 
   const courseOrdered = plan.ordering === 'alternating' || plan.ordering === 'sequential';
   return (
     <section className={classes.pane} aria-label={t('learning:schedule.scheduledLessons')}>
-      <header className={classes.head}>
+      <header className={`row flex-none ${classes.head}`}>
         <h3 className="h3">{t('learning:schedule.scheduledLessons')}</h3>
         <Count value={plan.lessons.length} />
         <span className="grow" />

@@ -35,7 +35,7 @@ export function ScheduledLine({
   const { t, i18n } = useTranslation('learning');
   if (row.kind === 'not-placed')
     return (
-      <h4 className={classes.notPlaced}>
+      <h4 className={`row ${classes.notPlaced}`}>
         {t('learning:schedule.notPlaced')} <Count value={row.count} />
       </h4>
     );

@@ -89,7 +89,7 @@ export function ScheduledLines({ order, plan, places, change, draggedId, onMoveT
         </p>
       ) : (
         <ul
-          className={classes.list}
+          className={`plain-list ${classes.list}`}
           style={{ height: virtual.getTotalSize() }}
           aria-label={t('learning:schedule.scheduledLessons')}
         >

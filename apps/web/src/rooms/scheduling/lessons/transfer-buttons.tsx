@@ -21,8 +21,8 @@ interface TransferColumnProps {
 export function TransferColumn({ picked, marked, onAdd, onRemove }: TransferColumnProps) {
   const { t } = useTranslation('learning');
   return (
-    <section className={classes.column} aria-label={t('learning:schedule.transfer')}>
-      <p className={classes.count}>
+    <section className={`col justify-center ${classes.column}`} aria-label={t('learning:schedule.transfer')}>
+      <p className={`col align-center gap-0 ${classes.count}`}>
         <b>{picked}</b>
         <span>{t('learning:schedule.selected', { count: picked })}</span>
       </p>

@@ -156,7 +156,7 @@ export default function GroupForm({ order, group, onClose, onReload }: GroupForm
         label={t('learning:schedule.skipHolidays')}
         help={t('learning:schedule.skipHolidaysHelp')}
       />
-      <fieldset className={classes.days}>
+      <fieldset className="plain-group">
         <legend className="bw-label">{t('learning:schedule.days')}</legend>
         <div className={classes.heads} aria-hidden>
           <span />

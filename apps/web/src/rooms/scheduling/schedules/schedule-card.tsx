@@ -77,7 +77,7 @@ export function GroupCard({ group, ...actions }: CardActions & { group: Schedule
       dates={parts}
       {...actions}
     >
-      <ul className={classes.parts}>
+      <ul className={`col gap-6 plain-list ${classes.parts}`}>
         {parts.map((part) => (
           <li key={part.id} className={`e-${scheduleColor(ids, part.id)}`}>
             <i aria-hidden />
@@ -124,8 +124,8 @@ function Frame({
   const total = dates.reduce((sum, { occurrenceCount }) => sum + occurrenceCount, 0);
   const held = dates.reduce((sum, { heldCount }) => sum + heldCount, 0);
   return (
-    <article className={classes.card} aria-label={name}>
-      <header className={classes.head}>
+    <article className={`col gap-10 ${classes.card}`} aria-label={name}>
+      <header className={`row ${classes.head}`}>
         <h3 className="h3 cut" title={name}>
           {name}
         </h3>
@@ -155,7 +155,7 @@ function Frame({
       </header>
       {text ? <p className="s13 t2">{text}</p> : null}
       {children}
-      <footer className={classes.foot}>
+      <footer className={`row ${classes.foot}`}>
         <p className="s12 dim grow">
           {t('learning:schedule.dateCount', { count: total })}
           {held > 0 ? `, ${t('learning:schedule.heldCount', { count: held })}` : ''}
@@ -191,7 +191,7 @@ function Frame({
 function When({ schedule, name }: { schedule: Schedule; name?: string | null }) {
   const { t } = useTranslation('learning');
   return (
-    <p className={classes.when}>
+    <p className={`row wrap gap-10 lines-4 ${classes.when}`}>
       {name ? <b>{name}</b> : null}
       <span className={classes.time}>{timeRange(schedule)}</span>
       <Days days={schedule.selectedDays} />

@@ -60,14 +60,14 @@ export function ScheduleManager({ classId, onSaved }: ScheduleManagerProps) {
     </>
   ) : null;
   return (
-    <section className={classes.manager} aria-label={t('learning:schedule.manager')}>
-      <header className={classes.head}>
+    <section className="col gap-16 shrink" aria-label={t('learning:schedule.manager')}>
+      <header className="row wrap gap-16 lines-8">
         <div className="grow">
           <h2 className="h2">{t('learning:schedule.manager')}</h2>
           <p className="s13 dim">{t('learning:schedule.managerText')}</p>
         </div>
         {isEmpty ? null : (
-          <div className={classes.actions}>
+          <div className="row align-stretch wrap">
             <Button
               variant="default"
               leftSection={<IconListDetails size={16} />}
@@ -98,7 +98,7 @@ export function ScheduleManager({ classId, onSaved }: ScheduleManagerProps) {
           ) : null}
         </EmptyState>
       ) : (
-        <ul className={classes.cards}>
+        <ul className={`plain-list ${classes.cards}`}>
           {groups.map((one) => (
             <li key={one.id}>
               <GroupCard group={one} {...actionsOf(one, { kind: 'group', id: one.id }, openGroup)} />

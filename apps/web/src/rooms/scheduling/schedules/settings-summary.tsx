@@ -20,7 +20,10 @@ export function SettingsSummary({ order, scope, onManager }: SettingsSummaryProp
   const [only] = schedules;
   const isSingle = schedules.length === 1 && scope.kind !== 'group';
   return (
-    <section className={classes.summary} aria-label={t('learning:schedule.settings')}>
+    <section
+      className={`row gap-32 lines-12 flex-none ${classes.summary}`}
+      aria-label={t('learning:schedule.settings')}
+    >
       <Setting label={t('learning:schedule.startDate')}>
         {start ? fullDay(start, i18n.language) : t('learning:schedule.notSet')}
       </Setting>
@@ -49,7 +52,7 @@ export function SettingsSummary({ order, scope, onManager }: SettingsSummaryProp
         {t(`learning:schedule.holidayRules.${holidayRuleOf(schedules)}`)}
       </Setting>
       {!isSingle && schedules.length > 0 ? (
-        <ul className={classes.schedules}>
+        <ul className={`plain-list grow ${classes.schedules}`}>
           {schedules.map((schedule) => (
             <li
               key={schedule.id}
@@ -69,14 +72,14 @@ export function SettingsSummary({ order, scope, onManager }: SettingsSummaryProp
       ) : (
         <span className="grow" />
       )}
-      <p className={classes.note}>
+      <p className={`row align-start flex-none ${classes.note}`}>
         <IconLock size={14} aria-hidden />
         <span>
           <Trans
             t={t}
             i18nKey="learning:schedule.readOnlyHere"
             components={{
-              manager: <button type="button" className={classes.link} onClick={onManager} />,
+              manager: <button type="button" className={`bare ${classes.link}`} onClick={onManager} />,
             }}
           />
         </span>
@@ -90,7 +93,7 @@ export function Days({ days }: { days: readonly number[] }) {
   const { t, i18n } = useTranslation('learning');
   if (days.length === 0) return <span className="dim">{t('learning:schedule.noDays')}</span>;
   return (
-    <span className={classes.days}>
+    <span className={`row align-stretch wrap ${classes.days}`}>
       {days.map((day) => (
         <abbr key={day} title={weekdayName(day, i18n.language, 'long')}>
           {weekdayName(day, i18n.language)}
@@ -102,7 +105,7 @@ export function Days({ days }: { days: readonly number[] }) {
 
 function Setting({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <dl className={classes.setting}>
+    <dl className={`col gap-0 ${classes.setting}`}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </dl>

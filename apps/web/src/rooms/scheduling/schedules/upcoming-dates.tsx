@@ -34,14 +34,14 @@ export function UpcomingDates({ rules, dates, from }: UpcomingDatesProps) {
   });
   return (
     <section className={classes.preview} aria-label={t('learning:schedule.nextDates')} aria-live="polite">
-      <h3 className={classes.title}>
+      <h3 className={`row gap-6 ${classes.title}`}>
         <IconCalendarEvent size={14} aria-hidden />
         {t('learning:schedule.nextDates')}
         <span className="grow" />
         <span className="dim">{t('learning:schedule.dateCount', { count: total })}</span>
       </h3>
       {next.length > 0 ? (
-        <ul className={classes.dates}>
+        <ul className={`row align-stretch wrap gap-4 plain-list ${classes.dates}`}>
           {next.map((slot) => (
             <li key={`${slot.date} ${slot.startTime} ${slot.scheduleId}`}>
               <b>{shortDay(slot.date, i18n.language)}</b> <span>{timeRange(slot)}</span>{' '}

@@ -58,7 +58,7 @@ export default function CoverDialog({ lesson, onClose }: { lesson: LessonKey; on
     >
       <div style={{ display: 'grid', gap: 12 }}>
         {read.data ? (
-          <div className={classes.lessonLine}>
+          <div className={`row align-baseline wrap gap-12 lines-4 ${classes.lessonLine}`}>
             <b className="medium">{read.data.lesson.className}</b>
             <span>
               {fullDay(read.data.lesson.date, i18n.language)}, {timeRange(read.data.lesson)}
@@ -125,9 +125,9 @@ function Candidates({ cover, disabled, onChoose }: CandidatesProps) {
   }
   return (
     <>
-      <ol className={classes.candidates} aria-label={t('learning:cover.free')}>
+      <ol className={`plain-list ${classes.candidates}`} aria-label={t('learning:cover.free')}>
         {candidates.map((one) => (
-          <li key={one.employeeId} className={classes.candidate}>
+          <li key={one.employeeId} className={`row gap-12 ${classes.candidate}`}>
             <Avatar name={one.name} src={one.picturePath} size={28} />
             <div className="grow">
               <div className="s13 medium cut">{one.name}</div>

@@ -44,7 +44,7 @@ export function StaffAvailabilityPage() {
       toolbar={
         <Toolbar
           right={
-            <div className={classes.days}>
+            <div className="row gap-4">
               <ActionIcon
                 size="sm"
                 aria-label={t('learning:staffDay.previous')}

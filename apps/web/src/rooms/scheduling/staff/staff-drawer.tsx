@@ -31,7 +31,7 @@ export default function StaffDrawer({ person, date, onClose }: StaffDrawerProps)
         size={420}
         onClose={onClose}
         title={
-          <span className={classes.drawerTitle}>
+          <span className="row gap-10">
             <Avatar name={person.name} src={person.picturePath} size={28} />
             {person.name}
           </span>
@@ -54,13 +54,13 @@ export default function StaffDrawer({ person, date, onClose }: StaffDrawerProps)
             {person.conflicts.length === 0 ? (
               <p className="s13 dim">{t('learning:staffDay.nothingHeld')}</p>
             ) : (
-              <ul className={classes.held}>
+              <ul className={`plain-list ${classes.held}`}>
                 {person.conflicts.map((one) => (
                   <li key={`${one.eventId} ${one.startTime}`}>
                     <Link
                       to="/calendar"
                       search={{ date, view: 'day', event: one.eventId }}
-                      className={classes.heldText}
+                      className={`grow ${classes.heldText}`}
                     >
                       <b className="medium cut">{one.className}</b>
                       <span className="s12 dim cut">
@@ -94,7 +94,7 @@ export default function StaffDrawer({ person, date, onClose }: StaffDrawerProps)
               {person.freeBlocks.map(timeRange).join(', ') || t('learning:staffDay.notFree')}
             </p>
           </section>
-          <div className={classes.links}>
+          <div className="row align-stretch wrap">
             {person.userId && can('canViewOthersAvailability', 'userAvailability') ? (
               <Button
                 component={Link}

@@ -47,7 +47,11 @@ export function StaffTable({ people, onOpen }: StaffTableProps) {
             {people.map((one) => (
               <tr key={one.employeeId}>
                 <td>
-                  <button type="button" className={classes.person} onClick={() => onOpen(one.employeeId)}>
+                  <button
+                    type="button"
+                    className={`bare ${classes.person}`}
+                    onClick={() => onOpen(one.employeeId)}
+                  >
                     <Avatar name={one.name} src={one.picturePath} size={26} />
                     <span className="cut">{one.name}</span>
                     {one.role === 'ASSISTANT' ? <Tag>{t('learning:cover.reasons.assistant')}</Tag> : null}
@@ -99,7 +103,7 @@ export function DayBar({ person }: { person: StaffPerson }) {
 function BarLegend() {
   const { t } = useTranslation('learning');
   return (
-    <p className={classes.legend}>
+    <p className={`row align-stretch wrap gap-16 lines-6 ${classes.legend}`}>
       {(['FREE', 'BUSY', 'CALLS', 'AWAY'] as const).map((kind) => (
         <span key={kind} className="row">
           <i data-kind={kind} aria-hidden />

@@ -55,7 +55,7 @@ export default function AssignDialog({ ids, onDone, onClose }: AssignDialogProps
         onChange={setClassId}
         data-autofocus
       />
-      <div className="row" style={{ justifyContent: 'flex-end', marginTop: 24 }}>
+      <div className="row justify-end" style={{ marginTop: 24 }}>
         <Button variant="default" size="md" onClick={onClose} disabled={pending}>
           {t('common:cancel')}
         </Button>

@@ -59,8 +59,8 @@ export function AvailablePanel({ classId, excludeIds, selected, onSelect }: Avai
   }, [read.data, read.isPlaceholderData, page, totalPages]);
   const title = t('student-management:availableStudents');
   return (
-    <section className={transfer.panel} aria-label={title}>
-      <div className={`${transfer.head} ${classes.head}`}>
+    <section className={`col gap-0 ${transfer.panel}`} aria-label={title}>
+      <div className={`row flex-none ${transfer.head} ${classes.head}`}>
         <h3 className="h3">{title}</h3>
         <span className="s12 dim">{read.data ? totalItems : null}</span>
         <span className="grow" />
@@ -105,7 +105,7 @@ export function AvailablePanel({ classId, excludeIds, selected, onSelect }: Avai
           <p className={transfer.none}>{t('student-management:noneFound')}</p>
         ) : null}
       </div>
-      <nav className={classes.pages} aria-label={t('common:pages')}>
+      <nav className={`row gap-4 flex-none ${classes.pages}`} aria-label={t('common:pages')}>
         <span className="grow">
           {t('student-management:pageOf', { page, pages: Math.max(1, totalPages) })}
         </span>

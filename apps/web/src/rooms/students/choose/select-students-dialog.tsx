@@ -105,8 +105,8 @@ function Selection({ classId, loaded, onDirty, onClose, onSaved }: SelectionProp
     <>
       <div className={`${transfer.transfer} ${classes.panels}`}>
         <AvailablePanel classId={classId} excludeIds={ids} selected={left} onSelect={setLeft} />
-        <div className={transfer.middle}>
-          <div className={transfer.count} aria-live="polite">
+        <div className={`col justify-center ${transfer.middle}`}>
+          <div className={`col align-center gap-0 ${transfer.count}`} aria-live="polite">
             <b>{left.size + right.size}</b>
             {t('common:selected')}
           </div>
@@ -152,7 +152,7 @@ function Selection({ classId, loaded, onDirty, onClose, onSaved }: SelectionProp
           ) : null}
         </Alert>
       ) : null}
-      <div className={classes.foot}>
+      <div className={`row align-stretch justify-end ${classes.foot}`}>
         <Button variant="default" size="md" onClick={onClose} disabled={save.isPending}>
           {t('common:cancel')}
         </Button>

@@ -14,8 +14,8 @@ export function SelectedPanel({ students, selected, onSelect }: SelectedPanelPro
   const { t } = useTranslation('student-management');
   const title = t('student-management:selectedStudents');
   return (
-    <section className={transfer.panel} aria-label={title}>
-      <div className={transfer.head}>
+    <section className={`col gap-0 ${transfer.panel}`} aria-label={title}>
+      <div className={`row flex-none ${transfer.head}`}>
         <h3 className="h3">{title}</h3>
         <span className="s12 dim">{students.length}</span>
       </div>

@@ -49,7 +49,7 @@ export function StudentChecks({ students, selected, onSelect }: StudentChecksPro
 export function SelectLinks({ students, selected, onSelect }: StudentChecksProps) {
   const { t } = useTranslation('common');
   return (
-    <div className={transfer.links}>
+    <div className={`row align-stretch gap-6 ${transfer.links}`}>
       <button
         type="button"
         onClick={() => onSelect(new Map([...selected, ...students.map((one) => [one.id, one] as const)]))}

@@ -34,7 +34,7 @@ export function PriorityMark({ priority }: { priority: TaskPriority }) {
   const { t } = useTranslation('inbox');
   const IconOf = priorityIcons[priority];
   return (
-    <span className={classes.priority} data-priority={priority}>
+    <span className={`row gap-6 shrink ${classes.priority}`} data-priority={priority}>
       <IconOf size={15} aria-hidden />
       {t(`inbox:tasks.priorities.${priority}`)}
     </span>

@@ -13,7 +13,7 @@ import type { TaskDetail } from './task-page.tsx';
 export function TaskFacts({ task }: { task: TaskDetail }) {
   const { t, i18n } = useTranslation('inbox');
   return (
-    <div className={classes.column}>
+    <div className="col gap-12 shrink">
       <Card title={t('inbox:tasks.details')}>
         <Facts
           items={[
@@ -54,7 +54,7 @@ export function TaskFacts({ task }: { task: TaskDetail }) {
               style={{ width: `${task.group.total ? (task.group.completed / task.group.total) * 100 : 0}%` }}
             />
           </span>
-          <ul className={classes.siblings}>
+          <ul className={`plain-list ${classes.siblings}`}>
             {task.siblings.map((one) => (
               <li key={one.id}>
                 <Link
@@ -71,7 +71,7 @@ export function TaskFacts({ task }: { task: TaskDetail }) {
         </Card>
       ) : null}
       <Card title={t('inbox:tasks.history')}>
-        <ol className={classes.history}>
+        <ol className={`plain-list ${classes.history}`}>
           {task.history.map((change) => (
             <li key={change.id}>
               <span>{t(`inbox:tasks.actions.${change.action}`, { name: change.by ?? '' })}</span>
@@ -87,7 +87,7 @@ export function TaskFacts({ task }: { task: TaskDetail }) {
 function Assignees({ task }: { task: TaskDetail }) {
   const { t } = useTranslation('inbox');
   return (
-    <ul className={classes.assignees}>
+    <ul className="col align-start gap-6 plain-list">
       {task.assignments.map(({ type, entityId, name }) => (
         <li key={entityId}>
           {type === 'USER' ? (

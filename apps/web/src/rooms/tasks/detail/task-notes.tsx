@@ -27,12 +27,12 @@ export function TaskNotes({ task }: { task: TaskDetail }) {
   };
   return (
     <Card title={t('inbox:tasks.notes')} hint={task.notes.length > 0 ? String(task.notes.length) : ''}>
-      <ul className={classes.notes}>
+      <ul className={`plain-list ${classes.notes}`}>
         {task.notes.map((note) => (
           <li key={note.id}>
             <Avatar name={note.author.name} config={note.author.avatarConfig} size={26} />
             <div>
-              <span className={classes.noteHead}>
+              <span className="row align-baseline">
                 <b>{note.author.name}</b>
                 <span className="s12 dim">{ago(note.createdAt, i18n.language)}</span>
               </span>
@@ -43,7 +43,7 @@ export function TaskNotes({ task }: { task: TaskDetail }) {
       </ul>
       {task.can.note ? (
         <form
-          className={classes.noteForm}
+          className={`row align-start ${classes.noteForm}`}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();

@@ -49,7 +49,7 @@ function OneTask({ task }: OneTaskProps) {
   return (
     <Page
       title={
-        <span className={classes.pageTitle}>
+        <span className={`row wrap gap-12 ${classes.pageTitle}`}>
           {task.title}
           <TaskStatusBadge status={task.status} />
         </span>
@@ -58,7 +58,7 @@ function OneTask({ task }: OneTaskProps) {
       actions={<Actions task={task} pending={work.pending} onComplete={() => void work.finish()} />}
     >
       <div className={classes.split}>
-        <div className={classes.column}>
+        <div className="col gap-12 shrink">
           {task.description ? <p className={classes.description}>{task.description}</p> : null}
           <Card
             title={t('inbox:tasks.items')}

@@ -26,8 +26,8 @@ export function ItemEditor(props: ItemEditorProps) {
   const { row, grip } = useSortableRow(item.key);
   const name = item.label || t('inbox:tasks.itemNumber', { number });
   return (
-    <li className={classes.item} {...row}>
-      <div className={classes.head}>
+    <li className={`col gap-10 ${classes.item}`} {...row}>
+      <div className={`row align-start ${classes.head}`}>
         <Grip grip={grip} className={classes.grip} label={t('inbox:tasks.moveItem', { name })} />
         <span className={classes.number}>{number}</span>
         <TextInput

@@ -37,14 +37,14 @@ export function ItemList({ items, onChange, errorOf, error, choosesTargets }: It
   };
   const { list, focusRow } = useRowKeys((at) => add(at + 1));
   return (
-    <div className={classes.list}>
+    <div className="col align-start gap-12">
       <SortableArea
         ids={keys}
         nameOf={nameOf}
         words={(text, values) => t(`inbox:tasks.${text}`, values)}
         onMove={move}
       >
-        <ol className={classes.items} aria-label={t('inbox:tasks.items')} {...list}>
+        <ol className={`plain-list ${classes.items}`} aria-label={t('inbox:tasks.items')} {...list}>
           {items.map((item, index) => (
             <ItemEditor
               key={item.key}

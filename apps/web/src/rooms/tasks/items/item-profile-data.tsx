@@ -31,7 +31,7 @@ export function ItemProfileData({ userId, name, fieldIds }: ItemProfileDataProps
   }, [error, t, userId]);
   if (error)
     return (
-      <div className={classes.failed} role="alert">
+      <div className={`row gap-12 ${classes.failed}`} role="alert">
         <span>{t('inbox:tasks.profileFailed')}</span>
         <Button
           size="compact"

@@ -28,7 +28,7 @@ export function ItemTarget({ item, number, chooses, onChange }: ItemTargetProps)
   const { targetEntityType: type, selectedTargetUserId: userId, selectedTargetName: name } = item;
   const asked = item.targetEntityPlaceholderName || t(`inbox:tasks.about.${type ?? 'NOBODY'}`);
   return (
-    <div className={classes.targets}>
+    <div className="col gap-10">
       <div className={classes.row}>
         <Select
           aria-label={t('inbox:tasks.aboutOf', { number })}

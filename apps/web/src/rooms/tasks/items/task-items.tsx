@@ -30,7 +30,7 @@ interface TaskItemsProps {
 /** The to-do items of a task, to check off and choose from. TSK-03, TSK-11. */
 export function TaskItems({ items, checks, disabled, errors, onCheck, detailed = false }: TaskItemsProps) {
   return (
-    <ul className={classes.items}>
+    <ul className="plain-list">
       {items.map((item, index) => (
         <li key={item.id} className={classes.item} data-error={errors.has(index) || undefined}>
           <ItemInput
@@ -88,7 +88,7 @@ function ItemInput({ item, check, disabled, error, onCheck }: ItemInputProps) {
       error={error}
       onChange={(option) => onCheck({ ...check, selectedRadioOption: option })}
     >
-      <div className={classes.options}>
+      <div className={`row align-stretch wrap gap-20 lines-8 ${classes.options}`}>
         {item.radioOptions.map((option) => (
           <Radio key={option} size="xs" value={option} label={option} disabled={disabled} />
         ))}
@@ -103,8 +103,8 @@ function Target({ item }: { item: Item }) {
   const { selectedTargetName: name, selectedTargetUserId: userId, linkedCustomProfileFieldData: data } = item;
   if (!name && !item.targetEntityPlaceholderName) return null;
   return (
-    <div className={classes.target}>
-      <span className={classes.targetName}>
+    <div className={`col ${classes.target}`}>
+      <span className={`row gap-6 ${classes.targetName}`}>
         <IconUserCircle size={16} aria-hidden />
         {item.targetEntityPlaceholderName ? (
           <span className="dim">{item.targetEntityPlaceholderName}:</span>

@@ -28,7 +28,7 @@ export function FeedLink({ choice, feed }: { choice: FeedChoice; feed: Feed | un
   if (made && feed?.id === made.id) return <NewLink link={made} />;
   if (feed) {
     return (
-      <div className={classes.box}>
+      <div className={`col align-start gap-12 ${classes.box}`}>
         <p className="s13">
           {t('subscribe.exists', { date: formatDay(feed.madeAt.slice(0, 10), i18n.language) })}
         </p>
@@ -45,7 +45,7 @@ export function FeedLink({ choice, feed }: { choice: FeedChoice; feed: Feed | un
   }
   const { kind, targetId } = choice;
   return (
-    <div className={classes.box}>
+    <div className={`col align-start gap-12 ${classes.box}`}>
       <Button
         data-autofocus
         leftSection={<IconLink size={16} />}
@@ -64,7 +64,7 @@ function NewLink({ link }: { link: Link }) {
   const copy = () =>
     void navigator.clipboard.writeText(link.url).then(() => toast.success(t('common:copied')));
   return (
-    <div className={classes.box} role="status">
+    <div className={`col align-start gap-12 ${classes.box}`} role="status">
       <TextInput
         readOnly
         label={t('calendar:subscribe.link')}
@@ -73,7 +73,7 @@ function NewLink({ link }: { link: Link }) {
         inputWrapperOrder={['label', 'input', 'description']}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div className={classes.buttons}>
+      <div className="row align-stretch wrap">
         <Button leftSection={<IconCopy size={16} />} onClick={copy} data-autofocus>
           {t('calendar:subscribe.copy')}
         </Button>

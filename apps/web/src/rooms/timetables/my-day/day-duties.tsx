@@ -15,8 +15,8 @@ export function DayDuties({ duties }: { duties: MyDay['duties'] }) {
       <ul>
         {duties.map((duty) => (
           <li key={duty.eventId} data-cancelled={duty.isCancelled || undefined}>
-            <Link to="/calendar" search={{ view: 'day', event: duty.eventId }} className="md-row">
-              <span className="md-time">
+            <Link to="/calendar" search={{ view: 'day', event: duty.eventId }} className="bare md-row">
+              <span className="col gap-0 md-time">
                 {duty.allDay ? (
                   <b>{t('myDay.allDay')}</b>
                 ) : (
@@ -26,10 +26,10 @@ export function DayDuties({ duties }: { duties: MyDay['duties'] }) {
                   </>
                 )}
               </span>
-              <span className="md-what">
+              <span className="col gap-0 grow md-what">
                 <b>{duty.title}</b>
                 {duty.locationName ? (
-                  <span className="md-room">
+                  <span className="row gap-4 md-room">
                     <IconMapPin size={14} aria-hidden />
                     {duty.locationName}
                   </span>

@@ -18,8 +18,8 @@ export function DayHead({ date, today, onStep, onToday }: DayHeadProps) {
   const weekday = formatDay(date, i18n.language, { weekday: 'long' });
   const rest = formatDay(date, i18n.language, { day: 'numeric', month: 'long' });
   return (
-    <header className="md-head">
-      <div className="md-when" aria-live="polite">
+    <header className="row md-head">
+      <div className="grow md-when" aria-live="polite">
         <h1>
           <span className="hidden-visually">{t('myDay.title')}: </span>
           {near ? t(`myDay.${near}`) : weekday}
@@ -31,7 +31,7 @@ export function DayHead({ date, today, onStep, onToday }: DayHeadProps) {
           {t('myDay.today')}
         </Button>
       )}
-      <span className="md-arrows">
+      <span className="row align-stretch gap-4">
         <ActionIcon
           size="lg"
           variant="default"

@@ -43,7 +43,7 @@ export function DayLessons({ day, date, now }: DayLessonsProps) {
           <span>{later ? t('myDay.doneText', { when: later }) : t('myDay.nothingNext')}</span>
         </div>
       ) : null}
-      <ul className="md-lessons">
+      <ul className="col plain-list">
         {day.lessons.map((lesson) => (
           <LessonCard
             key={lesson.eventId}

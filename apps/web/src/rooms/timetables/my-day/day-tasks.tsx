@@ -26,9 +26,9 @@ export function DayTasks({ day, zone }: { day: string; zone: string }) {
           const dueDay = dayIn(zone, new Date(task.deadline ?? ''));
           return (
             <li key={task.id}>
-              <Link to="/tasks/$id" params={{ id: task.id }} className="md-row">
+              <Link to="/tasks/$id" params={{ id: task.id }} className="bare md-row">
                 <IconCircle size={18} className="dim" aria-hidden />
-                <span className="md-what">
+                <span className="col gap-0 grow md-what">
                   <b>{task.title}</b>
                   {task.creator ? <span className="md-topic">{task.creator.name}</span> : null}
                 </span>
@@ -43,7 +43,7 @@ export function DayTasks({ day, zone }: { day: string; zone: string }) {
           );
         })}
       </ul>
-      <Link to="/inbox/tasks" className="md-more">
+      <Link to="/inbox/tasks" className="row inline gap-0 md-more">
         {t('myDay.allTasks')}
       </Link>
     </section>

@@ -31,28 +31,34 @@ export function LessonCard({ lesson, now, state, isOpen, onToggle }: LessonCardP
       data-cancelled={isCancelled || undefined}
       style={colorStyle(isCancelled ? null : school.colorHex)}
     >
-      <button type="button" className="md-front" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
-        <span className="md-time">
+      <button
+        type="button"
+        className="bare md-front"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        <span className="col gap-0 md-time">
           <b>{lesson.startTime}</b>
           <span>{lesson.endTime}</span>
         </span>
         <i aria-hidden />
-        <span className="md-what">
+        <span className="col gap-0 grow md-what">
           <Countdown lesson={lesson} state={state} now={now} />
           <b className="md-class">{school.name}</b>
-          <span className="md-room">
+          <span className="row gap-4 md-room">
             <IconDoor size={15} aria-hidden />
             {location?.name ?? t('myDay.noRoom')}
           </span>
           <span className="md-topic">{[courseTitle, topic].filter(Boolean).join(' · ')}</span>
-          <span className="md-tags">
+          <span className="row align-stretch wrap gap-4 md-tags">
             {isCancelled ? <Tag color="red">{t('myDay.cancelled')}</Tag> : null}
             {isModified && !isCancelled ? <Tag color="amber">{t('myDay.moved')}</Tag> : null}
             {part === 'SUBSTITUTE' || part === 'ASSISTANT' ? (
               <Tag color="indigo">{t(`myDay.parts.${part}`)}</Tag>
             ) : null}
             {children.length > 0 ? (
-              <span className="md-child">
+              <span className="row gap-4 medium">
                 <IconUserStar size={14} aria-hidden />
                 {children.join(', ')}
               </span>
@@ -74,7 +80,7 @@ function Countdown({ lesson, state, now }: Pick<LessonCardProps, 'lesson' | 'sta
   if (state === 'running') {
     const share = shareOver(lesson, now);
     return (
-      <span className="md-count">
+      <span className="col gap-4 md-count">
         <span>
           <b>{t('myDay.now')}</b> · {t('myDay.minutesLeft', { count: minutesUntil(lesson.endsAt, now) })}
         </span>
@@ -91,12 +97,12 @@ function Countdown({ lesson, state, now }: Pick<LessonCardProps, 'lesson' | 'sta
         ? t('myDay.minutes', { count: minutes })
         : t('myDay.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
     return (
-      <span className="md-count">
+      <span className="col gap-4 md-count">
         <span>
           <b>{t('myDay.next')}</b> · {t('myDay.startsIn', { time })}
         </span>
       </span>
     );
   }
-  return state === 'over' ? <span className="md-count">{t('myDay.done')}</span> : null;
+  return state === 'over' ? <span className="col gap-4 md-count">{t('myDay.done')}</span> : null;
 }

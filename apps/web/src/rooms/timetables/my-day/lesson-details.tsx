@@ -23,14 +23,14 @@ export function LessonDetails({ lesson }: { lesson: DayLesson }) {
   const people = [...teachers, ...assistants];
   const opensClass = can('read:own', 'class');
   return (
-    <div className="md-details">
+    <div className="col gap-10 md-details">
       <Text label={t('myDay.objectives')}>{lesson.lesson?.objectives}</Text>
       <Text label={t('myDay.homework')}>{lesson.lesson?.homework}</Text>
       <Text label={t('myDay.notes')}>{lesson.notes}</Text>
       {people.length > (isStaff ? 1 : 0) ? (
         <p className="s13 dim">{t('myDay.with', { names: people.join(', ') })}</p>
       ) : null}
-      <div className="md-actions">
+      <div className="row align-stretch wrap md-actions">
         {isStaff && !lesson.isCancelled ? (
           <TakeAttendance scheduleId={lesson.scheduleId} date={lesson.instanceDate} />
         ) : null}
@@ -78,7 +78,7 @@ export function LessonDetails({ lesson }: { lesson: DayLesson }) {
 function Text({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null;
   return (
-    <p className="md-text">
+    <p className="col gap-0 md-text">
       <b>{label}</b>
       {children}
     </p>

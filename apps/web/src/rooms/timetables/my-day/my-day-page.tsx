@@ -37,10 +37,10 @@ export function MyDayPage() {
     { kind: 'HOLIDAYS', label: t('subscribe.holidays') },
   ] as const;
   return (
-    <div className="md-page" {...sweep}>
+    <div className="col gap-0 md-page" {...sweep}>
       <DayHead date={date} today={today} onStep={go} onToday={() => setChosen('')} />
       {isOld && day ? <Old asOf={day.asOf} /> : null}
-      <main className="md-body">
+      <main className="col gap-16 md-body">
         {day ? <Content day={day} date={date} now={now} zone={zone} /> : null}
         {!day && read.error ? <ErrorState error={read.error} onRetry={() => void read.refetch()} /> : null}
         {!day && !read.error ? <SkeletonLines rows={8} /> : null}
@@ -62,7 +62,7 @@ function Content({ day, date, now, zone }: ContentProps) {
   const holidays = day.holidays.filter((one) => one.date === date).map(({ name }) => name);
   return (
     <>
-      <div className="md-main">
+      <div className="shrink">
         {holidays.length > 0 ? (
           <p className="md-holiday e-amber">
             <IconSun size={18} aria-hidden />
@@ -71,7 +71,7 @@ function Content({ day, date, now, zone }: ContentProps) {
         ) : null}
         <DayLessons key={date} day={day} date={date} now={now} />
       </div>
-      <aside className="md-side">
+      <aside className="col gap-16 shrink">
         <DayDuties duties={day.duties} />
         {date === day.today ? <DayTasks day={date} zone={zone} /> : null}
         <NextLesson day={day} />

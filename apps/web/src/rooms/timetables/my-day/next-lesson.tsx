@@ -24,16 +24,16 @@ export function NextLesson({ day }: { day: MyDay }) {
       ) : null}
       <button
         type="button"
-        className="md-row"
+        className="bare md-row"
         style={colorStyle(next.class.colorHex)}
         onClick={() => setDate(next.day)}
       >
-        <span className="md-time">
+        <span className="col gap-0 md-time">
           <b>{next.startTime}</b>
           <span>{formatDay(next.day, i18n.language, short)}</span>
         </span>
         <i aria-hidden />
-        <span className="md-what">
+        <span className="col gap-0 grow md-what">
           <b>{next.class.name}</b>
           <span className="md-topic">
             {[next.location?.name, next.lesson?.title].filter(Boolean).join(' · ')}

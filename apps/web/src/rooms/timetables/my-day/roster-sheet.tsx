@@ -39,12 +39,12 @@ function Roster({ classId }: { classId: string }) {
   if (!students) return <SkeletonLines rows={8} />;
   if (students.length === 0) return <EmptyState icon={IconUsers} title={t('myDay.rosterEmpty')} />;
   return (
-    <ul className="md-roster">
+    <ul className="plain-list md-roster">
       {students.map((student) => (
         <li key={student.id}>
-          <Link to="/students/$id" params={{ id: student.id }} className="md-row">
+          <Link to="/students/$id" params={{ id: student.id }} className="bare md-row">
             <Avatar name={student.name} src={student.user.avatarUrl} size={32} />
-            <span className="md-what">
+            <span className="col gap-0 grow md-what">
               <b>{student.name}</b>
               {student.studentIdentifier ? (
                 <span className="md-topic">{student.studentIdentifier}</span>

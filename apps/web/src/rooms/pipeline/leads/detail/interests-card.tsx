@@ -48,10 +48,10 @@ export function InterestsCard({ lead, onOpen }: LeadCardProps) {
       {lead.products.length === 0 ? (
         <p className={`s13 dim ${classes.none}`}>{t('e-commerce:interests.none')}</p>
       ) : (
-        <ul className={classes.list}>
+        <ul className={`plain-list ${classes.list}`}>
           {lead.products.map((interest) => (
             <li key={interest.id}>
-              <span className={classes.what}>
+              <span className={`col gap-0 grow ${classes.what}`}>
                 <b>{interest.product.name}</b>
                 <span className="s12 dim">
                   {[
@@ -126,7 +126,7 @@ function InterestStatusMenu({ status, name, disabled, onChange }: InterestStatus
       <Menu.Target>
         <button
           type="button"
-          className={classes.plain}
+          className={`bare ${classes.plain}`}
           aria-label={t('e-commerce:interests.changeStatus', {
             name,
             status: t(`e-commerce:interestStatuses.${status}`),

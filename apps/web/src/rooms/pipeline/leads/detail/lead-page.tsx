@@ -64,7 +64,7 @@ export function LeadPage() {
   return (
     <Page
       title={
-        <span className={classes.title}>
+        <span className="row wrap gap-10">
           <Avatar name={lead.name} size={32} />
           {lead.name}
           <TemperatureBadge temperature={lead.temperature} />
@@ -91,13 +91,16 @@ export function LeadPage() {
         />
       </div>
       <div className={classes.grid} data-tab={open}>
-        <div className={classes.main}>
+        <div className={`col gap-12 shrink ${classes.main}`}>
           <DuplicatesBanner lead={lead} onMerge={(other) => setDialog(`merge:${other}`)} />
           <NextStepBanner lead={lead} onOpen={setDialog} />
           {lead.can.edit ? <QuickLog leadId={lead.id} onMore={() => setDialog('activity')} /> : null}
           <Timeline leadId={lead.id} />
         </div>
-        <aside className={classes.side} aria-label={t('e-commerce:leadPage.tabs.details')}>
+        <aside
+          className={`col gap-12 shrink ${classes.side}`}
+          aria-label={t('e-commerce:leadPage.tabs.details')}
+        >
           <LeadFactsCard lead={lead} />
           <StudentsCard lead={lead} onOpen={setDialog} />
           <InterestsCard lead={lead} onOpen={setDialog} />
@@ -121,7 +124,7 @@ function UnderTitle({ lead }: { lead: LeadDetail }) {
   const { t } = useTranslation('e-commerce');
   const money = useBaseMoney();
   return (
-    <span className={classes.under}>
+    <span className={`row wrap lines-2 ${classes.under}`}>
       {lead.company && lead.company !== lead.name ? <span>{lead.company}</span> : null}
       {lead.phone ? <a href={`tel:${lead.phone}`}>{lead.phone}</a> : null}
       {lead.email ? <a href={`mailto:${lead.email}`}>{lead.email}</a> : null}

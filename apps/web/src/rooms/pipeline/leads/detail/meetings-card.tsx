@@ -52,7 +52,7 @@ export function MeetingsCard({ lead, onOpen }: LeadCardProps) {
       {meetings.length === 0 ? (
         <p className={`s13 dim ${classes.none}`}>{t('e-commerce:meetings.none')}</p>
       ) : (
-        <ul className={classes.list}>
+        <ul className={`plain-list ${classes.list}`}>
           {meetings.map((meeting) => (
             <MeetingLine key={meeting.id} meeting={meeting}>
               {lead.can.edit ? (
@@ -81,7 +81,7 @@ function MeetingLine({ meeting, children }: { meeting: Meeting; children: ReactN
       : impactColors[meeting.impact];
   return (
     <li>
-      <span className={classes.what}>
+      <span className={`col gap-0 grow ${classes.what}`}>
         <b>{meeting.title}</b>
         <span className="s12 dim">
           {[

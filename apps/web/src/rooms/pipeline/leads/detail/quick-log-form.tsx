@@ -44,7 +44,7 @@ export default function QuickLogForm({ kind, leadId, onDone }: QuickLogFormProps
         element.current = form;
         handle.container(form);
       }}
-      className={classes.logForm}
+      className="col"
       onSubmit={(event) => {
         event.preventDefault();
         void handle
@@ -57,7 +57,7 @@ export default function QuickLogForm({ kind, leadId, onDone }: QuickLogFormProps
           .then((done) => done && onDone());
       }}
     >
-      <div className={classes.logRow}>
+      <div className={`row align-end wrap ${classes.logRow}`}>
         <TextField
           form={handle.form}
           name="subject"

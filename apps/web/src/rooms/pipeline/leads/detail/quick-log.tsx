@@ -27,8 +27,8 @@ export function QuickLog({ leadId, onMore }: QuickLogProps) {
   const { t } = useTranslation('e-commerce');
   const [kind, setKind] = useState<QuickKind>();
   return (
-    <section className={`${classes.log} bw-card`} aria-label={t('e-commerce:quickLog.title')}>
-      <div className={classes.kinds}>
+    <section className={`col gap-10 ${classes.log} bw-card`} aria-label={t('e-commerce:quickLog.title')}>
+      <div className="row align-stretch wrap gap-4">
         {kinds.map((name) => {
           const IconOf = activityIcons[name];
           return (

@@ -38,7 +38,9 @@ export function ScoreCard({ lead }: { lead: LeadDetail }) {
         ) : null
       }
     >
-      <div className={`${classes.top} e-${temperatureColors[lead.temperature]}`}>
+      <div
+        className={`row align-baseline wrap lines-0 ${classes.top} e-${temperatureColors[lead.temperature]}`}
+      >
         <b>{lead.score}</b>
         <span className="s13">
           {t('e-commerce:score.of100')} · {t(`e-commerce:temperatures.${lead.temperature}`)}
@@ -47,7 +49,7 @@ export function ScoreCard({ lead }: { lead: LeadDetail }) {
           <i style={{ width: `${lead.score}%` }} />
         </span>
       </div>
-      <ul className={classes.lines}>
+      <ul className={`plain-list ${classes.lines}`}>
         {lead.explanation.map((line) => (
           <li key={line.criterion} className={classes.line} data-earned={line.earned > 0 || undefined}>
             <span className={classes.name}>{t(`e-commerce:scoring.criteria.${line.criterion}`)}</span>

@@ -29,7 +29,7 @@ export function StageStepper({ stage, onMove, pending = false }: StageStepperPro
   };
   return (
     <>
-      <ol className={classes.steps} aria-label={t('e-commerce:leadPage.stage')}>
+      <ol className={`plain-list ${classes.steps}`} aria-label={t('e-commerce:leadPage.stage')}>
         {leadStages.map((step) => {
           const state = stateOf(step, stage);
           return (

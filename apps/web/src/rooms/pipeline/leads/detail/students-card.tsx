@@ -45,11 +45,11 @@ export function StudentsCard({ lead, onOpen }: LeadCardProps) {
       {lead.students.length === 0 ? (
         <p className={`s13 dim ${classes.none}`}>{t('e-commerce:leadStudents.none')}</p>
       ) : (
-        <ul className={classes.list}>
+        <ul className={`plain-list ${classes.list}`}>
           {lead.students.map((student) => (
             <li key={student.id}>
               <Avatar name={student.name} />
-              <span className={classes.what}>
+              <span className={`col gap-0 grow ${classes.what}`}>
                 {maySee ? (
                   <Link to="/students/$id" params={{ id: student.id }}>
                     {student.name}

@@ -25,7 +25,7 @@ export function TimelineItem({ activity, zone }: { activity: Activity; zone: str
       <span className={`${classes.icon} e-${activityColor(type)}`} aria-hidden>
         <IconOf size={system ? 12 : 16} />
       </span>
-      <div className={classes.line}>
+      <div className={`row wrap lines-2 shrink ${classes.line}`}>
         <span className={classes.subject}>{change ?? subject}</span>
         {outcome ? (
           <StatusBadge color={impactColors[impact ?? 'neutral']}>
@@ -40,7 +40,9 @@ export function TimelineItem({ activity, zone }: { activity: Activity; zone: str
       {description && description !== subject && !(change && system) ? (
         <p className={classes.text}>{description}</p>
       ) : null}
-      {system ? null : <p className={`s12 dim ${classes.meta}`}>{facts.join(' · ')}</p>}
+      {system ? null : (
+        <p className={`s12 dim row align-stretch wrap gap-6 lines-2 ${classes.meta}`}>{facts.join(' · ')}</p>
+      )}
     </li>
   );
 }

@@ -37,7 +37,7 @@ export function Timeline({ leadId }: { leadId: string }) {
   const days = byDay(shownIn(view, joined(read.data?.pages ?? [])), timeZone);
   return (
     <section aria-label={t('e-commerce:timeline.title')}>
-      <div className={classes.head}>
+      <div className={`row wrap ${classes.head}`}>
         <h2 className="h3">{t('e-commerce:timeline.title')}</h2>
         <span className="grow" />
         <SegmentedControl
@@ -61,7 +61,7 @@ export function Timeline({ leadId }: { leadId: string }) {
                   year: 'numeric',
                 })}
           </h3>
-          <ul className={classes.items}>
+          <ul className="plain-list">
             {activities.map((activity) => (
               <TimelineItem key={activity.id} activity={activity} zone={timeZone} />
             ))}

@@ -101,7 +101,7 @@ function MergeForm({ lead, other, onClose, changed, onStale }: MergeFormProps) {
   };
   return (
     <>
-      <div className={classes.keep}>
+      <div className={`row wrap gap-12 lines-8 ${classes.keep}`}>
         <span className="s13 medium">{t('e-commerce:merge.keep')}</span>
         <SegmentedControl
           size="sm"
@@ -124,7 +124,7 @@ function MergeForm({ lead, other, onClose, changed, onStale }: MergeFormProps) {
       ) : null}
       <MergeTable kept={kept} other={merged} fields={fields} choice={choice} onChange={setChoice} />
       <p className="s13 dim">{t('e-commerce:merge.same', { count: mergedFields.length - fields.length })}</p>
-      <div className={`${classes.moves} s13`}>
+      <div className={`col gap-2 ${classes.moves} s13`}>
         <b>{t('e-commerce:merge.moves', { from: merged.name, to: kept.name })}</b>
         <span>
           {[
@@ -135,7 +135,7 @@ function MergeForm({ lead, other, onClose, changed, onStale }: MergeFormProps) {
           ].join(' · ')}
         </span>
       </div>
-      <div className={classes.foot}>
+      <div className={`row justify-end wrap ${classes.foot}`}>
         <span className="grow s12 dim">{t('e-commerce:merge.gone', { name: merged.name })}</span>
         <Button variant="default" size="md" onClick={onClose} disabled={write.isPending}>
           {t('common:cancel')}

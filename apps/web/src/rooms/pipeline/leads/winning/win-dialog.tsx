@@ -101,7 +101,7 @@ function WinForm({ leadId, winning, onWon, onClose }: WinFormProps) {
   const mayMake = winning.can.createCustomer || values.customerId !== '';
   return (
     <form
-      className={classes.form}
+      className="col gap-16"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -123,7 +123,7 @@ function WinForm({ leadId, winning, onWon, onClose }: WinFormProps) {
           {t('e-commerce:win.forced', { names: forced.map(({ name }) => name).join(', ') })}
         </Alert>
       ) : null}
-      <div className={classes.foot}>
+      <div className={`row align-stretch justify-end ${classes.foot}`}>
         <Button variant="default" size="md" onClick={onClose} disabled={win.isPending}>
           {t(winning.isWon ? 'e-commerce:win.later' : 'common:cancel')}
         </Button>

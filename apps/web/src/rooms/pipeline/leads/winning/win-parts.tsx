@@ -21,10 +21,10 @@ export function WinCustomer({ winning, values, onChange }: WinPartProps) {
   const contact = (one: { email: string | null; phone: string | null }) =>
     [one.email, one.phone].filter(Boolean).join(' · ');
   return (
-    <fieldset className={classes.part}>
+    <fieldset className={`col shrink ${classes.part}`}>
       <legend>{t('e-commerce:win.customer')}</legend>
       <Radio.Group value={values.customerId} onChange={(customerId) => onChange({ customerId })}>
-        <div className={classes.options}>
+        <div className="col gap-10">
           {existingCustomers.map((one) => (
             <Radio
               key={one.id}
@@ -74,10 +74,10 @@ export function WinPurchases({ winning, values, onChange }: WinPartProps) {
   const open = winning.products.filter(isOpenInterest);
   if (open.length === 0) return null;
   return (
-    <fieldset className={classes.part}>
+    <fieldset className={`col shrink ${classes.part}`}>
       <legend>{t('e-commerce:win.purchases')}</legend>
       <Checkbox.Group value={values.interestIds} onChange={(interestIds) => onChange({ interestIds })}>
-        <div className={classes.options}>
+        <div className="col gap-10">
           {open.map(({ id, product, student, quantity, total }) => (
             <Checkbox
               key={id}

@@ -33,7 +33,7 @@ export function WinStudents({ winning, values, errors, onChange }: WinStudentsPr
         ]
       : others.map(option);
   return (
-    <fieldset className={classes.part}>
+    <fieldset className={`col shrink ${classes.part}`}>
       <legend>{t('e-commerce:win.enrolments')}</legend>
       {students.length === 0 ? <p className="s13 dim">{t('e-commerce:win.noStudents')}</p> : null}
       {students.length > 0 && !can.enrol ? (
@@ -41,7 +41,7 @@ export function WinStudents({ winning, values, errors, onChange }: WinStudentsPr
       ) : null}
       {students.map((student) => (
         <div key={student.id} className={classes.student}>
-          <div className={classes.who}>
+          <div className="shrink">
             <Person name={student.name} detail={student.classes.map(({ name }) => name).join(', ') || null} />
           </div>
           {can.enrol ? (
@@ -66,7 +66,7 @@ export function WinStudents({ winning, values, errors, onChange }: WinStudentsPr
                 const one = byId.get(value);
                 if (!one) return null;
                 return (
-                  <span className={classes.offer}>
+                  <span className={`row shrink ${classes.offer}`}>
                     <ColorDot hex={one.color} />
                     <span className="grow">
                       <span className="cut">{one.name}</span>

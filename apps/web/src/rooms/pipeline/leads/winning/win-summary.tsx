@@ -28,9 +28,9 @@ export function WinSummary({ winning, values, customerId, onClose, already = fal
   const bought = already ? [] : winning.products.filter(({ id }) => values.interestIds.includes(id));
   const maySee = can('read:own', 'customer');
   return (
-    <div className={classes.form} role="status">
+    <div className="col gap-16" role="status">
       {already ? <p className="s14 t2">{t('e-commerce:win.already')}</p> : null}
-      <ul className={classes.made}>
+      <ul className={`plain-list ${classes.made}`}>
         <li>
           <IconCircleCheck size={18} aria-hidden />
           <span className="grow">{t('e-commerce:win.madeCustomer')}</span>
@@ -63,7 +63,7 @@ export function WinSummary({ winning, values, customerId, onClose, already = fal
           </li>
         ))}
       </ul>
-      <div className={classes.foot}>
+      <div className={`row align-stretch justify-end ${classes.foot}`}>
         <Button size="md" onClick={onClose} data-autofocus>
           {t('e-commerce:win.close')}
         </Button>
