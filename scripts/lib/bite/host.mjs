@@ -1,9 +1,10 @@
 // A process of its own that keeps vitest running on one tree: what it has read and compiled it need not read again for the next
 // mutation. It is told by messages which tests to run, and says how they went; `runner.mjs` is at the other end, and ends it where a
 // mutation makes it hang.
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
+import { linesRun } from './lines-run.mjs';
 
 const [tree, bail] = process.argv.slice(2);
 /** Where the recorder of lines writes what a test file has run, one file after the other. */
@@ -63,10 +64,24 @@ function outcomeOf(testModule) {
 }
 
 /** The lines that a file of tests has run, by file; nothing where none were asked for. */
-function linesOf({ moduleId }) {
-  try {
-    return JSON.parse(readFileSync(join(recordings, encodeURIComponent(moduleId)), 'utf8'));
-  } catch {
-    return undefined;
-  }
+function linesOf({ moduleId, project }) {
+  const recording = join(recordings, encodeURIComponent(moduleId));
+  if (!existsSync(recording)) return undefined;
+  const found = Object.entries(JSON.parse(readFileSync(recording, 'utf8')));
+  return Object.fromEntries(
+    found.flatMap(([file, run]) => {
+      const compiled = compiledOf(project, join(tree, file));
+      return compiled ? [[file, linesRun(compiled, run)]] : [];
+    }),
+  );
+}
+
+/** What vite made of a source: `{ code, mappings }`. */
+function compiledOf(project, path) {
+  const nodes = Object.values(project.vite.environments).flatMap(({ moduleGraph }) => [
+    ...(moduleGraph.getModulesByFile(path) ?? []),
+  ]);
+  const { code, map } =
+    nodes.find(({ transformResult }) => transformResult?.map?.mappings)?.transformResult ?? {};
+  return map && { code, mappings: map.mappings };
 }

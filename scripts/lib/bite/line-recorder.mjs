@@ -1,31 +1,37 @@
-// A set-up file of vitest in a copy of the tree: writes down which lines of the sources the tests of a file run. Only what runs within a
-// test counts, not what makes the application before it: that belongs to no row.
+// A set-up file of vitest in a copy of the tree: writes down which places of the compiled sources the tests of a file run. Only what runs
+// within a test counts, not what makes the application before it: that belongs to no row.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import inspector from 'node:inspector';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
-import { linesRun } from './lines-run.mjs';
+import { paint, stretchesOf } from './lines-run.mjs';
 
 const tree = process.cwd();
 const code = /\/(apps\/(server|web)\/src\/rooms|packages\/contract\/src)\/(?!.*\.test\.)/;
 // The modules may outlive a file of tests, and so does the session.
 const session = globalThis.biteSession ?? begin();
-const lines = {};
+const painted = new Map();
 
 beforeEach(() => void take());
 afterEach(() => {
-  for (const script of take()) {
-    const file = fileURLToPath(script.url).slice(tree.length + 1);
-    lines[file] ??= new Set();
-    for (const line of linesRun(sourceOf(script), script.functions)) lines[file].add(line);
+  for (const { url, scriptId, functions } of take()) {
+    const { length } = session.scripts.get(scriptId);
+    if (!painted.has(url)) painted.set(url, { scriptId, isRun: new Uint8Array(length) });
+    paint(painted.get(url).isRun, functions);
   }
 });
 afterAll(() => {
   const folder = join(tree, '.bite-lines');
   mkdirSync(folder, { recursive: true });
-  const found = Object.fromEntries(Object.entries(lines).map(([file, list]) => [file, [...list]]));
-  writeFileSync(join(folder, encodeURIComponent(expect.getState().testPath)), JSON.stringify(found));
+  const found = [...painted].map(([url, { scriptId, isRun }]) => {
+    // A script that is a wrapped source begins at a negative column.
+    const { startColumn } = session.scripts.get(scriptId);
+    const file = fileURLToPath(url).slice(tree.length + 1);
+    return [file, { front: -Math.min(startColumn, 0), stretches: stretchesOf(isRun) }];
+  });
+  const name = encodeURIComponent(expect.getState().testPath);
+  writeFileSync(join(folder, name), JSON.stringify(Object.fromEntries(found)));
 });
 
 function begin() {
@@ -34,8 +40,8 @@ function begin() {
   made.post('Profiler.enable');
   made.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
   // It tells of each script as it is read, and at once of those that were read before.
-  made.on('Debugger.scriptParsed', ({ params }) => made.scripts.set(params.scriptId, params));
   made.scripts = new Map();
+  made.on('Debugger.scriptParsed', ({ params }) => made.scripts.set(params.scriptId, params));
   made.post('Debugger.enable');
   globalThis.biteSession = made;
   return made;
@@ -43,26 +49,16 @@ function begin() {
 
 /** What ran since the last call, of the sources that can be mutated. */
 function take() {
-  const { result } = ask('Profiler.takePreciseCoverage');
-  return result.filter(
-    ({ url, functions }) =>
-      url.startsWith('file:') && code.test(url) && functions.some(({ ranges }) => ranges[0].count > 0),
-  );
-}
-
-/** The compiled source of a script, which carries its source map, and at which column it begins. */
-function sourceOf({ scriptId }) {
-  const script = session.scripts.get(scriptId);
-  script.text ??= ask('Debugger.getScriptSource', { scriptId }).scriptSource;
-  return { text: script.text, front: -Math.min(script.startColumn, 0) };
-}
-
-/** The session answers before it returns. */
-function ask(method, params) {
   let answer;
-  session.post(method, params, (error, result) => {
+  // The session answers before it returns.
+  session.post('Profiler.takePreciseCoverage', (error, { result }) => {
     if (error) throw error;
     answer = result;
   });
-  return answer;
+  return answer.filter(
+    ({ url, functions }) =>
+      url.startsWith('file:') &&
+      code.test(url) &&
+      functions.some(({ ranges }) => ranges.some(({ count }) => count > 0)),
+  );
 }

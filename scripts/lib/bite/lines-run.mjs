@@ -1,38 +1,48 @@
 // From what V8 counted in a compiled source to lines of the source that was written.
 
-/**
- * The lines, from 1, of the written source that ran. `text` is the compiled source with its source map in it, `front` how many characters
- * were put before its first line; `functions` is what V8 says of the script.
- */
-export function linesRun({ text, front }, functions) {
+/** Marks with 1 the places of a script that have run by what V8 says of its functions; those that are marked stay so. */
+export function paint(isRun, functions) {
+  const now = new Uint8Array(isRun.length);
+  // The smallest range around a place decides: it is painted last.
   const ranges = functions
     .flatMap((one) => one.ranges)
     .sort((one, other) => other.endOffset - other.startOffset - (one.endOffset - one.startOffset));
-  // The smallest range around a place decides: it is painted last.
-  const isRun = new Uint8Array(text.length);
-  for (const { startOffset, endOffset, count } of ranges)
-    isRun.fill(count > 0 ? 1 : 0, startOffset, endOffset);
-  const starts = startsOf(text);
-  const found = new Set();
-  for (const [line, column, written] of mappingsOf(mapIn(text))) {
-    const offset = starts[line] + column + (line === 0 ? front : 0);
-    if (isRun[offset] === 1) found.add(written + 1);
+  for (const { startOffset, endOffset, count } of ranges) now.fill(count > 0 ? 1 : 0, startOffset, endOffset);
+  for (let at = 0; at < now.length; at += 1) if (now[at] === 1) isRun[at] = 1;
+}
+
+/** The marked places as `[start, end]`. */
+export function stretchesOf(isRun) {
+  const found = [];
+  for (let at = isRun.indexOf(1); at >= 0; at = isRun.indexOf(1, at)) {
+    const end = isRun.indexOf(0, at);
+    found.push([at, end < 0 ? isRun.length : end]);
+    if (end < 0) break;
+    at = end;
   }
   return found;
+}
+
+/**
+ * The lines, from 1, of the written source that ran. `code` is the compiled source, `mappings` how its source map says where it comes from,
+ * `front` how many characters were put before it.
+ */
+export function linesRun({ code, mappings }, { front, stretches }) {
+  const starts = startsOf(code);
+  const found = new Set();
+  let next = 0;
+  for (const [line, column, written] of mappingsOf(mappings)) {
+    const offset = front + starts[line] + column;
+    while (next < stretches.length && stretches[next][1] <= offset) next += 1;
+    if (next < stretches.length && stretches[next][0] <= offset) found.add(written + 1);
+  }
+  return [...found];
 }
 
 function startsOf(text) {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return starts;
-}
-
-function mapIn(text) {
-  const marker = 'sourceMappingURL=data:application/json;';
-  const at = text.lastIndexOf(marker);
-  if (at < 0) return '';
-  const [, data = ''] = text.slice(at).split('base64,', 2);
-  return JSON.parse(Buffer.from(/^[\w+/=]*/.exec(data)[0], 'base64').toString()).mappings;
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';

@@ -11,8 +11,13 @@ import { writeConfig } from './vitest-config.mjs';
  */
 export async function inWorkshop(node, work) {
   const closing = [];
-  const close = async () => {
-    for (const one of closing.splice(0).reverse()) await one();
+  let closed;
+  // Once for all who ask: what is interrupted must not end before everything is gone.
+  const close = () => {
+    closed ??= (async () => {
+      for (const one of closing.reverse()) await one();
+    })();
+    return closed;
   };
   const interrupted = (signal) => void close().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143));
   process.on('SIGINT', interrupted).on('SIGTERM', interrupted);
