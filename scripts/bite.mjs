@@ -13,6 +13,7 @@ console.log(`${plantedMutants} planted sources were mutated rightly.`);
 
 if (process.argv.includes('--compare')) await compare();
 else if (process.argv.includes('--rows')) await rows();
+else if (process.argv.includes('--rules')) await rules();
 else fail('Say --rows, --rules or --compare.');
 
 async function rows() {
@@ -27,6 +28,13 @@ async function rows() {
     write: process.argv.includes('--write'),
   });
   if (failed.length > 0) fail(`No fault was noticed by the tests of ${failed.join(', ')}.`);
+}
+
+async function rules() {
+  const { biteRules } = await import('./lib/bite/rules.mjs');
+  const files = process.argv.slice(2).filter((word) => word.endsWith('.rules.ts'));
+  const fallen = await biteRules({ node, files, write: process.argv.includes('--write') });
+  if (fallen.length > 0) fail(fallen.join('\n'));
 }
 
 async function compare() {

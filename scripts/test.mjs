@@ -1,5 +1,5 @@
 // npm test: every check of the house, with a summary. --all adds what takes long and seldom finds more: each of the zones,
-// more rounds of crashes. --quick looks at what was changed. --shard 1/2 runs one part of two. --only a,b and --skip a,b choose steps; --verbose shows what passing steps said. A step whose inputs
+// more rounds of crashes, faults in what a few rows prove. --quick looks at what was changed. --shard 1/2 runs one part of two. --only a,b and --skip a,b choose steps; --verbose shows what passing steps said. A step whose inputs
 // are missing fails: nothing passes by not being looked at.
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
@@ -74,6 +74,10 @@ const late = {
     const { checkGenerator } = await import('./lib/generator-check.mjs');
     return checkGenerator(node, env);
   },
+  // Another few requirement rows each day.
+  ...(thorough.length > 0 && {
+    bite: async () => lastLine(await spawned(node, ['scripts/bite.mjs', '--rows', '5']), /^Of .* rows/),
+  }),
   zones: async () => lastLine(await spawned(node, ['scripts/test-zones.mjs', ...thorough]), /passed/),
   build: () => buildWeb(env),
   budget: () => budget(),

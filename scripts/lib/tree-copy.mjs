@@ -24,7 +24,8 @@ export function removeTree(copy) {
   rmSync(copy, { recursive: true, force: true });
 }
 
-function linkPackages(from, to) {
+/** Fills the folder `to` with links to the packages in `from`, if it exists; the workspaces' own packages are linked as they are there. */
+export function linkPackages(from, to) {
   let names;
   try {
     names = readdirSync(from, { withFileTypes: true });

@@ -41,6 +41,11 @@ export async function biteRows({ node, count, seed, ids, write }) {
     return tried;
   });
   if (write) writeDown(results);
+  const told = results.filter(({ tried }) => counted(tried).length > 0);
+  const noticed = told.flatMap(({ tried }) => tried.filter((one) => one.noticed));
+  console.log(
+    `Of ${results.length} rows ${told.length} were tried: ${noticed.length} of ${told.flatMap(({ tried }) => counted(tried)).length} faults were noticed.`,
+  );
   return results.filter((one) => isFailed(one)).map(({ id }) => id);
 }
 
