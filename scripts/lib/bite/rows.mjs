@@ -51,14 +51,16 @@ export async function biteRows({ node, count, seed, ids, write }) {
 
 /** Runs a row's tests as they are: which lines do they run? */
 async function record(place, id, files) {
-  const result = await place.run({ files, changed: [], pattern: patternOf(id) });
+  const result = await place.run({ files, changed: [], pattern: patternOf(id), most: 900 });
   const failed = (result.files ?? []).flatMap((one) => [...one.failed, ...one.errors, ...one.suites]);
   const passed = (result.files ?? []).flatMap((one) => one.passed);
-  const lines = new Set();
-  for (const one of result.files ?? [])
-    for (const [file, list] of Object.entries(one.lines ?? {}))
-      for (const line of list) lines.add(`${file}:${line}`);
-  return { id, files, lines, isRed: failed.length > 0 || passed.length === 0, why: failed[0] };
+  const runs = new Map((result.files ?? []).map(({ file, lines = {} }) => [file, placesIn(lines)]));
+  const lines = new Set([...runs.values()].flatMap((places) => [...places]));
+  return { id, files, runs, lines, isRed: failed.length > 0 || passed.length === 0, why: failed[0] };
+}
+
+function placesIn(lines) {
+  return new Set(Object.entries(lines).flatMap(([file, list]) => list.map((line) => `${file}:${line}`)));
 }
 
 async function bite(place, row, all, seed) {
@@ -68,7 +70,9 @@ async function bite(place, row, all, seed) {
     if (tried.length === mutationsARow) break;
     if (!canBeRead(place.tree, mutant.file, mutant)) continue;
     const { file, ...change } = mutant;
-    const job = { files: row.files, pattern: patternOf(row.id) };
+    // Those that never come to the line cannot notice.
+    const files = row.files.filter((one) => row.runs.get(one.file)?.has(`${file}:${mutant.line}`));
+    const job = { files, pattern: patternOf(row.id) };
     tried.push({ ...mutant, ...(await tryMutant(place, file, change, job)) });
   }
   return { tried };

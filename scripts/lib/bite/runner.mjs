@@ -8,7 +8,7 @@ const host = fileURLToPath(new URL('./host.mjs', import.meta.url));
 /**
  * Returns `{ run, close }` for a copy. `run({ files, changed, pattern })` resolves with what host.mjs says, or with
  * `{ stopped: true }` after `limit` seconds: of the processor, since on a busy machine the clock says little, and of the clock six
- * times as many. `bail`: how many tests may fail until the rest is left out, 0 for any.
+ * times as many (`most` of the job instead, where it says so). `bail`: how many tests may fail until the rest is left out, 0 for any.
  */
 export function makeRunner(tree, { databaseUrl, node = process.execPath, bail = 1, limit = 90 }) {
   let child;
@@ -25,7 +25,7 @@ export function makeRunner(tree, { databaseUrl, node = process.execPath, bail = 
     await answer(child);
   }
 
-  async function run(job) {
+  async function run({ most = limit, ...job }) {
     if (!child) await start();
     const running = child;
     const begun = { processor: processorSeconds(running.pid), clock: performance.now() };
@@ -34,7 +34,7 @@ export function makeRunner(tree, { databaseUrl, node = process.execPath, bail = 
       timer = setInterval(() => {
         const used = processorSeconds(running.pid) - begun.processor;
         const passed = (performance.now() - begun.clock) / 1000;
-        if (used > limit || passed > 6 * limit) resolve({ stopped: true });
+        if (used > most || passed > 6 * most) resolve({ stopped: true });
       }, 500);
     });
     try {
