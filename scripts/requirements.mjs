@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { projectFiles } from './lib/doc-check.mjs';
 import { root } from './lib/install.mjs';
 import { compare } from './lib/ratchet.mjs';
-import { crowdedTitles, mostRows } from './lib/row-ids.mjs';
+import { crowdedTitles, mostRows, titledIds } from './lib/row-ids.mjs';
 import { rowsFolder } from './lib/rows-reporter.mjs';
 
 const check = process.argv.includes('--check');
@@ -66,10 +66,7 @@ function readAreas() {
 function readTestTitles() {
   const found = new Map();
   for (const file of projectFiles().filter((path) => /\.(test|spec)\.tsx?$/.test(path))) {
-    const text = readFileSync(join(root, file), 'utf8');
-    for (const [, list] of text.matchAll(/\[((?:[A-Z]{2,4}-\d+)(?:,\s*[A-Z]{2,4}-\d+)*)\](?=\s*\[|['"`])/g)) {
-      for (const id of list.split(/,\s*/)) found.set(id, file);
-    }
+    for (const id of titledIds(readFileSync(join(root, file), 'utf8'))) found.set(id, file);
   }
   return found;
 }

@@ -1,6 +1,6 @@
 // npm test: the checks of the house, with a summary. --with a,b adds steps that have their turn in .ci/run: generator, zones,
-// crash. --all adds these and what takes long and seldom finds more: each of the zones, more rounds of crashes. --quick looks at
-// what was changed. --shard 1/2 runs one part of two. --only a,b and --skip a,b choose steps; --verbose shows what passing steps
+// crash. --all adds these and what takes long and seldom finds more: each of the zones, more rounds of crashes, faults in what a
+// few rows prove. --quick looks at what was changed. --shard 1/2 runs one part of two. --only a,b and --skip a,b choose steps; --verbose shows what passing steps
 // said. A step whose inputs are missing fails: nothing passes by not being looked at.
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
@@ -23,7 +23,7 @@ const isQuick = process.argv.includes('--quick');
 const quick = ['types', 'format', 'imports', 'patterns', 'sql', 'shape', 'unit', 'screens'];
 const changed = isQuick ? ['--changed', '--passWithNoTests'] : [];
 /** What a change seldom breaks, and takes minutes: asked for by name, by --with, and by --all. */
-const apart = ['generator', 'zones', 'crash'];
+const apart = ['generator', 'bite', 'zones', 'crash'];
 /** What is handed on to steps that can do more. */
 const thorough = process.argv.includes('--all') ? ['--all'] : [];
 
@@ -77,6 +77,8 @@ const late = {
     const { checkGenerator } = await import('./lib/generator-check.mjs');
     return checkGenerator(node, env);
   },
+  // Another few requirement rows each day.
+  bite: async () => lastLine(await spawned(node, ['scripts/bite.mjs', '--rows', '5']), /^Of .* rows/),
   zones: async () => lastLine(await spawned(node, ['scripts/test-zones.mjs', ...thorough]), /passed/),
   build: () => buildWeb(env),
   budget: () => budget(),

@@ -4,6 +4,7 @@ import { projectFiles } from './doc-check.mjs';
 import { root } from './install.mjs';
 
 const list = /\[((?:[A-Z]{2,4}-\d+)(?:,\s*[A-Z]{2,4}-\d+)*)\]/g;
+const titled = /\[((?:[A-Z]{2,4}-\d+)(?:,\s*[A-Z]{2,4}-\d+)*)\](?=\s*\[|['"`])/g;
 
 /** More rows than these no title carries: one test seldom asserts so much. */
 export const mostRows = 3;
@@ -20,4 +21,9 @@ export function crowdedTitles() {
     for (const [all] of readFileSync(join(root, file), 'utf8').matchAll(list))
       if (idsOf(all).length > mostRows) found[`${file} ${all}`] = 1;
   return found;
+}
+
+/** The ids that the titles in a file of tests carry: those in brackets at the end of a text. */
+export function titledIds(text) {
+  return [...text.matchAll(titled)].flatMap(([, ids]) => ids.split(/,\s*/));
 }
