@@ -4,7 +4,7 @@ const rooms = '^apps/(server|web)/src/rooms/([^/]+)/';
 const tests = '[.](test|spec)[.]tsx?$';
 
 /** An import keeps whole records of all rooms, to put them back as they were: the one list of tables that are not its own. */
-const importedTables = '^apps/server/src/rooms/imports/tables[.]ts$';
+const importedTables = '^apps/server/src/rooms/imports/tables[.]values[.]ts$';
 
 /** The list of the server's rooms, which alone takes their manifests. */
 const list = '^apps/server/src/rooms/all[.]ts$';

@@ -1,7 +1,7 @@
 // Hashes and nothing else, as many at a time as the application's gate lets in. Message: { count }; answers { perSecond }.
 import { availableParallelism } from 'node:os';
-import { hashesAtOnce } from '../../apps/server/src/rooms/identity/sign-in/hash-gate.ts';
-import { hashPassword } from '../../apps/server/src/rooms/identity/sign-in/passwords.ts';
+import { hashesAtOnce } from '../../apps/server/src/rooms/identity/sign-in/hash-gate.rules.ts';
+import { hashPassword } from '../../apps/server/src/rooms/identity/sign-in/passwords.rules.ts';
 
 const places = hashesAtOnce(availableParallelism(), Number(process.env.UV_THREADPOOL_SIZE) || 4);
 const password = 'brisk-otter-lantern-7';

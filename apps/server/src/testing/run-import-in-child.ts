@@ -3,7 +3,7 @@ import { fixedClock } from '../platform/clock/clock.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { makeLog } from '../platform/log/log.ts';
-import { runRowsImport } from '../rooms/imports/wizard/run-rows-import.ts';
+import { runRowsImport } from '../rooms/imports/wizard/run-rows-import.commands.ts';
 
 // A process of its own that carries one background import on until somebody kills it.
 

@@ -114,7 +114,7 @@ export const systemSettings = endpoints({
       '/api/lms',
       '/api/settings/holidays',
     ],
-    // The right depends on the category: money has one of its own. `settings-rights.ts` demands it.
+    // The right depends on the category: money has one of its own. `settings.access.ts` demands it.
     access: 'signed-in',
     summary:
       "Saves one category; the body is the whole object of that category. Needs 'edit setting', for payment 'edit payment_setting'.",

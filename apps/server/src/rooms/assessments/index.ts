@@ -1,1 +1,1 @@
-export { ungradedSheets } from './ungraded-sheets.ts';
+export { ungradedSheets } from './ungraded-sheets.queries.ts';

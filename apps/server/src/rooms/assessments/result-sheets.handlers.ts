@@ -8,9 +8,9 @@ import { classCourseView, courseView, schoolClassView } from '../learning/learni
 import { organizationDay } from '../settings/index.ts';
 import { assessment, scheduledAssessment, studentAssessment } from './assessments.table.ts';
 import { findSheet, listSheets, rosterOf } from './result-sheets.queries.ts';
-import { saveResults } from './save-results.ts';
-import { tellResults } from './tell-results.ts';
-import { gradedClasses, lacks, mayRemove, visibleSheets } from './visible-results.ts';
+import { saveResults } from './save-results.commands.ts';
+import { tellResults } from './tell-results.commands.ts';
+import { gradedClasses, lacks, mayRemove, visibleSheets } from './visible-results.access.ts';
 
 export const resultSheetConflicts: Conflicts = {
   student_assessment_unique: {

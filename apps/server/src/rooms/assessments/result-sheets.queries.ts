@@ -14,7 +14,7 @@ import {
 import { organizationZone } from '../settings/index.ts';
 import { studentView } from '../students/students.view.ts';
 import { assessment, scheduledAssessment } from './assessments.table.ts';
-import { gradedClasses, mayRemove, visibleSheets } from './visible-results.ts';
+import { gradedClasses, mayRemove, visibleSheets } from './visible-results.access.ts';
 
 const course = courseView.relation('course');
 const schoolClass = schoolClassView.relation('class');

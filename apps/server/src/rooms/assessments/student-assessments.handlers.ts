@@ -6,7 +6,7 @@ import type { Context, Handlers } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { courseView, schoolClassView } from '../learning/learning.view.ts';
 import { studentView } from '../students/students.view.ts';
-import { mayAskAbout, visibleResults } from './visible-results.ts';
+import { mayAskAbout, visibleResults } from './visible-results.access.ts';
 
 type Result = ResultOf<(typeof studentAssessments)['ofMe']>['data'][number];
 type Reading = Pick<Context, 'db' | 'viewer' | 'now'>;

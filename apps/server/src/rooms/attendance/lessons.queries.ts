@@ -17,10 +17,10 @@ import { userView } from '../identity/identity.view.ts';
 import { courseView, enrolmentView, lessonView, schoolClassView } from '../learning/learning.view.ts';
 import { lessonOccurrenceView, occurrenceStaffView } from '../scheduling/scheduling.view.ts';
 import { locationView } from '../settings/settings.view.ts';
-import { attends } from './attends.ts';
+import { attends } from './attends.queries.ts';
 import { recordsOf } from './records.queries.ts';
 import { rosterOf } from './roster.queries.ts';
-import { takeableLessons } from './visible-attendance.ts';
+import { takeableLessons } from './visible-attendance.access.ts';
 
 export type LessonView = z.input<typeof AttendanceLesson>;
 export type SessionView = z.input<typeof AttendanceSession>;

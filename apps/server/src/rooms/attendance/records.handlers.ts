@@ -10,7 +10,7 @@ import { visibleStudents } from '../students/index.ts';
 import { studentView } from '../students/students.view.ts';
 import { listRecords, pageOfRecords, recordFilter } from './records.queries.ts';
 import { summarise } from './summary.queries.ts';
-import { visibleRecords } from './visible-attendance.ts';
+import { visibleRecords } from './visible-attendance.access.ts';
 
 /** How many records an overview shows. */
 const recentRows = 8;

@@ -13,7 +13,7 @@ import { userView } from '../identity/identity.view.ts';
 import { courseView, lessonView, schoolClassView } from '../learning/learning.view.ts';
 import { lessonOccurrenceView } from '../scheduling/scheduling.view.ts';
 import { studentView } from '../students/students.view.ts';
-import { isStaffView, mayReadHealth, visibleRecords } from './visible-attendance.ts';
+import { isStaffView, mayReadHealth, visibleRecords } from './visible-attendance.access.ts';
 
 export type RecordView = z.input<typeof AttendanceRecord>;
 export type RowView = z.input<typeof AttendanceRow>;

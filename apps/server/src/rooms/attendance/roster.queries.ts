@@ -7,7 +7,7 @@ import { userView } from '../identity/identity.view.ts';
 import { enrolmentView } from '../learning/learning.view.ts';
 import { lessonOccurrenceView, occurrenceStaffView } from '../scheduling/scheduling.view.ts';
 import { studentView } from '../students/students.view.ts';
-import { attends } from './attends.ts';
+import { attends } from './attends.queries.ts';
 
 export type PersonView = z.input<typeof RosterPerson>;
 

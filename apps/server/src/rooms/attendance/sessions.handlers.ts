@@ -13,9 +13,9 @@ import type { Conflicts, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { lessonOccurrenceView, occurrenceStaffView } from '../scheduling/scheduling.view.ts';
 import { organizationTime } from '../settings/index.ts';
-import { tellGuardians } from './absence-notices.ts';
+import { tellGuardians } from './absence-notices.commands.ts';
 import { attendanceSession } from './attendance.table.ts';
-import { attendanceChanged } from './attendance-changed.ts';
+import { attendanceChanged } from './attendance-changed.commands.ts';
 import { type LessonRow, type Look, readLessons, sessionView, shownLesson } from './lessons.queries.ts';
 import { rosterOf } from './roster.queries.ts';
 import {
@@ -26,8 +26,8 @@ import {
   storedRecords,
   storeRecords,
   touchSession,
-} from './take-attendance.ts';
-import { takeableLessons, visibleLessons } from './visible-attendance.ts';
+} from './take-attendance.commands.ts';
+import { takeableLessons, visibleLessons } from './visible-attendance.access.ts';
 
 export const attendanceConflicts: Conflicts = {
   attendance_session_unique: {

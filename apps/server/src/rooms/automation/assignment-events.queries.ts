@@ -5,7 +5,7 @@ import { userView } from '../identity/identity.view.ts';
 import { staffAssignmentView } from '../scheduling/assignments/assignments.view.ts';
 import { assignmentTypeView } from '../settings/settings.view.ts';
 import type { Window } from './lesson-events.queries.ts';
-import type { TriggerEvent } from './stored-rule.ts';
+import type { TriggerEvent } from './stored-rule.queries.ts';
 
 interface Row extends Record<string, unknown> {
   id: string;

@@ -12,7 +12,7 @@ import {
 } from '../learning/learning.view.ts';
 import { classScheduleView, occurrenceStaffView, scheduleStaffView } from '../scheduling/scheduling.view.ts';
 import { studentView } from '../students/students.view.ts';
-import type { TriggerEvent } from './stored-rule.ts';
+import type { TriggerEvent } from './stored-rule.queries.ts';
 
 /** Somebody whom a rule reaches. */
 export interface Reached extends Record<string, unknown> {

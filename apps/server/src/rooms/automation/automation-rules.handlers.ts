@@ -11,11 +11,11 @@ import { taskTemplateView } from '../tasks/tasks.view.ts';
 import { automationRule } from './automation.table.ts';
 import { findAutomationRule, listAutomationRules } from './automation-rules.queries.ts';
 import { listFirings } from './firings.queries.ts';
-import { previewOf } from './preview.ts';
-import { nextState, noteChange, removeRule } from './rule-changes.ts';
+import { previewOf } from './preview.queries.ts';
+import { nextState, noteChange, removeRule } from './rule-changes.commands.ts';
 import { unknownField } from './rule-names.queries.ts';
-import { runNow } from './run-now.ts';
-import { type AutomationRuleRow, storedAutomationRule } from './stored-rule.ts';
+import { runNow } from './run-now.commands.ts';
+import { type AutomationRuleRow, storedAutomationRule } from './stored-rule.queries.ts';
 
 const kanbanBoard = kanbanBoardView.relation('kanban_board');
 const kanbanColumn = kanbanColumnView.relation('kanban_column');

@@ -8,11 +8,11 @@ import { feedbackTemplateView } from '../feedback/feedback.view.ts';
 import { feedbackTriggerRule } from './automation.table.ts';
 import { findFeedbackRule, listFeedbackRules } from './feedback-rules.queries.ts';
 import { listFirings } from './firings.queries.ts';
-import { previewOf } from './preview.ts';
-import { nextState, noteChange, removeRule } from './rule-changes.ts';
+import { previewOf } from './preview.queries.ts';
+import { nextState, noteChange, removeRule } from './rule-changes.commands.ts';
 import { unknownField } from './rule-names.queries.ts';
-import { runNow } from './run-now.ts';
-import { storedFeedbackRule } from './stored-rule.ts';
+import { runNow } from './run-now.commands.ts';
+import { storedFeedbackRule } from './stored-rule.queries.ts';
 
 const feedbackTemplate = feedbackTemplateView.relation('feedback_template');
 

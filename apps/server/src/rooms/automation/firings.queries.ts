@@ -5,7 +5,7 @@ import { pageOf } from '../../platform/db/list.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { userView } from '../identity/identity.view.ts';
 import { triggerFiring } from './automation.table.ts';
-import type { StoredRule } from './stored-rule.ts';
+import type { StoredRule } from './stored-rule.queries.ts';
 
 export interface LastFiring {
   readonly eventAt: string;

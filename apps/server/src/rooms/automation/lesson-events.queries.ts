@@ -10,7 +10,7 @@ import {
   scheduleOverrideView,
 } from '../scheduling/scheduling.view.ts';
 import { studentView } from '../students/students.view.ts';
-import type { TriggerEvent } from './stored-rule.ts';
+import type { TriggerEvent } from './stored-rule.queries.ts';
 
 // The events of dated lessons as they stand: a cancelled lesson is none, and one that was moved counts where it is now.
 

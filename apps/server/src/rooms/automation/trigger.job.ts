@@ -4,12 +4,12 @@ import type { Platform } from '../../platform/http/platform.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { organizationZone } from '../settings/index.ts';
 import { triggerFiring } from './automation.table.ts';
-import { collectFirings } from './collect.ts';
-import { fire } from './fire.ts';
-import { rulesChanged } from './rule-changes.ts';
-import { RuleProblem } from './rule-problem.ts';
-import { openRuleWork } from './rule-work.ts';
-import { storedAutomationRule, storedFeedbackRule } from './stored-rule.ts';
+import { collectFirings } from './collect.commands.ts';
+import { fire } from './fire.commands.ts';
+import { rulesChanged } from './rule-changes.commands.ts';
+import { RuleProblem } from './rule-problem.rules.ts';
+import { openRuleWork } from './rule-work.commands.ts';
+import { storedAutomationRule, storedFeedbackRule } from './stored-rule.queries.ts';
 
 /** After so many failures a firing is given up. */
 const mostAttempts = 3;

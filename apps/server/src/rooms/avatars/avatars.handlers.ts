@@ -1,9 +1,9 @@
 import type { avatars } from '@bellwether/contract/avatars/avatars';
 import type { Handlers } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import type { Pictures } from './pictures.ts';
+import type { Pictures } from './pictures.rules.ts';
 import { findProfile } from './profiles.queries.ts';
-import { storeAvatar } from './store-avatar.ts';
+import { storeAvatar } from './store-avatar.commands.ts';
 
 /** What shows a person changes with the avatar. */
 const shownBy = ['/api/users', '/api/hr/employees', '/api/students'];

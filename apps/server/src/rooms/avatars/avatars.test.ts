@@ -3,8 +3,8 @@ import { type AvatarChoice, avatarColors, avatarOptions } from '@bellwether/cont
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
 import { schoolFactory } from '../../testing/school-factory.ts';
-import { drawAvatar } from './draw-avatar.ts';
-import { makePictures } from './pictures.ts';
+import { drawAvatar } from './draw-avatar.rules.ts';
+import { makePictures } from './pictures.rules.ts';
 
 let app: TestApp;
 let student: TestClient;

@@ -1,1 +1,1 @@
-export { storeAvatar } from './store-avatar.ts';
+export { storeAvatar } from './store-avatar.commands.ts';

@@ -2,7 +2,7 @@ import { avatars } from '@bellwether/contract/avatars/avatars';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { avatarHandlers } from './avatars.handlers.ts';
-import { makePictures } from './pictures.ts';
+import { makePictures } from './pictures.rules.ts';
 
 /** The manifest of the avatars' room: drawn pictures of people, and who they are. */
 export const room: Room = {

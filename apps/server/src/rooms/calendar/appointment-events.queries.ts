@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { userView } from '../identity/identity.view.ts';
 import { locationView } from '../settings/settings.view.ts';
 import type { CalendarEvent } from './lesson-events.queries.ts';
-import { visibleAppointments } from './visible-events.ts';
+import { visibleAppointments } from './visible-events.access.ts';
 
 interface AppointmentRow {
   readonly id: string;

@@ -10,7 +10,7 @@ import { userView } from '../identity/identity.view.ts';
 import { assignmentOccurrenceView, staffAssignmentView } from '../scheduling/assignments/assignments.view.ts';
 import { mayAssignment } from '../scheduling/index.ts';
 import { assignmentTypeView, locationView } from '../settings/settings.view.ts';
-import { visibleAssignments } from './visible-events.ts';
+import { visibleAssignments } from './visible-events.access.ts';
 
 interface Row {
   readonly isRecurring: boolean;

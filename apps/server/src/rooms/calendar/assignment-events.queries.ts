@@ -9,7 +9,7 @@ import { assignmentOccurrenceView, staffAssignmentView } from '../scheduling/ass
 import { mayAssignment } from '../scheduling/index.ts';
 import { assignmentTypeView, locationView } from '../settings/settings.view.ts';
 import type { CalendarEvent, Look } from './lesson-events.queries.ts';
-import { visibleAssignments } from './visible-events.ts';
+import { visibleAssignments } from './visible-events.access.ts';
 
 interface AssignmentRow {
   readonly id: string;

@@ -14,7 +14,7 @@ import { ofUsers } from './appointment-events.queries.ts';
 import { ofPeople } from './assignment-events.queries.ts';
 import { heldBy } from './lesson-events.queries.ts';
 import { meetingTable, visibleMeetings } from './meeting-events.queries.ts';
-import { visibleAppointments, visibleAssignments, visibleLessonEvents } from './visible-events.ts';
+import { visibleAppointments, visibleAssignments, visibleLessonEvents } from './visible-events.access.ts';
 
 type CalendarDay = ResultOf<(typeof calendarEvents)['days']>['days'][number];
 

@@ -8,7 +8,7 @@ import { userView } from '../identity/identity.view.ts';
 import { classStaffView, schoolClassView } from '../learning/learning.view.ts';
 import { assignmentOccurrenceView } from '../scheduling/assignments/assignments.view.ts';
 import { classScheduleView, scheduleStaffView } from '../scheduling/scheduling.view.ts';
-import { visibleAppointments, visibleAssignments, visibleLessonEvents } from './visible-events.ts';
+import { visibleAppointments, visibleAssignments, visibleLessonEvents } from './visible-events.access.ts';
 
 type Person = ResultOf<(typeof calendarEvents)['users']>['data'][number];
 

@@ -27,7 +27,7 @@ import {
 import { organizationTime } from '../settings/index.ts';
 import { locationView } from '../settings/settings.view.ts';
 import { assignmentDetails } from './assignment-details.queries.ts';
-import { movableLessons, visibleLessonEvents } from './visible-events.ts';
+import { movableLessons, visibleLessonEvents } from './visible-events.access.ts';
 
 type Details = z.input<typeof EventDetails>;
 

@@ -13,7 +13,7 @@ import { courseView, gradeView, lessonView, schoolClassView } from '../learning/
 import { isAttended } from '../scheduling/index.ts';
 import { lessonOccurrenceView, occurrenceStaffView } from '../scheduling/scheduling.view.ts';
 import { locationView } from '../settings/settings.view.ts';
-import { movableLessons, visibleLessonEvents } from './visible-events.ts';
+import { movableLessons, visibleLessonEvents } from './visible-events.access.ts';
 
 export type CalendarEvent = ResultOf<(typeof calendarEvents)['list']>['events'][number];
 

@@ -7,7 +7,7 @@ import { userView } from '../identity/identity.view.ts';
 import { leadMeetingView, leadView } from '../pipeline/leads.view.ts';
 import { ofUsers } from './appointment-events.queries.ts';
 import type { CalendarEvent } from './lesson-events.queries.ts';
-import { visibleAppointments } from './visible-events.ts';
+import { visibleAppointments } from './visible-events.access.ts';
 
 /** The colour in which meetings with leads are shown. */
 const color = 'pink';

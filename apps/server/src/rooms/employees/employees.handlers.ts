@@ -10,7 +10,7 @@ import { type Identity, setUserActive } from '../identity/index.ts';
 import { countEmployees, findEmployee, isUnreferenced, listEmployees } from './employees.queries.ts';
 import { employee } from './employees.table.ts';
 import { auditable, editableBody, visibleSensitive } from './sensitive.rules.ts';
-import { teamIds } from './visible-employees.ts';
+import { teamIds } from './visible-employees.access.ts';
 
 // Serialises changes of the manager chain: two that each look right alone could make a ring together.
 const managerLock = 7_305_101;

@@ -16,7 +16,7 @@ import {
   scheduleStaffView,
 } from '../scheduling/scheduling.view.ts';
 import { department, employee, jobTitle } from './employees.table.ts';
-import { visibleEmployees } from './visible-employees.ts';
+import { visibleEmployees } from './visible-employees.access.ts';
 
 const user = userView.relation('user');
 

@@ -1,3 +1,3 @@
-export { addEmployees, forbiddenField } from './add-employees.ts';
+export { addEmployees, forbiddenField } from './add-employees.commands.ts';
 export { employeeConflicts } from './employees.conflicts.ts';
-export { findEmployees } from './find-employees.ts';
+export { findEmployees } from './find-employees.queries.ts';

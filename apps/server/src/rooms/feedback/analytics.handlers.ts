@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 import { feedbackTemplate } from './feedback.table.ts';
-import { userFeedback } from './user-feedback.ts';
-import { visibleAnalytics } from './visible-feedback.ts';
+import { userFeedback } from './user-feedback.queries.ts';
+import { visibleAnalytics } from './visible-feedback.access.ts';
 
 interface Row extends Record<string, unknown> {
   templateId: string;

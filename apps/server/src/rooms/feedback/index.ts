@@ -1,3 +1,3 @@
-export { numbersOf } from './answer-request.ts';
-export { type Asking, askForFeedback } from './ask-for-feedback.ts';
-export { answersAsHtml } from './send-feedback.ts';
+export { numbersOf } from './answer-request.commands.ts';
+export { type Asking, askForFeedback } from './ask-for-feedback.commands.ts';
+export { answersAsHtml } from './send-feedback.commands.ts';

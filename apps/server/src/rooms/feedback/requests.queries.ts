@@ -8,8 +8,8 @@ import { contains, pageOf } from '../../platform/db/list.ts';
 import { roleView, userView } from '../identity/identity.view.ts';
 import { schoolClassView } from '../learning/learning.view.ts';
 import { feedbackRequest } from './feedback.table.ts';
-import { type Person, personOf } from './people.ts';
-import { askedOf, visibleRequests } from './visible-feedback.ts';
+import { type Person, personOf } from './people.queries.ts';
+import { askedOf, visibleRequests } from './visible-feedback.access.ts';
 
 interface Reading {
   readonly db: Db;

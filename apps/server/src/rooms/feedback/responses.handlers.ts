@@ -3,11 +3,11 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, notFound, Problem } from '../../platform/http/problem.ts';
 import { guardianView } from '../identity/identity.view.ts';
-import { tellResponded } from './answer-request.ts';
-import { addComment, commentsOf } from './comments.ts';
+import { tellResponded } from './answer-request.commands.ts';
+import { addComment, commentsOf } from './comments.commands.ts';
 import { feedbackResponse } from './feedback.table.ts';
-import { giveFeedback } from './give-feedback.ts';
-import { looksAfter } from './people.ts';
+import { giveFeedback } from './give-feedback.commands.ts';
+import { looksAfter } from './people.queries.ts';
 import {
   demandResponse,
   findResponse,

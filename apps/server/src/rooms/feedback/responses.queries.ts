@@ -6,9 +6,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { schoolClassView } from '../learning/learning.view.ts';
 import { feedbackResponse } from './feedback.table.ts';
-import { type Person, personOf } from './people.ts';
+import { type Person, personOf } from './people.queries.ts';
 import { categoryOf } from './requests.queries.ts';
-import { handledBy, visibleResponses } from './visible-feedback.ts';
+import { handledBy, visibleResponses } from './visible-feedback.access.ts';
 
 export interface Reading {
   readonly db: Db;

@@ -7,9 +7,9 @@ import type { Conflicts, Context, Handlers } from '../../platform/http/context.t
 import { conflict, fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { roleView, userView } from '../identity/identity.view.ts';
 import { feedbackTemplate } from './feedback.table.ts';
-import { templateAnalytics } from './template-analytics.ts';
+import { templateAnalytics } from './template-analytics.queries.ts';
 import { findTemplate, listTemplates } from './templates.queries.ts';
-import { visibleAnalytics } from './visible-feedback.ts';
+import { visibleAnalytics } from './visible-feedback.access.ts';
 
 type Body = z.output<typeof FeedbackTemplateBody>;
 

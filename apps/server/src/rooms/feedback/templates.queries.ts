@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { contains, pageOf } from '../../platform/db/list.ts';
 import { roleView, userView } from '../identity/identity.view.ts';
 import { feedbackTemplate } from './feedback.table.ts';
-import { visibleAnalytics } from './visible-feedback.ts';
+import { visibleAnalytics } from './visible-feedback.access.ts';
 
 interface Named {
   readonly id: string;

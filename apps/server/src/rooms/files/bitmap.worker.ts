@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { SentPixels } from './bitmap.commands.ts';
 import { pixelsOfBitmap } from './bitmap.rules.ts';
-import type { SentPixels } from './bitmap-in-thread.ts';
 
 // Runs in a thread: unpacks one bitmap and hands its pixels over.
 

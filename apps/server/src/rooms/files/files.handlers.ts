@@ -5,12 +5,12 @@ import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
 import { cleanFilename, withHonestEnding } from './file-name.rules.ts';
-import { recordOf } from './file-record.ts';
+import { recordOf } from './file-record.rules.ts';
 import { findFile, listFiles } from './files.queries.ts';
 import { file } from './files.table.ts';
-import { serveFile } from './serve-file.ts';
+import { serveFile } from './serve-file.commands.ts';
 import { storeUpload } from './store-upload.commands.ts';
-import type { Uploads } from './uploads.ts';
+import type { Uploads } from './uploads.commands.ts';
 import {
   deletableFiles,
   demandScoped,
@@ -18,7 +18,7 @@ import {
   editableFiles,
   type FileOwners,
   listedFiles,
-} from './visible-files.ts';
+} from './visible-files.access.ts';
 
 export const fileConflicts: Conflicts = {
   attachment_once: {

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { matches, pageOf } from '../../platform/db/list.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { userView } from '../identity/identity.view.ts';
-import { recordOf } from './file-record.ts';
+import { recordOf } from './file-record.rules.ts';
 import { attachment, file } from './files.table.ts';
 
 const user = userView.relation('user');

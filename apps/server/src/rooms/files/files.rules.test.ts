@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bitmap, lineArt } from '../../testing/upload-corpus.ts';
 import { pixelsOfBitmap } from './bitmap.rules.ts';
 import { cleanFilename, withHonestEnding } from './file-name.rules.ts';
-import { makeGate } from './gate.ts';
+import { makeGate } from './gate.rules.ts';
 import { rangeOf } from './range.rules.ts';
 
 describe('a file name', () => {

@@ -1,5 +1,5 @@
-export { attachFiles, detachFiles, detachFromGone, filesOf } from './attachments.ts';
-export { serveFile } from './serve-file.ts';
+export { attachFiles, detachFiles, detachFromGone, filesOf } from './attachments.commands.ts';
+export { serveFile } from './serve-file.commands.ts';
 export { storeUpload } from './store-upload.commands.ts';
-export { makeUploads, type StoredUpload, type Uploads } from './uploads.ts';
-export type { FileOwners } from './visible-files.ts';
+export { makeUploads, type StoredUpload, type Uploads } from './uploads.commands.ts';
+export type { FileOwners } from './visible-files.access.ts';

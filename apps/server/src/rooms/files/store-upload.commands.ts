@@ -1,7 +1,7 @@
 import type { FileAudience, FileContext } from '@bellwether/contract/files/values';
 import type { Work } from '../../platform/http/context.ts';
 import { file } from './files.table.ts';
-import type { StoredUpload } from './uploads.ts';
+import type { StoredUpload } from './uploads.commands.ts';
 
 /** Records an uploaded file as the viewer's, with what it is for and who may see it where it hangs on nothing. */
 export async function storeUpload(

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { attachment, file } from './files.table.ts';
-import { discard } from './uploads.ts';
+import { discard } from './uploads.commands.ts';
 
 const hour = 3_600_000;
 const most = 500;

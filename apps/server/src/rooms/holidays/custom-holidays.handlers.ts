@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import { lockVersioned, saveAction, storeVersioned } from '../../platform/db/records.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
-import { changed } from './changes.ts';
+import { changed } from './changes.commands.ts';
 import { customHoliday } from './holidays.table.ts';
 
 type Row = typeof customHoliday.$inferSelect;

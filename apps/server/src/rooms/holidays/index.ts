@@ -1,2 +1,2 @@
-export { observedHolidays } from './observed-holidays.ts';
-export { viewerLanguage } from './viewer-language.ts';
+export { observedHolidays } from './observed-holidays.queries.ts';
+export { viewerLanguage } from './viewer-language.queries.ts';

@@ -6,10 +6,10 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
 import { organizationZone, readSettings } from '../settings/index.ts';
-import { changed } from './changes.ts';
+import { changed } from './changes.commands.ts';
 import { holidayPreference } from './holidays.table.ts';
-import { library, observedHolidays } from './observed-holidays.ts';
-import { viewerLanguage } from './viewer-language.ts';
+import { library, observedHolidays } from './observed-holidays.queries.ts';
+import { viewerLanguage } from './viewer-language.queries.ts';
 
 type Preference = InputOf<(typeof publicHolidays)['savePreferences']>['body'][number];
 

@@ -6,9 +6,9 @@ import { contains, pageOf } from '../../platform/db/list.ts';
 import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
+import { type Identity, sessionsChanged } from './identity.commands.ts';
 import { permission, role, rolePermission, userRole } from './identity.table.ts';
-import { type Identity, sessionsChanged } from './identity.ts';
-import { demandWithinOwn, isWithin } from './rights.ts';
+import { demandWithinOwn, isWithin } from './rights.access.ts';
 
 export const roleConflicts: Conflicts = {
   role_name_unique: { code: 'ROLE_NAME_TAKEN', field: 'name', message: 'A role of this name exists.' },

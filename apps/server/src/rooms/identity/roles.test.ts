@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
 import { role, userLink } from './identity.table.ts';
-import { effectiveRights, intersectRights, isWithin, type RoleRights, rolesGiving } from './rights.ts';
+import { effectiveRights, intersectRights, isWithin, type RoleRights, rolesGiving } from './rights.access.ts';
 
 const keysOf = (subject: string) =>
   rightsCatalogue()

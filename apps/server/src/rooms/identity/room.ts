@@ -12,7 +12,7 @@ import { profileFieldConflicts, profileFieldHandlers } from './profile-fields/pr
 import { roleConflicts, roleHandlers } from './roles.handlers.ts';
 import { authHandlers } from './sign-in/auth.handlers.ts';
 import { tidySignInJob } from './sign-in/tidy-sign-in.job.ts';
-import { storedProfileFiles } from './stored-keys.ts';
+import { storedProfileFiles } from './stored-keys.queries.ts';
 import { userConflicts } from './users.conflicts.ts';
 import { userHandlers } from './users.handlers.ts';
 

@@ -5,13 +5,13 @@ import { can } from '../../platform/access/viewer.ts';
 import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import { type Context, type Handlers, withPreparation } from '../../platform/http/context.ts';
 import { conflict, notFound, Problem } from '../../platform/http/problem.ts';
+import { endSessions, type Identity, sessionsChanged } from './identity.commands.ts';
 import { role, user, userLink, userRole } from './identity.table.ts';
-import { endSessions, type Identity, sessionsChanged } from './identity.ts';
-import { createUsers, roleIdsByName } from './provision.ts';
-import { demandWithinOwn } from './rights.ts';
-import { makeResetLink } from './sign-in/reset-link.ts';
+import { createUsers, roleIdsByName } from './provision.commands.ts';
+import { demandWithinOwn } from './rights.access.ts';
+import { makeResetLink } from './sign-in/reset-link.commands.ts';
 import { seenUser } from './sign-in/seen-user.rules.ts';
-import { hashNewPassword, hashPasswordOf, storePassword } from './sign-in/set-password.ts';
+import { hashNewPassword, hashPasswordOf, storePassword } from './sign-in/set-password.commands.ts';
 import {
   findUser,
   linksOf,

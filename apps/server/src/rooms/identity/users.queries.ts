@@ -9,7 +9,7 @@ import { contains, escapeLike, pageOf } from '../../platform/db/list.ts';
 import { studentView } from '../students/students.view.ts';
 import { role, user, userLink, userRole } from './identity.table.ts';
 import { seenUser, seesAccounts, seesDirectory } from './sign-in/seen-user.rules.ts';
-import { visibleUsers } from './visible-users.ts';
+import { visibleUsers } from './visible-users.access.ts';
 
 type Json = Record<string, unknown>;
 

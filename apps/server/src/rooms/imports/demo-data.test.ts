@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts';
 import { findDoubleBooked } from './double-booked.queries.ts';
-import { importOneRoster } from './import-oneroster.ts';
-import { undoImport } from './undo-import.ts';
+import { importOneRoster } from './import-oneroster.commands.ts';
+import { undoImport } from './undo-import.commands.ts';
 
 // A real-sized school: 1,163 people, 238 classes, 3,644 enrolments, 4,520 timetable rows. The files are not part of
 // this repository; without them these tests are shown as skipped.

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts';
 import { createUsers } from '../identity/index.ts';
-import { importOneRoster } from './import-oneroster.ts';
+import { importOneRoster } from './import-oneroster.commands.ts';
 import { filesOf, folderOf, type School, smallSchool } from './testing/small-school.ts';
 
 const now = '2025-08-25T03:00:00.000Z';

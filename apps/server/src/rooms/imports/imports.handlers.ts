@@ -6,13 +6,13 @@ import { newId } from '../../platform/db/columns.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
 import { organizationZone } from '../settings/index.ts';
-import { csvCell } from './csv-cell.ts';
+import { csvCell } from './csv-cell.rules.ts';
 import { findDoubleBooked, studentsIn } from './double-booked.queries.ts';
 import { importQueue } from './imports.jobs.ts';
 import { allIssues, fileOfRun, findRun, listIssues, listRuns, systemOfRun } from './imports.queries.ts';
 import { importRun } from './imports.table.ts';
-import { demandImport } from './may-import.ts';
-import { undoImport } from './undo-import.ts';
+import { demandImport } from './may-import.access.ts';
+import { undoImport } from './undo-import.commands.ts';
 
 /** Handlers of /api/imports. */
 export const importHandlers: Handlers<typeof imports> = {

@@ -8,11 +8,11 @@ import { outlast } from '../../platform/db/outlast.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { organizationZone } from '../settings/index.ts';
-import { tryLockImports } from './import-lock.ts';
-import { importOneRoster, type OnProgress } from './import-oneroster.ts';
+import { tryLockImports } from './import-lock.commands.ts';
+import { importOneRoster, type OnProgress } from './import-oneroster.commands.ts';
 import { importRun } from './imports.table.ts';
 import { registerRowsJob, resumeRowsImports } from './wizard/rows.job.ts';
-import { tidyRows } from './wizard/tidy-rows.ts';
+import { tidyRows } from './wizard/tidy-rows.commands.ts';
 
 /** The queue on which sent files wait for a worker. */
 export const importQueue = 'import-oneroster';

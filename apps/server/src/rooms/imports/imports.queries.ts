@@ -5,8 +5,8 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/list.ts';
 import { importIssue, importRun } from './imports.table.ts';
-import { mayImport } from './may-import.ts';
-import { user } from './tables.ts';
+import { mayImport } from './may-import.access.ts';
+import { user } from './tables.values.ts';
 
 const columns = {
   id: importRun.id,

@@ -2,7 +2,7 @@ import type { ImportReport, RowsReport } from '@bellwether/contract/imports/impo
 import { importModelNames } from '@bellwether/contract/imports/values';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../platform/db/columns.ts';
-import type { RunSettings } from './wizard/run-settings.ts';
+import type { RunSettings } from './wizard/run-settings.types.ts';
 
 /** One import: what it read, what it did, and whether it was undone. */
 export const importRun = pgTable(

@@ -1,2 +1,2 @@
-export { importOneRoster } from './import-oneroster.ts';
-export { undoImport } from './undo-import.ts';
+export { importOneRoster } from './import-oneroster.commands.ts';
+export { undoImport } from './undo-import.commands.ts';

@@ -5,11 +5,11 @@ import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { importHandlers } from './imports.handlers.ts';
 import { registerImportJobs, tidyImports } from './imports.jobs.ts';
-import { storedImports } from './stored-keys.ts';
+import { storedImports } from './stored-keys.queries.ts';
 import { chunkHandlers } from './wizard/chunks.handlers.ts';
 import { duplicateHandlers } from './wizard/duplicates.handlers.ts';
 import { importFileHandlers } from './wizard/files.handlers.ts';
-import { makeFileReader } from './wizard/read/file-reader.ts';
+import { makeFileReader } from './wizard/read/file-reader.commands.ts';
 
 /** The manifest of the imports room: OneRoster 1.2 with timetable and rooms, spreadsheets by the wizard, history and undo. */
 export const room: Room = {

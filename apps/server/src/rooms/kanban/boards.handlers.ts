@@ -6,10 +6,10 @@ import type { Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
 import { userView } from '../identity/identity.view.ts';
 import { visibleUsers } from '../identity/index.ts';
-import { boardChanged } from './board-changed.ts';
+import { boardChanged } from './board-changed.commands.ts';
 import { boardDetail, listBoards } from './boards.queries.ts';
 import { kanbanBoard, kanbanColumn, kanbanMember } from './kanban.table.ts';
-import { lockBoard } from './visible-boards.ts';
+import { lockBoard } from './visible-boards.access.ts';
 
 const user = userView.relation('user');
 

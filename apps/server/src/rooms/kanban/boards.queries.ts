@@ -8,7 +8,7 @@ import type { Context } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { userView } from '../identity/identity.view.ts';
 import { kanbanBoard, kanbanColumn } from './kanban.table.ts';
-import { mayManage, mayWork, visibleBoards } from './visible-boards.ts';
+import { mayManage, mayWork, visibleBoards } from './visible-boards.access.ts';
 
 interface Person {
   readonly id: string;

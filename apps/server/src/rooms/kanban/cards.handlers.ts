@@ -5,12 +5,12 @@ import type { Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
 import { visibleTasks } from '../tasks/index.ts';
 import { taskInstanceView } from '../tasks/tasks.view.ts';
-import { boardChanged } from './board-changed.ts';
+import { boardChanged } from './board-changed.commands.ts';
 import { boardDetail, findColumn } from './boards.queries.ts';
 import { boardOfCard, findCard, placeCard, selectCards } from './cards.queries.ts';
-import { createCard } from './create-card.ts';
+import { createCard } from './create-card.commands.ts';
 import { kanbanCard, kanbanColumn } from './kanban.table.ts';
-import { demandBoard, lockBoard } from './visible-boards.ts';
+import { demandBoard, lockBoard } from './visible-boards.access.ts';
 
 const taskInstance = taskInstanceView.relation('task_instance');
 

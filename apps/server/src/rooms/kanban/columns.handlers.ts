@@ -6,10 +6,10 @@ import type { Db } from '../../platform/db/database.ts';
 import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 import { conflict, Problem } from '../../platform/http/problem.ts';
-import { boardChanged } from './board-changed.ts';
+import { boardChanged } from './board-changed.commands.ts';
 import { columnsOf, findColumn } from './boards.queries.ts';
 import { kanbanColumn } from './kanban.table.ts';
-import { demandBoard, lockBoard } from './visible-boards.ts';
+import { demandBoard, lockBoard } from './visible-boards.access.ts';
 
 const entity = 'kanban_column';
 

@@ -1,2 +1,2 @@
-export { createCard } from './create-card.ts';
-export { mayWork, visibleBoards } from './visible-boards.ts';
+export { createCard } from './create-card.commands.ts';
+export { mayWork, visibleBoards } from './visible-boards.access.ts';

@@ -8,12 +8,12 @@ import type { Conflicts, Context, Handlers } from '../../platform/http/context.t
 import { conflict, fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
 import { lessonOccurrenceView, scheduleEntryView } from '../scheduling/scheduling.view.ts';
 import { organizationDay } from '../settings/index.ts';
-import type { ClassAspect, ClassHooks } from './changes.ts';
-import { changed } from './changes.ts';
+import type { ClassAspect, ClassHooks } from './changes.commands.ts';
+import { changed } from './changes.commands.ts';
 import { staffOf } from './class-staff.queries.ts';
 import { findClass, isStaffedOn, listClasses, studentIdsOf } from './classes.queries.ts';
-import { setClassStudents } from './enrolments/enrol.ts';
-import { tellEnrolled } from './enrolments/tell-enrolled.ts';
+import { setClassStudents } from './enrolments/enrol.commands.ts';
+import { tellEnrolled } from './enrolments/tell-enrolled.commands.ts';
 import { classCourse, schoolClass } from './learning.table.ts';
 import { saveStaff } from './staff-assignments.handlers.ts';
 

@@ -10,7 +10,7 @@ import { userView } from '../identity/identity.view.ts';
 import { locationView } from '../settings/settings.view.ts';
 import { studentView } from '../students/students.view.ts';
 import { grade, schoolClass } from './learning.table.ts';
-import { staffedClassIds, visibleClasses } from './visible-classes.ts';
+import { staffedClassIds, visibleClasses } from './visible-classes.access.ts';
 
 const location = locationView.relation('location');
 

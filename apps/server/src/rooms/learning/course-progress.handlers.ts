@@ -8,7 +8,7 @@ import { lessonOccurrenceView } from '../scheduling/scheduling.view.ts';
 import { studentView } from '../students/students.view.ts';
 import { visibleEnrolments } from './enrolments/enrolments.queries.ts';
 import { enrolment } from './learning.table.ts';
-import { childUserIds } from './visible-classes.ts';
+import { childUserIds } from './visible-classes.access.ts';
 
 interface ProgressRow extends Record<string, unknown> {
   id: string;

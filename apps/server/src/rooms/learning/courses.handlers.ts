@@ -5,7 +5,7 @@ import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
 import { scheduleEntryView } from '../scheduling/scheduling.view.ts';
-import { changed } from './changes.ts';
+import { changed } from './changes.commands.ts';
 import { findCourse, freeSlug, listCourses, pickCourses, teachesCourse } from './courses.queries.ts';
 import { course } from './learning.table.ts';
 import { slugOf } from './slug.rules.ts';

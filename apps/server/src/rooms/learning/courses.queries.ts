@@ -5,7 +5,7 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { matches, pageOf } from '../../platform/db/list.ts';
 import { ageRange, category, course, grade, level } from './learning.table.ts';
-import { staffedClassIds, visibleCourses } from './visible-classes.ts';
+import { staffedClassIds, visibleCourses } from './visible-classes.access.ts';
 
 interface Named {
   id: string;

@@ -6,12 +6,12 @@ import { demandVersion, lockVersioned, storeVersioned } from '../../platform/db/
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { scheduleEntryView } from '../scheduling/scheduling.view.ts';
-import { changed } from './changes.ts';
+import { changed } from './changes.commands.ts';
 import { teachesCourse } from './courses.queries.ts';
 import { course, lesson } from './learning.table.ts';
 import { findLesson, listLessons, nextLessonNumber } from './lessons.queries.ts';
 import { lessonMaterial } from './materials/material.table.ts';
-import { visibleMaterialIds } from './materials/visible-materials.ts';
+import { visibleMaterialIds } from './materials/visible-materials.access.ts';
 
 const paths = ['/api/lms/lessons', '/api/lms/courses', '/api/lms/materials', '/api/lms/curricula'];
 

@@ -7,8 +7,8 @@ import type { Db } from '../../platform/db/database.ts';
 import { contains, pageOf } from '../../platform/db/list.ts';
 import { category, course, lesson, level } from './learning.table.ts';
 import { material } from './materials/material.table.ts';
-import { visibleMaterials } from './materials/visible-materials.ts';
-import { visibleLessons } from './visible-classes.ts';
+import { visibleMaterials } from './materials/visible-materials.access.ts';
+import { visibleLessons } from './visible-classes.access.ts';
 
 interface Named {
   id: string;

@@ -25,7 +25,7 @@ import {
   lookupConflicts,
 } from './lookups.handlers.ts';
 import { materialHandlers } from './materials/materials.handlers.ts';
-import { visibleMaterialIds } from './materials/visible-materials.ts';
+import { visibleMaterialIds } from './materials/visible-materials.access.ts';
 import { staffAssignmentHandlers } from './staff-assignments.handlers.ts';
 
 /** The manifest of the learning room: courses, lessons, classes, enrolments and the short lists they choose from. */

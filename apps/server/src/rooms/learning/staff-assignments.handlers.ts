@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import type { ClassHooks } from './changes.ts';
-import { changed } from './changes.ts';
+import type { ClassHooks } from './changes.commands.ts';
+import { changed } from './changes.commands.ts';
 import { replaceStaff, staffOf } from './class-staff.queries.ts';
 import { schoolClass } from './learning.table.ts';
 

@@ -13,10 +13,10 @@ import { organizationZone } from '../settings/index.ts';
 import { locationView } from '../settings/settings.view.ts';
 import { studentView } from '../students/students.view.ts';
 import { makeServerTexts, type Say } from '../translations/index.ts';
-import { languagesOf } from './languages.ts';
-import { isStaff } from './may-write-to.ts';
+import { languagesOf } from './languages.queries.ts';
+import { isStaff } from './may-write-to.access.ts';
 import { classReminderDay } from './messaging.table.ts';
-import { type NewNotification, notify } from './notify.ts';
+import { type NewNotification, notify } from './notify.commands.ts';
 
 /** From this time of the organisation's day on, tomorrow's classes are announced. AMB-158. */
 const fromTime = '18:00';

@@ -4,11 +4,11 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
-import { answersTo } from './answers.ts';
-import { demandWritable, onlyWritable } from './may-write-to.ts';
+import { answersTo } from './answers.queries.ts';
+import { demandWritable, onlyWritable } from './may-write-to.access.ts';
 import { demandMessage } from './messages.handlers.ts';
-import { mailOwner } from './own-mail.ts';
-import { mailPaths, openConversation, sendMessage } from './send-message.ts';
+import { mailOwner } from './own-mail.access.ts';
+import { mailPaths, openConversation, sendMessage } from './send-message.commands.ts';
 import { findConversation, messagesOf, readConversations } from './threads.queries.ts';
 
 /** Conversations: those one takes part in, and only what one was sent or has sent in them. */

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { escapeLike } from '../../platform/db/list.ts';
 import { attachmentView, fileView } from '../files/files.view.ts';
 import { userView } from '../identity/identity.view.ts';
-import { anonymousName, type FeedbackOfMail, feedbackOfMail } from './feedback-mail.ts';
+import { anonymousName, type FeedbackOfMail, feedbackOfMail } from './feedback-mail.queries.ts';
 
 type ListReply = ResultOf<(typeof messages)['list']>;
 type ListQuery = InputOf<(typeof messages)['list']>['query'];

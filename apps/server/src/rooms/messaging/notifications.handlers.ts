@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/list.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
-import { isStaff } from './may-write-to.ts';
+import { isStaff } from './may-write-to.access.ts';
 import { notification, notificationPreference } from './messaging.table.ts';
 
 const paths = ['/api/notifications', '/api/messages/counts'];

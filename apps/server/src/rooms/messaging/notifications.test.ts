@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import type { OutgoingEvent } from '../../platform/events/live-events.ts';
 import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts';
 import { notification } from './messaging.table.ts';
-import { type NewNotification, notify } from './notify.ts';
+import { type NewNotification, notify } from './notify.commands.ts';
 
 let app: TestApp;
 beforeAll(async () => {

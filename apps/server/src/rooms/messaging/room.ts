@@ -4,7 +4,7 @@ import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { classRemindersJob } from './class-reminders.job.ts';
 import { conversationHandlers } from './conversations.handlers.ts';
-import { liveStream, makeOpenStreams } from './live-stream.ts';
+import { liveStream, makeOpenStreams } from './live-stream.handlers.ts';
 import { messageHandlers } from './messages.handlers.ts';
 import { notificationHandlers } from './notifications.handlers.ts';
 import { visibleMessages } from './threads.queries.ts';

@@ -6,8 +6,8 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { filesOf } from '../files/index.ts';
 import { userView } from '../identity/identity.view.ts';
-import { anonymousName, isNameless } from './feedback-mail.ts';
-import { mailOwner } from './own-mail.ts';
+import { anonymousName, isNameless } from './feedback-mail.queries.ts';
+import { mailOwner } from './own-mail.access.ts';
 
 export type MessageReply = z.input<typeof Message>;
 export type ConversationReply = z.input<typeof Conversation>;

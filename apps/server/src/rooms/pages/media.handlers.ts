@@ -9,7 +9,7 @@ import { conflict, fieldProblem, notFound } from '../../platform/http/problem.ts
 import { attachFiles, detachFiles, type FileOwners, storeUpload, type Uploads } from '../files/index.ts';
 import { findMedia, listMedia, pagesUsing } from './media.queries.ts';
 import { mediaAsset } from './media.table.ts';
-import { storedMedia } from './media-upload.ts';
+import { storedMedia } from './media-upload.handlers.ts';
 
 export const mediaConflicts: Conflicts = {
   media_asset_file: { code: 'ALREADY_IN_LIBRARY', message: 'This file is in the library already.' },

@@ -7,8 +7,8 @@ import type { Conflicts, Context, Handlers } from '../../platform/http/context.t
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { findPage, freeSlug, listPages } from './pages.queries.ts';
 import { page } from './pages.table.ts';
-import type { Previews } from './preview.ts';
-import { applyStatus, publishPage, unpublishPage } from './publish.ts';
+import type { Previews } from './preview.commands.ts';
+import { applyStatus, publishPage, unpublishPage } from './publish.commands.ts';
 import {
   createPage,
   type PageRow,
@@ -17,7 +17,7 @@ import {
   savePage,
   stateOf,
   summary,
-} from './save-page.ts';
+} from './save-page.commands.ts';
 import { visibleTemplate } from './templates.queries.ts';
 
 export const pageConflicts: Conflicts = {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
 import { headingOf, makePageWorld, type PageWorld, pagesPath } from '../../testing/page-world.ts';
-import { publishDue } from './publish.ts';
+import { publishDue } from './publish.commands.ts';
 
 let app: TestApp;
 let world: PageWorld;

@@ -4,8 +4,8 @@ import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-t
 import { makePageWorld, type PageWorld, pagesPath, tokenIn } from '../../testing/page-world.ts';
 import { lead } from '../pipeline/leads.table.ts';
 import { pagePreview } from './pages.table.ts';
-import { tidyPreviewsJob } from './preview.ts';
-import { publishDueJob } from './publish.ts';
+import { tidyPreviewsJob } from './preview.commands.ts';
+import { publishDueJob } from './publish.commands.ts';
 import { formSubmission } from './submissions.table.ts';
 import { tidySubmissionsJob } from './tidy-submissions.job.ts';
 

@@ -10,17 +10,17 @@ import { makeUploads } from '../files/index.ts';
 import type { Room } from '../room.ts';
 import { analyticsHandlers } from './analytics.handlers.ts';
 import { mediaConflicts, mediaHandlers, visibleMedia } from './media.handlers.ts';
-import { mediaUpload } from './media-upload.ts';
+import { mediaUpload } from './media-upload.handlers.ts';
 import { pageConflicts, pageHandlers } from './pages.handlers.ts';
-import { makePreviews, tidyPreviewsJob } from './preview.ts';
+import { makePreviews, tidyPreviewsJob } from './preview.commands.ts';
 import type { Announcements } from './public/public-data.queries.ts';
-import { publicRoutes } from './public/public-routes.ts';
-import { publishDueJob } from './publish.ts';
+import { publicRoutes } from './public/public-routes.handlers.ts';
+import { publishDueJob } from './publish.commands.ts';
 import { submissionConflicts, submissionHandlers } from './submissions.handlers.ts';
 import { templateHandlers } from './templates.handlers.ts';
 import { tidySubmissionsJob } from './tidy-submissions.job.ts';
 import { versionHandlers } from './versions.handlers.ts';
-import { makeViewCounter } from './view-counter.ts';
+import { makeViewCounter } from './view-counter.commands.ts';
 
 /** The manifest of the pages room: the page builder, and the public pages that come of it. */
 export const room: Room = {

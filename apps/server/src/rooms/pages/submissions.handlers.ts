@@ -10,7 +10,7 @@ import type { Conflicts, Context, Handlers } from '../../platform/http/context.t
 import { notFound, Problem } from '../../platform/http/problem.ts';
 import { userView } from '../identity/identity.view.ts';
 import { courseView } from '../learning/learning.view.ts';
-import { makeLeadOf } from './lead-of-submission.ts';
+import { makeLeadOf } from './lead-of-submission.commands.ts';
 import { page } from './pages.table.ts';
 import { formSubmission } from './submissions.table.ts';
 

@@ -10,7 +10,7 @@ import { lockPage, reply } from './pages.handlers.ts';
 import { isPublic } from './pages.queries.ts';
 import { page, pageVersion } from './pages.table.ts';
 import { cleanContent } from './sanitise.rules.ts';
-import { savePage, stateOf } from './save-page.ts';
+import { savePage, stateOf } from './save-page.commands.ts';
 
 const user = userView.relation('user');
 

@@ -2,11 +2,11 @@ import { type LeadStage, leadStages, type Temperature } from '@bellwether/contra
 import { sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { weekStart } from './follow-up.ts';
-import { temperatureAt } from './lead-columns.ts';
+import { weekStart } from './follow-up.queries.ts';
+import { temperatureAt } from './lead-columns.queries.ts';
 import type { Clock } from './leads.queries.ts';
 import { lead } from './leads.table.ts';
-import { visibleLeads } from './visible-leads.ts';
+import { visibleLeads } from './visible-leads.access.ts';
 
 interface Group extends Record<string, unknown> {
   readonly stage: LeadStage;

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { contains } from '../../platform/db/list.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
 import { roleView, userRoleView, userView } from '../identity/identity.view.ts';
-import type { SalesPerson } from './lead-columns.ts';
+import type { SalesPerson } from './lead-columns.queries.ts';
 
 interface Assignee extends SalesPerson, Record<string, unknown> {
   roles: string[];

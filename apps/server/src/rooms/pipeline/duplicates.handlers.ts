@@ -4,8 +4,8 @@ import type { Handlers } from '../../platform/http/context.ts';
 import { duplicatesOf } from './duplicates.queries.ts';
 import { detail } from './leads.handlers.ts';
 import { lead } from './leads.table.ts';
-import { mergeLeads } from './merge-leads.ts';
-import { demandVisible } from './visible-leads.ts';
+import { mergeLeads } from './merge-leads.commands.ts';
+import { demandVisible } from './visible-leads.access.ts';
 
 export const duplicateHandlers: Handlers<typeof duplicates> = {
   ofValues: async ({ query }, { db, viewer }) => ({ data: await duplicatesOf(db, viewer, query) }),

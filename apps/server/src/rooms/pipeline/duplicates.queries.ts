@@ -3,9 +3,9 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { userView } from '../identity/identity.view.ts';
-import { assignee } from './lead-columns.ts';
+import { assignee } from './lead-columns.queries.ts';
 import { lead } from './leads.table.ts';
-import { visibleLeads } from './visible-leads.ts';
+import { visibleLeads } from './visible-leads.access.ts';
 
 const user = userView.relation('user');
 

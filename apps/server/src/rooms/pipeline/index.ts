@@ -1,8 +1,8 @@
-export { logActivities } from './activities/log-activity.ts';
+export { logActivities } from './activities/log-activity.commands.ts';
 export { analyse as pipelineFigures } from './analytics.queries.ts';
-export { createLead } from './create-lead.ts';
-export { findLeads } from './find-leads.ts';
-export { followUpIn } from './follow-up.ts';
-export { readScoring, scoresOf } from './scoring/lead-score.ts';
-export { updateLead } from './update-lead.ts';
-export { visibleLeads } from './visible-leads.ts';
+export { createLead } from './create-lead.commands.ts';
+export { findLeads } from './find-leads.queries.ts';
+export { followUpIn } from './follow-up.queries.ts';
+export { readScoring, scoresOf } from './scoring/lead-score.commands.ts';
+export { updateLead } from './update-lead.commands.ts';
+export { visibleLeads } from './visible-leads.access.ts';

@@ -7,9 +7,9 @@ import type { Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { findProduct } from '../sales/index.ts';
 import { interestsOf } from './activities/related.queries.ts';
-import { leadChanged } from './lead-changed.ts';
+import { leadChanged } from './lead-changed.commands.ts';
 import { leadProductInterest, leadStudent } from './leads.table.ts';
-import { demandVisible, lockLead } from './visible-leads.ts';
+import { demandVisible, lockLead } from './visible-leads.access.ts';
 
 const kind = { table: leadProductInterest, thing: 'Interest' };
 

@@ -8,10 +8,10 @@ import { listActivities } from './activities/activities.queries.ts';
 import { meetingsOf } from './activities/meetings.queries.ts';
 import { interestsOf, studentsOf } from './activities/related.queries.ts';
 import { duplicatesOf } from './duplicates.queries.ts';
-import { cardColumns, toCard } from './lead-columns.ts';
+import { cardColumns, toCard } from './lead-columns.queries.ts';
 import { lead } from './leads.table.ts';
-import { readScoring, scoresOf } from './scoring/lead-score.ts';
-import { visibleLeads } from './visible-leads.ts';
+import { readScoring, scoresOf } from './scoring/lead-score.commands.ts';
+import { visibleLeads } from './visible-leads.access.ts';
 
 const user = userView.relation('user');
 const customer = customerView.relation('customer');

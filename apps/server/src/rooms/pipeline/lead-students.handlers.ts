@@ -6,9 +6,9 @@ import { conflict, fieldProblem, notFound } from '../../platform/http/problem.ts
 import { addStudents, visibleStudents } from '../students/index.ts';
 import { studentView } from '../students/students.view.ts';
 import { studentsOf } from './activities/related.queries.ts';
-import { leadChanged } from './lead-changed.ts';
+import { leadChanged } from './lead-changed.commands.ts';
 import { leadProductInterest, leadStudent } from './leads.table.ts';
-import { demandVisible, lockLead } from './visible-leads.ts';
+import { demandVisible, lockLead } from './visible-leads.access.ts';
 
 const student = studentView.relation('student');
 

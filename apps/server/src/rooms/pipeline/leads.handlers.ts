@@ -8,14 +8,14 @@ import { conflict, notFound } from '../../platform/http/problem.ts';
 import { organizationZone } from '../settings/index.ts';
 import { analyse } from './analytics.queries.ts';
 import { listAssignees } from './assignees.queries.ts';
-import { createLead } from './create-lead.ts';
-import { leadChanged } from './lead-changed.ts';
+import { createLead } from './create-lead.commands.ts';
+import { leadChanged } from './lead-changed.commands.ts';
 import { findLead } from './lead-detail.queries.ts';
 import { boardOf, findCard, listLeads } from './leads.queries.ts';
 import { lead } from './leads.table.ts';
-import { moveLead } from './move-lead.ts';
-import { updateLead } from './update-lead.ts';
-import { lockLead, missing } from './visible-leads.ts';
+import { moveLead } from './move-lead.commands.ts';
+import { updateLead } from './update-lead.commands.ts';
+import { lockLead, missing } from './visible-leads.access.ts';
 
 export const leadHandlers: Handlers<typeof leads> = {
   async list({ query }, { db, viewer, now }) {

@@ -5,10 +5,10 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { matches, pageOf } from '../../platform/db/list.ts';
 import { userView } from '../identity/identity.view.ts';
-import { followUpIn } from './follow-up.ts';
-import { cardColumns, temperatureAt, toCard } from './lead-columns.ts';
+import { followUpIn } from './follow-up.queries.ts';
+import { cardColumns, temperatureAt, toCard } from './lead-columns.queries.ts';
 import { lead } from './leads.table.ts';
-import { visibleLeads } from './visible-leads.ts';
+import { visibleLeads } from './visible-leads.access.ts';
 
 const user = userView.relation('user');
 

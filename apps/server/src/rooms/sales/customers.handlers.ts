@@ -6,10 +6,10 @@ import { demandVersion, lockVersioned, storeVersioned } from '../../platform/db/
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
 import { giveFirstRole } from '../identity/index.ts';
-import { createCustomer, customerChanged, nameOfUser, writeAddresses } from './create-customer.ts';
+import { createCustomer, customerChanged, nameOfUser, writeAddresses } from './create-customer.commands.ts';
 import { addressesOf, findCustomer, listCustomers, mayEdit } from './customers.queries.ts';
 import { customer } from './customers.table.ts';
-import { visibleCustomers } from './visible-sales.ts';
+import { visibleCustomers } from './visible-sales.access.ts';
 
 /** The facts that customers do not decide about themselves. */
 const termFields = [

@@ -8,7 +8,7 @@ import { userLinkView, userView } from '../identity/identity.view.ts';
 import { visibleStudents } from '../students/index.ts';
 import { studentView } from '../students/students.view.ts';
 import { customer, customerAddress } from './customers.table.ts';
-import { visibleCustomers } from './visible-sales.ts';
+import { visibleCustomers } from './visible-sales.access.ts';
 
 const user = userView.relation('user');
 const student = studentView.relation('student');

@@ -1,7 +1,7 @@
-export { createCustomer } from './create-customer.ts';
-export { createProduct } from './create-product.ts';
+export { createCustomer } from './create-customer.commands.ts';
+export { createProduct } from './create-product.commands.ts';
 export { customerConflicts } from './customers.conflicts.ts';
-export { findCustomers, findProductsForPalette } from './find-sales.ts';
+export { findCustomers, findProductsForPalette } from './find-sales.queries.ts';
 export { productConflicts } from './products.conflicts.ts';
 export { findProduct } from './products.queries.ts';
-export { visibleCustomers } from './visible-sales.ts';
+export { visibleCustomers } from './visible-sales.access.ts';

@@ -7,11 +7,11 @@ import { matches, pageOf } from '../../platform/db/list.ts';
 import { storeVersioned } from '../../platform/db/records.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
-import { productChanged } from './create-product.ts';
+import { productChanged } from './create-product.commands.ts';
 import { locked, removeProduct } from './products.handlers.ts';
 import { contentWith, type Item, itemsOf } from './products.queries.ts';
 import { bundleItem, product, productBundle } from './products.table.ts';
-import { offeredProducts } from './visible-sales.ts';
+import { offeredProducts } from './visible-sales.access.ts';
 
 type Body = InputOf<typeof productBundles.create>['body'];
 

@@ -5,10 +5,10 @@ import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, notFound, Problem } from '../../platform/http/problem.ts';
 import { detachFiles } from '../files/index.ts';
-import { createProduct, demandSkill, hangFiles, productChanged } from './create-product.ts';
+import { createProduct, demandSkill, hangFiles, productChanged } from './create-product.commands.ts';
 import { findProduct, findProducts, listCategories, listProducts, variantsOf } from './products.queries.ts';
 import { bundleItem, product, productVariant } from './products.table.ts';
-import { offeredProducts } from './visible-sales.ts';
+import { offeredProducts } from './visible-sales.access.ts';
 
 /** What the school sells. SAL-05, SAL-06, CRM-25. */
 export const productHandlers: Handlers<typeof products> = {

@@ -8,7 +8,7 @@ import { matches, pageOf } from '../../platform/db/list.ts';
 import { skillView } from '../employees/skills/skills.view.ts';
 import { filesOf } from '../files/index.ts';
 import { product, productBundle, productVariant } from './products.table.ts';
-import { offeredProducts } from './visible-sales.ts';
+import { offeredProducts } from './visible-sales.access.ts';
 
 const skill = skillView.relation('skill');
 

@@ -5,7 +5,7 @@ import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { customerConflicts } from './customers.conflicts.ts';
 import { customerHandlers } from './customers.handlers.ts';
-import { seenProducts } from './find-sales.ts';
+import { seenProducts } from './find-sales.queries.ts';
 import { productBundleHandlers } from './product-bundles.handlers.ts';
 import { productConflicts } from './products.conflicts.ts';
 import { productHandlers } from './products.handlers.ts';

@@ -5,8 +5,8 @@ import type { Platform } from '../../platform/http/platform.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { schoolClassView } from '../learning/learning.view.ts';
 import { organizationTime } from '../settings/index.ts';
-import { extendAssignments } from './assignments/assignment-horizon.ts';
-import { materialise } from './lessons/occurrences.ts';
+import { extendAssignments } from './assignments/assignment-horizon.commands.ts';
+import { materialise } from './lessons/occurrences.commands.ts';
 
 /** Lessons are kept at least so many days ahead. REV-30. */
 const daysAhead = 180;

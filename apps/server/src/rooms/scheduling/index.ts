@@ -1,15 +1,15 @@
-export { renewAssignment } from './assignments/assignment-occurrences.ts';
+export { renewAssignment } from './assignments/assignment-occurrences.commands.ts';
 export {
   type AssignmentKey,
   cancelAssignmentDate,
   moveAssignment,
   removeAssignment,
-} from './assignments/move-assignment.ts';
-export { mayAssignment } from './assignments/own-assignments.ts';
-export { isAttended } from './attended.ts';
-export { assignmentConflicts, bookingConflicts } from './conflicts.ts';
+} from './assignments/move-assignment.commands.ts';
+export { mayAssignment } from './assignments/own-assignments.access.ts';
+export { isAttended } from './attended.queries.ts';
+export { assignmentConflicts, bookingConflicts } from './conflicts.queries.ts';
 
-export { moveLesson } from './lessons/move-lesson.ts';
-export { materialise, type RefusedSchedule } from './lessons/occurrences.ts';
-export { mayTimetable } from './own-classes.ts';
-export { whenOf } from './when-words.ts';
+export { moveLesson } from './lessons/move-lesson.commands.ts';
+export { materialise, type RefusedSchedule } from './lessons/occurrences.commands.ts';
+export { mayTimetable } from './own-classes.access.ts';
+export { whenOf } from './when-words.rules.ts';

@@ -5,12 +5,12 @@ import { lockVersioned } from '../../platform/db/records.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { organizationTime } from '../settings/index.ts';
-import { changed } from './changes.ts';
-import { endSchedules } from './end-schedules.ts';
-import { placeAnew } from './lessons/lesson-order.ts';
-import { beginning, renewLessons } from './lessons/occurrences.ts';
-import { demandClass } from './own-classes.ts';
-import { demandCourses, insertSchedule, updateSchedule } from './schedule-rows.ts';
+import { changed } from './changes.commands.ts';
+import { endSchedules } from './end-schedules.commands.ts';
+import { placeAnew } from './lessons/lesson-order.commands.ts';
+import { beginning, renewLessons } from './lessons/occurrences.commands.ts';
+import { demandClass } from './own-classes.access.ts';
+import { demandCourses, insertSchedule, updateSchedule } from './schedule-rows.commands.ts';
 import { findSchedule, schedulesOfClass, warningsOf } from './schedules.queries.ts';
 import { classSchedule } from './scheduling.table.ts';
 

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { courseView, openEnrolmentView, schoolClassView } from '../learning/learning.view.ts';
 import { locationView } from '../settings/settings.view.ts';
-import { isAttended } from './attended.ts';
+import { isAttended } from './attended.queries.ts';
 
 export type ScheduleView = ResultOf<(typeof schedules)['list']>['data'][number];
 

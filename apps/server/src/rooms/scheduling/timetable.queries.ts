@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { classCourseView, classStaffView, lessonView, schoolClassView } from '../learning/learning.view.ts';
 import { locationView } from '../settings/settings.view.ts';
-import { isAttended } from './attended.ts';
-import type { PlannedStaff } from './lessons/planned-lesson.ts';
+import { isAttended } from './attended.queries.ts';
+import type { PlannedStaff } from './lessons/planned-lesson.rules.ts';
 
 // What the dated lessons of some schedules are worked out from, read in a few queries however many schedules there are.
 

@@ -1,5 +1,5 @@
 export { maintenanceText } from './maintenance.rules.ts';
-export { type OrganizationLogo, organizationLogo } from './organization-logo.ts';
+export { type OrganizationLogo, organizationLogo } from './organization-logo.queries.ts';
 export {
   type OrganizationDay,
   type OrganizationTime,

@@ -12,7 +12,7 @@ import { configHandlers } from './config.handlers.ts';
 import { customFieldConflicts, customFieldHandlers } from './custom-fields.handlers.ts';
 import { locationConflicts, locationHandlers } from './locations.handlers.ts';
 import { settingsHandlers } from './settings.handlers.ts';
-import { storedBranding } from './stored-keys.ts';
+import { storedBranding } from './stored-keys.queries.ts';
 
 /** The manifest of the settings room. */
 export const room: Room = {

@@ -7,9 +7,9 @@ import {
 import { z } from 'zod';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
+import { demandToEdit, demandToRead } from './settings.access.ts';
 import { readSettings, writeSettings } from './settings.queries.ts';
 import type { SettingsOptions } from './settings.types.ts';
-import { demandToEdit, demandToRead } from './settings-rights.ts';
 
 type AllSettings = { [C in SettingCategory]: SettingsOf<C> };
 

@@ -1,4 +1,4 @@
-export { addStudents } from './add-students.ts';
-export { findStudents } from './find-students.ts';
+export { addStudents } from './add-students.commands.ts';
+export { findStudents } from './find-students.queries.ts';
 export { studentConflicts } from './students.conflicts.ts';
-export { visibleStudents } from './visible-students.ts';
+export { visibleStudents } from './visible-students.access.ts';

@@ -18,7 +18,7 @@ import {
   seatedEnrolmentView,
 } from '../learning/learning.view.ts';
 import { student } from './students.table.ts';
-import { visibleStudents } from './visible-students.ts';
+import { visibleStudents } from './visible-students.access.ts';
 
 const user = userView.relation('user');
 

@@ -1,5 +1,5 @@
-export { assignTaskFromTemplate } from './assign-from-template.ts';
-export { isActive as isActiveTask } from './list-tasks.ts';
+export { assignTaskFromTemplate } from './assign-from-template.commands.ts';
+export { isActive as isActiveTask } from './list-tasks.queries.ts';
 export { shownStatusSql } from './task-instances.queries.ts';
 export { templateById } from './task-templates.queries.ts';
-export { assignedTo, visibleTasks, visibleTemplates } from './visible-tasks.ts';
+export { assignedTo, visibleTasks, visibleTemplates } from './visible-tasks.access.ts';

@@ -7,8 +7,8 @@ import { userView } from '../identity/identity.view.ts';
 import { childUserIds, staffedClassIds } from '../learning/index.ts';
 import { enrolmentView } from '../learning/learning.view.ts';
 import { studentView } from '../students/students.view.ts';
-import { countTasks, isActive, tasksInOrder } from './list-tasks.ts';
-import { assignedTo, givenTo } from './visible-tasks.ts';
+import { countTasks, isActive, tasksInOrder } from './list-tasks.queries.ts';
+import { assignedTo, givenTo } from './visible-tasks.access.ts';
 
 /** The own tasks, and those of a child: TSK-11, AMB-066, AMB-088. */
 export const myTaskHandlers: Handlers<typeof myTasks> = {

@@ -4,7 +4,7 @@ import type { OutgoingEvent } from '../../platform/events/live-events.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { taskAssignment, taskInstance } from './tasks.table.ts';
-import { tellOverdue } from './tell.ts';
+import { tellOverdue } from './tell.commands.ts';
 
 const perRun = 500;
 

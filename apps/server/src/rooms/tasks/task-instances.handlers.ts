@@ -6,16 +6,16 @@ import { newId } from '../../platform/db/columns.ts';
 import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
-import { changeTask } from './change-task.ts';
-import { checkItems, complete, demandActive, demandMayWork } from './complete-task.ts';
-import { filledBy, giveTask } from './give-task.ts';
-import { listTasks } from './list-tasks.ts';
-import { demandAssignees, demandDeadline, demandUsers, withLinkedData } from './task-checks.ts';
-import { notesOf, relationTo, taskDetail } from './task-detail.ts';
+import { changeTask } from './change-task.commands.ts';
+import { checkItems, complete, demandActive, demandMayWork } from './complete-task.commands.ts';
+import { filledBy, giveTask } from './give-task.commands.ts';
+import { listTasks } from './list-tasks.queries.ts';
+import { demandAssignees, demandDeadline, demandUsers, withLinkedData } from './task-checks.queries.ts';
+import { notesOf, relationTo, taskDetail } from './task-detail.queries.ts';
 import { selectTasks, withoutLinkedData } from './task-instances.queries.ts';
 import { findTemplate } from './task-templates.queries.ts';
 import { taskInstance, taskNote } from './tasks.table.ts';
-import { visibleTasks } from './visible-tasks.ts';
+import { visibleTasks } from './visible-tasks.access.ts';
 
 export const taskInstanceConflicts: Conflicts = {
   task_assignment_unique: {

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { contains, pageOf } from '../../platform/db/list.ts';
 import { roleView, userView } from '../identity/identity.view.ts';
 import { taskTemplate } from './tasks.table.ts';
-import { visibleTemplates } from './visible-tasks.ts';
+import { visibleTemplates } from './visible-tasks.access.ts';
 
 export interface StoredTemplateItem {
   readonly id: string;

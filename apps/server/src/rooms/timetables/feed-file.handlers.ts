@@ -8,11 +8,11 @@ import { viewerLanguage } from '../holidays/index.ts';
 import { type Identity, viewerOfUser } from '../identity/index.ts';
 import { organizationTime, readSettings } from '../settings/index.ts';
 import type { Say } from '../translations/index.ts';
-import { feedEvents } from './feed-events.ts';
-import { feedTarget } from './feed-target.ts';
-import { hashOfToken } from './feed-token.ts';
+import { feedEvents } from './feed-events.queries.ts';
+import { feedTarget } from './feed-target.queries.ts';
+import { hashOfToken } from './feed-token.rules.ts';
 import { icsOf } from './ics.rules.ts';
-import { originOf } from './origin.ts';
+import { originOf } from './origin.rules.ts';
 import { calendarFeed } from './timetables.table.ts';
 
 const daysBack = 90;

@@ -4,9 +4,9 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import { feedTarget } from './feed-target.ts';
-import { hashOfToken, newToken } from './feed-token.ts';
-import { originOf } from './origin.ts';
+import { feedTarget } from './feed-target.queries.ts';
+import { hashOfToken, newToken } from './feed-token.rules.ts';
+import { originOf } from './origin.rules.ts';
 import { calendarFeed } from './timetables.table.ts';
 
 type Ctx = Context & { readonly viewer: Viewer };

@@ -5,8 +5,8 @@ import type { Say } from '../translations/index.ts';
 import { dayText, weekText } from './day-text.rules.ts';
 import { ink, page, paleInk, solid, type Words } from './document-look.rules.ts';
 import type { PdfDefinition } from './pdf.types.ts';
-import type { Timetables } from './read-timetables.ts';
 import { cut, textWidth } from './text-width.rules.ts';
+import type { Timetables } from './timetables.queries.ts';
 import { weekGrid } from './week-grid-drawing.rules.ts';
 
 type Timetable = Timetables['timetables'][number];

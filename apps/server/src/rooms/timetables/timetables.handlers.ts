@@ -4,9 +4,9 @@ import type { Handlers } from '../../platform/http/context.ts';
 import { viewerLanguage } from '../holidays/index.ts';
 import { organizationLogo } from '../settings/index.ts';
 import type { Say } from '../translations/index.ts';
-import { makePdf } from './pdf.ts';
-import { readTimetables } from './read-timetables.ts';
+import { makePdf } from './pdf.commands.ts';
 import { timetableDocument } from './timetable-document.rules.ts';
+import { readTimetables } from './timetables.queries.ts';
 
 /** Week timetables, as data for the screen and as a document to print. */
 export function timetableHandlers(texts: (language: string) => Say): Handlers<typeof timetables> {

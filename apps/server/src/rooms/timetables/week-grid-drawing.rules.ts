@@ -16,8 +16,8 @@ import {
   type Words,
 } from './document-look.rules.ts';
 import type { PdfShape } from './pdf.types.ts';
-import type { Timetables } from './read-timetables.ts';
 import { cut, textWidth, wrapped } from './text-width.rules.ts';
+import type { Timetables } from './timetables.queries.ts';
 
 type Timetable = Timetables['timetables'][number];
 type Lesson = Timetable['lessons'][number];

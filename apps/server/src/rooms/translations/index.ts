@@ -1,1 +1,1 @@
-export { makeServerTexts, type Say } from './server-texts.ts';
+export { makeServerTexts, type Say } from './server-texts.queries.ts';

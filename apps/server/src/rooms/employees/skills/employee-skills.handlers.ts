@@ -6,7 +6,7 @@ import type { Conflicts, Context, Handlers } from '../../../platform/http/contex
 import { notFound, Problem } from '../../../platform/http/problem.ts';
 import { organizationDay } from '../../settings/index.ts';
 import { employee } from '../employees.table.ts';
-import { demandKnownSkills } from './demand-known-skills.ts';
+import { demandKnownSkills } from './demand-known-skills.queries.ts';
 import {
   isAmong,
   mayWrite,

@@ -3,7 +3,7 @@ import { can, type Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { userView } from '../../identity/identity.view.ts';
 import { employee } from '../employees.table.ts';
-import { teamIds } from '../visible-employees.ts';
+import { teamIds } from '../visible-employees.access.ts';
 import { employeeSkill, skill } from './skills.table.ts';
 
 const user = userView.relation('user');

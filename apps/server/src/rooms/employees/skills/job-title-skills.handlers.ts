@@ -5,7 +5,7 @@ import { lockVersioned, storeVersioned } from '../../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { jobTitle } from '../employees.table.ts';
-import { demandKnownSkills } from './demand-known-skills.ts';
+import { demandKnownSkills } from './demand-known-skills.queries.ts';
 import { jobTitleSkill, skill } from './skills.table.ts';
 
 export const jobTitleSkillConflicts: Conflicts = {

@@ -7,7 +7,7 @@ import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { userView } from '../../identity/identity.view.ts';
 import { department, employee, jobTitle } from '../employees.table.ts';
-import { visibleEmployees } from '../visible-employees.ts';
+import { visibleEmployees } from '../visible-employees.access.ts';
 import { readableHolders } from './employee-skills.queries.ts';
 import { skill } from './skills.table.ts';
 

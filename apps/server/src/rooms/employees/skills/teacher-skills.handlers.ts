@@ -10,7 +10,7 @@ import { fieldProblem, notFound, Problem } from '../../../platform/http/problem.
 import { userView } from '../../identity/identity.view.ts';
 import { organizationDay } from '../../settings/index.ts';
 import { employee } from '../employees.table.ts';
-import { demandKnownSkills } from './demand-known-skills.ts';
+import { demandKnownSkills } from './demand-known-skills.queries.ts';
 import { skill, teacherSkill } from './skills.table.ts';
 
 const user = userView.relation('user');

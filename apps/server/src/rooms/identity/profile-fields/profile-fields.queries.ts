@@ -8,7 +8,7 @@ import { classScheduleView, scheduleStaffView } from '../../scheduling/schedulin
 import { customFieldView } from '../../settings/custom-field.view.ts';
 import { studentView } from '../../students/students.view.ts';
 import { user } from '../identity.table.ts';
-import { visibleUsers } from '../visible-users.ts';
+import { visibleUsers } from '../visible-users.access.ts';
 import { profileFieldValue } from './profile-field.table.ts';
 
 const customField = customFieldView.relation('custom_field');

@@ -4,14 +4,14 @@ import type { Db } from '../../../platform/db/database.ts';
 import { type Context, type Handlers, withPreparation } from '../../../platform/http/context.ts';
 import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
 import { readSettings } from '../../settings/index.ts';
+import { endSessions, type Identity, sessionsChanged } from '../identity.commands.ts';
 import { oneTimeLink, session, user, userLink } from '../identity.table.ts';
-import { endSessions, type Identity, sessionsChanged } from '../identity.ts';
-import { createUsers, hasSuperuser } from '../provision.ts';
-import { findAccount, loginHandler } from './login.ts';
-import { hashOf, linksOfLastHour, makeResetLink, resetMinutes } from './reset-link.ts';
-import { dropCookie, tokenOf } from './session-cookie.ts';
-import { pairsOf, sessionReply, sessionUser } from './session-reply.ts';
-import { hashNewPassword, hashPasswordOf, storedHash, storePassword } from './set-password.ts';
+import { createUsers, hasSuperuser } from '../provision.commands.ts';
+import { findAccount, loginHandler } from './login.handlers.ts';
+import { hashOf, linksOfLastHour, makeResetLink, resetMinutes } from './reset-link.commands.ts';
+import { dropCookie, tokenOf } from './session-cookie.rules.ts';
+import { pairsOf, sessionReply, sessionUser } from './session-reply.queries.ts';
+import { hashNewPassword, hashPasswordOf, storedHash, storePassword } from './set-password.commands.ts';
 
 /** The same answer for known and unknown accounts; the second where no mail server is set (REV-11). */
 const forgotAnswer = 'If the account exists, a link to set a new password was sent.';

@@ -9,7 +9,7 @@ import {
 } from '../../../testing/make-test-app.ts';
 import { employee } from '../../employees/employees.table.ts';
 import { student } from '../../students/students.table.ts';
-import { storePassword } from './set-password.ts';
+import { storePassword } from './set-password.commands.ts';
 
 const password = 'brisk-otter-lantern-7';
 const nextPassword = 'velvet-canyon-harbor-19';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leastOf, longestStretch, loopBudget } from '../../../testing/loop-meter.ts';
-import { makeStrengthMeter } from './strength-in-thread.ts';
+import { makeStrengthMeter } from './strength.commands.ts';
 
 // What is dear to score: every letter a digit or sign, dates, and personal words of the same kind.
 const dear = ['4@8({[<369!1|70$5%72', 'p4$$w0rd', '20010203', 'Xq7#vB9!mZ2$kL5%', '1l1l!|'].map((unit) =>

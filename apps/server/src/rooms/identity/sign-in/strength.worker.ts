@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
 import { dictionary as english, translations } from '@zxcvbn-ts/language-en';
-import type { StrengthAnswer, StrengthQuestion } from './strength-in-thread.ts';
+import type { StrengthAnswer, StrengthQuestion } from './strength.commands.ts';
 
 // Runs in a thread: scores passwords, one after the other. The dictionaries weigh tens of megabytes and take a third of a
 // second to read.

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, weekday } from '@bellwether/contract/shared/day';
-import { weekdayNames } from '../read/columns.ts';
+import { weekdayNames } from '../read/columns.values.ts';
 
 // How rows of timetable.csv become dates and schedules. Pure: no ids of ours, no database.
 

@@ -5,13 +5,13 @@ import { eq } from 'drizzle-orm';
 import type { Context, Handlers } from '../../../platform/http/context.ts';
 import { organizationDay } from '../../settings/index.ts';
 import { importRun } from '../imports.table.ts';
-import { chunkRun } from './chunk-run.ts';
-import { cleanJson } from './clean-text.ts';
-import { type BatchRow, importBatch } from './import-batch.ts';
-import { demandModel } from './may-import-model.ts';
-import { replied } from './row-issues.ts';
-import { addedReport, emptyReport } from './rows-report.ts';
-import { savers } from './save/savers.ts';
+import { chunkRun } from './chunk-run.commands.ts';
+import { cleanJson } from './clean-text.rules.ts';
+import { type BatchRow, importBatch } from './import-batch.commands.ts';
+import { demandModel } from './may-import-model.access.ts';
+import { replied } from './row-issues.rules.ts';
+import { addedReport, emptyReport } from './rows-report.rules.ts';
+import { savers } from './save/savers.values.ts';
 
 type ChunkBody = InputOf<(typeof importChunks)[ImportModelName]>['body'];
 

@@ -5,8 +5,8 @@ import { importModel } from '@bellwether/contract/imports/models';
 import { ImportOptions } from '@bellwether/contract/imports/wizard';
 import type { Handlers } from '../../../platform/http/context.ts';
 import { organizationDay } from '../../settings/index.ts';
-import { demandModel } from './may-import-model.ts';
-import { savers } from './save/savers.ts';
+import { demandModel } from './may-import-model.access.ts';
+import { savers } from './save/savers.values.ts';
 
 /** Looks for the records that rows speak of, as the import itself will; bad rows have none. AMB-159. */
 export const duplicateHandlers: Handlers<typeof importDuplicates> = {

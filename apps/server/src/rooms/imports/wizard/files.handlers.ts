@@ -12,15 +12,15 @@ import type { Context, Handlers } from '../../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound, Problem } from '../../../platform/http/problem.ts';
 import { findRun } from '../imports.queries.ts';
 import { importFile, importRun } from '../imports.table.ts';
-import { cleanJson, cleanText } from './clean-text.ts';
-import { dateOrdersOf } from './date-orders.ts';
-import { errorsFile } from './errors-file.ts';
-import { storedRows, takeRows } from './imported-rows.ts';
-import { demandModel } from './may-import-model.ts';
-import type { FileReader } from './read/file-reader.ts';
+import { cleanJson, cleanText } from './clean-text.rules.ts';
+import { dateOrdersOf } from './date-orders.rules.ts';
+import { errorsFile } from './errors-file.queries.ts';
+import { storedRows, takeRows } from './imported-rows.rules.ts';
+import { demandModel } from './may-import-model.access.ts';
+import type { FileReader } from './read/file-reader.commands.ts';
 import { rowsQueue } from './rows.job.ts';
-import { emptyReport } from './rows-report.ts';
-import { sampleFile } from './sample-file.ts';
+import { emptyReport } from './rows-report.rules.ts';
+import { sampleFile } from './sample-file.handlers.ts';
 
 /** Handlers of the wizard's files and of background imports. `reader` reads what people send. */
 export function importFileHandlers(reader: FileReader): Handlers<typeof importFiles> {

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp, type TestClient, testNow } from '../../../testing/make-test-app.ts';
 import { sendImportFile as sendFile } from '../../../testing/send-import-file.ts';
 import { tidyImports } from '../imports.jobs.ts';
-import { runRowsImport } from './run-rows-import.ts';
+import { runRowsImport } from './run-rows-import.commands.ts';
 import { csvText, manyStudents, table, workbook } from './testing/corpus.ts';
 
 const mapping = {

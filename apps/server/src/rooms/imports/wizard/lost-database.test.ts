@@ -4,7 +4,7 @@ import { outlast } from '../../../platform/db/outlast.ts';
 import { type CutProxy, openCutProxy } from '../../../testing/cut-proxy.ts';
 import { makeTestApp } from '../../../testing/make-test-app.ts';
 import { sendImportFile } from '../../../testing/send-import-file.ts';
-import { runRowsImport } from './run-rows-import.ts';
+import { runRowsImport } from './run-rows-import.commands.ts';
 import { manyStudents } from './testing/corpus.ts';
 
 describe('a background import', () => {

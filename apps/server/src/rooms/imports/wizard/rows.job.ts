@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/http/platform.ts';
 import { importRun } from '../imports.table.ts';
-import { runRowsImport } from './run-rows-import.ts';
+import { runRowsImport } from './run-rows-import.commands.ts';
 
 /** The queue on which background imports of rows wait for a worker. */
 export const rowsQueue = 'import-rows';

@@ -4,10 +4,10 @@ import { can } from '../../../platform/access/viewer.ts';
 import { lockVersioned, storeVersioned } from '../../../platform/db/records.ts';
 import type { Context, Handlers } from '../../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../../platform/http/problem.ts';
-import { changed } from '../changes.ts';
+import { changed } from '../changes.commands.ts';
 import { demandCourse } from '../lessons.handlers.ts';
 import { findLessons } from '../lessons.queries.ts';
-import { appendLessonCopies } from './apply-curriculum.ts';
+import { appendLessonCopies } from './apply-curriculum.commands.ts';
 import { curriculumLessonIds, findCurriculum, listCurricula } from './curricula.queries.ts';
 import { curriculum, curriculumLesson } from './curriculum.table.ts';
 

@@ -8,7 +8,7 @@ import { employeeView } from '../../employees/employees.view.ts';
 import { userView } from '../../identity/identity.view.ts';
 import { ageRange, category, grade, level } from '../learning.table.ts';
 import { findLessons } from '../lessons.queries.ts';
-import { visibleCurricula } from '../materials/visible-materials.ts';
+import { visibleCurricula } from '../materials/visible-materials.access.ts';
 import { curriculum, curriculumLesson } from './curriculum.table.ts';
 
 const employee = employeeView.relation('employee');

@@ -7,11 +7,11 @@ import { can } from '../../../platform/access/viewer.ts';
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { conflict, notFound, Problem } from '../../../platform/http/problem.ts';
 import { organizationDay } from '../../settings/index.ts';
-import { changed } from '../changes.ts';
+import { changed } from '../changes.commands.ts';
 import { enrolment } from '../learning.table.ts';
-import { demandSeat, enrolStudent } from './enrol.ts';
+import { demandSeat, enrolStudent } from './enrol.commands.ts';
 import { findEnrolment, listEnrolments } from './enrolments.queries.ts';
-import { tellEnrolled } from './tell-enrolled.ts';
+import { tellEnrolled } from './tell-enrolled.commands.ts';
 
 export const enrolmentConflicts: Conflicts = {
   enrolment_open_unique: {

@@ -9,7 +9,7 @@ import { userView } from '../../identity/identity.view.ts';
 import { studentView } from '../../students/students.view.ts';
 import { course, enrolment, schoolClass } from '../learning.table.ts';
 import { student } from '../student.table.ts';
-import { childUserIds, staffedClassIds } from '../visible-classes.ts';
+import { childUserIds, staffedClassIds } from '../visible-classes.access.ts';
 
 const user = userView.relation('user');
 

@@ -4,7 +4,7 @@ import { demandVersion, lockVersioned, storeVersioned } from '../../../platform/
 import type { Context, Handlers } from '../../../platform/http/context.ts';
 import { conflict, notFound } from '../../../platform/http/problem.ts';
 import { attachFiles, detachFiles } from '../../files/index.ts';
-import { changed } from '../changes.ts';
+import { changed } from '../changes.commands.ts';
 import { material } from './material.table.ts';
 import { findMaterial, listMaterials, mayEditMaterial } from './materials.queries.ts';
 

@@ -7,9 +7,9 @@ import { matches, pageOf } from '../../../platform/db/list.ts';
 import { attachmentView, fileView } from '../../files/files.view.ts';
 import { filesOf } from '../../files/index.ts';
 import { lesson } from '../learning.table.ts';
-import { visibleLessons } from '../visible-classes.ts';
+import { visibleLessons } from '../visible-classes.access.ts';
 import { lessonMaterial, material } from './material.table.ts';
-import { visibleMaterials } from './visible-materials.ts';
+import { visibleMaterials } from './visible-materials.access.ts';
 
 interface CourseName {
   id: string;

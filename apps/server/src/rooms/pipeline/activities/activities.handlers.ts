@@ -8,11 +8,11 @@ import {
 } from '@bellwether/contract/pipeline/activity.values';
 import type { Handlers } from '../../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../../platform/http/problem.ts';
-import { leadChanged } from '../lead-changed.ts';
-import { readScoring, rescore } from '../scoring/lead-score.ts';
-import { demandVisible, lockLead } from '../visible-leads.ts';
+import { leadChanged } from '../lead-changed.commands.ts';
+import { readScoring, rescore } from '../scoring/lead-score.commands.ts';
+import { demandVisible, lockLead } from '../visible-leads.access.ts';
 import { findActivity, listActivities } from './activities.queries.ts';
-import { logActivities } from './log-activity.ts';
+import { logActivities } from './log-activity.commands.ts';
 
 export const activityHandlers: Handlers<typeof activities> = {
   catalogue: async () => ({

@@ -11,12 +11,12 @@ import { and, eq } from 'drizzle-orm';
 import type { Context, Handlers } from '../../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound } from '../../../platform/http/problem.ts';
 import { organizationZone } from '../../settings/index.ts';
-import { leadChanged } from '../lead-changed.ts';
+import { leadChanged } from '../lead-changed.commands.ts';
 import { leadActivity, leadMeeting } from '../leads.table.ts';
-import { readScoring, rescore } from '../scoring/lead-score.ts';
-import { tellMeeting } from '../tell.ts';
-import { demandVisible, lockLead } from '../visible-leads.ts';
-import { keepLastActivity, logActivities } from './log-activity.ts';
+import { readScoring, rescore } from '../scoring/lead-score.commands.ts';
+import { tellMeeting } from '../tell.commands.ts';
+import { demandVisible, lockLead } from '../visible-leads.access.ts';
+import { keepLastActivity, logActivities } from './log-activity.commands.ts';
 import { meetingsOf } from './meetings.queries.ts';
 
 const inTheFuture = 'Meeting must be scheduled in the future';

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/http/context.ts';
 import type { Platform } from '../../../platform/http/platform.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { lead } from '../leads.table.ts';
-import { readScoring, rescore } from './lead-score.ts';
+import { readScoring, rescore } from './lead-score.commands.ts';
 import { leadRescore } from './scoring.table.ts';
 
 // The re-scoring of all open leads: after a saved configuration, and every night, when activities grow too old to count

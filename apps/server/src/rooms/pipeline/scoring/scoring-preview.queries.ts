@@ -3,7 +3,7 @@ import { openStages, type Temperature } from '@bellwether/contract/pipeline/valu
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { lead } from '../leads.table.ts';
-import { scoredColumns, scoresOf, temperatureOf } from './lead-score.ts';
+import { scoredColumns, scoresOf, temperatureOf } from './lead-score.commands.ts';
 
 /** What a configuration would make of all open leads, counted as a save would count them; nothing is written. CRM-38. */
 export async function previewOf(db: Db, options: { now: Date; config: ScoringConfig }) {

@@ -5,9 +5,9 @@ import type { Handlers } from '../../../platform/http/context.ts';
 import { organizationDay } from '../../settings/index.ts';
 import { interestsOf, studentsOf } from '../activities/related.queries.ts';
 import { lead } from '../leads.table.ts';
-import { missing, visibleLeads } from '../visible-leads.ts';
+import { missing, visibleLeads } from '../visible-leads.access.ts';
 import { newCustomerOf } from './new-customer.rules.ts';
-import { winLead } from './win-lead.ts';
+import { winLead } from './win-lead.commands.ts';
 import { classesFor, customersLike, findCustomer } from './winning.queries.ts';
 
 export const winningHandlers: Handlers<typeof winning> = {

@@ -13,7 +13,7 @@ import {
 import { customerView } from '../../sales/customers.view.ts';
 import { visibleCustomers } from '../../sales/index.ts';
 import { productView } from '../../sales/products.view.ts';
-import type { LeadRow } from '../visible-leads.ts';
+import type { LeadRow } from '../visible-leads.access.ts';
 
 const customer = customerView.relation('customer');
 

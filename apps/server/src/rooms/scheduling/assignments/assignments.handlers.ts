@@ -10,15 +10,20 @@ import { fieldProblem } from '../../../platform/http/problem.ts';
 import { userView } from '../../identity/identity.view.ts';
 import { organizationTime } from '../../settings/index.ts';
 import { assignmentTypeView, locationView } from '../../settings/settings.view.ts';
-import { assignmentChanged } from '../changes.ts';
-import { conflictReport } from '../conflicts.ts';
-import { tellAssigned } from './assignment-notices.ts';
-import { bookedAs, findObstacles, readOccurrences, renewAssignment } from './assignment-occurrences.ts';
-import { planAssignment } from './assignment-plan.ts';
+import { assignmentChanged } from '../changes.commands.ts';
+import { conflictReport } from '../conflicts.queries.ts';
+import { tellAssigned } from './assignment-notices.commands.ts';
+import {
+  bookedAs,
+  findObstacles,
+  readOccurrences,
+  renewAssignment,
+} from './assignment-occurrences.commands.ts';
+import { planAssignment } from './assignment-plan.rules.ts';
 import { demandAssignment, listAssignments } from './assignments.queries.ts';
 import { staffAssignment } from './assignments.table.ts';
-import { removeAssignment } from './move-assignment.ts';
-import { demandAssignable, notOwn } from './own-assignments.ts';
+import { removeAssignment } from './move-assignment.commands.ts';
+import { demandAssignable, notOwn } from './own-assignments.access.ts';
 
 type Body = z.output<typeof AssignmentBody>;
 /** What either form of a save has, whoever it is for. */

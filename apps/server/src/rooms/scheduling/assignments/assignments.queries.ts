@@ -10,7 +10,7 @@ import { employeeView } from '../../employees/employees.view.ts';
 import { userView } from '../../identity/identity.view.ts';
 import { type OrganizationDay, organizationTime } from '../../settings/index.ts';
 import { assignmentTypeView, locationView } from '../../settings/settings.view.ts';
-import { mayAssignment } from './own-assignments.ts';
+import { mayAssignment } from './own-assignments.access.ts';
 
 export type Assignment = ResultOf<(typeof assignments)['get']>['data'];
 

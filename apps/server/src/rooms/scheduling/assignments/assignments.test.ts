@@ -110,7 +110,7 @@ describe('an assignment', () => {
   });
 
   it('without an end is stored for 180 days, and the nightly job goes on from there [SCH-28]', async () => {
-    const { extendAssignments } = await import('./assignment-horizon.ts');
+    const { extendAssignments } = await import('./assignment-horizon.commands.ts');
     const { body } = await assign(await person('No End'), {
       ...weekly,
       dayOfWeek: [4],

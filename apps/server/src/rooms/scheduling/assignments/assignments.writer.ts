@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
-import { resourcesOf } from '../lessons/planned-lesson.ts';
-import type { PlannedAssignment } from './planned-assignment.ts';
+import { resourcesOf } from '../lessons/planned-lesson.rules.ts';
+import type { PlannedAssignment } from './planned-assignment.types.ts';
 
 // Writes dated assignments in bulk: each statement carries its rows as one JSON value.
 

@@ -6,9 +6,9 @@ import type { Handlers } from '../../../platform/http/context.ts';
 import { observedHolidays, viewerLanguage } from '../../holidays/index.ts';
 import { lessonView } from '../../learning/learning.view.ts';
 import { organizationTime } from '../../settings/index.ts';
-import { changed } from '../changes.ts';
-import { demandClass, mayEditClass } from '../own-classes.ts';
-import { placeSchedulesAnew } from './lesson-order.ts';
+import { changed } from '../changes.commands.ts';
+import { demandClass, mayEditClass } from '../own-classes.access.ts';
+import { placeSchedulesAnew } from './lesson-order.commands.ts';
 import { deleteLessons } from './lessons.writer.ts';
 
 type HolidayLesson = ResultOf<(typeof holidayLessons)['list']>['data'][number];

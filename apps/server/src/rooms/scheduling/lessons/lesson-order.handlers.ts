@@ -12,9 +12,10 @@ import { conflict, fieldProblem, notFound } from '../../../platform/http/problem
 import { observedHolidays, viewerLanguage } from '../../holidays/index.ts';
 import { classCourseView, courseView, lessonView } from '../../learning/learning.view.ts';
 import { type OrganizationTime, organizationTime } from '../../settings/index.ts';
-import { changed } from '../changes.ts';
-import { demandClass, mayEditClass } from '../own-classes.ts';
-import { insertSchedule } from '../schedule-rows.ts';
+import { changed } from '../changes.commands.ts';
+import { demandClass, mayEditClass } from '../own-classes.access.ts';
+import { insertSchedule } from '../schedule-rows.commands.ts';
+import { countSave, heldPlaces, type Placed, storeOrder } from './lesson-order.commands.ts';
 import {
   attendedLessons,
   availableLessons,
@@ -29,8 +30,7 @@ import {
   scopeOfSchedule,
   slotsOfScope,
 } from './lesson-order.queries.ts';
-import { countSave, heldPlaces, type Placed, storeOrder } from './lesson-order.ts';
-import { beginning, renewLessons } from './occurrences.ts';
+import { beginning, renewLessons } from './occurrences.commands.ts';
 
 type Body = z.output<typeof LessonOrderBody>;
 type Ctx = Context & { readonly viewer: Viewer };

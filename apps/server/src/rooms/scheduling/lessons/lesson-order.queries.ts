@@ -13,7 +13,7 @@ import {
   levelView,
   schoolClassView,
 } from '../../learning/learning.view.ts';
-import { isAttended } from '../attended.ts';
+import { isAttended } from '../attended.queries.ts';
 
 // Reads the lesson order of a class, whole or as one schedule or group sees it.
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
-import { type PlannedLesson, resourcesOf } from './planned-lesson.ts';
+import { type PlannedLesson, resourcesOf } from './planned-lesson.rules.ts';
 
 // Writes dated lessons in bulk: each statement carries its rows as one JSON value, so that the number of round trips
 // does not grow with the number of lessons.

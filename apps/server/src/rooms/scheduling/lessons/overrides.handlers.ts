@@ -8,13 +8,13 @@ import type { Conflicts, Context, Handlers } from '../../../platform/http/contex
 import { fieldProblem, notFound } from '../../../platform/http/problem.ts';
 import { classCourseView, lessonView } from '../../learning/learning.view.ts';
 import { organizationTime } from '../../settings/index.ts';
-import { changed } from '../changes.ts';
-import { demandClass, mayTimetable } from '../own-classes.ts';
+import { changed } from '../changes.commands.ts';
+import { demandClass, mayTimetable } from '../own-classes.access.ts';
 import { classSchedule, scheduleOverride } from '../scheduling.table.ts';
-import { settleOrder } from './cancelled-lesson.ts';
-import { tellClass, tellSubstitutes } from './lesson-news.ts';
-import { type DatedLesson, demandNotHeld, findLesson, tellStaff } from './moved-lesson.ts';
-import { renewLessons } from './occurrences.ts';
+import { settleOrder } from './cancelled-lesson.commands.ts';
+import { tellClass, tellSubstitutes } from './lesson-news.commands.ts';
+import { type DatedLesson, demandNotHeld, findLesson, tellStaff } from './moved-lesson.queries.ts';
+import { renewLessons } from './occurrences.commands.ts';
 import { findOverride, listOverrides, type StoredOverride } from './overrides.queries.ts';
 
 export const overrideConflicts: Conflicts = {

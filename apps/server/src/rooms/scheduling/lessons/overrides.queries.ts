@@ -8,7 +8,7 @@ import { notFound } from '../../../platform/http/problem.ts';
 import { employeeView } from '../../employees/employees.view.ts';
 import { lessonView, schoolClassView } from '../../learning/learning.view.ts';
 import { locationView } from '../../settings/settings.view.ts';
-import { isAttended } from '../attended.ts';
+import { isAttended } from '../attended.queries.ts';
 import { classSchedule, scheduleOverride } from '../scheduling.table.ts';
 
 const { createdAt: _, ...stored } = getTableColumns(scheduleOverride);

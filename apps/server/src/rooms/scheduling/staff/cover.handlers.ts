@@ -6,7 +6,7 @@ import type { Handlers } from '../../../platform/http/context.ts';
 import { availabilityOf } from '../../availability/index.ts';
 import { observedHolidays } from '../../holidays/index.ts';
 import { organizationTime } from '../../settings/index.ts';
-import { demandClass } from '../own-classes.ts';
+import { demandClass } from '../own-classes.access.ts';
 import { factsOfPeople, lessonToCover } from './cover.queries.ts';
 import { teachingStaffOf } from './staff.queries.ts';
 

@@ -4,7 +4,7 @@ import type { Handlers } from '../../../platform/http/context.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { organizationTime } from '../../settings/index.ts';
 import { membersOf, staffIdsOfClass, teachingStaffOf } from './staff.queries.ts';
-import { staffReport } from './staff-report.ts';
+import { staffReport } from './staff-report.queries.ts';
 
 export const staffHandlers: Handlers<typeof teachingStaff> = {
   async teachers(_input, { db }) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp, type TestClient } from '../../../testing/make-test-app.ts';
 import { schoolFactory } from '../../../testing/school-factory.ts';
-import { rezoneLessons } from '../lessons/rezone-lessons.ts';
+import { rezoneLessons } from '../lessons/rezone-lessons.commands.ts';
 
 // Today is Thursday, 19 November 2026, in UTC.
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { FileRefused } from './file-refusal.ts';
-import { readFile } from './read-file.ts';
+import { FileRefused } from './file-refusal.rules.ts';
+import { readFile } from './read-file.commands.ts';
 import type { WorkerReply, WorkerTask } from './worker.types.ts';
 
 // Runs in a thread with little memory: reads one file that a stranger sent, and says what is in it or why it is refused.

@@ -1,5 +1,5 @@
-import type { Refusal } from './file-refusal.ts';
-import type { ReadFile } from './read-file.ts';
+import type { Refusal } from './file-refusal.rules.ts';
+import type { ReadFile } from './read-file.commands.ts';
 
 /** What the thread is given: where the sent file lies, how it was called, and where its rows go. */
 export interface WorkerTask {

@@ -4,8 +4,7 @@ import type { z } from 'zod';
 import { newId } from '../../../../platform/db/columns.ts';
 import { courseConflicts, freeSlug, slugOf } from '../../../learning/index.ts';
 import { courseView } from '../../../learning/learning.view.ts';
-import { ageRange, category, course, grade, level } from '../../tables.ts';
-import { idOf, idsByName } from './named.ts';
+import { ageRange, category, course, grade, level } from '../../tables.values.ts';
 import {
   differing,
   type FindContext,
@@ -16,7 +15,8 @@ import {
   oneByOne,
   type SaveContext,
   type Saved,
-} from './saver.ts';
+} from './model.saver.ts';
+import { idOf, idsByName } from './named.queries.ts';
 
 type Row = z.output<typeof CourseRow>;
 

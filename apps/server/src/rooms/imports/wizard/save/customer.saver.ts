@@ -7,10 +7,8 @@ import type { z } from 'zod';
 import { customerView } from '../../../sales/customers.view.ts';
 import { createCustomer, customerConflicts } from '../../../sales/index.ts';
 import { readSettings } from '../../../settings/index.ts';
-import { customer } from '../../tables.ts';
+import { customer } from '../../tables.values.ts';
 import { countryCode } from './country-code.rules.ts';
-import { placeholderEmail } from './placeholder-email.ts';
-import { roomBody } from './room-body.ts';
 import {
   differing,
   type FindContext,
@@ -21,7 +19,9 @@ import {
   oneByOne,
   type SaveContext,
   type Saved,
-} from './saver.ts';
+} from './model.saver.ts';
+import { placeholderEmail } from './placeholder-email.rules.ts';
+import { roomBody } from './room-body.rules.ts';
 
 type Row = z.output<typeof CustomerRow>;
 

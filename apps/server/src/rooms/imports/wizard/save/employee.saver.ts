@@ -3,9 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { employeeView } from '../../../employees/employees.view.ts';
 import { addEmployees, employeeConflicts, forbiddenField } from '../../../employees/index.ts';
-import { department, employee, jobTitle } from '../../tables.ts';
-import { idOf, idsByName } from './named.ts';
-import { placeholderEmail } from './placeholder-email.ts';
+import { department, employee, jobTitle } from '../../tables.values.ts';
 import {
   differing,
   type FindContext,
@@ -16,7 +14,9 @@ import {
   oneByOne,
   type SaveContext,
   type Saved,
-} from './saver.ts';
+} from './model.saver.ts';
+import { idOf, idsByName } from './named.queries.ts';
+import { placeholderEmail } from './placeholder-email.rules.ts';
 
 type Row = z.output<typeof EmployeeRow>;
 

@@ -6,8 +6,7 @@ import type { z } from 'zod';
 import { createLead, updateLead } from '../../../pipeline/index.ts';
 import { leadView } from '../../../pipeline/leads.view.ts';
 import { organizationZone } from '../../../settings/index.ts';
-import { lead } from '../../tables.ts';
-import { roomBody } from './room-body.ts';
+import { lead } from '../../tables.values.ts';
 import {
   differing,
   type FindContext,
@@ -18,7 +17,8 @@ import {
   oneByOne,
   type SaveContext,
   type Saved,
-} from './saver.ts';
+} from './model.saver.ts';
+import { roomBody } from './room-body.rules.ts';
 
 type Row = z.output<typeof LeadRow>;
 

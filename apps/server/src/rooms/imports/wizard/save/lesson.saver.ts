@@ -5,7 +5,7 @@ import { newId } from '../../../../platform/db/columns.ts';
 import { fieldProblem } from '../../../../platform/http/problem.ts';
 import { nextLessonNumber } from '../../../learning/index.ts';
 import { lessonView } from '../../../learning/learning.view.ts';
-import { course, lesson } from '../../tables.ts';
+import { course, lesson } from '../../tables.values.ts';
 import {
   differing,
   type FindContext,
@@ -16,7 +16,7 @@ import {
   oneByOne,
   type SaveContext,
   type Saved,
-} from './saver.ts';
+} from './model.saver.ts';
 
 type Row = z.output<typeof LessonRow>;
 

@@ -5,8 +5,7 @@ import type { z } from 'zod';
 import { createProduct, productConflicts } from '../../../sales/index.ts';
 import { productView } from '../../../sales/products.view.ts';
 import { readSettings } from '../../../settings/index.ts';
-import { product } from '../../tables.ts';
-import { roomBody } from './room-body.ts';
+import { product } from '../../tables.values.ts';
 import {
   differing,
   type FindContext,
@@ -17,7 +16,8 @@ import {
   oneByOne,
   type SaveContext,
   type Saved,
-} from './saver.ts';
+} from './model.saver.ts';
+import { roomBody } from './room-body.rules.ts';
 
 type Row = z.output<typeof ProductRow>;
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { enrolMany, lockClassPlaces } from '../../../learning/index.ts';
 import { addStudents, studentConflicts } from '../../../students/index.ts';
 import { studentView } from '../../../students/students.view.ts';
-import { enrolment, student, user } from '../../tables.ts';
+import { enrolment, student, user } from '../../tables.values.ts';
 import {
   differing,
   type Existing,
@@ -15,7 +15,7 @@ import {
   modelSaver,
   type SaveContext,
   type Saved,
-} from './saver.ts';
+} from './model.saver.ts';
 
 type Row = z.output<typeof StudentRow>;
 

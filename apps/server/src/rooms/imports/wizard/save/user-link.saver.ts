@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { newId } from '../../../../platform/db/columns.ts';
 import { userLinkView } from '../../../identity/identity.view.ts';
 import { userConflicts, userIdsByName } from '../../../identity/index.ts';
-import { userLink } from '../../tables.ts';
+import { userLink } from '../../tables.values.ts';
 import {
   type FindContext,
   failed,
@@ -13,7 +13,7 @@ import {
   oneByOne,
   type SaveContext,
   type Saved,
-} from './saver.ts';
+} from './model.saver.ts';
 
 type Row = z.output<typeof UserLinkRow>;
 

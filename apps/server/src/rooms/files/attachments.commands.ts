@@ -1,0 +1,147 @@
+import type { FileRecord } from '@bellwether/contract/files/files';
+import type { FileContext } from '@bellwether/contract/files/values';
+import { and, asc, eq, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { newId } from '../../platform/db/columns.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Work } from '../../platform/http/context.ts';
+import { fieldProblem } from '../../platform/http/problem.ts';
+import { recordOf } from './file-record.rules.ts';
+import { attachment, file } from './files.table.ts';
+
+interface Attaching {
+  /** The room's name of the record's kind: 'message', 'material', 'product'. A key of `fileOwners` in its manifest. */
+  readonly entity: string;
+  readonly entityId: string;
+  /** In the order in which they are shown. */
+  readonly fileIds: readonly string[];
+  /** What the files are for from now on; as they were uploaded when absent. */
+  readonly context?: FileContext;
+}
+
+/**
+ * Makes these files, in this order, the ones that hang on the record. Each must be the viewer's own upload or hang there
+ * already, else 400 at fileIds: knowing an id gives nobody a file. What is taken off and hangs on nothing else goes to
+ * the bin (REV-50); a file of one's own that is put back comes out of it.
+ */
+export async function attachFiles(ctx: Work, attaching: Attaching): Promise<void> {
+  const { db, now } = ctx;
+  const { entity, entityId, fileIds, context } = attaching;
+  const ids = [...new Set(fileIds)];
+  const former = await attachedIds(db, entity, entityId);
+  await demandAttachable(ctx, ids, former);
+  await db.delete(attachment).where(hangsOn(entity, [entityId]));
+  if (ids.length > 0) {
+    const createdAt = now.toISOString();
+    await db
+      .insert(attachment)
+      .values(ids.map((fileId, order) => ({ id: newId(), entity, entityId, fileId, order, createdAt })));
+    await db
+      .update(file)
+      .set({ deletedAt: null, deletedById: null, ...(context && { context }) })
+      .where(inArray(file.id, ids));
+  }
+  await binUnattached(
+    ctx,
+    former.filter((id) => !ids.includes(id)),
+  );
+}
+
+/** Takes all files off records that are being deleted; those that hang on nothing else go to the bin (REV-50). */
+export async function detachFiles(ctx: Work, entity: string, entityIds: readonly string[]): Promise<void> {
+  if (entityIds.length === 0) return;
+  const gone = await ctx.db
+    .delete(attachment)
+    .where(hangsOn(entity, entityIds))
+    .returning({ fileId: attachment.fileId });
+  await binUnattached(ctx, [...new Set(gone.map(({ fileId }) => fileId))]);
+}
+
+/**
+ * Takes the files off records of a kind that are not there any more; those that hang on nothing else go to the bin as of `binnedAt`
+ * (REV-50). `isThere` says in SQL whether the record of the id that it is given is still stored.
+ */
+export async function detachFromGone(
+  db: Db,
+  { entity, isThere, binnedAt }: { entity: string; isThere: (id: SQL) => SQL; binnedAt: string },
+): Promise<void> {
+  await db.execute(sql`update file f set deleted_at = ${binnedAt} from attachment a
+    where a.file_id = f.id and a.entity = ${entity} and f.deleted_at is null
+      and not ${isThere(sql`a.entity_id`)}
+      and not exists (select 1 from attachment b where b.file_id = f.id and b.entity <> ${entity})`);
+  await db.execute(
+    sql`delete from attachment a where a.entity = ${entity} and not ${isThere(sql`a.entity_id`)}`,
+  );
+}
+
+/** The files that hang on each of the records, in their order; records without files are not in the map. */
+export async function filesOf(
+  db: Db,
+  entity: string,
+  entityIds: readonly string[],
+): Promise<Map<string, FileRecord[]>> {
+  const found = new Map<string, FileRecord[]>();
+  if (entityIds.length === 0) return found;
+  const rows = await db
+    .select({
+      entityId: attachment.entityId,
+      id: file.id,
+      filename: file.filename,
+      mimetype: file.mimetype,
+      size: file.size,
+      width: file.width,
+      height: file.height,
+      thumbnailKey: file.thumbnailKey,
+      audience: file.audience,
+      context: file.context,
+    })
+    .from(attachment)
+    .innerJoin(file, eq(file.id, attachment.fileId))
+    .where(and(hangsOn(entity, entityIds), isNull(file.deletedAt)))
+    .orderBy(asc(attachment.order), asc(attachment.id));
+  for (const { entityId, ...row } of rows) {
+    const list = found.get(entityId) ?? [];
+    list.push(recordOf(row));
+    found.set(entityId, list);
+  }
+  return found;
+}
+
+async function attachedIds(db: Db, entity: string, entityId: string): Promise<string[]> {
+  const rows = await db
+    .select({ fileId: attachment.fileId })
+    .from(attachment)
+    .where(hangsOn(entity, [entityId]));
+  return rows.map(({ fileId }) => fileId);
+}
+
+async function demandAttachable(ctx: Work, ids: readonly string[], former: readonly string[]): Promise<void> {
+  const strange = ids.filter((id) => !former.includes(id));
+  if (strange.length === 0) return;
+  // The lock keeps the nightly tidying from deleting a file between this look and the commit.
+  const own = await ctx.db
+    .select({ id: file.id })
+    .from(file)
+    .where(and(inArray(file.id, strange), eq(file.uploaderId, ctx.viewer.userId)))
+    .for('update');
+  if (own.length < strange.length) {
+    throw fieldProblem('fileIds', 'A file is not there any more. Upload it again.');
+  }
+}
+
+async function binUnattached(ctx: Work, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await ctx.db
+    .update(file)
+    .set({ deletedAt: ctx.now.toISOString(), deletedById: ctx.viewer.userId })
+    .where(
+      and(
+        inArray(file.id, [...ids]),
+        isNull(file.deletedAt),
+        notExists(ctx.db.select({ one: sql`1` }).from(attachment).where(eq(attachment.fileId, file.id))),
+      ),
+    );
+}
+
+function hangsOn(entity: string, entityIds: readonly string[]) {
+  return and(eq(attachment.entity, entity), inArray(attachment.entityId, [...entityIds]));
+}

@@ -1,0 +1,61 @@
+import { Problem } from '../../../platform/http/problem.ts';
+import type { Issues } from '../issues.rules.ts';
+import { readCsv } from './csv.rules.ts';
+import type { ReadLimits } from './limits.values.ts';
+import { decodeText } from './text.rules.ts';
+
+export type FileMode = 'bulk' | 'delta' | 'absent';
+
+/** What manifest.csv says: who sends, and how each file is meant. */
+export interface Manifest {
+  /** Names the sender: the same ids of another system are other records. */
+  readonly system: string;
+  readonly modes: ReadonlyMap<string, FileMode>;
+}
+
+const file = 'manifest.csv';
+
+/**
+ * Reads manifest.csv. Without one the files are read as deltas, since then nobody says that they are complete: that
+ * is reported. Throws a 400 for another version of OneRoster.
+ */
+export function readManifest(content: Uint8Array | undefined, issues: Issues, limits: ReadLimits): Manifest {
+  if (!content) {
+    issues.warn(
+      file,
+      1,
+      'manifest.csv is missing: every file is read as a delta, and nothing counts as removed.',
+    );
+    return { system: 'oneroster', modes: new Map() };
+  }
+  const properties = readProperties(content, limits);
+  const version = properties.get('oneroster.version');
+  if (version !== undefined && version !== '1.2') {
+    throw new Problem(400, `These files are OneRoster ${version}; version 1.2 is needed.`, {
+      code: 'IMPORT_VERSION',
+    });
+  }
+  const modes = new Map<string, FileMode>();
+  for (const [name, value] of properties) {
+    if (!name.startsWith('file.')) continue;
+    const mode = value.toLowerCase();
+    if (mode === 'bulk' || mode === 'delta' || mode === 'absent')
+      modes.set(name.slice(5).toLowerCase(), mode);
+    else issues.error(file, 1, `'${value}' is neither bulk, delta nor absent.`, { column: name, value });
+  }
+  const system = properties.get('source.systemcode') || properties.get('source.systemname') || 'oneroster';
+  return { system: system.slice(0, 100), modes };
+}
+
+function readProperties(content: Uint8Array, limits: ReadLimits): Map<string, string> {
+  const { text } = decodeText(content);
+  if (text === undefined)
+    throw new Problem(400, 'manifest.csv is not a text file.', { code: 'IMPORT_MANIFEST' });
+  const properties = new Map<string, string>();
+  for (const row of readCsv(text, limits.cell)) {
+    if (row.problem !== undefined) continue;
+    const name = (row.cells[0] ?? '').trim().toLowerCase();
+    if (name !== 'propertyname') properties.set(name, (row.cells[1] ?? '').trim());
+  }
+  return properties;
+}

@@ -1,0 +1,134 @@
+import type { WinBody } from '@bellwether/contract/pipeline/winning';
+import { CustomerBody } from '@bellwether/contract/sales/customers';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import { can } from '../../../platform/access/viewer.ts';
+import { demandVersion, storeVersioned } from '../../../platform/db/records.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { conflict, fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { enrolStudent, tellEnrolled } from '../../learning/index.ts';
+import { createCustomer } from '../../sales/index.ts';
+import { organizationDay, readSettings } from '../../settings/index.ts';
+import { logActivities } from '../activities/log-activity.commands.ts';
+import { interestsOf, studentsOf } from '../activities/related.queries.ts';
+import { leadChanged } from '../lead-changed.commands.ts';
+import { lead, leadProductInterest } from '../leads.table.ts';
+import { moveLead } from '../move-lead.commands.ts';
+import { type LeadRow, lockLead } from '../visible-leads.access.ts';
+import { newCustomerOf } from './new-customer.rules.ts';
+import { findCustomer } from './winning.queries.ts';
+
+type Wish = z.output<typeof WinBody>;
+
+/**
+ * Wins a lead, all or nothing within this transaction: its customer, the enrolments of its students, its interests
+ * PURCHASED, the stage WON with DEAL_CLOSED_WON. 409 ALREADY_WON when it has a customer, 409 CLASS_FULL 'Class is full'
+ * at the enrolment, 403 without the right to what would be made. REV-40.
+ */
+export async function winLead(ctx: Context, id: string, wish: Wish) {
+  const before = await lockLead(ctx, id);
+  if (before.customerId) {
+    throw conflict('ALREADY_WON', 'This lead is a customer already.', { customerId: before.customerId });
+  }
+  demandVersion(wish.version, before);
+  demandRights(ctx, wish);
+  const customerId = await customerFor(ctx, before, wish);
+  const enrolmentIds = await enrolAll(ctx, id, wish);
+  const interestIds = await purchase(ctx, id, wish.interestIds);
+  await storeVersioned(ctx.db, { table: lead }, before, { customerId });
+  await moveLead(ctx, before, 'WON');
+  await logActivities(ctx.db, ctx.now, [
+    {
+      leadId: id,
+      type: 'DEAL_CLOSED_WON',
+      subject: 'Deal won',
+      description: wish.notes ?? null,
+      outcome: 'DEAL_WON',
+      details: { customerId, enrolments: enrolmentIds.length, purchases: interestIds.length },
+      createdById: ctx.viewer.actor.id,
+    },
+  ]);
+  leadChanged(ctx, 'win', id, {
+    before: { currentStage: before.currentStage, customerId: null },
+    after: { currentStage: 'WON', customerId, enrolmentIds, interestIds },
+  });
+  return { leadId: id, customerId, enrolmentIds, interestIds };
+}
+
+function demandRights({ viewer }: Context, { customerId, enrolments, force }: Wish): void {
+  if (!customerId && !can(viewer, 'create:any', 'customer')) throw lacks('create:any customer');
+  if (enrolments.length > 0 && !can(viewer, 'create:any', 'enrolment')) throw lacks('create:any enrolment');
+  if (force && !can(viewer, 'manage', 'enrolment')) throw lacks('manage enrolment');
+}
+
+function lacks(right: string): Problem {
+  return new Problem(403, `This needs the right '${right}'.`, { code: 'FORBIDDEN', details: { right } });
+}
+
+async function customerFor(ctx: Context, before: LeadRow, wish: Wish): Promise<string> {
+  if (wish.customerId) {
+    const found = await findCustomer(ctx.db, ctx.viewer, wish.customerId);
+    if (!found) throw fieldProblem('customerId', 'Please select a customer');
+    return found.id;
+  }
+  const { payment } = await readSettings(ctx.db, 'payment');
+  const fromLead = { ...newCustomerOf(before, wish.customerType), currency: payment.currency };
+  const { id } = await createCustomer(ctx, CustomerBody.parse(fromLead));
+  return id;
+}
+
+/** Enrols in the order of the classes, whose rows are locked: two deals that are won at once wait for each other. */
+async function enrolAll(ctx: Context, leadId: string, { enrolments, force }: Wish): Promise<string[]> {
+  if (enrolments.length === 0) return [];
+  const ofLead = new Set((await studentsOf(ctx.db, leadId)).map(({ id }) => id));
+  const today = await organizationDay(ctx.db, ctx.now);
+  const made: string[] = [];
+  const ordered = enrolments
+    .map((one, index) => ({ ...one, index }))
+    .toSorted((a, b) => (a.classId < b.classId ? -1 : 1));
+  for (const { index, ...one } of ordered) {
+    if (!ofLead.has(one.studentId))
+      throw fieldProblem(`enrolments.${index}.studentId`, 'Please select a student');
+    try {
+      made.push(await enrolStudent(ctx.db, one, { force, now: ctx.now, today }));
+    } catch (error) {
+      throw atField(error, `enrolments.${index}.classId`);
+    }
+    ctx.audit({ action: 'create', entity: 'enrolment', entityId: made.at(-1) ?? null, after: one });
+    await tellEnrolled(ctx, one.classId, [one.studentId]);
+  }
+  ctx.emit({
+    userId: null,
+    type: 'invalidate',
+    data: { paths: ['/api/lms/enrolments', '/api/lms/classes', '/api/students'] },
+  });
+  return made;
+}
+
+/** The same problem, said at the field of the enrolment that it is about. */
+function atField(error: unknown, field: string): unknown {
+  if (!(error instanceof Problem) || error.status >= 500) return error;
+  return new Problem(error.status === 404 ? 400 : error.status, error.message, {
+    ...(error.code && { code: error.code }),
+    details: { ...error.details, fieldErrors: { [field]: [error.message] } },
+  });
+}
+
+/** Makes interests PURCHASED: the chosen ones, else all that are still open. Returns their ids. */
+async function purchase(
+  ctx: Context,
+  leadId: string,
+  chosen: readonly string[] | undefined,
+): Promise<string[]> {
+  const all = await interestsOf(ctx.db, leadId);
+  const open = all.filter(({ status }) => status === 'INTERESTED' || status === 'QUOTED');
+  if (chosen?.some((id) => !all.some((one) => one.id === id)))
+    throw fieldProblem('interestIds', 'A chosen product interest does not exist any more.');
+  const ids = chosen ? [...chosen] : open.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  await ctx.db
+    .update(leadProductInterest)
+    .set({ status: 'PURCHASED' })
+    .where(and(eq(leadProductInterest.leadId, leadId), inArray(leadProductInterest.id, ids)));
+  return ids;
+}

@@ -1,0 +1,80 @@
+import { type Day, minutesOf } from '@bellwether/contract/shared/day';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Viewer } from '../../../platform/access/viewer.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { fieldProblem } from '../../../platform/http/problem.ts';
+import { organizationTime } from '../../settings/index.ts';
+import { changed } from '../changes.commands.ts';
+import { demandClass } from '../own-classes.access.ts';
+import { scheduleOverride } from '../scheduling.table.ts';
+import { type DatedLesson, demandNotHeld, findLesson, tellStaff } from './moved-lesson.queries.ts';
+import { renewLessons } from './occurrences.commands.ts';
+
+interface Place {
+  readonly day: Day;
+  readonly startTime: string;
+  readonly endTime: string;
+}
+
+/**
+ * Moves the lesson of a schedule on a date of its plan: an override of that date only, and none when it is back at the
+ * plan. Throws 404 and 403 by the class, 409 HELD for the past, and the 409 of the conflict engine. AMB-079, AMB-080.
+ */
+export async function moveLesson(
+  ctx: Context & { readonly viewer: Viewer },
+  key: { scheduleId: string; originalDate: Day },
+  place: Place,
+): Promise<void> {
+  const { db } = ctx;
+  const before = await findLesson(db, key.scheduleId, key.originalDate);
+  await demandClass(ctx, before.classId, 'edit');
+  const time = await organizationTime(db, ctx.now);
+  demandNotHeld(ctx.viewer, before, time.today);
+  if (minutesOf(place.endTime) <= minutesOf(place.startTime)) {
+    throw fieldProblem('endDate', 'A lesson must end on the day it starts.');
+  }
+  await storeMove(ctx, before, place);
+  await renewLessons(
+    db,
+    [key.scheduleId],
+    { kind: 'overrides', dates: [{ scheduleId: key.scheduleId, date: key.originalDate }] },
+    time,
+  );
+  const after = await findLesson(db, key.scheduleId, key.originalDate);
+  await tellStaff(ctx, before, after);
+  changed(ctx, 'lesson_occurrence', 'move', before.id, { before, after });
+}
+
+async function storeMove(
+  { db }: Context,
+  lesson: DatedLesson,
+  { day, startTime, endTime }: Place,
+): Promise<void> {
+  const isPlanned = startTime === lesson.plannedStartTime && endTime === lesson.plannedEndTime;
+  const move = {
+    newDate: day === lesson.originalDate ? null : day,
+    newStartTime: isPlanned ? null : startTime,
+    newEndTime: isPlanned ? null : endTime,
+  };
+  const ofDate = and(
+    eq(scheduleOverride.classScheduleId, lesson.scheduleId),
+    eq(scheduleOverride.overrideDate, lesson.originalDate),
+  );
+  await db
+    .insert(scheduleOverride)
+    .values({ classScheduleId: lesson.scheduleId, overrideDate: lesson.originalDate, ...move })
+    .onConflictDoUpdate({
+      target: [scheduleOverride.classScheduleId, scheduleOverride.overrideDate],
+      set: { ...move, version: sql`${scheduleOverride.version} + 1`, updatedAt: new Date().toISOString() },
+    });
+  // Back at the plan in every respect: no override is left.
+  await db.delete(scheduleOverride).where(
+    and(
+      ofDate,
+      sql`${scheduleOverride.newDate} is null and ${scheduleOverride.newStartTime} is null
+        and ${scheduleOverride.newEndTime} is null and ${scheduleOverride.substituteTeacherId} is null
+        and ${scheduleOverride.substituteTaId} is null and ${scheduleOverride.overrideLessonId} is null and ${scheduleOverride.newLocationId} is null
+        and not ${scheduleOverride.isCancelled} and coalesce(${scheduleOverride.notes}, '') = ''`,
+    ),
+  );
+}
