@@ -7,6 +7,7 @@ import { type Db, inTransaction, isRetryable } from '../db/database.ts';
 import { hasUnknownOutcome, isConnectionLost } from '../db/lost.ts';
 import type { OutgoingEvent } from '../events/live-events.ts';
 import { fromTab, touchedPaths } from '../events/touched.rules.ts';
+import { serializerOf } from '../json/serializer.ts';
 import { countedAddress } from './address.rules.ts';
 import { constraintProblem } from './constraint.ts';
 import type { Conflicts, Context, Early, Handlers, ReceivedFile, Upload } from './context.ts';
@@ -15,7 +16,6 @@ import { refuseForeignOrigin } from './origin.ts';
 import type { Platform } from './platform.ts';
 import { Problem } from './problem.ts';
 import { bytesOf, receive, roomFor, schemaOfBody } from './receive.ts';
-import { serializerOf } from './serializer.ts';
 
 const retries = 4;
 
