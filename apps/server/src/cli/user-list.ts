@@ -1,16 +1,24 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { rowsOf } from '../platform/db/rows.ts';
 import { roleView, userRoleView, userView } from '../rooms/identity/identity.view.ts';
 import { print } from './terminal.ts';
 import { withSystem } from './with-system.ts';
+
+const Line = z.object({
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.string(),
+  state: z.enum(['', 'suspended']),
+});
 
 /** Prints one line a user: username, name, e-mail address, roles, and whether the user may sign in. */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { role: { type: 'string' } } });
   await withSystem(async ({ database }) => {
-    const { rows } = await database.db.execute<
-      Record<'username' | 'name' | 'email' | 'roles' | 'state', string>
-    >(sql`
+    const rows = await rowsOf(database.db, Line).from(sql`
       select u.username::text, u.name, case when u.email_is_placeholder then '' else u.email::text end as email,
         coalesce(string_agg(r.name::text, ', ' order by r.name), '') as roles,
         case when u.is_active then '' else 'suspended' end as state

@@ -1,10 +1,13 @@
 import { deductsSession } from '@bellwether/contract/attendance/attendance.rules';
 import type { AttendanceStatus } from '@bellwether/contract/attendance/values';
 import { addDays, weekday } from '@bellwether/contract/shared/day';
+import { Moment } from '@bellwether/contract/shared/fields';
 import { momentOf } from '@bellwether/contract/shared/zone';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 import { attendanceRecord, attendanceSession } from '../rooms/attendance/attendance.table.ts';
 import { attendanceLog } from '../rooms/clock/clock.table.ts';
 import type { DemoPeople } from './people/demo-people.ts';
@@ -30,12 +33,12 @@ const away: readonly Away[] = [
   ['EXCUSED', 'City swimming competition'],
 ];
 
-interface LessonRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly endsAt: string;
-  readonly students: readonly { id: string; userId: string }[];
-  readonly teacherId: string | null;
-}
+const LessonRow = z.object({
+  id: z.uuid(),
+  endsAt: Moment,
+  students: z.array(z.object({ id: z.uuid(), userId: z.uuid() })),
+  teacherId: z.uuid().nullable(),
+});
 
 /** Eight weeks of attendance of every lesson that is over, but for a few of today, and some weeks of the clock. */
 export async function makeAttendance(tx: Db, options: AttendanceOptions): Promise<void> {
@@ -62,8 +65,8 @@ export async function makeAttendance(tx: Db, options: AttendanceOptions): Promis
   await makePunches(tx, options);
 }
 
-async function pastLessons(tx: Db, { today, now }: AttendanceOptions): Promise<LessonRow[]> {
-  const { rows } = await tx.execute<LessonRow>(sql`
+async function pastLessons(tx: Db, { today, now }: AttendanceOptions): Promise<z.input<typeof LessonRow>[]> {
+  const rows = await rowsOf(tx, LessonRow).from(sql`
     select o.id, to_char(o.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endsAt",
       (select e.user_id from occurrence_staff os join employee e on e.id = os.employee_id
         where os.occurrence_id = o.id and os.kind = 'TEACHER' order by e.id limit 1) as "teacherId",

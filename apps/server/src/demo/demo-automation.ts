@@ -2,8 +2,10 @@ import type { AudienceConfig } from '@bellwether/contract/automation/audience';
 import { type Plan, plannedBetween } from '@bellwether/contract/automation/plan.rules';
 import { addDays } from '@bellwether/contract/shared/day';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 import { automationRule, feedbackTriggerRule, triggerFiring } from '../rooms/automation/automation.table.ts';
 import { kanbanBoard, kanbanCard, kanbanColumn, kanbanMember } from '../rooms/kanban/kanban.table.ts';
 import type { DemoPeople } from './people/demo-people.ts';
@@ -29,9 +31,11 @@ export async function makeAutomation(tx: Db, options: Options): Promise<void> {
   await makeRules(tx, options, board);
 }
 
+const Titled = z.object({ id: z.uuid(), title: z.string() });
+
 async function makeOpenDay(tx: Db, { today, people }: Options): Promise<{ id: string; columnId: string }> {
   const user = userOf(people);
-  const { rows } = await tx.execute<{ id: string; title: string }>(
+  const rows = await rowsOf(tx, Titled).from(
     sql`select id, title from task_instance where status in ('PENDING', 'IN_PROGRESS', 'COMPLETED') order by title limit 2`,
   );
   const board = await makeBoard(tx, {
@@ -265,8 +269,10 @@ function userOf({ userIds }: DemoPeople): (username: string) => string {
   return (username) => userIds.get(username) ?? '';
 }
 
+const Named = z.object({ id: z.uuid(), name: z.string() });
+
 async function idsByName(tx: Db, table: 'feedback_template' | 'task_template' | 'role') {
-  const { rows } = await tx.execute<{ id: string; name: string }>(
+  const rows = await rowsOf(tx, Named).from(
     sql`select id, name::text as name from ${sql.identifier(table)} order by name`,
   );
   return new Map(rows.map(({ id, name }) => [name, id]));

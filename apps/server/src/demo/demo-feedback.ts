@@ -2,8 +2,10 @@ import { checkAnswers } from '@bellwether/contract/feedback/form.rules';
 import { type FormSchema, StoredFormSchema } from '@bellwether/contract/feedback/form-schema';
 import type { RequestStatus } from '@bellwether/contract/feedback/values';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 import {
   feedbackCategory,
   feedbackComment,
@@ -188,9 +190,11 @@ async function makeNotes(tx: Db, { now }: Options, userIds: ReadonlyMap<string, 
   );
 }
 
+const Submitted = z.object({ id: z.uuid(), at: z.string() });
+
 /** Comments with replies on the latest progress notes about the pupil of the demo account. */
 async function makeComments(tx: Db, { now }: Options, userIds: ReadonlyMap<string, string>): Promise<void> {
-  const { rows } = await tx.execute<{ id: string; at: string }>(sql`select fr.id, fr.submitted_at as at
+  const rows = await rowsOf(tx, Submitted).from(sql`select fr.id, fr.submitted_at as at
     from feedback_response fr where fr.subject_user_id = ${userIds.get('student')} and fr.respondent_id is not null
       and fr.released_at is not null order by fr.submitted_at desc limit ${feedbackComments.length}`);
   for (const [index, row] of rows.entries()) {
@@ -214,10 +218,10 @@ async function makeComments(tx: Db, { now }: Options, userIds: ReadonlyMap<strin
   }
 }
 
+const Username = z.object({ username: z.string(), id: z.uuid() });
+
 /** The ids of all users by username: of guardians too, who cannot sign in. */
 async function usersByName(tx: Db): Promise<Map<string, string>> {
-  const { rows } = await tx.execute<{ username: string; id: string }>(
-    sql`select username::text as username, id from "user"`,
-  );
+  const rows = await rowsOf(tx, Username).from(sql`select username::text as username, id from "user"`);
   return new Map(rows.map(({ username, id }) => [username, id]));
 }

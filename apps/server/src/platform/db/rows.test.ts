@@ -9,16 +9,18 @@ const Numbered = z.object({ number: z.int(), word: z.string().nullable() });
 describe('rows of SQL', () => {
   it('are what their schema says, or the test fails with the column', async () => {
     const { db } = await makeTestApp();
-    expect(await rowsOf(db, Numbered)(sql`select 1 as number, null as word`)).toEqual([
+    expect(await rowsOf(db, Numbered).from(sql`select 1 as number, null as word`)).toEqual([
       { number: 1, word: null },
     ]);
-    await expect(rowsOf(db, Numbered)(sql`select 1 as number`)).rejects.toThrow(/word/);
-    await expect(rowsOf(db, Numbered)(sql`select 2::bigint as number, '' as word`)).rejects.toThrow(/number/);
+    await expect(rowsOf(db, Numbered).from(sql`select 1 as number`)).rejects.toThrow(/word/);
+    await expect(rowsOf(db, Numbered).from(sql`select 2::bigint as number, '' as word`)).rejects.toThrow(
+      /number/,
+    );
   });
 
   it('are one or none, and counted', async () => {
     const { db } = await makeTestApp();
-    expect(await rowOf(db, Numbered)(sql`select 1 as number, '' as word where false`)).toBeUndefined();
+    expect(await rowOf(db, Numbered).from(sql`select 1 as number, '' as word where false`)).toBeUndefined();
     expect(await countOf(db, sql`from generate_series(1, 7) n where n > 2`)).toBe(5);
   });
 });

@@ -8,27 +8,32 @@ const isParsed = Boolean(process.env.VITEST);
 type RowSchema = z.ZodType<object>;
 
 /**
- * Runs statements whose rows are as `row` describes them: `await rowsOf(db, Person)(sql`select …`)`. PostgreSQL's bigint and
- * numeric arrive as text, moments too unless SQL makes a text of them.
+ * Reads rows that are as `row` describes them: `await rowsOf(db, Person).from(sql`select …`)`. PostgreSQL's bigint and numeric
+ * arrive as text, moments too unless SQL makes a text of them.
  */
 export function rowsOf<S extends RowSchema>(db: Db, row: S) {
-  return async (statement: SQL): Promise<z.input<S>[]> => {
-    const { rows } = await db.execute(statement);
-    if (isParsed) demandRows(row, rows);
-    return rows as z.input<S>[];
+  return {
+    from: async (statement: SQL): Promise<z.input<S>[]> => {
+      const { rows } = await db.execute(statement);
+      if (isParsed) demandRows(row, rows);
+      return rows as z.input<S>[];
+    },
   };
 }
 
 /** As `rowsOf`, of a statement that has one row or none: the row, or undefined. */
 export function rowOf<S extends RowSchema>(db: Db, row: S) {
-  return async (statement: SQL): Promise<z.input<S> | undefined> => (await rowsOf(db, row)(statement))[0];
+  return {
+    from: async (statement: SQL): Promise<z.input<S> | undefined> =>
+      (await rowsOf(db, row).from(statement))[0],
+  };
 }
 
 const Count = z.object({ count: z.int() });
 
 /** How many rows there are: `from` is SQL from FROM on, with its WHERE. */
 export async function countOf(db: Db, from: SQL): Promise<number> {
-  const counted = await rowOf(db, Count)(sql`select count(*)::int as count ${from}`);
+  const counted = await rowOf(db, Count).from(sql`select count(*)::int as count ${from}`);
   return counted?.count ?? 0;
 }
 

@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database, Db } from '../db/database.ts';
+import { rowOf } from '../db/rows.ts';
 import type { Log } from '../log/log.ts';
 import { outgoing } from './broadcast.rules.ts';
 import { liveEvent } from './events.table.ts';
@@ -158,7 +160,9 @@ export async function openLiveEvents(database: Database, log: Log): Promise<Live
   }
 }
 
+const Newest = z.object({ id: z.string().nullable() });
+
 async function newestId(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ id: string | null }>(sql`select max(id) as id from live_event`);
-  return Number(rows[0]?.id ?? 0);
+  const newest = await rowOf(db, Newest).from(sql`select max(id) as id from live_event`);
+  return Number(newest?.id ?? 0);
 }

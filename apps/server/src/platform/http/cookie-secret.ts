@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../db/database.ts';
+import { rowOf } from '../db/rows.ts';
+
+const Secret = z.object({ value: z.string() });
 
 /**
  * The secret that signs session cookies: SECRET, else one that is made once and kept in the database, so that every
@@ -12,8 +16,8 @@ export async function cookieSecret(db: Db, configured: string | undefined): Prom
   await db.execute(
     sql`insert into installation_secret (name, value) values ('cookie', ${fresh}) on conflict do nothing`,
   );
-  const { rows } = await db.execute<{ value: string }>(
+  const stored = await rowOf(db, Secret).from(
     sql`select value from installation_secret where name = 'cookie'`,
   );
-  return rows[0]?.value ?? fresh;
+  return stored?.value ?? fresh;
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type ConstructorOptions, fromDrizzle, PgBoss } from 'pg-boss';
+import { z } from 'zod';
 import type { Database, Db } from '../db/database.ts';
 import { outlast } from '../db/outlast.ts';
+import { rowsOf } from '../db/rows.ts';
 import type { Log } from '../log/log.ts';
 
 export interface Job {
@@ -27,6 +29,8 @@ export interface Jobs {
   states(): Promise<JobState[]>;
   stop(): Promise<void>;
 }
+
+const LastRun = z.object({ name: z.string(), at: z.string(), state: z.string() });
 
 /** Jobs over PostgreSQL: in-process on one machine, and on any number of workers. */
 export async function openJobs(
@@ -57,7 +61,7 @@ export async function openJobs(
       return true;
     },
     async states() {
-      const { rows } = await database.db.execute<{ name: string; at: string | null; state: string | null }>(
+      const rows = await rowsOf(database.db, LastRun).from(
         sql`select distinct on (name) name, coalesce(completed_on, started_on, created_on)::text as at, state::text as state
             from pgboss.job order by name, created_on desc`,
       );

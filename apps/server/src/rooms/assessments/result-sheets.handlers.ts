@@ -1,7 +1,9 @@
-import type { resultSheets } from '@bellwether/contract/assessments/result-sheets';
+import { resultSheets } from '@bellwether/contract/assessments/result-sheets';
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { can } from '../../platform/access/viewer.ts';
 import { demandVersion, storeVersioned } from '../../platform/db/records.ts';
+import { rowOf, rowsOf } from '../../platform/db/rows.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { classCourseView, courseView, schoolClassView } from '../learning/learning.view.ts';
@@ -26,6 +28,10 @@ const paths = [
   '/api/dashboard',
 ];
 
+const GradedClass = resultSheets.classes.result.shape.data.element;
+const { class: ClassName, courses: Courses } = resultSheets.roster.result.shape;
+const MostPoints = z.object({ most: z.number().nullable() });
+
 /** Sheets of results: recorded, changed and deleted by who teaches the class. DSH-04, REV-18. */
 export const resultSheetHandlers: Handlers<typeof resultSheets> = {
   list: ({ query }, ctx) => listSheets(ctx, query),
@@ -42,7 +48,7 @@ export const resultSheetHandlers: Handlers<typeof resultSheets> = {
   },
 
   async classes(_input, { db, viewer, now }) {
-    const { rows } = await db.execute<{ id: string; name: string; code: string; color: string | null }>(sql`
+    const rows = await rowsOf(db, GradedClass).from(sql`
       select c.id, c.name, c.code::text as code, c.color from ${schoolClassView('c')}
       where c.status <> 'CANCELLED' and ${gradedClasses(viewer, now, sql`c.id`)}
       order by c.status = 'COMPLETED', c.name, c.id limit 500`);
@@ -119,18 +125,16 @@ async function detail(ctx: Pick<Context, 'db' | 'viewer' | 'now'>, id: string) {
 
 /** The class, for a viewer who may grade it; else 404. */
 async function demandClass({ db, viewer, now }: Pick<Context, 'db' | 'viewer' | 'now'>, classId: string) {
-  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+  const found = await rowOf(db, ClassName).from(sql`
     select c.id, c.name from ${schoolClassView('c')} where c.id = ${classId} and ${gradedClasses(viewer, now, sql`c.id`)}`);
-  const [found] = rows;
   if (!found) throw notFound('Class');
   return found;
 }
 
 async function coursesOf({ db }: Pick<Context, 'db'>, classId: string) {
-  const { rows } = await db.execute<{ id: string; name: string; color: string }>(sql`
+  return rowsOf(db, Courses.element).from(sql`
     select co.id, co.title as name, co.color from ${classCourseView('cc')} join ${courseView('co')} on co.id = cc.course_id
     where cc.class_id = ${classId} order by cc.position, co.title, co.id`);
-  return rows;
 }
 
 async function demandCourse(ctx: Context, classId: string, courseId: string | null): Promise<void> {
@@ -170,10 +174,10 @@ async function demandWithin(
   results: readonly { studentId: string }[],
 ): Promise<void> {
   const named = results.map(({ studentId }) => studentId);
-  const { rows } = await db.execute<{ most: number | null }>(sql`
+  const found = await rowOf(db, MostPoints).from(sql`
     select max(score)::float8 as most from student_assessment where scheduled_assessment_id = ${id}
       and not student_id = any(${sql.param(named)}::uuid[])`);
-  const most = rows[0]?.most ?? 0;
+  const most = found?.most ?? 0;
   if (most > totalPoints) throw fieldProblem('totalPoints', `A student has ${most} points.`);
 }
 

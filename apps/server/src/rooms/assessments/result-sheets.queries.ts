@@ -1,9 +1,11 @@
-import type { resultSheets } from '@bellwether/contract/assessments/result-sheets';
-import type { InputOf, ResultOf } from '@bellwether/contract/shared/endpoint';
+import { ResultSheetDetail, type resultSheets } from '@bellwether/contract/assessments/result-sheets';
+import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { contains, pageOf } from '../../platform/db/list.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { userView } from '../identity/identity.view.ts';
 import {
   courseView,
@@ -25,7 +27,7 @@ interface Reading {
   readonly now: Date;
 }
 
-type SheetRow = ResultOf<(typeof resultSheets)['get']>['data']['results'][number];
+const SheetRow = ResultSheetDetail.shape.results.element;
 
 /**
  * The ids of the students whose result a sheet waits for: who attended its class (and course) on its day, and whoever
@@ -123,7 +125,7 @@ export async function findSheet(ctx: Reading, id: string) {
     and(visibleSheets(ctx.viewer, ctx.now), eq(scheduledAssessment.id, id)),
   );
   if (!found) return undefined;
-  const { rows } = await ctx.db.execute<SheetRow & Record<string, unknown>>(sql`
+  const results = await rowsOf(ctx.db, SheetRow).from(sql`
     select st.id as "studentId", coalesce(nullif(st.sort_name, ''), u.name) as name,
       st.student_identifier::text as "studentIdentifier", sa.score::float8 as score, sa.feedback,
       to_char(sa.graded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "gradedAt",
@@ -132,16 +134,16 @@ export async function findSheet(ctx: Reading, id: string) {
     join ${userView('u')} on u.id = st.user_id
     left join student_assessment sa on sa.scheduled_assessment_id = scheduled_assessment.id and sa.student_id = st.id
     where scheduled_assessment.id = ${id} order by 2, st.id`);
-  return { ...found, results: rows };
+  return { ...found, results };
 }
 
 /** The students whom a sheet of the class on the day would have; of one course when it is given. */
 export async function rosterOf(
   db: Db,
   { classId, courseId, date }: { classId: string; courseId: string | undefined; date: string },
-): Promise<SheetRow[]> {
+): Promise<z.input<typeof SheetRow>[]> {
   const zone = await organizationZone(db);
-  const { rows } = await db.execute<SheetRow & Record<string, unknown>>(sql`
+  return rowsOf(db, SheetRow).from(sql`
     select st.id as "studentId", coalesce(nullif(st.sort_name, ''), u.name) as name,
       st.student_identifier::text as "studentIdentifier", null as score, null as feedback, null as "gradedAt",
       bool_or(en.status in ('SCHEDULED', 'ACTIVE')) as "isEnrolled"
@@ -150,5 +152,4 @@ export async function rosterOf(
       and (en.enrolled_at at time zone ${zone})::date <= ${date}
       and (en.course_id is null or ${courseId ?? null}::uuid is null or en.course_id = ${courseId ?? null}::uuid)
     group by st.id, st.sort_name, st.student_identifier, u.name order by 2, st.id`);
-  return rows;
 }

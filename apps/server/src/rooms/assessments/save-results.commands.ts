@@ -1,6 +1,7 @@
 import type { ResultSheetBody } from '@bellwether/contract/assessments/result-sheets';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { enrolmentView } from '../learning/learning.view.ts';
@@ -83,8 +84,10 @@ async function writeGraded({ db, now, viewer }: Context, sheet: Sheet, fresh: re
     });
 }
 
+const StudentId = z.object({ id: z.uuid() });
+
 async function demandRows({ db }: Context, sheet: Sheet, results: readonly Result[]): Promise<void> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await rowsOf(db, StudentId).from(sql`
     select student_id as id from ${enrolmentView('enrolment')} where class_id = ${sheet.classId} and status <> 'PENDING'
     union select student_id from student_assessment where scheduled_assessment_id = ${sheet.id}`);
   const known = new Set(rows.map(({ id }) => id));

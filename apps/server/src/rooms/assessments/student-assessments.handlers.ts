@@ -1,36 +1,42 @@
 import { gradeOf, percentOf } from '@bellwether/contract/assessments/grade.rules';
-import type { studentAssessments } from '@bellwether/contract/assessments/student-assessments';
-import type { ResultOf } from '@bellwether/contract/shared/endpoint';
+import {
+  StudentAssessment,
+  type studentAssessments,
+} from '@bellwether/contract/assessments/student-assessments';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { rowOf, rowsOf } from '../../platform/db/rows.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { courseView, schoolClassView } from '../learning/learning.view.ts';
 import { studentView } from '../students/students.view.ts';
 import { mayAskAbout, visibleResults } from './visible-results.access.ts';
 
-type Result = ResultOf<(typeof studentAssessments)['ofMe']>['data'][number];
+type Result = z.input<typeof StudentAssessment>;
 type Reading = Pick<Context, 'db' | 'viewer' | 'now'>;
 
 const most = 200;
+
+const Right = z.object({ may: z.boolean() });
 
 /** Results of one student: the own, or those of a child or of a student whom one teaches. DSH-03, REV-18. */
 export const studentAssessmentHandlers: Handlers<typeof studentAssessments> = {
   ofMe: async (_input, ctx) => ({ data: await resultsOf(ctx, ctx.viewer.userId) }),
 
   async ofStudent({ query: { userId } }, ctx) {
-    const { rows } = await ctx.db.execute<{ may: boolean }>(
+    const right = await rowOf(ctx.db, Right).from(
       sql`select ${mayAskAbout(ctx.viewer, ctx.now, userId)} as may`,
     );
-    if (!rows[0]?.may) throw notFound('Student');
+    if (!right?.may) throw notFound('Student');
     return { data: await resultsOf(ctx, userId) };
   },
 };
 
-type Row = Omit<Result, 'percent' | 'grade'> & Record<string, unknown>;
+const Row = StudentAssessment.omit({ percent: true, grade: true });
 
 /** The graded results of the student's user that were released, the latest first. Others' are left out by the scope. */
 async function resultsOf({ db, viewer, now }: Reading, userId: string): Promise<Result[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await rowsOf(db, Row).from(sql`
     select sa.id, sa.student_id as "studentId", sa.status, sa.score::float8 as score, sa.feedback, sc.date,
       to_char(sa.graded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "gradedAt",
       case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as class,

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { guardianView, userView } from '../identity/identity.view.ts';
 import { languagesOf, notify } from '../messaging/index.ts';
@@ -15,6 +17,13 @@ interface News {
   readonly changed: readonly string[];
 }
 
+const Reader = z.object({
+  studentId: z.uuid(),
+  userId: z.uuid(),
+  name: z.string(),
+  parents: z.array(z.uuid()),
+});
+
 /** Tells students and their parents that a result can be seen, each in their language (AMB-158, REV-18). */
 export async function tellResults(
   ctx: Pick<Context, 'db' | 'now' | 'emit' | 'viewer'>,
@@ -22,12 +31,7 @@ export async function tellResults(
 ): Promise<void> {
   const ids = [...graded, ...changed];
   if (ids.length === 0) return;
-  const { rows } = await ctx.db.execute<{
-    studentId: string;
-    userId: string;
-    name: string;
-    parents: string[];
-  }>(sql`
+  const rows = await rowsOf(ctx.db, Reader).from(sql`
     select st.id as "studentId", st.user_id as "userId", u.name, array(select ul.user_id from ${guardianView('ul')}
       where ul.linked_user_id = st.user_id and ul.can_view) as parents
     from ${studentView('st')} join ${userView('u')} on u.id = st.user_id where st.id = any(${sql.param(ids)}::uuid[])`);

@@ -1,6 +1,8 @@
 import { isAbsent } from '@bellwether/contract/attendance/attendance.rules';
 import type { AttendanceStatus } from '@bellwether/contract/attendance/values';
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { rowOf } from '../../platform/db/rows.ts';
 import { guardianView, userView } from '../identity/identity.view.ts';
 import { notifyInWords } from '../messaging/index.ts';
 import { whenOf } from '../scheduling/index.ts';
@@ -70,10 +72,12 @@ function kindOf(status: AttendanceStatus): Exclude<Kind, 'withdrawn'> {
   return status === 'EXCUSED' ? 'excused' : 'present';
 }
 
+const Guardians = z.object({ guardians: z.array(z.uuid()), name: z.string() });
+
 async function guardiansOf({ db }: Ctx, studentId: string): Promise<{ guardians: string[]; name: string }> {
-  const { rows } = await db.execute<{ guardians: string[]; name: string }>(sql`
+  const found = await rowOf(db, Guardians).from(sql`
     select coalesce(nullif(st.sort_name, ''), u.name, 'Unknown Student') as name,
       array(select distinct ul.user_id from ${guardianView('ul')} where ul.linked_user_id = st.user_id and ul.can_view) as guardians
     from ${studentView('st')} left join ${userView('u')} on u.id = st.user_id where st.id = ${studentId}`);
-  return rows[0] ?? { guardians: [], name: '' };
+  return found ?? { guardians: [], name: '' };
 }

@@ -1,16 +1,18 @@
 import { countStatuses } from '@bellwether/contract/attendance/attendance.rules';
-import type { AttendanceLesson, AttendanceSession } from '@bellwether/contract/attendance/fields';
+import { AttendanceLesson, type AttendanceSession } from '@bellwether/contract/attendance/fields';
 import {
-  type AttendanceStatus,
+  attendanceStatuses,
   correctionDays,
   earlyMinutes,
   type LessonState,
 } from '@bellwether/contract/attendance/values';
 import { addDays } from '@bellwether/contract/shared/day';
+import { Moment } from '@bellwether/contract/shared/fields';
 import { type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { together } from '../../platform/db/together.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { userView } from '../identity/identity.view.ts';
@@ -34,16 +36,16 @@ export interface Look {
 }
 
 /** A dated lesson as the rules of writing need it. */
-export interface LessonRow extends Omit<LessonView, 'counts' | 'state' | 'can' | 'takenAt'> {
-  readonly occurrenceId: string;
-  readonly startsAt: string;
-  readonly isCancelled: boolean;
-  readonly statuses: readonly AttendanceStatus[];
-  readonly takenAt: string | null;
-  readonly mayTake: boolean;
-  readonly sessionNotes: string | null;
-  readonly version: number;
-}
+export type LessonRow = z.input<typeof LessonRow>;
+const LessonRow = AttendanceLesson.omit({ counts: true, state: true, can: true }).extend({
+  occurrenceId: z.uuid(),
+  startsAt: Moment,
+  isCancelled: z.boolean(),
+  statuses: z.array(z.enum(attendanceStatuses)),
+  mayTake: z.boolean(),
+  sessionNotes: z.string().nullable(),
+  version: z.int(),
+});
 
 /** Lessons in the order of `order`, with what was recorded. `where` is SQL over `o`, and `ats` for the session. */
 export async function readLessons(
@@ -53,7 +55,7 @@ export async function readLessons(
   order: SQL = sql`o.starts_at, c.name, o.id`,
 ): Promise<LessonRow[]> {
   const { viewer, today } = look;
-  const { rows } = await db.execute<LessonRow & Record<string, unknown>>(sql`
+  const rows = await rowsOf(db, LessonRow).from(sql`
     select o.id as "occurrenceId", ats.id as "sessionId", o.schedule_id as "scheduleId",
       o.original_date::text as "instanceDate", o.date::text as "sessionDate",
       to_char(o.start_time, 'HH24:MI') as "startTime", to_char(o.end_time, 'HH24:MI') as "endTime",

@@ -1,7 +1,9 @@
 import type { attendanceRecords } from '@bellwether/contract/attendance/records';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { rowOf } from '../../platform/db/rows.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { userView } from '../identity/identity.view.ts';
@@ -52,11 +54,12 @@ export const recordHandlers: Handlers<typeof attendanceRecords> = {
   },
 };
 
+const Student = z.object({ id: z.uuid(), name: z.string() });
+
 /** The student, if the viewer may see them. A linked child is seen by who may see children's attendance. REV-18. */
 async function findStudent(db: Db, viewer: Viewer, now: Date, where: ReturnType<typeof sql>) {
-  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+  return rowOf(db, Student).from(sql`
     select student.id, coalesce(nullif(student.sort_name, ''), u.name, 'Unknown Student') as name
     from ${studentView('student')} left join ${userView('u')} on u.id = student.user_id
     where ${where} and (${visibleStudents(viewer, now)} or student.user_id in (${childUserIds(viewer)}))`);
-  return rows[0];
 }

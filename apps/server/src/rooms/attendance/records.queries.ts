@@ -49,10 +49,7 @@ function recordColumns({ viewer, now }: Asking): SQL {
 
 /** The records of one session, which the viewer may see, by person. */
 export async function recordsOf(db: Db, asking: Asking, sessionId: string): Promise<RecordView[]> {
-  return rowsOf(
-    db,
-    AttendanceRecord,
-  )(sql`
+  return rowsOf(db, AttendanceRecord).from(sql`
     select ${recordColumns(asking)} from ${recordJoins} where ats.id = ${sessionId} order by name, ar.id`);
 }
 
@@ -99,10 +96,7 @@ export async function pageOfRecords(
 ): Promise<Page<RowView>> {
   const [data, totalCount] = await together(db, [
     () =>
-      rowsOf(
-        db,
-        AttendanceRow,
-      )(sql`
+      rowsOf(db, AttendanceRow).from(sql`
       select ${recordColumns(asking)}, o.schedule_id as "scheduleId", o.original_date::text as "instanceDate",
         o.date::text as "sessionDate", to_char(o.start_time, 'HH24:MI') as "startTime",
         json_build_object('id', c.id, 'name', c.name, 'code', c.code) as class,

@@ -1,7 +1,8 @@
-import type { RosterPerson } from '@bellwether/contract/attendance/fields';
+import { RosterPerson } from '@bellwether/contract/attendance/fields';
 import { sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { userView } from '../identity/identity.view.ts';
 import { enrolmentView } from '../learning/learning.view.ts';
@@ -11,9 +12,11 @@ import { attends } from './attends.queries.ts';
 
 export type PersonView = z.input<typeof RosterPerson>;
 
+const Placed = RosterPerson.extend({ place: z.int() });
+
 /** Everybody who belongs to a dated lesson: its students by name, then its staff. Who has a record stays in it. */
 export async function rosterOf(db: Db, occurrenceId: string): Promise<PersonView[]> {
-  const { rows } = await db.execute<PersonView & Record<string, unknown>>(sql`
+  const rows = await rowsOf(db, Placed).from(sql`
     with recorded as (
       select ar.student_id, ar.employee_id from attendance_record ar
       join attendance_session ats on ats.id = ar.session_id where ats.occurrence_id = ${occurrenceId}),
@@ -35,5 +38,5 @@ export async function rosterOf(db: Db, occurrenceId: string): Promise<PersonView
         where os.occurrence_id = ${occurrenceId} and os.employee_id = e.id), 1
     from staff join ${employeeView('e')} on e.id = staff.id left join ${userView('u')} on u.id = e.user_id
     order by place, name, "entityId"`);
-  return rows.map(({ place: _, ...person }) => person as PersonView);
+  return rows.map(({ place: _, ...person }) => person);
 }

@@ -7,8 +7,10 @@ import {
 import type { attendanceSessions } from '@bellwether/contract/attendance/sessions';
 import { attendanceMessages } from '@bellwether/contract/attendance/values';
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { demandVersion } from '../../platform/db/records.ts';
+import { countOf, rowOf } from '../../platform/db/rows.ts';
 import type { Conflicts, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { lessonOccurrenceView, occurrenceStaffView } from '../scheduling/scheduling.view.ts';
@@ -74,11 +76,12 @@ export const sessionHandlers: Handlers<typeof attendanceSessions> = {
       ${query.from ? sql`and o.date >= ${query.from}` : sql``} ${query.to ? sql`and o.date <= ${query.to}` : sql``}`;
     const direction = sortOrder === 'asc' ? sql`asc` : sql`desc`;
     const order = sql`o.starts_at ${direction}, o.id limit ${limit} offset ${(page - 1) * limit}`;
-    const { rows: counted } = await ctx.db.execute<{ count: number }>(sql`
-      select count(*)::int as count from ${lessonOccurrenceView('o')} join attendance_session ats on ats.occurrence_id = o.id
-      where ${where}`);
+    const totalCount = await countOf(
+      ctx.db,
+      sql`
+      from ${lessonOccurrenceView('o')} join attendance_session ats on ats.occurrence_id = o.id where ${where}`,
+    );
     const rows = await readLessons(ctx.db, look, where, order);
-    const totalCount = counted[0]?.count ?? 0;
     return {
       data: rows.map((row) => shownLesson(row, look)),
       totalCount,
@@ -191,15 +194,17 @@ async function insertSession(ctx: Ctx, { occurrenceId }: LessonRow, sessionNotes
   return made;
 }
 
+const Right = z.object({ may: z.boolean() });
+
 /** The session, locked, that the viewer may change now. Throws 404, 403, 409 STALE. REV-34. */
 async function openSession(ctx: Ctx, id: string, version: number | undefined) {
   const look = await lookOf(ctx);
   const row = await findLesson(ctx, look, sql`ats.id = ${id}`);
   if (!row) throw notFound('Attendance session');
-  const { rows } = await ctx.db.execute<{ may: boolean }>(sql`
+  const right = await rowOf(ctx.db, Right).from(sql`
     select ${takeableLessons(ctx.viewer, look.today, 'edit')} as may from ${lessonOccurrenceView('o')}
     where o.id = ${row.occurrenceId}`);
-  demandOpen(row, look, rows[0]?.may ?? false);
+  demandOpen(row, look, right?.may ?? false);
   const session = await lockSession(ctx.db, id);
   demandVersion(version, session);
   return { look, row, session };

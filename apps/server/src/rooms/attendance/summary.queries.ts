@@ -1,17 +1,18 @@
 import { type AttendanceCounts, attendanceRate } from '@bellwether/contract/attendance/attendance.rules';
+import { Counts } from '@bellwether/contract/attendance/fields';
+import { day } from '@bellwether/contract/shared/fields';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { recordJoins } from './records.queries.ts';
 
 export interface SummaryView extends AttendanceCounts {
   readonly rate: number | null;
 }
 
-interface Cell extends AttendanceCounts, Record<string, unknown> {
-  readonly id: string;
-  readonly name: string;
-  readonly week: string;
-}
+const Cell = Counts.extend({ id: z.string(), name: z.string(), week: day() });
+type Cell = z.input<typeof Cell>;
 
 interface GroupView extends SummaryView {
   readonly id: string;
@@ -36,7 +37,7 @@ export async function summarise(
   where: SQL,
 ): Promise<{ weeks: string[]; total: SummaryView; data: GroupView[] }> {
   const { id, name } = groups[by];
-  const { rows } = await db.execute<Cell>(sql`
+  const rows = await rowsOf(db, Cell).from(sql`
     select ${id} as id, ${name} as name, ${week}::text as week,
       count(*) filter (where ar.status = 'PRESENT')::int as present,
       count(*) filter (where ar.status = 'LATE')::int as late,

@@ -1,18 +1,16 @@
 import type { AssignmentConfig } from '@bellwether/contract/automation/trigger-config';
+import { Id } from '@bellwether/contract/shared/fields';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { userView } from '../identity/identity.view.ts';
 import { staffAssignmentView } from '../scheduling/assignments/assignments.view.ts';
 import { assignmentTypeView } from '../settings/settings.view.ts';
 import type { Window } from './lesson-events.queries.ts';
 import type { TriggerEvent } from './stored-rule.queries.ts';
 
-interface Row extends Record<string, unknown> {
-  id: string;
-  at: string;
-  words: string;
-  personId: string;
-}
+const Row = z.object({ id: Id, at: z.string(), words: z.string(), personId: Id });
 
 /**
  * The assignments that ended in a window, in order: a one-off at its end, a pattern at its time on its last day, by the
@@ -24,7 +22,7 @@ export async function assignmentEvents(
   zone: string,
   { after, until, lastOnly = false }: Window,
 ): Promise<TriggerEvent[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await rowsOf(db, Row).from(sql`
     with ended as (
       select a.id, a.user_id as "personId", concat_ws(' · ', u.name, t.name) as words, a.assignment_type_id,
         case when a.is_recurring then (a.end_date + a.end_time_of_day) at time zone ${zone}

@@ -1,7 +1,10 @@
 import type { AudienceConfig } from '@bellwether/contract/automation/audience';
 import type { AudienceScope, CourseRole } from '@bellwether/contract/automation/values';
+import { Id } from '@bellwether/contract/shared/fields';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { guardianView, userRoleView, userView } from '../identity/identity.view.ts';
 import {
@@ -15,13 +18,16 @@ import { studentView } from '../students/students.view.ts';
 import type { TriggerEvent } from './stored-rule.queries.ts';
 
 /** Somebody whom a rule reaches. */
-export interface Reached extends Record<string, unknown> {
-  readonly id: string;
-  readonly name: string;
+export type Reached = z.input<typeof Reached>;
+const Reached = z.object({
+  id: Id,
+  name: z.string(),
   /** Reached as a student, and as nothing but a parent. */
-  readonly isStudent: boolean;
-  readonly onlyParent: boolean;
-}
+  isStudent: z.boolean(),
+  onlyParent: z.boolean(),
+});
+
+const Pair = z.object({ pair: z.string() });
 
 export interface Audience {
   readonly scope: AudienceScope | 'EVENT_PERSON';
@@ -33,13 +39,12 @@ export interface Audience {
  * and of its course where an enrolment or a duty is for one; for a plan those of the classes and courses named. FBK-14.
  */
 export async function peopleOf(db: Db, audience: Audience, event: TriggerEvent): Promise<Reached[]> {
-  const { rows } = await db.execute<Reached>(sql`
+  return rowsOf(db, Reached).from(sql`
     with reached (user_id, role) as (${reachedBy(audience, event)})
     select u.id, u.name, coalesce(bool_or(r.role = 'STUDENT'), false) as "isStudent",
       coalesce(bool_and(r.role = 'PARENT'), false) as "onlyParent"
     from reached r join ${userView('u')} on u.id = r.user_id and u.is_active
     group by u.id, u.name order by u.name, u.id`);
-  return rows;
 }
 
 function reachedBy({ scope, config }: Audience, event: TriggerEvent): SQL {
@@ -123,8 +128,8 @@ export async function childrenOf(
   parentIds: readonly string[],
   studentIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await db.execute<{ pair: string }>(sql`select user_id || ' ' || linked_user_id as pair
+  const pairs = await rowsOf(db, Pair).from(sql`select user_id || ' ' || linked_user_id as pair
     from ${guardianView('user_link')} where can_view
       and user_id = any(${sql.param(parentIds)}::uuid[]) and linked_user_id = any(${sql.param(studentIds)}::uuid[])`);
-  return new Set(rows.map(({ pair }) => pair));
+  return new Set(pairs.map(({ pair }) => pair));
 }

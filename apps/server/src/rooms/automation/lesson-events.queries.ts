@@ -1,7 +1,10 @@
 import type { LessonConfig } from '@bellwether/contract/automation/trigger-config';
 import type { TriggerType } from '@bellwether/contract/automation/values';
+import { Id } from '@bellwether/contract/shared/fields';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { userView } from '../identity/identity.view.ts';
 import { courseView, enrolmentView, lessonView, schoolClassView } from '../learning/learning.view.ts';
 import {
@@ -25,15 +28,15 @@ export interface Window {
   readonly lastOnly?: boolean;
 }
 
-interface Row extends Record<string, unknown> {
-  key: string;
-  at: string;
-  words: string;
-  occurrenceId: string;
-  classId: string;
-  courseId: string | null;
-  personId: string | null;
-}
+const Row = z.object({
+  key: z.string(),
+  at: z.string(),
+  words: z.string(),
+  occurrenceId: Id,
+  classId: Id,
+  courseId: Id.nullable(),
+  personId: Id.nullable(),
+});
 
 /** The events of a lesson trigger in a window, in order. AMB-221. */
 export async function lessonEvents(
@@ -42,7 +45,7 @@ export async function lessonEvents(
   config: LessonConfig,
   window: Window,
 ): Promise<TriggerEvent[]> {
-  const { rows } = await db.execute<Row>(queryOf(type, config, window));
+  const rows = await rowsOf(db, Row).from(queryOf(type, config, window));
   const ordered = window.lastOnly ? rows : rows.toReversed();
   return ordered.map(({ key, at, words, occurrenceId, classId, courseId, personId }) => ({
     key,

@@ -1,14 +1,15 @@
 import type { AudienceConfig, SubjectAudience } from '@bellwether/contract/automation/audience';
+import { Id } from '@bellwether/contract/shared/fields';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { roleView, userView } from '../identity/identity.view.ts';
 import { courseView, schoolClassView } from '../learning/learning.view.ts';
 import { assignmentTypeView } from '../settings/settings.view.ts';
 
-interface Named {
-  readonly id: string;
-  readonly name: string;
-}
+type Named = z.input<typeof Named>;
+const Named = z.object({ id: Id, name: z.string() });
 
 export interface RuleNames {
   readonly roles: Named[];
@@ -82,10 +83,7 @@ export async function unknownField(db: Db, rule: Naming): Promise<string | undef
 }
 
 async function read(db: Db, kind: Kind, ids: readonly string[]): Promise<Named[]> {
-  const { rows } = await db.execute<Named & Record<string, unknown>>(
-    queries[kind](sql`${sql.param(ids)}::uuid[]`),
-  );
-  return rows;
+  return rowsOf(db, Named).from(queries[kind](sql`${sql.param(ids)}::uuid[]`));
 }
 
 function idsOf(rule: Naming, kind: Kind): string[] {

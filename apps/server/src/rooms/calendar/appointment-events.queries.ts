@@ -1,30 +1,33 @@
-import type { EventColor } from '@bellwether/contract/calendar/color.values';
+import { eventColors } from '@bellwether/contract/calendar/color.values';
 import { appointmentEventId } from '@bellwether/contract/calendar/event-id';
-import type { Visibility } from '@bellwether/contract/calendar/values';
+import { visibilities } from '@bellwether/contract/calendar/values';
 import { wallClock } from '@bellwether/contract/shared/zone';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { userView } from '../identity/identity.view.ts';
 import { locationView } from '../settings/settings.view.ts';
 import type { CalendarEvent } from './lesson-events.queries.ts';
 import { visibleAppointments } from './visible-events.access.ts';
 
-interface AppointmentRow {
-  readonly id: string;
-  readonly userId: string;
-  readonly userName: string;
-  readonly picturePath: string | null;
-  readonly title: string;
-  readonly description: string | null;
-  readonly startsAt: string;
-  readonly endsAt: string;
-  readonly color: EventColor;
-  readonly visibility: Visibility;
-  readonly version: number;
-  readonly locationId: string | null;
-  readonly locationName: string | null;
-}
+const AppointmentRow = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  userName: z.string(),
+  picturePath: z.string().nullable(),
+  title: z.string(),
+  description: z.string().nullable(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  color: z.enum(eventColors),
+  visibility: z.enum(visibilities),
+  version: z.int(),
+  locationId: z.uuid().nullable(),
+  locationName: z.string().nullable(),
+});
+type AppointmentRow = z.input<typeof AppointmentRow>;
 
 /** The appointments that the viewer sees, by start. Others' private ones show 'Busy' without title and place. REV-22. */
 export async function appointmentEvents(
@@ -32,7 +35,7 @@ export async function appointmentEvents(
   look: { viewer: Viewer; zone: string },
   filter: { where: SQL; userIds?: readonly string[] | undefined },
 ): Promise<CalendarEvent[]> {
-  const { rows } = await db.execute<AppointmentRow & Record<string, unknown>>(sql`
+  const rows = await rowsOf(db, AppointmentRow).from(sql`
     select a.id, a.user_id as "userId", u.name as "userName", u.image as "picturePath", a.title, a.description,
       a.starts_at as "startsAt", a.ends_at as "endsAt", a.color, a.visibility, a.version,
       lo.id as "locationId", lo.name as "locationName"

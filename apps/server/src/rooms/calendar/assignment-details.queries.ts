@@ -1,10 +1,12 @@
 import { assignmentEventId } from '@bellwether/contract/calendar/event-id';
 import type { EventDetails } from '@bellwether/contract/calendar/events';
 import { type Day, weekday } from '@bellwether/contract/shared/day';
+import { clockTime, day } from '@bellwether/contract/shared/fields';
 import { sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { rowOf } from '../../platform/db/rows.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { userView } from '../identity/identity.view.ts';
 import { assignmentOccurrenceView, staffAssignmentView } from '../scheduling/assignments/assignments.view.ts';
@@ -12,23 +14,23 @@ import { mayAssignment } from '../scheduling/index.ts';
 import { assignmentTypeView, locationView } from '../settings/settings.view.ts';
 import { visibleAssignments } from './visible-events.access.ts';
 
-interface Row {
-  readonly isRecurring: boolean;
-  readonly day: Day;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly plannedStartTime: string;
-  readonly plannedEndTime: string;
-  readonly isOverride: boolean;
-  readonly isCancelled: boolean;
-  readonly staffName: string;
-  readonly employeeId: string | null;
-  readonly typeName: string;
-  readonly locationId: string | null;
-  readonly locationName: string | null;
-  readonly notes: string | null;
-  readonly mayEdit: boolean;
-}
+const Row = z.object({
+  isRecurring: z.boolean(),
+  day: day(),
+  startTime: clockTime(),
+  endTime: clockTime(),
+  plannedStartTime: clockTime(),
+  plannedEndTime: clockTime(),
+  isOverride: z.boolean(),
+  isCancelled: z.boolean(),
+  staffName: z.string(),
+  employeeId: z.uuid().nullable(),
+  typeName: z.string(),
+  locationId: z.uuid().nullable(),
+  locationName: z.string().nullable(),
+  notes: z.string().nullable(),
+  mayEdit: z.boolean(),
+});
 
 /**
  * A dated assignment that the viewer may see, as it is (`override`) or by its pattern: who comes, what for, where, and
@@ -39,7 +41,7 @@ export async function assignmentDetails(
   { viewer, today }: { viewer: Viewer; today: Day },
   { assignmentId, date, override }: { assignmentId: string; date: Day; override: boolean },
 ): Promise<z.input<typeof EventDetails> | undefined> {
-  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+  const row = await rowOf(db, Row).from(sql`
     select a.is_recurring as "isRecurring", o.date::text as day, to_char(o.start_time, 'HH24:MI') as "startTime",
       to_char(o.end_time, 'HH24:MI') as "endTime", to_char(a.start_time_of_day, 'HH24:MI') as "plannedStartTime",
       to_char(a.end_time_of_day, 'HH24:MI') as "plannedEndTime", o.is_override as "isOverride",
@@ -50,7 +52,6 @@ export async function assignmentDetails(
     join ${assignmentTypeView('at')} on at.id = a.assignment_type_id join ${userView('u')} on u.id = o.user_id
     left join ${employeeView('e')} on e.user_id = u.id left join ${locationView('lo')} on lo.id = o.location_id
     where o.assignment_id = ${assignmentId} and o.original_date = ${date} and ${visibleAssignments(viewer)}`);
-  const [row] = rows;
   if (!row) return undefined;
   const shown = override
     ? { day: row.day, startTime: row.startTime, endTime: row.endTime, isCancelled: row.isCancelled }

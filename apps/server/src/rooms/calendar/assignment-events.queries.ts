@@ -1,8 +1,11 @@
-import type { EventColor } from '@bellwether/contract/calendar/color.values';
+import { eventColors } from '@bellwether/contract/calendar/color.values';
 import { assignmentEventId } from '@bellwether/contract/calendar/event-id';
 import type { Day } from '@bellwether/contract/shared/day';
+import { clockTime, day } from '@bellwether/contract/shared/fields';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { userView } from '../identity/identity.view.ts';
 import { assignmentOccurrenceView, staffAssignmentView } from '../scheduling/assignments/assignments.view.ts';
@@ -11,30 +14,31 @@ import { assignmentTypeView, locationView } from '../settings/settings.view.ts';
 import type { CalendarEvent, Look } from './lesson-events.queries.ts';
 import { visibleAssignments } from './visible-events.access.ts';
 
-interface AssignmentRow {
-  readonly id: string;
-  readonly assignmentId: string;
-  readonly isRecurring: boolean;
-  readonly originalDate: Day;
-  readonly date: Day;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly startsAt: string;
-  readonly endsAt: string;
-  readonly isOverride: boolean;
-  readonly isModified: boolean;
-  readonly isCancelled: boolean;
-  readonly notes: string | null;
-  readonly typeName: string;
-  readonly color: EventColor;
-  readonly userId: string;
-  readonly userName: string;
-  readonly picturePath: string | null;
-  readonly locationId: string | null;
-  readonly locationName: string | null;
-  readonly mayEdit: boolean;
-  readonly mayDelete: boolean;
-}
+const AssignmentRow = z.object({
+  id: z.uuid(),
+  assignmentId: z.uuid(),
+  isRecurring: z.boolean(),
+  originalDate: day(),
+  date: day(),
+  startTime: clockTime(),
+  endTime: clockTime(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  isOverride: z.boolean(),
+  isModified: z.boolean(),
+  isCancelled: z.boolean(),
+  notes: z.string().nullable(),
+  typeName: z.string(),
+  color: z.enum(eventColors),
+  userId: z.uuid(),
+  userName: z.string(),
+  picturePath: z.string().nullable(),
+  locationId: z.uuid().nullable(),
+  locationName: z.string().nullable(),
+  mayEdit: z.boolean(),
+  mayDelete: z.boolean(),
+});
+type AssignmentRow = z.input<typeof AssignmentRow>;
 
 interface Filter {
   /** SQL over the aliases `o` (the dated assignment) and `a`. */
@@ -48,7 +52,7 @@ export async function assignmentEvents(
   { viewer, today }: Look,
   { where, userIds }: Filter,
 ): Promise<CalendarEvent[]> {
-  const { rows } = await db.execute<AssignmentRow & Record<string, unknown>>(sql`
+  const rows = await rowsOf(db, AssignmentRow).from(sql`
     select o.id, a.id as "assignmentId", a.is_recurring as "isRecurring", o.original_date::text as "originalDate",
       o.date::text as date, to_char(o.start_time, 'HH24:MI') as "startTime", to_char(o.end_time, 'HH24:MI') as "endTime",
       o.starts_at as "startsAt", o.ends_at as "endsAt", o.is_override as "isOverride",

@@ -3,9 +3,12 @@ import { eventColorOf } from '@bellwether/contract/calendar/event-color.rules';
 import type { calendarEvents } from '@bellwether/contract/calendar/events';
 import type { Day } from '@bellwether/contract/shared/day';
 import type { ResultOf } from '@bellwether/contract/shared/endpoint';
+import { day } from '@bellwether/contract/shared/fields';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { courseView, schoolClassView } from '../learning/learning.view.ts';
 import { assignmentOccurrenceView, staffAssignmentView } from '../scheduling/assignments/assignments.view.ts';
 import { lessonOccurrenceView } from '../scheduling/scheduling.view.ts';
@@ -18,12 +21,12 @@ import { visibleAppointments, visibleAssignments, visibleLessonEvents } from './
 
 type CalendarDay = ResultOf<(typeof calendarEvents)['days']>['days'][number];
 
-interface DayRow {
-  readonly date: Day;
-  readonly count: number;
+const DayRow = z.object({
+  date: day(),
+  count: z.int(),
   /** A name of an event colour, #RRGGBB, or null for none. */
-  readonly colors: readonly (string | null)[];
-}
+  colors: z.array(z.string().nullable()),
+});
 
 interface Filter {
   readonly startDate: Day;
@@ -46,7 +49,7 @@ export async function calendarDays(
   { viewer, now, zone }: { viewer: Viewer; now: Date; zone: string },
   { startDate, endDate, lessons, assignments, appointments, userIds }: Filter,
 ): Promise<CalendarDay[]> {
-  const { rows } = await db.execute<DayRow & Record<string, unknown>>(sql`
+  const rows = await rowsOf(db, DayRow).from(sql`
     with shown as (
       select o.date as day, o.starts_at, o.ends_at, o.id,
         case when o.is_cancelled then 'gray' else coalesce(c.color, co.color) end as color

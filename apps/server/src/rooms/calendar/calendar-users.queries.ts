@@ -1,8 +1,9 @@
-import type { calendarEvents } from '@bellwether/contract/calendar/events';
-import type { ResultOf } from '@bellwether/contract/shared/endpoint';
+import { CalendarUser } from '@bellwether/contract/calendar/events';
 import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { userView } from '../identity/identity.view.ts';
 import { classStaffView, schoolClassView } from '../learning/learning.view.ts';
@@ -10,15 +11,17 @@ import { assignmentOccurrenceView } from '../scheduling/assignments/assignments.
 import { classScheduleView, scheduleStaffView } from '../scheduling/scheduling.view.ts';
 import { visibleAppointments, visibleAssignments, visibleLessonEvents } from './visible-events.access.ts';
 
-type Person = ResultOf<(typeof calendarEvents)['users']>['data'][number];
-
 /**
  * The people whose events the viewer may see, by name: who staffs a visible class or schedule, who has visible
  * appointments or assignments, and oneself as staff. CAL-15, AMB-157.
  */
-export async function calendarPeople(db: Db, viewer: Viewer, now: Date): Promise<Person[]> {
+export async function calendarPeople(
+  db: Db,
+  viewer: Viewer,
+  now: Date,
+): Promise<z.input<typeof CalendarUser>[]> {
   const seesAll = can(viewer, 'read:any', 'calendar_event');
-  const { rows } = await db.execute<Person & Record<string, unknown>>(sql`
+  const rows = await rowsOf(db, CalendarUser).from(sql`
     with visible_class as (select o.class_id from (select id as class_id from ${schoolClassView('class')}) o where ${visibleLessonEvents(viewer, now)}),
     staff as (
       select cs.employee_id from ${classStaffView('cs')} where cs.class_id in (select class_id from visible_class)

@@ -1,10 +1,12 @@
 import { lessonEventId } from '@bellwether/contract/calendar/event-id';
-import type { EventDetails, scheduleEvents } from '@bellwether/contract/calendar/events';
+import { EventDetails, type scheduleEvents } from '@bellwether/contract/calendar/events';
+import { teachingRoles } from '@bellwether/contract/scheduling/values';
 import { weekday } from '@bellwether/contract/shared/day';
 import { sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { rowOf } from '../../platform/db/rows.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { employeeView } from '../employees/employees.view.ts';
@@ -70,29 +72,29 @@ export const detailsHandlers: Handlers<typeof scheduleEvents> = {
   },
 };
 
-interface Member {
-  readonly employeeId: string;
-  readonly name: string;
-  readonly kind: 'TEACHER' | 'ASSISTANT';
-}
+const Member = z.object({ employeeId: z.uuid(), name: z.string(), kind: z.enum(teachingRoles) });
 
-interface Shown extends Pick<Details, 'day' | 'startTime' | 'endTime' | 'isCancelled' | 'lesson' | 'notes'> {
-  readonly staff: readonly Member[];
-}
+const Shown = EventDetails.pick({
+  day: true,
+  startTime: true,
+  endTime: true,
+  isCancelled: true,
+  lesson: true,
+  notes: true,
+}).extend({ staff: z.array(Member) });
 
-type Found = Pick<
-  Details,
-  | 'classId'
-  | 'courseId'
-  | 'locationId'
-  | 'locationName'
-  | 'recurrence'
-  | 'class'
-  | 'course'
-  | 'isOverride'
-  | 'isModified'
-  | 'overrideId'
-> & { readonly plan: Shown; readonly held: Shown; readonly mayMove: boolean };
+const Found = EventDetails.pick({
+  classId: true,
+  courseId: true,
+  locationId: true,
+  locationName: true,
+  recurrence: true,
+  class: true,
+  course: true,
+  isOverride: true,
+  isModified: true,
+  overrideId: true,
+}).extend({ plan: Shown, held: Shown, mayMove: z.boolean() });
 
 const lessonJson = (alias: 'l' | 'pl') => {
   const l = sql.raw(alias);
@@ -109,8 +111,8 @@ async function find(
   { viewer, now }: { viewer: Viewer; now: Date },
   scheduleId: string,
   date: string,
-): Promise<Found | undefined> {
-  const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
+): Promise<z.input<typeof Found> | undefined> {
+  return rowOf(db, Found).from(sql`
     select o.class_id as "classId", o.course_id as "courseId", o.location_id as "locationId", lo.name as "locationName",
       s.recurrence, o.is_override as "isOverride", ov.id as "overrideId", (${movableLessons(viewer, now)} and not ${isAttended}) as "mayMove",
       o.date <> o.original_date or o.start_time <> o.planned_start_time or o.end_time <> o.planned_end_time as "isModified",
@@ -136,9 +138,8 @@ async function find(
     left join ${scheduleEntryView('en')} on en.schedule_id = o.schedule_id and en.scheduled_date = o.original_date
     left join ${lessonView('pl')} on pl.id = en.lesson_id
     where o.schedule_id = ${scheduleId} and o.original_date = ${date} and ${visibleLessonEvents(viewer, now)}`);
-  return rows[0];
 }
 
-function memberOf({ name, employeeId }: Member) {
+function memberOf({ name, employeeId }: z.input<typeof Member>) {
   return { name, employeeId };
 }

@@ -1,11 +1,15 @@
 import { eventColorOf } from '@bellwether/contract/calendar/event-color.rules';
 import { lessonEventId } from '@bellwether/contract/calendar/event-id';
 import type { calendarEvents } from '@bellwether/contract/calendar/events';
+import { teachingRoles } from '@bellwether/contract/scheduling/values';
 import type { Day } from '@bellwether/contract/shared/day';
 import type { ResultOf } from '@bellwether/contract/shared/endpoint';
+import { day } from '@bellwether/contract/shared/fields';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { together } from '../../platform/db/together.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { userView } from '../identity/identity.view.ts';
@@ -24,43 +28,46 @@ export interface Look {
   readonly today: Day;
 }
 
-interface LessonRow {
-  readonly id: string;
-  readonly scheduleId: string;
-  readonly originalDate: Day;
-  readonly date: Day;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly startsAt: string;
-  readonly endsAt: string;
-  readonly isOverride: boolean;
-  readonly isModified: boolean;
-  readonly isCancelled: boolean;
-  readonly notes: string | null;
-  readonly classId: string;
-  readonly classCode: string;
-  readonly className: string;
-  readonly classColor: string | null;
-  readonly gradeTitle: string | null;
-  readonly courseId: string | null;
-  readonly courseTitle: string | null;
-  readonly courseColor: string | null;
-  readonly lessonId: string | null;
-  readonly lessonNumber: number | null;
-  readonly lessonTitle: string | null;
-  readonly locationId: string | null;
-  readonly locationName: string | null;
-  readonly mayMove: boolean;
-}
+const LessonRow = z.object({
+  id: z.uuid(),
+  scheduleId: z.uuid(),
+  originalDate: day(),
+  date: day(),
+  /** HH:mm:ss, as the database writes it. */
+  startTime: z.iso.time({ precision: 0 }),
+  endTime: z.iso.time({ precision: 0 }),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  isOverride: z.boolean(),
+  isModified: z.boolean(),
+  isCancelled: z.boolean(),
+  notes: z.string().nullable(),
+  classId: z.uuid(),
+  classCode: z.string(),
+  className: z.string(),
+  classColor: z.string().nullable(),
+  gradeTitle: z.string().nullable(),
+  courseId: z.uuid().nullable(),
+  courseTitle: z.string().nullable(),
+  courseColor: z.string().nullable(),
+  lessonId: z.uuid().nullable(),
+  lessonNumber: z.int().nullable(),
+  lessonTitle: z.string().nullable(),
+  locationId: z.uuid().nullable(),
+  locationName: z.string().nullable(),
+  mayMove: z.boolean(),
+});
+type LessonRow = z.input<typeof LessonRow>;
 
-interface StaffRow {
-  readonly occurrenceId: string;
-  readonly employeeId: string;
-  readonly kind: 'TEACHER' | 'ASSISTANT';
-  readonly name: string;
-  readonly userId: string | null;
-  readonly picturePath: string | null;
-}
+const StaffRow = z.object({
+  occurrenceId: z.uuid(),
+  employeeId: z.uuid(),
+  kind: z.enum(teachingRoles),
+  name: z.string(),
+  userId: z.uuid().nullable(),
+  picturePath: z.string().nullable(),
+});
+type StaffRow = z.input<typeof StaffRow>;
 
 interface Filter {
   /** SQL over alias `o`. */
@@ -75,7 +82,7 @@ export async function lessonEvents(db: Db, look: Look, filter: Filter): Promise<
   const where = sql`${filter.where} and ${visibleLessonEvents(viewer, now)} ${heldBy(filter.userIds)}`;
   const [lessons, staff] = await together(db, [
     () =>
-      db.execute<LessonRow & Record<string, unknown>>(sql`
+      rowsOf(db, LessonRow).from(sql`
       select o.id, o.schedule_id as "scheduleId", o.original_date as "originalDate", o.date,
         o.start_time as "startTime", o.end_time as "endTime", o.starts_at as "startsAt", o.ends_at as "endsAt",
         o.is_override as "isOverride", o.is_cancelled as "isCancelled", o.notes,
@@ -89,7 +96,7 @@ export async function lessonEvents(db: Db, look: Look, filter: Filter): Promise<
       left join ${locationView('lo')} on lo.id = o.location_id
       where ${where} order by o.starts_at, o.id`),
     () =>
-      db.execute<StaffRow & Record<string, unknown>>(sql`
+      rowsOf(db, StaffRow).from(sql`
       select os.occurrence_id as "occurrenceId", os.employee_id as "employeeId", os.kind,
         e.first_name || ' ' || e.last_name as name, u.id as "userId", u.image as "picturePath"
       from ${lessonOccurrenceView('o')} join ${occurrenceStaffView('os')} on os.occurrence_id = o.id
@@ -97,12 +104,12 @@ export async function lessonEvents(db: Db, look: Look, filter: Filter): Promise<
       where ${where} order by e.last_name, e.first_name, e.id`),
   ]);
   const byLesson = new Map<string, StaffRow[]>();
-  for (const row of staff.rows) {
+  for (const row of staff) {
     const own = byLesson.get(row.occurrenceId);
     if (own) own.push(row);
     else byLesson.set(row.occurrenceId, [row]);
   }
-  return lessons.rows.map((row) => eventOf(row, byLesson.get(row.id) ?? [], look));
+  return lessons.map((row) => eventOf(row, byLesson.get(row.id) ?? [], look));
 }
 
 /** SQL over `o`: that one of the people holds the lesson; nothing when nobody is asked for. CAL-01. */

@@ -1,8 +1,10 @@
 import { appointmentEventId } from '@bellwether/contract/calendar/event-id';
 import { wallClock } from '@bellwether/contract/shared/zone';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { userView } from '../identity/identity.view.ts';
 import { leadMeetingView, leadView } from '../pipeline/leads.view.ts';
 import { ofUsers } from './appointment-events.queries.ts';
@@ -28,17 +30,17 @@ export function visibleMeetings(viewer: Viewer): SQL {
   return sql`${isSeen} and ${visibleAppointments(viewer)}`;
 }
 
-interface MeetingRow extends Record<string, unknown> {
-  readonly id: string;
-  readonly userId: string;
-  readonly userName: string;
-  readonly picturePath: string | null;
-  readonly title: string;
-  readonly description: string | null;
-  readonly location: string | null;
-  readonly startsAt: string;
-  readonly endsAt: string;
-}
+const MeetingRow = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  userName: z.string(),
+  picturePath: z.string().nullable(),
+  title: z.string(),
+  description: z.string().nullable(),
+  location: z.string().nullable(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+});
 
 /** The meetings with leads that the viewer sees, by start. They are moved on the page of their lead, not here. CRM-28. */
 export async function meetingEvents(
@@ -46,7 +48,7 @@ export async function meetingEvents(
   { viewer, zone }: { viewer: Viewer; zone: string },
   filter: { where: SQL; userIds?: readonly string[] | undefined },
 ): Promise<CalendarEvent[]> {
-  const { rows } = await db.execute<MeetingRow>(sql`
+  const rows = await rowsOf(db, MeetingRow).from(sql`
     select a.id, a.user_id as "userId", u.name as "userName", u.image as "picturePath", a.title, a.description, a.location,
       a.starts_at as "startsAt", a.ends_at as "endsAt"
     from ${meetingTable} a join ${userView('u')} on u.id = a.user_id
@@ -54,7 +56,7 @@ export async function meetingEvents(
   return rows.map((row) => eventOf(row, zone));
 }
 
-function eventOf(row: MeetingRow, zone: string): CalendarEvent {
+function eventOf(row: z.input<typeof MeetingRow>, zone: string): CalendarEvent {
   const startsAt = new Date(row.startsAt);
   const endsAt = new Date(row.endsAt);
   const start = wallClock(startsAt, zone);

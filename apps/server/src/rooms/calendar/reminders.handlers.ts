@@ -1,10 +1,12 @@
 import type { calendarReminders } from '@bellwether/contract/calendar/reminders';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
+import { rowOf } from '../../platform/db/rows.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { roleView, userView } from '../identity/identity.view.ts';
@@ -70,6 +72,8 @@ async function demand(ctx: Ctx, id: string) {
   return found;
 }
 
+const Known = z.object({ users: z.int(), roles: z.int() });
+
 /** Stores whom it goes to; throws 400 at the field for somebody who does not exist. Other targets have none. */
 async function setTargets(
   tx: Db,
@@ -80,12 +84,12 @@ async function setTargets(
   await tx.delete(calendarReminderRole).where(eq(calendarReminderRole.reminderId, reminderId));
   const users = target === 'SPECIFIC_USERS' ? [...new Set(userIds)] : [];
   const roles = target === 'SPECIFIC_ROLES' ? [...new Set(roleIds)] : [];
-  const { rows } = await tx.execute<{ users: number; roles: number }>(sql`
+  const known = await rowOf(tx, Known).from(sql`
     select (select count(*)::int from ${userView('user')} where id = any(${sql.param(users)}::uuid[])) as users,
       (select count(*)::int from ${roleView('role')} where id = any(${sql.param(roles)}::uuid[])) as roles`);
-  if (rows[0]?.users !== users.length)
+  if (known?.users !== users.length)
     throw fieldProblem('userIds', 'One of the users does not exist any more.');
-  if (rows[0]?.roles !== roles.length)
+  if (known?.roles !== roles.length)
     throw fieldProblem('roleIds', 'One of the roles does not exist any more.');
   if (users.length > 0)
     await tx.insert(calendarReminderUser).values(users.map((userId) => ({ reminderId, userId })));

@@ -1,6 +1,9 @@
+import { day } from '@bellwether/contract/shared/fields';
 import { wallClock } from '@bellwether/contract/shared/zone';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { OutgoingEvent } from '../../platform/events/live-events.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
@@ -22,12 +25,13 @@ export function calendarRemindersJob(platform: Platform): Job {
   };
 }
 
-interface Due extends Record<string, unknown> {
-  id: string;
-  title: string;
-  description: string | null;
-  eventDate: string;
-}
+const Due = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string().nullable(),
+  eventDate: day(),
+});
+const Recipient = z.object({ userId: z.uuid() });
 
 /**
  * Delivers every pending reminder whose day has come, also those that a stopped server missed, and returns how many.
@@ -38,11 +42,11 @@ export async function deliverReminders({ database, clock, events }: Platform): P
   const now = clock.now();
   return inTransaction(database.db, async (tx) => {
     const zone = await organizationZone(tx);
-    const { day, time } = wallClock(now, zone);
+    const { day: today, time } = wallClock(now, zone);
     if (time < fromTime) return 0;
-    const { rows: due } = await tx.execute<Due>(sql`
+    const due = await rowsOf(tx, Due).from(sql`
       select id, title, description, event_date::text as "eventDate"
-      from calendar_reminder where delivery = 'PENDING' and event_date - remind_days_before <= ${day}
+      from calendar_reminder where delivery = 'PENDING' and event_date - remind_days_before <= ${today}
       order by event_date, id for update skip locked`);
     const kept: OutgoingEvent[] = [];
     const emit = (event: OutgoingEvent) => void kept.push(event);
@@ -55,8 +59,13 @@ export async function deliverReminders({ database, clock, events }: Platform): P
   });
 }
 
-async function deliver(tx: Db, one: Due, now: Date, emit: (event: OutgoingEvent) => void): Promise<void> {
-  const { rows } = await tx.execute<{ userId: string }>(sql`
+async function deliver(
+  tx: Db,
+  one: z.input<typeof Due>,
+  now: Date,
+  emit: (event: OutgoingEvent) => void,
+): Promise<void> {
+  const rows = await rowsOf(tx, Recipient).from(sql`
     insert into calendar_reminder_delivery (reminder_id, user_id, state, at)
     select r.id, u.id, 'SENT', ${now.toISOString()} from calendar_reminder r join ${userView('u')} on u.is_active
     where r.id = ${one.id} and ${goesTo(sql`u.id`)}

@@ -1,12 +1,17 @@
-import type { calendarReminders } from '@bellwether/contract/calendar/reminders';
-import type { InputOf, ResultOf } from '@bellwether/contract/shared/endpoint';
+import { CalendarReminder, calendarReminders } from '@bellwether/contract/calendar/reminders';
+import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { contains } from '../../platform/db/list.ts';
+import { countOf, rowsOf } from '../../platform/db/rows.ts';
 import { roleView, userRoleView, userView } from '../identity/identity.view.ts';
 
-export type ReminderView = ResultOf<(typeof calendarReminders)['list']>['data'][number];
+export type ReminderView = z.input<typeof CalendarReminder>;
+
+const Stored = CalendarReminder.extend({ deliveredAt: z.string().nullable() });
+const Role = calendarReminders.roles.result.element;
 
 /** SQL over alias `r`: every reminder for who may edit them, else those that go to the viewer. CAL-49. */
 export function visibleReminders(viewer: Viewer): SQL {
@@ -42,18 +47,18 @@ export async function listReminders(
   );
   const direction = sortOrder === 'desc' ? sql`desc` : sql`asc`;
   const by = sortBy === 'title' ? sql`r.title` : sql`r.event_date`;
-  const rows = await select(
+  const data = await select(
     db,
     viewer,
     where,
     sql`order by ${by} ${direction}, r.title, r.id limit ${limit} offset ${(page - 1) * limit}`,
   );
-  const { rows: counted } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from calendar_reminder r left join calendar_reminder_delivery own
+  const totalCount = await countOf(
+    db,
+    sql`from calendar_reminder r left join calendar_reminder_delivery own
       on own.reminder_id = r.id and own.user_id = ${viewer.userId} where ${where}`,
   );
-  const totalCount = counted[0]?.count ?? 0;
-  return { data: rows, totalCount, page, limit, totalPages: Math.ceil(totalCount / limit) };
+  return { data, totalCount, page, limit, totalPages: Math.ceil(totalCount / limit) };
 }
 
 /** One reminder that the viewer sees, or undefined. */
@@ -63,7 +68,7 @@ export async function findReminder(db: Db, viewer: Viewer, id: string): Promise<
 }
 
 async function select(db: Db, viewer: Viewer, where: SQL, tail: SQL): Promise<ReminderView[]> {
-  const { rows } = await db.execute<ReminderView & Record<string, unknown>>(sql`
+  const rows = await rowsOf(db, Stored).from(sql`
     select r.id, r.type, r.title, r.description, r.event_date::text as "eventDate",
       r.remind_days_before as "remindDaysBefore", r.country_code as "countryCode", r.target, r.delivery,
       r.delivered_at as "deliveredAt", own.state as own, r.version,
@@ -85,8 +90,7 @@ async function select(db: Db, viewer: Viewer, where: SQL, tail: SQL): Promise<Re
 
 /** The roles that a reminder can go to, by name. */
 export async function rolesToRemind(db: Db): Promise<{ id: string; name: string }[]> {
-  const { rows } = await db.execute<{ id: string; name: string }>(
+  return rowsOf(db, Role).from(
     sql`select id, coalesce(display_name, name::text) as name from ${roleView('role')} order by 2, id`,
   );
-  return rows;
 }

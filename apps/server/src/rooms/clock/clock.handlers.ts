@@ -1,7 +1,8 @@
-import type { clock } from '@bellwether/contract/clock/clock';
+import { clock } from '@bellwether/contract/clock/clock';
 import { ipv4Of, isOpen } from '@bellwether/contract/clock/clock.rules';
 import { eq, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
+import { rowOf } from '../../platform/db/rows.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
 import { employeeView } from '../employees/employees.view.ts';
@@ -14,11 +15,12 @@ export const clockConflicts: Conflicts = {
 
 type Ctx = Context & { readonly viewer: Viewer };
 
+const Profile = clock.profile.result.shape.data;
+
 export const clockHandlers: Handlers<typeof clock> = {
   async profile(_input, { db, viewer }) {
-    const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    const found = await rowOf(db, Profile).from(sql`
       select id, first_name || ' ' || last_name as name from ${employeeView('employee')} where id = ${viewer.employeeId}::uuid`);
-    const [found] = rows;
     if (!found) throw notFound('Employee profile');
     return { ...found, data: found };
   },

@@ -1,19 +1,22 @@
-import type { children } from '@bellwether/contract/dashboards/children';
-import type { ResultOf } from '@bellwether/contract/shared/endpoint';
+import { Child } from '@bellwether/contract/dashboards/children';
 import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { userView } from '../identity/identity.view.ts';
 import { schoolClassView, seatedEnrolmentView } from '../learning/learning.view.ts';
 import { studentView } from '../students/students.view.ts';
-
-type Child = ResultOf<(typeof children)['mine']>['data'][number];
 
 /**
  * People as pupils, by name, with the classes that they attend. `who`: SQL over aliases `u` and `st` (the student's
  * record, which may be missing), the scope of the viewer included; `classScope`: over alias `c`.
  */
-export async function pupils(db: Db, who: SQL, classScope: SQL = sql`true`): Promise<Child[]> {
-  const { rows } = await db.execute<Child & Record<string, unknown>>(sql`
+export async function pupils(
+  db: Db,
+  who: SQL,
+  classScope: SQL = sql`true`,
+): Promise<z.input<typeof Child>[]> {
+  const rows = await rowsOf(db, Child).from(sql`
     select u.id as "userId", st.id as "studentId", coalesce(nullif(st.sort_name, ''), u.name) as name,
       u.avatar_config as "avatarConfig",
       (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'color', c.color) order by c.name, c.id), '[]')

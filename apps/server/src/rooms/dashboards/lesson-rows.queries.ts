@@ -1,22 +1,23 @@
 import { lessonEventId } from '@bellwether/contract/calendar/event-id';
-import type { dashboards } from '@bellwether/contract/dashboards/dashboards';
-import type { ResultOf } from '@bellwether/contract/shared/endpoint';
+import { dashboards } from '@bellwether/contract/dashboards/dashboards';
+import { day } from '@bellwether/contract/shared/fields';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { courseView, lessonView, schoolClassView } from '../learning/learning.view.ts';
 import { lessonOccurrenceView, occurrenceStaffView } from '../scheduling/scheduling.view.ts';
 import { locationView } from '../settings/settings.view.ts';
 
-type LessonRow = ResultOf<(typeof dashboards)['student']>['data']['nextLessons'][number];
-
-interface Stored extends Omit<LessonRow, 'id'>, Record<string, unknown> {
-  readonly occurrenceId: string;
-  readonly scheduleId: string;
-  readonly originalDate: string;
-  readonly classId: string;
-  readonly courseId: string | null;
-}
+const Stored = dashboards.student.result.shape.data.shape.nextLessons.element.omit({ id: true }).extend({
+  occurrenceId: z.uuid(),
+  scheduleId: z.uuid(),
+  originalDate: day(),
+  classId: z.uuid(),
+  courseId: z.uuid().nullable(),
+});
+type Stored = z.input<typeof Stored>;
 
 /** A moment column as ISO 8601 in UTC. */
 function isoMoment(column: SQL): SQL {
@@ -28,7 +29,7 @@ function isoMoment(column: SQL): SQL {
  * viewer included.
  */
 export async function lessonRows(db: Db, where: SQL, limit: number): Promise<Stored[]> {
-  const { rows } = await db.execute<Stored>(sql`
+  const rows = await rowsOf(db, Stored).from(sql`
     select o.id as "occurrenceId", o.schedule_id as "scheduleId", o.original_date as "originalDate", o.date,
       o.class_id as "classId", o.course_id as "courseId",
       to_char(o.start_time, 'HH24:MI') as "startTime", to_char(o.end_time, 'HH24:MI') as "endTime",

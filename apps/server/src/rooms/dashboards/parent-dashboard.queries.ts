@@ -1,7 +1,10 @@
 import { percentOf } from '@bellwether/contract/assessments/grade.rules';
 import type { dashboards } from '@bellwether/contract/dashboards/dashboards';
 import type { ResultOf } from '@bellwether/contract/shared/endpoint';
+import { day } from '@bellwether/contract/shared/fields';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { Context } from '../../platform/http/context.ts';
 import {
   assessmentView,
@@ -20,12 +23,14 @@ import { attendedLessons } from './student-dashboard.queries.ts';
 type Reading = Pick<Context, 'db' | 'viewer' | 'now'>;
 type ParentDashboard = ResultOf<(typeof dashboards)['parent']>['data'];
 
-interface Glance extends Record<string, unknown> {
-  readonly userId: string;
-  readonly activeTasks: number;
-  readonly overdueTasks: number;
-  readonly result: { title: string; date: string; score: number; totalPoints: number | null } | null;
-}
+const Glance = z.object({
+  userId: z.uuid(),
+  activeTasks: z.int(),
+  overdueTasks: z.int(),
+  result: z
+    .object({ title: z.string(), date: day(), score: z.number(), totalPoints: z.number().nullable() })
+    .nullable(),
+});
 
 /** The linked children of the viewer. AMB-230, REV-06. */
 export function childrenOf({ db, viewer }: Pick<Reading, 'db' | 'viewer'>) {
@@ -35,10 +40,10 @@ export function childrenOf({ db, viewer }: Pick<Reading, 'db' | 'viewer'>) {
 /** Each linked child with the next lesson, tasks to do and the latest result. DSH-10, AMB-230, REV-18. */
 export async function parentDashboard(ctx: Reading): Promise<ParentDashboard> {
   const { db, viewer, now } = ctx;
-  const [{ today }, children, { rows: glances }] = await Promise.all([
+  const [{ today }, children, glances] = await Promise.all([
     organizationTime(db, now),
     childrenOf(ctx),
-    db.execute<Glance>(sql`select u.id as "userId", count(t.id)::int as "activeTasks",
+    rowsOf(db, Glance).from(sql`select u.id as "userId", count(t.id)::int as "activeTasks",
         (count(t.id) filter (where t.deadline < ${now.toISOString()}::timestamptz and t.status <> 'ON_HOLD'))::int as "overdueTasks",
         (select json_build_object('title', a.title, 'date', sc.date, 'score', sa.score, 'totalPoints', a.total_points)
           from ${studentView('st')} join ${studentAssessmentView('sa')} on sa.student_id = st.id and sa.status = 'GRADED'

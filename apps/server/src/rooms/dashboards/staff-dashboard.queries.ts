@@ -1,8 +1,9 @@
-import type { dashboards } from '@bellwether/contract/dashboards/dashboards';
+import { dashboards } from '@bellwether/contract/dashboards/dashboards';
 import { leadStages } from '@bellwether/contract/pipeline/values';
 import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
+import { rowOf } from '../../platform/db/rows.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { ungradedSheets } from '../assessments/index.ts';
 import { employeeView } from '../employees/employees.view.ts';
@@ -24,6 +25,12 @@ const taskInstance = taskInstanceView.relation('task_instance');
 
 type Reading = Pick<Context, 'db' | 'viewer' | 'now'>;
 type StaffDashboard = ResultOf<(typeof dashboards)['staff']>['data'];
+
+const PeopleCounts = dashboards.staff.result.shape.data.shape.kpis.pick({
+  students: true,
+  classes: true,
+  employees: true,
+});
 
 /** The numbers that the viewer may read, each of the list that it opens, in a handful of queries at once. DSH-10. */
 export async function staffDashboard(ctx: Reading): Promise<StaffDashboard> {
@@ -56,11 +63,7 @@ export function mayGrade({ viewer }: Pick<Reading, 'viewer'>): boolean {
 
 async function peopleCounts({ db, viewer, now }: Reading) {
   const one = (may: boolean, count: SQL) => (may ? sql`(${count})` : sql`null`);
-  const { rows } = await db.execute<{
-    students: number | null;
-    classes: number | null;
-    employees: number | null;
-  }>(sql`select
+  const row = await rowOf(db, PeopleCounts).from(sql`select
     ${one(
       can(viewer, 'read:own', 'student'),
       sql`select count(*)::int from ${student} where ${and(eq(student.status, 'ACTIVE'), visibleStudents(viewer, now))}`,
@@ -73,7 +76,6 @@ async function peopleCounts({ db, viewer, now }: Reading) {
       can(viewer, 'read:any', 'employee'),
       sql`select count(*)::int from ${employee} where ${eq(employee.status, 'ACTIVE')}`,
     )} as employees`);
-  const [row] = rows;
   return {
     students: row?.students ?? null,
     classes: row?.classes ?? null,

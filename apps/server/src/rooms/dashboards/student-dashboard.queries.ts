@@ -1,8 +1,10 @@
-import type { dashboards } from '@bellwether/contract/dashboards/dashboards';
+import { dashboards } from '@bellwether/contract/dashboards/dashboards';
 import { addDays } from '@bellwether/contract/shared/day';
 import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { can } from '../../platform/access/viewer.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { employeeView } from '../employees/employees.view.ts';
@@ -29,6 +31,9 @@ const student = studentView.relation('student');
 
 type Reading = Pick<Context, 'db' | 'viewer' | 'now'>;
 type StudentDashboard = ResultOf<(typeof dashboards)['student']>['data'];
+
+const { homework: Homework, teachers: Teachers } = dashboards.student.result.shape.data.shape;
+const MaterialId = z.object({ id: z.uuid() });
 
 const limits = { lessons: 5, homework: 5, homeworkDays: 14, images: 24, materials: 50 };
 
@@ -81,7 +86,7 @@ export function attendedLessons(studentId: string, scope: SQL): SQL {
 }
 
 async function homeworkOf({ db, now }: Reading, attended: SQL, today: string) {
-  const { rows } = await db.execute<StudentDashboard['homework'][number] & Record<string, unknown>>(sql`
+  return rowsOf(db, Homework.element).from(sql`
     select o.date, json_build_object('id', c.id, 'name', c.name) as class,
       case when co.id is not null then json_build_object('title', co.title, 'color', co.color) end as course,
       l.title as lesson, l.homework
@@ -90,11 +95,10 @@ async function homeworkOf({ db, now }: Reading, attended: SQL, today: string) {
     where o.ends_at <= ${now.toISOString()}::timestamptz and o.date >= ${addDays(today, -limits.homeworkDays)}
       and not o.is_cancelled and coalesce(trim(l.homework), '') <> '' and ${attended}
     order by o.starts_at desc, o.id limit ${limits.homework}`);
-  return rows;
 }
 
 async function teachersOf({ db }: Reading, studentId: string, scope: SQL) {
-  const { rows } = await db.execute<StudentDashboard['teachers'][number] & Record<string, unknown>>(sql`
+  return rowsOf(db, Teachers.element).from(sql`
     select e.id as "employeeId", e.first_name || ' ' || e.last_name as name,
       array_agg(distinct c.name order by c.name) as classes
     from ${seatedEnrolmentView('en')} join ${schoolClassView('c')} on c.id = en.class_id
@@ -103,12 +107,11 @@ async function teachersOf({ db }: Reading, studentId: string, scope: SQL) {
     join ${employeeView('e')} on e.id = cs.employee_id
     where en.student_id = ${studentId} and ${scope}
     group by e.id, e.first_name, e.last_name order by e.last_name, e.first_name, e.id limit 12`);
-  return rows;
 }
 
 /** The pictures among the materials of the student's classes, of the materials that the viewer may see. */
 async function imagesOf(ctx: Reading, studentId: string, scope: SQL) {
-  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+  const rows = await rowsOf(ctx.db, MaterialId).from(sql`
     select a.entity_id as id from ${attachmentView('a')} join ${fileView('f')} on f.id = a.file_id
     where a.entity = 'material' and f.deleted_at is null and f.mimetype like 'image/%' and a.entity_id in (
       select lm.material_id from ${lessonMaterialView('lm')} join ${lessonView('l')} on l.id = lm.lesson_id where l.course_id in (

@@ -1,6 +1,8 @@
-import type { dashboards } from '@bellwether/contract/dashboards/dashboards';
+import { dashboards } from '@bellwether/contract/dashboards/dashboards';
 import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { ungradedSheets } from '../assessments/index.ts';
 import { attendanceRecordView, attendanceSessionView } from '../attendance/attendance.view.ts';
@@ -13,6 +15,9 @@ import { mayGrade } from './staff-dashboard.queries.ts';
 
 type Reading = Pick<Context, 'db' | 'viewer' | 'now'>;
 type TeacherDashboard = ResultOf<(typeof dashboards)['teacher']>['data'];
+
+const LessonCounts = z.object({ id: z.uuid(), students: z.int(), recorded: z.int(), absent: z.int() });
+const OwnClass = dashboards.teacher.result.shape.data.shape.classes.element;
 
 /** How many sheets the card of results to grade names. */
 const sheetsShown = 5;
@@ -38,12 +43,7 @@ async function lessonsToday({ db, viewer }: Reading, today: string) {
     50,
   );
   const ids = rows.map(({ occurrenceId }) => occurrenceId);
-  const { rows: counts } = await db.execute<{
-    id: string;
-    students: number;
-    recorded: number;
-    absent: number;
-  }>(sql`select o.id,
+  const counts = await rowsOf(db, LessonCounts).from(sql`select o.id,
       (select count(distinct en.student_id)::int from ${seatedEnrolmentView('en')} where en.class_id = o.class_id and (en.course_id is null or en.course_id = o.course_id)) as students,
       count(ar.id)::int as recorded,
       (count(ar.id) filter (where ar.status not in ('PRESENT', 'LATE')))::int as absent
@@ -63,7 +63,7 @@ async function lessonsToday({ db, viewer }: Reading, today: string) {
 }
 
 async function classesOf({ db, viewer, now }: Reading) {
-  const { rows } = await db.execute<TeacherDashboard['classes'][number] & Record<string, unknown>>(sql`
+  return rowsOf(db, OwnClass).from(sql`
     select c.id, c.name, c.code::text as code, c.color,
       (select count(distinct en.student_id)::int from ${seatedEnrolmentView('en')} where en.class_id = c.id) as "studentCount",
       (select json_build_object('date', o.date, 'startTime', to_char(o.start_time, 'HH24:MI'))
@@ -71,5 +71,4 @@ async function classesOf({ db, viewer, now }: Reading) {
           and o.starts_at > ${now.toISOString()}::timestamptz order by o.starts_at limit 1) as "nextLesson"
     from ${schoolClassView('c')} where c.status in ('PLANNED', 'ACTIVE') and c.id in (${staffedClassIds(viewer, now)})
     order by c.name, c.id limit 50`);
-  return rows;
 }

@@ -1,9 +1,11 @@
 import type { departments } from '@bellwether/contract/employees/departments';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { contains, pageOf } from '../../platform/db/list.ts';
 import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
+import { rowOf } from '../../platform/db/rows.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { department } from './employees.table.ts';
@@ -32,6 +34,8 @@ const columns = {
 
 const kind = { table: department, thing: 'Department' };
 
+const Uses = z.object({ employees: z.int(), jobTitles: z.int(), departments: z.int() });
+
 export const departmentHandlers: Handlers<typeof departments> = {
   list: ({ query }, { db }) => listDepartments(db, query),
   get: async ({ params: { id } }, { db }) => ({ data: await findDepartment(db, id) }),
@@ -56,15 +60,10 @@ export const departmentHandlers: Handlers<typeof departments> = {
   },
 
   async remove({ params: { id } }, ctx) {
-    const { rows } = await ctx.db.execute<{
-      employees: number;
-      jobTitles: number;
-      departments: number;
-    }>(sql`select
+    const counts = await rowOf(ctx.db, Uses).from(sql`select
       (select count(*)::int from employee where department_id = ${id}) as employees,
       (select count(*)::int from job_title where department_id = ${id}) as "jobTitles",
       (select count(*)::int from department where parent_id = ${id}) as departments`);
-    const [counts] = rows;
     if (counts && counts.employees + counts.jobTitles + counts.departments > 0) {
       throw conflict('IN_USE', 'This department is still in use and cannot be deleted.', { counts });
     }

@@ -2,9 +2,11 @@ import type { employees } from '@bellwether/contract/employees/employees';
 import type { EmployeeStatus } from '@bellwether/contract/employees/values';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { matches, pageOf } from '../../platform/db/list.ts';
+import { rowOf } from '../../platform/db/rows.ts';
 import { attendanceRecordView } from '../attendance/attendance.view.ts';
 import { attendanceLogView } from '../clock/clock.view.ts';
 import { userView } from '../identity/identity.view.ts';
@@ -139,25 +141,25 @@ export async function findEmployee(db: Db, viewer: Viewer, now: Date, id: string
   return found && { ...found, _count: await countReferences(db, now, id) };
 }
 
+const References = z.object({ directReports: z.int(), classes: z.int(), upcomingLessons: z.int() });
+
 /** What needs a new owner when the person leaves (REV-05). */
 export async function countReferences(db: Db, now: Date, id: string) {
-  const { rows } = await db.execute<{
-    directReports: number;
-    classes: number;
-    upcomingLessons: number;
-  }>(sql`select
+  const counts = await rowOf(db, References).from(sql`select
     (select count(*)::int from employee where manager_id = ${id}
       and status not in ('INACTIVE', 'TERMINATED', 'RESIGNED')) as "directReports",
     (select count(distinct cs.class_id)::int from ${classStaffView('cs')} join ${schoolClassView('c')} on c.id = cs.class_id
       where cs.employee_id = ${id} and c.status in ('PLANNED', 'ACTIVE')) as classes,
     (select count(*)::int from ${occurrenceStaffView('os')} join ${lessonOccurrenceView('lo')} on lo.id = os.occurrence_id
       where os.employee_id = ${id} and lo.starts_at > ${now.toISOString()} and not lo.is_cancelled) as "upcomingLessons"`);
-  return rows[0] ?? { directReports: 0, classes: 0, upcomingLessons: 0 };
+  return counts ?? { directReports: 0, classes: 0, upcomingLessons: 0 };
 }
+
+const Free = z.object({ free: z.boolean() });
 
 /** Whether nothing at all refers to the employee, so that the record may be deleted (REV-14). */
 export async function isUnreferenced(db: Db, id: string): Promise<boolean> {
-  const { rows } = await db.execute<{ free: boolean }>(sql`select not (
+  const found = await rowOf(db, Free).from(sql`select not (
     exists (select 1 from employee where id = ${id} and user_id is not null)
     or exists (select 1 from employee where manager_id = ${id})
     or exists (select 1 from employee_skill where employee_id = ${id})
@@ -167,5 +169,5 @@ export async function isUnreferenced(db: Db, id: string): Promise<boolean> {
     or exists (select 1 from ${attendanceRecordView('attendance_record')} where employee_id = ${id})
     or exists (select 1 from ${attendanceLogView('attendance_log')} where employee_id = ${id})
     or exists (select 1 from ${scheduleOverrideView('schedule_override')} where substitute_teacher_id = ${id} or substitute_ta_id = ${id})) as free`);
-  return rows[0]?.free ?? false;
+  return found?.free ?? false;
 }

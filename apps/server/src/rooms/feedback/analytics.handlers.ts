@@ -1,23 +1,26 @@
 import type { feedbackAnalytics } from '@bellwether/contract/feedback/analytics';
 import { shownAverage, trendOf } from '@bellwether/contract/feedback/average.rules';
+import { Id } from '@bellwether/contract/shared/fields';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { can } from '../../platform/access/viewer.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 import { feedbackTemplate } from './feedback.table.ts';
 import { userFeedback } from './user-feedback.queries.ts';
 import { visibleAnalytics } from './visible-feedback.access.ts';
 
-interface Row extends Record<string, unknown> {
-  templateId: string;
-  templateName: string;
-  totalResponses: number;
-  average: number | null;
-  lastResponseDate: string | null;
-  current: number | null;
-  currentCount: number;
-  previous: number | null;
-  previousCount: number;
-}
+const Row = z.object({
+  templateId: Id,
+  templateName: z.string(),
+  totalResponses: z.int(),
+  average: z.number().nullable(),
+  lastResponseDate: z.string().nullable(),
+  current: z.number().nullable(),
+  currentCount: z.int(),
+  previous: z.number().nullable(),
+  previousCount: z.int(),
+});
 
 const day = 86_400_000;
 
@@ -28,7 +31,7 @@ export const feedbackAnalyticsHandlers: Handlers<typeof feedbackAnalytics> = {
     const formerly = sql`submitted_at >= ${before(60)} and submitted_at < ${before(30)}`;
     const average = (when: ReturnType<typeof sql>) => sql`round((sum(rating_sum) filter (where ${when})
       / nullif(sum(rating_count) filter (where ${when}), 0))::numeric, 1)::float8`;
-    const { rows } = await db.execute<Row>(sql`
+    const rows = await rowsOf(db, Row).from(sql`
       select ${feedbackTemplate.id} as "templateId", ${feedbackTemplate.name} as "templateName", given.*
       from ${feedbackTemplate} join lateral (
         select count(*)::int as "totalResponses", ${average(sql`true`)} as average, max(submitted_at) as "lastResponseDate",

@@ -1,5 +1,8 @@
+import { Id } from '@bellwether/contract/shared/fields';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { loadRoleRights, viewerOfUser } from '../identity/index.ts';
 import { notifyInWords } from '../messaging/index.ts';
@@ -14,6 +17,8 @@ interface CommentedResponse {
   readonly feedbackRequest: { readonly title: string | null; readonly promptingUser: Person | null };
 }
 
+const Author = z.object({ id: Id });
+
 /**
  * Tells who asked, who answered and who commented before of a comment, those of them who may see it at this moment and
  * have not switched it off; the author not. The words of the comment stay on the page that the notice opens. Several by
@@ -25,9 +30,9 @@ export async function tellOfComment(
   commentId: string,
 ): Promise<void> {
   const author = ctx.viewer;
-  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+  const authors = await rowsOf(ctx.db, Author).from(sql`
     select distinct author_id as id from feedback_comment where feedback_response_id = ${id}`);
-  const people = new Set(rows.map((row) => row.id));
+  const people = new Set(authors.map((one) => one.id));
   for (const person of [responder, promptingUser]) if (person) people.add(person.id);
   people.delete(author.userId);
   if (people.size === 0) return;

@@ -1,24 +1,26 @@
-import type { FeedbackComment, feedbackResponses } from '@bellwether/contract/feedback/responses';
+import { FeedbackComment, type feedbackResponses } from '@bellwether/contract/feedback/responses';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
+import { Id } from '@bellwether/contract/shared/fields';
 import { sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { newId } from '../../platform/db/columns.ts';
+import { rowOf, rowsOf } from '../../platform/db/rows.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { tellOfComment } from './comment-notices.commands.ts';
 import { feedbackComment } from './feedback.table.ts';
-import { type Person, personOf } from './people.queries.ts';
+import { personOf } from './people.queries.ts';
 import { type Reading, visibleComments } from './responses.queries.ts';
 
 type Thread = z.input<typeof FeedbackComment>;
-type One = Thread['replies'][number];
+const One = FeedbackComment.omit({ replies: true });
 
 /** The comments on a response that the viewer may see, oldest first, each with its replies; and how many. FBK-08. */
 export async function commentsOf(
   { db, viewer }: Reading,
   responseId: string,
 ): Promise<{ data: Thread[]; totalCount: number }> {
-  const { rows } = await db.execute<One & Record<string, unknown> & { author: Person }>(sql`
+  const rows = await rowsOf(db, One).from(sql`
     select c.id, c.feedback_response_id as "feedbackResponseId", c.comment_text as "commentText",
       c.parent_id as "parentId", c.created_at as "createdAt", ${personOf(sql`c.author_id`)} as author
     from feedback_comment c where c.feedback_response_id = ${responseId} and ${visibleComments(viewer)}
@@ -67,11 +69,12 @@ export async function addComment(
   return thread;
 }
 
+const Root = z.object({ root: Id });
+
 async function rootOf(ctx: Context, responseId: string, parentId: string): Promise<string> {
-  const { rows } = await ctx.db.execute<{ root: string }>(sql`
+  const found = await rowOf(ctx.db, Root).from(sql`
     select coalesce(c.parent_id, c.id) as root from feedback_comment c
     where c.id = ${parentId} and c.feedback_response_id = ${responseId} and ${visibleComments(ctx.viewer)}`);
-  const [found] = rows;
   if (!found) throw fieldProblem('parentId', 'Invalid comment ID');
   return found.root;
 }

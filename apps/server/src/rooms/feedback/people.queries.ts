@@ -1,9 +1,11 @@
 import type { FeedbackPerson } from '@bellwether/contract/feedback/people';
-import type { SubjectType } from '@bellwether/contract/feedback/values';
+import { type SubjectType, subjectTypes } from '@bellwether/contract/feedback/values';
+import { Id } from '@bellwether/contract/shared/fields';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { rowOf, rowsOf } from '../../platform/db/rows.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { userRoleView, userView } from '../identity/identity.view.ts';
 import { visibleUsers } from '../identity/index.ts';
@@ -50,15 +52,19 @@ export async function maySpeakOf(reading: Reading, userId: string): Promise<bool
   return seen !== undefined || (await onlyWritable(db, viewer.userId, [userId])).length > 0;
 }
 
+const Spoken = z.object({ type: z.enum(subjectTypes) });
+
 /** As what somebody is spoken of: a student, somebody who works here, or just a user. undefined: nobody. */
 export async function subjectTypeOf(db: Db, userId: string): Promise<SubjectType | undefined> {
-  const { rows } = await db.execute<{ type: SubjectType }>(sql`select case
+  const found = await rowOf(db, Spoken).from(sql`select case
       when exists (select 1 from ${studentView('student')} where user_id = u.id) then 'STUDENT'
       when exists (select 1 from ${employeeView('employee')} where user_id = u.id) then 'EMPLOYEE'
       else 'USER' end as type
     from ${userView('u')} where u.id = ${userId}`);
-  return rows[0]?.type;
+  return found?.type;
 }
+
+const One = z.object({ id: Id });
 
 /** The active people of these ids and all who hold one of the roles, each once. */
 export async function activePeople(
@@ -66,9 +72,9 @@ export async function activePeople(
   { userIds, roleIds }: { userIds: readonly string[]; roleIds: readonly string[] },
 ): Promise<string[]> {
   if (userIds.length + roleIds.length === 0) return [];
-  const { rows } = await db.execute<{ id: string }>(sql`select u.id from ${userView('u')}
+  const people = await rowsOf(db, One).from(sql`select u.id from ${userView('u')}
     where u.is_active and (u.id = any(${sql.param([...userIds])}::uuid[]) or exists (
       select 1 from ${userRoleView('ur')} where ur.user_id = u.id and ur.role_id = any(${sql.param([...roleIds])}::uuid[])))
     order by u.id`);
-  return rows.map(({ id }) => id);
+  return people.map(({ id }) => id);
 }

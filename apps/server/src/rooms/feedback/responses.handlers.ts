@@ -1,5 +1,8 @@
 import type { feedbackResponses } from '@bellwether/contract/feedback/responses';
+import { Id } from '@bellwether/contract/shared/fields';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, notFound, Problem } from '../../platform/http/problem.ts';
 import { guardianView } from '../identity/identity.view.ts';
@@ -98,8 +101,10 @@ function equals(
   return id ? eq(column, id) : undefined;
 }
 
+const Parent = z.object({ id: Id });
+
 async function withParents({ db }: Pick<Context, 'db'>, userId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`select user_id as id from ${guardianView('user_link')}
+  const parents = await rowsOf(db, Parent).from(sql`select user_id as id from ${guardianView('user_link')}
     where linked_user_id = ${userId} and can_view`);
-  return [userId, ...rows.map(({ id }) => id)];
+  return [userId, ...parents.map(({ id }) => id)];
 }

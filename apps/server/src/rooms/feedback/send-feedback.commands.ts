@@ -7,8 +7,11 @@ import {
   scaleOf,
 } from '@bellwether/contract/feedback/form.rules';
 import type { FollowUpQuestion, FormSchema } from '@bellwether/contract/feedback/form-schema';
+import { Id } from '@bellwether/contract/shared/fields';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
+import { rowOf } from '../../platform/db/rows.ts';
 import type { Work } from '../../platform/http/context.ts';
 import { roleView, userRoleView, userView } from '../identity/identity.view.ts';
 import { openConversation, sendMessage } from '../messaging/index.ts';
@@ -147,11 +150,13 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
+const Someone = z.object({ id: Id });
+
 /** In whose name the school asks: who made the template, else the first who may do everything. */
 async function someone(db: Db, userId: string | null): Promise<string | undefined> {
-  const { rows } = await db.execute<{ id: string }>(sql`select u.id from ${userView('u')}
+  const found = await rowOf(db, Someone).from(sql`select u.id from ${userView('u')}
     where u.is_active and (u.id = ${userId}::uuid or exists (
       select 1 from ${userRoleView('ur')} join ${roleView('r')} on r.id = ur.role_id where ur.user_id = u.id and r.name = 'superuser'))
     order by (u.id = ${userId}::uuid) desc nulls last, u.id limit 1`);
-  return rows[0]?.id;
+  return found?.id;
 }

@@ -1,12 +1,16 @@
 import { percentOf, shownAverage, trendOf } from '@bellwether/contract/feedback/average.rules';
 import type { Answers } from '@bellwether/contract/feedback/form.rules';
+import { AnswersById } from '@bellwether/contract/feedback/form-schema';
 import type { feedbackTemplates } from '@bellwether/contract/feedback/templates';
 import { leastForAverage } from '@bellwether/contract/feedback/values';
 import { addDays, daysBetween, startOfWeek } from '@bellwether/contract/shared/day';
 import type { ResultOf } from '@bellwether/contract/shared/endpoint';
+import { day } from '@bellwether/contract/shared/fields';
 import { dayIn, momentOf } from '@bellwether/contract/shared/zone';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
+import { rowOf, rowsOf } from '../../platform/db/rows.ts';
 import { organizationZone } from '../settings/index.ts';
 import type { feedbackTemplate } from './feedback.table.ts';
 import { questionsOf } from './question-analytics.rules.ts';
@@ -80,18 +84,19 @@ function within(column: string, { zone, from, to }: Period) {
   return sql`${sql.raw(column)} >= ${start} and ${sql.raw(column)} < ${end}`;
 }
 
-interface Totals extends Record<string, unknown> {
-  responses: number;
-  average: number | null;
-  hours: number | null;
-  shown: number;
-  answered: number;
-  asked: number;
-  answeredRequests: number;
-}
+type Totals = z.input<typeof Totals>;
+const Totals = z.object({
+  responses: z.int(),
+  average: z.number().nullable(),
+  hours: z.number().nullable(),
+  shown: z.int(),
+  answered: z.int(),
+  asked: z.int(),
+  answeredRequests: z.int(),
+});
 
 async function totalsOf(db: Db, templateId: string, period: Period): Promise<Totals> {
-  const { rows } = await db.execute<Totals>(sql`select * from
+  const found = await rowOf(db, Totals).from(sql`select * from
     (select count(*)::int as responses, avg(hours_to_answer)::float8 as hours,
         round((sum(rating_sum) / nullif(sum(rating_count), 0))::numeric, 1)::float8 as average,
         coalesce(sum(shown_count), 0)::int as shown, coalesce(sum(answered_count), 0)::int as answered
@@ -99,46 +104,47 @@ async function totalsOf(db: Db, templateId: string, period: Period): Promise<Tot
     (select count(*)::int as asked, count(*) filter (where p.status = 'ACTIONED')::int as "answeredRequests"
       from feedback_request_respondent p join feedback_request q on q.id = p.request_id
       where q.template_id = ${templateId} and p.status <> 'CANCELLED' and ${within('p.asked_at', period)}) asked`);
-  const [found] = rows;
   if (!found) throw new Error('an aggregate without a row');
   return found;
 }
 
+const Given = z.object({ answers: AnswersById });
+
 async function answersOf(db: Db, templateId: string, period: Period): Promise<Answers[]> {
-  const { rows } = await db.execute<{
-    answers: Answers;
-  }>(sql`select response_data as answers from feedback_response
+  const given = await rowsOf(db, Given).from(sql`select response_data as answers from feedback_response
     where template_id = ${templateId} and ${within('submitted_at', period)}
     order by submitted_at desc, id desc limit ${mostResponses}`);
-  return rows.map(({ answers }) => answers);
+  return given.map(({ answers }) => answers);
 }
+
+const Category = z.object({ name: z.string() });
 
 async function categoryNameOf(db: Db, id: string | null): Promise<string | null> {
   if (!id) return null;
-  const { rows } = await db.execute<{ name: string }>(
+  const found = await rowOf(db, Category).from(
     sql`select name::text as name from feedback_category where id = ${id}`,
   );
-  return rows[0]?.name ?? null;
+  return found?.name ?? null;
 }
+
+const Asked = z.object({ week: day(), count: z.int() });
+const Responded = Asked.extend({ average: z.number().nullable() });
 
 /** Every week from Monday that the period touches. */
 async function weeksOf(db: Db, templateId: string, period: Period): Promise<Analytics['series']> {
   const week = (column: string) =>
     sql`date_trunc('week', ${sql.raw(column)} at time zone ${period.zone})::date::text`;
   const [given, asked] = await Promise.all([
-    db.execute<{ week: string; count: number; average: number | null }>(sql`
+    rowsOf(db, Responded).from(sql`
       select ${week('submitted_at')} as week, count(*)::int as count,
         round((sum(rating_sum) / nullif(sum(rating_count), 0))::numeric, 1)::float8 as average
       from feedback_response where template_id = ${templateId} and ${within('submitted_at', period)} group by 1`),
-    db.execute<{
-      week: string;
-      count: number;
-    }>(sql`select ${week('p.asked_at')} as week, count(*)::int as count
+    rowsOf(db, Asked).from(sql`select ${week('p.asked_at')} as week, count(*)::int as count
       from feedback_request_respondent p join feedback_request q on q.id = p.request_id
       where q.template_id = ${templateId} and p.status <> 'CANCELLED' and ${within('p.asked_at', period)} group by 1`),
   ]);
-  const responses = new Map(given.rows.map((row) => [row.week, row]));
-  const requests = new Map(asked.rows.map((row) => [row.week, row.count]));
+  const responses = new Map(given.map((row) => [row.week, row]));
+  const requests = new Map(asked.map((row) => [row.week, row.count]));
   const weeks: Analytics['series'] = [];
   for (let day = mondayOf(period.from); day <= period.to; day = addDays(day, 7)) {
     weeks.push({

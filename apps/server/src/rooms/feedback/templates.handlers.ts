@@ -1,8 +1,9 @@
 import type { FeedbackTemplateBody, feedbackTemplates } from '@bellwether/contract/feedback/templates';
 import { and, eq, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { can } from '../../platform/access/viewer.ts';
 import { demandVersion, lockVersioned, storeVersioned } from '../../platform/db/records.ts';
+import { rowOf } from '../../platform/db/rows.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { roleView, userView } from '../identity/identity.view.ts';
@@ -84,14 +85,15 @@ function columnsOf({ analyticsVisibility, ...fields }: Body) {
   };
 }
 
+const Found = z.object({ receivers: z.int(), roles: z.int(), users: z.int() });
+
 /** 400 when a role or person of a list does not exist: an array has no foreign key. */
 async function demandRolesAndUsers({ db }: Context, body: Body): Promise<void> {
   const { roleIds, userIds } = body.analyticsVisibility;
-  const { rows } = await db.execute<{ receivers: number; roles: number; users: number }>(sql`select
+  const found = await rowOf(db, Found).from(sql`select
     (select count(*)::int from ${roleView('role')} where id = any(${sql.param(body.additionalReceiverRoleIds)}::uuid[])) as receivers,
     (select count(*)::int from ${roleView('role')} where id = any(${sql.param(roleIds)}::uuid[])) as roles,
     (select count(*)::int from ${userView('user')} where id = any(${sql.param(userIds)}::uuid[])) as users`);
-  const [found] = rows;
   if (found?.receivers !== new Set(body.additionalReceiverRoleIds).size) {
     throw fieldProblem('additionalReceiverRoleIds', 'Invalid role ID');
   }

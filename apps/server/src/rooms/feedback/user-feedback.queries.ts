@@ -3,7 +3,9 @@ import { shownAverage } from '@bellwether/contract/feedback/average.rules';
 import type { UserType } from '@bellwether/contract/feedback/values';
 import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { can } from '../../platform/access/viewer.ts';
+import { rowOf } from '../../platform/db/rows.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { guardianView, userView } from '../identity/identity.view.ts';
@@ -19,6 +21,8 @@ type Side = UserFeedback['feedbackAboutUser'];
 
 const recent = 10;
 
+const Who = z.object({ name: z.string() });
+
 /**
  * Feedback about and by somebody, of what the viewer may see; the ten latest of each with `includeDetails`. 404 for whom
  * it is not theirs to ask about (AMB-088), and for somebody who is not what `userType` says. FBK-18.
@@ -28,10 +32,9 @@ export async function userFeedback(
   userId: string,
   { userType, includeDetails }: { userType?: UserType | undefined; includeDetails: boolean },
 ): Promise<UserFeedback> {
-  const { rows } = await reading.db.execute<{ name: string }>(
+  const person = await rowOf(reading.db, Who).from(
     sql`select u.name from ${userView('u')} where u.id = ${userId} and ${is(userType)}`,
   );
-  const [person] = rows;
   if (!person || !(await looksAfter(reading, userId))) throw notFound('User');
   const [feedbackAboutUser, feedbackByUser] = await Promise.all([
     sideOf(reading, eq(feedbackResponse.subjectUserId, userId), includeDetails),

@@ -7,8 +7,10 @@ import {
 import { placeholderDomain } from '@bellwether/contract/identity/placeholder.rules';
 import { rightKey } from '@bellwether/contract/shared/permission';
 import { eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { permission, role, rolePermission, user, userRole } from './identity.table.ts';
 
 const displayNames: Record<(typeof shippedRoles)[number], string> = {
@@ -97,6 +99,8 @@ export async function createUsers(tx: Db, people: readonly NewUser[]): Promise<s
   return rows.map(({ id }) => id);
 }
 
+const Username = z.object({ username: z.string() });
+
 /** Of the wished usernames, each made free: the wish itself, else with the next number. In the order given. */
 export async function freeUsernames(tx: Db, wishes: readonly string[]): Promise<string[]> {
   const cleaned = wishes.map(
@@ -106,7 +110,7 @@ export async function freeUsernames(tx: Db, wishes: readonly string[]): Promise<
         .replace(/[@\s]+/g, '.')
         .slice(0, 50) || 'user',
   );
-  const { rows } = await tx.execute<{ username: string }>(sql`select username::text as username from "user"`);
+  const rows = await rowsOf(tx, Username).from(sql`select username::text as username from "user"`);
   const taken = new Set(rows.map(({ username }) => username.toLowerCase()));
   return cleaned.map((wish) => {
     let free = wish;

@@ -1,14 +1,18 @@
 import { type Action, hasRight, type Subject } from '@bellwether/contract/shared/permission';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { effectiveRights, loadRoleRights } from './rights.access.ts';
+
+const Id = z.object({ id: z.uuid() });
 
 /** The ids of the active users who hold the right by any of their roles and those roles' ancestors, in order. IAM-15. */
 export async function activeHoldersOf(db: Db, action: Action, subject: Subject): Promise<string[]> {
   const roles = await loadRoleRights(db);
   const giving = [...roles.keys()].filter((id) => hasRight(effectiveRights(roles, [id]), action, subject));
   if (giving.length === 0) return [];
-  const { rows } = await db.execute<{ id: string }>(sql`select u.id from "user" u
+  const rows = await rowsOf(db, Id).from(sql`select u.id from "user" u
     where u.is_active and exists (select 1 from user_role ur
       where ur.user_id = u.id and ur.role_id = any(${sql.param(giving)}::uuid[]))
     order by u.id`);

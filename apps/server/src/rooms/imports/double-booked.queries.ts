@@ -1,17 +1,23 @@
-import type { DoubleBooking } from '@bellwether/contract/imports/imports';
+import { DoubleBooking } from '@bellwether/contract/imports/imports';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { userView } from '../identity/identity.view.ts';
 import { enrolmentView, schoolClassView } from '../learning/learning.view.ts';
 import { lessonOccurrenceView } from '../scheduling/scheduling.view.ts';
 import { studentView } from '../students/students.view.ts';
+
+const LessonA = z.object({ classA: z.uuid(), nameA: z.string(), startA: z.string(), endA: z.string() });
+const LessonB = z.object({ classB: z.uuid(), nameB: z.string(), startB: z.string(), endB: z.string() });
+const Row = DoubleBooking.omit({ first: true, second: true }).extend({ ...LessonA.shape, ...LessonB.shape });
 
 /**
  * The students of a system's classes whose lessons overlap, one entry for each student, pair of classes, weekday and
  * times, with the number of dates. A lesson counts while the student is enrolled; cancelled ones do not.
  */
 export async function findDoubleBooked(db: Db, system: string): Promise<DoubleBooking[]> {
-  const { rows } = await db.execute<Omit<DoubleBooking, 'first' | 'second'> & Record<string, string>>(sql`
+  const rows = await rowsOf(db, Row).from(sql`
     with imported as (
       select entity_id as class_id from external_id where system = ${system} and entity = 'class'
     ), attended as materialized (
@@ -49,7 +55,7 @@ export async function findDoubleBooked(db: Db, system: string): Promise<DoubleBo
     dates: row.dates,
     firstDate: row.firstDate,
     lastDate: row.lastDate,
-  })) as DoubleBooking[];
+  }));
 }
 
 /** How many different students the entries name. */

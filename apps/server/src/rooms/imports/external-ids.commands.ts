@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { externalId } from './imports.table.ts';
 
 /** What the outer world's ids name. Roles, demographics and links have an id of their own there. */
@@ -50,6 +52,8 @@ const tables: Partial<Record<ExternalEntity, string>> = {
   schedule: 'class_schedule',
 };
 
+const Id = z.object({ id: z.uuid() });
+
 /** The external ids of one system: what earlier runs made, and what this run makes of them. */
 export class ExternalIds {
   readonly system: string;
@@ -68,7 +72,7 @@ export class ExternalIds {
     const rows = await tx.select().from(externalId).where(eq(externalId.system, system));
     const gone = new Set<string>();
     for (const [entity, table] of Object.entries(tables)) {
-      const { rows: lost } = await tx.execute<{ id: string }>(sql`
+      const lost = await rowsOf(tx, Id).from(sql`
         select x.entity_id as id from external_id x where x.system = ${system} and x.entity = ${entity}
         and not exists (select 1 from ${sql.identifier(table)} t where t.id = x.entity_id)`);
       for (const { id } of lost) gone.add(`${entity} ${id}`);

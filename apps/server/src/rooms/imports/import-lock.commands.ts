@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
+import { rowOf } from '../../platform/db/rows.ts';
 import { conflict } from '../../platform/http/problem.ts';
 
+const Locked = z.object({ locked: z.boolean() });
 const importLock = 7_305_101;
 
 /** Only one import or undo writes at a time. Throws a 409 while another one does. Held until the transaction ends. */
@@ -13,8 +16,6 @@ export async function lockImports(tx: Db): Promise<void> {
 
 /** Takes the lock when it is free; whether it did. Held until the transaction ends. */
 export async function tryLockImports(tx: Db): Promise<boolean> {
-  const { rows } = await tx.execute<{ locked: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${importLock}) as locked`,
-  );
-  return rows[0]?.locked ?? false;
+  const row = await rowOf(tx, Locked).from(sql`select pg_try_advisory_xact_lock(${importLock}) as locked`);
+  return row?.locked ?? false;
 }

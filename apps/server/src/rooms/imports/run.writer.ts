@@ -1,7 +1,12 @@
 import { getTableName, inArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { type Recorded, recordedTable, recordedTables } from './recorded-tables.rules.ts';
+
+/** What `stateOf` builds of a row, under its id. */
+const Kept = z.object({ id: z.uuid(), state: z.record(z.string(), z.json()) });
 
 /** A recorded table with an id column. */
 type TableWithId = PgTable & { readonly id: PgTable['_']['columns'][string] };
@@ -117,7 +122,7 @@ export class Writer {
       this.#before.get(entry.name) ?? new Map<string, { action: 'UPDATED' | 'DELETED'; before: unknown }>();
     const fresh = ids.filter((id) => !created?.has(id) && !known.has(id));
     for (let start = 0; start < fresh.length; start += 1000) {
-      const { rows } = await this.tx.execute<{ id: string; state: unknown }>(
+      const rows = await rowsOf(this.tx, Kept).from(
         sql`select t.id, ${stateOf(entry)} as state from ${sql.identifier(entry.name)} t
             where t.id = any(${sql.param(fresh.slice(start, start + 1000))}::uuid[])`,
       );

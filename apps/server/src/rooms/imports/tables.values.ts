@@ -1,5 +1,5 @@
 // The tables that an import writes. It is the one room that touches those of others: it writes whole records of every kind, keeps
-// their state from before, and must be able to put each column back. What it writes is listed here and in recorded-tables.ts.
+// their state from before, and must be able to put each column back. What it writes is listed here and in recorded-tables.rules.ts.
 export { department, employee, jobTitle } from '../employees/employees.table.ts';
 export { user, userLink, userRole } from '../identity/identity.table.ts';
 export {

@@ -1,6 +1,9 @@
+import { day } from '@bellwether/contract/shared/fields';
 import { dayIn } from '@bellwether/contract/shared/zone';
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Db, inTransaction, postgresError } from '../../platform/db/database.ts';
+import { rowOf, rowsOf } from '../../platform/db/rows.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
 import { materialise } from '../scheduling/index.ts';
 import { classScheduleView } from '../scheduling/scheduling.view.ts';
@@ -60,17 +63,21 @@ export function undoImport({ db, runId, now, zone }: UndoOptions): Promise<UndoR
   });
 }
 
+const ImportAction = z.enum(['CREATED', 'UPDATED', 'DELETED']);
+
 interface Changes {
   readonly created: ReadonlyMap<string, readonly string[]>;
   readonly updated: ReadonlyMap<string, readonly string[]>;
   readonly deleted: ReadonlyMap<string, readonly string[]>;
 }
 
+const ChangedRows = z.object({ entity: z.string(), action: ImportAction, ids: z.array(z.uuid()) });
+
 async function readChanges(tx: Db, runId: string): Promise<Changes> {
-  const { rows } = await tx.execute<{ entity: string; action: string; ids: string[] }>(
+  const rows = await rowsOf(tx, ChangedRows).from(
     sql`select entity, action, array_agg(entity_id::text) as ids from import_change where run_id = ${runId} group by 1, 2`,
   );
-  const of = (action: string) =>
+  const of = (action: z.input<typeof ImportAction>) =>
     new Map(rows.filter((row) => row.action === action).map(({ entity, ids }) => [entity, ids]));
   return { created: of('CREATED'), updated: of('UPDATED'), deleted: of('DELETED') };
 }
@@ -89,8 +96,10 @@ async function refuseBlocked(tx: Db, runId: string, changes: Changes): Promise<v
   });
 }
 
+const Labelled = z.object({ id: z.uuid(), label: z.string() });
+
 async function changedSince(tx: Db, runId: string, entry: Recorded): Promise<string[]> {
-  const { rows } = await tx.execute<{ label: string }>(sql`
+  const rows = await rowsOf(tx, Labelled.pick({ label: true })).from(sql`
     select ${sql.raw(entry.label)} as label from import_change c join ${sql.identifier(entry.name)} t on t.id = c.entity_id
     where c.run_id = ${runId} and c.entity = ${entry.name} and c.after_hash is distinct from ${fingerprintOf(entry)}
     order by 1 limit 100`);
@@ -101,7 +110,7 @@ async function usedSince(tx: Db, entry: Recorded, { created }: Changes): Promise
   const ids = created.get(entry.name) ?? [];
   const used = await rowsUsing(tx, entry.name, ids, created);
   if (used.size === 0) return [];
-  const { rows } = await tx.execute<{ id: string; label: string }>(sql`
+  const rows = await rowsOf(tx, Labelled).from(sql`
     select t.id, ${sql.raw(entry.label)} as label from ${sql.identifier(entry.name)} t
     where t.id = any(${sql.param([...used.keys()])}::uuid[]) order by 2`);
   return rows.map(({ id, label }) => `${nameOf(entry)} '${label}' is used by ${used.get(id)}`);
@@ -201,6 +210,8 @@ function columnList(names: readonly string[]) {
   );
 }
 
+const First = z.object({ first: day().nullable() });
+
 /** Lessons are worked out, not kept: those of schedules that came back are made again. */
 async function renewLessons(
   tx: Db,
@@ -208,10 +219,10 @@ async function renewLessons(
   time: { zone: string; today: string },
 ): Promise<void> {
   if (scheduleIds.length === 0) return;
-  const { rows } = await tx.execute<{ first: string | null }>(
+  const row = await rowOf(tx, First).from(
     sql`select min(start_date)::text as first from ${classScheduleView('class_schedule')} where id = any(${sql.param([...scheduleIds])}::uuid[])`,
   );
-  const first = rows[0]?.first ?? time.today;
+  const first = row?.first ?? time.today;
   const [today = time.today] = [first, time.today].sort();
   const { refused } = await materialise(tx, scheduleIds, { zone: time.zone, today });
   if (refused.length === 0) return;

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { recordedTable, recordedTables } from './recorded-tables.rules.ts';
 
 /** A foreign key that points at a table: from where, and whether those rows go with theirs. */
-interface Reference {
-  readonly table: string;
-  readonly column: string;
-}
+const Reference = z.object({ table: z.string(), column: z.string() });
+
+/** A row that others refer to, and how many do. */
+const Use = z.object({ id: z.uuid(), count: z.int() });
 
 // Rows that the application itself makes for a record; they say nothing about use.
 const incidental = new Set([
@@ -38,7 +40,7 @@ export async function rowsUsing(
   const ownTables = new Set([...owned, ...derived].map(({ name }) => name));
   for (const reference of await referencesTo(tx, table)) {
     if (ownTables.has(reference.table) || incidental.has(reference.table)) continue;
-    const { rows } = await tx.execute<{ id: string; count: number }>(sql`
+    const rows = await rowsOf(tx, Use).from(sql`
       select t.${sql.identifier(reference.column)} as id, count(*)::int as count
       from ${sql.identifier(reference.table)} t
       where t.${sql.identifier(reference.column)} = any(${sql.param([...ids])}::uuid[]) ${without(reference.table, except)}
@@ -48,7 +50,7 @@ export async function rowsUsing(
   for (const { name, ownerColumn } of derived) {
     for (const reference of await referencesTo(tx, name)) {
       if (incidental.has(reference.table)) continue;
-      const { rows } = await tx.execute<{ id: string; count: number }>(sql`
+      const rows = await rowsOf(tx, Use).from(sql`
         select d.${sql.identifier(ownerColumn)} as id, count(*)::int as count
         from ${sql.identifier(reference.table)} t join ${sql.identifier(name)} d on d.id = t.${sql.identifier(reference.column)}
         where d.${sql.identifier(ownerColumn)} = any(${sql.param([...ids])}::uuid[]) ${without(reference.table, except)}
@@ -73,11 +75,7 @@ function without(table: string, except: ReadonlyMap<string, readonly string[]>) 
   return sql.join(conditions, sql` `);
 }
 
-function note(
-  used: Map<string, string>,
-  rows: readonly { id: string; count: number }[],
-  table: string,
-): void {
+function note(used: Map<string, string>, rows: readonly z.input<typeof Use>[], table: string): void {
   for (const { id, count } of rows) {
     const text = `${count} ${count === 1 ? 'row' : 'rows'} of ${table}`;
     const earlier = used.get(id);
@@ -85,13 +83,12 @@ function note(
   }
 }
 
-async function referencesTo(tx: Db, table: string): Promise<Reference[]> {
-  const { rows } = await tx.execute<{ table: string; column: string }>(sql`
+async function referencesTo(tx: Db, table: string): Promise<z.input<typeof Reference>[]> {
+  return rowsOf(tx, Reference).from(sql`
     select k.relname as "table", a.attname as "column"
     from pg_constraint f join pg_class k on k.oid = f.conrelid join pg_class p on p.oid = f.confrelid
       join pg_namespace n on n.oid = p.relnamespace and n.nspname = 'public'
       join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
     where f.contype = 'f' and array_length(f.conkey, 1) = 1 and p.relname = ${table}
     order by 1, 2`);
-  return rows;
 }

@@ -1,6 +1,8 @@
 import { maxCards } from '@bellwether/contract/kanban/values';
 import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { newId } from '../../platform/db/columns.ts';
+import { rowOf } from '../../platform/db/rows.ts';
 import type { Work } from '../../platform/http/context.ts';
 import { fieldProblem, Problem } from '../../platform/http/problem.ts';
 import { boardChanged } from './board-changed.commands.ts';
@@ -18,6 +20,8 @@ export interface NewCard {
   readonly taskInstanceId?: string | null;
 }
 
+const Cards = z.object({ all: z.int(), here: z.int() });
+
 /**
  * Puts a card at the end of a column and returns its id. Whether somebody may do so is the caller's question. 400 when
  * the column is not of the board or the board is full.
@@ -33,10 +37,10 @@ export async function createCard(
     .from(kanbanColumn)
     .where(and(eq(kanbanColumn.id, columnId), eq(kanbanColumn.boardId, boardId)));
   if (!column) throw fieldProblem('columnId', 'Invalid column ID');
-  const { rows } = await work.db.execute<{ all: number; here: number }>(sql`
+  const counted = await rowOf(work.db, Cards).from(sql`
     select count(*)::int as all, (count(*) filter (where k.column_id = ${columnId}))::int as here
     from kanban_card k join kanban_column c on c.id = k.column_id where c.board_id = ${boardId}`);
-  const { all, here } = rows[0] ?? { all: 0, here: 0 };
+  const { all, here } = counted ?? { all: 0, here: 0 };
   if (all >= maxCards)
     throw new Problem(400, `A board has at most ${maxCards} cards.`, { code: 'BOARD_FULL' });
   const id = newId();

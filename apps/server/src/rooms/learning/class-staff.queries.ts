@@ -1,7 +1,8 @@
-import type { StaffBody } from '@bellwether/contract/learning/classes';
+import { type StaffBody, staffReply } from '@bellwether/contract/learning/classes';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
+import { countOf, rowsOf } from '../../platform/db/rows.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
 import { employeeView, jobTitleView } from '../employees/employees.view.ts';
 import { userView } from '../identity/identity.view.ts';
@@ -9,13 +10,8 @@ import { classStaff } from './learning.table.ts';
 
 type Assignments = z.output<typeof StaffBody>['assignments'];
 
-interface StaffMember {
-  employeeId: string;
-  name: string;
-  avatarUrl: string | null;
-  hasUser: boolean;
-  jobTitle: string | null;
-}
+type StaffMember = z.input<typeof StaffMember>;
+const StaffMember = staffReply.shape.data.shape.staff.element;
 
 /** Who teaches the class, by course in the order of the class's courses, the whole class first. SCH-24. */
 export async function staffOf(db: Db, classId: string) {
@@ -66,13 +62,13 @@ export async function replaceStaff(db: Db, classId: string, assignments: Assignm
 }
 
 async function staffMembers(db: Db, classId: string): Promise<StaffMember[]> {
-  const { rows } = await db.execute<StaffMember & Record<string, unknown>>(sql`
+  const members = await rowsOf(db, StaffMember).from(sql`
     select distinct e.id as "employeeId", e.first_name || ' ' || e.last_name as name, u.image as "avatarUrl",
       e.user_id is not null as "hasUser", jt.name as "jobTitle", e.last_name
     from class_staff cs join ${employeeView('e')} on e.id = cs.employee_id
     left join ${userView('u')} on u.id = e.user_id left join ${jobTitleView('jt')} on jt.id = e.job_title_id
     where cs.class_id = ${classId} order by e.last_name, name, "employeeId"`);
-  return rows.map(({ employeeId, name, avatarUrl, hasUser, jobTitle }) => ({
+  return members.map(({ employeeId, name, avatarUrl, hasUser, jobTitle }) => ({
     employeeId,
     name,
     avatarUrl,
@@ -84,20 +80,23 @@ async function staffMembers(db: Db, classId: string): Promise<StaffMember[]> {
 async function demandCourses(db: Db, classId: string, assignments: Assignments): Promise<void> {
   const ids = assignments.flatMap(({ courseId }) => courseId ?? []);
   if (ids.length === 0) return;
-  const { rows } = await db.execute<{ found: number }>(sql`select count(*)::int as found from class_course
-    where class_id = ${classId} and course_id = any(${sql.param(ids)}::uuid[])`);
-  if (rows[0]?.found !== ids.length)
+  const found = await countOf(
+    db,
+    sql`from class_course
+    where class_id = ${classId} and course_id = any(${sql.param(ids)}::uuid[])`,
+  );
+  if (found !== ids.length)
     throw fieldProblem('assignments', 'A chosen course does not belong to this class.');
 }
 
 /** New staff must be employed; who is on the class already may stay there, also when they have left since. */
 async function demandEmployees(db: Db, classId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const { rows } = await db.execute<{
-    found: number;
-  }>(sql`select count(*)::int as found from ${employeeView('e')}
+  const found = await countOf(
+    db,
+    sql`from ${employeeView('e')}
     where e.id = any(${sql.param([...ids])}::uuid[]) and (e.status not in ('INACTIVE', 'TERMINATED', 'RESIGNED')
-      or exists (select 1 from class_staff cs where cs.class_id = ${classId} and cs.employee_id = e.id))`);
-  if (rows[0]?.found !== ids.length)
-    throw fieldProblem('assignments', 'A chosen person is not employed any more.');
+      or exists (select 1 from class_staff cs where cs.class_id = ${classId} and cs.employee_id = e.id))`,
+  );
+  if (found !== ids.length) throw fieldProblem('assignments', 'A chosen person is not employed any more.');
 }

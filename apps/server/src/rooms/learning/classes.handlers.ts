@@ -1,9 +1,10 @@
 import type { ClassBody, classes } from '@bellwether/contract/learning/classes';
 import { eq, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { can } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { lockVersioned, saveAction, storeVersioned } from '../../platform/db/records.ts';
+import { rowOf, rowsOf } from '../../platform/db/rows.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
 import { lessonOccurrenceView, scheduleEntryView } from '../scheduling/scheduling.view.ts';
@@ -28,6 +29,8 @@ export const classConflicts: Conflicts = {
 
 const paths = ['/api/lms/classes'];
 const studentPaths = ['/api/lms/classes', '/api/lms/enrolments', '/api/students'];
+
+const Uses = z.object({ enrolments: z.int(), lessons: z.int() });
 
 /** Classes, their students and staff. `hooks` tells the rooms that stand on this one what changed. */
 export function classHandlers(hooks: ClassHooks): Handlers<typeof classes> {
@@ -63,10 +66,9 @@ export function classHandlers(hooks: ClassHooks): Handlers<typeof classes> {
     },
 
     async remove({ params: { id } }, ctx) {
-      const { rows } = await ctx.db.execute<{ enrolments: number; lessons: number }>(sql`select
+      const counts = await rowOf(ctx.db, Uses).from(sql`select
         (select count(*)::int from enrolment where class_id = ${id}) as enrolments,
         (select count(*)::int from ${lessonOccurrenceView('lesson_occurrence')} where class_id = ${id}) as lessons`);
-      const [counts] = rows;
       if (counts && counts.enrolments + counts.lessons > 0) {
         throw conflict('IN_USE', 'This class is still in use and cannot be deleted.', { counts });
       }
@@ -150,16 +152,19 @@ async function courseIdsOf(db: Db, classId: string): Promise<string[]> {
   return rows.map(({ courseId }) => courseId);
 }
 
+const Scheduled = z.object({ title: z.string() });
+
 /** Sets the courses in the order given. 409 for removing a course whose lessons are on the class's schedule. */
 async function replaceCourses(db: Db, classId: string, courseIds: readonly string[]): Promise<void> {
   const wanted = [...new Set(courseIds)];
-  const { rows } = await db.execute<{
-    title: string;
-  }>(sql`select distinct c.title from ${scheduleEntryView('e')}
+  const scheduled = await rowsOf(
+    db,
+    Scheduled,
+  ).from(sql`select distinct c.title from ${scheduleEntryView('e')}
     join lesson l on l.id = e.lesson_id join course c on c.id = l.course_id
     where e.class_id = ${classId} and l.course_id <> all(${sql.param(wanted)}::uuid[]) order by c.title limit 3`);
-  if (rows.length > 0) {
-    const titles = rows.map(({ title }) => title).join(', ');
+  if (scheduled.length > 0) {
+    const titles = scheduled.map(({ title }) => title).join(', ');
     throw conflict(
       'COURSE_SCHEDULED',
       `Lessons of ${titles} are on the schedule of this class. Remove them there first.`,

@@ -1,10 +1,13 @@
 import type { classes } from '@bellwether/contract/learning/classes';
 import type { ClassStatus } from '@bellwether/contract/learning/values';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
+import { Id } from '@bellwether/contract/shared/fields';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { matches, pageOf } from '../../platform/db/list.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { userView } from '../identity/identity.view.ts';
 import { locationView } from '../settings/settings.view.ts';
@@ -126,13 +129,16 @@ export async function findClass(db: Db, viewer: Viewer, now: Date, id: string) {
   return found && withCourseIds(found);
 }
 
+const Enrolled = z.object({ id: Id });
+
 /** The ids of the students with an open enrolment in the class, by name. */
 export async function studentIdsOf(db: Db, classId: string): Promise<string[]> {
-  const { rows } = await db.execute<{
-    id: string;
-  }>(sql`select s.id from enrolment en join ${studentView('s')} on s.id = en.student_id
+  const enrolled = await rowsOf(
+    db,
+    Enrolled,
+  ).from(sql`select s.id from enrolment en join ${studentView('s')} on s.id = en.student_id
     where en.class_id = ${classId} and en.status in ('PENDING', 'SCHEDULED', 'ACTIVE') order by s.sort_name, s.id`);
-  return rows.map(({ id }) => id);
+  return enrolled.map(({ id }) => id);
 }
 
 /** Whether the viewer is staffed on the class. */

@@ -1,6 +1,7 @@
-import type { courseProgress } from '@bellwether/contract/learning/course-progress';
+import { CourseProgress, type courseProgress } from '@bellwether/contract/learning/course-progress';
 import { sql } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { employeeView } from '../employees/employees.view.ts';
@@ -9,21 +10,6 @@ import { studentView } from '../students/students.view.ts';
 import { visibleEnrolments } from './enrolments/enrolments.queries.ts';
 import { enrolment } from './learning.table.ts';
 import { childUserIds } from './visible-classes.access.ts';
-
-interface ProgressRow extends Record<string, unknown> {
-  id: string;
-  title: string;
-  color: string;
-  instructorName: string | null;
-  category: string | null;
-  courseSlug: string | null;
-  className: string;
-  classId: string;
-  lessonsDelivered: number;
-  lessonCount: number;
-  progressPercentage: number;
-  open: boolean;
-}
 
 export const courseProgressHandlers: Handlers<typeof courseProgress> = {
   async list({ query }, { db, viewer, now }) {
@@ -38,7 +24,7 @@ export const courseProgressHandlers: Handlers<typeof courseProgress> = {
     }
     // One row for each course: of several classes the one still attended, else the latest. A lesson is delivered once
     // its date in the class has passed uncancelled, however often it was held (AMB-188).
-    const { rows } = await db.execute<ProgressRow>(sql`
+    const data = await rowsOf(db, CourseProgress).from(sql`
       with taken as (
         select distinct on (cc.course_id) cc.course_id, ${enrolment.classId} as class_id,
           ${enrolment.status} in ('SCHEDULED', 'ACTIVE') as open
@@ -66,6 +52,6 @@ export const courseProgressHandlers: Handlers<typeof courseProgress> = {
       from counted join course c on c.id = counted.course_id join class cl on cl.id = counted.class_id
       left join category cat on cat.id = c.category_id
       order by counted.open desc, c.title, c.id`);
-    return { data: rows };
+    return { data };
   },
 };

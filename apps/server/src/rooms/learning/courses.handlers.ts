@@ -1,7 +1,9 @@
 import type { courses } from '@bellwether/contract/learning/courses';
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { can } from '../../platform/access/viewer.ts';
 import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
+import { rowOf } from '../../platform/db/rows.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
 import { scheduleEntryView } from '../scheduling/scheduling.view.ts';
@@ -11,6 +13,8 @@ import { course } from './learning.table.ts';
 import { slugOf } from './slug.rules.ts';
 
 const paths = ['/api/lms/courses', '/api/courses', '/api/lms/lessons', '/api/lms/classes'];
+
+const Uses = z.object({ classes: z.int(), scheduled: z.int(), curricula: z.int() });
 
 export const courseHandlers: Handlers<typeof courses> = {
   list: ({ query }, { db, viewer, now }) => listCourses(db, viewer, now, query),
@@ -39,16 +43,11 @@ export const courseHandlers: Handlers<typeof courses> = {
   },
 
   async remove({ params: { id } }, ctx) {
-    const { rows } = await ctx.db.execute<{
-      classes: number;
-      scheduled: number;
-      curricula: number;
-    }>(sql`select
+    const counts = await rowOf(ctx.db, Uses).from(sql`select
       (select count(*)::int from class_course where course_id = ${id}) as classes,
       (select count(*)::int from ${scheduleEntryView('e')} join lesson l on l.id = e.lesson_id where l.course_id = ${id}) as scheduled,
       (select count(distinct cl.curriculum_id)::int from curriculum_lesson cl join lesson l on l.id = cl.lesson_id
         where l.course_id = ${id}) as curricula`);
-    const [counts] = rows;
     if (counts && counts.classes + counts.scheduled + counts.curricula > 0) {
       throw conflict('IN_USE', 'This course is still in use and cannot be deleted.', { counts });
     }

@@ -1,8 +1,10 @@
 import type { lessons } from '@bellwether/contract/learning/lessons';
 import type { Action } from '@bellwether/contract/shared/permission';
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { can } from '../../platform/access/viewer.ts';
 import { demandVersion, lockVersioned, storeVersioned } from '../../platform/db/records.ts';
+import { rowOf } from '../../platform/db/rows.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { scheduleEntryView } from '../scheduling/scheduling.view.ts';
@@ -14,6 +16,8 @@ import { lessonMaterial } from './materials/material.table.ts';
 import { visibleMaterialIds } from './materials/visible-materials.access.ts';
 
 const paths = ['/api/lms/lessons', '/api/lms/courses', '/api/lms/materials', '/api/lms/curricula'];
+
+const Uses = z.object({ scheduled: z.int(), curricula: z.int() });
 
 export const lessonHandlers: Handlers<typeof lessons> = {
   list: ({ query }, { db, viewer, now }) => listLessons(db, viewer, now, query),
@@ -67,10 +71,9 @@ export const lessonHandlers: Handlers<typeof lessons> = {
   },
 
   async remove({ params: { id } }, ctx) {
-    const { rows } = await ctx.db.execute<{ scheduled: number; curricula: number }>(sql`select
+    const counts = await rowOf(ctx.db, Uses).from(sql`select
       (select count(*)::int from ${scheduleEntryView('schedule_entry')} where lesson_id = ${id}) as scheduled,
       (select count(*)::int from curriculum_lesson where lesson_id = ${id}) as curricula`);
-    const [counts] = rows;
     if (counts?.scheduled) {
       throw conflict('IN_USE', 'This lesson is on a schedule and cannot be deleted.', { counts });
     }

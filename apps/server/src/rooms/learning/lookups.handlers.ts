@@ -1,9 +1,11 @@
 import type { grades } from '@bellwether/contract/learning/lookups';
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { contains, pageOf } from '../../platform/db/list.ts';
 import { drop, type EditedTable, type Fields, make, saveVersioned } from '../../platform/db/records.ts';
+import { rowOf } from '../../platform/db/rows.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
 import { ageRange, category, grade, level } from './learning.table.ts';
@@ -169,10 +171,11 @@ function lookupHandlers<T extends EditedTable>({
   };
 }
 
+const Counts = z.record(z.string(), z.int());
+
 /** 409 IN_USE with counts (AMB-127). */
 async function refuseUsed(db: Db, usage: SQL): Promise<void> {
-  const { rows } = await db.execute<Record<string, number>>(usage);
-  const [counts] = rows;
+  const counts = await rowOf(db, Counts).from(usage);
   if (!counts || Object.values(counts).every((count) => count === 0)) return;
   throw conflict('IN_USE', 'This is still in use and cannot be deleted.', { counts });
 }

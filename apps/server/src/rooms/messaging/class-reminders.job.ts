@@ -1,7 +1,10 @@
 import { addDays } from '@bellwether/contract/shared/day';
+import { Id } from '@bellwether/contract/shared/fields';
 import { wallClock } from '@bellwether/contract/shared/zone';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { OutgoingEvent } from '../../platform/events/live-events.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
@@ -59,14 +62,15 @@ export async function remindOfClasses({ database, clock, events }: Platform): Pr
   });
 }
 
-interface Line extends Record<string, unknown> {
-  userId: string;
+type Line = z.input<typeof Line>;
+const Line = z.object({
+  userId: Id,
   /** The child whose class it is; null for the own. */
-  child: string | null;
-  className: string;
-  startTime: string;
-  room: string | null;
-}
+  child: z.string().nullable(),
+  className: z.string(),
+  startTime: z.string(),
+  room: z.string().nullable(),
+});
 
 async function remindersOf(db: Db, day: string): Promise<NewNotification[]> {
   const lines = await linesOf(db, day);
@@ -86,7 +90,7 @@ async function remindersOf(db: Db, day: string): Promise<NewNotification[]> {
 
 /** Who has which class on the day: students, their parents, and staff who asked for it. */
 async function linesOf(db: Db, day: string): Promise<Line[]> {
-  const { rows } = await db.execute<Line>(sql`
+  return rowsOf(db, Line).from(sql`
     with lessons as (
       select o.id, o.class_id, c.name as class_name, to_char(o.start_time, 'HH24:MI') as start_time, l.name as room
       from ${lessonOccurrenceView('o')} join ${schoolClassView('c')} on c.id = o.class_id left join ${locationView('l')} on l.id = o.location_id
@@ -107,7 +111,6 @@ async function linesOf(db: Db, day: string): Promise<Line[]> {
     left join notification_preference np on np.user_id = l.user_id and np.type = 'UPCOMING_CLASS_REMINDER'
     where coalesce(np.enabled, not ${isStaff(sql`l.user_id`)})
     order by l.child nulls first, l.start_time, l.class_name`);
-  return rows;
 }
 
 function messageOf(lines: readonly Line[], say: Say): string {

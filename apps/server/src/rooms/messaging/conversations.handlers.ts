@@ -2,6 +2,7 @@ import { replyTitle } from '@bellwether/contract/messaging/html-text.rules';
 import type { conversations } from '@bellwether/contract/messaging/messages';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { countOf } from '../../platform/db/rows.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { answersTo } from './answers.queries.ts';
@@ -16,13 +17,10 @@ export const conversationHandlers: Handlers<typeof conversations> = {
   async list({ query: { page, limit } }, { db, viewer }) {
     const userId = mailOwner(viewer);
     const window = { limit, offset: (page - 1) * limit };
-    const [data, counted] = await Promise.all([
+    const [data, totalCount] = await Promise.all([
       readConversations(db, userId, sql`true`, window),
-      db.execute<{ count: number }>(
-        sql`select count(*)::int as count from conversation_participant where user_id = ${userId}`,
-      ),
+      countOf(db, sql`from conversation_participant where user_id = ${userId}`),
     ]);
-    const totalCount = counted.rows[0]?.count ?? 0;
     return { data, totalCount, page, limit, totalPages: Math.max(1, Math.ceil(totalCount / limit)) };
   },
 

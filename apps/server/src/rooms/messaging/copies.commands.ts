@@ -1,6 +1,7 @@
 import type { RecipientAction } from '@bellwether/contract/messaging/values';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { countOf } from '../../platform/db/rows.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
 
 // Marks on one person's own copies (AMB-118): the sender's lie on the message, a receiver's on message_recipient.
@@ -50,9 +51,12 @@ export async function purgeCopy(db: Db, userId: string, id: string, now: string)
 }
 
 async function demandCopies(db: Db, userId: string, ids: readonly string[]): Promise<void> {
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from message m
+  const held = await countOf(
+    db,
+    sql`from message m
     left join message_recipient mr on mr.message_id = m.id and mr.user_id = ${userId}
     where m.id = any(${sql.param([...ids])}::uuid[]) and ((m.sender_id = ${userId} and m.sender_purged_at is null)
-      or (mr.user_id is not null and mr.purged_at is null))`);
-  if (rows[0]?.count !== ids.length) throw notFound('Message');
+      or (mr.user_id is not null and mr.purged_at is null))`,
+  );
+  if (held !== ids.length) throw notFound('Message');
 }

@@ -1,6 +1,9 @@
-import type { RequestStatus } from '@bellwether/contract/feedback/values';
+import { requestStatuses } from '@bellwether/contract/feedback/values';
+import { Correspondent } from '@bellwether/contract/messaging/messages';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
+import { rowOf } from '../../platform/db/rows.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
 import {
   feedbackCategoryView,
@@ -13,22 +16,17 @@ import { userView } from '../identity/identity.view.ts';
 // What a message knows of the request or the response that it brings. The feedback room lies above this one, so what
 // is read here is read from its tables.
 
-interface Person {
-  readonly id: string;
-  readonly name: string;
-  readonly avatarConfig: Record<string, unknown> | null;
-}
-
-export interface FeedbackOfMail {
+export type FeedbackOfMail = z.input<typeof FeedbackOfMail>;
+export const FeedbackOfMail = z.object({
   /** Whether the message asks; else it brings an answer. */
-  readonly isRequest: boolean;
-  readonly isAnonymous: boolean;
-  readonly promptingUser: Person | null;
+  isRequest: z.boolean(),
+  isAnonymous: z.boolean(),
+  promptingUser: Correspondent.nullable(),
   /** null to everybody but the respondent of an anonymous request. */
-  readonly status: RequestStatus | null;
-  readonly dueAt: string | null;
-  readonly message: string | null;
-}
+  status: z.enum(requestStatuses).nullable(),
+  dueAt: z.string().nullable(),
+  message: z.string().nullable(),
+});
 
 /** Who an anonymous response is from. */
 export const anonymousName = 'Anonymous';
@@ -56,6 +54,8 @@ export function feedbackOfMail(userId: string, now: Date): SQL {
     where m.message_type = 'FEEDBACK' and (q.id is not null or m.feedback_response_id is not null))`;
 }
 
+const Sources = z.object({ request: z.boolean(), category: z.boolean() });
+
 /** 400 for a request that the sender was not asked and did not make, and for a category that does not exist (MSG-08). */
 export async function demandFeedbackSource(
   db: Db,
@@ -67,11 +67,10 @@ export async function demandFeedbackSource(
 ): Promise<void> {
   const { sourceFeedbackPromptId: source, feedbackCategoryId: category } = mail;
   if (!source && !category) return;
-  const { rows } = await db.execute<{ request: boolean; category: boolean }>(sql`select
+  const found = await rowOf(db, Sources).from(sql`select
     exists (select 1 from ${feedbackRequestView('q')} where q.id = ${source ?? null}::uuid and (q.prompting_user_id = ${senderId}
       or exists (select 1 from ${feedbackRequestRespondentView('p')} where p.request_id = q.id and p.user_id = ${senderId}))) as request,
     exists (select 1 from ${feedbackCategoryView('c')} where c.id = ${category ?? null}::uuid) as category`);
-  const [found] = rows;
   if (source && !found?.request) throw fieldProblem('sourceFeedbackPromptId', 'Invalid feedback request ID');
   if (category && !found?.category) throw fieldProblem('feedbackCategoryId', 'Invalid feedback category ID');
 }

@@ -1,13 +1,16 @@
 import { previewOf } from '@bellwether/contract/messaging/html-text.rules';
-import type { messages } from '@bellwether/contract/messaging/messages';
-import type { MessageView } from '@bellwether/contract/messaging/values';
+import { Correspondent, MessageItem, messages } from '@bellwether/contract/messaging/messages';
+import { type MessageView, messageTypes } from '@bellwether/contract/messaging/values';
 import type { InputOf, ResultOf } from '@bellwether/contract/shared/endpoint';
+import { Id } from '@bellwether/contract/shared/fields';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeLike } from '../../platform/db/list.ts';
+import { countOf, rowOf, rowsOf } from '../../platform/db/rows.ts';
 import { attachmentView, fileView } from '../files/files.view.ts';
 import { userView } from '../identity/identity.view.ts';
-import { anonymousName, type FeedbackOfMail, feedbackOfMail } from './feedback-mail.queries.ts';
+import { anonymousName, FeedbackOfMail, feedbackOfMail } from './feedback-mail.queries.ts';
 
 type ListReply = ResultOf<(typeof messages)['list']>;
 type ListQuery = InputOf<(typeof messages)['list']>['query'];
@@ -30,28 +33,29 @@ function copiesIn(view: MessageView, userId: string): SQL {
 }
 
 type Item = ListReply['data'][number];
-type Person = NonNullable<Item['assignee']>;
 
-interface Row extends Record<string, unknown> {
-  id: string;
-  conversationId: string;
-  direction: 'received' | 'sent';
-  title: string | null;
-  content: string;
-  plainText: string;
-  timestamp: string;
-  isRead: boolean;
-  senderId: string;
-  senderName: string;
-  senderAvatarConfig: Record<string, unknown> | null;
-  messageType: string;
-  sourceFeedbackPromptId: string | null;
-  feedbackResponseId: string | null;
-  recipients: Person[] | null;
-  recipientCount: number;
-  fileCount: number;
-  request: FeedbackOfMail | null;
-}
+type Row = z.input<typeof Row>;
+const Row = MessageItem.pick({
+  id: true,
+  conversationId: true,
+  direction: true,
+  title: true,
+  content: true,
+  timestamp: true,
+  isRead: true,
+  senderId: true,
+  senderName: true,
+  senderAvatarConfig: true,
+  recipientCount: true,
+  fileCount: true,
+  feedbackResponseId: true,
+}).extend({
+  plainText: z.string(),
+  messageType: z.enum(messageTypes),
+  sourceFeedbackPromptId: Id.nullable(),
+  recipients: z.array(Correspondent).nullable(),
+  request: FeedbackOfMail.nullable(),
+});
 
 /** A page of a view, newest first, with the count of all. The search ignores case and accents. MSG-01, MSG-04. */
 export async function listMessages(
@@ -64,8 +68,8 @@ export async function listMessages(
   const narrowed = sql`from (${copies}) c ${searchJoin(search)}
     where ${unread === undefined ? sql`true` : unread ? sql`c.read_at is null` : sql`c.read_at is not null`}
       ${searchCondition(search)}`;
-  const [{ rows }, counted] = await Promise.all([
-    db.execute<Row>(sql`
+  const [rows, totalCount] = await Promise.all([
+    rowsOf(db, Row).from(sql`
       with page as (select c.* ${narrowed} order by c.at desc, c.message_id desc
         limit ${limit} offset ${(page - 1) * limit})
       select m.id, m.conversation_id as "conversationId", p.direction, m.title, m.content,
@@ -83,9 +87,8 @@ export async function listMessages(
             select user_id from message_recipient where message_id = m.id limit 12) x
             join ${userView('u')} on u.id = x.user_id) as recipients) r on true
       order by p.at desc, p.message_id desc`),
-    db.execute<{ count: number }>(sql`select count(*)::int as count ${narrowed}`),
+    countOf(db, narrowed),
   ]);
-  const totalCount = counted.rows[0]?.count ?? 0;
   return {
     data: rows.map(itemOf),
     totalCount,
@@ -160,7 +163,7 @@ function joinedNames(names: readonly string[], count: number): string {
 
 /** What waits in each view, by counts of index entries. */
 export async function countsOf(db: Db, userId: string): Promise<ResultOf<(typeof messages)['counts']>> {
-  const { rows } = await db.execute<ResultOf<(typeof messages)['counts']>>(sql`select
+  const counts = await rowOf(db, messages.counts.result).from(sql`select
     (select count(*)::int from message_recipient where user_id = ${userId}
       and read_at is null and trashed_at is null and purged_at is null) as inbox,
     (select count(*)::int from message_recipient where user_id = ${userId}
@@ -170,5 +173,5 @@ export async function countsOf(db: Db, userId: string): Promise<ResultOf<(typeof
       + (select count(*)::int from message where sender_id = ${userId}
         and sender_trashed_at is not null and sender_purged_at is null) as trash,
     (select count(*)::int from notification where user_id = ${userId} and not is_read) as notifications`);
-  return rows[0] ?? { inbox: 0, feedback: 0, trash: 0, notifications: 0 };
+  return counts ?? { inbox: 0, feedback: 0, trash: 0, notifications: 0 };
 }

@@ -1,6 +1,8 @@
 import { staffRoles } from '@bellwether/contract/identity/default-roles';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
+import { rowOf } from '../../platform/db/rows.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { guardianView, roleView, userRoleView, userView } from '../identity/identity.view.ts';
@@ -19,16 +21,21 @@ export function isStaff(userId: SQL): SQL {
       where ur.user_id = ${userId} and r.name = any(${sql.param(staffRoleNames)}::text[])))`;
 }
 
+const Worker = z.object({ staff: z.boolean() });
+
+/** Whether the user works here, by employee record or by role. */
+export async function worksHere(db: Db, userId: string): Promise<boolean> {
+  const found = await rowOf(db, Worker).from(sql`select ${isStaff(sql`${userId}::uuid`)} as staff`);
+  return found?.staff ?? false;
+}
+
 /**
  * Whom the user may write to, for queries on the user table: staff to everybody who is active; others to the staff of
  * their own and their children's classes, and to whoever wrote to them first (AMB-121).
  */
 export async function writableUsers(db: Db, userId: string): Promise<SQL> {
-  const { rows } = await db.execute<{ staff: boolean }>(
-    sql`select ${isStaff(sql`${userId}::uuid`)} as staff`,
-  );
   const active = sql`${user.isActive} and ${user.id} <> ${userId}`;
-  if (rows[0]?.staff) return sql`(${active})`;
+  if (await worksHere(db, userId)) return sql`(${active})`;
   return sql`(${active} and ${user.id} in (${classStaffOf(userId)}
     union select m.sender_id from message_recipient mr join message m on m.id = mr.message_id where mr.user_id = ${userId}))`;
 }

@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/list.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
-import { isStaff } from './may-write-to.access.ts';
+import { worksHere } from './may-write-to.access.ts';
 import { notification, notificationPreference } from './messaging.table.ts';
 
 const paths = ['/api/notifications', '/api/messages/counts'];
@@ -93,12 +93,11 @@ async function preferencesOf(db: Db, userId: string) {
     .select()
     .from(notificationPreference)
     .where(eq(notificationPreference.userId, userId));
-  const staff = await db.execute<{ staff: boolean }>(sql`select ${isStaff(sql`${userId}::uuid`)} as staff`);
+  const isEmployed = await worksHere(db, userId);
   const chosen = new Map(rows.map(({ type, enabled }) => [type, enabled]));
-  const worksHere = staff.rows[0]?.staff ?? false;
   return notificationTypes.map((type) => {
     const locked = lockedNotificationTypes.includes(type);
-    return { type, locked, enabled: locked || (chosen.get(type) ?? isOnByDefault(type, worksHere)) };
+    return { type, locked, enabled: locked || (chosen.get(type) ?? isOnByDefault(type, isEmployed)) };
   });
 }
 

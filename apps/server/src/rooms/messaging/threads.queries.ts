@@ -1,9 +1,11 @@
 import { previewOf } from '@bellwether/contract/messaging/html-text.rules';
-import type { Conversation, Message } from '@bellwether/contract/messaging/messages';
+import { Conversation, Correspondent, Message } from '@bellwether/contract/messaging/messages';
+import { Id } from '@bellwether/contract/shared/fields';
 import { type SQL, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { filesOf } from '../files/index.ts';
 import { userView } from '../identity/identity.view.ts';
 import { anonymousName, isNameless } from './feedback-mail.queries.ts';
@@ -11,40 +13,45 @@ import { mailOwner } from './own-mail.access.ts';
 
 export type MessageReply = z.input<typeof Message>;
 export type ConversationReply = z.input<typeof Conversation>;
-type Person = MessageReply['recipients'][number];
 
 /** A long conversation shows its latest messages. */
 const mostMessages = 200;
 
-interface Row extends Record<string, unknown> {
-  id: string;
-  conversationId: string;
-  senderId: string;
-  senderName: string;
-  senderImage: string | null;
-  senderAvatarConfig: Record<string, unknown> | null;
-  senderEmail: string | null;
-  messageType: 'STANDARD' | 'FEEDBACK';
-  title: string | null;
-  content: string;
-  plainText: string;
-  createdAt: string;
-  updatedAt: string;
-  isSent: boolean;
-  feedbackRequestId: string | null;
-  feedbackResponseId: string | null;
-  isFeedbackRequest: boolean;
-  isNameless: boolean;
-  isTrashed: boolean;
-  recipients: (Person & { readAt: string | null })[] | null;
-}
+type Row = z.input<typeof Row>;
+const Row = Message.pick({
+  id: true,
+  conversationId: true,
+  senderId: true,
+  messageType: true,
+  title: true,
+  content: true,
+  createdAt: true,
+  updatedAt: true,
+  isFeedbackRequest: true,
+  isTrashed: true,
+  feedbackRequestId: true,
+  feedbackResponseId: true,
+}).extend({
+  senderName: z.string(),
+  senderImage: Message.shape.sender.shape.avatar,
+  senderAvatarConfig: Message.shape.sender.shape.avatarConfig,
+  senderEmail: Message.shape.sender.shape.email,
+  plainText: z.string(),
+  isSent: z.boolean(),
+  isNameless: z.boolean(),
+  recipients: z.array(Correspondent.extend({ readAt: z.string().nullable() })).nullable(),
+});
+
+const Own = z.object({ id: Id });
+
+const Kept = Conversation.omit({ participantIds: true });
 
 /**
  * Messages of which the user holds a copy, oldest first: sent or received by them and not deleted for good. REV-53:
  * there is no other way to a message, whatever one's rights.
  */
 async function readMessages(db: Db, userId: string, where: SQL): Promise<MessageReply[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await rowsOf(db, Row).from(sql`
     select * from (
       select m.id, m.conversation_id as "conversationId", m.sender_id as "senderId", s.name as "senderName",
         s.image as "senderImage", s.avatar_config as "senderAvatarConfig",
@@ -113,11 +120,11 @@ export async function visibleMessages(
 ): Promise<Set<string>> {
   if (viewer.viewAs?.kind === 'user') return new Set();
   const userId = mailOwner(viewer);
-  const { rows } = await db.execute<{ id: string }>(sql`select m.id from message m
+  const own = await rowsOf(db, Own).from(sql`select m.id from message m
     left join message_recipient mr on mr.message_id = m.id and mr.user_id = ${userId}
     where m.id = any(${sql.param([...ids])}::uuid[]) and ((m.sender_id = ${userId} and m.sender_purged_at is null)
       or (mr.user_id is not null and mr.purged_at is null))`);
-  return new Set(rows.map(({ id }) => id));
+  return new Set(own.map(({ id }) => id));
 }
 
 /** One message that the user holds a copy of, or undefined. */
@@ -144,13 +151,7 @@ export async function readConversations(
   where: SQL,
   window: { limit: number; offset: number },
 ): Promise<ConversationReply[]> {
-  const { rows } = await db.execute<{
-    id: string;
-    name: string | null;
-    createdAt: string;
-    lastMessageAt: string;
-    participants: Person[];
-  }>(sql`
+  const rows = await rowsOf(db, Kept).from(sql`
     select c.id, c.name, c.created_at as "createdAt", c.last_message_at as "lastMessageAt",
       (select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'avatarConfig', u.avatar_config) order by u.name)
         from conversation_participant p join ${userView('u')} on u.id = p.user_id where p.conversation_id = c.id) as participants

@@ -1,6 +1,9 @@
+import { Id } from '@bellwether/contract/shared/fields';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
 import { roleView } from '../identity/identity.view.ts';
 
@@ -30,14 +33,16 @@ export async function demandRoles(db: Db, ids: readonly string[], field: string)
   if (rows.length < wanted.length) throw fieldProblem(field, 'Role not found');
 }
 
+const Role = z.object({ id: Id });
+
 /** The ids of the viewer's roles and of all their ancestors; null for whoever may do everything. IAM-15. */
 export async function rolesWithAncestors(db: Db, viewer: Viewer): Promise<string[] | null> {
   if (can(viewer, '*', '*')) return null;
   const own = viewer.roles.map(({ id }) => id);
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const roles = await rowsOf(db, Role).from(sql`
     with recursive up as (
       select id, parent_id from ${roleView('role')} where id = any(${sql.param(own)}::uuid[])
       union select r.id, r.parent_id from ${roleView('r')} join up on r.id = up.parent_id)
     select id from up`);
-  return rows.map(({ id }) => id);
+  return roles.map(({ id }) => id);
 }

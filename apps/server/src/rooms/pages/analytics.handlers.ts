@@ -1,10 +1,13 @@
-import type { analytics } from '@bellwether/contract/pages/analytics';
+import { analytics } from '@bellwether/contract/pages/analytics';
 import { addDays } from '@bellwether/contract/shared/day';
 import { eq, sql } from 'drizzle-orm';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { organizationDay, organizationZone } from '../settings/index.ts';
 import { page } from './pages.table.ts';
+
+const DayOfPage = analytics.views.result.shape.data.shape.days.element;
 
 export const analyticsHandlers: Handlers<typeof analytics> = {
   async views({ params: { id }, query }, { db, now }) {
@@ -16,7 +19,7 @@ export const analyticsHandlers: Handlers<typeof analytics> = {
     if (from >= to && !(query.from && query.to))
       throw fieldProblem('from', 'From date must be before to date');
     const zone = await organizationZone(db);
-    const { rows } = await db.execute<{ day: string; views: number; submissions: number }>(sql`
+    const days = await rowsOf(db, DayOfPage).from(sql`
       select d::date::text as day,
         coalesce((select v.count from page_view v where v.page_id = ${id} and v.day = d::date), 0)::int as views,
         (select count(*)::int from form_submission s where s.page_id = ${id} and s.status <> 'SPAM'
@@ -27,9 +30,9 @@ export const analyticsHandlers: Handlers<typeof analytics> = {
       data: {
         from,
         to,
-        totalViews: rows.reduce((sum, row) => sum + row.views, 0),
-        totalSubmissions: rows.reduce((sum, row) => sum + row.submissions, 0),
-        days: rows,
+        totalViews: days.reduce((sum, row) => sum + row.views, 0),
+        totalSubmissions: days.reduce((sum, row) => sum + row.submissions, 0),
+        days,
       },
     };
   },

@@ -1,28 +1,36 @@
-import { type LeadStage, leadStages, type Temperature } from '@bellwether/contract/pipeline/values';
+import {
+  type LeadStage,
+  leadStages,
+  type Temperature,
+  temperatures,
+} from '@bellwether/contract/pipeline/values';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { weekStart } from './follow-up.queries.ts';
 import { temperatureAt } from './lead-columns.queries.ts';
 import type { Clock } from './leads.queries.ts';
 import { lead } from './leads.table.ts';
 import { visibleLeads } from './visible-leads.access.ts';
 
-interface Group extends Record<string, unknown> {
-  readonly stage: LeadStage;
-  readonly temperature: Temperature;
-  readonly count: number;
+type Group = z.input<typeof Group>;
+const Group = z.object({
+  stage: z.enum(leadStages),
+  temperature: z.enum(temperatures),
+  count: z.int(),
   /** Hundredths, so that sums stay exact. */
-  readonly hundredths: string;
-  readonly fresh: number;
-}
+  hundredths: z.string(),
+  fresh: z.int(),
+});
 
 /**
  * The figures of the strip over all leads that the viewer may see; money in the base currency, the conversion in
  * percent with one decimal. CRM-07, AMB-210.
  */
 export async function analyse(db: Db, viewer: Viewer, { now, zone }: Clock) {
-  const { rows } = await db.execute<Group>(sql`
+  const rows = await rowsOf(db, Group).from(sql`
     select ${lead.currentStage} as stage, ${temperatureAt(now)} as temperature, count(*)::int as count,
       (coalesce(sum(${lead.expectedValue}), 0) * 100)::bigint::text as hundredths,
       count(*) filter (where ${lead.createdAt} >= ${weekStart(now, zone).toISOString()}::timestamptz)::int as fresh

@@ -4,6 +4,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'dr
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { matches, pageOf } from '../../platform/db/list.ts';
+import { countOf } from '../../platform/db/rows.ts';
 import { userView } from '../identity/identity.view.ts';
 import { followUpIn } from './follow-up.queries.ts';
 import { cardColumns, temperatureAt, toCard } from './lead-columns.queries.ts';
@@ -76,7 +77,7 @@ export async function boardOf(db: Db, viewer: Viewer, clock: Clock, filters: Fil
       .limit(limit);
   const closed = (stage: 'WON' | 'LOST') =>
     cards(sql`${lead.currentStage} = ${stage}`, closedLimit, desc(lead.stageChangedAt));
-  const [open, won, lost, counted] = await Promise.all([
+  const [open, won, lost, matching] = await Promise.all([
     cards(
       sql`${lead.currentStage} not in ('WON', 'LOST')`,
       openLimit,
@@ -85,10 +86,9 @@ export async function boardOf(db: Db, viewer: Viewer, clock: Clock, filters: Fil
     ),
     closed('WON'),
     closed('LOST'),
-    db.execute<{ count: number }>(sql`select count(*)::int as count from ${lead} where ${where}`),
+    countOf(db, sql`from ${lead} where ${where}`),
   ]);
   const rows = [...open, ...won, ...lost];
-  const matching = counted.rows[0]?.count ?? 0;
   return {
     leads: rows.map((row) => toCard(viewer, row)),
     matching,

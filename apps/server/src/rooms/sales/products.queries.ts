@@ -1,10 +1,14 @@
 import { bundleTotals } from '@bellwether/contract/sales/bundle.rules';
+import { BundleItem } from '@bellwether/contract/sales/product-record';
 import type { products } from '@bellwether/contract/sales/products';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
+import { Id } from '@bellwether/contract/shared/fields';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { matches, pageOf } from '../../platform/db/list.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { skillView } from '../employees/skills/skills.view.ts';
 import { filesOf } from '../files/index.ts';
 import { product, productBundle, productVariant } from './products.table.ts';
@@ -87,14 +91,14 @@ export async function listProducts(db: Db, viewer: Viewer, query: InputOf<typeof
     id: product.id,
     count: sql`from ${product} where ${where}`,
   });
-  return { ...page, data: await rowsOf(db, page.data) };
+  return { ...page, data: await shownRows(db, page.data) };
 }
 
 /** The active products whose name, SKU or category holds the text, by name. CRM-25. */
 export async function findProducts(db: Db, viewer: Viewer, text: string, limit: number) {
   const where = and(offeredProducts(viewer), product.isActive, matches(text, product.searchText));
   const found = await selectProducts(db, where).orderBy(asc(product.name), asc(product.id)).limit(limit);
-  return rowsOf(db, found);
+  return shownRows(db, found);
 }
 
 /** The categories of what the viewer may see, by name. */
@@ -123,7 +127,7 @@ export async function findProduct(db: Db, viewer: Viewer, id: string) {
     })
     .from(product)
     .where(eq(product.id, id));
-  const [row] = await rowsOf(db, [found]);
+  const [row] = await shownRows(db, [found]);
   if (!more || !row) return undefined;
   const files = (await filesOf(db, 'product', [id])).get(id) ?? [];
   return {
@@ -172,13 +176,7 @@ async function contentOf(db: Db, priced: Priced) {
   return contentWith(priced, items);
 }
 
-export interface Item {
-  productId: string;
-  name: string;
-  productType: typeof product.$inferSelect.productType;
-  price: string;
-  quantity: number;
-}
+export type Item = z.input<typeof BundleItem>;
 
 /** The same with items that are known already. SAL-07. */
 export function contentWith(priced: Priced, items: Item[]) {
@@ -187,11 +185,13 @@ export function contentWith(priced: Priced, items: Item[]) {
   return { items, pricing, ...bundleTotals(priced.itemsTotal ?? '0.00', pricing, priced.currency) };
 }
 
+const BundleRow = BundleItem.extend({ bundleId: Id });
+
 /** The items of bundles, each in its order. */
 export async function itemsOf(db: Db, bundleIds: readonly string[]): Promise<Map<string, Item[]>> {
   const found = new Map<string, Item[]>();
   if (bundleIds.length === 0) return found;
-  const { rows } = await db.execute<Omit<Item, never> & { bundleId: string }>(sql`
+  const rows = await rowsOf(db, BundleRow).from(sql`
     select bi.bundle_id as "bundleId", p.id as "productId", p.name, p.product_type as "productType",
       coalesce(p.base_price, 0)::text as price, bi.quantity
     from bundle_item bi join product p on p.id = bi.product_id
@@ -217,7 +217,7 @@ async function bundlesWith(db: Db, viewer: Viewer, productId: string) {
 type RawRow = Awaited<ReturnType<typeof selectProducts>>[number];
 
 /** Rows as replies show them: what each costs from, and the picture of its first image. AMB-065. */
-async function rowsOf(db: Db, rows: readonly RawRow[]) {
+async function shownRows(db: Db, rows: readonly RawRow[]) {
   const files = await filesOf(
     db,
     'product',

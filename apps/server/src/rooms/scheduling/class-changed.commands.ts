@@ -1,5 +1,8 @@
-import { addDays, type Day } from '@bellwether/contract/shared/day';
+import { addDays } from '@bellwether/contract/shared/day';
+import { day } from '@bellwether/contract/shared/fields';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { Context } from '../../platform/http/context.ts';
 import type { ClassAspect } from '../learning/index.ts';
 import { schoolClassView } from '../learning/learning.view.ts';
@@ -7,6 +10,8 @@ import { organizationTime } from '../settings/index.ts';
 import { changed } from './changes.commands.ts';
 import { placeSchedulesAnew } from './lessons/lesson-order.commands.ts';
 import { renewLessons } from './lessons/occurrences.commands.ts';
+
+const OfClass = z.object({ id: z.uuid(), classEnd: day().nullable() });
 
 /**
  * Brings the dated lessons of a class up to date after the class changed: new dates by start, end and status (REV-30),
@@ -18,7 +23,7 @@ export async function classChanged(
   aspects: readonly ClassAspect[],
 ): Promise<void> {
   const { db } = ctx;
-  const { rows } = await db.execute<{ id: string; classEnd: Day | null }>(sql`
+  const rows = await rowsOf(db, OfClass).from(sql`
     select s.id, c.end_date::text as "classEnd" from class_schedule s join ${schoolClassView('c')} on c.id = s.class_id
     where s.class_id = ${classId} order by s.id`);
   const ids = rows.map(({ id }) => id);

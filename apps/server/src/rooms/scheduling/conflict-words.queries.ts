@@ -1,8 +1,10 @@
 import { assignmentEventId, lessonEventId } from '@bellwether/contract/calendar/event-id';
-import type { Clash, ConflictKind } from '@bellwether/contract/scheduling/conflict';
-import type { Day } from '@bellwether/contract/shared/day';
+import { type Clash, type ConflictKind, obstacles } from '@bellwether/contract/scheduling/conflict';
+import { clockTime, day } from '@bellwether/contract/shared/fields';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { userView } from '../identity/identity.view.ts';
 import { courseView, schoolClassView } from '../learning/learning.view.ts';
@@ -13,17 +15,18 @@ import type { Planned } from './lessons/planned-lesson.rules.ts';
 // Clashes in words: who is taken, where, when and by what.
 
 /** What is in the way. */
-interface Obstacle {
-  readonly by: 'LESSON' | 'ASSIGNMENT';
-  readonly eventId: string;
-  readonly date: Day;
-  readonly startTime: string;
-  readonly endTime: string;
+const Obstacle = z.object({
+  by: z.enum(obstacles).exclude(['AVAILABILITY']),
+  eventId: z.string(),
+  date: day(),
+  startTime: clockTime(),
+  endTime: clockTime(),
   /** The class, or the type of the assignment. */
-  readonly title: string;
-  readonly courseTitle: string | null;
-  readonly locationName: string | null;
-}
+  title: z.string(),
+  courseTitle: z.string().nullable(),
+  locationName: z.string().nullable(),
+});
+type Obstacle = z.input<typeof Obstacle>;
 
 /** Says who, where, when and with what, in the order of the clashes; what has vanished meanwhile is left out. */
 export async function describe<P extends Planned>(
@@ -111,12 +114,13 @@ const longDay = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
-interface ObstacleRow extends Omit<Obstacle, 'eventId'> {
-  readonly id: string;
+const ObstacleRow = Obstacle.omit({ eventId: true }).extend({
+  id: z.uuid(),
   /** The schedule or the assignment. */
-  readonly ruleId: string;
-  readonly originalDate: Day | null;
-}
+  ruleId: z.uuid(),
+  originalDate: day().nullable(),
+});
+type ObstacleRow = z.input<typeof ObstacleRow>;
 
 interface StoredIds {
   readonly lessons: readonly string[];
@@ -128,7 +132,7 @@ async function storedObstacles(tx: Db, { lessons, assignments }: StoredIds): Pro
   if (lessons.length > 0) parts.push(lessonObstacles(sql.param([...new Set(lessons)])));
   if (assignments.length > 0) parts.push(assignmentObstacles(sql.param([...new Set(assignments)])));
   if (parts.length === 0) return new Map();
-  const { rows } = await tx.execute<ObstacleRow & Record<string, unknown>>(sql.join(parts, sql` union all `));
+  const rows = await rowsOf(tx, ObstacleRow).from(sql.join(parts, sql` union all `));
   return new Map(rows.map((row) => [row.id, { ...row, eventId: eventIdOf(row) }]));
 }
 
@@ -193,6 +197,8 @@ const tablesOf: Record<ConflictKind, readonly Named[]> = {
   CLASS: ['class'],
 };
 
+const NamedRow = z.object({ id: z.uuid(), name: z.string() });
+
 /** The names of people, rooms, classes, courses and assignments by id; `tables` says which these can be. */
 async function namesOf(
   tx: Db,
@@ -211,7 +217,7 @@ async function namesOf(
       join ${assignmentTypeView('at')} on at.id = a.assignment_type_id where a.id = any(${wanted}::uuid[])`,
   };
   if (tables.length === 0) return new Map();
-  const { rows } = await tx.execute<{ id: string; name: string }>(
+  const rows = await rowsOf(tx, NamedRow).from(
     sql.join(
       tables.map((table) => selects[table]),
       sql` union all `,

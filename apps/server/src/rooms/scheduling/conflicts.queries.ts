@@ -1,6 +1,8 @@
-import { type ConflictDetails, conflictCodeOf } from '@bellwether/contract/scheduling/conflict';
+import { type ConflictDetails, clashKinds, conflictCodeOf } from '@bellwether/contract/scheduling/conflict';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { Conflicts } from '../../platform/http/context.ts';
 import { conflict, type Problem } from '../../platform/http/problem.ts';
 import type { OrganizationTime } from '../settings/index.ts';
@@ -64,15 +66,16 @@ export interface HourClash<P extends Planned> {
   readonly endTime: string;
 }
 
-interface BookedTime {
-  readonly kind: ResourceKind;
-  readonly id: string;
-  readonly from: number;
-  readonly to: number;
+const BookedTime = z.object({
+  kind: z.enum(clashKinds).exclude(['HOURS']),
+  id: z.uuid(),
+  from: z.number(),
+  to: z.number(),
   /** The stored dated lesson or assignment. */
-  readonly by: string;
-  readonly isAssignment: boolean;
-}
+  by: z.uuid(),
+  isAssignment: z.boolean(),
+});
+type BookedTime = z.input<typeof BookedTime>;
 
 export interface Found<P extends Planned = PlannedLesson> {
   readonly clashes: readonly RawClash<P>[];
@@ -171,7 +174,7 @@ async function bookedTimes(tx: Db, planned: readonly Planned[]): Promise<BookedT
   }
   const kinds = [...resources.values()].map(({ kind }) => kind);
   const ids = [...resources.values()].map(({ id }) => id);
-  const { rows } = await tx.execute<BookedTime & Record<string, unknown>>(sql`
+  const rows = await rowsOf(tx, BookedTime).from(sql`
     select b.kind, b.resource_id as id, coalesce(b.occurrence_id, b.assignment_occurrence_id) as by,
       b.occurrence_id is null as "isAssignment",
       (extract(epoch from lower(b.during)) * 1000)::float8 as from,

@@ -15,10 +15,7 @@ const Id = z.object({ id: z.uuid() });
 export async function endSchedules(tx: Db, ids: readonly string[], from: Day): Promise<string[]> {
   if (ids.length === 0) return [];
   const list = sql.param([...ids]);
-  const rows = await rowsOf(
-    tx,
-    Id,
-  )(sql`
+  const rows = await rowsOf(tx, Id).from(sql`
     update class_schedule s set version = version + 1, updated_at = now(),
       end_date = greatest(${addDays(from, -1)}::date, (select max(o.original_date) from lesson_occurrence o
         where o.schedule_id = s.id and ${isAttended}))

@@ -1,6 +1,8 @@
 import { addDays } from '@bellwether/contract/shared/day';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { inTransaction } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { Platform } from '../../platform/http/platform.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { schoolClassView } from '../learning/learning.view.ts';
@@ -11,6 +13,8 @@ import { materialise } from './lessons/occurrences.commands.ts';
 /** Lessons are kept at least so many days ahead. REV-30. */
 const daysAhead = 180;
 const perTransaction = 200;
+
+const ScheduleId = z.object({ id: z.uuid() });
 
 /**
  * The nightly job that keeps lessons and assignments stored ahead: schedules that go on beyond their last stored lesson are extended to
@@ -31,7 +35,7 @@ export function horizonJob(platform: Platform): Job {
 export async function extendLessons({ database, clock, log }: Platform) {
   const { db } = database;
   const time = await organizationTime(db, clock.now());
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await rowsOf(db, ScheduleId).from(sql`
     select s.id from class_schedule s join ${schoolClassView('c')} on c.id = s.class_id
     where c.status <> 'CANCELLED' and cardinality(s.selected_days) > 0
       and least(s.end_date, c.end_date, ${addDays(time.today, daysAhead)}::date)

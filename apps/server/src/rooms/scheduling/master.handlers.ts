@@ -1,16 +1,19 @@
 import { lessonEventId } from '@bellwether/contract/calendar/event-id';
-import type { masterSchedule } from '@bellwether/contract/scheduling/master';
+import { masterSchedule } from '@bellwether/contract/scheduling/master';
 import { addDays } from '@bellwether/contract/shared/day';
-import type { ResultOf } from '@bellwether/contract/shared/endpoint';
+import { day } from '@bellwether/contract/shared/fields';
 import { momentOf } from '@bellwether/contract/shared/zone';
 import { sql } from 'drizzle-orm';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { courseView, lessonView, schoolClassView } from '../learning/learning.view.ts';
 import { organizationTime } from '../settings/index.ts';
 import { locationView } from '../settings/settings.view.ts';
 
-type MasterLesson = ResultOf<(typeof masterSchedule)['get']>['data'][number];
+const LessonRow = masterSchedule.get.result.shape.data.element
+  .omit({ eventId: true })
+  .extend({ originalDate: day() });
 
 export const masterHandlers: Handlers<typeof masterSchedule> = {
   async get({ query }, { db, now }) {
@@ -20,7 +23,7 @@ export const masterHandlers: Handlers<typeof masterSchedule> = {
     const staff = (kind: 'TEACHER' | 'ASSISTANT') => sql`coalesce((
       select json_agg(json_build_object('employeeId', e.id, 'name', e.first_name || ' ' || e.last_name) order by e.last_name, e.id)
       from occurrence_staff os join ${employeeView('e')} on e.id = os.employee_id where os.occurrence_id = o.id and os.kind = ${kind}), '[]')`;
-    const { rows } = await db.execute<MasterLesson & { originalDate: string } & Record<string, unknown>>(sql`
+    const rows = await rowsOf(db, LessonRow).from(sql`
       select o.schedule_id as "scheduleId", s.schedule_name as "scheduleName", o.original_date::text as "originalDate",
         c.id as "classId", c.code as "classCode", c.name as "className", o.date::text as day,
         to_char(o.start_time, 'HH24:MI') as "startTime", to_char(o.end_time, 'HH24:MI') as "endTime",

@@ -1,11 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { rowOf } from '../../platform/db/rows.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
 import { attendedClassIds, staffedClassIds } from '../learning/index.ts';
 import { schoolClassView } from '../learning/learning.view.ts';
 
 type Action = 'read' | 'edit';
+
+const Rights = z.object({ read: z.boolean(), edit: z.boolean() });
+const Right = z.object({ may: z.boolean() });
 
 /**
  * SQL: whether the viewer may read, or edit, the timetable of the class in `classId`: any with the ':any' right; with
@@ -25,11 +30,10 @@ export async function demandClass(
   classId: string,
   action: Action,
 ): Promise<void> {
-  const { rows } = await ctx.db.execute<{ read: boolean; edit: boolean }>(sql`
+  const may = await rowOf(ctx.db, Rights).from(sql`
     select ${mayTimetable(ctx.viewer, ctx.now, 'read', sql`c.id`)} as read,
       ${mayTimetable(ctx.viewer, ctx.now, 'edit', sql`c.id`)} as edit
     from ${schoolClassView('c')} where c.id = ${classId}`);
-  const [may] = rows;
   if (!may?.read && !may?.edit) throw notFound('Class');
   if (action === 'edit' && !may.edit) {
     throw new Problem(
@@ -48,8 +52,8 @@ export async function mayEditClass(
   ctx: { db: Db; viewer: Viewer; now: Date },
   classId: string,
 ): Promise<boolean> {
-  const { rows } = await ctx.db.execute<{ may: boolean }>(
+  const found = await rowOf(ctx.db, Right).from(
     sql`select ${mayTimetable(ctx.viewer, ctx.now, 'edit', sql`c.id`)} as may from ${schoolClassView('c')} where c.id = ${classId}`,
   );
-  return rows[0]?.may ?? false;
+  return found?.may ?? false;
 }

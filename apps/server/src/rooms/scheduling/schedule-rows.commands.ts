@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
 import { classCourseView } from '../learning/learning.view.ts';
 import { classSchedule, scheduleStaff } from './scheduling.table.ts';
@@ -8,6 +10,8 @@ import { classSchedule, scheduleStaff } from './scheduling.table.ts';
 // The stored rules of schedules, without their dated lessons.
 
 type Row = typeof classSchedule.$inferInsert;
+
+const CourseId = z.object({ id: z.uuid() });
 
 /** The settings of a schedule as forms give them. */
 export interface ScheduleSettings {
@@ -57,7 +61,7 @@ export async function demandCourses(
   courses: readonly { courseId: string | null | undefined; field: string }[],
 ): Promise<void> {
   if (courses.every(({ courseId }) => !courseId)) return;
-  const { rows } = await tx.execute<{ id: string }>(
+  const rows = await rowsOf(tx, CourseId).from(
     sql`select course_id as id from ${classCourseView('class_course')} where class_id = ${classId}`,
   );
   const own = new Set(rows.map(({ id }) => id));

@@ -1,18 +1,22 @@
-import type { schedules } from '@bellwether/contract/scheduling/schedules';
+import { Warning } from '@bellwether/contract/scheduling/fields';
+import { Schedule } from '@bellwether/contract/scheduling/schedules';
 import type { Day } from '@bellwether/contract/shared/day';
-import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { courseView, openEnrolmentView, schoolClassView } from '../learning/learning.view.ts';
 import { locationView } from '../settings/settings.view.ts';
 import { isAttended } from './attended.queries.ts';
 
-export type ScheduleView = ResultOf<(typeof schedules)['list']>['data'][number];
+export type ScheduleView = z.input<typeof Schedule>;
+
+const Stored = Schedule.extend({ updatedAt: z.string() });
 
 /** The schedules that a condition on alias `s` names, by start date, start time and name. */
 async function select(db: Db, where: SQL, today: Day): Promise<ScheduleView[]> {
-  const { rows } = await db.execute<ScheduleView & Record<string, unknown>>(sql`
+  const rows = await rowsOf(db, Stored).from(sql`
     select s.id, s.class_id as "classId", s.schedule_group_id as "groupId", s.schedule_name as "scheduleName",
       s.start_date::text as "startDate", s.end_date::text as "endDate",
       to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime",
@@ -48,17 +52,12 @@ export async function findSchedule(db: Db, id: string, today: Day): Promise<Sche
   return found;
 }
 
-interface WarningRow {
-  readonly code: 'ROOM_TOO_SMALL' | 'STAFF_WITHOUT_USER';
-  readonly message: string;
-}
-
 /**
  * What one should know about schedules that were saved: rooms smaller than the class (REV-29), and staff without a user,
  * whose availability cannot be checked (REV-08).
  */
-export async function warningsOf(db: Db, scheduleIds: readonly string[]): Promise<WarningRow[]> {
-  const { rows } = await db.execute<WarningRow & Record<string, unknown>>(sql`
+export async function warningsOf(db: Db, scheduleIds: readonly string[]): Promise<z.input<typeof Warning>[]> {
+  const rows = await rowsOf(db, Warning).from(sql`
     with saved as (select * from class_schedule where id = any(${sql.param([...scheduleIds])}::uuid[]))
     select distinct 'ROOM_TOO_SMALL' as code,
       l.name || ' has room for ' || l.capacity || ', and the class has ' || students.count || ' students.' as message

@@ -1,63 +1,70 @@
-import type { Recurrence } from '@bellwether/contract/scheduling/slots.rules';
+import { Recurrence } from '@bellwether/contract/scheduling/fields';
+import { teachingRoles } from '@bellwether/contract/scheduling/values';
 import type { Day } from '@bellwether/contract/shared/day';
+import { clockTime, day } from '@bellwether/contract/shared/fields';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { classCourseView, classStaffView, lessonView, schoolClassView } from '../learning/learning.view.ts';
 import { locationView } from '../settings/settings.view.ts';
 import { isAttended } from './attended.queries.ts';
-import type { PlannedStaff } from './lessons/planned-lesson.rules.ts';
 
 // What the dated lessons of some schedules are worked out from, read in a few queries however many schedules there are.
 
-export interface ScheduleRow {
-  readonly id: string;
-  readonly classId: string;
-  readonly groupId: string | null;
-  readonly scheduleName: string | null;
-  readonly startDate: Day;
-  readonly endDate: Day | null;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly recurrence: Recurrence;
-  readonly selectedDays: number[];
-  readonly skipObservedHolidays: boolean;
-  readonly courseId: string | null;
-  readonly locationId: string | null;
-  readonly classStart: Day;
-  readonly classEnd: Day | null;
-  readonly classLocationId: string | null;
-  readonly isCancelled: boolean;
+const ScheduleRow = z.object({
+  id: z.uuid(),
+  classId: z.uuid(),
+  groupId: z.uuid().nullable(),
+  scheduleName: z.string().nullable(),
+  startDate: day(),
+  endDate: day().nullable(),
+  startTime: clockTime(),
+  endTime: clockTime(),
+  recurrence: Recurrence,
+  selectedDays: z.array(z.int()),
+  skipObservedHolidays: z.boolean(),
+  courseId: z.uuid().nullable(),
+  locationId: z.uuid().nullable(),
+  classStart: day(),
+  classEnd: day().nullable(),
+  classLocationId: z.uuid().nullable(),
+  isCancelled: z.boolean(),
   /** The course of a class that has one only. */
-  readonly onlyCourseId: string | null;
-}
+  onlyCourseId: z.uuid().nullable(),
+});
+export type ScheduleRow = z.input<typeof ScheduleRow>;
 
-export interface OverrideRow {
-  readonly id: string;
-  readonly scheduleId: string;
-  readonly overrideDate: Day;
-  readonly newDate: Day | null;
-  readonly newStartTime: string | null;
-  readonly newEndTime: string | null;
-  readonly substituteTeacherId: string | null;
-  readonly substituteTaId: string | null;
-  readonly overrideLessonId: string | null;
-  readonly newLocationId: string | null;
-  readonly isCancelled: boolean;
-  readonly notes: string | null;
-}
+const OverrideRow = z.object({
+  id: z.uuid(),
+  scheduleId: z.uuid(),
+  overrideDate: day(),
+  newDate: day().nullable(),
+  newStartTime: clockTime().nullable(),
+  newEndTime: clockTime().nullable(),
+  substituteTeacherId: z.uuid().nullable(),
+  substituteTaId: z.uuid().nullable(),
+  overrideLessonId: z.uuid().nullable(),
+  newLocationId: z.uuid().nullable(),
+  isCancelled: z.boolean(),
+  notes: z.string().nullable(),
+});
+export type OverrideRow = z.input<typeof OverrideRow>;
 
-export interface LessonRow {
-  readonly id: string;
-  readonly courseId: string;
-  readonly locationId: string | null;
-}
+const LessonRow = z.object({ id: z.uuid(), courseId: z.uuid(), locationId: z.uuid().nullable() });
+export type LessonRow = z.input<typeof LessonRow>;
 
-export interface StaffRow {
-  readonly ownerId: string;
-  readonly courseId: string | null;
-  readonly employeeId: string;
-  readonly kind: PlannedStaff['kind'];
-}
+const StaffRow = z.object({
+  ownerId: z.uuid(),
+  courseId: z.uuid().nullable(),
+  employeeId: z.uuid(),
+  kind: z.enum(teachingRoles),
+});
+export type StaffRow = z.input<typeof StaffRow>;
+const StaffOfEither = StaffRow.extend({ ofClass: z.boolean() });
+
+const PlacedRow = z.object({ scheduleId: z.uuid(), date: day(), lessonId: z.uuid() });
+const RoomId = z.object({ id: z.uuid() });
 
 export interface StoredLesson {
   readonly id: string;
@@ -121,10 +128,9 @@ export async function readTimetable(
 }
 
 type Param = ReturnType<typeof sql.param>;
-type Row<T> = T & Record<string, unknown>;
 
 async function readSchedules(tx: Db, ids: Param): Promise<ScheduleRow[]> {
-  const { rows } = await tx.execute<Row<ScheduleRow>>(sql`
+  const rows = await rowsOf(tx, ScheduleRow).from(sql`
     select s.id, s.class_id as "classId", s.schedule_group_id as "groupId", s.schedule_name as "scheduleName",
       coalesce(s.start_date, c.start_date)::text as "startDate", s.end_date::text as "endDate",
       to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime",
@@ -139,7 +145,7 @@ async function readSchedules(tx: Db, ids: Param): Promise<ScheduleRow[]> {
 }
 
 async function readOverrides(tx: Db, ids: Param): Promise<OverrideRow[]> {
-  const { rows } = await tx.execute<Row<OverrideRow>>(sql`
+  const rows = await rowsOf(tx, OverrideRow).from(sql`
     select id, class_schedule_id as "scheduleId", override_date::text as "overrideDate", new_date::text as "newDate",
       to_char(new_start_time, 'HH24:MI') as "newStartTime", to_char(new_end_time, 'HH24:MI') as "newEndTime",
       substitute_teacher_id as "substituteTeacherId", substitute_ta_id as "substituteTaId",
@@ -149,7 +155,7 @@ async function readOverrides(tx: Db, ids: Param): Promise<OverrideRow[]> {
 }
 
 async function readPlaced(tx: Db, ids: Param) {
-  const { rows } = await tx.execute<{ scheduleId: string; date: Day; lessonId: string }>(sql`
+  const rows = await rowsOf(tx, PlacedRow).from(sql`
     select schedule_id as "scheduleId", scheduled_date::text as date, lesson_id as "lessonId"
     from schedule_entry where schedule_id = any(${ids}::uuid[]) and scheduled_date is not null`);
   return rows;
@@ -158,15 +164,15 @@ async function readPlaced(tx: Db, ids: Param) {
 async function readLessons(tx: Db, ids: readonly (string | null)[]): Promise<Map<string, LessonRow>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
-  const { rows } = await tx.execute<Row<LessonRow>>(sql`
+  const rows = await rowsOf(tx, LessonRow).from(sql`
     select id, course_id as "courseId", location_id as "locationId" from ${lessonView('lesson')}
     where id = any(${sql.param(wanted)}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The staff of the schedules, and of the classes without their substitutes. */
-async function readStaff(tx: Db, ids: Param, classIds: Param): Promise<(StaffRow & { ofClass: boolean })[]> {
-  const { rows } = await tx.execute<Row<StaffRow & { ofClass: boolean }>>(sql`
+async function readStaff(tx: Db, ids: Param, classIds: Param): Promise<z.input<typeof StaffOfEither>[]> {
+  const rows = await rowsOf(tx, StaffOfEither).from(sql`
     select schedule_id as "ownerId", null::uuid as "courseId", employee_id as "employeeId", kind, false as "ofClass"
     from schedule_staff where schedule_id = any(${ids}::uuid[])
     union all
@@ -187,14 +193,39 @@ function byOwner(rows: readonly StaffRow[]): Map<string, StaffRow[]> {
 }
 
 async function readRooms(tx: Db): Promise<Set<string>> {
-  const { rows } = await tx.execute<{ id: string }>(
+  const rows = await rowsOf(tx, RoomId).from(
     sql`select id from ${locationView('location')} where kind = 'ROOM'`,
   );
   return new Set(rows.map(({ id }) => id));
 }
 
+const StateRow = z.object({
+  date: day(),
+  startTime: clockTime(),
+  endTime: clockTime(),
+  plannedStartTime: clockTime(),
+  plannedEndTime: clockTime(),
+  startsAt: z.number(),
+  endsAt: z.number(),
+  locationId: z.uuid().nullable(),
+  lessonId: z.uuid().nullable(),
+  courseId: z.uuid().nullable(),
+  isOverride: z.boolean(),
+  isCancelled: z.boolean(),
+  notes: z.string().nullable(),
+  staff: z.string().nullable(),
+});
+type StateRow = z.input<typeof StateRow>;
+
+const StoredRow = StateRow.extend({
+  id: z.uuid(),
+  scheduleId: z.uuid(),
+  originalDate: day(),
+  isAttended: z.boolean(),
+});
+
 async function readStored(tx: Db, ids: Param, from: Day): Promise<StoredLesson[]> {
-  const { rows } = await tx.execute<Row<Omit<StoredLesson, 'state'> & StateRow>>(sql`
+  const rows = await rowsOf(tx, StoredRow).from(sql`
     select o.id, o.schedule_id as "scheduleId", o.original_date::text as "originalDate",
       to_char(o.planned_start_time, 'HH24:MI') as "plannedStartTime", to_char(o.planned_end_time, 'HH24:MI') as "plannedEndTime",
       o.lesson_id as "lessonId", o.date::text as date, to_char(o.start_time, 'HH24:MI') as "startTime",
@@ -205,23 +236,6 @@ async function readStored(tx: Db, ids: Param, from: Day): Promise<StoredLesson[]
         from occurrence_staff os where os.occurrence_id = o.id) as staff
     from lesson_occurrence o where o.schedule_id = any(${ids}::uuid[]) and o.original_date >= ${from}`);
   return rows.map((row) => ({ ...row, state: stateOf(row) }));
-}
-
-export interface StateRow {
-  readonly date: Day;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly plannedStartTime: string;
-  readonly plannedEndTime: string;
-  readonly startsAt: number;
-  readonly endsAt: number;
-  readonly locationId: string | null;
-  readonly lessonId: string | null;
-  readonly courseId: string | null;
-  readonly isOverride: boolean;
-  readonly isCancelled: boolean;
-  readonly notes: string | null;
-  readonly staff: string | null;
 }
 
 /** One text of everything that can change about a dated lesson. */

@@ -1,8 +1,10 @@
 import type { customFields } from '@bellwether/contract/settings/custom-fields';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { contains, pageOf } from '../../platform/db/list.ts';
+import { rowOf } from '../../platform/db/rows.ts';
 import { profileFieldValueView } from '../identity/profile-fields/profile-field.view.ts';
 import { customField } from './custom-field.table.ts';
 
@@ -60,10 +62,12 @@ export async function findCustomField(db: Db, id: string) {
   return found;
 }
 
+const Found = z.object({ found: z.boolean() });
+
 /** Whether anybody has a value in the field. */
 export async function hasValues(db: Db, id: string): Promise<boolean> {
-  const { rows } = await db.execute<{ found: boolean }>(
+  const row = await rowOf(db, Found).from(
     sql`select exists (select 1 from ${profileFieldValueView('profile_field_value')} where field_definition_id = ${id}) as found`,
   );
-  return rows[0]?.found ?? false;
+  return row?.found ?? false;
 }

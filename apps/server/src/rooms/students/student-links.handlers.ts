@@ -1,5 +1,6 @@
-import type { studentLinks } from '@bellwether/contract/students/student-links';
+import { studentLinks } from '@bellwether/contract/students/student-links';
 import { eq, sql } from 'drizzle-orm';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { Conflicts, Handlers } from '../../platform/http/context.ts';
 import { conflict, notFound } from '../../platform/http/problem.ts';
 import { userLinkView, userView } from '../identity/identity.view.ts';
@@ -18,14 +19,7 @@ export const studentLinkConflicts: Conflicts = {
   },
 };
 
-interface LinkRow extends Record<string, unknown> {
-  id: string;
-  linkType: 'PARENT' | 'GUARDIAN' | 'SIBLING' | 'EMERGENCY_CONTACT' | 'CUSTOMER' | 'OTHER';
-  canView: boolean;
-  direction: 'to' | 'from';
-  person: { id: string; name: string; username: string; email: string | null };
-  studentId: string | null;
-}
+const LinkRow = studentLinks.links.result.shape.data.element;
 
 /** The people around a student, and the student's own sign-in. */
 export function studentLinkHandlers(identity: Identity): Handlers<typeof studentLinks> {
@@ -33,7 +27,7 @@ export function studentLinkHandlers(identity: Identity): Handlers<typeof student
     async links({ params: { id } }, { db, viewer, now }) {
       const found = await findStudent(db, viewer, now, id);
       if (!found) throw notFound('Student');
-      const { rows } = await db.execute<LinkRow>(sql`
+      const data = await rowsOf(db, LinkRow).from(sql`
         select ul.id, ul.link_type as "linkType", ul.can_view as "canView",
           case when ul.linked_user_id = ${found.userId} then 'to' else 'from' end as direction,
           json_build_object('id', p.id, 'name', p.name, 'username', p.username,
@@ -44,7 +38,7 @@ export function studentLinkHandlers(identity: Identity): Handlers<typeof student
         left join student s on s.user_id = p.id
         where ul.linked_user_id = ${found.userId} or ul.user_id = ${found.userId}
         order by direction desc, ul.created_at, ul.id limit 200`);
-      return { data: rows };
+      return { data };
     },
 
     async enableSignIn({ params: { id }, body: { email } }, ctx) {

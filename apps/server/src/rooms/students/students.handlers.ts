@@ -3,6 +3,7 @@ import type { students } from '@bellwether/contract/students/students';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { can } from '../../platform/access/viewer.ts';
 import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
+import { countOf } from '../../platform/db/rows.ts';
 import { type Context, type Handlers, withPreparation } from '../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
 import {
@@ -87,15 +88,15 @@ export function studentHandlers(identity: Identity): Handlers<typeof students> {
     },
 
     async remove({ params: { id } }, ctx) {
-      const { rows } = await ctx.db.execute<{ enrolments: number }>(
-        sql`select count(*)::int as enrolments from ${enrolmentView('enrolment')} where student_id = ${id}`,
+      const enrolments = await countOf(
+        ctx.db,
+        sql`from ${enrolmentView('enrolment')} where student_id = ${id}`,
       );
-      const [counts] = rows;
-      if (counts && counts.enrolments > 0) {
+      if (enrolments > 0) {
         throw conflict(
           'IN_USE',
           'This student has enrolments and cannot be deleted. Set the status instead.',
-          { counts },
+          { counts: { enrolments } },
         );
       }
       const [before] = await ctx.db.delete(student).where(eq(student.id, id)).returning();

@@ -1,10 +1,11 @@
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { studentName } from '@bellwether/contract/students/name.rules';
-import type { students } from '@bellwether/contract/students/students';
+import { Student, students } from '@bellwether/contract/students/students';
 import { and, asc, eq, gte, inArray, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { contains, matches, pageOf } from '../../platform/db/list.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { guardianView, userView } from '../identity/identity.view.ts';
 import {
@@ -165,24 +166,22 @@ export async function findStudent(db: Db, viewer: Viewer, now: Date, id: string)
   return found && rowOf(found);
 }
 
+const Guardian = Student.shape.guardians.element;
+
 /** The linked parents and guardians of a user, first link first. */
 export async function guardiansOf(db: Db, userId: string) {
-  const { rows } = await db.execute<{
-    userId: string;
-    name: string;
-    linkType: 'PARENT' | 'GUARDIAN';
-    email: string | null;
-  }>(sql`select g.id as "userId", g.name, ul.link_type as "linkType",
+  return rowsOf(db, Guardian).from(sql`select g.id as "userId", g.name, ul.link_type as "linkType",
       case when g.email_is_placeholder then null else g.email::text end as email
     from ${guardianView('ul')} join ${userView('g')} on g.id = ul.user_id
     where ul.linked_user_id = ${userId}
     order by ul.created_at, ul.id limit 20`);
-  return rows;
 }
+
+const EnrolmentRow = students.enrolments.result.shape.data.element;
 
 /** The enrolments of a student, newest first, with class, courses and teachers. */
 export async function enrolmentsOf(db: Db, studentId: string) {
-  const { rows } = await db.execute<EnrolmentRow & Record<string, unknown>>(sql`
+  return rowsOf(db, EnrolmentRow).from(sql`
     select en.id, en.status,
       to_char(en.enrolled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "enrolledAt",
       to_char(en.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "endedAt",
@@ -195,25 +194,6 @@ export async function enrolmentsOf(db: Db, studentId: string) {
         join ${employeeView('e')} on e.id = cs.employee_id where cs.class_id = c.id and cs.kind = 'TEACHER') as teachers
     from ${enrolmentView('en')} join ${schoolClassView('c')} on c.id = en.class_id left join ${gradeView('g')} on g.id = c.grade_id
     where en.student_id = ${studentId} order by en.enrolled_at desc, en.id desc limit 500`);
-  return rows;
-}
-
-interface EnrolmentRow {
-  id: string;
-  status: 'SCHEDULED' | 'ACTIVE' | 'COMPLETED' | 'PASSED' | 'FAILED' | 'WITHDRAWN' | 'DROPPED' | 'PENDING';
-  enrolledAt: string;
-  endedAt: string | null;
-  class: {
-    id: string;
-    name: string;
-    code: string;
-    color: string | null;
-    startDate: string;
-    endDate: string | null;
-    grade: string | null;
-  };
-  courses: { id: string; title: string }[];
-  teachers: string[];
 }
 
 /** 'Only unassigned': no enrolment that is ACTIVE, SCHEDULED or PENDING (AMB-126). */

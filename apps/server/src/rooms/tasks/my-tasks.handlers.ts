@@ -1,6 +1,8 @@
 import type { myTasks } from '@bellwether/contract/tasks/my-tasks';
 import { and, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { can } from '../../platform/access/viewer.ts';
+import { rowOf } from '../../platform/db/rows.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { userView } from '../identity/identity.view.ts';
@@ -25,17 +27,20 @@ export const myTaskHandlers: Handlers<typeof myTasks> = {
   },
 };
 
+const Found = z.object({ found: z.boolean() });
+
 /** Children by link (REV-06), students of classes one is staffed on, and whoever may read any task. */
 async function maySeeTasksOf(
   { db, viewer, now }: Pick<Context, 'db' | 'viewer' | 'now'>,
   userId: string,
 ): Promise<boolean> {
   const isAny = can(viewer, 'read:any', 'task_instance');
-  const { rows } = await db.execute<{
-    found: boolean;
-  }>(sql`select exists (select 1 from ${userView('u')} where u.id = ${userId}
+  const row = await rowOf(
+    db,
+    Found,
+  ).from(sql`select exists (select 1 from ${userView('u')} where u.id = ${userId}
     and (${isAny} or u.id in (${childUserIds(viewer)}) or u.id in (
       select st.user_id from ${studentView('st')} join ${enrolmentView('en')} on en.student_id = st.id
       where en.status not in ('WITHDRAWN', 'DROPPED') and en.class_id in (${staffedClassIds(viewer, now)})))) as found`);
-  return rows[0]?.found ?? false;
+  return row?.found ?? false;
 }

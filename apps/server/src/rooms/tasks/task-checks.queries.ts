@@ -1,6 +1,8 @@
 import { isDeadlineInRange } from '@bellwether/contract/tasks/task.rules';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { can } from '../../platform/access/viewer.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { fieldProblem, Problem } from '../../platform/http/problem.ts';
 import { roleView, userView } from '../identity/identity.view.ts';
@@ -26,6 +28,8 @@ export async function demandDeadline(
   throw fieldProblem('deadline', 'The deadline must lie between last year and five years from now.');
 }
 
+const Role = z.object({ name: z.string() });
+
 /**
  * 400 at `assignments` for a user whom the viewer does not see or a role that does not exist; 403 for all students,
  * parents or customers without the right to give any task.
@@ -38,11 +42,11 @@ export async function demandAssignees(
   await demandUsers({ db, viewer }, idsOf('USER'), 'assignments');
   const roleIds = idsOf('ROLE');
   if (roleIds.length === 0) return;
-  const { rows } = await db.execute<{ name: string }>(
+  const roles = await rowsOf(db, Role).from(
     sql`select name from ${roleView('role')} where id = any(${sql.param(roleIds)}::uuid[])`,
   );
-  if (rows.length !== roleIds.length) throw fieldProblem('assignments', 'Invalid role ID');
-  if (can(viewer, 'create:any', 'task_instance') || !rows.some(({ name }) => largeRoles.includes(name)))
+  if (roles.length !== roleIds.length) throw fieldProblem('assignments', 'Invalid role ID');
+  if (can(viewer, 'create:any', 'task_instance') || !roles.some(({ name }) => largeRoles.includes(name)))
     return;
   throw new Problem(403, 'You cannot give a task to all students, parents or customers.', {
     code: 'LARGE_ROLE',

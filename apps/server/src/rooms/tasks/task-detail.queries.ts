@@ -1,9 +1,12 @@
+import { Moment } from '@bellwether/contract/shared/fields';
 import { isActiveTask, shownStatus } from '@bellwether/contract/tasks/task.rules';
+import { TaskInstanceDetail } from '@bellwether/contract/tasks/task-instances';
 import type { TaskStatus } from '@bellwether/contract/tasks/values';
 import { and, eq, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import { auditLogView } from '../../platform/audit/audit.view.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { rowOf, rowsOf } from '../../platform/db/rows.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { userView } from '../identity/identity.view.ts';
@@ -99,22 +102,14 @@ async function readableItems(db: Db, viewer: Viewer, task: TaskRow) {
   }));
 }
 
+const People = TaskInstanceDetail.pick({ additionalNotifiedUser: true, completedBy: true });
+
 async function peopleOf(db: Db, id: string) {
-  const { rows } = await db.execute<{ additional: Named | null; completedBy: Named | null }>(sql`select
-    (select jsonb_build_object('id', u.id, 'name', u.name) from ${userView('u')} where u.id = t.additional_notified_user_id) as additional,
+  const people = await rowOf(db, People).from(sql`select
+    (select jsonb_build_object('id', u.id, 'name', u.name) from ${userView('u')} where u.id = t.additional_notified_user_id) as "additionalNotifiedUser",
     (select jsonb_build_object('id', u.id, 'name', u.name) from ${userView('u')} where u.id = t.completed_by_id) as "completedBy"
     from task_instance t where t.id = ${id}`);
-  return { additionalNotifiedUser: rows[0]?.additional ?? null, completedBy: rows[0]?.completedBy ?? null };
-}
-
-interface Named {
-  readonly id: string;
-  readonly name: string;
-}
-
-interface Author extends Named {
-  readonly username: string;
-  readonly avatarConfig: Record<string, unknown> | null;
+  return people ?? { additionalNotifiedUser: null, completedBy: null };
 }
 
 const iso = (column: string) =>
@@ -122,23 +117,19 @@ const iso = (column: string) =>
 
 /** The notes of a task, oldest first; at most 500. */
 export async function notesOf(db: Db, taskId: string) {
-  const { rows } = await db.execute<{ id: string; comment: string; author: Author; createdAt: string }>(sql`
+  return rowsOf(db, TaskInstanceDetail.shape.notes.element).from(sql`
     select n.id, n.comment, ${iso('n.created_at')} as "createdAt", jsonb_build_object(
       'id', u.id, 'name', u.name, 'username', u.username, 'avatarConfig', u.avatar_config) as author
     from task_note n join ${userView('u')} on u.id = n.author_id
     where n.task_instance_id = ${taskId} order by n.created_at, n.id limit 500`);
-  return rows;
 }
 
 /** What happened to the task, from the audit log, oldest first; that it was given stands in the task itself. */
 async function historyOf(db: Db, task: TaskRow) {
-  const { rows } = await db.execute<{
-    id: string;
-    at: string;
-    action: string;
-    by: string | null;
-    status: string | null;
-  }>(sql`select id, ${iso('at')} as at, action, actor_name as by, after ->> 'status' as status from ${auditLogView('audit_log')}
+  const changes = await rowsOf(
+    db,
+    TaskInstanceDetail.shape.history.element,
+  ).from(sql`select id, ${iso('at')} as at, action, actor_name as by, after ->> 'status' as status from ${auditLogView('audit_log')}
     where entity = 'task_instance' and entity_id = ${task.id} and action <> 'create'
     order by audit_log.at, id limit 200`);
   const given = {
@@ -148,24 +139,23 @@ async function historyOf(db: Db, task: TaskRow) {
     by: task.creator.name,
     status: 'PENDING',
   };
-  return [given, ...rows];
+  return [given, ...changes];
 }
+
+const Sibling = TaskInstanceDetail.shape.siblings.element.extend({ deadline: Moment.nullable() });
 
 /** The tasks that were given together with this one, to who gave them or may see them all. AMB-109 (review). */
 async function siblingsOf({ db, viewer, now }: Reading, task: TaskRow) {
   if (!task.group) return [];
-  const { rows } = await db.execute<{
-    id: string;
-    assignee: string;
-    status: TaskStatus;
-    deadline: string | null;
-    completedAt: string | null;
-  }>(sql`select task_instance.id, coalesce(u.name, '') as assignee, task_instance.status,
+  const tasks = await rowsOf(
+    db,
+    Sibling,
+  ).from(sql`select task_instance.id, coalesce(u.name, '') as assignee, task_instance.status,
       ${iso('task_instance.deadline')} as deadline, ${iso('task_instance.completed_at')} as "completedAt"
     from task_instance left join task_assignment a on a.task_instance_id = task_instance.id
     left join ${userView('u')} on u.id = a.user_id
     where task_instance.group_id = ${task.group.id} and ${visibleTasks(viewer)} order by assignee, task_instance.id limit 500`);
-  return rows.map(({ deadline, ...one }) => ({
+  return tasks.map(({ deadline, ...one }) => ({
     ...one,
     status: shownStatus({ status: one.status, deadline }, now),
   }));

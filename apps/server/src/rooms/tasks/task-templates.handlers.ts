@@ -2,6 +2,7 @@ import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import type { taskTemplates } from '@bellwether/contract/tasks/task-templates';
 import { eq, sql } from 'drizzle-orm';
 import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
+import { countOf } from '../../platform/db/rows.ts';
 import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { roleView } from '../identity/identity.view.ts';
@@ -82,11 +83,11 @@ async function storeItems(ctx: Context, templateId: string, { toDoItems }: Body)
 /** 400 when a role that the template is kept for does not exist: an array has no foreign key. */
 async function demandRoles(ctx: Context, { restrictToRoleIds }: Body): Promise<void> {
   if (restrictToRoleIds.length === 0) return;
-  const { rows } = await ctx.db.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${roleView('role')} where id = any(${sql.param(restrictToRoleIds)}::uuid[])`,
+  const found = await countOf(
+    ctx.db,
+    sql`from ${roleView('role')} where id = any(${sql.param(restrictToRoleIds)}::uuid[])`,
   );
-  if (rows[0]?.count !== new Set(restrictToRoleIds).size)
-    throw fieldProblem('restrictToRoleIds', 'Invalid role ID');
+  if (found !== new Set(restrictToRoleIds).size) throw fieldProblem('restrictToRoleIds', 'Invalid role ID');
 }
 
 async function changed(ctx: Context, action: string, id: string, before: unknown) {

@@ -1,5 +1,8 @@
+import { Id } from '@bellwether/contract/shared/fields';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { userRoleView, userView } from '../identity/identity.view.ts';
 import { notifyInWords } from '../messaging/index.ts';
@@ -13,18 +16,19 @@ type News = 'TASK_ASSIGNED' | 'TASK_COMPLETED' | 'TASK_OVERDUE';
 
 type Telling = Pick<Context, 'db' | 'now' | 'emit'>;
 
+const Reached = z.object({ id: Id, name: z.string() });
+
 /** The active people behind assignments: users, and everybody who holds one of the roles. Each once. */
 export async function peopleBehind(
   db: Db,
   assignments: readonly { type: string; entityId: string }[],
-): Promise<{ id: string; name: string }[]> {
+): Promise<z.input<typeof Reached>[]> {
   const idsOf = (type: string) =>
     sql.param(assignments.filter((one) => one.type === type).map(({ entityId }) => entityId));
-  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+  return rowsOf(db, Reached).from(sql`
     select u.id, u.name from ${userView('u')} where u.is_active and (u.id = any(${idsOf('USER')}::uuid[])
       or exists (select 1 from ${userRoleView('ur')} where ur.user_id = u.id and ur.role_id = any(${idsOf('ROLE')}::uuid[])))
     order by u.name, u.id`);
-  return rows;
 }
 
 /** Tells the people behind the assignments that a task is theirs, but not who gave it. */

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { appointmentView } from '../calendar/calendar.view.ts';
 import { courseView, lessonView, schoolClassView } from '../learning/learning.view.ts';
 import { assignmentOccurrenceView, staffAssignmentView } from '../scheduling/assignments/assignments.view.ts';
@@ -16,13 +18,15 @@ export interface Change {
 /** By the id of the lesson's, the assignment's or the appointment's row. */
 export type Changes = ReadonlyMap<string, Change>;
 
+const ChangeRow = z.object({ id: z.uuid(), sequence: z.int(), changedAt: z.string() });
+
 /** How often and when the events last changed; of a lesson also its class, course, lesson and room count. REV-23. */
 export async function changesOf(
   db: Db,
   events: readonly { readonly resource: { readonly originalData: { readonly id: string } } }[],
 ): Promise<Changes> {
   const ids = sql.param(events.map(({ resource }) => resource.originalData.id));
-  const { rows } = await db.execute<{ id: string; sequence: number; changedAt: string }>(sql`
+  const rows = await rowsOf(db, ChangeRow).from(sql`
     select o.id, o.sequence, greatest(o.changed_at, c.updated_at, co.updated_at, l.updated_at, lo.updated_at) as "changedAt"
     from ${lessonOccurrenceView('o')} join ${schoolClassView('c')} on c.id = o.class_id left join ${courseView('co')} on co.id = o.course_id
     left join ${lessonView('l')} on l.id = o.lesson_id left join ${locationView('lo')} on lo.id = o.location_id

@@ -1,7 +1,9 @@
 import type { FeedKind } from '@bellwether/contract/timetables/values';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { rowOf } from '../../platform/db/rows.ts';
 import { visibleLessonEvents } from '../calendar/index.ts';
 import { userView } from '../identity/identity.view.ts';
 import { childUserIds } from '../learning/index.ts';
@@ -9,11 +11,12 @@ import { schoolClassView } from '../learning/learning.view.ts';
 import { locationView } from '../settings/settings.view.ts';
 
 /** What a feed is of. */
-export interface FeedTarget {
+export type FeedTarget = z.input<typeof FeedTarget>;
+const FeedTarget = z.object({
   /** Of the person, class or room; null for the owner's own calendar and the holidays. */
-  readonly name: string | null;
-  readonly colorHex: string | null;
-}
+  name: z.string().nullable(),
+  colorHex: z.string().nullable(),
+});
 
 const unnamed: FeedTarget = { name: null, colorHex: null };
 
@@ -53,6 +56,5 @@ export async function feedTarget(
 }
 
 async function one(db: Db, query: ReturnType<typeof sql>): Promise<FeedTarget | null> {
-  const { rows } = await db.execute<FeedTarget & Record<string, unknown>>(query);
-  return rows[0] ?? null;
+  return (await rowOf(db, FeedTarget).from(query)) ?? null;
 }

@@ -1,7 +1,9 @@
-import type { DayPart } from '@bellwether/contract/timetables/values';
+import { dayParts } from '@bellwether/contract/timetables/values';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { userView } from '../identity/identity.view.ts';
 import { attendedClassIds, childUserIds } from '../learning/index.ts';
 import { attendedEnrolmentView, lessonView, openEnrolmentView } from '../learning/learning.view.ts';
@@ -14,9 +16,11 @@ export function ownLessons(viewer: Viewer): SQL {
     where os.occurrence_id = o.id and os.employee_id = ${viewer.employeeId}))`;
 }
 
+const ChildrenRow = z.object({ classId: z.uuid(), names: z.array(z.string()) });
+
 /** The first names of the viewer's linked children in each class that they attend. REV-06. */
 export async function childrenOfClasses(db: Db, viewer: Viewer): Promise<Map<string, string[]>> {
-  const { rows } = await db.execute<{ classId: string; names: string[] }>(sql`
+  const rows = await rowsOf(db, ChildrenRow).from(sql`
     select en.class_id as "classId", array_agg(distinct coalesce(st.first_name, u.name)) as names
     from ${attendedEnrolmentView('en')} join ${studentView('st')} on st.id = en.student_id join ${userView('u')} on u.id = st.user_id
     where st.user_id in (${childUserIds(viewer)})
@@ -25,12 +29,14 @@ export async function childrenOfClasses(db: Db, viewer: Viewer): Promise<Map<str
 }
 
 /** What only one's own day shows of a lesson. */
-export interface DayExtra {
-  readonly part: DayPart;
-  readonly objectives: string | null;
-  readonly homework: string | null;
-  readonly studentCount: number;
-}
+export type DayExtra = z.input<typeof DayExtra>;
+const DayExtra = z.object({
+  part: z.enum(dayParts),
+  objectives: z.string().nullable(),
+  homework: z.string().nullable(),
+  studentCount: z.int(),
+});
+const ExtraRow = DayExtra.extend({ id: z.uuid() });
 
 /** By the id of the dated lesson. */
 export async function dayExtras(
@@ -38,7 +44,7 @@ export async function dayExtras(
   viewer: Viewer,
   occurrenceIds: readonly string[],
 ): Promise<Map<string, DayExtra>> {
-  const { rows } = await db.execute<DayExtra & { id: string } & Record<string, unknown>>(sql`
+  const rows = await rowsOf(db, ExtraRow).from(sql`
     select o.id, l.objectives, l.homework,
       coalesce(
         (select case when os.is_substitute then 'SUBSTITUTE' else os.kind end from ${occurrenceStaffView('os')}

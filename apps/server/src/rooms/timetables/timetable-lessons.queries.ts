@@ -1,42 +1,29 @@
 import { lessonEventId } from '@bellwether/contract/calendar/event-id';
 import { addDays, type Day } from '@bellwether/contract/shared/day';
-import type { ResultOf } from '@bellwether/contract/shared/endpoint';
+import { day } from '@bellwether/contract/shared/fields';
 import { momentOf } from '@bellwether/contract/shared/zone';
-import type { timetables } from '@bellwether/contract/timetables/timetables';
+import { TimetableLesson as Lesson } from '@bellwether/contract/timetables/timetables';
 import type { TimetableKind } from '@bellwether/contract/timetables/values';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { attendedEnrolmentView, courseView, lessonView, schoolClassView } from '../learning/learning.view.ts';
 import { mayTimetable } from '../scheduling/index.ts';
 import { lessonOccurrenceView, occurrenceStaffView } from '../scheduling/scheduling.view.ts';
 import { locationView } from '../settings/settings.view.ts';
 
-export type TimetableLesson = ResultOf<
-  (typeof timetables)['get']
->['data']['timetables'][number]['lessons'][number];
+export type TimetableLesson = z.input<typeof Lesson>;
 
-interface Row {
-  readonly subjectId: string;
-  readonly scheduleId: string;
-  readonly originalDate: Day;
-  readonly day: Day;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly classId: string;
-  readonly className: string;
-  readonly courseTitle: string | null;
-  readonly lessonNumber: number | null;
-  readonly lessonTitle: string | null;
-  readonly locationName: string | null;
-  readonly classColorHex: string | null;
-  readonly courseColorHex: string | null;
-  readonly isCancelled: boolean;
-  readonly isOverride: boolean;
-  readonly teachers: string[];
-  readonly assistants: string[];
-}
+const Row = Lesson.omit({ eventId: true, lesson: true }).extend({
+  subjectId: z.uuid(),
+  scheduleId: z.uuid(),
+  originalDate: day(),
+  lessonNumber: z.int().nullable(),
+  lessonTitle: z.string().nullable(),
+});
 
 interface Week {
   readonly from: Day;
@@ -60,7 +47,7 @@ export async function timetableLessons(
   const staff = (part: 'TEACHER' | 'ASSISTANT') => sql`array(
     select e.first_name || ' ' || e.last_name from ${occurrenceStaffView('s')} join ${employeeView('e')} on e.id = s.employee_id
     where s.occurrence_id = o.id and s.kind = ${part} order by e.last_name, e.first_name, e.id)`;
-  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+  const rows = await rowsOf(db, Row).from(sql`
     select distinct on (o.starts_at, o.id, whose.id) whose.id as "subjectId", o.schedule_id as "scheduleId",
       o.original_date::text as "originalDate", o.date::text as day,
       to_char(o.start_time, 'HH24:MI') as "startTime", to_char(o.end_time, 'HH24:MI') as "endTime",
@@ -89,7 +76,7 @@ const whose: Record<TimetableKind, SQL> = {
     and en.enrolled_at < o.ends_at and (en.ended_at is null or en.ended_at > o.starts_at)`,
 };
 
-function lessonOf(row: Row): TimetableLesson {
+function lessonOf(row: z.input<typeof Row>): TimetableLesson {
   const { subjectId: _, scheduleId, originalDate, lessonNumber, lessonTitle, ...rest } = row;
   return {
     ...rest,

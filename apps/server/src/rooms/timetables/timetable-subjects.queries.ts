@@ -1,7 +1,9 @@
 import type { Day } from '@bellwether/contract/shared/day';
 import { mostTimetables, type TimetableKind } from '@bellwether/contract/timetables/values';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
 import { employeeView, jobTitleView } from '../employees/employees.view.ts';
@@ -15,11 +17,8 @@ import { studentView } from '../students/students.view.ts';
 type Ctx = Pick<Context, 'db' | 'now' | 'platform'> & { readonly viewer: Viewer };
 
 /** Whose timetable a page shows. */
-export interface Subject {
-  readonly id: string;
-  readonly title: string;
-  readonly subtitle: string | null;
-}
+export type Subject = z.input<typeof Subject>;
+const Subject = z.object({ id: z.uuid(), title: z.string(), subtitle: z.string().nullable() });
 
 interface Asked {
   readonly kind: TimetableKind;
@@ -45,7 +44,7 @@ export async function timetableSubjects(
 ): Promise<Subject[]> {
   if (asked.kind === 'room') await demandRooms(ctx);
   const ids = [...new Set(asked.id ?? [])];
-  const { rows } = await ctx.db.execute<Subject & Record<string, unknown>>(
+  const rows = await rowsOf(ctx.db, Subject).from(
     asked.gradeId && ids.length === 0
       ? ofGrade(ctx, asked.gradeId, week)
       : queries[asked.kind](ctx, sql`${sql.param(ids)}::uuid[]`),

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database, Db } from '../../../platform/db/database.ts';
+import { rowOf } from '../../../platform/db/rows.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { employeeView } from '../../employees/employees.view.ts';
 import { studentView } from '../../students/students.view.ts';
@@ -16,24 +18,26 @@ const cacheMilliseconds = 5_000;
 const touchMilliseconds = 60_000;
 const maxCached = 5_000;
 
-interface SessionRow {
-  sessionId: string;
-  userId: string;
-  name: string;
-  username: string;
-  lastActiveAt: Date;
-  remember: boolean;
-  employeeId: string | null;
-  studentId: string | null;
-  roleIds: string[];
-  viewAsRoleId: string | null;
-  viewAsUserId: string | null;
-  viewAsUserName: string | null;
-  viewAsUserUsername: string | null;
-  viewAsEmployeeId: string | null;
-  viewAsStudentId: string | null;
-  viewAsRoleIds: string[];
-}
+const SessionRow = z.object({
+  sessionId: z.uuid(),
+  userId: z.uuid(),
+  name: z.string(),
+  username: z.string(),
+  /** As the database writes a moment. */
+  lastActiveAt: z.string(),
+  remember: z.boolean(),
+  employeeId: z.uuid().nullable(),
+  studentId: z.uuid().nullable(),
+  roleIds: z.array(z.uuid()),
+  viewAsRoleId: z.uuid().nullable(),
+  viewAsUserId: z.uuid().nullable(),
+  viewAsUserName: z.string().nullable(),
+  viewAsUserUsername: z.string().nullable(),
+  viewAsEmployeeId: z.uuid().nullable(),
+  viewAsStudentId: z.uuid().nullable(),
+  viewAsRoleIds: z.array(z.uuid()),
+});
+type SessionRow = z.input<typeof SessionRow>;
 
 interface Cached {
   readonly viewer: Viewer;
@@ -144,7 +148,7 @@ export function makeSessions(options: SessionOptions): Sessions {
     return {
       viewer: viewerOf(row, await sessions.roles(database.db)),
       until: now + cacheMilliseconds,
-      lastActive: Math.max(row.lastActiveAt.getTime(), moving.get(row.sessionId) ?? 0),
+      lastActive: Math.max(new Date(row.lastActiveAt).getTime(), moving.get(row.sessionId) ?? 0),
       remember: row.remember,
     };
   }
@@ -210,7 +214,7 @@ function named(roles: ReadonlyMap<string, RoleRights>, ids: readonly string[]) {
 }
 
 async function findSession(db: Db, token: string): Promise<SessionRow | undefined> {
-  const { rows } = await db.execute<SessionRow & Record<string, unknown>>(sql`
+  return rowOf(db, SessionRow).from(sql`
     select s.id as "sessionId", u.id as "userId", u.name, u.username, s.last_active_at as "lastActiveAt", s.remember,
       e.id as "employeeId", st.id as "studentId",
       array(select role_id::text from user_role where user_id = u.id) as "roleIds",
@@ -225,6 +229,4 @@ async function findSession(db: Db, token: string): Promise<SessionRow | undefine
     left join ${employeeView('ve')} on ve.user_id = v.id
     left join ${studentView('vs')} on vs.user_id = v.id
     where s.token = ${token} and s.expires_at > now()`);
-  const row = rows[0];
-  return row && { ...row, lastActiveAt: new Date(row.lastActiveAt) };
 }

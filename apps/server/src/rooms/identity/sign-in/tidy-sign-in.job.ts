@@ -24,6 +24,6 @@ export async function tidySignIn(db: Db, now: Date): Promise<void> {
   await db.delete(signInPlace).where(lt(signInPlace.lastSuccessAt, before(spans.place)));
   await db.delete(knownDevice).where(lt(knownDevice.lastSeenAt, before(spans.device)));
   await db.delete(oneTimeLink).where(lt(oneTimeLink.expiresAt, before(linkDays * 86_400_000)));
-  // Sessions end by the database's clock (sessions.ts).
+  // Sessions end by the database's clock (sessions.queries.ts).
   await db.delete(session).where(sql`${session.expiresAt} < now()`);
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { newId } from '../../../platform/db/columns.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import { employeeView } from '../../employees/employees.view.ts';
 import { schoolClassView } from '../../learning/learning.view.ts';
 import { materialise, type RefusedSchedule } from '../../scheduling/index.ts';
@@ -227,9 +229,11 @@ async function reportRefused(run: RunContext, refused: Made['refused']): Promise
 const kindNames = { PERSON: '', ROOM: 'The room ', CLASS: 'The class ' } as const;
 const columns = { PERSON: 'teacherSourcedIds', ROOM: 'room', CLASS: 'classSourcedId' } as const;
 
+const Named = z.object({ id: z.uuid(), name: z.string() });
+
 async function namesOf(run: RunContext, ids: readonly string[]): Promise<Map<string, string>> {
   const wanted = sql.param([...new Set(ids)]);
-  const { rows } = await run.tx.execute<{ id: string; name: string }>(sql`
+  const rows = await rowsOf(run.tx, Named).from(sql`
     select id, first_name || ' ' || last_name as name from ${employeeView('employee')} where id = any(${wanted}::uuid[])
     union all select id, name from ${locationView('location')} where id = any(${wanted}::uuid[])
     union all select id, name from ${schoolClassView('class')} where id = any(${wanted}::uuid[])`);

@@ -1,5 +1,8 @@
+import { Id } from '@bellwether/contract/shared/fields';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { newId } from '../../../platform/db/columns.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { nextLessonNumber } from '../lessons.queries.ts';
 
@@ -9,6 +12,8 @@ export interface AppliedCurriculum {
   /** Lessons left out since the course has one of their title. */
   readonly skipped: number;
 }
+
+const Wanted = z.object({ id: Id });
 
 /**
  * Appends copies of the lessons, with their materials, to the course, numbered on from its last. The course must be
@@ -20,13 +25,13 @@ export async function appendLessonCopies(
   lessonIds: readonly string[],
   options: { skipExisting: boolean },
 ): Promise<AppliedCurriculum> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const wanted = await rowsOf(db, Wanted).from(sql`
     select l.id from unnest(${sql.param([...lessonIds])}::uuid[]) with ordinality as wanted(id, place)
     join lesson l on l.id = wanted.id
     where not (${options.skipExisting} and exists (select 1 from lesson mine where mine.course_id = ${courseId}
       and bw_search_text(mine.title) = bw_search_text(l.title)))
     order by wanted.place`);
-  const copies = rows.map((row) => ({ from: row.id, id: newId() }));
+  const copies = wanted.map((row) => ({ from: row.id, id: newId() }));
   if (copies.length === 0) return { lessonIds: [], skipped: lessonIds.length };
   const first = await nextLessonNumber(db, courseId);
   const from = sql.param(copies.map((copy) => copy.from));

@@ -2,6 +2,7 @@ import { firstEnrolmentStatus, hasSeat } from '@bellwether/contract/learning/enr
 import { type EnrolmentStatus, openEnrolmentStatuses } from '@bellwether/contract/learning/values';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
+import { countOf } from '../../../platform/db/rows.ts';
 import { conflict, fieldProblem, notFound } from '../../../platform/http/problem.ts';
 import { studentView } from '../../students/students.view.ts';
 import { lockClass } from '../classes.queries.ts';
@@ -131,10 +132,11 @@ async function demandStudents(
   ids: readonly string[],
   field: 'studentId' | 'studentIds' = 'studentIds',
 ): Promise<void> {
-  const { rows } = await db.execute<{ found: number }>(
-    sql`select count(*)::int as found from ${studentView('student')} where id = any(${sql.param([...ids])}::uuid[])`,
+  const found = await countOf(
+    db,
+    sql`from ${studentView('student')} where id = any(${sql.param([...ids])}::uuid[])`,
   );
-  if (rows[0]?.found !== ids.length) throw fieldProblem(field, 'A chosen student does not exist any more.');
+  if (found !== ids.length) throw fieldProblem(field, 'A chosen student does not exist any more.');
 }
 
 async function demandCourseOf(db: Db, classId: string, courseId: string): Promise<void> {

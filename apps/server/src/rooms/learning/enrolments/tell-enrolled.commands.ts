@@ -1,4 +1,7 @@
+import { Id } from '@bellwether/contract/shared/fields';
 import { inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { guardianView, userView } from '../../identity/identity.view.ts';
 import { languagesOf, notify } from '../../messaging/index.ts';
@@ -7,6 +10,8 @@ import { makeServerTexts } from '../../translations/index.ts';
 import { schoolClass } from '../learning.table.ts';
 
 const textsIn = makeServerTexts('inbox');
+
+const Told = z.object({ userId: Id, student: z.string() });
 
 /** Tells students and their parents that they are enrolled in the class (AMB-158). Not for imports: they tell nobody. */
 export async function tellEnrolled(
@@ -19,7 +24,7 @@ export async function tellEnrolled(
     .select({ name: schoolClass.name })
     .from(schoolClass)
     .where(inArray(schoolClass.id, [classId]));
-  const { rows } = await ctx.db.execute<{ userId: string; student: string }>(sql`
+  const told = await rowsOf(ctx.db, Told).from(sql`
     with chosen as (select st.user_id, u.name from ${studentView('st')} join ${userView('u')} on u.id = st.user_id
       where st.id = any(${sql.param([...studentIds])}::uuid[]))
     select user_id as "userId", name as student from chosen
@@ -27,11 +32,11 @@ export async function tellEnrolled(
       and ul.can_view`);
   const languages = await languagesOf(
     ctx.db,
-    rows.map(({ userId }) => userId),
+    told.map(({ userId }) => userId),
   );
   await notify(
     ctx,
-    rows.map(({ userId, student }) => {
+    told.map(({ userId, student }) => {
       const say = textsIn(languages.get(userId) ?? 'en');
       const values = { class: found?.name ?? '', student };
       return {

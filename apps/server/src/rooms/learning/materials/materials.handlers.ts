@@ -1,6 +1,7 @@
 import type { materials } from '@bellwether/contract/learning/materials';
 import { eq, sql } from 'drizzle-orm';
 import { demandVersion, lockVersioned, storeVersioned } from '../../../platform/db/records.ts';
+import { countOf } from '../../../platform/db/rows.ts';
 import type { Context, Handlers } from '../../../platform/http/context.ts';
 import { conflict, notFound } from '../../../platform/http/problem.ts';
 import { attachFiles, detachFiles } from '../../files/index.ts';
@@ -38,10 +39,7 @@ export const materialHandlers: Handlers<typeof materials> = {
   },
 
   async remove({ params: { id } }, ctx) {
-    const { rows } = await ctx.db.execute<{ lessons: number }>(
-      sql`select count(*)::int as lessons from lesson_material where material_id = ${id}`,
-    );
-    const lessons = rows[0]?.lessons ?? 0;
+    const lessons = await countOf(ctx.db, sql`from lesson_material where material_id = ${id}`);
     if (lessons > 0) {
       throw conflict('IN_USE', 'This material is still in use and cannot be deleted.', {
         counts: { lessons },

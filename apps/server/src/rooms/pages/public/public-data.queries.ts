@@ -1,7 +1,9 @@
 import { mediaIn, mediaUrl, type PageContent } from '@bellwether/contract/pages/content.rules';
 import type { PublicAnnouncement, PublicClass } from '@bellwether/page-blocks/blocks';
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
+import { rowOf } from '../../../platform/db/rows.ts';
 import { fileView } from '../../files/files.view.ts';
 import {
   classCourseView,
@@ -85,17 +87,15 @@ export async function publicSlugs(db: Db, now: Date): Promise<{ slug: string; da
   return rows.map(({ slug, at }) => ({ slug, day: at.slice(0, 10) }));
 }
 
+const FormPlace = z.object({ slug: z.string(), blockId: z.string() });
+
 /** The slug of the first published page with an enrolment form, and that form's block. REV-52. */
-export async function enrolmentPage(
-  db: Db,
-  now: Date,
-): Promise<{ slug: string; blockId: string } | undefined> {
-  const { rows } = await db.execute<{ slug: string; blockId: string }>(sql`
+export async function enrolmentPage(db: Db, now: Date): Promise<z.input<typeof FormPlace> | undefined> {
+  return rowOf(db, FormPlace).from(sql`
     select ${page.slug}::text as slug, block #>> '{}' as "blockId" from ${page}
     join ${pageVersion} on ${pageVersion.pageId} = ${page.id} and ${pageVersion.number} = ${page.releasedVersion}
     cross join lateral jsonb_path_query(${pageVersion.content}, 'strict $.**?(@.type == "EnrollmentForm").props.id', '{}', true) block
     where ${isPublic(now)} order by ${page.publishedAt}, ${page.id} limit 1`);
-  return rows[0];
 }
 
 /**

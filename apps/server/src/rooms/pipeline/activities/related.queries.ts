@@ -1,8 +1,9 @@
-import type { LeadStudent } from '@bellwether/contract/pipeline/students';
-import type { InterestStatus } from '@bellwether/contract/pipeline/values';
+import { Interest } from '@bellwether/contract/pipeline/interests';
+import { LeadStudent } from '@bellwether/contract/pipeline/students';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import { userView } from '../../identity/identity.view.ts';
 import { openEnrolmentView, schoolClassView } from '../../learning/learning.view.ts';
 import { productView } from '../../sales/products.view.ts';
@@ -14,7 +15,7 @@ export async function studentsOf(
   leadId: string,
   only?: string,
 ): Promise<z.input<typeof LeadStudent>[]> {
-  const { rows } = await db.execute<z.input<typeof LeadStudent> & Record<string, unknown>>(sql`
+  return rowsOf(db, LeadStudent).from(sql`
     select s.id, coalesce(nullif(s.sort_name, ''), u.name) as name, s.first_name as "firstName", s.last_name as "lastName",
       s.date_of_birth::text as "dateOfBirth", s.gender, s.status,
       (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'code', c.code, 'color', c.color)
@@ -24,26 +25,11 @@ export async function studentsOf(
     from lead_student ls join ${studentView('s')} on s.id = ls.student_id join ${userView('u')} on u.id = s.user_id
     where ls.lead_id = ${leadId} ${only ? sql`and s.id = ${only}` : sql``}
     order by s.sort_name, s.id`);
-  return rows;
 }
 
 /** The product interests of a lead, or one of them, in the order in which they were added. CRM-24. */
 export async function interestsOf(db: Db, leadId: string, only?: string) {
-  const { rows } = await db.execute<{
-    id: string;
-    leadId: string;
-    studentId: string;
-    student: { id: string; name: string };
-    productId: string;
-    product: { id: string; name: string; currency: string };
-    quantity: number;
-    unitPrice: number | null;
-    total: number | null;
-    notes: string | null;
-    status: InterestStatus;
-    priority: number;
-    version: number;
-  }>(sql`
+  return rowsOf(db, Interest).from(sql`
     select i.id, i.lead_id as "leadId", i.student_id as "studentId",
       json_build_object('id', s.id, 'name', coalesce(nullif(s.sort_name, ''), u.name)) as student,
       i.product_id as "productId",
@@ -53,7 +39,6 @@ export async function interestsOf(db: Db, leadId: string, only?: string) {
     from lead_product_interest i join ${studentView('s')} on s.id = i.student_id join ${userView('u')} on u.id = s.user_id
     join ${productView('p')} on p.id = i.product_id
     where ${within(leadId, only)} order by i.created_at, i.id`);
-  return rows;
 }
 
 function within(leadId: string, only: string | undefined): SQL {

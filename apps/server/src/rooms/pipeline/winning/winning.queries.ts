@@ -1,8 +1,9 @@
-import type { ClassOffer } from '@bellwether/contract/pipeline/winning';
+import { ClassOffer } from '@bellwether/contract/pipeline/winning';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import { skillView } from '../../employees/skills/skills.view.ts';
 import {
   classCourseView,
@@ -71,7 +72,7 @@ export async function classesFor(
   leadId: string,
   today: string,
 ): Promise<z.input<typeof ClassOffer>[]> {
-  const { rows } = await db.execute<z.input<typeof ClassOffer> & Record<string, unknown>>(sql`
+  return rowsOf(db, ClassOffer).from(sql`
     with wish as (
       select distinct bw_search_text(p.name || ' ' || coalesce(s.name, '')) as text, bw_search_text(s.name) as skill
       from lead_product_interest i join ${productView('p')} on p.id = i.product_id left join ${skillView('s')} on s.id = p.skill_id
@@ -93,5 +94,4 @@ export async function classesFor(
     from offered
     order by matches desc, (max_capacity is not null and students >= max_capacity), start_date desc, name, id
     limit 100`);
-  return rows;
 }

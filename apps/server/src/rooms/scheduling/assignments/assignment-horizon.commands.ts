@@ -1,11 +1,15 @@
 import { addDays } from '@bellwether/contract/shared/day';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { inTransaction } from '../../../platform/db/database.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import type { Platform } from '../../../platform/http/platform.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { organizationTime } from '../../settings/index.ts';
 import { renewAssignment } from './assignment-occurrences.commands.ts';
 import { assignmentDaysAhead } from './assignment-plan.rules.ts';
+
+const AssignmentId = z.object({ id: z.uuid() });
 
 /**
  * Stores the dates of running patterns up to 180 days from today. One whose new dates clash is left as it is and named.
@@ -15,7 +19,7 @@ export async function extendAssignments({ database, clock, log }: Platform) {
   const { db } = database;
   const time = await organizationTime(db, clock.now());
   const ahead = addDays(time.today, assignmentDaysAhead);
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await rowsOf(db, AssignmentId).from(sql`
     select a.id from staff_assignment a
     where a.is_recurring and a.start_date <= ${time.today} and coalesce(a.end_date, ${ahead}) >= ${time.today}
       and least(a.end_date, ${ahead}::date)

@@ -3,7 +3,7 @@ import type { Day } from '@bellwether/contract/shared/day';
 import type { Context } from '../../../platform/http/context.ts';
 import { type InWords, notifyInWords } from '../../messaging/index.ts';
 import { dayName, weekdayName, whenOf } from '../when-words.rules.ts';
-import type { Assignment } from './assignments.queries.ts';
+import type { AssignmentView } from './assignments.queries.ts';
 
 // What the people of an assignment are told: that it is theirs, has changed, or is theirs no more.
 
@@ -13,8 +13,8 @@ import type { Assignment } from './assignments.queries.ts';
  */
 export async function tellAssigned(
   ctx: Context,
-  before: Assignment | undefined,
-  after: Assignment | undefined,
+  before: AssignmentView | undefined,
+  after: AssignmentView | undefined,
 ): Promise<void> {
   const left = before && whoComes(before);
   const comes = after && whoComes(after);
@@ -29,7 +29,7 @@ export async function tellAssigned(
 /** Tells who comes that one date of a pattern, or a one-off, was moved, cancelled or takes place after all. */
 export async function tellOfDate(
   ctx: Context,
-  assignment: Assignment,
+  assignment: AssignmentView,
   change: {
     what: 'assignmentMoved' | 'assignmentCancelled';
     originalDate: Day | null;
@@ -51,7 +51,7 @@ async function tell(
   ctx: Context,
   userId: string | undefined,
   what: 'new' | 'changed' | 'gone',
-  assignment: Assignment,
+  assignment: AssignmentView,
 ): Promise<void> {
   if (!userId) return;
   const day = assignment.nextDate ?? assignment.startDate;
@@ -67,16 +67,20 @@ async function send(ctx: Context, userId: string, link: string, words: InWords):
   await notifyInWords(ctx, [userId], { type: 'SYSTEM_MESSAGE', link, senderId }, words);
 }
 
-function linkTo({ id, isRecurring }: Assignment, originalDate: Day | null, day: Day): string {
+function linkTo({ id, isRecurring }: AssignmentView, originalDate: Day | null, day: Day): string {
   return `/calendar?view=day&date=${day}&event=${assignmentEventId(id, isRecurring ? originalDate : null)}`;
 }
 
-function whoComes({ userId, substituteAssigneeId }: Assignment): string {
+function whoComes({ userId, substituteAssigneeId }: AssignmentView): string {
   return substituteAssigneeId ?? userId;
 }
 
 /** 'Playground duty, Mon, Wed, 09:00–10:00, from 23 November 2026, Yard'. */
-function summaryOf(assignment: Assignment, language: string, say: Parameters<InWords>[0] = plainly): string {
+function summaryOf(
+  assignment: AssignmentView,
+  language: string,
+  say: Parameters<InWords>[0] = plainly,
+): string {
   const {
     assignmentType,
     isRecurring,

@@ -2,13 +2,20 @@ import { gridMinutes, missingHours } from '@bellwether/contract/scheduling/duty-
 import { weekday } from '@bellwether/contract/shared/day';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
+import { rowOf, rowsOf } from '../../../platform/db/rows.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { availabilityOf } from '../../availability/index.ts';
 import { employeeView } from '../../employees/employees.view.ts';
 import type { OrganizationTime } from '../../settings/index.ts';
 import { locationView } from '../../settings/settings.view.ts';
 import { conflictProblem, type Found, findClashes, type HourClash } from '../conflicts.queries.ts';
-import { type AssignmentRule, planAssignment, type StoredOccurrence } from './assignment-plan.rules.ts';
+import {
+  type AssignmentRule,
+  BookedAs,
+  planAssignment,
+  Rule,
+  StoredOccurrence,
+} from './assignment-plan.rules.ts';
 import { type AssignmentDifference, writeOccurrences } from './assignments.writer.ts';
 import type { PlannedAssignment } from './planned-assignment.types.ts';
 
@@ -17,13 +24,12 @@ import type { PlannedAssignment } from './planned-assignment.types.ts';
 
 /** The rule of a stored assignment, its row locked. Throws 404. */
 export async function readRule(tx: Db, id: string): Promise<AssignmentRule> {
-  const { rows } = await tx.execute<AssignmentRule & Record<string, unknown>>(sql`
+  const rule = await rowOf(tx, Rule).from(sql`
     select a.id, a.is_recurring as "isRecurring", a.days_of_week as "daysOfWeek",
       to_char(a.start_time_of_day, 'HH24:MI') as "startTimeOfDay", to_char(a.end_time_of_day, 'HH24:MI') as "endTimeOfDay",
       a.start_date::text as "startDate", a.end_date::text as "endDate", a.location_id as "locationId",
       coalesce(a.substitute_assignee_id, a.user_id) as comes
     from staff_assignment a where a.id = ${id} for update`);
-  const [rule] = rows;
   if (!rule) throw notFound('Assignment');
   return { ...rule, ...(await bookedAs(tx, rule.comes, rule.locationId)) };
 }
@@ -34,16 +40,15 @@ export async function bookedAs(
   userId: string,
   locationId: string | null,
 ): Promise<{ personId: string; roomId: string | null }> {
-  const { rows } = await tx.execute<{ personId: string; roomId: string | null }>(sql`
+  const found = await rowOf(tx, BookedAs).from(sql`
     select coalesce((select id from ${employeeView('employee')} where user_id = ${userId}), ${userId}::uuid) as "personId",
       (select id from ${locationView('location')} where id = ${locationId}::uuid and kind = 'ROOM') as "roomId"`);
-  const [found] = rows;
   return found ?? { personId: userId, roomId: null };
 }
 
 /** The stored dates of an assignment with what they book, by date. */
 export async function readOccurrences(tx: Db, assignmentId: string): Promise<StoredOccurrence[]> {
-  const { rows } = await tx.execute<StoredOccurrence & Record<string, unknown>>(sql`
+  const rows = await rowsOf(tx, StoredOccurrence).from(sql`
     select o.id, o.original_date::text as "originalDate", o.date::text as date,
       to_char(o.start_time, 'HH24:MI') as "startTime", to_char(o.end_time, 'HH24:MI') as "endTime",
       o.user_id as "userId", o.location_id as "locationId", o.is_override as "isOverride",

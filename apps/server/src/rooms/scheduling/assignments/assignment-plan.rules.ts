@@ -1,5 +1,8 @@
 import { datesBetween } from '@bellwether/contract/scheduling/assignment-dates.rules';
+import { Assignment } from '@bellwether/contract/scheduling/assignments';
 import { addDays, type Day } from '@bellwether/contract/shared/day';
+import { clockTime, day } from '@bellwether/contract/shared/fields';
+import { z } from 'zod';
 import { newId } from '../../../platform/db/columns.ts';
 import type { OrganizationDay } from '../../settings/index.ts';
 import { dayMoments } from '../day-moments.rules.ts';
@@ -13,36 +16,42 @@ export const assignmentDaysAhead = 180;
 /** A pattern that began long ago is recorded for so many days back. */
 const daysBack = 365;
 
-/** The rule of an assignment, and under whom and where it is booked. */
-export interface AssignmentRule {
-  readonly id: string;
-  readonly isRecurring: boolean;
-  readonly daysOfWeek: readonly number[];
-  readonly startTimeOfDay: string;
-  readonly endTimeOfDay: string;
-  readonly startDate: Day;
-  readonly endDate: Day | null;
-  readonly locationId: string | null;
+/** The rule of an assignment. */
+export const Rule = Assignment.pick({
+  id: true,
+  isRecurring: true,
+  daysOfWeek: true,
+  startTimeOfDay: true,
+  endTimeOfDay: true,
+  startDate: true,
+  endDate: true,
+  locationId: true,
+}).extend({
   /** Who comes: the substitute, if there is one. */
-  readonly comes: string;
-  readonly personId: string;
-  readonly roomId: string | null;
-}
+  comes: z.uuid(),
+});
+
+/** Under whom and where an assignment is booked. */
+export const BookedAs = z.object({ personId: z.uuid(), roomId: z.uuid().nullable() });
+
+/** The rule of an assignment, and under whom and where it is booked. */
+export type AssignmentRule = z.input<typeof Rule> & z.input<typeof BookedAs>;
 
 /** A dated assignment as it is stored. */
-export interface StoredOccurrence {
-  readonly id: string;
-  readonly originalDate: Day;
-  readonly date: Day;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly userId: string;
-  readonly locationId: string | null;
-  readonly isOverride: boolean;
-  readonly isCancelled: boolean;
+export const StoredOccurrence = z.object({
+  id: z.uuid(),
+  originalDate: day(),
+  date: day(),
+  startTime: clockTime(),
+  endTime: clockTime(),
+  userId: z.uuid(),
+  locationId: z.uuid().nullable(),
+  isOverride: z.boolean(),
+  isCancelled: z.boolean(),
   /** Under which person and room it is booked; empty when it is cancelled. */
-  readonly booked: readonly string[];
-}
+  booked: z.array(z.uuid()),
+});
+export type StoredOccurrence = z.input<typeof StoredOccurrence>;
 
 /**
  * What is to be written so that the stored dates follow the rule. Dates of a pattern before today stay as they were; an

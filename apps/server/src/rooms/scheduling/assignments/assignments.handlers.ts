@@ -1,10 +1,11 @@
 import type { AssignmentBody, assignments } from '@bellwether/contract/scheduling/assignments';
 import { momentOf } from '@bellwether/contract/shared/zone';
 import { sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { lockVersioned, saveAction, storeVersioned } from '../../../platform/db/records.ts';
+import { rowOf } from '../../../platform/db/rows.ts';
 import type { Handlers } from '../../../platform/http/context.ts';
 import { fieldProblem } from '../../../platform/http/problem.ts';
 import { userView } from '../../identity/identity.view.ts';
@@ -158,6 +159,13 @@ const refusals = {
   substituteAssigneeId: 'A substitute needs the same role as the assignee',
 } as const;
 
+const Allowed = z.object({
+  userId: z.boolean(),
+  assignmentTypeId: z.boolean(),
+  locationId: z.boolean(),
+  substituteAssigneeId: z.boolean(),
+});
+
 /**
  * What is chosen is in use, or was chosen before; the substitute is active and has the primary role of the assignee, who
  * cannot stand in for themselves. SCH-35.
@@ -171,16 +179,15 @@ async function demandChoices(
     throw fieldProblem('substituteAssigneeId', 'The assignee cannot be the substitute');
   }
   const isNew = stored.assignmentTypeId === undefined;
-  const { rows } = await db.execute<Record<keyof typeof refusals, boolean>>(sql`
+  const may = await rowOf(db, Allowed).from(sql`
     select not ${isNew} or exists (select 1 from ${userView('user')} where id = ${stored.userId} and is_active) as "userId",
       exists (select 1 from ${assignmentTypeView('assignment_type')} where id = ${assignmentTypeId}
         and (is_active or id = ${stored.assignmentTypeId ?? null}::uuid)) as "assignmentTypeId",
       ${locationId}::uuid is null or exists (select 1 from ${locationView('location')} where id = ${locationId}::uuid
         and (is_active or id = ${stored.locationId ?? null}::uuid)) as "locationId",
-      ${substituteAssigneeId}::uuid is null or ${substituteAssigneeId}::uuid = ${stored.substituteAssigneeId ?? null}::uuid
+      ${substituteAssigneeId}::uuid is null or ${substituteAssigneeId}::uuid is not distinct from ${stored.substituteAssigneeId ?? null}::uuid
         or exists (select 1 from ${userView('s')} join ${userView('u')} on u.primary_role_id = s.primary_role_id
           where s.id = ${substituteAssigneeId}::uuid and u.id = ${stored.userId} and s.is_active) as "substituteAssigneeId"`);
-  const [may] = rows;
   for (const [field, message] of Object.entries(refusals) as [keyof typeof refusals, string][]) {
     if (!may?.[field]) throw fieldProblem(field, message);
   }

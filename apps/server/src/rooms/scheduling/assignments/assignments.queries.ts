@@ -1,9 +1,11 @@
-import type { assignments } from '@bellwether/contract/scheduling/assignments';
-import type { InputOf, ResultOf } from '@bellwether/contract/shared/endpoint';
+import { Assignment, type assignments } from '@bellwether/contract/scheduling/assignments';
+import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { contains } from '../../../platform/db/list.ts';
+import { countOf, rowsOf } from '../../../platform/db/rows.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { employeeView } from '../../employees/employees.view.ts';
@@ -12,12 +14,15 @@ import { type OrganizationDay, organizationTime } from '../../settings/index.ts'
 import { assignmentTypeView, locationView } from '../../settings/settings.view.ts';
 import { mayAssignment } from './own-assignments.access.ts';
 
-export type Assignment = ResultOf<(typeof assignments)['get']>['data'];
+export type AssignmentView = z.input<typeof Assignment>;
 
-type Row = Omit<Assignment, 'dayOfWeek' | 'startTime' | 'endTime' | 'can'> & {
-  readonly mayEdit: boolean;
-  readonly mayDelete: boolean;
-};
+const Row = Assignment.omit({ dayOfWeek: true, startTime: true, endTime: true, can: true }).extend({
+  instanceStartTime: z.string().nullable(),
+  instanceEndTime: z.string().nullable(),
+  updatedAt: z.string(),
+  mayEdit: z.boolean(),
+  mayDelete: z.boolean(),
+});
 
 interface Look extends OrganizationDay {
   readonly viewer: Viewer;
@@ -46,22 +51,21 @@ export async function listAssignments(
 ) {
   const where = conditionOf(look, query);
   const direction = query.sortOrder === 'desc' ? sql`desc` : sql`asc`;
-  const [data, counted] = await Promise.all([
+  const [data, totalCount] = await Promise.all([
     select(
       db,
       look,
       sql`${where} order by ${orders[query.sortBy]} ${direction}, a.start_time_of_day, a.id
         limit ${query.limit} offset ${(query.page - 1) * query.limit}`,
     ),
-    db.execute<{ count: number }>(sql`select count(*)::int as count ${from} where ${where}`),
+    countOf(db, sql`${from} where ${where}`),
   ]);
-  const totalCount = counted.rows[0]?.count ?? 0;
   const totalPages = Math.max(1, Math.ceil(totalCount / query.limit));
   return { data, totalCount, page: query.page, limit: query.limit, totalPages };
 }
 
 /** One assignment that the viewer may read, or undefined. */
-export async function findAssignment(db: Db, look: Look, id: string): Promise<Assignment | undefined> {
+export async function findAssignment(db: Db, look: Look, id: string): Promise<AssignmentView | undefined> {
   const [found] = await select(db, look, sql`a.id = ${id} and ${mayAssignment(look.viewer, 'read')}`);
   return found;
 }
@@ -89,15 +93,15 @@ function conditionOf({ viewer }: Look, query: InputOf<(typeof assignments)['list
 export async function demandAssignment(
   ctx: Pick<Context, 'db' | 'now'> & { readonly viewer: Viewer },
   id: string,
-): Promise<Assignment> {
+): Promise<AssignmentView> {
   const time = await organizationTime(ctx.db, ctx.now);
   const found = await findAssignment(ctx.db, { ...time, viewer: ctx.viewer }, id);
   if (!found) throw notFound('Assignment');
   return found;
 }
 
-async function select(db: Db, { viewer, today }: Look, where: SQL): Promise<Assignment[]> {
-  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+async function select(db: Db, { viewer, today }: Look, where: SQL): Promise<AssignmentView[]> {
+  const rows = await rowsOf(db, Row).from(sql`
     select a.id, a.user_id as "userId",
       json_build_object('id', u.id, 'name', ${personOf(sql`u`)}, 'picturePath', u.image, 'roleId', u.primary_role_id) as "user",
       a.assignment_type_id as "assignmentTypeId",
@@ -121,7 +125,7 @@ async function select(db: Db, { viewer, today }: Look, where: SQL): Promise<Assi
   return rows.map(assignmentOf);
 }
 
-function assignmentOf({ mayEdit, mayDelete, ...row }: Row): Assignment {
+function assignmentOf({ mayEdit, mayDelete, ...row }: z.input<typeof Row>): AssignmentView {
   return {
     ...row,
     dayOfWeek: row.isRecurring ? row.daysOfWeek.join(',') : null,

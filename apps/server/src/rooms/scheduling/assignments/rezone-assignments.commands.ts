@@ -1,16 +1,20 @@
-import type { Day } from '@bellwether/contract/shared/day';
+import { clockTime, day } from '@bellwether/contract/shared/fields';
 import { momentOf } from '@bellwether/contract/shared/zone';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import { employeeView } from '../../employees/employees.view.ts';
 import { locationView } from '../../settings/settings.view.ts';
+
+const Times = z.object({ date: day(), start: clockTime(), end: clockTime() });
 
 /**
  * Gives every dated assignment its moments in another zone and books it again; the wall clock stays (REV-24). All
  * bookings must have been deleted: moving them one by one would overlap with ones that are still to be moved.
  */
 export async function rezoneAssignments(tx: Db, zone: string): Promise<void> {
-  const { rows } = await tx.execute<{ date: Day; start: string; end: string }>(sql`
+  const rows = await rowsOf(tx, Times).from(sql`
     select distinct date::text as date, to_char(start_time, 'HH24:MI') as start, to_char(end_time, 'HH24:MI') as end
     from assignment_occurrence
     union select start_date::text, to_char(start_time_of_day, 'HH24:MI'), to_char(end_time_of_day, 'HH24:MI')

@@ -1,7 +1,8 @@
-import type { holidayLessons } from '@bellwether/contract/scheduling/holiday-lessons';
+import { holidayLessons } from '@bellwether/contract/scheduling/holiday-lessons';
 import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
+import { countOf, rowsOf } from '../../../platform/db/rows.ts';
 import type { Handlers } from '../../../platform/http/context.ts';
 import { observedHolidays, viewerLanguage } from '../../holidays/index.ts';
 import { lessonView } from '../../learning/learning.view.ts';
@@ -12,6 +13,7 @@ import { placeSchedulesAnew } from './lesson-order.commands.ts';
 import { deleteLessons } from './lessons.writer.ts';
 
 type HolidayLesson = ResultOf<(typeof holidayLessons)['list']>['data'][number];
+const Lesson = holidayLessons.list.result.shape.data.element.omit({ holidayName: true });
 
 export const holidayLessonHandlers: Handlers<typeof holidayLessons> = {
   async list({ params: { id } }, ctx) {
@@ -50,7 +52,7 @@ async function onHolidays(
   today: string,
   language: string,
 ): Promise<HolidayLesson[]> {
-  const { rows } = await db.execute<Omit<HolidayLesson, 'holidayName'> & Record<string, unknown>>(sql`
+  const rows = await rowsOf(db, Lesson).from(sql`
     select o.id as "occurrenceId", o.schedule_id as "scheduleId", s.schedule_name as "scheduleName", o.date::text as date,
       to_char(o.start_time, 'HH24:MI') as "startTime", to_char(o.end_time, 'HH24:MI') as "endTime", l.title as "lessonTitle"
     from lesson_occurrence o join class_schedule s on s.id = o.schedule_id left join ${lessonView('l')} on l.id = o.lesson_id
@@ -69,9 +71,11 @@ async function onHolidays(
 
 /** How many lessons stand in the order of these schedules, or of their groups, without a date. */
 async function waiting(db: Db, scheduleIds: readonly string[]): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from schedule_entry en
+  return countOf(
+    db,
+    sql`
+    from schedule_entry en
     where en.scheduled_date is null and (en.schedule_id = any(${sql.param([...scheduleIds])}::uuid[])
-      or en.group_id in (select schedule_group_id from class_schedule where id = any(${sql.param([...scheduleIds])}::uuid[])))`);
-  return rows[0]?.count ?? 0;
+      or en.group_id in (select schedule_group_id from class_schedule where id = any(${sql.param([...scheduleIds])}::uuid[])))`,
+  );
 }

@@ -1,5 +1,7 @@
 import { lessonEventId } from '@bellwether/contract/calendar/event-id';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { guardianView } from '../../identity/identity.view.ts';
 import { seatedEnrolmentView } from '../../learning/learning.view.ts';
@@ -11,6 +13,8 @@ import { changeOf, type DatedLesson } from './moved-lesson.queries.ts';
 // Whom a change of one lesson concerns besides its staff, and what they are told. Nobody hears of what they did.
 
 type Ctx = Pick<Context, 'db' | 'now' | 'emit' | 'viewer'>;
+
+const UserId = z.object({ id: z.uuid() });
 
 /** Tells the students of a class and their guardians that a lesson is cancelled, or takes place after all. REV-37. */
 export async function tellClass(ctx: Ctx, before: DatedLesson, after: DatedLesson): Promise<void> {
@@ -38,7 +42,7 @@ export async function tellSubstitutes(ctx: Ctx, before: DatedLesson, after: Date
 
 /** The users of the students who attend the class, and of their guardians. */
 async function usersOfClass({ db }: Ctx, classId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await rowsOf(db, UserId).from(sql`
     with attending as (
       select st.user_id as id from ${seatedEnrolmentView('en')} join ${studentView('st')} on st.id = en.student_id
       where en.class_id = ${classId} and st.user_id is not null)

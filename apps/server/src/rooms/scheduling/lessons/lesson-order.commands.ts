@@ -1,6 +1,8 @@
 import { type HeldPlace, placeLessons } from '@bellwether/contract/scheduling/placement.rules';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
+import { rowOf, rowsOf } from '../../../platform/db/rows.ts';
 import type { OrganizationTime } from '../../settings/index.ts';
 import {
   entriesOf,
@@ -12,6 +14,9 @@ import {
   slotsOfScope,
 } from './lesson-order.queries.ts';
 import { renewLessons } from './occurrences.commands.ts';
+
+const ScheduleId = z.object({ id: z.uuid() });
+const Counted = z.object({ version: z.int() });
 
 /** A lesson of the order with the slot that it takes; null: not placed. */
 export interface Placed {
@@ -84,18 +89,18 @@ export async function placeSchedulesAnew(
 
 /** Counts a save of the lesson order, so that an older one is seen to be stale. Returns the new version. AMB-155. */
 export async function countSave(tx: Db, classId: string): Promise<number> {
-  const { rows } = await tx.execute<{ version: number }>(sql`
+  const saved = await rowOf(tx, Counted).from(sql`
     insert into lesson_order (class_id, version, created_at, updated_at) values (${classId}, 1, now(), now())
     on conflict (class_id) do update set version = lesson_order.version + 1, updated_at = clock_timestamp()
     returning version`);
-  return rows[0]?.version ?? 1;
+  return saved?.version ?? 1;
 }
 
 async function scheduleIdsOf(tx: Db, scope: OrderScope): Promise<string[]> {
   if (scope.kind === 'schedule') return [scope.scheduleId];
   const where =
     scope.kind === 'group' ? sql`schedule_group_id = ${scope.groupId}` : sql`class_id = ${scope.classId}`;
-  const { rows } = await tx.execute<{ id: string }>(
+  const rows = await rowsOf(tx, ScheduleId).from(
     sql`select id from class_schedule where ${where} order by id`,
   );
   return rows.map(({ id }) => id);

@@ -3,10 +3,11 @@ import { placeLessons } from '@bellwether/contract/scheduling/placement.rules';
 import { defaultSettings, scanWindow } from '@bellwether/contract/scheduling/slots.rules';
 import { type Day, minutesOf } from '@bellwether/contract/shared/day';
 import { sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { can, type Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { demandVersion } from '../../../platform/db/records.ts';
+import { rowOf, rowsOf } from '../../../platform/db/rows.ts';
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound } from '../../../platform/http/problem.ts';
 import { observedHolidays, viewerLanguage } from '../../holidays/index.ts';
@@ -148,13 +149,14 @@ async function save(ctx: Ctx, scope: OrderScope, body: Body): Promise<OrderView 
   return { ...after, lessonCount: placed.length };
 }
 
+const Stored = z.object({ version: z.int(), updatedAt: z.string() });
+
 /** Holds the class's order until the end; throws 409 STALE when somebody saved it since it was read. AMB-155. */
 async function demandFresh(tx: Db, classId: string, body: Body): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`lesson order ${classId}`}, 0))`);
-  const { rows } = await tx.execute<{ version: number; updatedAt: string }>(
+  const stored = await rowOf(tx, Stored).from(
     sql`select version, updated_at as "updatedAt" from lesson_order where class_id = ${classId}`,
   );
-  const [stored] = rows;
   const version = stored?.version ?? 0;
   demandVersion(body.expectedVersion, { version });
   if (body.expectedUpdatedAt === undefined) return;
@@ -199,6 +201,14 @@ async function fillSettings(ctx: Ctx, scope: OrderScope, body: Body, time: Organ
   ctx.audit({ action: 'create', entity: 'class_schedule', entityId: id });
 }
 
+const SentLesson = z.object({
+  id: z.uuid(),
+  courseId: z.uuid(),
+  title: z.string(),
+  isOfClass: z.boolean(),
+  isElsewhere: z.boolean(),
+});
+
 /** The lessons sent, by id. They belong to courses of the class and stand in no other order of it. AMB-156. */
 async function demandLessons(
   tx: Db,
@@ -206,13 +216,7 @@ async function demandLessons(
   { lessonIds, scheduleEntries }: Body,
   before: readonly OrderedLessonView[],
 ): Promise<Map<string, { id: string; courseId: string }>> {
-  const { rows } = await tx.execute<{
-    id: string;
-    courseId: string;
-    title: string;
-    isOfClass: boolean;
-    isElsewhere: boolean;
-  }>(sql`
+  const rows = await rowsOf(tx, SentLesson).from(sql`
     select l.id, l.course_id as "courseId", l.title,
       exists (select 1 from ${classCourseView('cc')} where cc.class_id = ${scope.classId} and cc.course_id = l.course_id) as "isOfClass",
       exists (select 1 from schedule_entry en where en.class_id = ${scope.classId} and en.lesson_id = l.id

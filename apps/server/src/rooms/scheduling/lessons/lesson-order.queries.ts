@@ -1,10 +1,13 @@
-import type { lessonOrders } from '@bellwether/contract/scheduling/lesson-order';
+import { LessonOrder, lessonOrders } from '@bellwether/contract/scheduling/lesson-order';
 import { scanDays } from '@bellwether/contract/scheduling/slots.rules';
 import type { Day } from '@bellwether/contract/shared/day';
 import type { ResultOf } from '@bellwether/contract/shared/endpoint';
+import { day } from '@bellwether/contract/shared/fields';
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import { contains } from '../../../platform/db/list.ts';
+import { rowOf, rowsOf } from '../../../platform/db/rows.ts';
 import {
   categoryView,
   classCourseView,
@@ -31,8 +34,15 @@ export type OrderScope =
 export type OrderView = ResultOf<(typeof lessonOrders)['getOfClass']>;
 export type SlotView = OrderView['slots'][number];
 export type OrderedLessonView = OrderView['lessonOrder'][number];
-type AvailableView = ResultOf<(typeof lessonOrders)['availableLessons']>['lessons'][number];
-type Row<T> = T & Record<string, unknown>;
+
+const Slot = LessonOrder.shape.slots.element;
+const OrderedLesson = LessonOrder.shape.lessonOrder.element;
+const Available = lessonOrders.availableLessons.result.shape.lessons.element;
+const IndividualSchedule = LessonOrder.shape.individualSchedules.element.extend({
+  selectedCourse: z.uuid().nullable(),
+});
+const LessonId = z.object({ id: z.uuid() });
+const ScheduleScope = z.object({ classId: z.uuid(), groupId: z.uuid().nullable() });
 
 /** SQL: the entries (alias `en`) of a scope. */
 export function entriesOf(scope: OrderScope): SQL {
@@ -59,7 +69,7 @@ const lessonJoins = sql`join ${courseView('co')} on co.id = l.course_id left joi
  * a year only those of today and later, and the ones with a lesson, since it is scanned from today (REV-31).
  */
 export async function slotsOfScope(db: Db, scope: OrderScope, today: Day): Promise<SlotView[]> {
-  const { rows } = await db.execute<Row<SlotView>>(sql`
+  const rows = await rowsOf(db, Slot).from(sql`
     select o.schedule_id as "scheduleId", s.schedule_name as "scheduleName", o.original_date::text as date,
       to_char(o.planned_start_time, 'HH24:MI') as "startTime", to_char(o.planned_end_time, 'HH24:MI') as "endTime",
       s.course_id as "courseId", (o.date < ${today} or ${isAttended}) as "isHeld", o.is_cancelled as "isCancelled"
@@ -73,7 +83,7 @@ export async function slotsOfScope(db: Db, scope: OrderScope, today: Day): Promi
 
 /** The lessons of a scope in their order. A lesson is held when the lesson of its slot lies before today. */
 export async function lessonsOfScope(db: Db, scope: OrderScope, today: Day): Promise<OrderedLessonView[]> {
-  const { rows } = await db.execute<Row<OrderedLessonView>>(sql`
+  const rows = await rowsOf(db, OrderedLesson).from(sql`
     select ${lessonColumns}, en.order_index as "orderIndex", en.scheduled_date::text as "scheduledDate",
       en.schedule_id as "scheduleId", s.schedule_name as "scheduleName",
       to_char(o.planned_start_time, 'HH24:MI') as "startTime", to_char(o.planned_end_time, 'HH24:MI') as "endTime",
@@ -88,7 +98,7 @@ export async function lessonsOfScope(db: Db, scope: OrderScope, today: Day): Pro
 
 /** The ids of the lessons of a scope whose attendance was taken. REV-32. */
 export async function attendedLessons(db: Db, scope: OrderScope): Promise<Set<string>> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await rowsOf(db, LessonId).from(sql`
     select en.lesson_id as id from schedule_entry en
     join lesson_occurrence o on o.schedule_id = en.schedule_id and o.original_date = en.scheduled_date
     where ${entriesOf(scope)} and ${isAttended}`);
@@ -103,9 +113,7 @@ function orderOf(scope: OrderScope): SQL {
 
 /** The individual schedules of a scope. AMB-004. */
 export async function individualSchedules(db: Db, scope: OrderScope) {
-  const { rows } = await db.execute<
-    Row<OrderView['individualSchedules'][number] & { selectedCourse: string | null }>
-  >(sql`
+  const rows = await rowsOf(db, IndividualSchedule).from(sql`
     select s.id, s.schedule_name as "scheduleName", s.schedule_group_id as "groupId", s.selected_days as "selectedDays",
       to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime", s.recurrence,
       s.start_date::text as "startDate", s.end_date::text as "endDate", s.course_id as "courseId",
@@ -115,19 +123,17 @@ export async function individualSchedules(db: Db, scope: OrderScope) {
   return rows;
 }
 
-interface ClassRow {
-  readonly class: OrderView['class'];
-  readonly courses: OrderView['courses'];
-  readonly orderVersion: number;
-  readonly updatedAt: string | null;
-  readonly groupName: string | null;
-  readonly groupStart: Day | null;
-}
+const ClassRow = LessonOrder.pick({ class: true, courses: true, orderVersion: true }).extend({
+  updatedAt: z.string().nullable(),
+  groupName: z.string().nullable(),
+  groupStart: day().nullable(),
+});
+type ClassRow = z.input<typeof ClassRow>;
 
 /** The class of a scope with its courses, the version of its lesson order, and the group's name. */
 export async function classOfScope(db: Db, scope: OrderScope): Promise<ClassRow | undefined> {
   const groupId = scope.kind === 'group' ? scope.groupId : null;
-  const { rows } = await db.execute<Row<ClassRow>>(sql`
+  const row = await rowOf(db, ClassRow).from(sql`
     select json_build_object('id', c.id, 'code', c.code, 'name', c.name, 'startDate', c.start_date, 'endDate', c.end_date) as class,
       coalesce((select json_agg(json_build_object('id', co.id, 'title', co.title, 'name', co.title, 'color', co.color)
           order by cc.position, co.title)
@@ -137,7 +143,6 @@ export async function classOfScope(db: Db, scope: OrderScope): Promise<ClassRow 
     from ${schoolClassView('c')} left join lesson_order lo on lo.class_id = c.id
     left join schedule_group g on g.id = ${groupId}::uuid
     where c.id = ${scope.classId}`);
-  const [row] = rows;
   return row && { ...row, updatedAt: row.updatedAt && new Date(row.updatedAt).toISOString() };
 }
 
@@ -148,12 +153,12 @@ export async function availableLessons(
   db: Db,
   classId: string,
   { search, courseId }: { search?: string | undefined; courseId?: string | undefined },
-): Promise<{ lessons: AvailableView[]; truncated: boolean }> {
+): Promise<ResultOf<(typeof lessonOrders)['availableLessons']>> {
   const words = (search ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
   const matching = words.map(
     (word) => sql` and ${contains(word, sql`concat_ws(' ', l.title, l.unit, l.lesson_number)`)}`,
   );
-  const { rows } = await db.execute<Row<AvailableView>>(sql`
+  const rows = await rowsOf(db, Available).from(sql`
     select ${lessonColumns}, case when en.id is not null then json_build_object('scheduleId', en.schedule_id,
       'groupId', en.group_id, 'scheduledDate', en.scheduled_date) end as scheduled
     from ${classCourseView('cc')} join ${lessonView('l')} on l.course_id = cc.course_id ${lessonJoins}
@@ -166,16 +171,16 @@ export async function availableLessons(
 
 /** The schedule of a scope, as its class and group see it; undefined when there is none. */
 export async function scopeOfSchedule(db: Db, scheduleId: string): Promise<OrderScope | undefined> {
-  const { rows } = await db.execute<{ classId: string; groupId: string | null }>(
+  const found = await rowOf(db, ScheduleScope).from(
     sql`select class_id as "classId", schedule_group_id as "groupId" from class_schedule where id = ${scheduleId}`,
   );
-  return rows[0] && { kind: 'schedule', scheduleId, ...rows[0] };
+  return found && { kind: 'schedule', scheduleId, ...found };
 }
 
 /** The scope of a group; undefined when there is none. */
 export async function scopeOfGroup(db: Db, groupId: string): Promise<OrderScope | undefined> {
-  const { rows } = await db.execute<{ classId: string }>(
+  const found = await rowOf(db, ScheduleScope.pick({ classId: true })).from(
     sql`select class_id as "classId" from schedule_group where id = ${groupId}`,
   );
-  return rows[0] && { kind: 'group', groupId, classId: rows[0].classId };
+  return found && { kind: 'group', groupId, classId: found.classId };
 }

@@ -1,8 +1,11 @@
 import { lessonEventId } from '@bellwether/contract/calendar/event-id';
 import type { Day } from '@bellwether/contract/shared/day';
+import { clockTime, day } from '@bellwether/contract/shared/fields';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { can, type Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { rowOf } from '../../../platform/db/rows.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { conflict, notFound } from '../../../platform/http/problem.ts';
 import { employeeView } from '../../employees/employees.view.ts';
@@ -12,27 +15,28 @@ import { isAttended } from '../attended.queries.ts';
 import { whenOf } from '../when-words.rules.ts';
 
 /** A dated lesson as it stands, and its plan. */
-export interface DatedLesson {
-  readonly id: string;
-  readonly scheduleId: string;
-  readonly classId: string;
-  readonly className: string;
-  readonly originalDate: Day;
-  readonly plannedStartTime: string;
-  readonly plannedEndTime: string;
-  readonly date: Day;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly isCancelled: boolean;
+export type DatedLesson = z.input<typeof DatedLesson>;
+const DatedLesson = z.object({
+  id: z.uuid(),
+  scheduleId: z.uuid(),
+  classId: z.uuid(),
+  className: z.string(),
+  originalDate: day(),
+  plannedStartTime: clockTime(),
+  plannedEndTime: clockTime(),
+  date: day(),
+  startTime: clockTime(),
+  endTime: clockTime(),
+  isCancelled: z.boolean(),
   /** Its attendance was taken: it is locked (REV-32). */
-  readonly isAttended: boolean;
+  isAttended: z.boolean(),
   /** The users of its staff. */
-  readonly userIds: readonly string[];
-}
+  userIds: z.array(z.uuid()),
+});
 
 /** The dated lesson of a schedule on a date of its plan. Throws 404 when there is none. */
 export async function findLesson(db: Db, scheduleId: string, originalDate: Day): Promise<DatedLesson> {
-  const { rows } = await db.execute<DatedLesson & Record<string, unknown>>(sql`
+  const found = await rowOf(db, DatedLesson).from(sql`
     select o.id, o.schedule_id as "scheduleId", o.class_id as "classId", c.name as "className",
       o.original_date::text as "originalDate", to_char(o.planned_start_time, 'HH24:MI') as "plannedStartTime",
       to_char(o.planned_end_time, 'HH24:MI') as "plannedEndTime", o.date::text as date,
@@ -42,7 +46,6 @@ export async function findLesson(db: Db, scheduleId: string, originalDate: Day):
         where os.occurrence_id = o.id and e.user_id is not null) as "userIds"
     from lesson_occurrence o join ${schoolClassView('c')} on c.id = o.class_id
     where o.schedule_id = ${scheduleId} and o.original_date = ${originalDate}`);
-  const [found] = rows;
   if (!found) throw notFound('Lesson');
   return found;
 }

@@ -1,9 +1,10 @@
 import { lessonEventId } from '@bellwether/contract/calendar/event-id';
-import type { overrides } from '@bellwether/contract/scheduling/overrides';
+import { overrides } from '@bellwether/contract/scheduling/overrides';
 import type { Day } from '@bellwether/contract/shared/day';
 import type { InputOf, ResultOf } from '@bellwether/contract/shared/endpoint';
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { employeeView } from '../../employees/employees.view.ts';
 import { lessonView, schoolClassView } from '../../learning/learning.view.ts';
@@ -20,7 +21,18 @@ const columns = {
 
 export type StoredOverride = ResultOf<(typeof overrides)['create']>['data'];
 type Listed = ResultOf<(typeof overrides)['list']>['data'][number];
-type Planned = Omit<Listed, keyof StoredOverride | 'eventId'>;
+const Planned = overrides.list.result.shape.data.element.pick({
+  id: true,
+  classId: true,
+  className: true,
+  scheduleName: true,
+  planned: true,
+  substituteTeacher: true,
+  substituteTa: true,
+  overrideLesson: true,
+  newLocation: true,
+  isHeld: true,
+});
 
 /** One override. Throws 404. */
 export async function findOverride(db: Db, where: SQL): Promise<StoredOverride> {
@@ -40,7 +52,7 @@ export async function listOverrides(
     column: SQL,
   ) => sql`(select json_build_object('id', e.id, 'name', e.first_name || ' ' || e.last_name)
     from ${employeeView('e')} where e.id = ${column})`;
-  const { rows } = await db.execute<Planned & { id: string } & Record<string, unknown>>(sql`
+  const rows = await rowsOf(db, Planned).from(sql`
     select ov.id, c.id as "classId", c.name as "className", s.schedule_name as "scheduleName",
       case when o.id is not null then json_build_object('startTime', to_char(o.planned_start_time, 'HH24:MI'),
         'endTime', to_char(o.planned_end_time, 'HH24:MI')) end as planned,

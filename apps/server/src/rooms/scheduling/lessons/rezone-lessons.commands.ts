@@ -1,16 +1,20 @@
-import type { Day } from '@bellwether/contract/shared/day';
+import { clockTime, day } from '@bellwether/contract/shared/fields';
 import { momentOf } from '@bellwether/contract/shared/zone';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import { locationView } from '../../settings/settings.view.ts';
 import { rezoneAssignments } from '../assignments/rezone-assignments.commands.ts';
+
+const Times = z.object({ date: day(), start: clockTime(), end: clockTime() });
 
 /**
  * Gives every lesson and every assignment its moments in another zone: the wall clock stays (REV-24). To be called in the transaction in
  * which the organisation's zone is saved.
  */
 export async function rezoneLessons(tx: Db, zone: string): Promise<void> {
-  const { rows } = await tx.execute<{ date: Day; start: string; end: string }>(sql`
+  const rows = await rowsOf(tx, Times).from(sql`
     select distinct date::text as date, to_char(start_time, 'HH24:MI') as start, to_char(end_time, 'HH24:MI') as end
     from lesson_occurrence`);
   const moments = rows.map(({ date, start, end }) => {

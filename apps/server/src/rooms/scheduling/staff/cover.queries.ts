@@ -1,36 +1,19 @@
+import { cover } from '@bellwether/contract/scheduling/cover';
 import { addDays, type Day, startOfWeek } from '@bellwether/contract/shared/day';
 import { momentOf } from '@bellwether/contract/shared/zone';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
+import { rowOf, rowsOf } from '../../../platform/db/rows.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { employeeView } from '../../employees/employees.view.ts';
 import { classStaffView, courseView, lessonView, schoolClassView } from '../../learning/learning.view.ts';
 
-interface Named {
-  employeeId: string;
-  name: string;
-}
-
-interface LessonToCover {
-  readonly scheduleId: string;
-  readonly originalDate: Day;
-  readonly classId: string;
-  readonly className: string;
-  readonly courseTitle: string | null;
-  readonly lessonTitle: string | null;
-  readonly date: Day;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly isCancelled: boolean;
-  readonly teachers: Named[];
-  readonly assistants: Named[];
-}
-
-interface LessonRow extends LessonToCover {
-  readonly courseId: string | null;
-  readonly startsAt: string;
-  readonly endsAt: string;
-}
+const LessonRow = cover.find.result.shape.lesson.omit({ holidays: true }).extend({
+  courseId: z.uuid().nullable(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+});
 
 /** The lesson that needs somebody, with who holds it now. Throws 404. */
 export async function lessonToCover(db: Db, scheduleId: string, originalDate: Day) {
@@ -38,7 +21,7 @@ export async function lessonToCover(db: Db, scheduleId: string, originalDate: Da
       'employeeId', e.id, 'name', e.first_name || ' ' || e.last_name) order by e.last_name, e.first_name), '[]')
     from occurrence_staff os join ${employeeView('e')} on e.id = os.employee_id
     where os.occurrence_id = o.id and os.kind = ${kind})`;
-  const { rows } = await db.execute<LessonRow & Record<string, unknown>>(sql`
+  const row = await rowOf(db, LessonRow).from(sql`
     select o.schedule_id as "scheduleId", o.original_date::text as "originalDate", c.id as "classId", c.name as "className",
       co.title as "courseTitle", concat_ws(' · ', l.lesson_number, l.title) as "lessonTitle", o.date::text as date,
       to_char(o.start_time, 'HH24:MI') as "startTime", to_char(o.end_time, 'HH24:MI') as "endTime",
@@ -47,7 +30,6 @@ export async function lessonToCover(db: Db, scheduleId: string, originalDate: Da
     from lesson_occurrence o join ${schoolClassView('c')} on c.id = o.class_id
     left join ${courseView('co')} on co.id = o.course_id left join ${lessonView('l')} on l.id = o.lesson_id
     where o.schedule_id = ${scheduleId} and o.original_date = ${originalDate}`);
-  const [row] = rows;
   if (!row) throw notFound('Lesson');
   const { courseId, startsAt, endsAt, ...lesson } = row;
   return {
@@ -67,20 +49,24 @@ interface Wanted {
   readonly zone: string;
 }
 
+const Load = z.object({ id: z.uuid(), minutes: z.int(), busy: z.boolean() });
+const Substitute = z.object({ id: z.uuid() });
+const Taught = z.object({ id: z.uuid(), count: z.int() });
+
 /** By employee: who is busy then, who is a substitute of the class, who held the course, who has how much that week. */
 export async function factsOfPeople(db: Db, { classId, courseId, date, startsAt, endsAt, zone }: Wanted) {
   const sunday = startOfWeek(date);
   const from = momentOf(sunday, '00:00', zone).toISOString();
   const to = momentOf(addDays(sunday, 7), '00:00', zone).toISOString();
-  const { rows: load } = await db.execute<{ id: string; minutes: number; busy: boolean }>(sql`
+  const load = await rowsOf(db, Load).from(sql`
     select resource_id as id,
       (sum(extract(epoch from upper(during) - lower(during))) / 60)::int as minutes,
       bool_or(during && tstzrange(${startsAt.toISOString()}, ${endsAt.toISOString()})) as busy
     from booking where kind = 'PERSON' and during && tstzrange(${from}, ${to}) group by resource_id`);
-  const { rows: substitutes } = await db.execute<{ id: string }>(sql`
+  const substitutes = await rowsOf(db, Substitute).from(sql`
     select employee_id as id from ${classStaffView('class_staff')} where class_id = ${classId} and kind = 'SUBSTITUTE'
       and (course_id is null or ${courseId}::uuid is null or course_id = ${courseId})`);
-  const { rows: taught } = await db.execute<{ id: string; count: number }>(sql`
+  const taught = await rowsOf(db, Taught).from(sql`
     select os.employee_id as id, count(*)::int as count
     from lesson_occurrence o join occurrence_staff os on os.occurrence_id = o.id
     where o.course_id = ${courseId} and o.starts_at < ${startsAt.toISOString()} and not o.is_cancelled

@@ -1,8 +1,12 @@
 import { assignmentEventId, lessonEventId } from '@bellwether/contract/calendar/event-id';
+import { teachingStaff } from '@bellwether/contract/scheduling/staff';
 import { addDays, type Day } from '@bellwether/contract/shared/day';
+import { day } from '@bellwether/contract/shared/fields';
 import { momentOf } from '@bellwether/contract/shared/zone';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import { employeeView } from '../../employees/employees.view.ts';
 import { roleView, userRoleView, userView } from '../../identity/identity.view.ts';
 import { classStaffView, schoolClassView } from '../../learning/learning.view.ts';
@@ -10,32 +14,21 @@ import { assignmentTypeView, locationView } from '../../settings/settings.view.t
 
 export type StaffKind = 'TEACHER' | 'ASSISTANT';
 
-export interface Member {
-  readonly id: string;
-  readonly employeeId: string;
-  readonly userId: string | null;
-  readonly name: string;
-  readonly picturePath: string | null;
-}
+const Member = teachingStaff.teachers.result.shape.data.element;
+export type Member = z.input<typeof Member>;
 
 /** What a person holds on a day: a dated lesson, or a dated assignment. Times are on the organisation's clock. */
-export interface BookedTime {
-  readonly kind: 'LESSON' | 'ASSIGNMENT';
-  readonly date: Day;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly className: string;
-  readonly locationName: string | null;
-  readonly eventId: string;
-  readonly scheduleId: string | null;
-  readonly originalDate: Day | null;
-}
+export type BookedTime = z.input<typeof BookedTime>;
+const BookedTime = teachingStaff.available.result.shape.data.element.shape.conflicts.element.extend({
+  date: day(),
+});
+const EmployeeId = z.object({ id: z.uuid() });
 
 const roleOf: Record<StaffKind, string> = { TEACHER: 'teacher', ASSISTANT: 'teacher_assistant' };
 
 /** Employees in service of a kind, by the role of their user or by what they are staffed on, in order of name. SCH-27. */
 export async function membersOf(db: Db, kind: StaffKind): Promise<Member[]> {
-  const { rows } = await db.execute<Member & Record<string, unknown>>(sql`
+  const rows = await rowsOf(db, Member).from(sql`
     select e.id, e.id as "employeeId", e.user_id as "userId", e.first_name || ' ' || e.last_name as name,
       u.image as "picturePath"
     from ${employeeView('e')} left join ${userView('u')} on u.id = e.user_id
@@ -60,18 +53,18 @@ export async function teachingStaffOf(db: Db): Promise<(Member & { role: StaffKi
 
 /** The employees who are on the staff of a class, as a whole, by course or by schedule. */
 export async function staffIdsOfClass(db: Db, classId: string): Promise<Set<string>> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await rowsOf(db, EmployeeId).from(sql`
     select employee_id as id from ${classStaffView('class_staff')} where class_id = ${classId}
     union select ss.employee_id from schedule_staff ss join class_schedule s on s.id = ss.schedule_id
       where s.class_id = ${classId}`);
   return new Set(rows.map(({ id }) => id));
 }
 
-interface BookedRow extends Omit<BookedTime, 'eventId'> {
-  readonly personId: string;
-  readonly assignmentId: string | null;
-  readonly isRecurring: boolean | null;
-}
+const BookedRow = BookedTime.omit({ eventId: true }).extend({
+  personId: z.uuid(),
+  assignmentId: z.uuid().nullable(),
+  isRecurring: z.boolean().nullable(),
+});
 
 /**
  * What people hold from one day to another, both included, by person (the employee, as bookings name them) in order of
@@ -87,7 +80,7 @@ export async function bookedBetween(
   }: { from: Day; to: Day; zone: string; withoutClassId?: string | undefined },
 ): Promise<Map<string, BookedTime[]>> {
   const until = momentOf(addDays(to, 1), '00:00', zone).toISOString();
-  const { rows } = await db.execute<BookedRow & Record<string, unknown>>(sql`
+  const rows = await rowsOf(db, BookedRow).from(sql`
     select b.resource_id as "personId", case when o.id is null then 'ASSIGNMENT' else 'LESSON' end as kind,
       coalesce(o.date, ao.date)::text as date, to_char(coalesce(o.start_time, ao.start_time), 'HH24:MI') as "startTime",
       to_char(coalesce(o.end_time, ao.end_time), 'HH24:MI') as "endTime", coalesce(c.name, ty.name) as "className",

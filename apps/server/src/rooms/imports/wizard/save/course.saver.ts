@@ -1,7 +1,8 @@
 import { CourseRow } from '@bellwether/contract/imports/rows';
 import { eq, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { newId } from '../../../../platform/db/columns.ts';
+import { rowsOf } from '../../../../platform/db/rows.ts';
 import { courseConflicts, freeSlug, slugOf } from '../../../learning/index.ts';
 import { courseView } from '../../../learning/learning.view.ts';
 import { ageRange, category, course, grade, level } from '../../tables.values.ts';
@@ -34,17 +35,19 @@ function keys({ code, title }: Row): string[] {
   return [...(code ? [`code ${code.toLowerCase()}`] : []), `title ${title.toLowerCase()}`];
 }
 
+const Found = z.object({
+  index: z.int(),
+  byCode: z.uuid().nullable(),
+  byTitle: z.array(z.uuid()).nullable(),
+});
+
 async function find(run: FindContext, rows: readonly Row[]): Promise<Match[]> {
   const wanted = rows.map(({ code, title }, index) => ({
     index,
     code: code ?? null,
     title: title.toLowerCase(),
   }));
-  const { rows: found } = await run.db.execute<{
-    index: number;
-    byCode: string | null;
-    byTitle: string[] | null;
-  }>(sql`
+  const found = await rowsOf(run.db, Found).from(sql`
     select w.index, (select c.id from ${courseView('c')} where c.code = w.code::citext order by c.id limit 1) as "byCode",
       (select array_agg(c.id::text) from ${courseView('c')} where lower(c.title) = w.title) as "byTitle"
     from json_to_recordset(${JSON.stringify(wanted)}::json) as w(index int, code text, title text)`);

@@ -3,7 +3,8 @@ import { displayNameOf } from '@bellwether/contract/sales/customer.rules';
 import { AddressBody } from '@bellwether/contract/sales/customer-address';
 import { CustomerBody } from '@bellwether/contract/sales/customers';
 import { eq, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { rowsOf } from '../../../../platform/db/rows.ts';
 import { customerView } from '../../../sales/customers.view.ts';
 import { createCustomer, customerConflicts } from '../../../sales/index.ts';
 import { readSettings } from '../../../settings/index.ts';
@@ -41,6 +42,12 @@ function keys({ email, contactName, companyName, phone }: Row): string[] {
   ];
 }
 
+const Found = z.object({
+  index: z.int(),
+  byEmail: z.uuid().nullable(),
+  byName: z.array(z.uuid()).nullable(),
+});
+
 async function find(run: FindContext, rows: readonly Row[]): Promise<Match[]> {
   const wanted = rows.map((row, index) => ({
     index,
@@ -48,11 +55,7 @@ async function find(run: FindContext, rows: readonly Row[]): Promise<Match[]> {
     name: (row.companyName || row.contactName || '').toLowerCase(),
     phone: row.phone ?? null,
   }));
-  const { rows: found } = await run.db.execute<{
-    index: number;
-    byEmail: string | null;
-    byName: string[] | null;
-  }>(sql`
+  const found = await rowsOf(run.db, Found).from(sql`
     select w.index, (select c.id from ${customerView('c')} where lower(c.email) = w.email order by c.id limit 1) as "byEmail",
       (select array_agg(c.id::text) from ${customerView('c')} where lower(c.display_name) = w.name
         and c.phone is not distinct from w.phone) as "byName"

@@ -1,6 +1,7 @@
 import { EmployeeRow } from '@bellwether/contract/imports/rows';
 import { eq, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { rowsOf } from '../../../../platform/db/rows.ts';
 import { employeeView } from '../../../employees/employees.view.ts';
 import { addEmployees, employeeConflicts, forbiddenField } from '../../../employees/index.ts';
 import { department, employee, jobTitle } from '../../tables.values.ts';
@@ -34,6 +35,13 @@ function keys({ employeeIdNumber, email }: Row): string[] {
   return [`id ${employeeIdNumber.toLowerCase()}`, ...(email ? [`email ${email.toLowerCase()}`] : [])];
 }
 
+const Found = z.object({
+  index: z.int(),
+  byNumber: z.uuid().nullable(),
+  byEmail: z.uuid().nullable(),
+  byName: z.uuid().nullable(),
+});
+
 async function find(run: FindContext, rows: readonly Row[]): Promise<Match[]> {
   const wanted = rows.map(({ employeeIdNumber, email, firstName, lastName, dateOfBirth }, index) => ({
     index,
@@ -43,12 +51,7 @@ async function find(run: FindContext, rows: readonly Row[]): Promise<Match[]> {
     last: lastName.toLowerCase(),
     birth: dateOfBirth ?? null,
   }));
-  const { rows: found } = await run.db.execute<{
-    index: number;
-    byNumber: string | null;
-    byEmail: string | null;
-    byName: string | null;
-  }>(sql`
+  const found = await rowsOf(run.db, Found).from(sql`
     select w.index,
       (select e.id from ${employeeView('e')} where e.employee_id_number = w.number::citext) as "byNumber",
       (select e.id from ${employeeView('e')} where e.work_email = w.email::citext) as "byEmail",

@@ -2,7 +2,8 @@ import { LeadRow } from '@bellwether/contract/imports/rows';
 import { LeadBody } from '@bellwether/contract/pipeline/leads';
 import { momentOf } from '@bellwether/contract/shared/zone';
 import { eq, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { rowsOf } from '../../../../platform/db/rows.ts';
 import { createLead, updateLead } from '../../../pipeline/index.ts';
 import { leadView } from '../../../pipeline/leads.view.ts';
 import { organizationZone } from '../../../settings/index.ts';
@@ -40,6 +41,13 @@ function keys({ email, phone, name }: Row): string[] {
   ];
 }
 
+const Found = z.object({
+  index: z.int(),
+  byEmail: z.uuid().nullable(),
+  byPhone: z.uuid().nullable(),
+  byName: z.array(z.uuid()).nullable(),
+});
+
 async function find(run: FindContext, rows: readonly Row[]): Promise<Match[]> {
   const wanted = rows.map(({ email, phone, name }, index) => ({
     index,
@@ -47,12 +55,7 @@ async function find(run: FindContext, rows: readonly Row[]): Promise<Match[]> {
     phone: phone ? digitsOf(phone) : null,
     name: name.toLowerCase(),
   }));
-  const { rows: found } = await run.db.execute<{
-    index: number;
-    byEmail: string | null;
-    byPhone: string | null;
-    byName: string[] | null;
-  }>(sql`
+  const found = await rowsOf(run.db, Found).from(sql`
     select w.index, (select l.id from ${leadView('l')} where l.email = w.email::citext order by l.id limit 1) as "byEmail",
       (select l.id from ${leadView('l')} where l.phone_key = w.phone limit 1) as "byPhone",
       (select array_agg(l.id::text) from ${leadView('l')} where lower(l.name) = w.name

@@ -1,7 +1,8 @@
 import { LessonRow } from '@bellwether/contract/imports/rows';
 import { eq, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { newId } from '../../../../platform/db/columns.ts';
+import { rowsOf } from '../../../../platform/db/rows.ts';
 import { fieldProblem } from '../../../../platform/http/problem.ts';
 import { nextLessonNumber } from '../../../learning/index.ts';
 import { lessonView } from '../../../learning/learning.view.ts';
@@ -31,6 +32,8 @@ function keys({ title }: Row): string[] {
   return [title.toLowerCase()];
 }
 
+const Found = z.object({ index: z.int(), id: z.uuid().nullable() });
+
 async function find(run: FindContext, rows: readonly Row[]): Promise<Match[]> {
   const courseId = await lockCourse(run);
   const wanted = rows.map(({ title, lessonNumber }, index) => ({
@@ -38,7 +41,7 @@ async function find(run: FindContext, rows: readonly Row[]): Promise<Match[]> {
     title: title.toLowerCase(),
     number: lessonNumber ?? null,
   }));
-  const { rows: found } = await run.db.execute<{ index: number; id: string | null }>(sql`
+  const found = await rowsOf(run.db, Found).from(sql`
     select w.index, (select l.id from ${lessonView('l')} where l.course_id = ${courseId} and lower(l.title) = w.title
       and (w.number is null or l.lesson_number = w.number) order by l.lesson_number limit 1) as id
     from json_to_recordset(${JSON.stringify(wanted)}::json) as w(index int, title text, number int)`);

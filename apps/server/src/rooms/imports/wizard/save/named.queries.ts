@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { Db } from '../../../../platform/db/database.ts';
+import { rowsOf } from '../../../../platform/db/rows.ts';
+
+const Named = z.object({ name: z.string(), id: z.uuid() });
 
 /**
  * The ids of records of a short list by their name, in lower case: 'Level A1' and 'level a1' are one. A name that is
@@ -14,7 +18,7 @@ export async function idsByName(
 ): Promise<Map<string, string>> {
   const names = [...new Set(wanted.flatMap((one) => (one ? [one.trim().toLowerCase()] : [])))];
   if (names.length === 0) return new Map();
-  const { rows } = await db.execute<{ name: string; id: string }>(sql`
+  const rows = await rowsOf(db, Named).from(sql`
     select lower(${name}::text) as name, min(${table.id}::text) as id from ${table}
     where lower(${name}::text) = any(${sql.param(names)}::text[]) group by 1 having count(*) = 1`);
   return new Map(rows.map((row) => [row.name, row.id]));

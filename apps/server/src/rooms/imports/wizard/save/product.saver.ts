@@ -1,7 +1,8 @@
 import { ProductRow } from '@bellwether/contract/imports/rows';
 import { ProductBody } from '@bellwether/contract/sales/products';
 import { eq, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { rowsOf } from '../../../../platform/db/rows.ts';
 import { createProduct, productConflicts } from '../../../sales/index.ts';
 import { productView } from '../../../sales/products.view.ts';
 import { readSettings } from '../../../settings/index.ts';
@@ -32,6 +33,8 @@ function keys({ sku, name, productType }: Row): string[] {
   return [...(sku ? [`sku ${sku.toLowerCase()}`] : []), `name ${name} ${productType}`.toLowerCase()];
 }
 
+const Found = z.object({ index: z.int(), bySku: z.uuid().nullable(), byName: z.array(z.uuid()).nullable() });
+
 async function find(run: FindContext, rows: readonly Row[]): Promise<Match[]> {
   const wanted = rows.map(({ sku, name, productType }, index) => ({
     index,
@@ -39,11 +42,7 @@ async function find(run: FindContext, rows: readonly Row[]): Promise<Match[]> {
     name: name.toLowerCase(),
     type: productType,
   }));
-  const { rows: found } = await run.db.execute<{
-    index: number;
-    bySku: string | null;
-    byName: string[] | null;
-  }>(sql`
+  const found = await rowsOf(run.db, Found).from(sql`
     select w.index, (select p.id from ${productView('p')} where p.sku = w.sku::citext) as "bySku",
       (select array_agg(p.id::text) from ${productView('p')} where lower(p.name) = w.name and p.product_type = w.type) as "byName"
     from json_to_recordset(${JSON.stringify(wanted)}::json) as w(index int, sku text, name text, type text)`);

@@ -1,8 +1,12 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { Db } from '../../../../platform/db/database.ts';
+import { rowsOf } from '../../../../platform/db/rows.ts';
 import { recordedTable } from '../../recorded-tables.rules.ts';
 import { fingerprintOf, Writer } from '../../run.writer.ts';
+
+const Id = z.object({ id: z.uuid() });
 
 type TableWithId = PgTable & { readonly id: PgTable['_']['columns'][string] };
 
@@ -30,7 +34,7 @@ export class RunChanges {
   /** Remembers rows, and what belongs to them, before they are changed. */
   async touch(table: PgTable, ids: readonly string[]): Promise<void> {
     const name = getTableName(table);
-    const { rows } = await this.#tx.execute<{ id: string }>(sql`
+    const rows = await rowsOf(this.#tx, Id).from(sql`
       select entity_id as id from import_change
       where run_id = ${this.#runId} and entity = ${name} and entity_id = any(${sql.param([...ids])}::uuid[])`);
     const known = new Set(rows.map(({ id }) => id));

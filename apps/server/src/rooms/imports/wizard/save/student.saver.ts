@@ -1,6 +1,7 @@
 import { StudentRow } from '@bellwether/contract/imports/rows';
 import { inArray, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { rowsOf } from '../../../../platform/db/rows.ts';
 import { enrolMany, lockClassPlaces } from '../../../learning/index.ts';
 import { addStudents, studentConflicts } from '../../../students/index.ts';
 import { studentView } from '../../../students/students.view.ts';
@@ -36,6 +37,12 @@ function keys({ studentIdentifier, firstName, lastName, dateOfBirth }: Row): str
   ];
 }
 
+const Found = z.object({
+  index: z.int(),
+  byIdentifier: z.uuid().nullable(),
+  byName: z.array(z.uuid()).nullable(),
+});
+
 async function find(run: FindContext, rows: readonly Row[]): Promise<Match[]> {
   const wanted = rows.map(({ studentIdentifier, firstName, lastName, dateOfBirth }, index) => ({
     index,
@@ -44,11 +51,7 @@ async function find(run: FindContext, rows: readonly Row[]): Promise<Match[]> {
     last: lastName.toLowerCase(),
     birth: dateOfBirth ?? null,
   }));
-  const { rows: found } = await run.db.execute<{
-    index: number;
-    byIdentifier: string | null;
-    byName: string[] | null;
-  }>(sql`
+  const found = await rowsOf(run.db, Found).from(sql`
     with wanted as materialized (
       select * from json_to_recordset(${JSON.stringify(wanted)}::json)
         as w(index int, identifier citext, first text, last text, birth date)

@@ -1,7 +1,8 @@
 import { UserLinkRow } from '@bellwether/contract/imports/rows';
 import { eq, sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { newId } from '../../../../platform/db/columns.ts';
+import { rowsOf } from '../../../../platform/db/rows.ts';
 import { userLinkView } from '../../../identity/identity.view.ts';
 import { userConflicts, userIdsByName } from '../../../identity/index.ts';
 import { userLink } from '../../tables.values.ts';
@@ -28,6 +29,8 @@ function keys({ user, linkedUser, linkType }: Row): string[] {
   return [`${user} ${linkedUser} ${linkType}`.toLowerCase()];
 }
 
+const Found = z.object({ index: z.int(), id: z.uuid().nullable() });
+
 async function find(run: FindContext, rows: readonly Row[]): Promise<Match[]> {
   const ids = await idsOf(run, rows);
   const wanted = rows.map(({ user, linkedUser, linkType }, index) => ({
@@ -36,7 +39,7 @@ async function find(run: FindContext, rows: readonly Row[]): Promise<Match[]> {
     to: ids.get(linkedUser.toLowerCase()) ?? null,
     type: linkType,
   }));
-  const { rows: found } = await run.db.execute<{ index: number; id: string | null }>(sql`
+  const found = await rowsOf(run.db, Found).from(sql`
     select w.index, (select l.id from ${userLinkView('l')} where l.user_id = w."from" and l.linked_user_id = w."to"
       and l.link_type = w.type) as id
     from json_to_recordset(${JSON.stringify(wanted)}::json) as w(index int, "from" uuid, "to" uuid, type text)`);
