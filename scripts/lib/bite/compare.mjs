@@ -1,7 +1,7 @@
 // npm run bite -- --compare <other checkout>: do the tests of one state of the tree notice what those of another notice? The same
 // one-line mutations in both, on lines that stand in both, and the unit tests of the room in each. Journeys and screens are not run.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { root } from '../install.mjs';
 import { chanceOf, shuffled } from './draw.mjs';
 import { mutantsOf } from './mutants.mjs';
@@ -12,12 +12,13 @@ import { inWorkshop } from './workshop.mjs';
 
 /**
  * Compares the other checkout ("before") with ours ("after") by so many mutations. Writes each result into the file `out` as it
- * comes, and goes on from there when it is started again with the same seed; `minutes` ends it earlier. Resolves with the text of a report.
+ * comes, and goes on from there when it is started again with the same seed and as many; `minutes` ends it earlier. Resolves with the text of a report.
  */
 export async function compareTrees({ node, other, count, seed, out, minutes }) {
   const before = resolve(other);
   const sample = sampleOf(before, root, count, seed);
   const record = readRecord(out, { seed, drawn: sample.length });
+  mkdirSync(dirname(resolve(out)), { recursive: true });
   const until = Date.now() + minutes * 60_000;
   await inWorkshop(node, async ({ open }) => {
     const places = { before: open(before), after: open(root) };
@@ -158,7 +159,9 @@ function projectOf(file) {
 function readRecord(out, head) {
   const found = existsSync(out) ? JSON.parse(readFileSync(out, 'utf8')) : undefined;
   const isSame = found?.seed === head.seed && found.drawn === head.drawn;
-  return { ...head, mutations: isSame ? found.mutations : [] };
+  // What told nothing is tried again.
+  const kept = isSame ? found.mutations.filter((one) => !isLost(one)) : [];
+  return { ...head, mutations: kept };
 }
 
 function summaryOf({ mutations }) {
@@ -179,6 +182,10 @@ function summaryOf({ mutations }) {
 /** A run that was stopped, that broke or whose tests fail anyway says nothing. */
 function isCounted({ stopped, broken, unsound }) {
   return !stopped && !broken && !unsound;
+}
+
+function isLost({ before, after }) {
+  return [before, after].some((side) => side?.broken || side?.unsound);
 }
 
 function wordOf(side) {
