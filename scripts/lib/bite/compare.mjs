@@ -12,12 +12,12 @@ import { inWorkshop } from './workshop.mjs';
 
 /**
  * Compares the other checkout ("before") with ours ("after") by so many mutations. Writes each result into the file `out` as it
- * comes, and goes on from there when it is started again with the same seed and as many; `minutes` ends it earlier. Resolves with the text of a report.
+ * comes, and goes on from there when it is started again with the same seed; `minutes` ends it earlier. Resolves with the text of a report.
  */
 export async function compareTrees({ node, other, count, seed, out, minutes }) {
   const before = resolve(other);
   const sample = sampleOf(before, root, count, seed);
-  const record = readRecord(out, { seed, drawn: sample.length });
+  const record = readRecord(out, { seed, drawn: sample.length }, sample);
   mkdirSync(dirname(resolve(out)), { recursive: true });
   const until = Date.now() + minutes * 60_000;
   await inWorkshop(node, async ({ open }) => {
@@ -156,12 +156,12 @@ function projectOf(file) {
   return /^apps\/(server|web)\//.exec(file)?.[1] ?? 'contract';
 }
 
-function readRecord(out, head) {
-  const found = existsSync(out) ? JSON.parse(readFileSync(out, 'utf8')) : undefined;
-  const isSame = found?.seed === head.seed && found.drawn === head.drawn;
-  // What told nothing is tried again.
-  const kept = isSame ? found.mutations.filter((one) => !isLost(one)) : [];
-  return { ...head, mutations: kept };
+/** What an earlier run found out about the very same mutations. What told nothing is tried again. */
+function readRecord(out, head, sample) {
+  const { mutations = [] } = existsSync(out) ? JSON.parse(readFileSync(out, 'utf8')) : {};
+  const isSame = ({ index, line, becomes }) =>
+    sample[index]?.before === line && sample[index]?.after === becomes;
+  return { ...head, mutations: mutations.filter((one) => isSame(one) && !isLost(one)) };
 }
 
 function summaryOf({ mutations }) {
