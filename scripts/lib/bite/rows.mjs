@@ -72,8 +72,8 @@ async function bite(place, row, tests, seed) {
 
 /**
  * Mutations of lines that this row's tests run and less than a tenth of the others' do, in an order by the seed: first those in the rooms
- * of the row's tests. Where they are too few, lines follow that ever more of the others run, up to a half: two rows about one form share
- * most of it. What runs as a file is loaded is nobody's, and is left out.
+ * of the row's tests. Where they are too few, lines of these rooms follow that ever more of the others run, up to a half (two rows about
+ * one form share most of it), and at last lines of elsewhere. What runs as a file is loaded is nobody's, and is left out.
  */
 function candidatesOf(tree, row, tests, seed) {
   const shares = sharesOf(row, tests);
@@ -89,11 +89,11 @@ function candidatesOf(tree, row, tests, seed) {
   const tierOf = ({ file, line }) => {
     const share = shares.get(`${file}:${line}`);
     const isNear = rooms.has(roomOf(file));
-    if (share < 0.1) return isNear ? 0 : 1;
-    return isNear && share < 0.5 ? 1 + Math.floor(share * 10) : undefined;
+    if (!isNear) return share < 0.1 ? 6 : undefined;
+    return share < 0.5 ? Math.floor(share * 10) : undefined;
   };
   const tiers = Map.groupBy(mutants, tierOf);
-  return [0, 1, 2, 3, 4, 5].flatMap((tier) => takingTurns(tiers.get(tier) ?? [], chance));
+  return [0, 1, 2, 3, 4, 5, 6].flatMap((tier) => takingTurns(tiers.get(tier) ?? [], chance));
 }
 
 function counted(tried) {
