@@ -1,7 +1,7 @@
 // npm run bite -- --compare <other checkout>: do the tests of one state of the tree notice what those of another notice? The same
 // one-line mutations in both, on lines that stand in both, and the unit tests of the room in each. Journeys and screens are not run.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { root } from '../install.mjs';
 import { chanceOf, shuffled } from './draw.mjs';
 import { mutantsOf } from './mutants.mjs';
@@ -17,7 +17,8 @@ import { inWorkshop } from './workshop.mjs';
 export async function compareTrees({ node, other, count, seed, out, minutes }) {
   const before = resolve(other);
   const sample = sampleOf(before, root, count, seed);
-  const record = readRecord(out, { seed, drawn: sample.length });
+  const record = readRecord(out, { seed, drawn: sample.length }, sample);
+  mkdirSync(dirname(resolve(out)), { recursive: true });
   const until = Date.now() + minutes * 60_000;
   await inWorkshop(node, async ({ open }) => {
     const places = { before: open(before), after: open(root) };
@@ -155,10 +156,12 @@ function projectOf(file) {
   return /^apps\/(server|web)\//.exec(file)?.[1] ?? 'contract';
 }
 
-function readRecord(out, head) {
-  const found = existsSync(out) ? JSON.parse(readFileSync(out, 'utf8')) : undefined;
-  const isSame = found?.seed === head.seed && found.drawn === head.drawn;
-  return { ...head, mutations: isSame ? found.mutations : [] };
+/** What an earlier run found out about the very same mutations. What told nothing is tried again. */
+function readRecord(out, head, sample) {
+  const { mutations = [] } = existsSync(out) ? JSON.parse(readFileSync(out, 'utf8')) : {};
+  const isSame = ({ index, line, becomes }) =>
+    sample[index]?.before === line && sample[index]?.after === becomes;
+  return { ...head, mutations: mutations.filter((one) => isSame(one) && !isLost(one)) };
 }
 
 function summaryOf({ mutations }) {
@@ -179,6 +182,10 @@ function summaryOf({ mutations }) {
 /** A run that was stopped, that broke or whose tests fail anyway says nothing. */
 function isCounted({ stopped, broken, unsound }) {
   return !stopped && !broken && !unsound;
+}
+
+function isLost({ before, after }) {
+  return [before, after].some((side) => side?.broken || side?.unsound);
 }
 
 function wordOf(side) {

@@ -4,7 +4,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
-import { linesRun } from './lines-run.mjs';
+import { linesRun, partsOf } from './lines-run.mjs';
 
 const [tree, bail] = process.argv.slice(2);
 /** Where the recorder of lines writes what a test file has run, one file after the other. */
@@ -63,25 +63,28 @@ function outcomeOf(testModule) {
   };
 }
 
-/** The lines that a file of tests has run, by file; nothing where none were asked for. */
+/** The lines that each test of a file has run: under its title, by file; nothing where none were asked for. */
 function linesOf({ moduleId, project }) {
   const recording = join(recordings, encodeURIComponent(moduleId));
   if (!existsSync(recording)) return undefined;
-  const found = Object.entries(JSON.parse(readFileSync(recording, 'utf8')));
+  const compiled = new Map();
+  const linesIn = ([file, run]) => {
+    if (!compiled.has(file)) compiled.set(file, compiledOf(project, join(tree, file)));
+    const parts = compiled.get(file);
+    return parts ? [[file, linesRun(parts, run)]] : [];
+  };
+  const tests = Object.entries(JSON.parse(readFileSync(recording, 'utf8')));
   return Object.fromEntries(
-    found.flatMap(([file, run]) => {
-      const compiled = compiledOf(project, join(tree, file));
-      return compiled ? [[file, linesRun(compiled, run)]] : [];
-    }),
+    tests.map(([title, files]) => [title, Object.fromEntries(Object.entries(files).flatMap(linesIn))]),
   );
 }
 
-/** What vite made of a source: `{ code, mappings }`. */
+/** The parts of what vite made of a source, see `partsOf`. */
 function compiledOf(project, path) {
   const nodes = Object.values(project.vite.environments).flatMap(({ moduleGraph }) => [
     ...(moduleGraph.getModulesByFile(path) ?? []),
   ]);
   const { code, map } =
     nodes.find(({ transformResult }) => transformResult?.map?.mappings)?.transformResult ?? {};
-  return map && { code, mappings: map.mappings };
+  return map && partsOf({ code, mappings: map.mappings });
 }

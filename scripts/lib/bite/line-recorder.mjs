@@ -11,28 +11,36 @@ const tree = process.cwd();
 const code = /\/(apps\/(server|web)\/src\/rooms|packages\/contract\/src)\/(?!.*\.test\.)/;
 // The modules may outlive a file of tests, and so does the session.
 const session = globalThis.biteSession ?? begin();
+/** Under the title of a test, and the address of a script: what of it has run. */
 const painted = new Map();
 
 beforeEach(() => void take());
 afterEach(() => {
+  const scripts = new Map();
+  painted.set(expect.getState().currentTestName, scripts);
   for (const { url, scriptId, functions } of take()) {
     const { length } = session.scripts.get(scriptId);
-    if (!painted.has(url)) painted.set(url, { scriptId, isRun: new Uint8Array(length) });
-    paint(painted.get(url).isRun, functions);
+    const isRun = new Uint8Array(length);
+    paint(isRun, functions);
+    scripts.set(url, { scriptId, stretches: stretchesOf(isRun) });
   }
 });
 afterAll(() => {
   const folder = join(tree, '.bite-lines');
   mkdirSync(folder, { recursive: true });
-  const found = [...painted].map(([url, { scriptId, isRun }]) => {
-    // A script that is a wrapped source begins at a negative column.
-    const { startColumn } = session.scripts.get(scriptId);
-    const file = fileURLToPath(url).slice(tree.length + 1);
-    return [file, { front: -Math.min(startColumn, 0), stretches: stretchesOf(isRun) }];
-  });
+  const found = [...painted].map(([title, scripts]) => [title, Object.fromEntries(filesOf(scripts))]);
   const name = encodeURIComponent(expect.getState().testPath);
   writeFileSync(join(folder, name), JSON.stringify(Object.fromEntries(found)));
 });
+
+/** What of each file has run, as entries. */
+function filesOf(scripts) {
+  return [...scripts].map(([url, { scriptId, stretches }]) => {
+    // A script that is a wrapped source begins at a negative column.
+    const { startColumn } = session.scripts.get(scriptId);
+    return [fileURLToPath(url).slice(tree.length + 1), { front: -Math.min(startColumn, 0), stretches }];
+  });
+}
 
 function begin() {
   const made = new inspector.Session();

@@ -1,14 +1,13 @@
 // From what V8 counted in a compiled source to lines of the source that was written.
 
-/** Marks with 1 the places of a script that have run by what V8 says of its functions; those that are marked stay so. */
+/** Marks with 1 the places of a script that have run by what V8 says of its functions. */
 export function paint(isRun, functions) {
-  const now = new Uint8Array(isRun.length);
   // The smallest range around a place decides: it is painted last.
   const ranges = functions
     .flatMap((one) => one.ranges)
     .sort((one, other) => other.endOffset - other.startOffset - (one.endOffset - one.startOffset));
-  for (const { startOffset, endOffset, count } of ranges) now.fill(count > 0 ? 1 : 0, startOffset, endOffset);
-  for (let at = 0; at < now.length; at += 1) if (now[at] === 1) isRun[at] = 1;
+  for (const { startOffset, endOffset, count } of ranges)
+    isRun.fill(count > 0 ? 1 : 0, startOffset, endOffset);
 }
 
 /** The marked places as `[start, end]`. */
@@ -23,18 +22,19 @@ export function stretchesOf(isRun) {
   return found;
 }
 
-/**
- * The lines, from 1, of the written source that ran. `code` is the compiled source, `mappings` how its source map says where it comes from,
- * `front` how many characters were put before it.
- */
-export function linesRun({ code, mappings }, { front, stretches }) {
+/** Where in the compiled source its parts begin and from which line, from 1, of the written one they come: `[place, line]`. */
+export function partsOf({ code, mappings }) {
   const starts = startsOf(code);
+  return [...mappingsOf(mappings)].map(([line, column, written]) => [starts[line] + column, written + 1]);
+}
+
+/** The written lines that ran. `parts` are those of `partsOf`, `front` how many characters were put before the compiled source. */
+export function linesRun(parts, { front, stretches }) {
   const found = new Set();
   let next = 0;
-  for (const [line, column, written] of mappingsOf(mappings)) {
-    const offset = front + starts[line] + column;
-    while (next < stretches.length && stretches[next][1] <= offset) next += 1;
-    if (next < stretches.length && stretches[next][0] <= offset) found.add(written + 1);
+  for (const [place, line] of parts) {
+    while (next < stretches.length && stretches[next][1] <= front + place) next += 1;
+    if (next < stretches.length && stretches[next][0] <= front + place) found.add(line);
   }
   return [...found];
 }

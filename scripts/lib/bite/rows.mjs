@@ -7,6 +7,7 @@ import { chanceOf, shuffled } from './draw.mjs';
 import { mutantsOf } from './mutants.mjs';
 import { takingTurns } from './pick.mjs';
 import { roomOf } from './room-files.mjs';
+import { recordTests, sharesOf } from './row-lines.mjs';
 import { patternOf, rowsOfTests } from './row-tests.mjs';
 import { canBeRead, tryMutant } from './try-mutant.mjs';
 import { inWorkshop } from './workshop.mjs';
@@ -30,12 +31,13 @@ export async function biteRows({ node, count, seed, ids, write }) {
     `${drawn.length} of ${rows.size} rows that unit tests name, by the seed ${seed}. ${elsewhere} more are proven by screens and journeys only, and are not looked at.`,
   );
   const results = await inWorkshop(node, async ({ open }) => {
-    const place = open(root, { lines: true });
-    const recorded = [];
-    for (const id of drawn) recorded.push(await record(place, id, rows.get(id)));
+    const place = open(root, { lines: true, bail: 0 });
+    const files = new Map(drawn.flatMap((id) => rows.get(id)).map((one) => [one.file, one]));
+    const tests = [];
+    for (const file of files.values()) tests.push(...(await recordTests(place, file)));
     const tried = [];
-    for (const row of recorded) {
-      tried.push({ ...row, ...(await bite(place, row, recorded, seed)) });
+    for (const id of drawn) {
+      tried.push({ id, ...(await bite(place, { id, files: rows.get(id) }, tests, seed)) });
       console.log(textOf(tried.at(-1)));
     }
     return tried;
@@ -49,30 +51,20 @@ export async function biteRows({ node, count, seed, ids, write }) {
   return results.filter((one) => isFailed(one)).map(({ id }) => id);
 }
 
-/** Runs a row's tests as they are: which lines do they run? */
-async function record(place, id, files) {
-  const result = await place.run({ files, changed: [], pattern: patternOf(id), most: 900 });
-  const failed = (result.files ?? []).flatMap((one) => [...one.failed, ...one.errors, ...one.suites]);
-  const passed = (result.files ?? []).flatMap((one) => one.passed);
-  const runs = new Map((result.files ?? []).map(({ file, lines = {} }) => [file, placesIn(lines)]));
-  const lines = new Set([...runs.values()].flatMap((places) => [...places]));
-  return { id, files, runs, lines, isRed: failed.length > 0 || passed.length === 0, why: failed[0] };
-}
-
-function placesIn(lines) {
-  return new Set(Object.entries(lines).flatMap(([file, list]) => list.map((line) => `${file}:${line}`)));
-}
-
-async function bite(place, row, all, seed) {
-  if (row.isRed) return { tried: [] };
+async function bite(place, row, tests, seed) {
+  const own = tests.filter(({ ids }) => ids.includes(row.id));
+  const failed = own.filter(({ passed }) => !passed);
+  if (own.length === 0 || failed.length > 0) return { tried: [], isRed: true, why: failed[0]?.title };
   const tried = [];
-  for (const mutant of candidatesOf(place.tree, row, all, seed)) {
+  for (const mutant of candidatesOf(place.tree, row, tests, seed)) {
     if (tried.length === mutationsARow) break;
     if (!canBeRead(place.tree, mutant.file, mutant)) continue;
     const { file, ...change } = mutant;
     // Those that never come to the line cannot notice.
-    const files = row.files.filter((one) => row.runs.get(one.file)?.has(`${file}:${mutant.line}`));
-    const job = { files, pattern: patternOf(row.id) };
+    const comes = new Set(
+      own.filter(({ places }) => places.has(`${file}:${mutant.line}`)).map((test) => test.file),
+    );
+    const job = { files: row.files.filter((one) => comes.has(one.file)), pattern: patternOf(row.id) };
     tried.push({ ...mutant, ...(await tryMutant(place, file, change, job)) });
   }
   return { tried };
@@ -80,29 +72,28 @@ async function bite(place, row, all, seed) {
 
 /**
  * Mutations of lines that this row's tests run and less than a tenth of the others' do, in an order by the seed: first those in the rooms
- * of the row's tests. What runs as a file is loaded is nobody's, and is left out.
+ * of the row's tests. Where they are too few, lines of these rooms follow that ever more of the others run, up to a half (two rows about
+ * one form share most of it), and at last lines of elsewhere. What runs as a file is loaded is nobody's, and is left out.
  */
-function candidatesOf(tree, row, all, seed) {
-  const others = all.filter((one) => one !== row && !one.isRed);
-  const isOwn = (line) => {
-    const sharing = others.filter((one) => one.lines.has(line)).length;
-    return sharing === 0 || sharing < others.length / 10;
-  };
-  const own = [...row.lines].filter(isOwn);
-  const files = new Set(own.map((line) => line.slice(0, line.lastIndexOf(':'))));
-  const lines = new Set(own);
+function candidatesOf(tree, row, tests, seed) {
+  const shares = sharesOf(row, tests);
+  const files = new Set([...shares.keys()].map((place) => place.slice(0, place.lastIndexOf(':'))));
   const mutants = [...files]
     .filter((file) => !leftOut.test(file))
     .flatMap((file) =>
       mutantsOf(file, readFileSync(join(tree, file), 'utf8')).map((one) => ({ file, ...one })),
     )
-    .filter(({ file, line, isStatic }) => !isStatic && lines.has(`${file}:${line}`));
+    .filter(({ file, line, isStatic }) => !isStatic && shares.has(`${file}:${line}`));
   const rooms = new Set(row.files.map(({ file }) => roomOf(file)));
   const chance = chanceOf(`${seed} ${row.id}`);
-  const [near, far] = [true, false].map((isNear) =>
-    mutants.filter(({ file }) => rooms.has(roomOf(file)) === isNear),
-  );
-  return [...takingTurns(near, chance), ...takingTurns(far, chance)];
+  const tierOf = ({ file, line }) => {
+    const share = shares.get(`${file}:${line}`);
+    const isNear = rooms.has(roomOf(file));
+    if (!isNear) return share < 0.1 ? 6 : undefined;
+    return share < 0.5 ? Math.floor(share * 10) : undefined;
+  };
+  const tiers = Map.groupBy(mutants, tierOf);
+  return [0, 1, 2, 3, 4, 5, 6].flatMap((tier) => takingTurns(tiers.get(tier) ?? [], chance));
 }
 
 function counted(tried) {

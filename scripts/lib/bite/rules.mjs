@@ -48,14 +48,17 @@ function chosen(files) {
 async function measured(node, room, files) {
   const folder = mkdtempSync(join(tmpdir(), 'bellwether-rules-'));
   const gone = () => rmSync(folder, { recursive: true, force: true });
+  let child;
   const interrupted = () => {
+    child?.kill();
     gone();
     process.exit(130);
   };
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   try {
     makeSandbox(folder, room, files);
-    await stryker(node, folder);
+    child = startStryker(node, folder);
+    await ended(child);
     const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'));
     return Object.entries(report.files).map(([file, found]) => [file, scoreOf(found)]);
   } finally {
@@ -98,10 +101,14 @@ function makeSandbox(folder, room, files) {
   writeFileSync(join(folder, 'stryker.config.json'), JSON.stringify(settings));
 }
 
-function stryker(node, folder) {
+function startStryker(node, folder) {
   const program = join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js');
+  return spawn(node, [program, 'run', 'stryker.config.json', '--logLevel', 'warn'], { cwd: folder });
+}
+
+/** Resolves when a process has ended well; rejects with what it said. */
+function ended(child) {
   return new Promise((resolve, reject) => {
-    const child = spawn(node, [program, 'run', 'stryker.config.json', '--logLevel', 'warn'], { cwd: folder });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text) => (output += text));

@@ -1,6 +1,7 @@
 // Runs chosen tests on one copy of the tree, again and again, by a process that stays (host.mjs). One that hangs is ended.
 import { fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const host = fileURLToPath(new URL('./host.mjs', import.meta.url));
@@ -13,11 +14,15 @@ const host = fileURLToPath(new URL('./host.mjs', import.meta.url));
 export function makeRunner(tree, { databaseUrl, node = process.execPath, bail = 1, limit = 90 }) {
   let child;
 
+  // What tests keep for a while lies in the copy too, so that it goes with it whoever is ended.
+  const passing = join(tree, '.bite-tmp');
+
   async function start() {
+    mkdirSync(passing, { recursive: true });
     child = fork(host, [tree, String(bail)], {
       cwd: tree,
       execPath: node,
-      env: { ...process.env, TEST_DATABASE_URL: databaseUrl, TEST_LOG: 'silent' },
+      env: { ...process.env, TEST_DATABASE_URL: databaseUrl, TEST_LOG: 'silent', TMPDIR: passing },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     child.said = '';
