@@ -9,7 +9,7 @@ import { mayEdit } from './visible-leads.access.ts';
 const user = userView.relation('user');
 
 /** Somebody as sales screens show them. */
-export interface SalesPerson {
+interface SalesPerson {
   id: string;
   name: string;
   email: string;
