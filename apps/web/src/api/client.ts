@@ -9,6 +9,8 @@ export interface CallParts {
   query?: Record<string, unknown> | undefined;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  /** With the same key the server answers a repeated write as it answered the first (AMB-038: an import's rows are never saved twice). */
+  retryKey?: string | undefined;
 }
 
 /** Every failed call: a reply that is not 2xx, or no reply at all (status 0). Its sentences are the viewer's. */
@@ -21,13 +23,21 @@ export class ApiProblem extends Error {
   readonly details: Record<string, unknown>;
   /** The words of the status line; the message where there are none. */
   readonly statusText: string;
+  /** The reply as it came; what the browser said where none came. */
+  readonly raw: string;
 
-  constructor(status: number, message: string, reply?: Partial<ProblemReply>, statusText = '') {
+  constructor(
+    status: number,
+    message: string,
+    reply?: Partial<ProblemReply>,
+    { statusText = '', raw = '' }: { statusText?: string; raw?: string } = {},
+  ) {
     const words = inViewersWords(message);
     super(words);
     this.name = 'ApiProblem';
     this.status = status;
     this.statusText = statusText && message !== statusText ? statusText : words;
+    this.raw = raw;
     this.code = reply?.code;
     this.requestId = reply?.requestId;
     this.fieldErrors = fieldsInViewersWords(reply?.errors ?? reply?.details?.fieldErrors ?? {});
@@ -96,33 +106,42 @@ export async function requestTouched(
   const reply = await send(route, parts);
   const touched = reply.headers.get('x-touched')?.split(',') ?? [];
   if (reply.status === 204) return { body: undefined, touched };
-  const body: unknown = await reply.json().catch(() => undefined);
-  if (reply.ok) return { body, touched };
-  throw await refusal(reply, body);
+  const text = await reply.text().catch(() => '');
+  if (reply.ok) return { body: parsed(text), touched };
+  throw await refusal(reply, text);
 }
 
 /** Calls a route that answers with a file, and returns it. Throws an ApiProblem, so that a refusal is never kept as a file. */
 export async function callFile<R extends Route>(route: R, input?: Call<R>): Promise<Blob> {
   const reply = await send(route, { ...(input as CallParts | undefined) });
   if (reply.ok) return reply.blob();
-  throw await refusal(reply, await reply.json().catch(() => undefined));
+  throw await refusal(reply, await reply.text().catch(() => ''));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** What a reply without success means, in the viewer's language; who waits for the end of the session is told. */
-async function refusal(reply: Response, body: unknown): Promise<ApiProblem> {
+async function refusal(reply: Response, text: string): Promise<ApiProblem> {
   await loadWords();
-  const problem = problemOf(reply.status, reply.statusText, body);
+  const problem = problemOf(reply, text);
   if (reply.status === 401) for (const listener of unauthorisedListeners) listener(problem);
   return problem;
 }
 
-async function send(route: string, { body, signal, ...parts }: CallParts): Promise<Response> {
+async function send(route: string, { body, signal, retryKey, ...parts }: CallParts): Promise<Response> {
   const space = route.indexOf(' ');
   const method = route.slice(0, space);
   const isForm = body instanceof FormData;
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
   if (method !== 'GET') headers['x-tab'] = tab;
+  if (retryKey) headers['idempotency-key'] = retryKey;
   try {
     return await fetch(urlOf(route.slice(space + 1), parts), {
       method,
@@ -133,12 +152,13 @@ async function send(route: string, { body, signal, ...parts }: CallParts): Promi
     });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiProblem(0, 'network');
+    throw new ApiProblem(0, 'network', {}, { raw: error instanceof Error ? error.message : String(error) });
   }
 }
 
-function problemOf(status: number, statusText: string, body: unknown): ApiProblem {
+function problemOf({ status, statusText }: Response, raw: string): ApiProblem {
+  const body = parsed(raw);
   const reply: Partial<ProblemReply> = typeof body === 'object' && body !== null ? body : {};
   const message = reply.message ?? reply.error ?? (statusText || String(status));
-  return new ApiProblem(status, message, reply, statusText);
+  return new ApiProblem(status, message, reply, { statusText, raw });
 }

@@ -43,8 +43,12 @@ describe('what feedback shows', () => {
 
   it('tells the words of the server, else its own with the status [FBK-16, FBK-19, FBK-21]', () => {
     const own = 'Failed to fetch analytics';
-    expect(failureWords(new ApiProblem(500, 'It broke', {}, 'Internal Server Error'), own)).toBe('It broke');
-    expect(failureWords(new ApiProblem(502, 'Bad Gateway', {}, 'Bad Gateway'), own)).toBe(own);
+    expect(
+      failureWords(new ApiProblem(500, 'It broke', {}, { statusText: 'Internal Server Error' }), own),
+    ).toBe('It broke');
+    expect(failureWords(new ApiProblem(502, 'Bad Gateway', {}, { statusText: 'Bad Gateway' }), own)).toBe(
+      own,
+    );
     expect(failureWords(new ApiProblem(0, 'network'), own)).toBe(own);
   });
 });

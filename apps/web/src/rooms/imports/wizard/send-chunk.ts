@@ -1,5 +1,5 @@
 import type { ImportReply } from '@bellwether/contract/imports/wizard';
-import { expireSession } from '../../../api/session.ts';
+import { isProblem, request } from '../../../api/client.ts';
 
 /** What came of one request. `status` 0 is a request without any answer. */
 export type Sent =
@@ -7,27 +7,14 @@ export type Sent =
   | { readonly ok: false; readonly status: number; readonly body: string };
 
 /** Sends rows once. With the same key the server answers a repeated request as it answered the first. AMB-038. */
-export async function sendChunk(
-  url: string,
-  payload: unknown,
-  key: string,
-  signal?: AbortSignal,
-): Promise<Sent> {
-  let response: Response;
+export async function sendChunk(url: string, body: unknown, retryKey: string): Promise<Sent> {
   try {
-    response = await fetch(url, {
-      method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': key },
-      credentials: 'same-origin',
-      body: JSON.stringify(payload),
-      signal: signal ?? null,
-    });
-    const body = await response.text();
-    if (response.ok) return { ok: true, reply: JSON.parse(body) as ImportReply };
-    if (response.status === 401) expireSession();
-    return { ok: false, status: response.status, body };
+    const reply = (await request(`POST ${url}`, { body, retryKey })) as ImportReply | undefined;
+    // What answers in place of the school's server, such as the sign-in of a café's network, has not stored anything.
+    return reply ? { ok: true, reply } : { ok: false, status: 0, body: 'The reply is not JSON' };
   } catch (error) {
-    return { ok: false, status: 0, body: error instanceof Error ? error.message : String(error) };
+    if (isProblem(error)) return { ok: false, status: error.status, body: error.raw };
+    throw error;
   }
 }
 
