@@ -57,7 +57,7 @@ async function bite(place, row, tests, seed) {
   if (own.length === 0 || failed.length > 0) return { tried: [], isRed: true, why: failed[0]?.title };
   const tried = [];
   for (const mutant of candidatesOf(place.tree, row, tests, seed)) {
-    if (tried.length === mutationsARow) break;
+    if (areEnough(tried)) break;
     if (!canBeRead(place.tree, mutant.file, mutant)) continue;
     const { file, ...change } = mutant;
     // Those that never come to the line cannot notice.
@@ -94,6 +94,12 @@ function candidatesOf(tree, row, tests, seed) {
   };
   const tiers = Map.groupBy(mutants, tierOf);
   return [0, 1, 2, 3, 4, 5, 6].flatMap((tier) => takingTurns(tiers.get(tier) ?? [], chance));
+}
+
+/** Five that nobody noticed may all lie beside what the row is about: five more decide. */
+function areEnough(tried) {
+  const { length } = tried;
+  return length >= 2 * mutationsARow || (length >= mutationsARow && tried.some(({ noticed }) => noticed));
 }
 
 function counted(tried) {
