@@ -329,6 +329,8 @@ test('a list is exported as CSV and as a workbook [AMB-115]', async ({ page }) =
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
   const exported = async (kind: string) => {
     await page.getByRole('button', { name: 'Export' }).click();
+    // A menu stands once its first entry has the focus.
+    await expect(page.getByRole('menuitem', { name: 'CSV file' })).toBeFocused();
     const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: kind }).click();
     return readFile(await (await download).path());
