@@ -8,7 +8,7 @@ import { tooWide } from '../support/too-wide.ts';
 // Every screen is opened once: with all rules at a desk, then, in the same page made as narrow as a phone, with all rules but
 // those of colours, which the width does not change. The shell around them is looked at once.
 
-const parts = 6;
+const parts = 12;
 const phone = { width: 390, height: 844 };
 /** What differs from screen to screen: the shell around it is looked at once. */
 const within = ['#main', '[role="dialog"]'];
