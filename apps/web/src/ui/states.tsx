@@ -173,3 +173,8 @@ export function Bone({
 }) {
   return <span className={classes.bone} style={{ width, height, borderRadius: radius }} aria-hidden />;
 }
+
+/** What stands for a page's title until its record is read. */
+export function TitleBone() {
+  return <span className={classes.titleBone} aria-hidden />;
+}

@@ -8,7 +8,7 @@ import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Page, Tabs } from '../../ui/page.tsx';
-import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
+import { ErrorState, SkeletonLines, TitleBone } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { RecordHistory } from '../identity/index.tsx';
 import { TimetableButton } from '../timetables/index.tsx';
@@ -40,7 +40,7 @@ export function EmployeePage() {
   if (read.error && !employee) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   if (!employee) {
     return (
-      <Page title={<span className={classes.bone} />}>
+      <Page title={<TitleBone />}>
         <SkeletonLines rows={8} />
       </Page>
     );

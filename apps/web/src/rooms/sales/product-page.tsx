@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import { Page, Tabs } from '../../ui/page.tsx';
-import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
+import { ErrorState, SkeletonLines, TitleBone } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { RecordHistory } from '../identity/index.tsx';
 import { ProductOverview } from './product-overview.tsx';
@@ -30,7 +30,7 @@ export function ProductPage() {
   if (read.error && !product) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   if (!product) {
     return (
-      <Page title={<span className={classes.bone} />}>
+      <Page title={<TitleBone />}>
         <SkeletonLines rows={8} />
       </Page>
     );

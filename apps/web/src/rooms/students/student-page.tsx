@@ -7,7 +7,7 @@ import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Page, Tabs } from '../../ui/page.tsx';
-import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
+import { ErrorState, SkeletonLines, TitleBone } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { StudentAttendance } from '../attendance/index.tsx';
 import { RecordHistory } from '../identity/index.tsx';
@@ -38,7 +38,7 @@ export function StudentPage() {
   if (read.error && !student) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   if (!student) {
     return (
-      <Page title={<span className={classes.bone} />}>
+      <Page title={<TitleBone />}>
         <SkeletonLines rows={8} />
       </Page>
     );

@@ -9,7 +9,7 @@ import type { Reply } from '../../../api/types.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { CardGrid, Facts } from '../../../ui/facts.tsx';
 import { Card, Page, Tabs } from '../../../ui/page.tsx';
-import { ErrorState, SkeletonLines } from '../../../ui/states.tsx';
+import { ErrorState, SkeletonLines, TitleBone } from '../../../ui/states.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
 import classes from '../employee-page.module.css';
 import { CareerPath } from './career-path.tsx';
@@ -31,7 +31,7 @@ export function JobTitlePage() {
   if (read.error && !jobTitle) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   if (!jobTitle) {
     return (
-      <Page title={<span className={classes.bone} />}>
+      <Page title={<TitleBone />}>
         <SkeletonLines rows={8} />
       </Page>
     );

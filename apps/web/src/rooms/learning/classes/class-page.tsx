@@ -7,7 +7,7 @@ import { useRead } from '../../../api/hooks.ts';
 import { useRelated } from '../../../api/read-ahead.ts';
 import { useCan } from '../../../api/session.ts';
 import { Page, Tabs } from '../../../ui/page.tsx';
-import { ErrorState, SkeletonLines } from '../../../ui/states.tsx';
+import { ErrorState, SkeletonLines, TitleBone } from '../../../ui/states.tsx';
 import { colorStyle } from '../../../ui/theme/ink.ts';
 import { useUrlState } from '../../../ui/url-state.ts';
 import { formatDay } from '../../../ui/words/format.ts';
@@ -47,7 +47,7 @@ export function ClassPage() {
   if (read.error && !found) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   if (!found) {
     return (
-      <Page title={<span className={classes.bone} />}>
+      <Page title={<TitleBone />}>
         <SkeletonLines rows={8} />
       </Page>
     );

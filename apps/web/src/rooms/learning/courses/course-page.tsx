@@ -9,7 +9,7 @@ import { useCan } from '../../../api/session.ts';
 import type { Reply } from '../../../api/types.ts';
 import { ConfirmDelete } from '../../../ui/confirm-delete.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
+import { EmptyState, ErrorState, SkeletonLines, TitleBone } from '../../../ui/states.tsx';
 import { colorStyle } from '../../../ui/theme/ink.ts';
 import { toastProblem } from '../../../ui/toast/problem-toast.ts';
 import { toast } from '../../../ui/toast/toast.tsx';
@@ -37,7 +37,7 @@ export function CoursePage() {
   if (read.error && !course) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   if (!course) {
     return (
-      <Page title={<span className={classes.bone} />}>
+      <Page title={<TitleBone />}>
         <SkeletonLines rows={8} />
       </Page>
     );

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
 import { Page } from '../../../ui/page.tsx';
-import { ErrorState, SkeletonLines } from '../../../ui/states.tsx';
+import { ErrorState, SkeletonLines, TitleBone } from '../../../ui/states.tsx';
 import { colorStyle } from '../../../ui/theme/ink.ts';
 import { useUrlState } from '../../../ui/url-state.ts';
 import classes from '../learning.module.css';
@@ -28,7 +28,7 @@ export function CurriculumPage() {
   }
   if (!curriculum) {
     return (
-      <Page title={<span className={classes.bone} />}>
+      <Page title={<TitleBone />}>
         <SkeletonLines rows={8} />
       </Page>
     );

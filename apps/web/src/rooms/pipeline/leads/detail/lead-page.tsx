@@ -18,7 +18,7 @@ import { useRead, useWrite } from '../../../../api/hooks.ts';
 import { Avatar } from '../../../../ui/avatar/avatar.tsx';
 import { ConfirmDelete } from '../../../../ui/confirm-delete.tsx';
 import { Page, Tabs } from '../../../../ui/page.tsx';
-import { ErrorState, SkeletonLines } from '../../../../ui/states.tsx';
+import { ErrorState, SkeletonLines, TitleBone } from '../../../../ui/states.tsx';
 import { toast } from '../../../../ui/toast/toast.tsx';
 import { useUrlState } from '../../../../ui/url-state.ts';
 import { useBaseMoney } from '../../../../ui/words/money.tsx';
@@ -55,7 +55,7 @@ export function LeadPage() {
   if (read.error && !lead) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   if (!lead) {
     return (
-      <Page title={<span className={classes.bone} />}>
+      <Page title={<TitleBone />}>
         <SkeletonLines rows={8} />
       </Page>
     );
