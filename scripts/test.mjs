@@ -1,7 +1,7 @@
 // npm test: the checks of the house, with a summary. --with a,b adds steps that have their turn in .ci/run: generator, zones,
 // crash. --all adds these and what takes long and seldom finds more: each of the zones, more rounds of crashes, faults in what a
-// few rows prove. --quick looks at what was changed. --shard 1/2 runs one part of two. --only a,b and --skip a,b choose steps; --verbose shows what passing steps
-// said. A step whose inputs are missing fails: nothing passes by not being looked at.
+// few rows prove. --quick looks at what was changed. --shard 1/2 runs one part of two. --only a,b and --skip a,b choose steps;
+// --verbose shows what passing steps said. A step whose inputs are missing fails: nothing passes by not being looked at.
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
