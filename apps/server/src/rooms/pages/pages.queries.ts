@@ -105,7 +105,7 @@ export async function findPage(db: Db, viewer: Viewer, now: Date, id: string): P
   if (!found) throw notFound('Page');
   return {
     ...found,
-    content: cleanContent(found.content),
+    content: await cleanContent(found.content),
     can: {
       edit: can(viewer, 'edit', 'page'),
       delete: can(viewer, 'delete', 'page'),

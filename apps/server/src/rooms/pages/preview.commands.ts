@@ -40,7 +40,7 @@ export function makePreviews({ cookies }: Platform): Previews {
       if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
       const [row] = await db.select().from(pagePreview).where(eq(pagePreview.id, id));
       if (!row || Date.parse(row.expiresAt) <= now.getTime()) return undefined;
-      return { title: row.title, content: cleanContent(row.content) };
+      return { title: row.title, content: await cleanContent(row.content) };
     },
   };
 }
@@ -52,7 +52,7 @@ async function whatToShow(db: Db, body: z.output<typeof PreviewBody>) {
   if (which && !found) throw fieldProblem(body.pageId ? 'pageId' : 'url', 'Page not found');
   return {
     title: body.title || found?.title || 'Preview',
-    content: cleanContent(body.content ?? found?.content),
+    content: await cleanContent(body.content ?? found?.content),
   };
 }
 

@@ -9,34 +9,34 @@ import {
 } from '@bellwether/contract/pages/content.rules';
 import { type BlockType, blockTypes, deepestBlock } from '@bellwether/contract/pages/values';
 import { clean } from '../../platform/html/clean.ts';
+import { inTurns } from '../../platform/http/in-turns.ts';
 
 // No text of a page may run in a visitor's browser: everything goes through here when it is stored, and again when it is
 // read or shown, so that a row that came by another way is harmless too. AMB-117.
 
 /**
  * The content with known blocks and known props only, each by its schema; texts without elements, links, pictures and
- * colours that may not be are emptied. Never throws: what cannot be mended is left out.
+ * colours that may not be are emptied. Never throws: what cannot be mended is left out. Other requests
+ * have their turn after each block.
  */
-export function cleanContent(content: unknown): PageContent {
+export async function cleanContent(content: unknown): Promise<PageContent> {
   const list = (content as { content?: unknown } | null)?.content;
-  return { root: { props: {} }, content: cleanBlocks(list, 1), zones: {} };
+  return { root: { props: {} }, content: await cleanBlocks(list, 1), zones: {} };
 }
 
-function cleanBlocks(list: unknown, depth: number): BlockData[] {
+async function cleanBlocks(list: unknown, depth: number): Promise<BlockData[]> {
   if (!Array.isArray(list) || depth > deepestBlock) return [];
-  return list.flatMap((one: unknown) => {
-    const block = cleanBlock(one, depth);
-    return block ? [block] : [];
-  });
+  const blocks = await inTurns(list, (one: unknown) => cleanBlock(one, depth));
+  return blocks.filter((block) => block !== undefined);
 }
 
-function cleanBlock(raw: unknown, depth: number): BlockData | undefined {
+async function cleanBlock(raw: unknown, depth: number): Promise<BlockData | undefined> {
   const { type, props } = (raw ?? {}) as { type?: unknown; props?: Record<string, unknown> };
   if (!isBlockType(type) || typeof props !== 'object' || props === null) return undefined;
   const parsed = blockProps[type].safeParse(withoutHarm(type, props));
   if (!parsed.success) return undefined;
   if (type !== 'Container') return { type, props: parsed.data };
-  const content = cleanBlocks(childrenOf({ type, props: props as BlockData['props'] }), depth + 1);
+  const content = await cleanBlocks(childrenOf({ type, props: props as BlockData['props'] }), depth + 1);
   return { type, props: { ...parsed.data, content } };
 }
 

@@ -30,7 +30,7 @@ export async function createPage(
 ): Promise<PageRow> {
   const { db, now, viewer } = ctx;
   const by = { createdById: viewer.userId, updatedById: viewer.userId };
-  const clean = { ...state, content: cleanContent(state.content) };
+  const clean = { ...state, content: await cleanContent(state.content) };
   const moments = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
   const [made] = await db
     .insert(page)
@@ -52,7 +52,7 @@ export async function savePage(
 ): Promise<PageRow> {
   const { db, now, viewer } = ctx;
   const { restoredFrom, ...columns } = rest;
-  const clean = { ...state, content: cleanContent(state.content) };
+  const clean = { ...state, content: await cleanContent(state.content) };
   const number = before.version + 1;
   await storeVersion(ctx, before.id, number, clean, restoredFrom);
   const [after] = await db

@@ -22,7 +22,7 @@ export const templateHandlers: Handlers<typeof templates> = {
       ...body,
       description: body.description ?? null,
       thumbnail: body.thumbnail ?? null,
-      content: cleanContent(body.content),
+      content: await cleanContent(body.content),
       createdById: ctx.viewer.userId,
     };
     await ctx.db.insert(pageTemplate).values(row);
@@ -39,7 +39,7 @@ export const templateHandlers: Handlers<typeof templates> = {
     );
     await storeVersioned(ctx.db, { table: pageTemplate }, before, {
       ...fields,
-      ...(content && { content: cleanContent(content) }),
+      ...(content && { content: await cleanContent(content) }),
     });
     const { content: _, ...state } = before;
     changed(ctx, 'update', id, { before: state, after: fields });

@@ -4,6 +4,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { matches, pageOf } from '../../platform/db/list.ts';
+import { inTurns } from '../../platform/http/in-turns.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { userView } from '../identity/identity.view.ts';
 import { cleanContent } from './sanitise.rules.ts';
@@ -56,7 +57,7 @@ export async function listTemplates(db: Db, viewer: Viewer, query: InputOf<typeo
       count: sql`from ${pageTemplate} where ${where}`,
     },
   );
-  return { ...listed, data: listed.data.map((row) => shown(row, viewer)) };
+  return { ...listed, data: await inTurns(listed.data, (row) => shown(row, viewer)) };
 }
 
 /** One template that the viewer may see. 404. */
@@ -79,10 +80,10 @@ export async function visibleTemplate(db: Db, viewer: Viewer, id: string) {
   return found;
 }
 
-function shown<R extends { content: unknown }>(row: R, viewer: Viewer) {
+async function shown<R extends { content: unknown }>(row: R, viewer: Viewer) {
   return {
     ...row,
-    content: cleanContent(row.content),
+    content: await cleanContent(row.content),
     can: { edit: can(viewer, 'edit', 'page_template'), delete: can(viewer, 'delete', 'page_template') },
   };
 }

@@ -4,6 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/list.ts';
 import type { Handlers } from '../../platform/http/context.ts';
+import { inTurns } from '../../platform/http/in-turns.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { userView } from '../identity/identity.view.ts';
 import { lockPage, reply } from './pages.handlers.ts';
@@ -83,5 +84,6 @@ async function fullVersions(db: Db, now: Date, pageId: string, ids: string[]) {
     .innerJoin(page, eq(page.id, pageVersion.pageId))
     .leftJoin(user, eq(user.id, pageVersion.createdById))
     .where(and(eq(pageVersion.pageId, pageId), inArray(pageVersion.id, ids)));
-  return new Map(rows.map((row) => [row.id, { ...row, content: cleanContent(row.content) }]));
+  const shown = await inTurns(rows, async (row) => ({ ...row, content: await cleanContent(row.content) }));
+  return new Map(shown.map((row) => [row.id, row]));
 }

@@ -111,7 +111,7 @@ export function publicRoutes(app: FastifyInstance, platform: Platform, options: 
       return reply.redirect(`/p/${page.slug}/thanks?form=${outcome.formType.toLowerCase()}`, 303);
     const errors = surroundings.translated(around.site, outcome.errors);
     const form = { blockId, state: { values: outcome.values, errors } };
-    const rendered = renderPage(page, around, { form });
+    const rendered = await renderPage(page, around, { form });
     return sendPut(reply.code(400), withTokens(rendered.html), rendered.policy);
   });
 
@@ -141,7 +141,7 @@ export function publicRoutes(app: FastifyInstance, platform: Platform, options: 
     const found = await previews.find(platform.reads, request.params.token, now());
     if (!found) return await notFoundOrMoved(request, reply, '');
     const around = await surroundings.of(platform.reads, now(), originOf(request, platform), found.content);
-    const rendered = renderPage({ slug: 'preview', ...found }, around, { preview: true });
+    const rendered = await renderPage({ slug: 'preview', ...found }, around, { preview: true });
     reply.header('x-robots-tag', 'noindex, nofollow').header('x-frame-options', 'SAMEORIGIN');
     return sendPut(reply, rendered.html, rendered.policy);
   });
@@ -188,7 +188,7 @@ export function publicRoutes(app: FastifyInstance, platform: Platform, options: 
     if (!page) return undefined;
     return {
       pageId: page.id,
-      rendered: renderPage(page, await surroundings.of(platform.reads, now(), anyOrigin, page.content)),
+      rendered: await renderPage(page, await surroundings.of(platform.reads, now(), anyOrigin, page.content)),
     };
   }
 
@@ -204,7 +204,7 @@ export function publicRoutes(app: FastifyInstance, platform: Platform, options: 
     if (!page) return await notFoundOrMoved(request, reply, slug);
     if (request.method === 'GET') views.count(page.id, request.headers['user-agent']);
     const around = await surroundings.of(platform.reads, now(), originOf(request, platform), page.content);
-    const { html, policy } = renderPage(page, around, { courseId });
+    const { html, policy } = await renderPage(page, around, { courseId });
     return sendPut(reply, withTokens(html), policy);
   }
 

@@ -59,13 +59,13 @@ interface Options {
 }
 
 /** The whole document of a page and its policy. Sanitises the content once more (AMB-117). */
-export function renderPage(
+export async function renderPage(
   page: Pick<PublicPage, 'slug' | 'title'> & Partial<PublicPage> & { content: PageContent },
   { site, classes, announcements, enrolment, pictures }: Surroundings,
   { form, courseId, preview = false }: Options = {},
-): Rendered {
+): Promise<Rendered> {
   const { say, language, name } = site;
-  const content = cleanContent(page.content);
+  const content = await cleanContent(page.content);
   const sheet = makePageSheet(site.accent);
   const formIds = allBlocks(content).filter(({ type }) => type.endsWith('Form'));
   const ownForm = formIds.find(({ type }) => type === 'EnrollmentForm')?.props.id;
