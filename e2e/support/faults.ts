@@ -1,6 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
 import { expect } from './expect.ts';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
 
 /** The rules that hang on colours: by far the slowest to check. */
 export const colourRules = ['color-contrast', 'link-in-text-block'] as const;
@@ -27,12 +33,15 @@ export async function faultsOf(page: Page, path: string, rules: Rules = {}): Pro
 export async function faultsNow(page: Page, name: string, rules: Rules = {}): Promise<string[]> {
   await settled(page);
   const { only, without = [], within = [] } = rules;
-  const builder = new AxeBuilder({ page });
-  for (const part of within) builder.include(part);
-  const chosen = only
-    ? builder.withRules([...only])
-    : builder.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).disableRules([...without]);
-  const { violations } = await chosen.analyze();
+  const violations = await violationsOf(page, {
+    within,
+    options: only
+      ? { runOnly: { type: 'rule', values: [...only] } }
+      : {
+          runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] },
+          rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+        },
+  });
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
@@ -42,6 +51,24 @@ export async function faultsNow(page: Page, name: string, rules: Rules = {}): Pr
           (node) => `${name} ${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`,
         ),
     );
+}
+
+/**
+ * What axe finds on the page, or in those of the parts that are there. It runs in the page itself, once a document: its
+ * adapter for Playwright compiles axe again each time, words every element that is right, and opens a second page.
+ */
+export async function violationsOf(
+  page: Page,
+  asked: { within: readonly string[]; options: axe.RunOptions } = { within: [], options: {} },
+): Promise<axe.Result[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async ({ within, options }) => {
+    const parts = within.filter((part) => document.querySelector(part));
+    if (within.length > 0 && parts.length === 0) throw new Error(`there is no ${within.join(' or ')}`);
+    const context = parts.length > 0 ? { include: parts.map((part) => [part]) } : document;
+    const { violations } = await window.axe.run(context, { ...options, resultTypes: ['violations'] });
+    return violations;
+  }, asked);
 }
 
 /** Waits until the screen shows its data: no skeleton, and no table that still reads. What is read ahead may go on. */
