@@ -137,6 +137,7 @@ function routed(text, names) {
       path: '/${names['things-file']}',
       load: () => import('./${names['things-file']}-page.tsx'),
       name: '${names.Things}Page',
+      texts: ['${names.namespace}'],
       crumbs: ['navigation:${names.things}'],
       rights: [['read', '${names.thing_name}']],
     }),\n`,

@@ -24,6 +24,8 @@ const routed = isOutside(window.location.pathname)
 const ready = Promise.all([routed.then(withScreen), startTexts(), loadSession()]).then(
   async ([router, , { reply }]) => {
     await takeDefaultLanguage(reply?.organization.defaultLanguage);
+    // What is drawn before its chunk is there would be shown 300 ms after that: React holds back what follows a fallback.
+    await router.load();
     return router;
   },
 );

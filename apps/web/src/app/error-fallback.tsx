@@ -1,7 +1,8 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode } from 'react';
+import { later, Meanwhile } from '../ui/later.tsx';
 
 // Seldom needed, and then not at once: loaded when the first error is shown.
-const Screen = lazy(() => import('./fallback-screen.tsx'));
+const Screen = later(() => import('./fallback-screen.tsx'));
 
 interface State {
   error: unknown;
@@ -24,8 +25,8 @@ export class ErrorFallback extends Component<{ children: ReactNode }, State> {
 /** The fallback screen, in its own chunk. */
 export function FallbackScreen(props: { error: unknown; onRetry: () => void }) {
   return (
-    <Suspense fallback={null}>
+    <Meanwhile>
       <Screen {...props} />
-    </Suspense>
+    </Meanwhile>
   );
 }

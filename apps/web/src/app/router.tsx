@@ -11,6 +11,7 @@ import { sessionNow } from '../api/session.ts';
 import { publicRoutes } from '../rooms/identity/public-routes.tsx';
 import { offerActions } from '../ui/actions.ts';
 import { textSearch } from '../ui/route.tsx';
+import { withTexts } from '../ui/words/i18n.ts';
 import { FallbackScreen } from './error-fallback.tsx';
 import type { Screens } from './screens.ts';
 
@@ -83,7 +84,10 @@ function shellOf(root: AnyRoute, screens: Screens): AnyRoute {
       if (status !== 'authenticated' && !expired)
         throw redirect({ to: '/login', search: nextOf(location.href) });
     },
-    component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+    component: lazyRouteComponent(
+      withTexts(() => import('./shell/shell.tsx'), ['navigation']),
+      'Shell',
+    ),
   });
   // Behind the shell, so that a mistyped address keeps the side bar.
   const lost = createRoute({ getParentRoute: () => shell, path: '$', component: NotFound });

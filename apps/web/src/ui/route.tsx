@@ -1,6 +1,7 @@
 import type { Action, Subject } from '@bellwether/contract/shared/permission';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { withTexts } from './words/i18n.ts';
 
 // What a room tells the shell: its screens.
 
@@ -22,6 +23,8 @@ interface ScreenOptions<Name extends string> extends ScreenFacts {
   path: string;
   load: () => Promise<Record<Name, ComponentType>>;
   name: Name;
+  /** The namespaces of texts that it needs to be drawn, besides those of the shell: they come beside its chunk, not after it. */
+  texts: readonly string[];
 }
 
 /** A screen in its own chunk: loaded on the first visit, prefetched when a link to it is hovered. */
@@ -30,6 +33,7 @@ export function screen<Name extends string>({
   path,
   load,
   name,
+  texts,
   crumbs,
   rights,
 }: ScreenOptions<Name>): AnyRoute {
@@ -37,7 +41,7 @@ export function screen<Name extends string>({
   const route = createRoute({
     getParentRoute: () => parent,
     path,
-    component: lazyRouteComponent(load, name),
+    component: lazyRouteComponent(withTexts(load, texts), name),
     staticData: facts,
     validateSearch: textSearch,
   });

@@ -1,12 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import classes from './bell.module.css';
 
 const loadList = () => import('./notification-popover.tsx');
-const NotificationPopover = lazy(loadList);
+const NotificationPopover = later(loadList);
 
 /** The bell with the number of unread notifications; opens the latest ones, loaded with the first press. */
 export function Bell({ phone }: { phone: boolean }) {
@@ -39,8 +40,8 @@ export function Bell({ phone }: { phone: boolean }) {
   );
   if (!wanted) return button;
   return (
-    <Suspense fallback={button}>
+    <Meanwhile show={button}>
       <NotificationPopover opened={opened} onChange={setOpened} target={button} />
-    </Suspense>
+    </Meanwhile>
   );
 }

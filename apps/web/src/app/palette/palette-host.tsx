@@ -1,7 +1,8 @@
 import { useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { later, Meanwhile } from '../../ui/later.tsx';
 
-const Palette = lazy(() => import('./palette.tsx'));
+const Palette = later(() => import('./palette.tsx'));
 
 let opened = false;
 const listeners = new Set<() => void>();
@@ -28,9 +29,9 @@ export function PaletteHost() {
 function OpenPalette() {
   const [typed, setTyped] = useState('');
   return (
-    <Suspense fallback={<TypedAhead onType={setTyped} />}>
+    <Meanwhile show={<TypedAhead onType={setTyped} />}>
       <Palette initial={typed} onClose={() => set(false)} />
-    </Suspense>
+    </Meanwhile>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useRead } from '../../api/hooks.ts';
 import { useSession } from '../../api/session.ts';
+import { later, Meanwhile } from '../../ui/later.tsx';
 
-const SidebarModules = lazy(() => import('./sidebar-modules.tsx'));
+const SidebarModules = later(() => import('./sidebar-modules.tsx'));
 
 /** The modules that the administrators put into the side bar, for who may see them; nothing where there are none. CFG-01. */
 export function OwnModules({ rail }: { rail: boolean }) {
@@ -16,8 +16,8 @@ export function OwnModules({ rail }: { rail: boolean }) {
   const modules = data?.data.find(({ key }) => key === 'modules')?.children ?? [];
   if (modules.length === 0) return null;
   return (
-    <Suspense fallback={null}>
+    <Meanwhile>
       <SidebarModules modules={modules} rail={rail} path={path} />
-    </Suspense>
+    </Meanwhile>
   );
 }

@@ -1,10 +1,11 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { CatchBoundary, Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holds, useOrganization, useSession } from '../../api/session.ts';
 import { mayOpen } from '../../ui/actions.ts';
 import { useConfig } from '../../ui/config.ts';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import type { RightPair } from '../../ui/route.tsx';
 import { SkeletonLines } from '../../ui/states.tsx';
 import { usePreferences } from '../../ui/words/preferences.ts';
@@ -21,11 +22,11 @@ import { Topbar } from './topbar.tsx';
 import { useSendKept } from './use-sign-out.tsx';
 
 // Brings the parts of i18next that put elements into sentences: not before somebody views as another.
-const ViewAsBanner = lazy(() => import('./view-as-banner.tsx'));
-const PhoneDrawer = lazy(() => import('./phone-drawer.tsx'));
-const MaintenancePage = lazy(() => import('../maintenance.tsx'));
-const MaintenanceBanner = lazy(() => import('./maintenance-banner.tsx'));
-const ExpiredDialog = lazy(() => import('./expired-dialog.tsx'));
+const ViewAsBanner = later(() => import('./view-as-banner.tsx'));
+const PhoneDrawer = later(() => import('./phone-drawer.tsx'));
+const MaintenancePage = later(() => import('../maintenance.tsx'));
+const MaintenanceBanner = later(() => import('./maintenance-banner.tsx'));
+const ExpiredDialog = later(() => import('./expired-dialog.tsx'));
 
 /** Side bar, top bar and the page between them, for a signed-in viewer. */
 export function Shell() {
@@ -54,18 +55,18 @@ export function Shell() {
   const maintenance = useConfig().config?.maintenance;
   if (signedOut || !session.reply?.user) return null;
   const viewingAs = session.reply.viewAs ? (
-    <Suspense fallback={null}>
+    <Meanwhile>
       <ViewAsBanner />
-    </Suspense>
+    </Meanwhile>
   ) : null;
   const mayGoOn = holds(session.rights, 'edit', 'setting');
   if (maintenance && !mayGoOn)
     return (
       <div className={`col gap-0 ${classes.frame} bw-frame`}>
         {viewingAs}
-        <Suspense fallback={null}>
+        <Meanwhile>
           <MaintenancePage message={maintenance.message} />
-        </Suspense>
+        </Meanwhile>
       </div>
     );
 
@@ -74,16 +75,16 @@ export function Shell() {
       <SkipLink />
       {viewingAs}
       {maintenance ? (
-        <Suspense fallback={null}>
+        <Meanwhile>
           <MaintenanceBanner />
-        </Suspense>
+        </Meanwhile>
       ) : null}
       <div className={classes.app} data-rail={collapsed || undefined} inert={session.expired}>
         {phone ? (
           drawerWanted ? (
-            <Suspense fallback={null}>
+            <Meanwhile>
               <PhoneDrawer opened={drawer} onClose={close} />
-            </Suspense>
+            </Meanwhile>
           ) : null
         ) : (
           <Sidebar rail={collapsed} {...(narrow ? {} : { onToggle: () => setCollapsed(!collapsed) })} />
@@ -95,9 +96,9 @@ export function Shell() {
               getResetKey={() => path}
               errorComponent={({ error, reset }) => <FallbackScreen error={error} onRetry={reset} />}
             >
-              <Suspense fallback={<PagePending />}>
+              <Meanwhile show={<PagePending />}>
                 <Guarded />
-              </Suspense>
+              </Meanwhile>
             </CatchBoundary>
           </main>
           {phone ? (
@@ -112,9 +113,9 @@ export function Shell() {
       </div>
       <PaletteHost />
       {session.expired ? (
-        <Suspense fallback={null}>
+        <Meanwhile>
           <ExpiredDialog />
-        </Suspense>
+        </Meanwhile>
       ) : null}
     </div>
   );
@@ -136,9 +137,10 @@ function Guarded() {
   );
 }
 
+/** Should not be seen: what a screen needs to be drawn comes with its chunk (`texts` of its route). */
 function PagePending() {
   return (
-    <div className={classes.pending}>
+    <div className={classes.pending} data-waiting="texts">
       <SkeletonLines />
     </div>
   );

@@ -1,6 +1,7 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { ApiProblem } from '../../api/client.ts';
 import { signOut, unsentKeys, useSession } from '../../api/session.ts';
+import { Meanwhile } from '../../ui/later.tsx';
 import { toastProblem } from '../../ui/toast/problem-toast.ts';
 
 type Question = ComponentType<{ userId: string; onStay: () => void }>;
@@ -22,9 +23,9 @@ export function useSignOut(): [leave: () => void, question: ReactNode] {
         .catch(() => toastProblem(new ApiProblem(0, 'network')));
   };
   const question = loaded ? (
-    <Suspense fallback={null}>
+    <Meanwhile>
       <loaded.Question userId={userId} onStay={() => setLoaded(undefined)} />
-    </Suspense>
+    </Meanwhile>
   ) : null;
   return [leave, question];
 }

@@ -8,17 +8,18 @@ import {
   IconSun,
   IconUserCircle,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan, useSession } from '../../api/session.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { LazyMenu, type MenuEntry } from '../../ui/menu/lazy-menu.tsx';
 import { useLanguages } from '../../ui/words/languages.ts';
 import { usePreferences } from '../../ui/words/preferences.ts';
 import { useSignOut } from './use-sign-out.tsx';
 import classes from './user-menu.module.css';
 
-const RoleSwitch = lazy(() => import('./role-switch.tsx'));
+const RoleSwitch = later(() => import('./role-switch.tsx'));
 
 /** The viewer: account, view as, sign out. On a phone also language and theme. */
 export function UserMenu({ phone }: { phone: boolean }) {
@@ -91,9 +92,9 @@ export function UserMenu({ phone }: { phone: boolean }) {
       />
       {question}
       {switching ? (
-        <Suspense fallback={null}>
+        <Meanwhile>
           <RoleSwitch onClose={() => setSwitching(false)} />
-        </Suspense>
+        </Meanwhile>
       ) : null}
     </>
   );

@@ -2,16 +2,17 @@ import { type ChartPoint, chartPoints, isChartData } from '@bellwether/contract/
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../api/session.ts';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { Bone } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { Widget, WidgetEmpty, WidgetFailure } from '../../ui/widget.tsx';
 import classes from './assessment-scores.module.css';
 import { useResults } from './use-results.ts';
 
-const ScoreChart = lazy(() => import('./score-chart.tsx'));
+const ScoreChart = later(() => import('./score-chart.tsx'));
 
 /** The last ten graded results as a chart. What the server sends instead of results is said, not drawn. DSH-03, DSH-04. */
 export default function AssessmentScores({ userId }: { userId?: string | undefined }) {
@@ -63,9 +64,9 @@ function ChartPlace({ points }: { points: readonly ChartPoint[] }) {
   return (
     <div ref={place} className={classes.chart}>
       {seen ? (
-        <Suspense fallback={<Waiting />}>
+        <Meanwhile show={<Waiting />}>
           <ScoreChart points={points} />
-        </Suspense>
+        </Meanwhile>
       ) : (
         <Waiting />
       )}

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { later } from '../../ui/later.tsx';
 
 // What other rooms use of this one. It suspends until its chunk is there.
 
 /** The scores of a student as a chart; the viewer's own without a user. DSH-03, DSH-04. */
-export const AssessmentScores = lazy(() => import('./assessment-scores.tsx'));
+export const AssessmentScores = later(() => import('./assessment-scores.tsx'));

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../api/session.ts';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { SkeletonLines } from '../../ui/states.tsx';
 
 // What other rooms show of attendance; each part comes when it is shown.
 
-const Card = lazy(() => import('./attendance-card.tsx'));
-const Records = lazy(() => import('./student-attendance.tsx'));
+const Card = later(() => import('./attendance-card.tsx'));
+const Records = later(() => import('./student-attendance.tsx'));
 
 /** What asks about unsent attendance before a sign-out. Rejects when it cannot be loaded. */
 export const loadUnsentDialog = () => import('./take/unsent-dialog.tsx').then((loaded) => loaded.default);
@@ -23,18 +23,18 @@ export function AttendanceCard({ userId }: { userId?: string | undefined }) {
   const can = useCan();
   if (!can('read:own', 'attendance')) return null;
   return (
-    <Suspense fallback={<SkeletonLines rows={4} />}>
+    <Meanwhile show={<SkeletonLines rows={4} />}>
       <Card userId={userId} />
-    </Suspense>
+    </Meanwhile>
   );
 }
 
 /** The attendance of a student: summary, weeks and every record. */
 export function StudentAttendance({ studentId }: { studentId: string }) {
   return (
-    <Suspense fallback={<SkeletonLines rows={8} />}>
+    <Meanwhile show={<SkeletonLines rows={8} />}>
       <Records studentId={studentId} />
-    </Suspense>
+    </Meanwhile>
   );
 }
 

@@ -9,6 +9,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       path: '/automation',
       load: () => import('./automation-page.tsx'),
       name: 'AutomationPage',
+      texts: ['feedback'],
       crumbs: ['navigation:tasks', 'navigation:automation'],
       rights: [
         ['read', 'automation_rule'],

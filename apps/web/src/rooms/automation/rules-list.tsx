@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { type Icon, IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../api/session.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
+import { Meanwhile } from '../../ui/later.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import type { ListSpec, ListState } from '../../ui/list/list-state.ts';
 import type { ReadPage } from '../../ui/list/table-tools.tsx';
@@ -109,7 +110,7 @@ export function RulesList<R extends AnyRule>(props: RulesListProps<R>) {
       unit={t('feedback:rules.unit')}
       empty={{ title: texts.none, text: texts.noneText, icon, action: add }}
     >
-      <Suspense fallback={null}>
+      <Meanwhile>
         {rule ? (
           <Panel
             rule={rule}
@@ -128,7 +129,7 @@ export function RulesList<R extends AnyRule>(props: RulesListProps<R>) {
             onClose={close}
           />
         ) : null}
-      </Suspense>
+      </Meanwhile>
       <ConfirmDelete
         opened={deleting !== undefined}
         onClose={() => setDeleting(undefined)}

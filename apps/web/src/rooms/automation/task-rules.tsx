@@ -1,16 +1,17 @@
 import { IconChecklist } from '@tabler/icons-react';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { useRead, useWrite } from '../../api/hooks.ts';
+import { later } from '../../ui/later.tsx';
 import { useListState } from '../../ui/list/list-state.ts';
 import { toast } from '../../ui/toast/toast.tsx';
 import { type TaskRule, taskBody } from './rule.ts';
 import { type PanelProps, RulesList, rulesSpec } from './rules-list.tsx';
 import { useRuleDialogs } from './use-rule-dialogs.ts';
 
-const TaskRuleDialog = lazy(() => import('./task-rule-dialog.tsx'));
-const RulePanel = lazy(() => import('./rule-panel.tsx'));
+const TaskRuleDialog = later(() => import('./task-rule-dialog.tsx'));
+const RulePanel = later(() => import('./rule-panel.tsx'));
 
 /** The rules that give tasks and make cards. TSK-15. */
 export function TaskRules({ tabs }: { tabs: ReactNode }) {

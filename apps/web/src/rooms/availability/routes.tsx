@@ -9,6 +9,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       path: '/availability',
       load: () => import('./availability-page.tsx'),
       name: 'AvailabilityPage',
+      texts: ['calendar'],
       crumbs: ['navigation:people', 'navigation:availability'],
       rights: [
         ['canViewOwnAvailability', 'userAvailability'],

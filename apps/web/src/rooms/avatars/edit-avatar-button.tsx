@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useViewer } from '../../api/session.ts';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 
-const AvatarDialog = lazy(() => import('./avatar-dialog.tsx'));
+const AvatarDialog = later(() => import('./avatar-dialog.tsx'));
 
 /** Opens the customiser of the own avatar; while it is open the address says so. */
 export default function EditAvatarButton() {
@@ -23,9 +23,9 @@ export default function EditAvatarButton() {
         {t('dashboard:avatar.edit')}
       </Button>
       {editing === 'edit' ? (
-        <Suspense fallback={null}>
+        <Meanwhile>
           <AvatarDialog avatarUrl={viewer.avatarUrl} onClose={() => setEditing('')} />
-        </Suspense>
+        </Meanwhile>
       ) : null}
     </>
   );

@@ -1,9 +1,10 @@
 import { dayOfNumber } from '@bellwether/contract/shared/day';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { prefetch, useRead } from '../../api/hooks.ts';
 import { useOrganization, useViewer } from '../../api/session.ts';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { type FeedChoice, SubscribeButton, SubscribeHost } from '../timetables/index.tsx';
 import { Calendar, type Change } from './calendar.tsx';
 import type { CalendarEvent, Holiday, Person } from './events/event.ts';
@@ -30,7 +31,7 @@ export function MonthPage() {
 }
 
 // What the scheduling room does with a lesson is loaded with the first lesson that is looked at.
-const LessonActions = lazy(async () => ({
+const LessonActions = later(async () => ({
   default: (await import('../scheduling/index.tsx')).LessonActions,
 }));
 
@@ -116,9 +117,9 @@ function ConnectedCalendar({ view }: { view: View }) {
             <>
               <LessonAttendance event={event} />
               {event.can.move ? (
-                <Suspense fallback={null}>
+                <Meanwhile>
                   <LessonActions eventId={event.id} />
-                </Suspense>
+                </Meanwhile>
               ) : null}
             </>
           ) : null

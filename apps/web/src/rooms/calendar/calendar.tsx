@@ -1,8 +1,9 @@
 import { type Day, dayOfNumber, numberOfDay } from '@bellwether/contract/shared/day';
 import { Drawer } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { CalendarHeader } from './calendar-header.tsx';
 import { CalendarView } from './calendar-view.tsx';
 import { countDays, type DaySummaries } from './day-summary.rules.ts';
@@ -25,9 +26,7 @@ import { usePanel } from './use-panel.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import './calendar.css';
 
-const MoveDialog = lazy(() =>
-  import('./grid/move-dialog.tsx').then(({ MoveDialog: dialog }) => ({ default: dialog })),
-);
+const MoveDialog = later(async () => ({ default: (await import('./grid/move-dialog.tsx')).MoveDialog }));
 
 /** A change of what the address holds. */
 export interface Change {
@@ -301,7 +300,7 @@ export function Calendar(props: CalendarProps) {
         </div>
       </Drawer>
       {moving ? (
-        <Suspense fallback={null}>
+        <Meanwhile>
           <MoveDialog
             key={moving.event.id}
             placed={moving}
@@ -311,7 +310,7 @@ export function Calendar(props: CalendarProps) {
             }}
             onMove={(target) => onMove(moving, target)}
           />
-        </Suspense>
+        </Meanwhile>
       ) : null}
     </div>
   );

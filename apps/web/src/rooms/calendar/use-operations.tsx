@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useCan } from '../../api/session.ts';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { timesOf } from './events/appointment.rules.ts';
 import { isOneOfMany } from './events/event-form.rules.ts';
@@ -8,16 +9,16 @@ import type { Target } from './grid/moves.rules.ts';
 import type { Placed } from './grid/placed.rules.ts';
 import { dayOfWall } from './grid/wall.rules.ts';
 
-const AddAppointment = lazy(async () => ({
+const AddAppointment = later(async () => ({
   default: (await import('./events/appointment-dialog.tsx')).AddAppointment,
 }));
-const EditAppointment = lazy(async () => ({
+const EditAppointment = later(async () => ({
   default: (await import('./events/appointment-dialog.tsx')).EditAppointment,
 }));
-const DeleteAppointment = lazy(() => import('./events/delete-appointment.tsx'));
-const AssignmentEditor = lazy(() =>
-  import('../scheduling/index.tsx').then(({ AssignmentEditor: editor }) => ({ default: editor })),
-);
+const DeleteAppointment = later(() => import('./events/delete-appointment.tsx'));
+const AssignmentEditor = later(async () => ({
+  default: (await import('../scheduling/index.tsx')).AssignmentEditor,
+}));
 
 interface Operations {
   /** Opens the dialog with the times proposed; null for who may not make appointments. */
@@ -59,12 +60,12 @@ export function useOperations(zone: string, onDeleted: () => void): Operations {
     remove: (placed) => (isOneOfMany(placed) ? dates.cancel(placed) : setOpen({ kind: 'remove', placed })),
     restore: dates.restore,
     dialogs: (
-      <Suspense fallback={null}>
+      <Meanwhile>
         {open ? dialogOf(open, { zone, close, onDeleted }) : null}
         {edited ? (
           <EditAppointment key={edited} id={edited} zone={zone} onClose={() => setEdited('')} />
         ) : null}
-      </Suspense>
+      </Meanwhile>
     ),
   };
 }

@@ -1,23 +1,25 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan, useOrganization, useViewer } from '../../api/session.ts';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { Page, Tabs } from '../../ui/page.tsx';
 import { SkeletonLines } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { formatDay } from '../../ui/words/format.ts';
+import { withTexts } from '../../ui/words/i18n.ts';
 import { greetingOf } from './day.rules.ts';
 import { useNow } from './use-now.ts';
 import { type View, viewsOf } from './views.rules.ts';
 
 // The actions of all rooms, which the first paint need not have.
-const NewMenu = lazy(() => import('./new-menu.tsx'));
+const NewMenu = later(() => import('./new-menu.tsx'));
 
 // Each viewer loads the own home alone.
 const homes: Record<View, ComponentType> = {
-  school: lazy(() => import('./staff-home.tsx')),
-  teaching: lazy(() => import('./teacher-home.tsx')),
-  family: lazy(() => import('./parent-home.tsx')),
-  own: lazy(() => import('./student-home.tsx')),
+  school: later(withTexts(() => import('./staff-home.tsx'), ['attendance', 'e-commerce'])),
+  teaching: later(withTexts(() => import('./teacher-home.tsx'), ['attendance', 'learning'])),
+  family: later(withTexts(() => import('./parent-home.tsx'), ['attendance', 'learning'])),
+  own: later(withTexts(() => import('./student-home.tsx'), ['attendance', 'learning'])),
 };
 
 /** The start page: the home of the viewer's role; with several roles they are tabs. DSH-10. */
@@ -36,9 +38,9 @@ export function HomePage() {
       title={t(`dashboard:greetings.${greetingOf(now.time)}`, { name: viewer.name })}
       description={formatDay(now.day, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' })}
       actions={
-        <Suspense fallback={null}>
+        <Meanwhile>
           <NewMenu />
-        </Suspense>
+        </Meanwhile>
       }
       tabs={
         views.length > 1 ? (
@@ -53,9 +55,9 @@ export function HomePage() {
         ) : null
       }
     >
-      <Suspense fallback={<SkeletonLines rows={8} />}>
+      <Meanwhile show={<SkeletonLines rows={8} />}>
         <Home />
-      </Suspense>
+      </Meanwhile>
     </Page>
   );
 }

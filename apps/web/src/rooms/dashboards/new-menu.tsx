@@ -8,7 +8,8 @@ import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
 /** Everything the viewer may make, in one menu. */
 export default function NewMenu() {
   const actions = useActions();
-  const { t } = useTranslation(['dashboard', ...namespacesOf(actions)]);
+  // What the entries are called may come after the button.
+  const { t } = useTranslation(['dashboard', ...namespacesOf(actions)], { useSuspense: false });
   const navigate = useNavigate();
   if (actions.length === 0) return null;
   return (

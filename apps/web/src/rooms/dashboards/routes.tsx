@@ -9,6 +9,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       path: '/dashboard',
       load: () => import('./home-page.tsx'),
       name: 'HomePage',
+      texts: ['dashboard'],
       crumbs: ['navigation:home'],
     }),
     screen({
@@ -16,6 +17,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       path: '/students/$id/dashboard',
       load: () => import('./student-dashboard-page.tsx'),
       name: 'StudentDashboardPage',
+      texts: ['dashboard', 'attendance', 'learning'],
       crumbs: ['navigation:people', 'navigation:students', 'dashboard:dashboard'],
       rights: [['read:own', 'student']],
     }),

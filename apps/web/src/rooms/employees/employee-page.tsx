@@ -2,11 +2,11 @@ import { type EmployeeStatus, endedEmployeeStatuses } from '@bellwether/contract
 import { Button } from '@mantine/core';
 import { IconPencil, IconUserPlus } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { Page, Tabs } from '../../ui/page.tsx';
 import { ErrorState, SkeletonLines, TitleBone } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
@@ -19,14 +19,14 @@ import { EmployeeStatusBadge } from './employee-status.tsx';
 import { Handover } from './handover.tsx';
 import { EmployeeSkills } from './skills/employee-skills.tsx';
 
-const EmployeeAvailability = lazy(() =>
-  import('../availability/index.tsx').then((room) => ({ default: room.EmployeeAvailability })),
-);
-const TeacherSkills = lazy(() =>
-  import('./skills/teacher-skills.tsx').then((chunk) => ({ default: chunk.TeacherSkills })),
-);
-const EmployeeDialog = lazy(() => import('./employee-dialog.tsx'));
-const InviteDialog = lazy(() => import('./invite-dialog.tsx'));
+const EmployeeAvailability = later(async () => ({
+  default: (await import('../availability/index.tsx')).EmployeeAvailability,
+}));
+const TeacherSkills = later(async () => ({
+  default: (await import('./skills/teacher-skills.tsx')).TeacherSkills,
+}));
+const EmployeeDialog = later(() => import('./employee-dialog.tsx'));
+const InviteDialog = later(() => import('./invite-dialog.tsx'));
 
 /** One employee: who it is, what they can do, when they teach, when they are free, and what was changed. HR-20. */
 export function EmployeePage() {
@@ -75,14 +75,14 @@ export function EmployeePage() {
       }
     >
       <div className={classes.content}>
-        <Suspense fallback={<SkeletonLines rows={8} />}>
+        <Meanwhile show={<SkeletonLines rows={8} />}>
           <Content tab={open} employee={employee} />
-        </Suspense>
+        </Meanwhile>
       </div>
-      <Suspense fallback={null}>
+      <Meanwhile>
         {editing === '1' ? <EmployeeDialog id={id} onClose={() => setEditing('')} /> : null}
         {editing === 'invite' ? <InviteDialog employee={employee} onClose={() => setEditing('')} /> : null}
-      </Suspense>
+      </Meanwhile>
     </Page>
   );
 }

@@ -1,8 +1,9 @@
 import { IconCircleDot, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
+import { later } from '../../ui/later.tsx';
 import { FilterPill } from '../../ui/list/filter-pill.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import type { ListSpec, ListState } from '../../ui/list/list-state.ts';
@@ -12,8 +13,8 @@ import { useDepartments, useJobTitles } from './choices.ts';
 import { employeeColumns } from './employee-columns.tsx';
 import { employeeStatusChoices } from './employee-status.tsx';
 
-const StatusDialog = lazy(() => import('./status-dialog.tsx'));
-const EmployeeDialog = lazy(() => import('./employee-dialog.tsx'));
+const StatusDialog = later(() => import('./status-dialog.tsx'));
+const EmployeeDialog = later(() => import('./employee-dialog.tsx'));
 
 const spec: ListSpec = { sortBy: 'name', filters: ['status', 'departmentId', 'jobTitleId'] };
 

@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { useOrganization } from '../../api/session.ts';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import classes from './analytics/analytics.module.css';
@@ -13,8 +13,8 @@ import { QuestionCard } from './analytics/question-card.tsx';
 import { TemplateResponses } from './analytics/template-responses.tsx';
 import { today } from './today.ts';
 
-const OverTime = lazy(() => import('./analytics/over-time.tsx'));
-const DateRangePicker = lazy(async () => ({
+const OverTime = later(() => import('./analytics/over-time.tsx'));
+const DateRangePicker = later(async () => ({
   default: (await import('../../ui/form/date-range-picker.tsx')).DateRangePicker,
 }));
 
@@ -45,9 +45,9 @@ export function AnalyticsPage() {
         <Metrics analytics={analytics} />
         <Card title={t('feedback:analytics.overTime')} hint={t('feedback:analytics.byWeek')}>
           <div className={classes.chart}>
-            <Suspense fallback={<SkeletonLines rows={5} />}>
+            <Meanwhile show={<SkeletonLines rows={5} />}>
               <OverTime series={analytics.series} />
-            </Suspense>
+            </Meanwhile>
           </div>
         </Card>
         <section aria-label={t('feedback:builder.questions')} className={classes.questions}>
@@ -85,14 +85,14 @@ function PeriodChoice({ period, today }: { period: DayPeriod; today: string }) {
         value={chosen ? String(chosen) : ''}
         onChange={(days) => go({ days })}
       />
-      <Suspense fallback={null}>
+      <Meanwhile>
         <DateRangePicker
           label={t('feedback:analytics.range')}
           value={[period.from, period.to]}
           max={today}
           onChange={([from, to]) => go(from && to ? { from, to } : {})}
         />
-      </Suspense>
+      </Meanwhile>
     </>
   );
 }

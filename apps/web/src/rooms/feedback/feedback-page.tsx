@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconMessageQuestion, IconMessageStar } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { Tabs } from '../../ui/page.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import type { FeedbackListProps } from './feedback-list.ts';
 import { RequestsList } from './requests/requests-list.tsx';
 import { ResponsesList } from './responses/responses-list.tsx';
 
-const RequestDialog = lazy(() => import('./requests/request-dialog.tsx'));
-const GiveDialog = lazy(() => import('./responses/give-dialog.tsx'));
+const RequestDialog = later(() => import('./requests/request-dialog.tsx'));
+const GiveDialog = later(() => import('./responses/give-dialog.tsx'));
 
 const openOnes = { query: { view: 'received', status: 'PENDING,VIEWED', limit: 1 } } as const;
 
@@ -67,12 +67,12 @@ export function FeedbackPage() {
       </>
     ),
     children: (
-      <Suspense fallback={null}>
+      <Meanwhile>
         {asking && mayAsk ? (
           <RequestDialog templateId={asking === 'new' ? undefined : asking} onClose={() => setAsking('')} />
         ) : null}
         {giving && mayGive ? <GiveDialog onClose={() => setGiving('')} /> : null}
-      </Suspense>
+      </Meanwhile>
     ),
   };
   if (open === 'responses') return <ResponsesList {...frame} />;

@@ -11,12 +11,13 @@ import {
   IconTrash,
   IconWorld,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { useRead, useWrite } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import type { RowOf } from '../../api/types.ts';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { FilterPill } from '../../ui/list/filter-pill.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { type ListSpec, useListState } from '../../ui/list/list-state.ts';
@@ -27,9 +28,9 @@ import { SettingsTabs } from '../settings/index.tsx';
 import { fileColumns } from './file-columns.tsx';
 import { addressOf, downloadAddressOf, isImage } from './gallery.rules.ts';
 
-const Lightbox = lazy(() => import('./lightbox.tsx'));
-const UploadDialog = lazy(() => import('./upload-dialog.tsx'));
-const RenameDialog = lazy(() => import('./rename-dialog.tsx'));
+const Lightbox = later(() => import('./lightbox.tsx'));
+const UploadDialog = later(() => import('./upload-dialog.tsx'));
+const RenameDialog = later(() => import('./rename-dialog.tsx'));
 
 export type FileRow = RowOf<'GET /api/files'>;
 
@@ -155,13 +156,13 @@ export function FilesPage() {
         action: list.query.deleted ? null : uploadButton,
       }}
     >
-      <Suspense fallback={null}>
+      <Meanwhile>
         {uploading && mayManage ? <UploadDialog onClose={() => setUploading('')} /> : null}
         {renaming && mayManage ? <RenameDialog id={renaming} onClose={() => setRenaming('')} /> : null}
         {at >= 0 ? (
           <Lightbox images={images} index={at} onClose={() => setOpened('')} onBroken={() => undefined} />
         ) : null}
-      </Suspense>
+      </Meanwhile>
     </ListPage>
   );
 }

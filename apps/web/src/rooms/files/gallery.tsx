@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import classes from './gallery.module.css';
 import { arrangement, shownImages, smallAddressOf } from './gallery.rules.ts';
 import type { FileRecord } from './upload-items.rules.ts';
 
-const Lightbox = lazy(() => import('./lightbox.tsx'));
+const Lightbox = later(() => import('./lightbox.tsx'));
 
 /** Pictures as tiles, nine at most, each of which opens the lightbox. FIL-07 to FIL-09. */
 export function Gallery({ images }: { images: readonly FileRecord[] }) {
@@ -56,9 +57,9 @@ export function Gallery({ images }: { images: readonly FileRecord[] }) {
         </p>
       ) : null}
       {at >= 0 ? (
-        <Suspense fallback={null}>
+        <Meanwhile>
           <Lightbox images={available} index={at} onClose={() => setOpen(undefined)} onBroken={lose} />
-        </Suspense>
+        </Meanwhile>
       ) : null}
     </div>
   );

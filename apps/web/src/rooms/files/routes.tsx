@@ -9,6 +9,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       path: '/settings/files',
       load: () => import('./files-page.tsx'),
       name: 'FilesPage',
+      texts: ['configuration'],
       crumbs: ['navigation:settings', 'configuration:tabs.files'],
       rights: [['read:any', 'file']],
     }),

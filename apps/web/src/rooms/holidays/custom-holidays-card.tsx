@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../api/client.ts';
 import { useRead, useWrite } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { Card } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
@@ -16,7 +17,7 @@ import type { CustomHoliday } from './holiday-data.ts';
 import classes from './holidays.module.css';
 import { useLoadToast } from './use-load-toast.ts';
 
-const CustomHolidayDialog = lazy(() => import('./custom-holiday-dialog.tsx'));
+const CustomHolidayDialog = later(() => import('./custom-holiday-dialog.tsx'));
 
 /** Manage Custom Holidays: the school's own days off. CAL-22 to CAL-32. */
 export function CustomHolidaysCard() {
@@ -76,11 +77,11 @@ export function CustomHolidaysCard() {
           onDelete={can('delete', 'holiday') ? setDeleting : undefined}
         />
       ) : null}
-      <Suspense fallback={null}>
+      <Meanwhile>
         {open ? (
           <CustomHolidayDialog id={open === 'new' ? undefined : open} onClose={() => setOpen('')} />
         ) : null}
-      </Suspense>
+      </Meanwhile>
       <DeleteCustomHoliday holiday={deleting} onClose={() => setDeleting(undefined)} />
     </Card>
   );

@@ -9,6 +9,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       path: '/settings/holidays',
       load: () => import('./holidays-page.tsx'),
       name: 'HolidaysPage',
+      texts: ['configuration'],
       crumbs: ['navigation:settings', 'configuration:tabs.holidays'],
       rights: [['read', 'holiday']],
     }),

@@ -1,6 +1,5 @@
 import { auth } from '@bellwether/contract/identity/auth';
 import { Button, SegmentedControl, useMantineColorScheme } from '@mantine/core';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/hooks.ts';
 import { useViewer } from '../../api/session.ts';
@@ -8,6 +7,7 @@ import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { PasswordField } from '../../ui/form/fields.tsx';
 import { useContractForm } from '../../ui/form/form.ts';
 import { LeaveGuard } from '../../ui/form/form-dialog.tsx';
+import { Meanwhile } from '../../ui/later.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { languages } from '../../ui/words/i18n.ts';
@@ -29,9 +29,9 @@ export function AccountPage() {
         <ProfileFieldsCard userId={viewer.id} />
         <PasswordCard />
         <LooksCard />
-        <Suspense fallback={null}>
+        <Meanwhile>
           <NotificationPreferences />
-        </Suspense>
+        </Meanwhile>
       </div>
     </Page>
   );
@@ -46,9 +46,9 @@ function ProfileCard() {
       <div className={`row align-start gap-16 ${classes.profile}`}>
         <div className="col align-center">
           <Avatar name={viewer.name} src={viewer.avatarUrl} size="md" />
-          <Suspense fallback={null}>
+          <Meanwhile>
             <EditAvatarButton />
-          </Suspense>
+          </Meanwhile>
         </div>
         <div className="grow">
           <h2 className="h2 cut">{viewer.name}</h2>

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../api/client.ts';
 import { useRead } from '../../api/hooks.ts';
 import type { Reply } from '../../api/types.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { Card } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { formatDay } from '../../ui/words/format.ts';
 import { ProfileFile } from './profile-file.tsx';
 
-const ProfileFieldsDialog = lazy(() => import('./profile-fields-dialog.tsx'));
+const ProfileFieldsDialog = later(() => import('./profile-fields-dialog.tsx'));
 
 export type ProfileField = Reply<'GET /api/users/:id/profile-fields'>[number];
 
@@ -68,11 +69,11 @@ export function ProfileFieldsCard({ userId }: { userId: string }) {
             ),
         }))}
       />
-      <Suspense fallback={null}>
+      <Meanwhile>
         {editing ? (
           <ProfileFieldsDialog userId={userId} fields={fields} onClose={() => setEditing(false)} />
         ) : null}
-      </Suspense>
+      </Meanwhile>
     </Card>
   );
 }

@@ -9,6 +9,7 @@ export function publicRoutes(parent: AnyRoute): AnyRoute[] {
       path: '/login',
       load: () => import('./sign-in/sign-in-page.tsx'),
       name: 'SignInPage',
+      texts: ['auth'],
       crumbs: [],
     }),
     screen({
@@ -16,6 +17,7 @@ export function publicRoutes(parent: AnyRoute): AnyRoute[] {
       path: '/forgot-password',
       load: () => import('./sign-in/forgot-password-page.tsx'),
       name: 'ForgotPasswordPage',
+      texts: ['auth'],
       crumbs: [],
     }),
     screen({
@@ -23,6 +25,7 @@ export function publicRoutes(parent: AnyRoute): AnyRoute[] {
       path: '/setup',
       load: () => import('./sign-in/setup-page.tsx'),
       name: 'SetupPage',
+      texts: ['auth'],
       crumbs: [],
     }),
     screen({
@@ -30,6 +33,7 @@ export function publicRoutes(parent: AnyRoute): AnyRoute[] {
       path: '/reset-password',
       load: () => import('./sign-in/reset-password-page.tsx'),
       name: 'ResetPasswordPage',
+      texts: ['auth'],
       crumbs: [],
     }),
   ];

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconShield, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
@@ -8,13 +8,14 @@ import type { RowOf } from '../../api/types.ts';
 import { Count, Tag } from '../../ui/badge.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import { useRecord } from '../../ui/form/use-record.ts';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import classes from './roles-page.module.css';
 
-const RoleEditor = lazy(() => import('./role-editor.tsx'));
+const RoleEditor = later(() => import('./role-editor.tsx'));
 
 export type RoleRow = RowOf<'GET /api/roles'>;
 
@@ -76,13 +77,13 @@ export function RolesPage() {
             ))}
           </nav>
           <section className={`col gap-0 shrink ${classes.editor}`}>
-            <Suspense fallback={<SkeletonLines rows={10} />}>
+            <Meanwhile show={<SkeletonLines rows={10} />}>
               {open === 'new' ? (
                 <RoleEditor key="new" roles={roles} onSaved={setChosen} onReload={noReload} />
               ) : open ? (
                 <StoredRole key={open} id={open} roles={roles} onSaved={setChosen} onRemove={setRemoving} />
               ) : null}
-            </Suspense>
+            </Meanwhile>
           </section>
         </div>
       )}

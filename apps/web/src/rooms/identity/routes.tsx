@@ -9,6 +9,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       path: '/account',
       load: () => import('./account-page.tsx'),
       name: 'AccountPage',
+      texts: ['auth', 'configuration'],
       crumbs: ['navigation:account'],
     }),
     screen({
@@ -16,6 +17,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       path: '/users',
       load: () => import('./users-page.tsx'),
       name: 'UsersPage',
+      texts: ['administration'],
       crumbs: ['navigation:administration', 'navigation:users'],
       // Everyone may read the own user; the list is for those who may see others.
       rights: [['read:any', 'user']],
@@ -25,6 +27,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       path: '/roles',
       load: () => import('./roles-page.tsx'),
       name: 'RolesPage',
+      texts: ['administration'],
       crumbs: ['navigation:administration', 'navigation:roles'],
       rights: [['read', 'role']],
     }),
@@ -33,6 +36,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       path: '/audit-log',
       load: () => import('./audit-log-page.tsx'),
       name: 'AuditLogPage',
+      texts: ['administration'],
       crumbs: ['navigation:administration', 'navigation:auditLog'],
       rights: [['read', 'audit_log']],
     }),

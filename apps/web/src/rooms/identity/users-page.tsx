@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconKey, IconPencil, IconPlus, IconUserCheck, IconUserOff, IconUsers } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { useRead, useWrite } from '../../api/hooks.ts';
@@ -9,6 +9,7 @@ import { useCan } from '../../api/session.ts';
 import type { RowOf } from '../../api/types.ts';
 import { Person } from '../../ui/avatar/avatar.tsx';
 import { StatusBadge, Tag } from '../../ui/badge.tsx';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { type Column, DataTable, type RowAction } from '../../ui/list/data-table.tsx';
 import { ClearFilters, FilterPill } from '../../ui/list/filter-pill.tsx';
 import { type ListSpec, useListState } from '../../ui/list/list-state.ts';
@@ -20,8 +21,8 @@ import { useUrlState } from '../../ui/url-state.ts';
 import { ago } from '../../ui/words/format.ts';
 import { ImportButton } from '../imports/index.tsx';
 
-const UserDialog = lazy(() => import('./user-dialog.tsx'));
-const PasswordDialog = lazy(() => import('./sign-in/password-dialog.tsx'));
+const UserDialog = later(() => import('./user-dialog.tsx'));
+const PasswordDialog = later(() => import('./sign-in/password-dialog.tsx'));
 
 export type UserRow = RowOf<'GET /api/users'>;
 
@@ -128,7 +129,7 @@ export function UsersPage() {
         unit={t('administration:usersUnit')}
         empty={{ title: t('administration:noUsers'), text: t('administration:noUsersText'), icon: IconUsers }}
       />
-      <Suspense fallback={null}>
+      <Meanwhile>
         {editing ? (
           <UserDialog
             id={editing === 'new' ? undefined : editing}
@@ -137,7 +138,7 @@ export function UsersPage() {
           />
         ) : null}
         {reset ? <PasswordDialog user={reset} onClose={() => setResetting('')} /> : null}
-      </Suspense>
+      </Meanwhile>
     </Page>
   );
 }

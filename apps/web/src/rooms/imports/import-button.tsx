@@ -2,13 +2,13 @@ import { importSubjects } from '@bellwether/contract/imports/subjects';
 import type { ImportModelName } from '@bellwether/contract/imports/values';
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../api/session.ts';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 
 const load = () => import('./wizard/import-wizard.tsx');
-const ImportWizard = lazy(load);
+const ImportWizard = later(load);
 
 interface ImportButtonProps {
   model: ImportModelName;
@@ -38,9 +38,9 @@ export function ImportButton({ model, context, size, label }: ImportButtonProps)
         {label ?? t('common:import')}
       </Button>
       {open === model ? (
-        <Suspense fallback={null}>
+        <Meanwhile>
           <ImportWizard model={model} context={context} onClose={() => setOpen('')} />
-        </Suspense>
+        </Meanwhile>
       ) : null}
     </>
   );

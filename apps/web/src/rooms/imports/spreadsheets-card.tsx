@@ -9,15 +9,15 @@ import {
   IconPackage,
   IconUsers,
 } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { Card } from '../../ui/page.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { useMayImport } from './import-button.tsx';
 import classes from './spreadsheets-card.module.css';
 
 const load = () => import('./wizard/import-wizard.tsx');
-const ImportWizard = lazy(load);
+const ImportWizard = later(load);
 
 // Lessons are imported from the page of their course: there the course is known.
 const offered: readonly { model: ImportModelName; icon: Icon }[] = [
@@ -60,9 +60,9 @@ export function SpreadsheetsCard() {
         ))}
       </ul>
       {chosen ? (
-        <Suspense fallback={null}>
+        <Meanwhile>
           <ImportWizard model={chosen.model} onClose={() => setOpen('')} />
-        </Suspense>
+        </Meanwhile>
       ) : null}
     </Card>
   );

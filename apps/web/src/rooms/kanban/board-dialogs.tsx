@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import type { Board } from './board.ts';
 
-const CardDialog = lazy(() => import('./card-dialog.tsx'));
-const ColumnDialog = lazy(() => import('./column-dialog.tsx'));
-const BoardDialog = lazy(() => import('./board-dialog.tsx'));
+const CardDialog = later(() => import('./card-dialog.tsx'));
+const ColumnDialog = later(() => import('./column-dialog.tsx'));
+const BoardDialog = later(() => import('./board-dialog.tsx'));
 
 interface BoardDialogsProps {
   board: Board;
@@ -18,7 +18,7 @@ export function BoardDialogs({ board, open, onClose }: BoardDialogsProps) {
   const navigate = useNavigate();
   const [kind = '', key = ''] = open.split(':');
   return (
-    <Suspense fallback={null}>
+    <Meanwhile>
       {kind === 'card' ? <CardDialog board={board} id={key} onClose={onClose} /> : null}
       {kind === 'new' ? <CardDialog board={board} id={undefined} columnId={key} onClose={onClose} /> : null}
       {kind === 'column' ? (
@@ -31,6 +31,6 @@ export function BoardDialogs({ board, open, onClose }: BoardDialogsProps) {
           onDeleted={() => void navigate({ to: '/boards', replace: true })}
         />
       ) : null}
-    </Suspense>
+    </Meanwhile>
   );
 }

@@ -1,14 +1,14 @@
 import { IconLayoutKanban } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { useCan } from '../../api/session.ts';
 import { AvatarGroup } from '../../ui/avatar/avatar.tsx';
+import { later } from '../../ui/later.tsx';
 import type { ColumnsOf } from '../../ui/list/columns-of.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import type { ListSpec } from '../../ui/list/list-state.ts';
 import type { BoardRow } from './board.ts';
 
-const BoardDialog = lazy(() => import('./board-dialog.tsx'));
+const BoardDialog = later(() => import('./board-dialog.tsx'));
 
 const spec: ListSpec = { sortBy: 'name' };
 

@@ -1,17 +1,18 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { IconCalendar, IconChecklist, IconDots } from '@tabler/icons-react';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Tag } from '../../ui/badge.tsx';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { colorOfName } from '../../ui/theme/event-colors.ts';
 import { formatDay } from '../../ui/words/format.ts';
 import type { Card } from './board.ts';
 import classes from './kanban-card.module.css';
 
 // Most cards are never asked for their menu: it is loaded with the first one that is.
-const CardMenu = lazy(() => import('./card-menu.tsx'));
+const CardMenu = later(() => import('./card-menu.tsx'));
 
 /** What can be done with a card; the same for all of them, so that they need not render again. */
 export interface CardActions {
@@ -134,8 +135,8 @@ function MenuButton({ card, columns, mayWork, actions }: KanbanCardProps) {
   );
   if (!wanted) return button;
   return (
-    <Suspense fallback={button}>
+    <Meanwhile show={button}>
       <CardMenu card={card} columns={columns} actions={actions} button={button} />
-    </Suspense>
+    </Meanwhile>
   );
 }

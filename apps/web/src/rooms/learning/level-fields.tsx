@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../api/session.ts';
 import { SelectField } from '../../ui/form/fields.tsx';
 import type { ContractForm, FormValues } from '../../ui/form/form.ts';
 import { FieldRow } from '../../ui/form/form-dialog.tsx';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { useLookups } from './choices.ts';
 import type { MiniKind } from './mini-create-dialog.tsx';
 import { SelectOrCreate } from './select-or-create.tsx';
 
-const MiniCreateDialog = lazy(() => import('./mini-create-dialog.tsx'));
+const MiniCreateDialog = later(() => import('./mini-create-dialog.tsx'));
 
 const field: Record<MiniKind, string> = { level: 'levelId', category: 'categoryId', ageRange: 'ageRangeId' };
 
@@ -57,7 +58,7 @@ export function LevelFields<V extends FormValues>({ form }: { form: ContractForm
           choices={(lookups.grades.data?.data ?? []).map(({ id, title }) => ({ value: id, label: title }))}
         />
       </FieldRow>
-      <Suspense fallback={null}>
+      <Meanwhile>
         {mini ? (
           <MiniCreateDialog
             kind={mini}
@@ -65,7 +66,7 @@ export function LevelFields<V extends FormValues>({ form }: { form: ContractForm
             onCreated={(id) => form.setFieldValue(field[mini], id as never)}
           />
         ) : null}
-      </Suspense>
+      </Meanwhile>
     </>
   );
 }

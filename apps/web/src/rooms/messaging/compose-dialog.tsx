@@ -1,6 +1,6 @@
 import { maxMessageFiles } from '@bellwether/contract/files/values';
 import { messages } from '@bellwether/contract/messaging/messages';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem, call } from '../../api/client.ts';
 import { useWrite } from '../../api/hooks.ts';
@@ -8,11 +8,12 @@ import { TextField } from '../../ui/form/fields.tsx';
 import { useContractForm } from '../../ui/form/form.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { type Picked, pickerLimit, SearchPicker } from '../../ui/form/search-picker.tsx';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { Bone } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { type FileRecord, UploadWidget } from '../files/index.tsx';
 
-const MessageEditor = lazy(() => import('./message-editor.tsx'));
+const MessageEditor = later(() => import('./message-editor.tsx'));
 
 /** A new message: to whom, about what, and the words. AMB-217. */
 export default function ComposeDialog({ onClose }: { onClose: () => void }) {
@@ -75,7 +76,7 @@ export default function ComposeDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         <TextField form={form} name="title" label={t('inbox:subject')} />
-        <Suspense fallback={<Bone width="100%" height={190} />}>
+        <Meanwhile show={<Bone width="100%" height={190} />}>
           <MessageEditor
             label={t('inbox:content')}
             value={form.values.content}
@@ -86,7 +87,7 @@ export default function ComposeDialog({ onClose }: { onClose: () => void }) {
             onSend={() => fields.current?.closest('form')?.requestSubmit()}
             error={form.errors.content}
           />
-        </Suspense>
+        </Meanwhile>
         <UploadWidget
           context="message"
           compact

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { later } from '../../ui/later.tsx';
 
 // What other rooms and the shell use of this one.
 
@@ -7,4 +7,4 @@ export { targetOf } from './notification.rules.ts';
 export { showRead } from './notification-cache.ts';
 
 /** The switches of which notifications one gets, for the account page. */
-export const NotificationPreferences = lazy(() => import('./notification-preferences.tsx'));
+export const NotificationPreferences = later(() => import('./notification-preferences.tsx'));

@@ -9,6 +9,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       path: '/inbox',
       load: () => import('./inbox/inbox-page.tsx'),
       name: 'InboxPage',
+      texts: ['inbox'],
       crumbs: ['navigation:inbox'],
       rights: [['read:own', 'message']],
     }),

@@ -1,10 +1,11 @@
 import { Button, Input } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { menuIcon } from '../../ui/menu/menu-icons.ts';
 import classes from './modules.module.css';
 
-const IconPicker = lazy(() => import('../../ui/form/icon-picker.tsx'));
+const IconPicker = later(() => import('../../ui/form/icon-picker.tsx'));
 
 interface IconFieldProps {
   /** The name of the icon; '' for that of the type. */
@@ -39,9 +40,9 @@ export function IconField({ value, fallback, onChange }: IconFieldProps) {
         )}
       </div>
       {picking ? (
-        <Suspense fallback={null}>
+        <Meanwhile>
           <IconPicker value={value} onChoose={onChange} onClose={() => setPicking(false)} />
-        </Suspense>
+        </Meanwhile>
       ) : null}
     </Input.Wrapper>
   );

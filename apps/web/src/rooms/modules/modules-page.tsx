@@ -1,12 +1,13 @@
 import { moduleTypes } from '@bellwether/contract/modules/values';
 import { Button } from '@mantine/core';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import type { RowOf } from '../../api/types.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { ClearFilters, FilterPill } from '../../ui/list/filter-pill.tsx';
 import { type ListSpec, type ListState, useListState } from '../../ui/list/list-state.ts';
 import { ListSearch, Page, Toolbar, ToolbarLine } from '../../ui/page.tsx';
@@ -19,7 +20,7 @@ import { ModuleList } from './module-list.tsx';
 import { typeKey } from './module-types.ts';
 import classes from './modules.module.css';
 
-const ModulePanel = lazy(() => import('./module-panel.tsx'));
+const ModulePanel = later(() => import('./module-panel.tsx'));
 
 export type ModuleRow = RowOf<'GET /api/modules'>;
 
@@ -121,11 +122,11 @@ export function ModulesPage() {
           onDelete={can('delete', 'module') ? setDeleting : undefined}
         />
       )}
-      <Suspense fallback={null}>
+      <Meanwhile>
         {editing !== '' && mayOpen ? (
           <ModulePanel key={editing} id={editing} onClose={() => setEditing('')} />
         ) : null}
-      </Suspense>
+      </Meanwhile>
       <ConfirmDelete
         opened={deleting !== undefined}
         onClose={() => setDeleting(undefined)}

@@ -1,8 +1,9 @@
 import { IconCopy, IconSitemap } from '@tabler/icons-react';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/hooks.ts';
 import type { RowOf } from '../../api/types.ts';
+import { later } from '../../ui/later.tsx';
 import type { ColumnsOf } from '../../ui/list/columns-of.tsx';
 import { FilterPill, yesNo } from '../../ui/list/filter-pill.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
@@ -12,7 +13,7 @@ import { toast } from '../../ui/toast/toast.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { type Deed, tellDenied, tellFailure } from './failures.ts';
 
-const WorkflowPanel = lazy(() => import('./workflow-panel.tsx'));
+const WorkflowPanel = later(() => import('./workflow-panel.tsx'));
 
 export type WorkflowRow = RowOf<'GET /api/workflows'>;
 

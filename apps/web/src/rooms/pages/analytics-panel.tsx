@@ -3,9 +3,10 @@ import { addDays, type Day } from '@bellwether/contract/shared/day';
 import { dayIn } from '@bellwether/contract/shared/zone';
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrganization } from '../../api/session.ts';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { monthLabels, noWeekend } from '../../ui/words/dates.ts';
 import { formatDay } from '../../ui/words/format.ts';
@@ -13,7 +14,7 @@ import { useViewersWords } from '../../ui/words/viewers-words.ts';
 import classes from './analytics.module.css';
 import { usePagesRead } from './pages-data.ts';
 
-const ViewsChart = lazy(() => import('./views-chart.tsx'));
+const ViewsChart = later(() => import('./views-chart.tsx'));
 
 /** Views of a page by day, and what was sent from it, in a range of at most a year. PAG-17. */
 export default function AnalyticsPanel({ pageId }: { pageId: string }) {
@@ -69,11 +70,11 @@ export default function AnalyticsPanel({ pageId }: { pageId: string }) {
           </dl>
           {data.totalViews === 0 ? <p className="s13 dim">{t('pages:analytics.none')}</p> : null}
           {data.totalViews > 0 ? (
-            <Suspense fallback={<div className={classes.chart} />}>
+            <Meanwhile show={<div className={classes.chart} />}>
               <div className={classes.chart} aria-hidden>
                 <ViewsChart days={data.days.map((one) => ({ ...one, label: words(one.day) }))} />
               </div>
-            </Suspense>
+            </Meanwhile>
           ) : null}
           <details>
             <summary className="s13">{t('pages:analytics.asTable')}</summary>

@@ -12,10 +12,11 @@ import {
   IconWorldUpload,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan, useViewer } from '../../api/session.ts';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { FilterPill } from '../../ui/list/filter-pill.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { type ListSpec, useListState } from '../../ui/list/list-state.ts';
@@ -28,8 +29,8 @@ import { pageStatusChoices, pageTypeChoices } from './page-words.tsx';
 import { usePageWrites } from './page-writes.ts';
 import { callPages, usePagesRead } from './pages-data.ts';
 
-const NewPageDialog = lazy(() => import('./new-page-dialog.tsx'));
-const PublishDialog = lazy(() => import('./publish-dialog.tsx'));
+const NewPageDialog = later(() => import('./new-page-dialog.tsx'));
+const PublishDialog = later(() => import('./publish-dialog.tsx'));
 
 const spec: ListSpec = { sortBy: 'updatedAt', sortOrder: 'desc', filters: ['status', 'type', 'createdBy'] };
 const hiddenAtFirst = ['createdAt'];
@@ -176,7 +177,7 @@ export function PagesPage() {
         action: add,
       }}
     >
-      <Suspense fallback={null}>
+      <Meanwhile>
         {adding ? <NewPageDialog onClose={() => setAdding('')} onMade={(id) => open(id)} /> : null}
         {published ? (
           <PublishDialog
@@ -185,7 +186,7 @@ export function PagesPage() {
             onPublish={(body) => publish.mutateAsync({ params: { id: published.id }, body })}
           />
         ) : null}
-      </Suspense>
+      </Meanwhile>
       <ConfirmDelete
         opened={Boolean(deleting)}
         onClose={() => setDeleting(undefined)}

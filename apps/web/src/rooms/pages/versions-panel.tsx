@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconGitCompare, IconRestore } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../ui/badge.tsx';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { formatMoment } from '../../ui/words/format.ts';
@@ -10,7 +11,7 @@ import type { PageEditor } from './editor/use-page-editor.ts';
 import { usePagesRead, usePagesWrite } from './pages-data.ts';
 import classes from './versions.module.css';
 
-const CompareDialog = lazy(() => import('./editor/compare-dialog.tsx'));
+const CompareDialog = later(() => import('./editor/compare-dialog.tsx'));
 
 interface VersionsPanelProps {
   editor: PageEditor;
@@ -117,7 +118,7 @@ export default function VersionsPanel({ editor, onClose, onCovered }: VersionsPa
           {t('pages:versions.more')}
         </Button>
       ) : null}
-      <Suspense fallback={null}>
+      <Meanwhile>
         {comparing ? (
           <CompareDialog
             pageId={page.id}
@@ -126,7 +127,7 @@ export default function VersionsPanel({ editor, onClose, onCovered }: VersionsPa
             onClose={() => setComparing(undefined)}
           />
         ) : null}
-      </Suspense>
+      </Meanwhile>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { Page, Tabs } from '../../ui/page.tsx';
 import { ErrorState, SkeletonLines, TitleBone } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
@@ -14,9 +14,9 @@ import { ProductPicture } from './product-picture.tsx';
 import { ProductState } from './product-words.tsx';
 import classes from './sales.module.css';
 
-const ProductDialog = lazy(() => import('./product-dialog.tsx'));
-const BundleDialog = lazy(() => import('./bundles/bundle-dialog.tsx'));
-const VariantsDialog = lazy(() => import('./variants-dialog.tsx'));
+const ProductDialog = later(() => import('./product-dialog.tsx'));
+const BundleDialog = later(() => import('./bundles/bundle-dialog.tsx'));
+const VariantsDialog = later(() => import('./variants-dialog.tsx'));
 
 /** One product: what it is, what it costs, in which forms it is had, and what was changed. SAL-05, SAL-07. */
 export function ProductPage() {
@@ -76,11 +76,11 @@ export function ProductPage() {
           <ProductOverview product={product} onOpen={setEditing} />
         )}
       </div>
-      <Suspense fallback={null}>
+      <Meanwhile>
         {editing === '1' ? <ProductDialog id={id} onClose={close} /> : null}
         {editing === 'bundle' ? <BundleDialog id={id} onClose={close} /> : null}
         {editing === 'variants' ? <VariantsDialog id={id} onClose={close} /> : null}
-      </Suspense>
+      </Meanwhile>
     </Page>
   );
 }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff, IconPackage, IconPackages, IconPower } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
+import { later } from '../../ui/later.tsx';
 import { FilterPill, yesNo } from '../../ui/list/filter-pill.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import type { ListSpec, ListState } from '../../ui/list/list-state.ts';
@@ -17,7 +18,7 @@ import { productColumns } from './product-columns.tsx';
 import { type ProductRow, productTypeChoices, teacherTypeChoices } from './product-words.tsx';
 import { ProductsTabs } from './products-tabs.tsx';
 
-const ProductDialog = lazy(() => import('./product-dialog.tsx'));
+const ProductDialog = later(() => import('./product-dialog.tsx'));
 
 const spec: ListSpec = {
   sortBy: 'name',

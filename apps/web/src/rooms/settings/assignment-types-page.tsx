@@ -1,7 +1,7 @@
 import { IconClipboardList } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { RowOf } from '../../api/types.ts';
 import { Tag } from '../../ui/badge.tsx';
+import { later } from '../../ui/later.tsx';
 import type { ColumnsOf } from '../../ui/list/columns-of.tsx';
 import { FilterPill, yesNo } from '../../ui/list/filter-pill.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
@@ -9,7 +9,7 @@ import type { ListSpec } from '../../ui/list/list-state.ts';
 import { useMay } from '../../ui/list/may.ts';
 import { SettingsTabs } from './settings-tabs.tsx';
 
-const AssignmentTypeDialog = lazy(() => import('./assignment-type-dialog.tsx'));
+const AssignmentTypeDialog = later(() => import('./assignment-type-dialog.tsx'));
 
 const spec: ListSpec = { sortBy: 'name', filters: ['isActive'] };
 

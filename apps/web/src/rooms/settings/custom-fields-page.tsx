@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconForms, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { useRead, useWrite } from '../../api/hooks.ts';
@@ -9,6 +9,7 @@ import { useCan } from '../../api/session.ts';
 import type { RowOf } from '../../api/types.ts';
 import { StatusBadge, Tag } from '../../ui/badge.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { type Column, DataTable } from '../../ui/list/data-table.tsx';
 import { ClearFilters, FilterPill } from '../../ui/list/filter-pill.tsx';
 import { type ListSpec, useListState } from '../../ui/list/list-state.ts';
@@ -20,7 +21,7 @@ import { useUrlState } from '../../ui/url-state.ts';
 import { fieldCategories, fieldTypes } from './custom-field-choices.ts';
 import { SettingsTabs } from './settings-tabs.tsx';
 
-const CustomFieldDialog = lazy(() => import('./custom-field-dialog.tsx'));
+const CustomFieldDialog = later(() => import('./custom-field-dialog.tsx'));
 
 export type CustomFieldRow = RowOf<'GET /api/settings/custom-fields'>;
 
@@ -114,7 +115,7 @@ export function CustomFieldsPage() {
           action: add,
         }}
       />
-      <Suspense fallback={null}>
+      <Meanwhile>
         {editing && (editing !== 'new' || read.data) ? (
           <CustomFieldDialog
             id={editing === 'new' ? undefined : editing}
@@ -122,7 +123,7 @@ export function CustomFieldsPage() {
             onClose={() => setEditing('')}
           />
         ) : null}
-      </Suspense>
+      </Meanwhile>
       <ConfirmDelete
         opened={deleting !== undefined}
         onClose={() => setDeleting(undefined)}

@@ -1,9 +1,9 @@
 import { locationKinds } from '@bellwether/contract/settings/values';
 import { IconMapPin, IconTable } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { useCan } from '../../api/session.ts';
 import type { RowOf } from '../../api/types.ts';
+import { later } from '../../ui/later.tsx';
 import type { ColumnsOf } from '../../ui/list/columns-of.tsx';
 import { FilterPill } from '../../ui/list/filter-pill.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
@@ -11,7 +11,7 @@ import type { ListSpec } from '../../ui/list/list-state.ts';
 import { useMay } from '../../ui/list/may.ts';
 import { SettingsTabs } from './settings-tabs.tsx';
 
-const LocationDialog = lazy(() => import('./location-dialog.tsx'));
+const LocationDialog = later(() => import('./location-dialog.tsx'));
 
 const spec: ListSpec = { sortBy: 'name', filters: ['kind', 'isActive'] };
 

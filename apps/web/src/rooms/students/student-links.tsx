@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
@@ -9,6 +9,7 @@ import type { RowOf } from '../../api/types.ts';
 import { Person } from '../../ui/avatar/avatar.tsx';
 import { StatusBadge, Tag } from '../../ui/badge.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { Card } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
@@ -16,7 +17,7 @@ import { useUrlState } from '../../ui/url-state.ts';
 import classes from './student-page.module.css';
 import type { StudentDetail } from './student-profile.tsx';
 
-const GuardianDialog = lazy(() => import('./guardian-dialog.tsx'));
+const GuardianDialog = later(() => import('./guardian-dialog.tsx'));
 
 type StudentLink = RowOf<'GET /api/students/:id/links'>;
 
@@ -75,9 +76,9 @@ export function StudentLinks({ student }: { student: StudentDetail }) {
           </ul>
         </Card>
       )}
-      <Suspense fallback={null}>
+      <Meanwhile>
         {adding === 'link' ? <GuardianDialog student={student} onClose={() => setAdding('')} /> : null}
-      </Suspense>
+      </Meanwhile>
       <ConfirmDelete
         opened={Boolean(removing)}
         onClose={() => setRemoving(undefined)}

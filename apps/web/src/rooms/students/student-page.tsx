@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconKey, IconPencil } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { Page, Tabs } from '../../ui/page.tsx';
 import { ErrorState, SkeletonLines, TitleBone } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
@@ -20,11 +20,9 @@ import { type StudentDetail, StudentProfile } from './student-profile.tsx';
 import { StudentProgress } from './student-progress.tsx';
 import { StudentStatusBadge } from './student-status.tsx';
 
-const SubjectWeek = lazy(() =>
-  import('../timetables/index.tsx').then((room) => ({ default: room.SubjectWeek })),
-);
-const StudentDialog = lazy(() => import('./student-dialog.tsx'));
-const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'));
+const SubjectWeek = later(async () => ({ default: (await import('../timetables/index.tsx')).SubjectWeek }));
+const StudentDialog = later(() => import('./student-dialog.tsx'));
+const SignInDialog = later(() => import('./sign-in-dialog.tsx'));
 
 /** One student: profile, enrolments, timetable, the people around and what was changed. AMB-189. */
 export function StudentPage() {
@@ -90,14 +88,14 @@ export function StudentPage() {
       }
     >
       <div className={classes.content}>
-        <Suspense fallback={<SkeletonLines rows={8} />}>
+        <Meanwhile show={<SkeletonLines rows={8} />}>
           <Content tab={open} student={student} />
-        </Suspense>
+        </Meanwhile>
       </div>
-      <Suspense fallback={null}>
+      <Meanwhile>
         {editing === '1' ? <StudentDialog id={id} onClose={() => setEditing('')} /> : null}
         {editing === 'sign-in' ? <SignInDialog student={student} onClose={() => setEditing('')} /> : null}
-      </Suspense>
+      </Meanwhile>
     </Page>
   );
 }

@@ -1,11 +1,12 @@
 import { studentPageSize } from '@bellwether/contract/students/values';
 import { IconCircleDot, IconSchool, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import { ColorDot } from '../../ui/badge.tsx';
+import { later } from '../../ui/later.tsx';
 import type { BulkAction } from '../../ui/list/bulk-bar.tsx';
 import { FilterPill, yesNo } from '../../ui/list/filter-pill.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
@@ -17,9 +18,9 @@ import { useAllClasses, useGrades } from './choices.ts';
 import { studentColumns } from './student-columns.tsx';
 import { studentStatusChoices } from './student-status.tsx';
 
-const StudentDialog = lazy(() => import('./student-dialog.tsx'));
-const StatusDialog = lazy(() => import('./status-dialog.tsx'));
-const AssignDialog = lazy(() => import('./choose/assign-dialog.tsx'));
+const StudentDialog = later(() => import('./student-dialog.tsx'));
+const StatusDialog = later(() => import('./status-dialog.tsx'));
+const AssignDialog = later(() => import('./choose/assign-dialog.tsx'));
 
 const spec: ListSpec = {
   sortBy: 'name',

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTemplate, IconTrash } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { useRead, useWrite } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
+import { later, Meanwhile } from '../../ui/later.tsx';
 import { type Column, DataTable } from '../../ui/list/data-table.tsx';
 import { ClearFilters, FilterPill } from '../../ui/list/filter-pill.tsx';
 import { type ListSpec, useListState } from '../../ui/list/list-state.ts';
@@ -19,7 +20,7 @@ import { useUrlState } from '../../ui/url-state.ts';
 import { categories } from './detail/task-values.ts';
 import type { Template } from './task-form.ts';
 
-const TemplateDialog = lazy(() => import('./template-dialog.tsx'));
+const TemplateDialog = later(() => import('./template-dialog.tsx'));
 
 const spec: ListSpec = { sortBy: 'name', filters: ['category'] };
 
@@ -97,11 +98,11 @@ export function TemplatesPage() {
           action: add,
         }}
       />
-      <Suspense fallback={null}>
+      <Meanwhile>
         {editing ? (
           <TemplateDialog id={editing === 'new' ? undefined : editing} onClose={() => setEditing('')} />
         ) : null}
-      </Suspense>
+      </Meanwhile>
       <ConfirmDelete
         opened={deleting !== undefined}
         onClose={() => setDeleting(undefined)}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type Icon, IconExternalLink, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { Fragment, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../api/client.ts';
 import { useReadParts, useWriteParts, type WriteOptions } from '../../api/hooks.ts';
@@ -8,6 +8,7 @@ import type { Profile } from '../../api/profiles.ts';
 import { readAhead, useTopDetails } from '../../api/read-ahead.ts';
 import type { ReadRoute, Reply, RowOf, WriteRoute } from '../../api/types.ts';
 import { ConfirmDelete } from '../confirm-delete.tsx';
+import { Meanwhile } from '../later.tsx';
 import { toast } from '../toast/toast.tsx';
 import { useUrlState } from '../url-state.ts';
 import { columnsOf, type MakeColumns, type Word, wordOf } from './columns-of.tsx';
@@ -144,14 +145,14 @@ export function ListScreen({ route, words, icon, spec, may, columns: make, open,
       onOpen={open ?? (may.edit ? edit : undefined)}
       rowActions={actionsOf}
     >
-      <Suspense fallback={null}>
+      <Meanwhile>
         {editing && mayOpen ? (
           <Fragment key={editing}>
             {props.dialog({ id: editing === 'new' ? undefined : editing, onClose: () => setEditing('') })}
           </Fragment>
         ) : null}
         {props.children}
-      </Suspense>
+      </Meanwhile>
       <DeleteQuestion {...props} word={word} row={deleting} onClose={() => setDeleting(undefined)} />
     </ListPage>
   );

@@ -1,11 +1,12 @@
 import type { Icon } from '@tabler/icons-react';
-import { cloneElement, lazy, type ReactElement, type ReactNode, type Ref, Suspense, useState } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, type Ref, useState } from 'react';
+import { later, Meanwhile } from '../later.tsx';
 
 // Menus of the first screen. The kit's menu with its positioning is 30 KB that nobody needs before the first click: until
 // then the button stands alone, and hovering it fetches the rest.
 
 const load = () => import('./menu-now.tsx');
-const MenuNow = lazy(load);
+const MenuNow = later(load);
 
 export interface MenuEntry {
   id: string;
@@ -53,7 +54,7 @@ export function LazyMenu({ button, entries, header, width, position = 'bottom-en
   });
   if (!wanted) return plain;
   return (
-    <Suspense fallback={plain}>
+    <Meanwhile show={plain}>
       <MenuNow
         button={button}
         entries={entries}
@@ -61,6 +62,6 @@ export function LazyMenu({ button, entries, header, width, position = 'bottom-en
         position={position}
         {...(width ? { width } : {})}
       />
-    </Suspense>
+    </Meanwhile>
   );
 }

@@ -2,7 +2,8 @@ import i18next from 'i18next';
 import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 
-// Texts are loaded by namespace, on demand: a screen names the ones it needs with useTranslation([...]).
+// Texts are loaded by namespace, on demand: a screen's route names what it needs
+// to be drawn (`texts`), and each component its own with useTranslation([...]).
 
 declare const __TEXTS_VERSION__: string;
 
@@ -31,6 +32,22 @@ export async function takeDefaultLanguage(code: string | undefined): Promise<voi
   if (i18next.language !== chosenLanguage()) await i18next.changeLanguage(chosenLanguage());
 }
 
+let started: () => void = () => undefined;
+const ready = new Promise<void>((resolve) => {
+  started = resolve;
+});
+
+async function loadTexts(namespaces: readonly string[]): Promise<void> {
+  await ready;
+  // Resolves when they are there, or cannot be had.
+  await i18next.loadNamespaces(namespaces);
+}
+
+/** Loads a chunk and, beside it, the texts without which what it holds cannot be drawn. May be called before the start. */
+export function withTexts<Chunk>(load: () => Promise<Chunk>, texts: readonly string[]): () => Promise<Chunk> {
+  return async () => (await Promise.all([load(), loadTexts(texts)]))[0];
+}
+
 /** Starts i18next with the namespaces every screen needs; resolves when their texts are there. */
 export async function startTexts(): Promise<void> {
   await i18next
@@ -47,6 +64,7 @@ export async function startTexts(): Promise<void> {
       react: { useSuspense: true },
       partialBundledLanguages: false,
     });
+  started();
   document.documentElement.lang = i18next.language;
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;

@@ -2,10 +2,11 @@ import { applyBulk, personKey } from '@bellwether/contract/attendance/attendance
 import { Alert, Button, Modal, Textarea } from '@mantine/core';
 import { IconChecks, IconListCheck } from '@tabler/icons-react';
 import { useBlocker, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useViewer } from '../../../api/session.ts';
 import { DiscardDialog } from '../../../ui/form/form-dialog.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { Page, Tabs } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
@@ -15,8 +16,8 @@ import type { Session } from './taking.ts';
 import { useTaking } from './use-taking.ts';
 import './take.css';
 
-const BulkDialog = lazy(() => import('../bulk-dialog.tsx'));
-const MergeDialog = lazy(() => import('../merge-dialog.tsx'));
+const BulkDialog = later(() => import('../bulk-dialog.tsx'));
+const MergeDialog = later(() => import('../merge-dialog.tsx'));
 
 type Taking = ReturnType<typeof useTaking>;
 
@@ -171,7 +172,7 @@ function Loaded({ taking, lesson }: { taking: Taking; lesson: Session }) {
         />
       </div>
       <Foot taking={taking} lesson={lesson} onSave={save} />
-      <Suspense fallback={null}>
+      <Meanwhile>
         {isBulk ? (
           <BulkDialog
             tab={isStaff ? 'staff' : 'students'}
@@ -184,7 +185,7 @@ function Loaded({ taking, lesson }: { taking: Taking; lesson: Session }) {
         {merged ? (
           <MergeDialog merged={merged} lesson={lesson} mine={draft.taken} onChoose={taking.choose} />
         ) : null}
-      </Suspense>
+      </Meanwhile>
       <Modal
         opened={removing}
         onClose={() => setRemoving(false)}

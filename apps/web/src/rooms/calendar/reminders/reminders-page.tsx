@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconBell, IconCheck, IconPencil, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/client.ts';
 import { useRead, useWrite } from '../../../api/hooks.ts';
 import { useCan } from '../../../api/session.ts';
 import { ConfirmDelete } from '../../../ui/confirm-delete.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { ClearFilters, FilterPill } from '../../../ui/list/filter-pill.tsx';
 import { type ListSpec, useListState } from '../../../ui/list/list-state.ts';
@@ -16,7 +17,7 @@ import { toast } from '../../../ui/toast/toast.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
 import { deliveries, type Reminder, reminderColumns, types } from './reminder-columns.tsx';
 
-const ReminderDialog = lazy(() => import('./reminder-dialog.tsx'));
+const ReminderDialog = later(() => import('./reminder-dialog.tsx'));
 
 const spec: ListSpec = { sortBy: 'eventDate', sortOrder: 'desc', limit: 50, filters: ['type', 'delivery'] };
 
@@ -120,9 +121,9 @@ export function RemindersPage() {
           action: addButton,
         }}
       />
-      <Suspense fallback={null}>
+      <Meanwhile>
         {open ? <ReminderDialog id={open === 'new' ? undefined : open} onClose={() => setOpen('')} /> : null}
-      </Suspense>
+      </Meanwhile>
       <ConfirmDelete
         opened={deleting !== undefined}
         onClose={() => setDeleting(undefined)}

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { SkeletonLines } from '../../../ui/states.tsx';
 
@@ -10,14 +11,14 @@ export { ProfileCard } from '../../avatars/index.tsx';
 export { ClockCard } from '../../clock/index.tsx';
 export { FeedbackAnalyticsCard, RecentFeedback } from '../../feedback/index.tsx';
 
-export const TasksCard = lazy(async () => ({ default: (await import('../../tasks/index.tsx')).TasksCard }));
-export const Gallery = lazy(async () => ({ default: (await import('../../files/index.tsx')).Gallery }));
+export const TasksCard = later(async () => ({ default: (await import('../../tasks/index.tsx')).TasksCard }));
+export const Gallery = later(async () => ({ default: (await import('../../files/index.tsx')).Gallery }));
 
 /** Where a card of another room will stand: a card of its size until it is loaded. */
 export function Slot({ children, rows = 4 }: { children: ReactNode; rows?: number }) {
   return (
-    <Suspense
-      fallback={
+    <Meanwhile
+      show={
         <Card>
           <div style={{ padding: 16 }}>
             <SkeletonLines rows={rows} />
@@ -26,6 +27,6 @@ export function Slot({ children, rows = 4 }: { children: ReactNode; rows?: numbe
       }
     >
       {children}
-    </Suspense>
+    </Meanwhile>
   );
 }

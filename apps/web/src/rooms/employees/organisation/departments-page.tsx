@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch, IconSitemap } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../../api/hooks.ts';
 import { useCan } from '../../../api/session.ts';
 import { ConfirmDelete } from '../../../ui/confirm-delete.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { Page, Toolbar } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines, StateMessage } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast/toast.tsx';
@@ -13,7 +14,7 @@ import type { Department } from './department-dialog.tsx';
 import { DepartmentTable } from './department-table.tsx';
 import { treeRows } from './department-tree.rules.ts';
 
-const DepartmentDialog = lazy(() => import('./department-dialog.tsx'));
+const DepartmentDialog = later(() => import('./department-dialog.tsx'));
 
 /** The departments as a tree, with who belongs where. HR-14, AMB-179. */
 export function DepartmentsPage() {
@@ -111,7 +112,7 @@ export function DepartmentsPage() {
           onDelete={setDeleting}
         />
       )}
-      <Suspense fallback={null}>
+      <Meanwhile>
         {editing ? (
           <DepartmentDialog
             key={editing}
@@ -122,7 +123,7 @@ export function DepartmentsPage() {
             onClose={() => setEditing('')}
           />
         ) : null}
-      </Suspense>
+      </Meanwhile>
       <ConfirmDelete
         opened={Boolean(deleting)}
         onClose={() => setDeleting(undefined)}

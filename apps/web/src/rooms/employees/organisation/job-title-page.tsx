@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
 import { useCan } from '../../../api/session.ts';
 import type { Reply } from '../../../api/types.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { CardGrid, Facts } from '../../../ui/facts.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { Card, Page, Tabs } from '../../../ui/page.tsx';
 import { ErrorState, SkeletonLines, TitleBone } from '../../../ui/states.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
@@ -15,7 +15,7 @@ import classes from '../employee-page.module.css';
 import { CareerPath } from './career-path.tsx';
 import { JobTitleSkills } from './job-title-skills.tsx';
 
-const JobTitleDialog = lazy(() => import('./job-title-dialog.tsx'));
+const JobTitleDialog = later(() => import('./job-title-dialog.tsx'));
 
 export type JobTitleDetail = Reply<'GET /api/hr/job-titles/:id'>['data'];
 
@@ -80,9 +80,9 @@ export function JobTitlePage() {
       <div className={classes.content}>
         {tab === 'skills' ? <JobTitleSkills jobTitleId={id} /> : <Overview jobTitle={jobTitle} />}
       </div>
-      <Suspense fallback={null}>
+      <Meanwhile>
         {editing === '1' ? <JobTitleDialog id={id} onClose={() => setEditing('')} /> : null}
-      </Suspense>
+      </Meanwhile>
     </Page>
   );
 }

@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTargetArrow, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../../api/hooks.ts';
 import { useCan } from '../../../api/session.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { ConfirmDelete } from '../../../ui/confirm-delete.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast/toast.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
 import { Proficiency } from '../skills/proficiency.tsx';
 import { SkillList } from '../skills/skill-list.tsx';
 
-const JobTitleSkillDialog = lazy(() => import('./job-title-skill-dialog.tsx'));
-const ImportanceDialog = lazy(() => import('../skills/importance-dialog.tsx'));
+const JobTitleSkillDialog = later(() => import('./job-title-skill-dialog.tsx'));
+const ImportanceDialog = later(() => import('../skills/importance-dialog.tsx'));
 
 interface Chosen {
   ids: string[];
@@ -107,7 +108,7 @@ export function JobTitleSkills({ jobTitleId }: { jobTitleId: string }) {
           }
         />
       )}
-      <Suspense fallback={null}>
+      <Meanwhile>
         {editing ? (
           <JobTitleSkillDialog
             jobTitleId={jobTitleId}
@@ -123,7 +124,7 @@ export function JobTitleSkills({ jobTitleId }: { jobTitleId: string }) {
             onClose={() => setWeighing(undefined)}
           />
         ) : null}
-      </Suspense>
+      </Meanwhile>
       <ConfirmDelete
         opened={Boolean(removing)}
         onClose={() => setRemoving(undefined)}

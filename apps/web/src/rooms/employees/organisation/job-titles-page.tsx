@@ -2,12 +2,13 @@ import { jobLevels } from '@bellwether/contract/employees/values';
 import { Button } from '@mantine/core';
 import { IconBriefcase, IconPlayerPause, IconPlayerPlay, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/client.ts';
 import { prefetch, useRead, useWrite } from '../../../api/hooks.ts';
 import { useCan } from '../../../api/session.ts';
 import { ConfirmDelete } from '../../../ui/confirm-delete.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import type { BulkAction } from '../../../ui/list/bulk-bar.tsx';
 import { FilterPill } from '../../../ui/list/filter-pill.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
@@ -19,7 +20,7 @@ import { useDepartments } from '../choices.ts';
 import { type JobTitleRow, jobTitleColumns } from './job-title-columns.tsx';
 import { jobTitleActions } from './job-title-row-actions.ts';
 
-const JobTitleDialog = lazy(() => import('./job-title-dialog.tsx'));
+const JobTitleDialog = later(() => import('./job-title-dialog.tsx'));
 
 const spec: ListSpec = { sortBy: 'name', filters: ['departmentId', 'jobLevel', 'isActive'] };
 
@@ -74,7 +75,7 @@ export function JobTitlesPage() {
         action: add,
       }}
     >
-      <Suspense fallback={null}>
+      <Meanwhile>
         {editing ? (
           <JobTitleDialog
             key={editing}
@@ -82,7 +83,7 @@ export function JobTitlesPage() {
             onClose={() => setEditing('')}
           />
         ) : null}
-      </Suspense>
+      </Meanwhile>
       <DeleteTitles deleting={deleting} onClose={() => setDeleting(undefined)} />
     </ListPage>
   );

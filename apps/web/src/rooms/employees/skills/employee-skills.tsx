@@ -7,13 +7,14 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../../api/hooks.ts';
 import { useCan } from '../../../api/session.ts';
 import type { RowOf } from '../../../api/types.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { ConfirmDelete } from '../../../ui/confirm-delete.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast/toast.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
@@ -21,7 +22,7 @@ import { formatDay } from '../../../ui/words/format.ts';
 import { Proficiency } from './proficiency.tsx';
 import { SkillList } from './skill-list.tsx';
 
-const EmployeeSkillDialog = lazy(() => import('./employee-skill-dialog.tsx'));
+const EmployeeSkillDialog = later(() => import('./employee-skill-dialog.tsx'));
 
 export type EmployeeSkill = RowOf<'GET /api/hr/employees/:id/skills'>;
 
@@ -143,7 +144,7 @@ export function EmployeeSkills({ employeeId }: { employeeId: string }) {
           ]}
         />
       )}
-      <Suspense fallback={null}>
+      <Meanwhile>
         {editing && (editing !== 'new' || can('read', 'hr_skill')) ? (
           <EmployeeSkillDialog
             employeeId={employeeId}
@@ -154,7 +155,7 @@ export function EmployeeSkills({ employeeId }: { employeeId: string }) {
             onClose={() => setEditing('')}
           />
         ) : null}
-      </Suspense>
+      </Meanwhile>
       <ConfirmDelete
         opened={Boolean(removing)}
         onClose={() => setRemoving(undefined)}

@@ -1,6 +1,6 @@
 import { skillCategories } from '@bellwether/contract/employees/values';
 import { IconTargetArrow } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { later } from '../../../ui/later.tsx';
 import type { ColumnsOf } from '../../../ui/list/columns-of.tsx';
 import { FilterPill, yesNo } from '../../../ui/list/filter-pill.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
@@ -9,7 +9,7 @@ import { useMay } from '../../../ui/list/may.ts';
 import type { CatalogueSkill } from './skill-dialog.tsx';
 import { SkillsTabs } from './skills-tabs.tsx';
 
-const SkillDialog = lazy(() => import('./skill-dialog.tsx'));
+const SkillDialog = later(() => import('./skill-dialog.tsx'));
 
 const spec: ListSpec = { sortBy: 'name', filters: ['category', 'isActive'] };
 const hiddenAtFirst = ['multiplier', 'minimumExperience', 'certificate'];

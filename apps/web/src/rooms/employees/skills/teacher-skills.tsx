@@ -7,19 +7,20 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../../api/hooks.ts';
 import type { RowOf } from '../../../api/types.ts';
 import { StatusBadge, Tag } from '../../../ui/badge.tsx';
 import { ConfirmDelete } from '../../../ui/confirm-delete.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast/toast.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
 import { formatDay } from '../../../ui/words/format.ts';
 import { SkillList } from './skill-list.tsx';
 
-const TeacherSkillDialog = lazy(() => import('./teacher-skill-dialog.tsx'));
+const TeacherSkillDialog = later(() => import('./teacher-skill-dialog.tsx'));
 
 export type TeacherSkill = RowOf<'GET /api/e-commerce/teacher-skills'>;
 
@@ -86,7 +87,7 @@ export function TeacherSkills({ teacherId }: { teacherId: string }) {
           }))}
         />
       )}
-      <Suspense fallback={null}>
+      <Meanwhile>
         {editing && (editing === 'new' ? may.create : may.edit) ? (
           <TeacherSkillDialog
             teacherId={teacherId}
@@ -96,7 +97,7 @@ export function TeacherSkills({ teacherId }: { teacherId: string }) {
             onClose={() => setEditing('')}
           />
         ) : null}
-      </Suspense>
+      </Meanwhile>
       <ConfirmDelete
         opened={Boolean(removing)}
         onClose={() => setRemoving(undefined)}

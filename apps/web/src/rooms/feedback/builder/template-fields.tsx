@@ -1,7 +1,7 @@
 import { dashboardSlugs } from '@bellwether/contract/feedback/values';
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../api/session.ts';
 import {
@@ -13,11 +13,12 @@ import {
 } from '../../../ui/form/fields.tsx';
 import type { ContractForm } from '../../../ui/form/form.ts';
 import { UserPicker } from '../../../ui/form/search-picker.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { useCategories, useRoleChoices } from '../choices.ts';
 import type { Template, TemplateValues } from '../templates/template-form.ts';
 import classes from './template-editor.module.css';
 
-const CategoryDialog = lazy(() => import('../templates/category-dialog.tsx'));
+const CategoryDialog = later(() => import('../templates/category-dialog.tsx'));
 
 interface TemplateFieldsProps {
   form: ContractForm<TemplateValues>;
@@ -67,14 +68,14 @@ export function TemplateBasics({ form }: TemplateFieldsProps) {
         label={t('feedback:templates.isActive')}
         help={t('feedback:templates.isActiveHelp')}
       />
-      <Suspense fallback={null}>
+      <Meanwhile>
         {creating ? (
           <CategoryDialog
             onClose={() => setCreating(false)}
             onCreated={(id) => form.setFieldValue('feedbackCategoryId', id)}
           />
         ) : null}
-      </Suspense>
+      </Meanwhile>
     </div>
   );
 }

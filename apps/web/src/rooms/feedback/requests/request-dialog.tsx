@@ -1,7 +1,7 @@
 import { feedbackRequests } from '@bellwether/contract/feedback/requests';
 import { Input, SegmentedControl, Select } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../../api/hooks.ts';
 import { useCan, useOrganization } from '../../../api/session.ts';
@@ -10,13 +10,14 @@ import { SwitchField, TextAreaField, TextField } from '../../../ui/form/fields.t
 import { useContractForm } from '../../../ui/form/form.ts';
 import { FieldRow, FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { ClassPicker, UserPicker } from '../../../ui/form/search-picker.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { foldedFilter } from '../../../ui/list/folded-filter.ts';
 import { SkeletonLines } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast/toast.tsx';
 import { today } from '../today.ts';
 import { emptyRequest, type RequestValues, requestBody, withTemplate } from './request-form.ts';
 
-const QuestionList = lazy(async () => ({
+const QuestionList = later(async () => ({
   default: (await import('../builder/question-list.tsx')).QuestionList,
 }));
 
@@ -165,7 +166,7 @@ export default function RequestDialog({ templateId, onClose }: RequestDialogProp
       />
       {adHoc ? (
         <Input.Wrapper label={t('feedback:builder.questions')} labelElement="div" required>
-          <Suspense fallback={<SkeletonLines rows={3} />}>
+          <Meanwhile show={<SkeletonLines rows={3} />}>
             <QuestionList
               questions={form.values.questions}
               onChange={(questions) => {
@@ -175,7 +176,7 @@ export default function RequestDialog({ templateId, onClose }: RequestDialogProp
               errorOf={(index, path) => form.errors[`formSchema.questions.${index}.${path}`]}
               error={form.errors['formSchema.questions']}
             />
-          </Suspense>
+          </Meanwhile>
         </Input.Wrapper>
       ) : null}
     </FormDialog>

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconChartBar, IconMessageQuestion } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../api/session.ts';
 import { useRecord } from '../../../ui/form/use-record.ts';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
@@ -12,7 +12,7 @@ import { TemplateEditor } from '../builder/template-editor.tsx';
 import classes from '../feedback.module.css';
 import { RequestPreview } from '../requests/request-preview.tsx';
 
-const RequestDialog = lazy(() => import('../requests/request-dialog.tsx'));
+const RequestDialog = later(() => import('../requests/request-dialog.tsx'));
 
 /** Makes a template. FBK-01, AMB-220. */
 export function NewTemplatePage() {
@@ -92,9 +92,7 @@ function OneTemplate({ id, title }: { id: string; title: string }) {
           <RequestPreview formSchema={record.formSchema} />
         </div>
       )}
-      <Suspense fallback={null}>
-        {asking ? <RequestDialog templateId={id} onClose={() => setAsking('')} /> : null}
-      </Suspense>
+      <Meanwhile>{asking ? <RequestDialog templateId={id} onClose={() => setAsking('')} /> : null}</Meanwhile>
     </Page>
   );
 }

@@ -9,12 +9,13 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/client.ts';
 import { prefetch, useRead, useWrite } from '../../../api/hooks.ts';
 import { useCan } from '../../../api/session.ts';
 import { ConfirmDelete } from '../../../ui/confirm-delete.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { FilterPill } from '../../../ui/list/filter-pill.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { type ListSpec, useListState } from '../../../ui/list/list-state.ts';
@@ -25,7 +26,7 @@ import { useCategories } from '../choices.ts';
 import { type TemplateRow, templateColumns } from './template-columns.tsx';
 import { copyBody } from './template-form.ts';
 
-const RequestDialog = lazy(() => import('../requests/request-dialog.tsx'));
+const RequestDialog = later(() => import('../requests/request-dialog.tsx'));
 
 const spec: ListSpec = { sortBy: 'name', filters: ['feedbackCategoryId', 'isActive'] };
 
@@ -136,9 +137,9 @@ export function TemplatesPage() {
         action: add,
       }}
     >
-      <Suspense fallback={null}>
+      <Meanwhile>
         {asking ? <RequestDialog templateId={asking} onClose={() => setAsking('')} /> : null}
-      </Suspense>
+      </Meanwhile>
       <DeleteTemplate template={deleting} onClose={() => setDeleting(undefined)} />
     </ListPage>
   );

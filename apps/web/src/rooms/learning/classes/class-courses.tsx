@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconBook, IconChevronRight } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../../api/hooks.ts';
 import { ColorDot } from '../../../ui/badge.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { titledFailure } from '../../../ui/toast/failure.ts';
 import { toast } from '../../../ui/toast/toast.tsx';
@@ -14,7 +15,7 @@ import { LessonMaterials } from '../materials/lesson-materials.tsx';
 import type { ClassDetail } from './class-form.ts';
 import { CourseLink } from './class-overview.tsx';
 
-const SelectCoursesDialog = lazy(() => import('../courses/select-courses-dialog.tsx'));
+const SelectCoursesDialog = later(() => import('../courses/select-courses-dialog.tsx'));
 
 /** The courses of the class, each with its lessons. */
 export function ClassCourses({ found }: { found: ClassDetail }) {
@@ -53,7 +54,7 @@ export function ClassCourses({ found }: { found: ClassDetail }) {
           {select}
         </EmptyState>
       )}
-      <Suspense fallback={null}>
+      <Meanwhile>
         {selecting === 'courses' && found.can.edit ? (
           <SelectCoursesDialog
             courseIds={found.courseIds}
@@ -67,7 +68,7 @@ export function ClassCourses({ found }: { found: ClassDetail }) {
             }}
           />
         ) : null}
-      </Suspense>
+      </Meanwhile>
     </>
   );
 }

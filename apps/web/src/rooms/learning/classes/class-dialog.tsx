@@ -3,7 +3,7 @@ import { dayIn } from '@bellwether/contract/shared/zone';
 import { Button, Input } from '@mantine/core';
 import { IconBook } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
 import { useCan, useOrganization } from '../../../api/session.ts';
@@ -21,13 +21,14 @@ import type { ContractForm } from '../../../ui/form/form.ts';
 import { FieldRow } from '../../../ui/form/form-dialog.tsx';
 import { RecordDialog } from '../../../ui/form/record-dialog.tsx';
 import { isStale } from '../../../ui/form/stale.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { toastTitled } from '../../../ui/toast/failure.ts';
 import { useLookups } from '../choices.ts';
 import classes from '../learning.module.css';
 import { type ClassDetail, classBody, classValues, startDayBounds } from './class-form.ts';
 import { classStatusChoices } from './class-status.tsx';
 
-const SelectCoursesDialog = lazy(() => import('../courses/select-courses-dialog.tsx'));
+const SelectCoursesDialog = later(() => import('../courses/select-courses-dialog.tsx'));
 
 interface ClassDialogProps {
   /** The class's id; absent: a new class. */
@@ -195,7 +196,7 @@ function CoursesField({ courses, courseIds, onChange }: CoursesFieldProps) {
           {t('learning:selectCourses')}
         </Button>
       </div>
-      <Suspense fallback={null}>
+      <Meanwhile>
         {selecting ? (
           <SelectCoursesDialog
             courseIds={courseIds}
@@ -206,7 +207,7 @@ function CoursesField({ courses, courseIds, onChange }: CoursesFieldProps) {
             }}
           />
         ) : null}
-      </Suspense>
+      </Meanwhile>
     </Input.Wrapper>
   );
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
 import { useRelated } from '../../../api/read-ahead.ts';
 import { useCan } from '../../../api/session.ts';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { Page, Tabs } from '../../../ui/page.tsx';
 import { ErrorState, SkeletonLines, TitleBone } from '../../../ui/states.tsx';
 import { colorStyle } from '../../../ui/theme/ink.ts';
@@ -21,9 +21,9 @@ import { ClassStaff } from './class-staff.tsx';
 import { ClassStatusBadge } from './class-status.tsx';
 import { ClassStudents } from './class-students.tsx';
 
-const ClassDialog = lazy(() => import('./class-dialog.tsx'));
+const ClassDialog = later(() => import('./class-dialog.tsx'));
 // The Schedule Manager is the scheduling room's own screen; it is loaded with its tab.
-const ScheduleManager = lazy(async () => ({
+const ScheduleManager = later(async () => ({
   default: (await import('../../scheduling/index.tsx')).ScheduleManager,
 }));
 
@@ -93,15 +93,13 @@ export function ClassPage() {
         {tab === 'materials' ? <MaterialCards of={{ classId: id }} /> : null}
         {tab === 'staff' ? <ClassStaff found={found} /> : null}
         {tab === 'schedule' ? (
-          <Suspense fallback={<SkeletonLines rows={8} />}>
+          <Meanwhile show={<SkeletonLines rows={8} />}>
             <ScheduleManager classId={id} />
-          </Suspense>
+          </Meanwhile>
         ) : null}
       </div>
       <SubscribeHost choices={[{ kind: 'CLASS', targetId: id, label: found.name }]} />
-      <Suspense fallback={null}>
-        {editing ? <ClassDialog id={id} onClose={() => setEditing('')} /> : null}
-      </Suspense>
+      <Meanwhile>{editing ? <ClassDialog id={id} onClose={() => setEditing('')} /> : null}</Meanwhile>
     </Page>
   );
 }

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconUsersGroup, IconUsersPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
 import { useCan } from '../../../api/session.ts';
 import type { Reply } from '../../../api/types.ts';
 import { Person } from '../../../ui/avatar/avatar.tsx';
 import { ColorDot } from '../../../ui/badge.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
 import classes from '../learning.module.css';
 import type { ClassDetail } from './class-form.ts';
 
-const StaffDialog = lazy(() => import('./staff-dialog.tsx'));
-const StaffBulkDialog = lazy(() => import('./staff-bulk-dialog.tsx'));
+const StaffDialog = later(() => import('./staff-dialog.tsx'));
+const StaffBulkDialog = later(() => import('./staff-bulk-dialog.tsx'));
 
 export type ClassStaffReply = Reply<'GET /api/lms/classes/:id/staff-assignments'>['data'];
 
@@ -61,14 +61,14 @@ export function ClassStaff({ found }: { found: ClassDetail }) {
           {edit}
         </EmptyState>
       )}
-      <Suspense fallback={null}>
+      <Meanwhile>
         {editing === 'bulk' && found.can.editStaff ? (
           <StaffBulkDialog found={found} stored={read.data.data} onClose={() => setEditing('')} />
         ) : null}
         {editing === '1' && found.can.editStaff ? (
           <StaffDialog found={found} stored={read.data.data} onClose={() => setEditing('')} />
         ) : null}
-      </Suspense>
+      </Meanwhile>
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconExternalLink, IconUserMinus, IconUserPlus, IconUsers, IconUsersPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/client.ts';
 import { useRead, useWrite } from '../../../api/hooks.ts';
 import { useCan } from '../../../api/session.ts';
 import type { RowOf } from '../../../api/types.ts';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { columnsOf } from '../../../ui/list/columns-of.tsx';
 import { type Column, DataTable } from '../../../ui/list/data-table.tsx';
 import { ClearFilters } from '../../../ui/list/filter-pill.tsx';
@@ -25,7 +26,7 @@ import { useMoves } from '../enrolments/use-moves.tsx';
 import classes from '../learning.module.css';
 import type { ClassDetail } from './class-form.ts';
 
-const EnrolDialog = lazy(() => import('../enrolments/enrol-dialog.tsx'));
+const EnrolDialog = later(() => import('../enrolments/enrol-dialog.tsx'));
 
 type StudentRow = RowOf<'GET /api/students'>;
 type EnrolmentRow = RowOf<'GET /api/lms/enrolments'>;
@@ -78,9 +79,9 @@ export function ClassStudents({ found }: { found: ClassDetail }) {
       ) : (
         <ClassEnrolments key={view} classId={found.id} code={found.code} waiting={view === 'waiting'} />
       )}
-      <Suspense fallback={null}>
+      <Meanwhile>
         {enrolling ? <EnrolDialog classId={found.id} onClose={() => setEnrolling('')} /> : null}
-      </Suspense>
+      </Meanwhile>
     </>
   );
 }

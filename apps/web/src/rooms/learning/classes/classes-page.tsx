@@ -1,8 +1,8 @@
 import { IconSchool } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColorDot } from '../../../ui/badge.tsx';
+import { later } from '../../../ui/later.tsx';
 import { FilterPill } from '../../../ui/list/filter-pill.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import type { ListSpec, ListState } from '../../../ui/list/list-state.ts';
@@ -11,7 +11,7 @@ import { useAllClasses, useAllCourses, useLookups } from '../choices.ts';
 import { classColumns } from './class-columns.tsx';
 import { classStatusChoices } from './class-status.tsx';
 
-const ClassDialog = lazy(() => import('./class-dialog.tsx'));
+const ClassDialog = later(() => import('./class-dialog.tsx'));
 
 const spec: ListSpec = { sortBy: 'name', filters: ['ids', 'gradeId', 'courseId', 'status'] };
 

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconListNumbers, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../../api/client.ts';
 import { useRead, useWrite } from '../../../api/hooks.ts';
 import { useCan } from '../../../api/session.ts';
 import type { Reply } from '../../../api/types.ts';
 import { ConfirmDelete } from '../../../ui/confirm-delete.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines, TitleBone } from '../../../ui/states.tsx';
 import { colorStyle } from '../../../ui/theme/ink.ts';
@@ -21,8 +22,8 @@ import { MaterialCards } from '../materials/material-cards.tsx';
 import type { LessonRow } from './lesson-dialog.tsx';
 import { LessonList } from './lesson-list.tsx';
 
-const CourseDialog = lazy(() => import('./course-dialog.tsx'));
-const LessonDialog = lazy(() => import('./lesson-dialog.tsx'));
+const CourseDialog = later(() => import('./course-dialog.tsx'));
+const LessonDialog = later(() => import('./lesson-dialog.tsx'));
 
 type CourseDetail = Reply<'GET /api/lms/courses/:id'>['data'];
 
@@ -76,9 +77,7 @@ export function CoursePage() {
       {course.description ? <p className="s14 t2">{course.description}</p> : null}
       <CourseLessons course={course} />
       {can('read:own', 'material') ? <MaterialCards of={{ courseId: course.id }} quiet /> : null}
-      <Suspense fallback={null}>
-        {editing ? <CourseDialog id={course.id} onClose={() => setEditing('')} /> : null}
-      </Suspense>
+      <Meanwhile>{editing ? <CourseDialog id={course.id} onClose={() => setEditing('')} /> : null}</Meanwhile>
     </Page>
   );
 }
@@ -134,7 +133,7 @@ function CourseLessons({ course }: { course: CourseDetail }) {
           onMaterials={(lesson) => setShown(lesson.id)}
         />
       ) : null}
-      <Suspense fallback={null}>
+      <Meanwhile>
         {lessonId ? (
           <LessonDialog
             courseId={course.id}
@@ -143,7 +142,7 @@ function CourseLessons({ course }: { course: CourseDetail }) {
             onClose={() => setLessonId('')}
           />
         ) : null}
-      </Suspense>
+      </Meanwhile>
       <LessonMaterials lesson={order?.find(({ id }) => id === shown)} onClose={() => setShown('')} />
       <ConfirmDelete
         opened={Boolean(deleting)}

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconBook, IconListDetails } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { prefetch } from '../../../api/hooks.ts';
 import { useCan } from '../../../api/session.ts';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import type { ListSpec } from '../../../ui/list/list-state.ts';
 import { useMay } from '../../../ui/list/may.ts';
@@ -12,8 +12,8 @@ import { ImportButton } from '../../imports/index.tsx';
 import { LevelFilters } from '../level-filters.tsx';
 import { type CourseRow, courseColumns } from './course-columns.tsx';
 
-const MyCourses = lazy(() => import('./my-courses.tsx'));
-const CourseDialog = lazy(() => import('./course-dialog.tsx'));
+const MyCourses = later(() => import('./my-courses.tsx'));
+const CourseDialog = later(() => import('./course-dialog.tsx'));
 
 const spec: ListSpec = { sortBy: 'title', filters: ['levelId', 'categoryId', 'gradeId'] };
 
@@ -24,9 +24,9 @@ export function CoursesPage() {
   const can = useCan();
   if (can('read:any', 'course') || !can('read:own', 'enrolment')) return <AllCourses />;
   return (
-    <Suspense fallback={null}>
+    <Meanwhile>
       <MyCourses />
-    </Suspense>
+    </Meanwhile>
   );
 }
 

@@ -1,13 +1,13 @@
 import { IconListNumbers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { later } from '../../../ui/later.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import type { ListSpec } from '../../../ui/list/list-state.ts';
 import { useMay } from '../../../ui/list/may.ts';
 import { LevelFilters } from '../level-filters.tsx';
 import { curriculumColumns } from './curriculum-columns.tsx';
 
-const CurriculumDialog = lazy(() => import('./curriculum-dialog.tsx'));
+const CurriculumDialog = later(() => import('./curriculum-dialog.tsx'));
 
 const spec: ListSpec = { sortBy: 'title', filters: ['levelId', 'categoryId', 'gradeId'] };
 const hiddenAtFirst = ['ageRange', 'category'];

@@ -9,9 +9,9 @@ import {
   IconPlaylistX,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColorDot } from '../../../ui/badge.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast/toast.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
@@ -23,7 +23,7 @@ import { moved, SortableList, SortableRow } from '../sortable-list.tsx';
 import type { CurriculumDetail } from './curriculum-dialog.tsx';
 import { useCurriculumLessons } from './use-curriculum-lessons.ts';
 
-const SelectLessonsDialog = lazy(() => import('./select-lessons-dialog.tsx'));
+const SelectLessonsDialog = later(() => import('./select-lessons-dialog.tsx'));
 
 interface CurriculumLessonsProps {
   curriculum: CurriculumDetail;
@@ -104,7 +104,7 @@ export function CurriculumLessons({ curriculum, onReload }: CurriculumLessonsPro
         </SortableList>
       )}
       <LessonMaterials lesson={lessons.find(({ id }) => id === shown)} onClose={() => setShown('')} />
-      <Suspense fallback={null}>
+      <Meanwhile>
         {selecting === 'lessons' && edit ? (
           <SelectLessonsDialog
             lessons={lessons}
@@ -115,7 +115,7 @@ export function CurriculumLessons({ curriculum, onReload }: CurriculumLessonsPro
             }}
           />
         ) : null}
-      </Suspense>
+      </Meanwhile>
     </section>
   );
 }

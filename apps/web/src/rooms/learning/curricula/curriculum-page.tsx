@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCopyPlus, IconPencil } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState, SkeletonLines, TitleBone } from '../../../ui/states.tsx';
 import { colorStyle } from '../../../ui/theme/ink.ts';
@@ -12,8 +12,8 @@ import classes from '../learning.module.css';
 import { hours } from './curriculum-columns.tsx';
 import { CurriculumLessons } from './curriculum-lessons.tsx';
 
-const CurriculumDialog = lazy(() => import('./curriculum-dialog.tsx'));
-const ApplyDialog = lazy(() => import('./apply-dialog.tsx'));
+const CurriculumDialog = later(() => import('./curriculum-dialog.tsx'));
+const ApplyDialog = later(() => import('./apply-dialog.tsx'));
 
 /** One curriculum with its lessons in their order, and the way to apply it to a course. LRN-14, AMB-185. */
 export function CurriculumPage() {
@@ -78,12 +78,12 @@ export function CurriculumPage() {
     >
       {curriculum.description ? <p className="s14 t2">{curriculum.description}</p> : null}
       <CurriculumLessons curriculum={curriculum} onReload={() => void read.refetch()} />
-      <Suspense fallback={null}>
+      <Meanwhile>
         {editing && can.edit ? <CurriculumDialog id={curriculum.id} onClose={() => setEditing('')} /> : null}
         {applying && can.apply && curriculum.lessons.length > 0 ? (
           <ApplyDialog curriculum={curriculum} onClose={() => setApplying('')} />
         ) : null}
-      </Suspense>
+      </Meanwhile>
     </Page>
   );
 }

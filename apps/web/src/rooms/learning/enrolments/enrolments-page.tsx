@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconSchool, IconUser, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/client.ts';
 import { useRead } from '../../../api/hooks.ts';
 import { useCan } from '../../../api/session.ts';
 import { ColorDot } from '../../../ui/badge.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { FilterPill } from '../../../ui/list/filter-pill.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { type ListSpec, type ListState, useListState } from '../../../ui/list/list-state.ts';
@@ -17,7 +18,7 @@ import { type EnrolmentRow, enrolmentColumns } from './enrolment-columns.tsx';
 import { StudentFilter } from './student-filter.tsx';
 import { useMoves } from './use-moves.tsx';
 
-const EnrolDialog = lazy(() => import('./enrol-dialog.tsx'));
+const EnrolDialog = later(() => import('./enrol-dialog.tsx'));
 
 const spec: ListSpec = {
   sortBy: 'enrolledAt',
@@ -87,11 +88,11 @@ export function EnrolmentsPage() {
       }}
     >
       {moves.dialog}
-      <Suspense fallback={null}>
+      <Meanwhile>
         {enrolling && can('create:any', 'enrolment') ? (
           <EnrolDialog onClose={() => setEnrolling('')} />
         ) : null}
-      </Suspense>
+      </Meanwhile>
     </ListPage>
   );
 }

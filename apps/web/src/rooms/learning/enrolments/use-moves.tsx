@@ -8,17 +8,18 @@ import {
   IconPlayerStop,
   IconX,
 } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../../api/client.ts';
 import { useWrite } from '../../../api/hooks.ts';
 import { useCan } from '../../../api/session.ts';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import type { BulkAction } from '../../../ui/list/bulk-bar.tsx';
 import type { RowAction } from '../../../ui/list/data-table.tsx';
 import { toast } from '../../../ui/toast/toast.tsx';
 import type { Movable } from './movable.ts';
 
-const MoveDialog = lazy(() => import('./move-dialog.tsx'));
+const MoveDialog = later(() => import('./move-dialog.tsx'));
 
 const icons = {
   PENDING: IconArrowsExchange,
@@ -98,7 +99,7 @@ export function useMoves(): {
           ]
         : [],
     dialog: (
-      <Suspense fallback={null}>
+      <Meanwhile>
         {moving ? (
           <MoveDialog
             rows={moving.rows}
@@ -109,7 +110,7 @@ export function useMoves(): {
             onMoved={() => cleared?.()}
           />
         ) : null}
-      </Suspense>
+      </Meanwhile>
     ),
   };
 }

@@ -1,10 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconListDetails, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../../api/client.ts';
 import { useRead, useWrite } from '../../../api/hooks.ts';
 import { useCan } from '../../../api/session.ts';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { toastProblem } from '../../../ui/toast/problem-toast.ts';
 import { toast } from '../../../ui/toast/toast.tsx';
@@ -15,7 +16,7 @@ import { DeleteLookup } from './delete-lookup.tsx';
 import { LookupLine } from './lookup-line.tsx';
 import classes from './lookups.module.css';
 
-const GradeDialog = lazy(() => import('./grade-dialog.tsx'));
+const GradeDialog = later(() => import('./grade-dialog.tsx'));
 
 interface Grade {
   readonly id: string;
@@ -90,7 +91,7 @@ export function GradeList() {
           </SortableRow>
         ))}
       </SortableList>
-      <Suspense fallback={null}>
+      <Meanwhile>
         {editing ? (
           <GradeDialog
             id={editing === 'new' ? undefined : editing}
@@ -98,7 +99,7 @@ export function GradeList() {
             onClose={() => setEditing('')}
           />
         ) : null}
-      </Suspense>
+      </Meanwhile>
       <DeleteLookup
         row={deleting && { id: deleting.id, name: deleting.title }}
         title={t('learning:lookups.grades.deleteTitle')}

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconListDetails, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
 import learning from '../learning.module.css';
@@ -10,7 +11,7 @@ import { LookupLine } from './lookup-line.tsx';
 import classes from './lookups.module.css';
 import { type LookupKind, type LookupRow, useLookup } from './use-lookup.ts';
 
-const LookupDialog = lazy(() => import('./lookup-dialog.tsx'));
+const LookupDialog = later(() => import('./lookup-dialog.tsx'));
 
 /** Levels, categories or age ranges, to be made, changed and deleted. LRN-11, LRN-21. */
 export function LookupList({ kind }: { kind: LookupKind }) {
@@ -53,7 +54,7 @@ export function LookupList({ kind }: { kind: LookupKind }) {
           ))}
         </ul>
       )}
-      <Suspense fallback={null}>
+      <Meanwhile>
         {editing ? (
           <LookupDialog
             kind={kind}
@@ -61,7 +62,7 @@ export function LookupList({ kind }: { kind: LookupKind }) {
             onClose={() => setEditing('')}
           />
         ) : null}
-      </Suspense>
+      </Meanwhile>
       <DeleteLookup
         row={deleting}
         title={t(`learning:lookups.${kind}.deleteTitle`)}

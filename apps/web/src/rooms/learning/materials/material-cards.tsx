@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
 import { MaterialContent } from './material-content.tsx';
 import { KindIcons, type MaterialRow } from './material-kinds.tsx';
 import classes from './materials.module.css';
 
-const MaterialView = lazy(() => import('./material-view.tsx'));
+const MaterialView = later(() => import('./material-view.tsx'));
 
 interface MaterialCardsProps {
   /** Whose materials: those that the lessons of a course, or of the courses of a class, use. */
@@ -57,9 +58,7 @@ export function MaterialCards({ of, quiet = false }: MaterialCardsProps) {
           {t('learning:material.more', { count: totalCount - data.length })}
         </Button>
       ) : null}
-      <Suspense fallback={null}>
-        {opened ? <MaterialView id={opened} onClose={() => setOpened('')} /> : null}
-      </Suspense>
+      <Meanwhile>{opened ? <MaterialView id={opened} onClose={() => setOpened('')} /> : null}</Meanwhile>
     </section>
   );
 }

@@ -1,14 +1,14 @@
 import { linkLabel } from '@bellwether/contract/learning/material.rules';
 import { IconExternalLink } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { SkeletonLines } from '../../../ui/states.tsx';
 import type { MaterialRow } from './material-kinds.tsx';
 import classes from './materials.module.css';
 
 // The room of files is large: it comes with the first material that has some.
-const FileList = lazy(() => import('../../files/index.tsx').then((room) => ({ default: room.FileList })));
-const Gallery = lazy(() => import('../../files/index.tsx').then((room) => ({ default: room.Gallery })));
+const FileList = later(async () => ({ default: (await import('../../files/index.tsx')).FileList }));
+const Gallery = later(async () => ({ default: (await import('../../files/index.tsx')).Gallery }));
 
 /** The links and files of a material: links open in a tab of their own, images in the gallery, files as a list. */
 export function MaterialContent({ material }: { material: Pick<MaterialRow, 'links' | 'files'> }) {
@@ -31,10 +31,10 @@ export function MaterialContent({ material }: { material: Pick<MaterialRow, 'lin
         </ul>
       ) : null}
       {material.files.length > 0 ? (
-        <Suspense fallback={<SkeletonLines rows={Math.min(3, material.files.length)} />}>
+        <Meanwhile show={<SkeletonLines rows={Math.min(3, material.files.length)} />}>
           {images.length > 0 ? <Gallery images={images} /> : null}
           {others.length > 0 ? <FileList files={others} /> : null}
-        </Suspense>
+        </Meanwhile>
       ) : null}
     </div>
   );

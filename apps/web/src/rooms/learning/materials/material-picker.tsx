@@ -1,14 +1,15 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPaperclip, IconPlus, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/client.ts';
 import { useCan } from '../../../api/session.ts';
 import { type Picked, SearchPicker } from '../../../ui/form/search-picker.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import classes from './materials.module.css';
 
-const MaterialDialog = lazy(() => import('./material-dialog.tsx'));
-const MaterialView = lazy(() => import('./material-view.tsx'));
+const MaterialDialog = later(() => import('./material-dialog.tsx'));
+const MaterialView = later(() => import('./material-view.tsx'));
 
 interface MaterialPickerProps {
   value: readonly Picked[];
@@ -100,7 +101,7 @@ export function MaterialPicker({ value, onChange }: MaterialPickerProps) {
           {t('learning:material.new')}
         </Button>
       ) : null}
-      <Suspense fallback={null}>
+      <Meanwhile>
         {creating ? (
           <MaterialDialog
             id={undefined}
@@ -109,7 +110,7 @@ export function MaterialPicker({ value, onChange }: MaterialPickerProps) {
           />
         ) : null}
         {opened ? <MaterialView id={opened} onClose={() => setOpened(undefined)} /> : null}
-      </Suspense>
+      </Meanwhile>
     </div>
   );
 }

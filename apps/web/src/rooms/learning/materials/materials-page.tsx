@@ -1,8 +1,8 @@
 import { IconPaperclip } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../api/session.ts';
 import { ColorDot } from '../../../ui/badge.tsx';
+import { later } from '../../../ui/later.tsx';
 import { FilterPill } from '../../../ui/list/filter-pill.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import type { ListSpec, ListState } from '../../../ui/list/list-state.ts';
@@ -11,8 +11,8 @@ import { useAllCourses } from '../choices.ts';
 import { materialColumns } from './material-columns.tsx';
 import { kindChoices } from './material-kinds.tsx';
 
-const MaterialDialog = lazy(() => import('./material-dialog.tsx'));
-const MaterialView = lazy(() => import('./material-view.tsx'));
+const MaterialDialog = later(() => import('./material-dialog.tsx'));
+const MaterialView = later(() => import('./material-view.tsx'));
 
 const spec: ListSpec = { sortBy: 'name', filters: ['kind', 'courseId'] };
 

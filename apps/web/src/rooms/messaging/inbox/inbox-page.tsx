@@ -7,12 +7,13 @@ import {
   IconTrash,
   IconTrashX,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
 import { useLiveConnected } from '../../../api/live.ts';
 import { useSession } from '../../../api/session.ts';
 import { ConfirmDelete } from '../../../ui/confirm-delete.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { type BulkAction, BulkBar } from '../../../ui/list/bulk-bar.tsx';
 import { ListSearch, Page, Tabs } from '../../../ui/page.tsx';
 import { StateMessage } from '../../../ui/states.tsx';
@@ -27,7 +28,7 @@ import { type InboxState, useInbox, useMessages } from './use-inbox.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { useMailActions } from './use-mail-actions.ts';
 
-const ComposeDialog = lazy(() => import('../compose-dialog.tsx'));
+const ComposeDialog = later(() => import('../compose-dialog.tsx'));
 
 /** Mail and notifications in five views; beside the list the open thread, on a phone one after the other. MSG-01. */
 export function InboxPage() {
@@ -80,9 +81,9 @@ export function InboxPage() {
         {inbox.view === 'notifications' ? <NotificationsView /> : <Mail inbox={inbox} onCompose={write} />}
       </Page>
       {compose ? (
-        <Suspense fallback={null}>
+        <Meanwhile>
           <ComposeDialog onClose={() => setCompose('')} />
-        </Suspense>
+        </Meanwhile>
       ) : null}
     </div>
   );

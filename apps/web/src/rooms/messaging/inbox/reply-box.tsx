@@ -2,20 +2,19 @@ import { maxMessageFiles } from '@bellwether/contract/files/values';
 import { textOfHtml } from '@bellwether/contract/messaging/html-text.rules';
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
 import { LeaveGuard } from '../../../ui/form/form-dialog.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { Bone } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast/toast.tsx';
 import type { FileRecord } from '../../files/index.tsx';
 import classes from './thread.module.css';
 
-const MessageEditor = lazy(() => import('../message-editor.tsx'));
-const UploadWidget = lazy(() =>
-  import('../../files/index.tsx').then((files) => ({ default: files.UploadWidget })),
-);
+const MessageEditor = later(() => import('../message-editor.tsx'));
+const UploadWidget = later(async () => ({ default: (await import('../../files/index.tsx')).UploadWidget }));
 
 type Thread = Reply<'GET /api/messages/:id'>;
 
@@ -65,7 +64,7 @@ export function ReplyBox({ thread, all, onDone }: ReplyBoxProps) {
       <p className={classes.replyTo}>
         <span className="dim">{t('inbox:to')}</span> {to.map(({ name }) => name).join(', ')}
       </p>
-      <Suspense fallback={<Bone width="100%" height={190} />}>
+      <Meanwhile show={<Bone width="100%" height={190} />}>
         <MessageEditor
           label={t('inbox:content')}
           labelHidden
@@ -78,8 +77,8 @@ export function ReplyBox({ thread, all, onDone }: ReplyBoxProps) {
           }}
           onSend={submit}
         />
-      </Suspense>
-      <Suspense fallback={<Bone width="100%" height={36} />}>
+      </Meanwhile>
+      <Meanwhile show={<Bone width="100%" height={36} />}>
         <UploadWidget
           context="message"
           compact
@@ -92,7 +91,7 @@ export function ReplyBox({ thread, all, onDone }: ReplyBoxProps) {
             setFileError('');
           }}
         />
-      </Suspense>
+      </Meanwhile>
       <div className="row">
         <span className="s12 dim grow">{t('inbox:sendHint')}</span>
         <Button variant="default" onClick={onDone} disabled={send.isPending}>

@@ -1,18 +1,16 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { Bone } from '../../../ui/states.tsx';
 import { formatMoment } from '../../../ui/words/format.ts';
 import { RichText } from '../rich-text.tsx';
 import classes from './thread.module.css';
 import type { ThreadMessageItem } from './thread-message-item.ts';
 
-const Attachments = lazy(() =>
-  import('../../files/index.tsx').then((files) => ({ default: files.Attachments })),
-);
+const Attachments = later(async () => ({ default: (await import('../../files/index.tsx')).Attachments }));
 
 // Only mail of feedback needs it.
-const FeedbackAction = lazy(() => import('../feedback-action.tsx'));
+const FeedbackAction = later(() => import('../feedback-action.tsx'));
 
 /** One message of a thread: who, to whom, when, the words, and for its sender who has read it. MSG-09. */
 export function ThreadMessage({ item, current }: { item: ThreadMessageItem; current: boolean }) {
@@ -37,14 +35,14 @@ export function ThreadMessage({ item, current }: { item: ThreadMessageItem; curr
         </p>
         <RichText html={item.content} />
         {item.messageType === 'FEEDBACK' ? (
-          <Suspense fallback={<Bone width={220} height={32} />}>
+          <Meanwhile show={<Bone width={220} height={32} />}>
             <FeedbackAction item={item} />
-          </Suspense>
+          </Meanwhile>
         ) : null}
         {item.files.length > 0 ? (
-          <Suspense fallback={<Bone width={240} height={44} />}>
+          <Meanwhile show={<Bone width={240} height={44} />}>
             <Attachments files={item.files} />
-          </Suspense>
+          </Meanwhile>
         ) : null}
         {item.direction === 'sent' && item.recipients.length > 0 ? <Receipt item={item} /> : null}
       </div>

@@ -2,10 +2,10 @@ import { Alert, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDeviceDesktop, IconHistory, IconUsers } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../../ui/form/form-dialog.tsx';
 import { useHeld } from '../../../ui/form/use-record.ts';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { ErrorState, SkeletonLines, StateMessage } from '../../../ui/states.tsx';
 import { ago } from '../../../ui/words/format.ts';
 import { usePagesRead } from '../pages-data.ts';
@@ -15,7 +15,7 @@ import { EditorPanels } from './editor-panels.tsx';
 import { type PageEditor, type StoredPage, usePageEditor } from './use-page-editor.ts';
 
 // Puck, by far the largest part of this room, is only loaded by who edits on a wide screen.
-const Canvas = lazy(() => import('./canvas.tsx'));
+const Canvas = later(() => import('./canvas.tsx'));
 
 /** The editor of a page: blocks, canvas and properties, versions, preview and publishing. AMB-223. */
 export function EditorPage() {
@@ -63,9 +63,9 @@ function Editor({ loaded }: { loaded: StoredPage }) {
           text={t('pages:editor.narrowText')}
         />
       ) : loaded.can.edit ? (
-        <Suspense fallback={waiting}>
+        <Meanwhile show={waiting}>
           <Canvas key={editor.start.round} editor={editor} />
-        </Suspense>
+        </Meanwhile>
       ) : (
         <StateMessage
           title={t('pages:editor.readOnlyTitle')}

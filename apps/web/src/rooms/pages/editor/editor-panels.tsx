@@ -1,17 +1,18 @@
 import { Drawer } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { SkeletonLines } from '../../../ui/states.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
 import { usePageWrites } from '../page-writes.ts';
 import classes from './editor.module.css';
 import type { PageEditor } from './use-page-editor.ts';
 
-const SettingsPanel = lazy(() => import('./settings-panel.tsx'));
-const VersionsPanel = lazy(() => import('../versions-panel.tsx'));
-const AnalyticsPanel = lazy(() => import('../analytics-panel.tsx'));
-const PublishDialog = lazy(() => import('../publish-dialog.tsx'));
-const TemplateDialog = lazy(() => import('../templates/template-dialog.tsx'));
+const SettingsPanel = later(() => import('./settings-panel.tsx'));
+const VersionsPanel = later(() => import('../versions-panel.tsx'));
+const AnalyticsPanel = later(() => import('../analytics-panel.tsx'));
+const PublishDialog = later(() => import('../publish-dialog.tsx'));
+const TemplateDialog = later(() => import('../templates/template-dialog.tsx'));
 
 const drawers = ['settings', 'versions', 'analytics'] as const;
 
@@ -40,15 +41,15 @@ export function EditorPanels({ editor }: { editor: PageEditor }) {
         title={drawer ? t(`pages:editor.${drawer}`) : ''}
         closeButtonProps={{ 'aria-label': t('common:close') }}
       >
-        <Suspense fallback={<SkeletonLines rows={8} />}>
+        <Meanwhile show={<SkeletonLines rows={8} />}>
           {drawer === 'settings' ? <SettingsPanel editor={editor} onCovered={setCovered} /> : null}
           {drawer === 'versions' ? (
             <VersionsPanel editor={editor} onClose={close} onCovered={setCovered} />
           ) : null}
           {drawer === 'analytics' ? <AnalyticsPanel pageId={editor.page.id} /> : null}
-        </Suspense>
+        </Meanwhile>
       </Drawer>
-      <Suspense fallback={null}>
+      <Meanwhile>
         {panel === 'publish' && editor.page.can.publish ? (
           <PublishDialog
             page={editor.page}
@@ -65,7 +66,7 @@ export function EditorPanels({ editor }: { editor: PageEditor }) {
         {panel === 'template' ? (
           <TemplateDialog content={editor.content} name={editor.draft.title} onClose={close} />
         ) : null}
-      </Suspense>
+      </Meanwhile>
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { allBlocks, isSafeLink } from '@bellwether/contract/pages/content.rules';
 import { Button, Select, TextInput } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useContext, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { excerptOf } from '../templates/content.ts';
 import { ProblemsContext } from './problems-context.ts';
 import { useEdited } from './use-edited.ts';
 
-const MediaPicker = lazy(() => import('../media/media-picker.tsx'));
+const MediaPicker = later(() => import('../media/media-picker.tsx'));
 
 interface LinkFieldProps {
   label: string;
@@ -74,7 +75,7 @@ export function LinkField({ label, value, error, onChange }: LinkFieldProps) {
           {t('pages:images.choose')}
         </Button>
       ) : null}
-      <Suspense fallback={null}>
+      <Meanwhile>
         {picking ? (
           <MediaPicker
             pageId={pageId}
@@ -82,7 +83,7 @@ export function LinkField({ label, value, error, onChange }: LinkFieldProps) {
             onPick={(asset) => onChange(asset.url)}
           />
         ) : null}
-      </Suspense>
+      </Meanwhile>
     </div>
   );
 }

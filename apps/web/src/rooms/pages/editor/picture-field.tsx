@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useContext, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { ImageChoice } from './image-choice.tsx';
 import { ProblemsContext } from './problems-context.ts';
 import { useEdited } from './use-edited.ts';
 
-const MediaPicker = lazy(() => import('../media/media-picker.tsx'));
+const MediaPicker = later(() => import('../media/media-picker.tsx'));
 
 interface PictureFieldProps {
   label: string;
@@ -29,7 +30,7 @@ export function PictureField({ label, value, error, onChange }: PictureFieldProp
         onPick={() => setPicking(true)}
         isPicture={!isMedia || block?.props.kind !== 'VIDEO'}
       />
-      <Suspense fallback={null}>
+      <Meanwhile>
         {picking ? (
           <MediaPicker
             {...(isMedia ? {} : { type: 'IMAGE' as const })}
@@ -47,7 +48,7 @@ export function PictureField({ label, value, error, onChange }: PictureFieldProp
             }
           />
         ) : null}
-      </Suspense>
+      </Meanwhile>
     </>
   );
 }

@@ -3,16 +3,17 @@ import type { BlockType } from '@bellwether/contract/pages/values';
 import { namedColors } from '@bellwether/contract/settings/lookups/colors.values';
 import type { FieldMeta } from '@bellwether/page-blocks/blocks';
 import { ColorInput, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { lazy, Suspense, useContext } from 'react';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { useViewersWords } from '../../../ui/words/viewers-words.ts';
 import { LinkField } from './link-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { ProblemsContext } from './problems-context.ts';
 import { useEdited } from './use-edited.ts';
 
-const RichField = lazy(() => import('./rich-field.tsx'));
+const RichField = later(() => import('./rich-field.tsx'));
 
 interface PropFieldProps {
   blockType: BlockType;
@@ -56,9 +57,9 @@ export function PropField({ blockType, name, meta, value, onChange }: PropFieldP
       );
     case 'rich':
       return (
-        <Suspense fallback={<Textarea {...shared} disabled minRows={5} value="" />}>
+        <Meanwhile show={<Textarea {...shared} disabled minRows={5} value="" />}>
           <RichField key={block?.props.id} label={label} value={text} onChange={change} error={error} />
-        </Suspense>
+        </Meanwhile>
       );
     case 'color':
       return (

@@ -2,15 +2,16 @@ import { PageChange } from '@bellwether/contract/pages/pages';
 import { pageTypes } from '@bellwether/contract/pages/values';
 import { Button, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { useViewersWords } from '../../../ui/words/viewers-words.ts';
 import type { PageDraft } from './editor-draft.rules.ts';
 import { ImageChoice } from './image-choice.tsx';
 import classes from './settings-panel.module.css';
 import type { PageEditor } from './use-page-editor.ts';
 
-const MediaPicker = lazy(() => import('../media/media-picker.tsx'));
+const MediaPicker = later(() => import('../media/media-picker.tsx'));
 
 interface SettingsPanelProps {
   editor: PageEditor;
@@ -126,7 +127,7 @@ export default function SettingsPanel({ editor, onCovered }: SettingsPanelProps)
           </Button>
         </div>
       )}
-      <Suspense fallback={null}>
+      <Meanwhile>
         {picking ? (
           <MediaPicker
             type="IMAGE"
@@ -135,7 +136,7 @@ export default function SettingsPanel({ editor, onCovered }: SettingsPanelProps)
             onPick={(asset) => change({ ogImage: asset.url })}
           />
         ) : null}
-      </Suspense>
+      </Meanwhile>
     </form>
   );
 }

@@ -2,11 +2,12 @@ import { formatSize } from '@bellwether/contract/files/file-limits.rules';
 import { mediaTypes } from '@bellwether/contract/pages/values';
 import { Button } from '@mantine/core';
 import { IconCloudUpload, IconExternalLink, IconPencil, IconPhoto, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../api/session.ts';
 import { ConfirmDelete } from '../../../ui/confirm-delete.tsx';
 import { EditedDialog } from '../../../ui/form/edited-dialog.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { ClearFilters, FilterPill } from '../../../ui/list/filter-pill.tsx';
 import { type ListSpec, useListState } from '../../../ui/list/list-state.ts';
 import { RowActions } from '../../../ui/list/row-actions.tsx';
@@ -22,7 +23,7 @@ import { SortSelect } from '../sort-select.tsx';
 import type { MediaRow } from './media-dialog.tsx';
 import { MediaThumb } from './media-thumb.tsx';
 
-const MediaDialog = lazy(() => import('./media-dialog.tsx'));
+const MediaDialog = later(() => import('./media-dialog.tsx'));
 
 const spec: ListSpec = { sortBy: 'createdAt', sortOrder: 'desc', filters: ['type', 'tag'] };
 
@@ -109,7 +110,7 @@ export function MediaPage() {
           <CardPages list={list} total={read.data?.totalCount ?? 0} />
         </>
       )}
-      <Suspense fallback={null}>
+      <Meanwhile>
         {uploading ? <MediaDialog onClose={() => setUploading('')} /> : null}
         {editing ? (
           <EditedDialog
@@ -124,7 +125,7 @@ export function MediaPage() {
             )}
           </EditedDialog>
         ) : null}
-      </Suspense>
+      </Meanwhile>
       <ConfirmDelete
         opened={Boolean(deleting)}
         onClose={() => setDeleting(undefined)}

@@ -2,16 +2,17 @@ import type { MediaType } from '@bellwether/contract/pages/values';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCloudUpload, IconPhoto, IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../api/session.ts';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import classes from '../card-grid.module.css';
 import { usePagesRead } from '../pages-data.ts';
 import type { MediaRow } from './media-dialog.tsx';
 import { MediaThumb } from './media-thumb.tsx';
 
-const MediaDialog = lazy(() => import('./media-dialog.tsx'));
+const MediaDialog = later(() => import('./media-dialog.tsx'));
 
 interface MediaPickerProps {
   /** Only assets of the kind; else all. */
@@ -97,9 +98,9 @@ export default function MediaPicker({ type, pageId, onPick, onClose }: MediaPick
           </ul>
         )}
       </Modal>
-      <Suspense fallback={null}>
+      <Meanwhile>
         {uploading ? <MediaDialog pageId={pageId} onClose={() => setUploading(false)} onDone={pick} /> : null}
-      </Suspense>
+      </Meanwhile>
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { formTypes } from '@bellwether/contract/pages/values';
 import { IconCheck, IconClock, IconInbox, IconMailOff, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../../api/client.ts';
 import { useCan } from '../../../api/session.ts';
 import { ConfirmDelete } from '../../../ui/confirm-delete.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { FilterPill } from '../../../ui/list/filter-pill.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { type ListSpec, useListState } from '../../../ui/list/list-state.ts';
@@ -15,7 +16,7 @@ import { submissionStatusChoices } from '../page-words.tsx';
 import { callPages, toastFailure, usePagesRead, usePagesWrite } from '../pages-data.ts';
 import { type SubmissionRow, submissionColumns } from './submission-columns.tsx';
 
-const SubmissionDialog = lazy(() => import('./submission-dialog.tsx'));
+const SubmissionDialog = later(() => import('./submission-dialog.tsx'));
 
 const spec: ListSpec = { sortBy: 'createdAt', sortOrder: 'desc', filters: ['status', 'type', 'pageId'] };
 /** What visitors sent through the forms of public pages. PAG-18, PAG-19, PAG-20. */
@@ -139,7 +140,7 @@ export function SubmissionsPage() {
         icon: IconInbox,
       }}
     >
-      <Suspense fallback={null}>
+      <Meanwhile>
         {opened ? (
           <SubmissionDialog
             id={opened}
@@ -148,7 +149,7 @@ export function SubmissionsPage() {
             onClose={() => setOpened('')}
           />
         ) : null}
-      </Suspense>
+      </Meanwhile>
       <ConfirmDelete
         opened={Boolean(deleting)}
         onClose={() => setDeleting(undefined)}

@@ -2,12 +2,13 @@ import { templateCategories } from '@bellwether/contract/pages/values';
 import { Button } from '@mantine/core';
 import { IconFilePlus, IconPencil, IconTemplate, IconTrash, IconWorld } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan, useViewer } from '../../../api/session.ts';
 import { Tag } from '../../../ui/badge.tsx';
 import { ConfirmDelete } from '../../../ui/confirm-delete.tsx';
 import { EditedDialog } from '../../../ui/form/edited-dialog.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { ClearFilters, FilterPill } from '../../../ui/list/filter-pill.tsx';
 import { type ListSpec, type ListState, useListState } from '../../../ui/list/list-state.ts';
 import { RowActions } from '../../../ui/list/row-actions.tsx';
@@ -22,8 +23,8 @@ import { SortSelect } from '../sort-select.tsx';
 import { TemplatePicture } from './template-choice.tsx';
 import type { TemplateRow } from './template-dialog.tsx';
 
-const TemplateDialog = lazy(() => import('./template-dialog.tsx'));
-const NewPageDialog = lazy(() => import('../new-page-dialog.tsx'));
+const TemplateDialog = later(() => import('./template-dialog.tsx'));
+const NewPageDialog = later(() => import('../new-page-dialog.tsx'));
 
 const spec: ListSpec = { sortBy: 'name', limit: 12, filters: ['category', 'isPublic', 'createdBy'] };
 
@@ -89,7 +90,7 @@ export function TemplatesPage() {
           <CardPages list={list} total={read.data?.totalCount ?? 0} />
         </>
       )}
-      <Suspense fallback={null}>
+      <Meanwhile>
         {editing ? (
           <EditedDialog
             key={editing}
@@ -110,7 +111,7 @@ export function TemplatesPage() {
             onMade={(id) => void navigate({ to: '/pages/$id', params: { id } })}
           />
         ) : null}
-      </Suspense>
+      </Meanwhile>
       <ConfirmDelete
         opened={Boolean(deleting)}
         onClose={() => setDeleting(undefined)}

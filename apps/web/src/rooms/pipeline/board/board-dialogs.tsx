@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import type { BoardLead } from './lead.ts';
 
-const LeadDialog = lazy(() => import('../leads/lead-dialog.tsx'));
-const WinDialog = lazy(() => import('../leads/winning/win-dialog.tsx'));
-const ActivityDialog = lazy(() => import('../dialogs/add-activity-dialog.tsx'));
-const StudentDialog = lazy(() => import('../dialogs/add-student-dialog.tsx'));
-const ProductDialog = lazy(() => import('../dialogs/add-product-dialog.tsx'));
-const AssignDialog = lazy(() => import('../dialogs/assign-lead-dialog.tsx'));
-const MeetingDialog = lazy(() => import('../dialogs/meeting-dialog.tsx'));
+const LeadDialog = later(() => import('../leads/lead-dialog.tsx'));
+const WinDialog = later(() => import('../leads/winning/win-dialog.tsx'));
+const ActivityDialog = later(() => import('../dialogs/add-activity-dialog.tsx'));
+const StudentDialog = later(() => import('../dialogs/add-student-dialog.tsx'));
+const ProductDialog = later(() => import('../dialogs/add-product-dialog.tsx'));
+const AssignDialog = later(() => import('../dialogs/assign-lead-dialog.tsx'));
+const MeetingDialog = later(() => import('../dialogs/meeting-dialog.tsx'));
 
 interface BoardDialogsProps {
   /** What the address names: 'new', or '<dialog>:<lead id>'. */
@@ -23,13 +23,13 @@ export function BoardDialogs({ open, leads, onClose, onNext }: BoardDialogsProps
   const [name, leadId] = open.split(':');
   if (name === 'new')
     return (
-      <Suspense fallback={null}>
+      <Meanwhile>
         <LeadDialog onClose={onClose} />
-      </Suspense>
+      </Meanwhile>
     );
   const lead = leads.find(({ id }) => id === leadId);
   if (!lead) return null;
-  return <Suspense fallback={null}>{dialogOf(name ?? '', lead, onClose, onNext)}</Suspense>;
+  return <Meanwhile>{dialogOf(name ?? '', lead, onClose, onNext)}</Meanwhile>;
 }
 
 function dialogOf(name: string, lead: BoardLead, onClose: () => void, onNext: (open: string) => void) {

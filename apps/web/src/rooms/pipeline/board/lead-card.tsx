@@ -1,8 +1,9 @@
 import type { LeadStage } from '@bellwether/contract/pipeline/values';
 import { IconChevronDown, IconChevronUp, IconDots, IconUser } from '@tabler/icons-react';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { useShortMoney } from '../../../ui/words/money.tsx';
 import { temperatureColors } from '../leads/lead-looks.tsx';
 import { CardDetails } from './card-details.tsx';
@@ -11,7 +12,7 @@ import type { BoardLead } from './lead.ts';
 import classes from './lead-card.module.css';
 
 // Most cards are never asked for their menu: it is loaded with the first one that is.
-const CardMenu = lazy(() => import('./card-menu.tsx'));
+const CardMenu = later(() => import('./card-menu.tsx'));
 
 /** What can be done with a card; the same for all of them, so that they need not render again. */
 export interface CardActions {
@@ -107,8 +108,8 @@ function MenuButton({ lead, actions }: { lead: BoardLead; actions: CardActions }
   );
   if (!wanted) return button;
   return (
-    <Suspense fallback={button}>
+    <Meanwhile show={button}>
       <CardMenu lead={lead} actions={actions} button={button} />
-    </Suspense>
+    </Meanwhile>
   );
 }

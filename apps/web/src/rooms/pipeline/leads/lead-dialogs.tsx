@@ -1,15 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import type { LeadDetail } from './lead-form.rules.ts';
 
-const LeadDialog = lazy(() => import('./lead-dialog.tsx'));
-const WinDialog = lazy(() => import('./winning/win-dialog.tsx'));
-const MergeDialog = lazy(() => import('./merging/merge-dialog.tsx'));
-const AddActivityDialog = lazy(() => import('../dialogs/add-activity-dialog.tsx'));
-const AddStudentDialog = lazy(() => import('../dialogs/add-student-dialog.tsx'));
-const AddProductDialog = lazy(() => import('../dialogs/add-product-dialog.tsx'));
-const AssignLeadDialog = lazy(() => import('../dialogs/assign-lead-dialog.tsx'));
-const MeetingDialog = lazy(() => import('../dialogs/meeting-dialog.tsx'));
-const MeetingOutcomeDialog = lazy(() => import('../dialogs/meeting-outcome-dialog.tsx'));
+const LeadDialog = later(() => import('./lead-dialog.tsx'));
+const WinDialog = later(() => import('./winning/win-dialog.tsx'));
+const MergeDialog = later(() => import('./merging/merge-dialog.tsx'));
+const AddActivityDialog = later(() => import('../dialogs/add-activity-dialog.tsx'));
+const AddStudentDialog = later(() => import('../dialogs/add-student-dialog.tsx'));
+const AddProductDialog = later(() => import('../dialogs/add-product-dialog.tsx'));
+const AssignLeadDialog = later(() => import('../dialogs/assign-lead-dialog.tsx'));
+const MeetingDialog = later(() => import('../dialogs/meeting-dialog.tsx'));
+const MeetingOutcomeDialog = later(() => import('../dialogs/meeting-outcome-dialog.tsx'));
 
 interface LeadDialogsProps {
   lead: LeadDetail;
@@ -20,7 +20,7 @@ interface LeadDialogsProps {
 
 /** The dialog of the lead's page that is open, each a chunk of its own. CRM-12. */
 export function LeadDialogs({ lead, dialog, onClose }: LeadDialogsProps) {
-  return <Suspense fallback={null}>{dialogOf(lead, dialog, onClose)}</Suspense>;
+  return <Meanwhile>{dialogOf(lead, dialog, onClose)}</Meanwhile>;
 }
 
 function dialogOf(lead: LeadDetail, dialog: string, onClose: () => void) {

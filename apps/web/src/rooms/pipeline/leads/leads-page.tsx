@@ -9,13 +9,14 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, isProblem } from '../../../api/client.ts';
 import { invalidatePaths, prefetch, useRead } from '../../../api/hooks.ts';
 import { useTopDetails } from '../../../api/read-ahead.ts';
 import { useCan } from '../../../api/session.ts';
 import { ConfirmDelete } from '../../../ui/confirm-delete.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import type { BulkAction } from '../../../ui/list/bulk-bar.tsx';
 import type { RowAction } from '../../../ui/list/data-table.tsx';
 import { ListPage } from '../../../ui/list/list-page.tsx';
@@ -32,8 +33,8 @@ import { LeadFilters, LeadTabs } from './lead-filters.tsx';
 import { runEach } from './run-each.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-const LeadDialog = lazy(() => import('./lead-dialog.tsx'));
-const BulkAssignDialog = lazy(() => import('./bulk-assign-dialog.tsx'));
+const LeadDialog = later(() => import('./lead-dialog.tsx'));
+const BulkAssignDialog = later(() => import('./bulk-assign-dialog.tsx'));
 
 const spec: ListSpec = {
   sortBy: 'createdAt',
@@ -164,7 +165,7 @@ export function LeadsPage() {
         action: add,
       }}
     >
-      <Suspense fallback={null}>
+      <Meanwhile>
         {editing ? (
           <LeadDialog
             key={editing}
@@ -179,7 +180,7 @@ export function LeadsPage() {
             onClose={() => setAssigning(undefined)}
           />
         ) : null}
-      </Suspense>
+      </Meanwhile>
       <DeleteLeads selection={deleting} onClose={() => setDeleting(undefined)} />
     </ListPage>
   );

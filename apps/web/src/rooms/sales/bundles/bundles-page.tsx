@@ -1,7 +1,7 @@
 import { IconPackages } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { Tag } from '../../../ui/badge.tsx';
+import { later } from '../../../ui/later.tsx';
 import type { ColumnsOf } from '../../../ui/list/columns-of.tsx';
 import { FilterPill, yesNo } from '../../../ui/list/filter-pill.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
@@ -12,7 +12,7 @@ import { ProductState, stateOf } from '../product-words.tsx';
 import { ProductsTabs } from '../products-tabs.tsx';
 import type { BundleRow } from './bundle-content.tsx';
 
-const BundleDialog = lazy(() => import('./bundle-dialog.tsx'));
+const BundleDialog = later(() => import('./bundle-dialog.tsx'));
 
 const spec: ListSpec = { sortBy: 'name', filters: ['isActive'] };
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
 import { useCan } from '../../../api/session.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { Page, Tabs } from '../../../ui/page.tsx';
 import { ErrorState, SkeletonLines, TitleBone } from '../../../ui/states.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
@@ -14,7 +14,7 @@ import classes from '../sales.module.css';
 import { CustomerOverview } from './customer-overview.tsx';
 import { CustomerStatusBadge } from './customer-words.tsx';
 
-const CustomerDialog = lazy(() => import('./customer-dialog.tsx'));
+const CustomerDialog = later(() => import('./customer-dialog.tsx'));
 
 /** One customer: who it is, where, on which terms, and what was changed. SAL-01. */
 export function CustomerPage() {
@@ -73,11 +73,11 @@ export function CustomerPage() {
           <CustomerOverview customer={customer} />
         )}
       </div>
-      <Suspense fallback={null}>
+      <Meanwhile>
         {editing === '1' && customer.can.edit ? (
           <CustomerDialog id={id} onClose={() => setEditing('')} />
         ) : null}
-      </Suspense>
+      </Meanwhile>
     </Page>
   );
 }

@@ -1,7 +1,8 @@
 import { IconCircleDot, IconUserDollar } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { later } from '../../../ui/later.tsx';
 import { FilterPill } from '../../../ui/list/filter-pill.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import type { ListSpec, ListState } from '../../../ui/list/list-state.ts';
@@ -11,8 +12,8 @@ import { ImportButton } from '../../imports/index.tsx';
 import { customerColumns } from './customer-columns.tsx';
 import { customerStatusChoices, customerTypeChoices, paymentTermChoices } from './customer-words.tsx';
 
-const CustomerDialog = lazy(() => import('./customer-dialog.tsx'));
-const CustomerStatusDialog = lazy(() => import('./customer-status-dialog.tsx'));
+const CustomerDialog = later(() => import('./customer-dialog.tsx'));
+const CustomerStatusDialog = later(() => import('./customer-status-dialog.tsx'));
 
 const spec: ListSpec = {
   sortBy: 'createdAt',

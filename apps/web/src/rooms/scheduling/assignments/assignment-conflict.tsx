@@ -1,14 +1,15 @@
 import { Button, Modal } from '@mantine/core';
 import { IconCalendarTime } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../api/session.ts';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import type { Conflict, NearestFree } from '../conflict.rules.ts';
 import { ConflictPanel } from '../conflict-panel.tsx';
 
-const AvailabilityGrid = lazy(() =>
-  import('../../availability/index.tsx').then(({ AvailabilityGrid: grid }) => ({ default: grid })),
-);
+const AvailabilityGrid = later(async () => ({
+  default: (await import('../../availability/index.tsx')).AvailabilityGrid,
+}));
 
 interface AssignmentConflictProps {
   conflict: Conflict;
@@ -49,9 +50,9 @@ export function AssignmentConflict({ conflict, userName, onTake }: AssignmentCon
           title={t('calendar:assignment.availabilityOf', { name: hours.resourceName || userName })}
           closeButtonProps={{ 'aria-label': t('common:close') }}
         >
-          <Suspense fallback={null}>
+          <Meanwhile>
             <AvailabilityGrid userId={hours.resourceId} userName={hours.resourceName || userName} />
-          </Suspense>
+          </Meanwhile>
         </Modal>
       ) : null}
     </ConflictPanel>

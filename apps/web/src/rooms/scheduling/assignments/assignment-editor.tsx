@@ -1,11 +1,11 @@
 import { dayIn } from '@bellwether/contract/shared/zone';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrganization } from '../../../api/session.ts';
 import { EditedDialog } from '../../../ui/form/edited-dialog.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import type { ProposedTime } from './assignment-form.rules.ts';
 
-const AssignmentDialog = lazy(() => import('./assignment-dialog.tsx'));
+const AssignmentDialog = later(() => import('./assignment-dialog.tsx'));
 
 interface AssignmentEditorProps {
   /** The assignment to edit; absent: a new one. */
@@ -21,14 +21,14 @@ export function AssignmentEditor({ id, proposed, onClose }: AssignmentEditorProp
   const today = dayIn(timeZone, new Date());
   if (id) return <StoredAssignment id={id} today={today} onClose={onClose} />;
   return (
-    <Suspense fallback={null}>
+    <Meanwhile>
       <AssignmentDialog
         proposed={proposed ?? { startDate: today }}
         today={today}
         onClose={onClose}
         onReload={onClose}
       />
-    </Suspense>
+    </Meanwhile>
   );
 }
 
@@ -42,7 +42,7 @@ function StoredAssignment({ id, today, onClose }: { id: string; today: string; o
       onClose={onClose}
     >
       {(assignment, reload) => (
-        <Suspense fallback={null}>
+        <Meanwhile>
           <AssignmentDialog
             assignment={assignment}
             proposed={{ startDate: today }}
@@ -50,7 +50,7 @@ function StoredAssignment({ id, today, onClose }: { id: string; today: string; o
             onClose={onClose}
             onReload={reload}
           />
-        </Suspense>
+        </Meanwhile>
       )}
     </EditedDialog>
   );

@@ -1,13 +1,13 @@
 import { parseEventId } from '@bellwether/contract/calendar/event-id';
 import { Button } from '@mantine/core';
 import { IconPencil, IconUserSearch } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
 import type { LessonKey } from './use-lesson-change.ts';
 
-const LessonChangeDialog = lazy(() => import('./lesson-change-dialog.tsx'));
-const CoverDialog = lazy(() => import('../staff/cover-dialog.tsx'));
+const LessonChangeDialog = later(() => import('./lesson-change-dialog.tsx'));
+const CoverDialog = later(() => import('../staff/cover-dialog.tsx'));
 
 /** The dialogs about one lesson, open under ?change= or ?cover= with the event's id, and the ways to open them. */
 export function useLessonDialogs() {
@@ -19,7 +19,7 @@ export function useLessonDialogs() {
     change: setChanging,
     cover: setCovering,
     dialogs: (
-      <Suspense fallback={null}>
+      <Meanwhile>
         {changed && !covered ? (
           <LessonChangeDialog
             key={changing}
@@ -29,7 +29,7 @@ export function useLessonDialogs() {
           />
         ) : null}
         {covered ? <CoverDialog key={covering} lesson={covered} onClose={() => setCovering('')} /> : null}
-      </Suspense>
+      </Meanwhile>
     ),
   };
 }

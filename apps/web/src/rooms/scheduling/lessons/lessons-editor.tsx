@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { Tabs } from '../../../ui/page.tsx';
 import { wordsOf } from '../../../ui/toast/problem-toast.ts';
 import { toast } from '../../../ui/toast/toast.tsx';
@@ -18,7 +19,7 @@ import { summaryOf } from './plan-rows.rules.ts';
 import { ScheduledLessons } from './scheduled-lessons.tsx';
 import { AddButton, RemoveButton, TransferColumn } from './transfer-buttons.tsx';
 
-const MoveToDate = lazy(() => import('./move-to-date.tsx'));
+const MoveToDate = later(() => import('./move-to-date.tsx'));
 
 interface EditorProps {
   classId: string;
@@ -191,7 +192,7 @@ export function LessonsEditor({
           </Button>
         ) : null}
       </footer>
-      <Suspense fallback={null}>
+      <Meanwhile>
         {movingId ? (
           <MoveToDate
             holidays={namesByDay(order.holidays)}
@@ -201,7 +202,7 @@ export function LessonsEditor({
             onClose={() => setMovingId(null)}
           />
         ) : null}
-      </Suspense>
+      </Meanwhile>
       {stale ? (
         <StaleDialog
           onClose={() => setStale(false)}

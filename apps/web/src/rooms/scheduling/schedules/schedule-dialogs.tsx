@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EditedDialog } from '../../../ui/form/edited-dialog.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import type { ClassOrder } from './schedule-data.ts';
 
 // The forms of schedules, and beside them the reading of a stored one: it begins before the form's chunk is there.
 
-const ScheduleForm = lazy(() => import('./schedule-form.tsx'));
-const GroupForm = lazy(() => import('./group-form.tsx'));
+const ScheduleForm = later(() => import('./schedule-form.tsx'));
+const GroupForm = later(() => import('./group-form.tsx'));
 
 interface ScheduleDialogProps {
   /** The class with its dates and courses. */
@@ -21,9 +21,9 @@ export function ScheduleDialog({ order, id, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation('learning');
   if (id === undefined) {
     return (
-      <Suspense fallback={null}>
+      <Meanwhile>
         <ScheduleForm order={order} schedule={undefined} onClose={onClose} onReload={onClose} />
-      </Suspense>
+      </Meanwhile>
     );
   }
   return (
@@ -37,9 +37,9 @@ export function ScheduleDialog({ order, id, onClose }: ScheduleDialogProps) {
       onClose={onClose}
     >
       {(schedule, reload) => (
-        <Suspense fallback={null}>
+        <Meanwhile>
           <ScheduleForm order={order} schedule={schedule} onClose={onClose} onReload={reload} />
-        </Suspense>
+        </Meanwhile>
       )}
     </EditedDialog>
   );
@@ -50,9 +50,9 @@ export function GroupDialog({ order, id, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation('learning');
   if (id === undefined) {
     return (
-      <Suspense fallback={null}>
+      <Meanwhile>
         <GroupForm order={order} group={undefined} onClose={onClose} onReload={onClose} />
-      </Suspense>
+      </Meanwhile>
     );
   }
   return (
@@ -66,9 +66,9 @@ export function GroupDialog({ order, id, onClose }: ScheduleDialogProps) {
       onClose={onClose}
     >
       {(group, reload) => (
-        <Suspense fallback={null}>
+        <Meanwhile>
           <GroupForm order={order} group={group} onClose={onClose} onReload={reload} />
-        </Suspense>
+        </Meanwhile>
       )}
     </EditedDialog>
   );

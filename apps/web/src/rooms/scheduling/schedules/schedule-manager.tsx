@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconCalendarTime, IconListDetails, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../api/session.ts';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
 import { HolidayNotice } from '../holiday-notice.tsx';
@@ -15,7 +16,7 @@ import { type Schedule, type ScheduleGroup, useSchedules } from './schedule-data
 import { GroupDialog, ScheduleDialog } from './schedule-dialogs.tsx';
 import classes from './schedule-manager.module.css';
 
-const LessonsDialog = lazy(() => import('../lessons/lessons-dialog.tsx'));
+const LessonsDialog = later(() => import('../lessons/lessons-dialog.tsx'));
 
 interface ScheduleManagerProps {
   classId: string;
@@ -132,7 +133,7 @@ export function ScheduleManager({ classId, onSaved }: ScheduleManagerProps) {
           onClose={() => openGroup('')}
         />
       ) : null}
-      <Suspense fallback={null}>
+      <Meanwhile>
         {lessons.scope ? (
           <LessonsDialog
             key={JSON.stringify(lessons.scope)}
@@ -142,7 +143,7 @@ export function ScheduleManager({ classId, onSaved }: ScheduleManagerProps) {
             onSaved={onSaved}
           />
         ) : null}
-      </Suspense>
+      </Meanwhile>
       {deleting ? (
         <DeleteSchedule
           classId={classId}

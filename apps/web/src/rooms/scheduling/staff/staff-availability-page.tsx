@@ -2,11 +2,12 @@ import { addDays, isDay } from '@bellwether/contract/shared/day';
 import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconBeach, IconChevronLeft, IconChevronRight, IconSearch, IconUsers } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../../api/client.ts';
 import { useRead } from '../../../api/hooks.ts';
 import { Tag } from '../../../ui/badge.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { Page, Toolbar } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
@@ -16,7 +17,7 @@ import classes from './staff-availability.module.css';
 import { failureWords, shownPeople } from './staff-availability.rules.ts';
 import { StaffTable } from './staff-table.tsx';
 
-const StaffDrawer = lazy(() => import('./staff-drawer.tsx'));
+const StaffDrawer = later(() => import('./staff-drawer.tsx'));
 
 /** Who of the teaching staff is free when, on one day: bookings beside declared hours. SCH-25, SCH-26. */
 export function StaffAvailabilityPage() {
@@ -131,9 +132,9 @@ export function StaffAvailabilityPage() {
         />
       ) : null}
       {people.length > 0 ? <StaffTable people={people} onOpen={setPerson} /> : null}
-      <Suspense fallback={null}>
+      <Meanwhile>
         {found ? <StaffDrawer person={found} date={date} onClose={() => setPerson('')} /> : null}
-      </Suspense>
+      </Meanwhile>
     </Page>
   );
 }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconBan, IconCheck, IconPencil, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { Card, Page } from '../../../ui/page.tsx';
 import { ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast/toast.tsx';
@@ -18,7 +19,7 @@ import { TaskFacts } from './task-facts.tsx';
 import { TaskNotes } from './task-notes.tsx';
 import { useTaskWork } from './use-task-work.ts';
 
-const TaskDialog = lazy(() => import('../task-dialog.tsx'));
+const TaskDialog = later(() => import('../task-dialog.tsx'));
 
 export type TaskDetail = Reply<'GET /api/task-instances/:id'>['data'];
 
@@ -134,9 +135,9 @@ function Actions({ task, pending, onComplete }: ActionsProps) {
         onClose={() => setCancelling(false)}
         onConfirm={() => cancel.mutateAsync({ params: { id: task.id } })}
       />
-      <Suspense fallback={null}>
+      <Meanwhile>
         {editing && task.can.edit ? <TaskDialog id={task.id} onClose={() => setEditing('')} /> : null}
-      </Suspense>
+      </Meanwhile>
     </>
   );
 }

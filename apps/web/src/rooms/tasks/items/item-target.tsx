@@ -1,13 +1,13 @@
 import { Checkbox, MultiSelect, Select, TextInput } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UserPicker } from '../../../ui/form/search-picker.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { useFieldDefinitions, useRoleChoices } from '../task-choices.ts';
 import type { EditedItem } from './edited-item.ts';
 import classes from './item-editor.module.css';
 import { ItemProfileData } from './item-profile-data.tsx';
 
-const TargetAvailability = lazy(() => import('./target-availability.tsx'));
+const TargetAvailability = later(() => import('./target-availability.tsx'));
 
 interface ItemTargetProps {
   item: EditedItem;
@@ -102,9 +102,9 @@ export function ItemTarget({ item, number, chooses, onChange }: ItemTargetProps)
         <ItemProfileData userId={userId} name={name} fieldIds={item.linkedCustomProfileFieldIds} />
       ) : null}
       {chooses && userId && item.enableAvailabilityDisplay ? (
-        <Suspense fallback={null}>
+        <Meanwhile>
           <TargetAvailability userId={userId} userName={name} />
-        </Suspense>
+        </Meanwhile>
       ) : null}
     </div>
   );

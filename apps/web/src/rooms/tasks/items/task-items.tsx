@@ -1,12 +1,13 @@
 import { Checkbox, Radio } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../../api/types.ts';
 import { Facts } from '../../../ui/facts.tsx';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import classes from '../tasks.module.css';
 
-const TargetAvailability = lazy(() => import('./target-availability.tsx'));
+const TargetAvailability = later(() => import('./target-availability.tsx'));
 
 type Item = Reply<'GET /api/task-instances/:id'>['data']['items'][number];
 
@@ -113,9 +114,9 @@ function Target({ item }: { item: Item }) {
       </span>
       {data.length > 0 ? <Facts items={data.map(({ label, text }) => ({ label, value: text }))} /> : null}
       {item.enableAvailabilityDisplay && userId ? (
-        <Suspense fallback={null}>
+        <Meanwhile>
           <TargetAvailability userId={userId} userName={name ?? ''} />
-        </Suspense>
+        </Meanwhile>
       ) : null}
     </div>
   );

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconRss } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
 import type { FeedChoice } from './subscribe-dialog.tsx';
 
-const SubscribeDialog = lazy(() => import('./subscribe-dialog.tsx'));
+const SubscribeDialog = later(() => import('./subscribe-dialog.tsx'));
 
 /** 'Subscribe': opens the dialog that SubscribeHost shows. `small` makes it a quiet line. REV-23. */
 export function SubscribeButton({ small = false }: { small?: boolean }) {
@@ -25,8 +25,6 @@ export function SubscribeButton({ small = false }: { small?: boolean }) {
 export function SubscribeHost({ choices }: { choices: readonly FeedChoice[] }) {
   const [open, setOpen] = useUrlState('subscribe');
   return (
-    <Suspense fallback={null}>
-      {open ? <SubscribeDialog choices={choices} onClose={() => setOpen('')} /> : null}
-    </Suspense>
+    <Meanwhile>{open ? <SubscribeDialog choices={choices} onClose={() => setOpen('')} /> : null}</Meanwhile>
   );
 }

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconBook2, IconCalendar, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../api/session.ts';
+import { later, Meanwhile } from '../../../ui/later.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
 import { TakeAttendance } from '../../attendance/index.tsx';
 import type { DayLesson } from './use-day.ts';
 
 // The dialogs that change a lesson are the scheduling room's own; they come with the first open lesson.
-const LessonActions = lazy(async () => ({
+const LessonActions = later(async () => ({
   default: (await import('../../scheduling/index.tsx')).LessonActions,
 }));
 
@@ -66,9 +67,9 @@ export function LessonDetails({ lesson }: { lesson: DayLesson }) {
           {t('myDay.details')}
         </Button>
         {lesson.can.move ? (
-          <Suspense fallback={null}>
+          <Meanwhile>
             <LessonActions eventId={lesson.eventId} />
-          </Suspense>
+          </Meanwhile>
         ) : null}
       </div>
     </div>

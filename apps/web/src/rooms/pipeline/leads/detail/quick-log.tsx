@@ -1,11 +1,12 @@
 import type { ActivityTypeName } from '@bellwether/contract/pipeline/activity.values';
 import { IconDots } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { later, Meanwhile } from '../../../../ui/later.tsx';
 import { activityIcons } from './activity-looks.tsx';
 import classes from './timeline.module.css';
 
-const QuickLogForm = lazy(() => import('./quick-log-form.tsx'));
+const QuickLogForm = later(() => import('./quick-log-form.tsx'));
 
 const kinds = [
   'PHONE',
@@ -49,11 +50,11 @@ export function QuickLog({ leadId, onMore }: QuickLogProps) {
           {t('e-commerce:quickLog.more')}
         </button>
       </div>
-      <Suspense fallback={null}>
+      <Meanwhile>
         {kind ? (
           <QuickLogForm key={kind} kind={kind} leadId={leadId} onDone={() => setKind(undefined)} />
         ) : null}
-      </Suspense>
+      </Meanwhile>
     </section>
   );
 }
