@@ -66,6 +66,17 @@ describe('boards', () => {
     expect((await teacher.get(url)).status).toBe(404);
   });
 
+  it('lose a member without another board losing the same one [TSK-16, AMB-222]', async () => {
+    const [one, other] = [
+      await make(teacher, { memberIds: [assistant.userId] }),
+      await make(teacher, { memberIds: [assistant.userId] }),
+    ];
+    const body = { name: one.name, memberIds: [], version: one.version };
+    expect((await teacher.put(`/api/kanban/boards/${one.id}`, body)).body.data.memberIds).toEqual([]);
+    const kept = await assistant.get(`/api/kanban/boards/${other.id}`);
+    expect([kept.status, kept.body.data.memberIds]).toEqual([200, [assistant.userId]]);
+  });
+
   it('refuse an empty name and people who do not exist [TSK-16]', async () => {
     const empty = await teacher.post('/api/kanban/boards', { name: ' ' });
     expect([empty.status, empty.body.details.fieldErrors.name]).toEqual([400, ['Name is required.']]);
