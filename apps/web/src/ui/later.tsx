@@ -70,10 +70,13 @@ function Late<Props extends object>({ file, props }: { file: LateFile<Props>; pr
   if (came.failure) throw came.failure.error;
   const Now = file.component;
   if (!Now) return meanwhile;
+  // A boundary of its own: in that of the `Meanwhile`, texts that are on their way would leave what stood there standing twice.
   // What comes late within it stands for itself.
   return (
-    <Standing value={null}>
-      <Now {...props} />
-    </Standing>
+    <Suspense fallback={meanwhile}>
+      <Standing value={null}>
+        <Now {...props} />
+      </Standing>
+    </Suspense>
   );
 }

@@ -1,4 +1,5 @@
 import { CatchBoundary } from '@tanstack/react-router';
+import { use, useEffect } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../testing/show.tsx';
@@ -15,6 +16,18 @@ function heldFile() {
     return next.promise;
   };
   return { asked, load };
+}
+
+let standing = 0;
+
+function Soon() {
+  useEffect(() => {
+    standing += 1;
+    return () => {
+      standing -= 1;
+    };
+  }, []);
+  return <p>Soon</p>;
 }
 
 /** After what now waits its turn: two pictures of the screen, far less than React's 300 ms. */
@@ -80,4 +93,23 @@ it('a file that does not come is an error of the screen, and is asked for again 
   await expect.poll(() => asked.length).toBe(2);
   asked[1]?.resolve({ default: () => 'Here' });
   await expect.element(page.getByText('Here')).toBeVisible();
+});
+
+it('what stands meanwhile stands once, also while its own texts are on their way', async () => {
+  const { asked, load } = heldFile();
+  const texts = Promise.withResolvers<string>();
+  const Late = later(load);
+  await show(
+    <Meanwhile show={<Soon />}>
+      <Late />
+    </Meanwhile>,
+  );
+  await expect.poll(() => asked.length).toBe(1);
+  asked[0]?.resolve({ default: () => use(texts.promise) });
+  await twoFrames();
+  await expect.element(page.getByText('Soon')).toBeVisible();
+  expect(standing).toBe(1);
+  texts.resolve('Here');
+  await expect.element(page.getByText('Here')).toBeVisible();
+  expect(standing).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { useHotkeys } from '@mantine/hooks';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { later, Meanwhile } from '../../ui/later.tsx';
 
 const Palette = later(() => import('./palette.tsx'));
@@ -36,7 +36,8 @@ function OpenPalette() {
 }
 
 function TypedAhead({ onType }: { onType: (change: (typed: string) => string) => void }) {
-  useEffect(() => {
+  // Ends in the moment in which the palette takes over: no key is heard by both, or by none.
+  useLayoutEffect(() => {
     const keep = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === 'Escape') set(false);
