@@ -1,15 +1,10 @@
+import { attachPointerDrag, type Point, pullAtEdge } from '../../../ui/drag/pointer-drag.ts';
 import { frameOf, isShown, reveal, targetAt } from './drag-places.ts';
 import type { DragStore } from './drag-store.ts';
 import { isSamePlace, nudge, type Target } from './moves.rules.ts';
 import type { Placed } from './placed.rules.ts';
 
-// Dragging with mouse, touch and keyboard for every event below one element. Listeners stand on the element, not on
-// the events: a month of 2,500 events costs what an empty one costs.
-
-const mouseDistance = 8;
-const touchDelay = 100;
-const touchTolerance = 5;
-const edge = 48;
+// Dragging with pointer and keyboard for every event below one element: a month of 2,500 events costs what an empty one costs.
 
 /** What the drag has to say to a screen reader. */
 export type DragWord = 'lifted' | 'over' | 'edge' | 'dropped' | 'same' | 'cancelled';
@@ -27,76 +22,47 @@ export interface DragHost {
   readonly onLift: (placed: Placed) => void;
 }
 
-interface Press {
+interface Lifted {
   readonly element: HTMLElement;
   readonly placed: Placed;
-  readonly pointerId: number;
-  readonly touch: boolean;
-  readonly x: number;
-  readonly y: number;
-  timer: number;
-  /** Whether the pointer has left the place where it was pressed. */
-  travelled: boolean;
 }
 
 /** Makes the movable events below `host.root` draggable; returns the function that ends it. */
 export function attachDrag(host: DragHost): () => void {
   const { root, store } = host;
-  let press: Press | null = null;
-  let scrolling = 0;
 
-  function begin(event: PointerEvent): void {
-    if (event.button !== 0 || !event.isPrimary || store.get()) return;
-    const element = movableOf(event.target);
+  function liftedFrom(target: EventTarget | null): Lifted | null {
+    const element = movableOf(target);
     const placed = element && host.find(element.dataset.event ?? '');
-    if (!element || !placed) return;
-    const touch = event.pointerType === 'touch';
-    const { pointerId, clientX: x, clientY: y } = event;
-    press = { element, placed, pointerId, touch, x, y, timer: 0, travelled: false };
-    if (touch) press.timer = window.setTimeout(() => liftAt(x, y), touchDelay);
-    window.addEventListener('pointermove', move);
-    window.addEventListener('pointerup', end);
-    window.addEventListener('pointercancel', stop);
-    window.addEventListener('keydown', giveUp, true);
+    return element && placed ? { element, placed } : null;
   }
 
-  function move(event: PointerEvent): void {
-    if (!press || event.pointerId !== press.pointerId) return;
-    const distance = Math.hypot(event.clientX - press.x, event.clientY - press.y);
-    if (distance > (press.touch ? touchTolerance : mouseDistance - 0.01)) press.travelled = true;
-    if (store.get()) over(event.clientX, event.clientY);
-    else if (press.travelled && press.touch) stop();
-    else if (press.travelled) liftAt(event.clientX, event.clientY);
-  }
-
-  function liftAt(x: number, y: number): void {
-    if (!press) return;
-    const { element, placed } = press;
-    element.dataset.lifted = '';
-    root.classList.add('cal-dragging');
-    host.say('lifted', placed, placed);
-    store.set({ placed, target: null, frame: null, pointer: { x, y } });
-    over(x, y);
-    scrolling = window.requestAnimationFrame(scroll);
-  }
-
-  function over(x: number, y: number): void {
-    if (!press) return;
-    const { placed } = press;
-    const target = targetAt(root, placed, x, y);
-    store.set({ placed, target, frame: target && frameOf(root, placed, target), pointer: { x, y } });
-  }
-
-  function end(event: PointerEvent): void {
-    if (!press || event.pointerId !== press.pointerId) return;
-    const { placed, travelled } = press;
-    const state = store.get();
-    stop();
-    if (!state || !travelled) return;
-    swallowClick();
-    if (state.target) land(placed, state.target);
-    else host.say('cancelled', placed, placed);
-  }
+  let over: Target | null = null;
+  const detachPointer = attachPointerDrag<Lifted>({
+    root,
+    pick: (pressed) => (store.get() ? null : liftedFrom(pressed)),
+    lift: ({ element, placed }, pointer) => {
+      element.dataset.lifted = '';
+      root.classList.add('cal-dragging');
+      host.say('lifted', placed, placed);
+      store.set({ placed, target: null, frame: null, pointer });
+    },
+    follow: ({ placed }, pointer) => {
+      over = targetAt(root, placed, pointer.x, pointer.y);
+      store.set({ placed, target: over, frame: over && frameOf(root, placed, over), pointer });
+    },
+    scroll: (at) => scrollAt(root, at),
+    put: ({ element }) => {
+      delete element.dataset.lifted;
+      root.classList.remove('cal-dragging');
+      store.set(null);
+    },
+    drop: ({ placed }) => {
+      if (over) land(placed, over);
+      else host.say('cancelled', placed, placed);
+    },
+    cancel: ({ placed }) => host.say('cancelled', placed, placed),
+  });
 
   function land(placed: Placed, target: Target): void {
     if (isSamePlace(placed, target)) {
@@ -107,40 +73,6 @@ export function attachDrag(host: DragHost): () => void {
     host.drop(placed, target);
   }
 
-  function giveUp(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || !press || !store.get()) return;
-    event.preventDefault();
-    event.stopPropagation();
-    host.say('cancelled', press.placed, press.placed);
-    stop();
-  }
-
-  function stop(): void {
-    if (press) {
-      window.clearTimeout(press.timer);
-      delete press.element.dataset.lifted;
-    }
-    press = null;
-    window.cancelAnimationFrame(scrolling);
-    root.classList.remove('cal-dragging');
-    if (store.get()?.pointer) store.set(null);
-    window.removeEventListener('pointermove', move);
-    window.removeEventListener('pointerup', end);
-    window.removeEventListener('pointercancel', stop);
-    window.removeEventListener('keydown', giveUp, true);
-  }
-
-  function scroll(): void {
-    const pointer = store.get()?.pointer;
-    if (!pointer) return;
-    if (scrollAt(root, pointer.y)) over(pointer.x, pointer.y);
-    scrolling = window.requestAnimationFrame(scroll);
-  }
-
-  function holdPage(event: TouchEvent): void {
-    if (store.get() && event.cancelable) event.preventDefault();
-  }
-
   function key(event: KeyboardEvent): void {
     const state = store.get();
     if (state?.pointer) return;
@@ -149,9 +81,9 @@ export function attachDrag(host: DragHost): () => void {
   }
 
   function lift(event: KeyboardEvent): void {
-    const element = movableOf(event.target);
-    const placed = element && host.find(element.dataset.event ?? '');
-    if (!element || !placed || event.repeat) return;
+    const found = liftedFrom(event.target);
+    if (!found || event.repeat) return;
+    const { element, placed } = found;
     event.preventDefault();
     event.stopPropagation();
     host.onLift(placed);
@@ -204,15 +136,11 @@ export function attachDrag(host: DragHost): () => void {
     put(state.placed);
   }
 
-  root.addEventListener('pointerdown', begin);
-  root.addEventListener('touchmove', holdPage, { passive: false });
   root.addEventListener('keydown', key);
   root.addEventListener('focusout', leave);
   return () => {
-    stop();
+    detachPointer();
     store.set(null);
-    root.removeEventListener('pointerdown', begin);
-    root.removeEventListener('touchmove', holdPage);
     root.removeEventListener('keydown', key);
     root.removeEventListener('focusout', leave);
   };
@@ -231,31 +159,16 @@ function refocus(root: HTMLElement, id: string): void {
   requestAnimationFrame(() => requestAnimationFrame(() => elementsOf(root, id)[0]?.focus()));
 }
 
-/** The click that ends a drag selects nothing. */
-function swallowClick(): void {
-  const swallow = (click: Event) => {
-    click.stopPropagation();
-    click.preventDefault();
-  };
-  window.addEventListener('click', swallow, { capture: true, once: true });
-  window.setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
-}
-
 /** Scrolls the grid, or the page around it, when the pointer is near its upper or lower edge. */
-function scrollAt(root: HTMLElement, y: number): boolean {
+function scrollAt(root: HTMLElement, { y }: Point): boolean {
   return scrollersOf(root).some((scroller) => {
     const { top, bottom } = scroller.getBoundingClientRect();
-    const [first, last] = [Math.max(top, 0), Math.min(bottom, window.innerHeight)];
-    const by = y < first + edge ? -speed(first + edge - y) : y > last - edge ? speed(y - last + edge) : 0;
+    const by = pullAtEdge(y, Math.max(top, 0), Math.min(bottom, window.innerHeight));
     if (by === 0) return false;
     const before = scroller.scrollTop;
     scroller.scrollTop += by;
     return scroller.scrollTop !== before;
   });
-}
-
-function speed(depth: number): number {
-  return Math.min(Math.max(depth / 4, 1), 16);
 }
 
 function scrollersOf(root: HTMLElement): HTMLElement[] {
