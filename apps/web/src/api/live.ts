@@ -14,11 +14,11 @@ const longAway = 600_000;
 
 const waiting = new Set<string>();
 let refreshPending = false;
-let connected = false;
+let connected: boolean | undefined;
 const listeners = new Set<() => void>();
 
-/** Whether the live stream stands. MSG-15. */
-export function useLiveConnected(): boolean {
+/** Whether the live stream stands; undefined before it has stood or failed for the first time. MSG-15: set on open, cleared on error. */
+export function useLiveConnected(): boolean | undefined {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -74,7 +74,7 @@ export function openLive(onEvent: (event: LiveEvent) => void, since?: number): (
   return () => {
     clearTimeout(timer);
     source.close();
-    setConnected(false);
+    setConnected(undefined);
   };
 }
 
@@ -92,7 +92,7 @@ export function pathsOf(data: unknown): string[] {
     : [];
 }
 
-function setConnected(next: boolean): void {
+function setConnected(next: boolean | undefined): void {
   if (connected === next) return;
   connected = next;
   for (const listener of listeners) listener();

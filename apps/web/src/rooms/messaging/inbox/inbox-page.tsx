@@ -59,7 +59,7 @@ export function InboxPage() {
         actions={
           <>
             <span className={classes.offline} role="status">
-              {connected ? '' : t('inbox:reconnecting')}
+              {connected === false ? t('inbox:reconnecting') : ''}
             </span>
             <Button leftSection={<IconPencilPlus size={16} />} onClick={write}>
               {t('inbox:newMessage')}
