@@ -126,23 +126,6 @@ test('a role that a colleague saved first says so beside its button, and is save
   expect((await page.request.delete(`/api/roles/${id}`)).ok()).toBe(true);
 });
 
-test('the form of a location that cannot be read says so, and reads it when asked again', async ({
-  page,
-}) => {
-  await signInQuickly(page, 'admin');
-  const name = uniqueName('Dome');
-  const id = await makeRoom(page, name);
-  await page.route(`**/api/locations/${id}`, (route) =>
-    route.fulfill({ status: 500, json: { error: 'It broke', message: 'It broke' } }),
-  );
-  await page.goto(`/settings/locations?edit=${id}`);
-  const dialog = page.getByRole('dialog', { name: 'Edit location' });
-  await expect(dialog.getByText('It broke')).toBeVisible();
-  await page.unroute(`**/api/locations/${id}`);
-  await dialog.getByRole('button', { name: 'Retry' }).click();
-  await expect(dialog.getByLabel('Name')).toHaveValue(name);
-});
-
 test('an address with ?edit= opens its form wherever the row is', async ({ page }) => {
   await signInQuickly(page, 'admin');
   const [far] = (await (await page.request.get('/api/users?sortBy=name&limit=20&page=3')).json()).data;

@@ -84,51 +84,6 @@ test('a class needs a name, a code and a start date, is saved only when changed,
   await expect(courses.getByRole('button', { name: 'Add Selected' })).toBeEnabled();
 });
 
-test('a table without a match says No results and pages with Previous and Next [APP-12]', async ({
-  page,
-}) => {
-  await signInQuickly(page, 'admin');
-  await page.goto('/students?search=nobody-of-this-name');
-  await expect(page.getByText('No results.')).toBeVisible();
-  await page.goto('/students');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page).toHaveURL(/page=2/);
-  await page.getByRole('button', { name: 'Previous' }).click();
-  await expect(page).not.toHaveURL(/page=2/);
-});
-
-test('what cannot be restored asks by name before it goes, with Confirm Delete and Cancel [APP-16]', async ({
-  page,
-}) => {
-  await signInQuickly(page, 'admin');
-  const name = uniqueName('Room to go');
-  expect((await page.request.post('/api/locations', { data: { name } })).status()).toBe(201);
-  await page.goto(`/settings/locations?search=${encodeURIComponent(name)}`);
-  await page
-    .getByRole('row', { name: new RegExp(name) })
-    .getByRole('button', { name: 'More actions' })
-    .click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete location' });
-  await expect(dialog.getByText(name)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
-  await page
-    .getByRole('row', { name: new RegExp(name) })
-    .getByRole('button', { name: 'More actions' })
-    .click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await dialog.getByRole('button', { name: 'Confirm Delete' }).click();
-  await expect(page.getByText('Location deleted successfully.')).toBeVisible();
-});
-
-test('lists that do not load into the employee form say so [HR-12]', async ({ page }) => {
-  await signInQuickly(page, 'admin');
-  await page.route('**/api/hr/departments*', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto('/employees?edit=new');
-  await expect(page.getByText('Could not load data for form selections.').first()).toBeVisible();
-});
-
 async function makeStudent(page: Page): Promise<string> {
   const word = uniqueName('Pupil').replaceAll(/[^A-Za-z0-9]/g, '');
   const reply = await page.request.post('/api/students', {

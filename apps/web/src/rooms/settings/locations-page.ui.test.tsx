@@ -40,21 +40,27 @@ describe('a list screen', () => {
     await expect.element(page.getByRole('row', { name: /Great hall.*Room.*H1.*40.*Closed/ })).toBeVisible();
   });
 
-  it('asks before it deletes, by name, and tells that it is done', async () => {
+  it('asks before it deletes, by name, and tells that it is done [APP-16]', async () => {
     answer(list, pageOf(hall), pageOf());
     const asked = answer('DELETE /api/locations/:id', problem(409, 'Lessons are held there'), undefined);
     await show(<LocationsPage />, { at: address, can: rights });
     await menu().click();
     await item('Delete').click();
-    const question = page.getByRole('dialog');
+    const question = page.getByRole('dialog', { name: 'Delete location' });
     await expect.element(question.getByText(/Great hall/)).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(page.getByRole('row', { name: /Great hall/ })).toBeVisible();
     expect(asked).toHaveLength(0);
+    await menu().click();
+    await item('Delete').click();
     await question.getByRole('button', { name: 'Confirm Delete' }).click();
     await expect.element(page.getByText('Lessons are held there')).toBeVisible();
     await expect.element(question).toBeVisible();
     await question.getByRole('button', { name: 'Confirm Delete' }).click();
     await expect.element(question).not.toBeInTheDocument();
     expect(asked.map(({ params }) => params)).toEqual([{ id: hall.id }, { id: hall.id }]);
+    await expect.element(page.getByText('Location deleted successfully.')).toBeVisible();
     await expect.element(page.getByText('No locations yet')).toBeVisible();
   });
 
@@ -69,6 +75,29 @@ describe('a list screen', () => {
     await page.getByRole('button', { name: 'Add location' }).click();
     await expect.poll(() => router.state.location.search).toEqual({ edit: 'new' });
     await expect.element(page.getByRole('dialog').getByLabelText('Name')).toHaveValue('');
+  });
+
+  it('says in its form that the record cannot be read, and reads it when asked again', async () => {
+    answer(list, pageOf(hall));
+    answer('GET /api/locations/:id', problem(400, 'It broke'), { data: hall });
+    await show(<LocationsPage />, { at: `${address}?edit=${hall.id}`, can: rights });
+    const dialog = page.getByRole('dialog', { name: 'Edit location' });
+    await expect.element(dialog.getByText('It broke')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(dialog.getByLabelText('Name')).toHaveValue('Great hall');
+  });
+
+  it('says that nothing fits a search, and turns its pages by Next and Previous [APP-12]', async () => {
+    answer(list, ({ query }) =>
+      query.search ? pageOf() : { ...pageOf(hall), totalCount: 21, totalPages: 2, page: Number(query.page) },
+    );
+    const router = await show(<LocationsPage />, { at: `${address}?search=nothing`, can: rights });
+    await expect.element(page.getByText('No results.')).toBeVisible();
+    await page.getByRole('searchbox').fill('');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect.poll(() => router.state.location.search).toEqual({ page: '2' });
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect.poll(() => router.state.location.search).toEqual({});
   });
 
   it('offers who only reads neither form nor deletion, and no empty menu', async () => {
