@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { BodyOf } from '../../../api/types.ts';
+import { answer, problem, type Refusal } from '../../../testing/answer.ts';
+import { show } from '../../../testing/show.tsx';
+import type { BoardLead } from './lead.ts';
+import { PipelinePage } from './pipeline-page.tsx';
+import { leadOf, pipelineOf } from './testing/leads.ts';
+
+const read = 'GET /api/e-commerce/leads/pipeline';
+const move = 'PATCH /api/e-commerce/leads/:id/pipeline';
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const column = (name: string) => page.getByRole('region', { name, exact: true });
+const card = (name: string) => page.getByRole('article').filter({ hasText: name });
+const toggle = (name: string) => card(name).getByRole('button').first();
+
+const lotus = leadOf({
+  ...{ id: '01900000-0000-7000-8000-0000000000a1', name: 'Ms Ly', phone: '028 3822 6140' },
+  ...{ source: 'EVENT', expectedValue: 40, temperature: 'WARM' },
+});
+const other = leadOf({ id: '01900000-0000-7000-8000-0000000000a2', name: 'Mr Ho', source: 'PARTNER' });
+
+/** A board that holds what is moved on it, after the refusals; returns what was asked. */
+function keepBoard(...refusals: Refusal[]) {
+  let leads: BoardLead[] = [lotus, other];
+  answer(read, () => pipelineOf(leads));
+  const asked = answer(move, ...refusals, ({ params, body }) => {
+    const { currentStage } = body as BodyOf<typeof move>;
+    leads = leads.map((one) => (one.id === params.id ? { ...one, currentStage } : one));
+    return { data: { ...lotus, currentStage } };
+  });
+  const byColleague = (currentStage: BoardLead['currentStage']) => {
+    leads = leads.map((one) => (one.id === lotus.id ? { ...one, currentStage } : one));
+  };
+  return { asked, byColleague };
+}
+
+const draw = (search = '') => show(<PipelinePage />, { at: `/pipeline${search}`, can: ['edit:any lead'] });
+
+async function moveByMenu(stage: string): Promise<void> {
+  await card('Ms Ly').hover();
+  await button('Actions for Ms Ly').click();
+  await page.getByRole('menuitem', { name: stage, exact: true }).click();
+}
+
+/** What is lifted listens to the arrow keys from a turn of the event loop later on. */
+async function liftByKey(): Promise<void> {
+  await userEvent.keyboard(' ');
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+describe('the board of leads', () => {
+  it('says that it loads, and why it cannot, with Retry [CRM-04, CRM-05]', async () => {
+    const held = Promise.withResolvers<Refusal>();
+    answer(read, () => held.promise, pipelineOf([lotus]));
+    await draw();
+    await expect.element(page.getByText('Loading pipeline...')).toBeVisible();
+    held.resolve(problem(400, 'The disk is full'));
+    await expect.element(page.getByText('Failed to load pipeline data')).toBeVisible();
+    await expect.element(page.getByText('The disk is full')).toBeVisible();
+    await button('Retry').click();
+    await expect.element(card('Ms Ly')).toBeVisible();
+  });
+
+  it('holds its filters in the address, counts what is shown, and clears them [CRM-02, AMB-166, AMB-209]', async () => {
+    keepBoard();
+    const router = await draw('?search=Ms+Ly');
+    const counter = page.getByRole('status').filter({ hasText: 'Total Leads:' });
+    const counts = () => counter.element().textContent?.match(/\d+/g);
+    await expect.element(card('Ms Ly')).toBeVisible();
+    expect(counts()).toEqual(['2', '1']);
+    await expect.element(column('New Leads').getByText('$40').first()).toBeVisible();
+    await button('Source').click();
+    await page.getByRole('checkbox', { name: 'Event' }).click({ force: true });
+    await expect.poll(() => router.state.location.search).toMatchObject({ source: 'EVENT' });
+    await expect.element(card('Ms Ly')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Event' }).click({ force: true });
+    await page.getByRole('checkbox', { name: 'Partner' }).click({ force: true });
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByText('No leads found')).toBeVisible();
+    await button('Clear Filters').first().click();
+    await expect.poll(() => router.state.location.search).toEqual({});
+    await expect.poll(counts).toEqual(['2', '2']);
+  });
+
+  it('has cards that are bordered by their temperature, unfold, and lead to the page of the lead [CRM-03, CRM-08, CRM-11]', async () => {
+    keepBoard();
+    await draw();
+    await expect.element(toggle('Ms Ly')).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(card('Ms Ly')).toHaveClass('e-orange');
+    await expect.element(card('Mr Ho')).toHaveClass('e-blue');
+    await expect.element(card('Ms Ly').getByText('028 3822 6140')).not.toBeInTheDocument();
+    await toggle('Ms Ly').click();
+    await expect.element(toggle('Ms Ly')).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(card('Ms Ly').getByText('028 3822 6140')).toBeVisible();
+    const link = card('Ms Ly').getByRole('link', { name: 'Open lead' });
+    await expect.element(link).toHaveAttribute('href', `/leads/${lotus.id}`);
+  });
+});
+
+describe('a card of the board', () => {
+  it('is moved by Move to in its menu, which leaves out where it stands [CRM-09]', async () => {
+    const { asked } = keepBoard();
+    await draw();
+    await card('Ms Ly').hover();
+    await button('Actions for Ms Ly').click();
+    await expect.element(page.getByRole('menuitem', { name: 'Negotiation' })).toBeVisible();
+    await expect.element(page.getByRole('menuitem', { name: 'New Leads' })).not.toBeInTheDocument();
+    await page.getByRole('menuitem', { name: 'Negotiation' }).click();
+    await expect.element(column('Negotiation').getByText('Ms Ly')).toBeVisible();
+    expect(asked).toMatchObject([
+      { params: { id: lotus.id }, body: { currentStage: 'NEGOTIATION', fromStage: 'NEW' } },
+    ]);
+  });
+
+  it('goes back when the server refuses, with its words, and on where a colleague has moved it [CRM-10, AMB-165]', async () => {
+    const moved = 'Somebody else moved this lead in the meantime.';
+    const { byColleague } = keepBoard(problem(500, 'The disk is full'), problem(409, moved));
+    await draw();
+    await moveByMenu('Contacted');
+    await expect.element(page.getByText('Failed to update lead stage')).toBeVisible();
+    await expect.element(page.getByText('The disk is full')).toBeVisible();
+    await expect.element(column('New Leads').getByText('Ms Ly')).toBeVisible();
+    byColleague('NEGOTIATION');
+    await moveByMenu('Contacted');
+    await expect.element(page.getByText(moved)).toBeVisible();
+    await expect.element(column('Negotiation').getByText('Ms Ly')).toBeVisible();
+  });
+
+  it('is moved by the keyboard, which says where it is and keeps the focus [CRM-03, CRM-09]', async () => {
+    const { asked } = keepBoard();
+    await draw();
+    await expect.element(card('Ms Ly')).toBeVisible();
+    const said = (text: string) => expect.element(page.getByText(text)).toBeInTheDocument();
+    (toggle('Ms Ly').element() as HTMLElement).focus();
+    await liftByKey();
+    await said('Ms Ly lifted from New Leads.');
+    await userEvent.keyboard('{ArrowRight}');
+    await said('Ms Ly is over Contacted.');
+    await userEvent.keyboard('{ArrowRight}{Escape}');
+    await said('Cancelled. Ms Ly stays in New Leads.');
+    await liftByKey();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight} ');
+    await said('Ms Ly moved to Opportunity.');
+    await expect.element(column('Opportunity').getByRole('button', { name: /^Ms Ly/ })).toHaveFocus();
+    expect(asked).toMatchObject([{ body: { currentStage: 'OPPORTUNITY', fromStage: 'NEW' } }]);
+  });
+});
