@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
-import { called, liftByKey } from '../support/waits.ts';
+import { liftByKey } from '../support/waits.ts';
 
 interface MadeBoard {
   readonly id: string;
@@ -73,9 +73,13 @@ test('a board is made with its first columns, its members work on it, and it goe
   await page.getByRole('button', { name: 'Confirm Delete' }).click();
   await expect(page).toHaveURL(/\/boards$/);
   await expect(page.getByRole('link', { name })).toHaveCount(0);
+
+  await signInQuickly(page, 'student');
+  await page.goto('/boards');
+  await expect(page.getByText('read:own kanban')).toBeVisible();
 });
 
-test('cards move by mouse, by keyboard and by the menu, come back when the server refuses, and colleagues see it live [TSK-16, AMB-222]', async ({
+test('cards move by mouse, by keyboard and by the menu, and colleagues see it live [TSK-16, AMB-222]', async ({
   page,
   browser,
 }) => {
@@ -120,25 +124,6 @@ test('cards move by mouse, by keyboard and by the menu, come back when the serve
   await page.getByRole('button', { name: 'Actions of Three' }).click();
   await page.getByRole('menuitem', { name: 'Done' }).click();
   await expect.poll(() => order(page, board)).toMatch(/Done: Three$/);
-
-  // The server refuses: the card goes back, with its words.
-  for (const [status, code, words] of [
-    [500, undefined, 'It broke'],
-    [403, 'NOT_YOURS', 'Only the owner of the board can do this.'],
-    [404, 'NOT_FOUND', 'Card not found'],
-  ] as const) {
-    await page.route('**/api/kanban/cards/*/move', (route) =>
-      route.fulfill({ status, json: { error: words, message: words, ...(code && { code }) } }),
-    );
-    await page.getByRole('button', { name: 'Actions of Three' }).click();
-    const choice = page.getByRole('menuitem', { name: 'To do' });
-    await called(page, 'PATCH', '/move', () => choice.click());
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Could not move the card' }).first(),
-    ).toBeVisible();
-    await expect(column(page, 'Done').getByRole('article')).toHaveCount(1);
-    await page.unroute('**/api/kanban/cards/*/move');
-  }
   await other.close();
 });
 
@@ -170,95 +155,6 @@ test('a finger takes a card over the edge of the phone into another column, and 
   await phone.close();
 });
 
-test('columns are added, limited, moved and deleted when they are empty [TSK-16, AMB-222]', async ({
-  page,
-}) => {
-  await signInQuickly(page, 'admin');
-  const board = await makeBoard(page, ['One', 'Two']);
-  await page.goto(`/boards/${board.id}`);
-  await column(page, 'To do').getByRole('button', { name: 'Actions of column To do' }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await page.getByLabel('Card limit').fill('0');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The limit must be a whole number from 1 to 99.')).toBeVisible();
-  await page.getByLabel('Card limit').fill('1');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(column(page, 'To do').getByText('2 of 1')).toBeVisible();
-
-  await column(page, 'To do').getByRole('button', { name: 'Actions of column To do' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Confirm Delete' }).click();
-  await expect(page.getByText('Move or delete the cards of this column first.')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-
-  await column(page, 'Doing').getByRole('button', { name: 'Actions of column Doing' }).click();
-  await page.getByRole('menuitem', { name: 'Move right' }).click();
-  await expect.poll(() => columnNames(page)).toEqual(['To do', 'Done', 'Doing']);
-  const grip = page.getByRole('button', { name: 'Move column Doing' });
-  await grip.focus();
-  await liftByKey(page);
-  await expect(page.getByText('Doing is over Doing.')).toBeAttached();
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.getByText('Doing is over Done.')).toBeAttached();
-  await page.keyboard.press('Space');
-  await expect.poll(() => columnNames(page)).toEqual(['To do', 'Doing', 'Done']);
-  await page.getByRole('button', { name: 'Add column' }).click();
-  await page.getByLabel('Column name').fill('Archive');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(column(page, 'Archive')).toBeVisible();
-});
-
-test('a board says what is wrong: absent, not readable, changed by somebody else [TSK-16]', async ({
-  page,
-}) => {
-  await signInQuickly(page, 'admin');
-  await page.goto('/boards/019a9b1e-0000-7000-8000-000000000000');
-  await expect(page.getByText('Board not found')).toBeVisible();
-  const board = await makeBoard(page, ['One']);
-  await page.route('**/api/kanban/boards/*/cards', (route) =>
-    route.fulfill({ status: 500, json: { error: 'It broke', message: 'It broke' } }),
-  );
-  await page.goto(`/boards/${board.id}`);
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await page.unroute('**/api/kanban/boards/*/cards');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(card(page, 'One')).toBeVisible();
-
-  await page.getByRole('button', { name: 'One', exact: true }).click();
-  await page.getByLabel('Title').fill('Uno');
-  const cards = (await (await page.request.get(`/api/kanban/boards/${board.id}/cards`)).json()).data;
-  await page.request.put(`/api/kanban/boards/${board.id}/cards/${cards[0].id}`, {
-    data: { title: 'Eins', version: cards[0].version },
-  });
-  // The change arrives behind the dialog, which keeps what is typed and what it began with.
-  await expect(page.getByText('Eins', { exact: true })).toBeAttached();
-  await expect(page.getByLabel('Title')).toHaveValue('Uno');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Somebody else has changed this in the meantime.')).toBeVisible();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(card(page, 'Uno')).toBeVisible();
-
-  await page.getByRole('button', { name: 'Uno', exact: true }).click();
-  await page.getByLabel('Title').fill('Ein');
-  const [{ version }] = (await (await page.request.get(`/api/kanban/boards/${board.id}/cards`)).json()).data;
-  await page.request.put(`/api/kanban/boards/${board.id}/cards/${cards[0].id}`, {
-    data: { title: 'Un', version },
-  });
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByLabel('Title')).toHaveValue('Un');
-  await page.getByLabel('Title').fill('Une');
-  await page.request.delete(`/api/kanban/boards/${board.id}/cards/${cards[0].id}`);
-  await expect(page.getByText('Un', { exact: true })).not.toBeAttached();
-  await expect(page.getByLabel('Title')).toHaveValue('Une');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Card not found').first()).toBeVisible();
-
-  await signInQuickly(page, 'student');
-  await page.goto('/boards');
-  await expect(page.getByText('read:own kanban')).toBeVisible();
-});
-
 async function makeBoard(page: Page, titles: readonly string[]): Promise<MadeBoard> {
   const reply = await page.request.post('/api/kanban/boards', {
     data: { name: uniqueName('Board'), columns: ['To do', 'Doing', 'Done'] },
@@ -283,10 +179,6 @@ async function order(page: Page, board: MadeBoard): Promise<string> {
       return `${name}: ${own.map(({ title }: { title: string }) => title).join(' ')}`;
     })
     .join(' | ');
-}
-
-async function columnNames(page: Page): Promise<string[]> {
-  return page.locator('[data-column] h2').allTextContents();
 }
 
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
