@@ -1,15 +1,4 @@
-import type { Page } from '@playwright/test';
-import {
-  cardOf,
-  columnOf,
-  drag,
-  lift,
-  type MadeLead,
-  makeLead,
-  middleOf,
-  openBoard,
-  stageOf,
-} from '../support/leads.ts';
+import { cardOf, columnOf, drag, lift, makeLead, middleOf, openBoard, stageOf } from '../support/leads.ts';
 import { signInQuickly } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { tooWide } from '../support/too-wide.ts';
@@ -137,31 +126,6 @@ test.describe('a card is moved', () => {
     });
     await expect(columnOf(page, 'QUALIFIED').locator(`[data-lead="${lead.id}"]`)).toBeVisible();
   });
-
-  test('to Lost or Won offers the closing activity, which may be skipped, and Won the winning [CRM-19, AMB-124]', async ({
-    page,
-  }) => {
-    const lead = await makeLead(page);
-    await openBoard(page, lead);
-    await moveByMenu(page, lead, 'Lost');
-    const dialog = page.getByRole('dialog', { name: 'Add Activity' });
-    await expect(dialog.getByLabel('Type')).toHaveValue('Deal closed: lost');
-    await dialog.getByRole('button', { name: 'Add Activity' }).click();
-    await expect(dialog.getByText('Please fill in all required fields')).toBeVisible();
-    await dialog.getByRole('combobox', { name: 'Outcome' }).click();
-    await page.getByRole('option', { name: 'Out of budget' }).click();
-    await dialog.getByRole('button', { name: 'Add Activity' }).click();
-    await expect(page.getByText('Activity added successfully.')).toBeVisible();
-    await expect(dialog).toHaveCount(0);
-    await expect(cardOf(page, lead)).toContainText('Out of budget');
-    await moveByMenu(page, lead, 'Won');
-    await dialog.getByRole('button', { name: 'Skip' }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    expect(await stageOf(page, lead)).toBe('WON');
-  });
 });
 
 test.describe('on a phone', () => {
@@ -207,11 +171,3 @@ test.describe('on a phone', () => {
     await expect.poll(() => stageOf(page, lead)).toBe('CONTACTED');
   });
 });
-
-async function moveByMenu(page: Page, lead: MadeLead, stage: string): Promise<void> {
-  await cardOf(page, lead).hover();
-  await cardOf(page, lead)
-    .getByRole('button', { name: `Actions for ${lead.name}` })
-    .click();
-  await page.getByRole('menuitem', { name: stage }).click();
-}

@@ -29,10 +29,10 @@ function keepBoard(...refusals: Refusal[]) {
     leads = leads.map((one) => (one.id === params.id ? { ...one, currentStage } : one));
     return { data: { ...lotus, currentStage } };
   });
-  const byColleague = (currentStage: BoardLead['currentStage']) => {
-    leads = leads.map((one) => (one.id === lotus.id ? { ...one, currentStage } : one));
+  const change = (more: Partial<BoardLead>) => {
+    leads = leads.map((one) => (one.id === lotus.id ? { ...one, ...more } : one));
   };
-  return { asked, byColleague };
+  return { asked, change };
 }
 
 const draw = (search = '') => show(<PipelinePage />, { at: `/pipeline${search}`, can: ['edit:any lead'] });
@@ -115,13 +115,13 @@ describe('a card of the board', () => {
 
   it('goes back when the server refuses, with its words, and on where a colleague has moved it [CRM-10, AMB-165]', async () => {
     const moved = 'Somebody else moved this lead in the meantime.';
-    const { byColleague } = keepBoard(problem(500, 'The disk is full'), problem(409, moved));
+    const { change } = keepBoard(problem(500, 'The disk is full'), problem(409, moved));
     await draw();
     await moveByMenu('Contacted');
     await expect.element(page.getByText('Failed to update lead stage')).toBeVisible();
     await expect.element(page.getByText('The disk is full')).toBeVisible();
     await expect.element(column('New Leads').getByText('Ms Ly')).toBeVisible();
-    byColleague('NEGOTIATION');
+    change({ currentStage: 'NEGOTIATION' });
     await moveByMenu('Contacted');
     await expect.element(page.getByText(moved)).toBeVisible();
     await expect.element(column('Negotiation').getByText('Ms Ly')).toBeVisible();
@@ -144,5 +144,54 @@ describe('a card of the board', () => {
     await said('Ms Ly moved to Opportunity.');
     await expect.element(column('Opportunity').getByRole('button', { name: /^Ms Ly/ })).toHaveFocus();
     expect(asked).toMatchObject([{ body: { currentStage: 'OPPORTUNITY', fromStage: 'NEW' } }]);
+  });
+});
+
+describe('a deal that is closed on the board', () => {
+  it('offers the closing activity, which may be skipped, and the winning after Won [CRM-19, AMB-124]', async () => {
+    const { asked, change } = keepBoard();
+    const log = 'POST /api/e-commerce/leads/:id/activities';
+    const logged = answer(log, ({ params, body }) => {
+      const { type, subject, outcome = null } = body as Required<BodyOf<typeof log>>;
+      change({ lastUserActivityType: type, lastUserActivityOutcome: outcome || null });
+      const activity = { type, subject, description: null, outcome: outcome || null, impact: null };
+      const rest = { duration: null, weight: 0, details: null, createdBy: null, meetingId: null };
+      const at = { id: lotus.id, leadId: params.id ?? '', occurredAt: lotus.createdAt };
+      return { data: { ...activity, ...rest, ...at } };
+    });
+    answer('GET /api/e-commerce/leads/:id/winning', {
+      data: {
+        ...{ isWon: true, customer: null, existingCustomers: [], students: [], products: [], classes: [] },
+        newCustomer: {
+          customerType: 'INDIVIDUAL',
+          businessName: null,
+          name: 'Ms Ly',
+          email: null,
+          phone: null,
+        },
+        can: { createCustomer: true, enrol: true, force: false },
+      },
+    });
+    await draw();
+    await moveByMenu('Lost');
+    const dialog = page.getByRole('dialog', { name: 'Add Activity' });
+    await expect.element(dialog.getByRole('combobox', { name: 'Type' })).toHaveValue('Deal closed: lost');
+    await dialog.getByRole('button', { name: 'Add Activity' }).click();
+    await expect.element(dialog.getByText('Please fill in all required fields')).toBeVisible();
+    expect(logged).toEqual([]);
+    await dialog.getByRole('combobox', { name: 'Outcome' }).click();
+    await page.getByRole('option', { name: 'Out of budget' }).click();
+    await dialog.getByRole('button', { name: 'Add Activity' }).click();
+    await expect.element(page.getByText('Activity added successfully.')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(card('Ms Ly').getByText(/Out of budget/)).toBeVisible();
+    await moveByMenu('Won');
+    await dialog.getByRole('button', { name: 'Skip' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(page.getByRole('dialog', { name: 'Win the deal: Ms Ly' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(logged).toMatchObject([{ body: { type: 'DEAL_CLOSED_LOST', outcome: 'OUT_OF_BUDGET' } }]);
+    expect(asked.map(({ body }) => (body as BodyOf<typeof move>).currentStage)).toEqual(['LOST', 'WON']);
   });
 });

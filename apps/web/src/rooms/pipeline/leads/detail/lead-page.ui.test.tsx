@@ -123,7 +123,7 @@ it('the page of a lead moves its stage, logs what was done and explains the scor
   const timeline = [activity('a1', 'LEAD_CREATED')];
   const change = keepLead(
     {
-      ...{ name: 'Ms Ly', currentStage: 'NEW', nextFollowUp: null },
+      ...{ name: 'Ms Ly', currentStage: 'NEW', nextFollowUp: null, notes: 'Asks for Saturdays' },
       explanation: [
         {
           ...{ group: 'source', criterion: 'source', earned: 20, possible: 20, reason: 'source' },
@@ -166,6 +166,8 @@ it('the page of a lead moves its stage, logs what was done and explains the scor
     return { data: testLead({ nextFollowUp }) };
   });
   await show(<LeadPage />, { at: `/leads/${testLead().id}`, route: '/leads/$id' });
+  await said('Lotus Pharma Co.');
+  await said('Asks for Saturdays');
   await button('Contacted').click();
   await said('Ms Ly moved to Contacted.');
   await said('New Leads → Contacted');
