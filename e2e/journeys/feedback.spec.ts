@@ -149,49 +149,6 @@ test('a request lies in the inbox with its state, becomes Viewed when it is open
   await other.context().close();
 });
 
-test('the analytics of a template show metrics, weeks, each question and the responses of a period, and say when they cannot be read [FBK-15, FBK-17, FBK-20]', async ({
-  page,
-  browser,
-}) => {
-  await signInQuickly(page, 'admin');
-  const name = uniqueName('Measured');
-  const id = await makeTemplate(page, name);
-  const people = ['student', 'parent', 'teacher'];
-  const respondentUserIds = await Promise.all(people.map((one) => idOf(page, one)));
-  const { data } = await made(
-    page.request.post('/api/feedback-requests', { data: { templateId: id, title: name, respondentUserIds } }),
-    201,
-  );
-  for (const [index, username] of people.entries()) {
-    const own = await openPhone(browser, username);
-    const answers = { teaching: 5 - index, mood: 3, best: 'The songs', quote: true };
-    await made(own.request.post(`/api/feedback-requests/${data.id}/responses`, { data: { answers } }), 201);
-    await own.context().close();
-  }
-  await page.goto(`/feedback-templates?search=${encodeURIComponent(name)}`);
-  await page.getByRole('row', { name: new RegExp(name) }).hover();
-  await page.getByRole('button', { name: 'Analytics' }).click();
-  await expect(page).toHaveURL(new RegExp(`/feedback-templates/${id}/analytics`));
-  await expect(page.getByText('of 3 people asked')).toBeVisible();
-  await expect(page.getByText('100%').first()).toBeVisible();
-  await expect(page.getByText('0 minutes')).toBeVisible();
-  await expect(page.getByText('4.0 / 5')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Over time' })).toBeAttached();
-  await expect(page.getByText('Yes', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^View Details/ })).toHaveCount(3);
-  await page.getByText('30 days').click();
-  await expect(page).toHaveURL(/days=30/);
-  expect(await faultsNow(page, 'the analytics')).toEqual([]);
-  await page.route('**/api/feedback-templates/*/analytics?**', (route) =>
-    route.fulfill({ status: 500, json: { error: 'It broke', message: 'It broke' } }),
-  );
-  await page.reload();
-  await expect(page.getByText('It broke')).toBeVisible();
-  await page.unroute('**/api/feedback-templates/*/analytics?**');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('of 3 people asked')).toBeVisible();
-});
-
 test('feedback about a person is given unasked and read in the view of that person, which says Loading Error with Retry when it fails [FBK-07, FBK-18, FBK-19]', async ({
   page,
 }) => {
