@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect } from './expect.ts';
 import { addDays, today, uniqueName } from './school.ts';
 
@@ -69,12 +69,6 @@ export async function anyStudent(page: Page): Promise<string> {
 /** The name of somebody who may be given leads. */
 export async function firstAssignee(page: Page): Promise<string> {
   return (await (await page.request.get(`${leads}/assignees`)).json()).data[0].name;
-}
-
-/** Chooses an option of a box by its whole text. */
-export async function choose(page: Page, box: Locator, option: string): Promise<void> {
-  await box.click();
-  await page.getByRole('option', { name: option, exact: true }).click();
 }
 
 /** The server answers the next calls of that kind so. */

@@ -35,7 +35,7 @@ it('a lead is added with all its fields; what is typed finds who is known alread
       .map(({ id, name }) => ({
         ...{ id, name, company, email, phone, currentStage, temperature, source, expectedValue, createdAt },
         ...{ assignedTo: null, lastActivityAt: null, activityCount: 0, version: 1 },
-        ...{ reasons: ['email'], similarity: 0 },
+        ...{ reasons: ['email' as const], similarity: 0 },
       })),
   }));
   const asked = answer('POST /api/e-commerce/leads', () => {
