@@ -4,6 +4,8 @@ import { signInQuickly } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { tooWide } from '../support/too-wide.ts';
 
+// What a widget says that cannot be read: apps/web/src/rooms/dashboards/student-home.ui.test.tsx.
+
 /** A card by its heading. */
 function card(page: Page, name: string | RegExp): Locator {
   return page
@@ -121,52 +123,6 @@ test('a teacher opens the same dashboard of a student from the student’s recor
   await expect(page.getByRole('heading', { level: 1 })).toContainText(student?.name ?? '');
   await expect(card(page, 'Assessment scores')).toBeVisible();
   await expect(card(page, `Tasks of ${student?.name}`)).toBeVisible();
-});
-
-test('a widget that cannot be read says so as a toast and in place, and tries again [DSH-03, DSH-09]', async ({
-  page,
-}) => {
-  await signInQuickly(page, 'student');
-  const failing = [
-    ['**/api/lms/student-assessments/student/me', 'Assessment scores', 'Failed to fetch assessment scores'],
-    ['**/api/student-dashboard/course-progress*', 'Course progress', 'Failed to fetch course progress'],
-    ['**/api/me/tasks?*', 'My tasks', 'Failed to fetch tasks'],
-    ['**/api/dashboard/student*', 'Next lessons', 'Failed to fetch lessons'],
-  ] as const;
-  for (const [url] of failing) await page.route(url, (route) => route.abort());
-  await page.goto('/dashboard');
-  for (const [url, name, text] of failing) {
-    await expect(card(page, name).getByRole('alert')).toContainText(text);
-    await page.unroute(url);
-    await card(page, name).getByRole('button', { name: 'Retry' }).click();
-    await expect(card(page, name).getByRole('alert')).toHaveCount(0);
-  }
-});
-
-test('the toast of a failed widget has the server’s words [DSH-09]', async ({ page }) => {
-  await signInQuickly(page, 'student');
-  const words = 'The results are being moved.';
-  await page.route('**/api/lms/student-assessments/student/me', (route) =>
-    route.fulfill({ status: 503, json: { error: words } }),
-  );
-  await page.goto('/dashboard');
-  await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
-  await expect(card(page, 'Assessment scores').getByRole('alert')).toContainText(
-    'Failed to fetch assessment scores',
-  );
-});
-
-test('what is not results is not drawn: unexpected data is said [DSH-03]', async ({ page }) => {
-  await signInQuickly(page, 'student');
-  await page.route('**/api/lms/student-assessments/student/me', (route) =>
-    route.fulfill({ json: { data: { oops: true } } }),
-  );
-  await page.goto('/dashboard');
-  const scores = card(page, 'Assessment scores');
-  await expect(scores.getByRole('alert')).toContainText('Unexpected data format from server for chart');
-  await page.unroute('**/api/lms/student-assessments/student/me');
-  await scores.getByRole('button', { name: 'Retry' }).click();
-  await expect(scores.getByRole('row')).toHaveCount(10);
 });
 
 test('the four homes have no serious accessibility fault, nor do they overflow a phone', async ({

@@ -160,5 +160,6 @@ function problemOf({ status, statusText }: Response, raw: string): ApiProblem {
   const body = parsed(raw);
   const reply: Partial<ProblemReply> = typeof body === 'object' && body !== null ? body : {};
   const message = reply.message ?? reply.error ?? (statusText || String(status));
-  return new ApiProblem(status, message, reply, { statusText, raw });
+  // Over HTTP/2 a status line has no words: its number stands for them, so that the server's own are told from them.
+  return new ApiProblem(status, message, reply, { statusText: statusText || String(status), raw });
 }

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Reply } from '../../api/types.ts';
+import { answer, lost, problem } from '../../testing/answer.ts';
+import { show, viewer } from '../../testing/show.tsx';
+import { answerStrangely } from '../../testing/strange-reply.ts';
+import StudentHome from './student-home.tsx';
+
+// What a widget says that cannot be read, seen on a student's home.
+
+const id = (last: number) => `01900000-0000-7000-8000-0000000000${last}`;
+const scores = 'GET /api/lms/student-assessments/student/me';
+const progress = 'GET /api/student-dashboard/course-progress';
+const tasks = 'GET /api/me/tasks';
+const dashboard = 'GET /api/dashboard/student';
+const child = { userId: viewer.id, studentId: id(50), name: 'Sam Student', avatarConfig: null, classes: [] };
+const home: Reply<typeof dashboard> = {
+  data: {
+    ...{ today: '2026-11-23', isOwn: true, student: child },
+    ...{ nextLessons: [], homework: [], teachers: [], images: [] },
+  },
+};
+const graded: Reply<typeof scores> = {
+  data: Array.from({ length: 10 }, (_, index) => ({
+    ...{ id: id(index + 10), studentId: id(50), status: 'GRADED', score: 16, percent: 80, grade: 8.2 },
+    ...{ feedback: null, date: '2026-11-20', gradedAt: null, class: null, course: null },
+    assessment: {
+      ...{ id: id(index + 30), title: `Quiz ${index + 1}`, assessmentType: 'QUIZ' },
+      ...{ totalPoints: 20, passingPercentage: null },
+    },
+  })),
+};
+const rights = ['read:own student_assessment', 'read:own task_instance', 'read:own enrolment'];
+const draw = () => show(<StudentHome />, { at: '/dashboard', can: rights });
+const alert = (words: string) => page.getByRole('alert').filter({ hasText: words });
+/** What a widget says in its place, with its own way to try again. */
+const failure = (words: string) => alert(words).filter({ has: page.getByRole('button', { name: 'Retry' }) });
+
+// High enough for the toasts to lie below the widgets.
+beforeEach(() => page.viewport(1440, 1800));
+afterEach(() => page.viewport(1280, 800));
+
+describe('a widget that cannot be read', () => {
+  it('says so as a toast and in place, and tries again [DSH-03, DSH-09]', async () => {
+    // A failed call is repeated twice before it is told.
+    answer(scores, lost, lost, lost, graded);
+    answer(progress, lost, lost, lost, { data: [] });
+    answer(tasks, lost, lost, lost, { tasks: [], totalCount: 0 });
+    answer(dashboard, lost, lost, lost, home);
+    await draw();
+    for (const words of [
+      'Failed to fetch assessment scores',
+      'Failed to fetch course progress',
+      'Failed to fetch tasks',
+      'Failed to fetch lessons',
+    ]) {
+      await expect.element(failure(words)).toBeVisible();
+      await failure(words).getByRole('button', { name: 'Retry' }).click();
+      await expect.element(failure(words)).not.toBeInTheDocument();
+    }
+  });
+
+  it('tells the words of the server in its toast [DSH-09]', async () => {
+    answer(scores, problem(503, 'The results are being moved.'));
+    answer(progress, { data: [] });
+    answer(tasks, { tasks: [], totalCount: 0 });
+    answer(dashboard, home);
+    await draw();
+    await expect.element(alert('The results are being moved.')).toBeVisible();
+    await expect.element(failure('Failed to fetch assessment scores')).toBeVisible();
+  });
+
+  it('draws no results that are none: unexpected data is said [DSH-03]', async () => {
+    answer(scores, graded);
+    answer(progress, { data: [] });
+    answer(tasks, { tasks: [], totalCount: 0 });
+    answer(dashboard, home);
+    const end = answerStrangely('GET', '/api/lms/student-assessments/student/me', { data: { oops: true } });
+    await draw();
+    const unexpected = failure('Unexpected data format from server for chart');
+    await expect.element(unexpected).toBeVisible();
+    end();
+    await unexpected.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(() => page.getByRole('row').elements().length).toBe(10);
+  });
+});
