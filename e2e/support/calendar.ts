@@ -25,7 +25,7 @@ export function eventAt(page: Page, id: string): Locator {
   return page.locator(`.cal-main [data-event="${id}"]`);
 }
 
-export function columnOf(page: Page, date: string): Locator {
+function columnOf(page: Page, date: string): Locator {
   return page.locator(`.cal-column[data-day="${Date.parse(`${date}T00:00:00Z`) / 86_400_000}"]`);
 }
 
@@ -76,24 +76,8 @@ export async function answered(page: Page, status: number, act: () => Promise<un
   expect((await reply).status()).toBe(status);
 }
 
-export async function boxOf(
-  locator: Locator,
-): Promise<{ x: number; y: number; width: number; height: number }> {
+async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await locator.boundingBox();
   if (!box) throw new Error(`${locator} is not on the screen`);
   return box;
-}
-
-export function monthOf(date: string): string {
-  return labelOf(date, { month: 'long', year: 'numeric' });
-}
-
-export function longDay(date: string): string {
-  return `${labelOf(date, { weekday: 'long' })}, ${labelOf(date, { day: 'numeric', month: 'long' })}`;
-}
-
-export function labelOf(date: string, parts: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
 }
