@@ -9,7 +9,7 @@ import {
 } from '@bellwether/contract/pages/content.rules';
 import { type BlockType, blockTypes, deepestBlock } from '@bellwether/contract/pages/values';
 import { clean } from '../../platform/html/clean.ts';
-import { inTurns } from '../../platform/http/in-turns.ts';
+import { inTurns } from '../../platform/loop/in-turns.ts';
 
 // No text of a page may run in a visitor's browser: everything goes through here when it is stored, and again when it is
 // read or shown, so that a row that came by another way is harmless too. AMB-117.

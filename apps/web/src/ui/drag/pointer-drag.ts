@@ -40,7 +40,6 @@ interface Press<Thing> {
   readonly touch: boolean;
   readonly from: Point;
   at: Point;
-  timer: number;
   /** Whether the pointer has left the place where it was pressed. */
   travelled: boolean;
   lifted: boolean;
@@ -50,107 +49,118 @@ interface Press<Thing> {
 
 /** Makes what `host.pick` finds below `host.root` draggable by a pointer; returns the function that ends it. */
 export function attachPointerDrag<Thing>(host: PointerDragHost<Thing>): () => void {
-  let press: Press<Thing> | null = null;
-  let frame = 0;
+  const drag = new PointerDrag(host);
+  host.root.addEventListener('pointerdown', drag.begin);
+  host.root.addEventListener('touchmove', drag.keepStill, { passive: false });
+  return () => {
+    drag.stop();
+    host.root.removeEventListener('pointerdown', drag.begin);
+    host.root.removeEventListener('touchmove', drag.keepStill);
+  };
+}
 
-  function begin(event: PointerEvent): void {
+class PointerDrag<Thing> {
+  readonly #host: PointerDragHost<Thing>;
+  #press: Press<Thing> | null = null;
+  #timer = 0;
+  #frame = 0;
+
+  constructor(host: PointerDragHost<Thing>) {
+    this.#host = host;
+  }
+
+  readonly begin = (event: PointerEvent): void => {
     if (event.button !== 0 || !event.isPrimary || !(event.target instanceof Element)) return;
-    if (press?.lifted && press.pointerId !== event.pointerId) return;
+    const { pointerId } = event;
+    if (this.#press?.lifted && this.#press.pointerId !== pointerId) return;
     // The end of an earlier press may have been lost outside of the window.
-    stop();
-    const thing = host.pick(event.target);
+    this.stop();
+    const thing = this.#host.pick(event.target);
     if (thing === null) return;
     const touch = event.pointerType === 'touch';
     const from = pointOf(event);
-    const { pointerId } = event;
-    const still = { timer: 0, travelled: false, lifted: false, followed: false };
-    press = { thing, pointerId, touch, from, at: from, ...still };
-    if (touch) press.timer = window.setTimeout(lift, touchDelay);
-    window.addEventListener('pointermove', move);
-    window.addEventListener('pointerup', end);
-    window.addEventListener('pointercancel', stop);
-    window.addEventListener('keydown', giveUp, true);
-    window.addEventListener('contextmenu', noMenu, true);
-  }
+    const still = { travelled: false, lifted: false, followed: false };
+    this.#press = { thing, pointerId, touch, from, at: from, ...still };
+    if (touch) this.#timer = window.setTimeout(this.#lift, touchDelay);
+    this.#listen('addEventListener');
+  };
 
-  function move(event: PointerEvent): void {
+  /** Neither a menu opens nor the page moves below what is held. */
+  readonly keepStill = (event: Event): void => {
+    if (this.#press?.lifted && event.cancelable) event.preventDefault();
+  };
+
+  readonly stop = (): void => {
+    if (!this.#press) return;
+    const { thing, lifted } = this.#press;
+    this.#press = null;
+    window.clearTimeout(this.#timer);
+    window.cancelAnimationFrame(this.#frame);
+    this.#listen('removeEventListener');
+    if (lifted) this.#host.put(thing);
+  };
+
+  readonly #move = (event: PointerEvent): void => {
+    const press = this.#press;
     if (!press || event.pointerId !== press.pointerId) return;
     press.at = pointOf(event);
     press.followed = false;
-    const distance = Math.hypot(press.at.x - press.from.x, press.at.y - press.from.y);
-    if (distance > (press.touch ? touchTolerance : mouseDistance - 0.01)) press.travelled = true;
+    press.travelled ||= hasTravelled(press);
     if (press.lifted || !press.travelled) return;
-    if (press.touch) stop();
-    else lift();
-  }
+    if (press.touch) this.stop();
+    else this.#lift();
+  };
 
-  function lift(): void {
-    if (!press) return;
-    press.lifted = true;
-    host.lift(press.thing, press.from);
-    draw();
-  }
+  readonly #lift = (): void => {
+    if (!this.#press) return;
+    this.#press.lifted = true;
+    this.#host.lift(this.#press.thing, this.#press.from);
+    this.#draw();
+  };
 
-  function draw(): void {
-    if (!press) return;
-    if (host.scroll(press.at) || !press.followed) follow(press);
-    frame = window.requestAnimationFrame(draw);
-  }
+  readonly #draw = (): void => {
+    if (!this.#press) return;
+    if (this.#host.scroll(this.#press.at) || !this.#press.followed) this.#follow(this.#press);
+    this.#frame = window.requestAnimationFrame(this.#draw);
+  };
 
-  function follow(held: Press<Thing>): void {
-    held.followed = true;
-    host.follow(held.thing, held.at);
-  }
-
-  function end(event: PointerEvent): void {
+  readonly #end = (event: PointerEvent): void => {
+    const press = this.#press;
     if (!press || event.pointerId !== press.pointerId) return;
-    const ended = press;
-    ended.at = pointOf(event);
-    if (ended.lifted) follow(ended);
-    stop();
-    if (!ended.lifted || !ended.travelled) return;
+    press.at = pointOf(event);
+    if (press.lifted) this.#follow(press);
+    this.stop();
+    if (!press.lifted || !press.travelled) return;
     swallowClick();
-    host.drop(ended.thing);
-  }
+    this.#host.drop(press.thing);
+  };
 
-  function giveUp(event: KeyboardEvent): void {
+  readonly #giveUp = (event: KeyboardEvent): void => {
+    const press = this.#press;
     if (event.key !== 'Escape' || !press?.lifted) return;
     event.preventDefault();
     event.stopPropagation();
-    const { thing } = press;
-    stop();
-    host.cancel(thing);
-  }
-
-  function noMenu(event: Event): void {
-    if (press?.lifted) event.preventDefault();
-  }
-
-  function holdPage(event: TouchEvent): void {
-    if (press?.lifted && event.cancelable) event.preventDefault();
-  }
-
-  function stop(): void {
-    if (!press) return;
-    const { thing, timer, lifted } = press;
-    press = null;
-    window.clearTimeout(timer);
-    window.cancelAnimationFrame(frame);
-    window.removeEventListener('pointermove', move);
-    window.removeEventListener('pointerup', end);
-    window.removeEventListener('pointercancel', stop);
-    window.removeEventListener('keydown', giveUp, true);
-    window.removeEventListener('contextmenu', noMenu, true);
-    if (lifted) host.put(thing);
-  }
-
-  host.root.addEventListener('pointerdown', begin);
-  host.root.addEventListener('touchmove', holdPage, { passive: false });
-  return () => {
-    stop();
-    host.root.removeEventListener('pointerdown', begin);
-    host.root.removeEventListener('touchmove', holdPage);
+    this.stop();
+    this.#host.cancel(press.thing);
   };
+
+  #follow(press: Press<Thing>): void {
+    press.followed = true;
+    this.#host.follow(press.thing, press.at);
+  }
+
+  #listen(change: 'addEventListener' | 'removeEventListener'): void {
+    window[change]('pointermove', this.#move as EventListener);
+    window[change]('pointerup', this.#end as EventListener);
+    window[change]('pointercancel', this.stop);
+    window[change]('keydown', this.#giveUp as EventListener, true);
+    window[change]('contextmenu', this.keepStill, true);
+  }
+}
+
+function hasTravelled({ at, from, touch }: Press<unknown>): boolean {
+  const distance = Math.hypot(at.x - from.x, at.y - from.y);
+  return touch ? distance > touchTolerance : distance >= mouseDistance;
 }
 
 function pointOf({ clientX: x, clientY: y }: PointerEvent): Point {
