@@ -4,7 +4,7 @@ import { demoPassword, signInQuickly } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { tooWide } from '../support/too-wide.ts';
 
-// A teacher on a phone. The demo school keeps the clock of Ho Chi Minh City; the browser's clock is set to ten there.
+// A teacher on a phone. The screen by itself: apps/web/src/rooms/timetables/my-day/my-day-page.ui.test.tsx. The demo school keeps the clock of Ho Chi Minh City; the browser's clock is set to ten there.
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -54,35 +54,6 @@ async function teacherToday(page: Page): Promise<PlannedClass> {
   return plan;
 }
 
-test('the day shows what runs now with its room and lesson, the students, and what one can do', async ({
-  page,
-}) => {
-  const { className, roomName, courseTitle } = await teacherToday(page);
-  await page.goto('/my-day');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Today');
-  const lesson = page.getByRole('region', { name: 'Lessons' }).getByRole('listitem').first();
-  for (const text of [
-    'Now · 30 min left',
-    className,
-    roomName,
-    `${courseTitle} · 1 · ${courseTitle} 1`,
-    '09:30',
-  ])
-    await expect(lesson).toContainText(text);
-  await lesson.getByRole('button', { name: '0 students' }).click();
-  await expect(page.getByRole('dialog', { name: `Students of ${className}` })).toContainText(
-    'Nobody is enrolled in this class.',
-  );
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(lesson.getByRole('button', { name: 'Find cover' })).toBeVisible();
-  await lesson.getByRole('link', { name: 'Open class' }).click();
-  await expect(page).toHaveURL(/\/classes\//);
-  await page.goBack();
-  await lesson.getByRole('link', { name: 'Details' }).click();
-  await expect(page).toHaveURL(/\/calendar\?.*event=lms_/);
-});
-
 test('it is the first place of a teacher, fits the phone, and every target fits a finger', async ({
   page,
 }) => {
@@ -100,37 +71,6 @@ test('it is the first place of a teacher, fits the phone, and every target fits 
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(32);
 });
 
-test('arrows and a sweep turn the day, and the next lesson leads to its day', async ({ page }) => {
-  await teacherToday(page);
-  await page.goto('/my-day');
-  await page.getByRole('button', { name: 'Next day' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tomorrow');
-  await expect(page).toHaveURL(new RegExp(`date=${addDays(today(), 1)}`));
-  await page.getByRole('button', { name: 'Today' }).click();
-  await expect(page).not.toHaveURL(/date=/);
-  await sweep(page, 300, 120);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tomorrow');
-  await sweep(page, 120, 300);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Today');
-  await page.getByRole('region', { name: 'Next lesson' }).getByRole('button').click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tomorrow');
-});
-
-async function sweep(page: Page, from: number, to: number): Promise<void> {
-  await page.locator('.md-page').evaluate(
-    (element, [start, end]) => {
-      const at = (clientX: number) => [new Touch({ identifier: 1, target: element, clientX, clientY: 400 })];
-      element.dispatchEvent(
-        new TouchEvent('touchstart', { bubbles: true, touches: at(start), changedTouches: at(start) }),
-      );
-      element.dispatchEvent(
-        new TouchEvent('touchend', { bubbles: true, touches: [], changedTouches: at(end) }),
-      );
-    },
-    [from, to] as const,
-  );
-}
-
 test('without a connection the last state stays, and says since when; without one, it says what failed', async ({
   page,
 }) => {
@@ -146,28 +86,6 @@ test('without a connection the last state stays, and says since when; without on
   await page.unroute('**/api/me/day*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('No lessons on this day')).toBeVisible();
-});
-
-test('a server that fails and a right that is missing are explained', async ({ page }) => {
-  await signInQuickly(page, 'student');
-  await page.route('**/api/me/day*', (route) =>
-    route.fulfill({
-      status: 403,
-      json: {
-        error: 'No',
-        message: 'No',
-        code: 'FORBIDDEN',
-        details: { right: 'read:own calendar_event', roles: [] },
-      },
-    }),
-  );
-  await page.goto('/my-day');
-  await expect(page.getByRole('alert')).toContainText('read:own calendar_event');
-  await page.route('**/api/me/day*', (route) =>
-    route.fulfill({ status: 500, json: { error: 'Broken', message: 'Broken' } }),
-  );
-  await page.reload();
-  await expect(page.getByRole('alert')).toContainText('Broken');
 });
 
 test('a change somebody else makes shows without reloading', async ({ page, browser }) => {
