@@ -5,8 +5,6 @@ import { signInQuickly } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { called } from '../support/waits.ts';
 
-const pages = '**/api/pagebuilder/pages';
-
 // The failures of one list or dialog: apps/web/src/rooms/pages/pages.ui.test.tsx.
 
 /** Lets calls of the method fail, and those of the others through. */
@@ -18,18 +16,6 @@ async function refuse(
 ): Promise<void> {
   await page.route(url, (route) => (route.request().method() === method ? answer(route) : route.fallback()));
 }
-
-test('a reply of 200 that says in its envelope that it failed is a failure as well [PAG-08, PAG-09]', async ({
-  page,
-}) => {
-  await signInQuickly(page, 'editor');
-  await page.goto('/pages?new=1');
-  await refuse(page, pages, 'POST', (route) => route.fulfill({ json: { success: false } }));
-  await page.getByRole('textbox', { name: 'Title' }).fill('Never made');
-  await page.getByRole('button', { name: 'Create page' }).click();
-  await expect(page.getByText('Failed to create page', { exact: true })).toBeVisible();
-  await expect(page.getByText('API request failed', { exact: true })).toBeVisible();
-});
 
 test('a save that comes too late keeps the work: saved as the newest, or dropped for theirs', async ({
   page,

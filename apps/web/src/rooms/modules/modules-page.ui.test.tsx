@@ -62,6 +62,18 @@ describe('the modules', () => {
   });
 });
 
+describe('who may only read', () => {
+  it('sees the modules, and is told that none may be added [CFG-07]', async () => {
+    answer(list, listed);
+    await show(<ModulesPage />, { at: '/modules?edit=new', can: ['read module'] });
+    await expect.element(page.getByText("You don't have permission to add modules.")).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Modules', level: 1 })).toBeVisible();
+    await expect.element(page.getByText('Garden').first()).toBeVisible();
+    await expect.element(panel).not.toBeInTheDocument();
+    await expect.element(button('Add module')).not.toBeInTheDocument();
+  });
+});
+
 describe('the side panel of a module', () => {
   it('reads again what it could not read, and says a taken name at its field [CFG-03, CFG-09, CFG-10]', async () => {
     answer(list, listed);

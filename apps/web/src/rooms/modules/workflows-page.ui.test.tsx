@@ -35,6 +35,15 @@ async function choose(name: string): Promise<void> {
 }
 
 describe('the workflows', () => {
+  it('are only read by who may not add any, and who is told so [CFG-07]', async () => {
+    answer(list, listed);
+    await show(<WorkflowsPage />, { at: '/workflows?edit=new', can: ['read workflow'] });
+    await expect.element(page.getByText("You don't have permission to add workflows.")).toBeVisible();
+    await expect.element(row).toBeVisible();
+    await expect.element(panel).not.toBeInTheDocument();
+    await expect.element(button('Add workflow')).not.toBeInTheDocument();
+  });
+
   it('say so when they cannot be read, and are read again on Retry [CFG-09]', async () => {
     answer(list, full(), listed);
     await showPage();

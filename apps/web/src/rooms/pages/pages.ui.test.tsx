@@ -5,6 +5,7 @@ import type { RowOf } from '../../api/types.ts';
 import { answer, problem, type Refusal } from '../../testing/answer.ts';
 import { Opened } from '../../testing/opened.tsx';
 import { show } from '../../testing/show.tsx';
+import { answerStrangely } from '../../testing/strange-reply.ts';
 import { EditorPage } from './editor/editor-page.tsx';
 import { PagesPage } from './pages-page.tsx';
 import TemplateDialog from './templates/template-dialog.tsx';
@@ -83,6 +84,18 @@ describe('a page', () => {
     await expectToast('Failed to create page');
     await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Never made');
     expect(asked).toMatchObject([{ body: { title: 'Never made' } }]);
+  });
+
+  it('is not created by a reply of 200 that says in its envelope that it failed [PAG-08, PAG-09]', async () => {
+    answer('GET /api/pagebuilder/pages', listed());
+    answer('GET /api/pagebuilder/templates', listed());
+    await show(<PagesPage />, { at: '/pages?new=1', ...editor });
+    const end = answerStrangely('POST', '/api/pagebuilder/pages', { success: false });
+    await page.getByRole('textbox', { name: 'Title' }).fill('Never made');
+    await button('Create page').click();
+    await expect.element(page.getByText('Failed to create page', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('API request failed', { exact: true })).toBeVisible();
+    end();
   });
 
   it('that cannot be published, unpublished, archived or deleted says so and stays [PAG-09]', async () => {
