@@ -6,6 +6,8 @@ import { dialogsGone } from '../support/waits.ts';
 
 const path = '/settings/holidays';
 
+// Which public holidays are observed: apps/web/src/rooms/holidays/observed-holidays-card.ui.test.tsx.
+
 test('a custom holiday is added, edited, switched off and deleted [CAL-22, CAL-24, CAL-26, CAL-30, CAL-31]', async ({
   page,
 }) => {
@@ -59,73 +61,6 @@ test('a custom holiday is added, edited, switched off and deleted [CAL-22, CAL-2
   await confirm.getByRole('button', { name: 'Confirm Delete' }).click();
   await expect(page.getByText('Custom holiday deleted successfully.')).toBeVisible();
   await expect(row).toHaveCount(0);
-});
-
-test('observed holidays are listed by year and country, switched locally and then saved [CAL-33, CAL-34, CAL-35, CAL-37, CAL-38, CAL-39]', async ({
-  page,
-}) => {
-  await signInQuickly(page, 'admin');
-  await page.goto(`${path}?year=2041`);
-  const card = page.getByRole('region', { name: 'Manage Observed Holidays' });
-  for (const head of ['Date', 'Holiday Name', 'Type', 'Observed'])
-    await expect(card.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
-  const day = page.getByRole('switch', { name: /^Observed: National Day/ });
-  await expect(day).toBeChecked();
-  await expect(page.getByRole('switch', { name: /^Observed: Vietnam Book Day/ })).not.toBeChecked();
-
-  const year = page.getByRole('textbox', { name: 'Year' });
-  for (const text of ['1900', '2100', '20', '']) {
-    await year.fill(text);
-    await year.blur();
-    await expect(year).toHaveValue('2041');
-  }
-
-  let saves = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/preferences')) saves += 1;
-  });
-  await day.click({ force: true });
-  await expect(day).not.toBeChecked();
-  await expect(page.getByText('1 change not saved')).toBeVisible();
-  expect(saves).toBe(0);
-  const preferences = '**/api/settings/holidays/preferences*';
-  await answer(page, preferences, 'POST', 500);
-  await page.getByRole('button', { name: 'Save Preferences' }).click();
-  await expect(page.getByText('Save Failed')).toBeVisible();
-  await expect(page.getByText('Failed to save holiday preferences')).toBeVisible();
-  await expect(day).not.toBeChecked();
-  await page.unroute(preferences);
-  await page.getByRole('button', { name: 'Save Preferences' }).click();
-  await expect(page.getByText('Holiday preferences saved successfully.')).toBeVisible();
-  await page.reload();
-  await expect(day).not.toBeChecked();
-
-  await page.getByRole('combobox', { name: 'Country', exact: true }).click();
-  await page.getByRole('option', { name: 'United States' }).click();
-  await expect(page.getByText('Thanksgiving Day').first()).toBeVisible();
-  await expect(page).toHaveURL(/country=US/);
-  await page.goto(`${path}?year=2041&country=XX`);
-  await expect(page.getByText('No public holidays found for the selected year and country.')).toBeVisible();
-
-  const [list, toasts] = ['**/api/holidays?*', page.getByRole('alert')];
-  await answer(page, list, 'GET', 500);
-  await page.goto(`${path}?year=2042`);
-  await expect(toasts.getByText('Data Fetch Failed').first()).toBeVisible();
-  await expect(page.getByText('Failed to fetch public holidays').first()).toBeVisible();
-  await page.unroute(list);
-  await answer(page, preferences, 'GET', 500);
-  await page.goto(`${path}?year=2043`);
-  await expect(page.getByText('Failed to fetch observed holiday preferences').first()).toBeVisible();
-});
-
-test('who may not edit holidays reads them [CAL-22, CAL-33]', async ({ page }) => {
-  await signInQuickly(page, 'teacher');
-  await page.goto(path);
-  await expect(page.getByRole('heading', { name: 'Manage Observed Holidays' })).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'Yes' }).first()).toBeVisible();
-  await expect(page.getByRole('switch')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Save Preferences' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Add Custom Holiday' })).toHaveCount(0);
 });
 
 test('lessons skip an observed holiday; one that comes later is told and re-placed on demand [SCH-02, CAL-38]', async ({
@@ -191,13 +126,6 @@ test('a reminder is made, changed and deleted from the calendar [CAL-49]', async
   await page.getByRole('button', { name: 'Confirm Delete' }).click();
   await expect(page.getByText('Reminder deleted')).toBeVisible();
 });
-
-/** Answers calls of the method with the status; the others go on. */
-async function answer(page: Page, url: string, method: string, status: number): Promise<void> {
-  await page.route(url, (route) =>
-    route.request().method() === method ? route.fulfill({ status, json: {} }) : route.continue(),
-  );
-}
 
 /** Chooses a day of the month that the picker shows. */
 async function pickDay(page: Page, label: string, day: number): Promise<void> {
