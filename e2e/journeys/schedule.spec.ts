@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { freshWeek, makeCourse, makeEmployee, uniqueName } from '../support/school.ts';
-import { signIn, signInQuickly } from '../support/sign-in.ts';
+import { freshWeek, makeCourse, uniqueName } from '../support/school.ts';
+import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
-import { liftByKey } from '../support/waits.ts';
+
+// The class schedule dialog by itself: apps/web/src/rooms/scheduling/lessons/lessons-dialog.ui.test.tsx.
 
 test('the main job: sign in, plan a class in the Schedule Manager, place its lessons, find them on the calendar, drag one, reload, and it is still there [SCH-01, SCH-03, SCH-05, SCH-10, SCH-13, SCH-17, LRN-22]', async ({
   page,
@@ -35,111 +36,6 @@ test('the main job: sign in, plan a class in the Schedule Manager, place its les
   await expect(target.locator(`[data-event$="_${week[1]}"]`)).toBeVisible();
 });
 
-test('the same by the keyboard alone: lessons are chosen, added and saved without a mouse [SCH-04, SCH-09]', async ({
-  page,
-}) => {
-  await signInQuickly(page, 'admin');
-  const { classId, courseTitle } = await classWithCourse(page, 3);
-  await planByApi(page, classId);
-  await page.goto(`/classes/${classId}/schedule?dialog=lessons`);
-  const dialog = page.getByRole('dialog', { name: /Manage .*Schedule/ });
-  await chooseCourse(page, dialog, courseTitle);
-  await dialog.getByRole('button', { name: 'Select all' }).focus();
-  await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Add Selected' }).focus();
-  await page.keyboard.press('Enter');
-  const order = dialog.getByRole('button', { name: /^Move / });
-  await expect(order).toHaveCount(3);
-  await order.first().focus();
-  await liftByKey(page);
-  await expect(page.getByText(/ is (picked up|over )/)).toBeAttached();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Space');
-  await expect(page.getByText(/ is dropped on /)).toBeAttached();
-  await expect(dialog.getByText(`${courseTitle} 2`)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Save Schedule' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog).toHaveCount(0);
-  const stored = await (await page.request.get(`/api/lms/classes/${classId}/lesson-order`)).json();
-  expect(stored.lessonOrder).toHaveLength(3);
-});
-
-test('the dialog names what is missing: courses, a chosen course, lessons, days [SCH-11, SCH-12]', async ({
-  page,
-}) => {
-  await signInQuickly(page, 'admin');
-  const { classId, courseTitle } = await classWithCourse(page, 0);
-  await planByApi(page, classId);
-  await page.goto(`/classes/${classId}/schedule?dialog=lessons`);
-  const dialog = page.getByRole('dialog', { name: /Manage .*Schedule/ });
-  await expect(
-    dialog.getByText('Select a course to browse and add its lessons to the schedule'),
-  ).toBeVisible();
-  await expect(dialog.getByText('No lessons scheduled yet')).toBeVisible();
-  await chooseCourse(page, dialog, courseTitle);
-  await expect(dialog.getByText('No lessons found for the selected course')).toBeVisible();
-  const bare = await makeClass(page, [], freshWeek());
-  await page.goto(`/classes/${bare}/schedule?dialog=lessons`);
-  await expect(page.getByText('No courses assigned to this class. Please add courses first.')).toBeVisible();
-});
-
-test('a failed save says why and loses nothing [SCH-18]', async ({ page }) => {
-  await signInQuickly(page, 'admin');
-  const { classId, courseTitle } = await classWithCourse(page, 2);
-  await planByApi(page, classId);
-  await page.goto(`/classes/${classId}/schedule?dialog=lessons`);
-  const dialog = page.getByRole('dialog', { name: /Manage .*Schedule/ });
-  await chooseCourse(page, dialog, courseTitle);
-  await dialog.getByRole('button', { name: 'Select all' }).click();
-  await dialog.getByRole('button', { name: 'Add Selected' }).click();
-  await page.route('**/lesson-order', (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 500, json: { error: 'The disk is full', message: 'The disk is full' } })
-      : route.continue(),
-  );
-  await dialog.getByRole('button', { name: 'Save Schedule' }).click();
-  await expect(page.getByText('Failed to save lesson schedule: The disk is full')).toBeVisible();
-  await expect(dialog.getByText(`${courseTitle} 1`)).toBeVisible();
-});
-
-test('a teacher who is taken is refused with the name, and the reply brings a nearest free time other than the wish [SCH-39]', async ({
-  page,
-}) => {
-  await signInQuickly(page, 'admin');
-  const week = freshWeek();
-  const teacherId = await makeEmployee(page, 'Taken', uniqueName('Teacher'));
-  const first = await makeClass(page, [], week);
-  const second = await makeClass(page, [], week);
-  const slot = { startTime: '09:00', endTime: '10:00', selectedDays: [1], teacherIds: [teacherId] };
-  expect((await page.request.post(`/api/lms/classes/${first}/schedules`, { data: slot })).status()).toBe(201);
-  const refused = await page.request.post(`/api/lms/classes/${second}/schedules`, { data: slot });
-  expect(refused.status()).toBe(409);
-  const body = await refused.json();
-  expect(body.code).toBe('TEACHING_CONFLICT');
-  expect(body.message).toContain('Taken');
-  const { day, startTime } = body.details.nearestFree;
-  expect(startTime).toMatch(/^\d{2}:\d{2}$/);
-  expect([day, startTime]).not.toEqual([week[1], '09:00']);
-});
-
-test('the schedule dialog is a full screen with tabs on a phone [SCH-01]', async ({ browser }) => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const page = await context.newPage();
-  await signInQuickly(page, 'admin');
-  const { classId } = await classWithCourse(page, 2);
-  await planByApi(page, classId);
-  await page.goto(`/classes/${classId}/schedule?dialog=lessons`);
-  const dialog = page.getByRole('dialog', { name: /Manage .*Schedule/ });
-  await expect(dialog).toBeVisible();
-  const box = await dialog.boundingBox();
-  expect(box?.width).toBe(390);
-  await context.close();
-});
-
 async function classWithCourse(page: Page, lessons: number) {
   const week = freshWeek();
   const courseTitle = uniqueName('Course');
@@ -154,13 +50,6 @@ async function makeClass(page: Page, courseIds: readonly string[], week: readonl
   });
   expect(reply.status()).toBe(201);
   return (await reply.json()).data.id;
-}
-
-async function planByApi(page: Page, classId: string): Promise<void> {
-  const reply = await page.request.post(`/api/lms/classes/${classId}/schedules`, {
-    data: { scheduleName: 'Main lessons', startTime: '09:00', endTime: '10:00', selectedDays: [1] },
-  });
-  expect(reply.status()).toBe(201);
 }
 
 /** Fills the form of a single schedule: Mondays from 09:00 to 10:00 from the start of the class. */
