@@ -1,8 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeDuty, makeDutyType, makePerson, type Person } from '../support/duties.ts';
-import { addDays, freshWeek, makeEmployee, makeRoom, planClass, uniqueName } from '../support/school.ts';
+import { addDays, freshWeek, makeRoom, uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+
+// What is refused: assignments/assignment-editor.ui.test.tsx in apps/web/src/rooms/scheduling, and calendar-moves.ui.test.tsx in
+// apps/web/src/rooms/calendar.
 
 interface Scene {
   readonly person: Person;
@@ -58,50 +61,6 @@ test('somebody is assigned from the calendar, found in the list, changed, and ge
   await expect(row).toContainText(`for ${person.name}`);
 });
 
-test('a second assignment at the time is a Double Booking Conflict at both times, and one click takes the nearest free time [SCH-39]', async ({
-  page,
-}) => {
-  const { dialog, id, typeName, week } = await editing(page, { from: '14:00', to: '15:00' });
-  const { userId, assignmentTypeId } = await storedDuty(page, id);
-  await makeDuty(page, { userId, assignmentTypeId }, { day: dayOf(week, 1) });
-  await saveAt(dialog, '09:30', '10:30');
-  const alert = page.getByRole('alert').filter({ hasText: 'Double Booking Conflict' });
-  await expect(alert).toContainText(`is already assigned to ${typeName}`);
-  await expect(dialog.getByLabel('Start time')).toHaveAttribute('aria-invalid', 'true');
-  await expect(dialog.getByLabel('End time')).toHaveAttribute('aria-invalid', 'true');
-  await expect(dialog.getByText(/10:00 – 11:00 is free/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Use this time' }).click();
-  await expect(dialog.getByLabel('Start time')).toHaveValue('10:00');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog).toHaveCount(0);
-  expect((await storedDuty(page, id)).startTime).toBe('10:00');
-});
-
-test('who teaches at the time is a Teaching Conflict, and hours that are not declared an Availability Conflict from which the week can be opened [SCH-39]', async ({
-  page,
-}) => {
-  const { dialog, id, week } = await editing(page, { from: '14:00', to: '15:00' }, 'admin');
-  const { userId } = await storedDuty(page, id);
-  const employee = await makeEmployee(page, 'Dana', uniqueName('Teacher'), userId);
-  const range = { from: dayOf(week, 0), to: dayOf(week, 6) };
-  const { className } = await planClass(page, { ...range, teacherId: employee });
-  await saveAt(dialog, '09:30', '10:30');
-  const taught = page.getByRole('alert').filter({ hasText: 'Teaching Conflict' });
-  await expect(taught).toContainText(`already teaches ${className}`);
-  await expect(dialog.getByRole('alert')).toContainText(`already teaches ${className}`);
-  const slots = [{ dayOfWeek: 1, startTime: '14:00', type: 'WORK' }];
-  const declared = await page.request.put('/api/availability', { data: { targetUserId: userId, slots } });
-  expect(declared.ok(), await declared.text()).toBe(true);
-  await saveAt(dialog, '14:30', '15:30');
-  await expect(page.getByRole('alert').filter({ hasText: 'Availability Conflict' })).toContainText(
-    'is not available for work',
-  );
-  await expect(dialog.getByLabel('Start time')).toHaveAttribute('aria-invalid', 'true');
-  await expect(dialog.getByLabel('End time')).not.toHaveAttribute('aria-invalid', 'true');
-  await dialog.getByRole('button', { name: 'Open availability' }).click();
-  await expect(page.getByRole('dialog', { name: /^Availability of/ })).toBeVisible();
-});
-
 test('one date of a weekly assignment is moved by keyboard, cancelled with Undo, and says who, what and where [CAL-16, CAL-19]', async ({
   page,
 }) => {
@@ -134,96 +93,10 @@ test('one date of a weekly assignment is moved by keyboard, cancelled with Undo,
   await expect(page.getByRole('dialog', { name: 'Edit Assignment' })).toContainText(person.name);
 });
 
-test('a duty dragged onto another goes back with its reason, and one click moves it to the nearest free time [CAL-16, SCH-39]', async ({
-  page,
-}) => {
-  const { person, typeId, typeName, week } = await scene(page);
-  const who = { userId: person.userId, assignmentTypeId: typeId };
-  const monday = dayOf(week, 1);
-  await makeDuty(page, who, { day: monday });
-  const id = await makeDuty(page, who, { day: monday, from: '13:00', to: '14:00' });
-  await openCalendar(page, monday, 'week');
-  const event = page.locator(`.cal-main [data-event="op_${id}"]`);
-  await event.click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Move to…' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Move/ });
-  await dialog.getByLabel('Start time').fill('09:30');
-  await answered(page, 'PATCH', 409, () => dialog.getByRole('button', { name: 'Move', exact: true }).click());
-  const refusal = page.getByRole('alert').filter({ hasText: 'Double Booking Conflict' });
-  await expect(refusal).toContainText(`is already assigned to ${typeName}`);
-  await expect(event).toContainText('13:00');
-  await answered(page, 'PATCH', 200, () =>
-    refusal.getByRole('button', { name: 'Move to nearest free time' }).click(),
-  );
-  await expect(event).toContainText('10:00');
-});
-
-test('a lesson is refused on a taken time, and one click moves it to the nearest free time [SCH-39]', async ({
-  page,
-}) => {
-  await signInQuickly(page, 'admin');
-  const week = freshWeek();
-  const range = { from: dayOf(week, 0), to: dayOf(week, 6) };
-  const first = await planClass(page, range);
-  const second = await planClass(page, {
-    ...{ ...range, startTime: '14:00', endTime: '15:00' },
-    teacherId: first.teacherId,
-  });
-  await openCalendar(page, dayOf(week, 1), 'week');
-  const lesson = page.locator(`.cal-main [data-event="${second.eventOn(dayOf(week, 1))}"]`);
-  await lesson.click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Move to…' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Move/ });
-  await dialog.getByLabel('Start time').fill('09:15');
-  await answered(page, 'PATCH', 409, () => dialog.getByRole('button', { name: 'Move', exact: true }).click());
-  const refusal = page.getByRole('alert').filter({ hasText: 'Teaching Conflict' });
-  await answered(page, 'PATCH', 200, () =>
-    refusal.getByRole('button', { name: 'Move to nearest free time' }).click(),
-  );
-  await expect(lesson).toContainText('10:00');
-});
-
-test('assignment types are added, refused twice, and not deleted while in use [SCH-37]', async ({ page }) => {
-  const { person, typeId, typeName, week } = await scene(page);
-  await makeDuty(page, { userId: person.userId, assignmentTypeId: typeId }, { day: dayOf(week, 2) });
-  await page.goto(`/settings/assignment-types?search=${encodeURIComponent(typeName)}`);
-  await page.getByRole('button', { name: 'Add assignment type' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Add assignment type' });
-  await dialog.getByLabel('Name').fill(typeName.toUpperCase());
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog.getByText('An assignment type of this name exists.')).toBeVisible();
-  await dialog.getByLabel('Name').fill(`${typeName} two`);
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Assignment type saved successfully.')).toBeVisible();
-  const row = page.getByRole('row').filter({ has: page.getByText(typeName, { exact: true }) });
-  await row.getByRole('button', { name: /more/i }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await answered(page, 'DELETE', 409, () => page.getByRole('button', { name: 'Confirm Delete' }).click());
-});
-
-/** The dialog of a duty of one's own, once on a Monday. */
-async function editing(page: Page, times: { from?: string; to?: string } = {}, viewer = 'hr') {
-  const made = await scene(page);
-  const who = { userId: made.person.userId, assignmentTypeId: made.typeId };
-  const id = await makeDuty(page, who, { day: dayOf(made.week, 1), ...times });
-  // Calls are counted by user: the one who makes things is another than the one who looks at them.
-  await signInQuickly(page, viewer);
-  await page.goto(`/assignments?edit=${id}`);
-  const dialog = page.getByRole('dialog', { name: 'Edit Assignment' });
-  await expect(dialog.getByLabel('Start time')).toBeVisible();
-  return { ...made, id, dialog };
-}
-
 async function storedDuty(page: Page, id: string) {
   const reply = await page.request.get(`/api/schedule/assignments/${id}`);
   const { data } = await reply.json();
   return data as { userId: string; assignmentTypeId: string; startTime: string; changedDates: number };
-}
-
-async function saveAt(dialog: Locator, from: string, to: string): Promise<void> {
-  await dialog.getByLabel('Start time').fill(from);
-  await dialog.getByLabel('End time').fill(to);
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
 }
 
 async function choose(page: Page, dialog: Locator, label: string, option: string): Promise<void> {

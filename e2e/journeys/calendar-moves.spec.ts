@@ -85,21 +85,6 @@ test('a drop on a time at which the teacher teaches goes back with the reason, a
   await expectAt(page, id, day(week, 1), 10);
 });
 
-test('a move that does not reach the server goes back with the error [CAL-21]', async ({ page }) => {
-  await signInQuickly(page, 'admin');
-  const week = freshWeek();
-  const { eventOn, className } = await planClass(page, within(week));
-  const id = eventOn(day(week, 1));
-  await open(page, 'week', day(week, 1));
-  await expectAt(page, id, day(week, 1), 9);
-  await page.route('**/api/dashboard/calendar-events/*', (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
-  );
-  await drag(page, id, day(week, 2), 13);
-  await expect(page.getByRole('alert')).toContainText(`“${className}” could not be moved`);
-  await expectAt(page, id, day(week, 1), 9);
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

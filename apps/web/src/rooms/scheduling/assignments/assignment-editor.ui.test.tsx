@@ -1,3 +1,4 @@
+import type { Clash } from '@bellwether/contract/scheduling/conflict';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Reply } from '../../../api/types.ts';
@@ -43,8 +44,27 @@ function emptyChoices() {
   answer('GET /api/staff/users', { users: [] });
 }
 
-function conflict(code: string, error: string): Refusal {
-  return { refused: 409, reply: { error, message: error, code } };
+function conflict(code: string, error: string, details = {}): Refusal {
+  return { refused: 409, reply: { error, message: error, code, details } };
+}
+
+/** What is in the way of the duty, and a time that is free. */
+function clashWith(
+  what: Pick<Clash, 'kind' | 'by' | 'className'>,
+  free: { day: string; startTime: string; endTime: string } | null = null,
+) {
+  const wanted = { day: '2027-01-11', startTime: '09:30', endTime: '10:30' };
+  const clash: Clash = {
+    ...{ ...what, ...wanted, wanted, resourceId: id(2), resourceName: 'Dana Duty' },
+    ...{ courseTitle: null, locationName: null, eventId: '' },
+  };
+  return { conflicts: [clash], total: 1, nearestFree: free };
+}
+
+async function saveAt(from: string, to: string): Promise<void> {
+  await dialog.getByLabelText('Start time').fill(from);
+  await dialog.getByLabelText('End time').fill(to);
+  await save.click();
 }
 
 describe('the dialog of an assignment', () => {
@@ -101,6 +121,60 @@ describe('the dialog of an assignment', () => {
     await expect.element(alert('Update Conflict').getByText('Lab is taken by Chemistry.')).toBeVisible();
     await expect.element(dialog.getByText('Lab is taken by Chemistry.').first()).toBeVisible();
     await expect.element(dialog.getByLabelText('Start time')).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('tells a second assignment at the time as a Double Booking Conflict at both times, and takes the nearest free time [SCH-39]', async () => {
+    emptyChoices();
+    await showDuty();
+    const message = 'Dana Duty is already assigned to Playground.';
+    const free = { day: '2027-01-11', startTime: '10:00', endTime: '11:00' };
+    const details = clashWith({ kind: 'PERSON', by: 'ASSIGNMENT', className: 'Playground' }, free);
+    const asked = answer(update, conflict('DOUBLE_BOOKING_CONFLICT', message, details), {
+      data: { ...duty, version: 4 },
+    });
+    await saveAt('09:30', '10:30');
+    const toast = alert('Double Booking Conflict');
+    await expect.element(toast.getByText('is already assigned to Playground').first()).toBeVisible();
+    await expect.element(dialog.getByLabelText('Start time')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(dialog.getByLabelText('End time')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(dialog.getByText(/10:00 – 11:00 is free/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Use this time' }).click();
+    await expect.element(dialog.getByLabelText('Start time')).toHaveValue('10:00');
+    await save.click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(asked.map(({ body }) => body)).toMatchObject([{ startTime: '09:30' }, { startTime: '10:00' }]);
+  });
+
+  it('tells who teaches at the time as a Teaching Conflict [SCH-39]', async () => {
+    emptyChoices();
+    await showDuty();
+    const message = 'Dana Duty already teaches Starters 2A.';
+    const details = clashWith({ kind: 'PERSON', by: 'LESSON', className: 'Starters 2A' });
+    answer(update, conflict('TEACHING_CONFLICT', message, details));
+    await saveAt('09:30', '10:30');
+    await expect
+      .element(alert('Teaching Conflict').getByText('already teaches Starters 2A').first())
+      .toBeVisible();
+    const panel = dialog.getByRole('alert').getByText('already teaches Starters 2A');
+    await expect.element(panel.first()).toBeVisible();
+  });
+
+  it('tells hours that are not declared as an Availability Conflict, from which the week can be opened [SCH-39]', async () => {
+    emptyChoices();
+    answer('GET /api/availability', []);
+    const person = { userId: id(2), name: 'Dana Duty', image: null, workHours: 0, callHours: 0 };
+    answer('GET /api/availability/person', { data: { ...person, employeeId: null, blockedBy: null } });
+    await showDuty({ can: ['edit:any assignment', 'canEditOthersAvailability userAvailability'] });
+    const message = 'Dana Duty is not available for work.';
+    const details = clashWith({ kind: 'HOURS', by: 'AVAILABILITY', className: '' });
+    answer(update, conflict('AVAILABILITY_CONFLICT', message, details));
+    await saveAt('14:30', '15:30');
+    const toast = alert('Availability Conflict');
+    await expect.element(toast.getByText('is not available for work').first()).toBeVisible();
+    await expect.element(dialog.getByLabelText('Start time')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(dialog.getByLabelText('End time')).not.toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByRole('button', { name: 'Open availability' }).click();
+    await expect.element(page.getByRole('dialog', { name: /^Availability of/ })).toBeVisible();
   });
 
   it('tells wrong data, a missing right, a broken server and no network in their words, and loses nothing [SCH-40]', async () => {
