@@ -35,10 +35,11 @@ async function listening(pulse?: number) {
     heard,
     backs: () => backs,
     say: (text: string) => ask.query('select pg_notify($1, $2)', [channel, text]),
-    /** How many connections listen on the channel, as the server sees it. */
+    /** How many connections listen on the channel, as the server sees it; those of other tests' schools have databases of their own. */
     async listeners() {
       const { rows } = await ask.query<{ count: number }>(
-        "select count(*)::int as count from pg_stat_activity where query = $1 or (application_name = 'bellwether events' and query = 'select 1')",
+        `select count(*)::int as count from pg_stat_activity where datname = current_database()
+           and (query = $1 or (application_name = 'bellwether events' and query = 'select 1'))`,
         [`listen ${channel}`],
       );
       return rows[0]?.count;
