@@ -67,7 +67,7 @@ const late = {
     ),
   screens: async () => {
     const variables = { CHROMIUM_PATH: findBrowser(env, console.log), PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
-    const args = ['run', '--project=screens', ...changed, ...quietly];
+    const args = ['run', '--project=screens', allProcessors, ...changed, ...quietly];
     return lastLine(
       await run('vitest', args, { variables: { ...variables, ROWS_LEG: 'screens' } }),
       /Tests /,
@@ -96,7 +96,7 @@ const late = {
  * The seconds of processor time that each of the late steps may take. At twice as many it fails: a suite grows slow by half a
  * minute a time, which nobody notices. Not by the clock, which on a busy machine says little.
  */
-const budgets = { unit: 900, screens: 120, generator: 150, zones: 60, build: 60, crash: 90, browser: 2000 };
+const budgets = { unit: 900, screens: 400, generator: 150, zones: 60, build: 60, crash: 90, browser: 1500 };
 
 const names = [...Object.keys(early), ...Object.keys(late)];
 const chosen = choose();
