@@ -21,7 +21,8 @@ export default defineConfig({
     name: 'screens',
     include: ['src/**/*.ui.test.tsx'],
     setupFiles: ['../../scripts/lib/assert-something.mjs', 'src/testing/setup.ts'],
-    testTimeout: 60_000,
+    // Three times what the longest takes on a busy machine.
+    testTimeout: 120_000,
     api: { host: '127.0.0.1' },
     // A busy machine is slow, not wrong.
     expect: { poll: { timeout: 10_000 } },
