@@ -6,7 +6,7 @@ import { called } from '../support/waits.ts';
 
 // What the form refuses and cannot load: apps/web/src/rooms/tasks/new-task-page.ui.test.tsx.
 
-test('a task is given ad hoc, and the assignee completes it [TSK-01, TSK-06, TSK-10, TSK-11, TSK-13]', async ({
+test('a task is given ad hoc, and the assignee completes it [TSK-01, TSK-11, TSK-13]', async ({
   page,
   browser,
 }) => {
