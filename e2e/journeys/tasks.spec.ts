@@ -17,7 +17,7 @@ test('a task is given ad hoc, and the assignee completes it [TSK-01, TSK-11, TSK
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Description').fill('In every room of the first floor.');
   await pick(page, 'People', 'Hannah');
-  await addItem(page, 1, 'Rooms 101 to 110');
+  await page.getByLabel('Label of item 1').fill('Rooms 101 to 110');
   await page.getByRole('checkbox', { name: 'Required' }).check();
   await addItem(page, 2, 'Broken ones?');
   await page.getByRole('combobox', { name: 'Type of item 2' }).click();

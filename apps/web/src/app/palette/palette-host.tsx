@@ -1,4 +1,4 @@
-import { useHotkeys } from '@mantine/hooks';
+import { getHotkeyHandler } from '@mantine/hooks';
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { later, Meanwhile } from '../../ui/later.tsx';
 
@@ -21,7 +21,12 @@ export function PaletteHost() {
     },
     () => opened,
   );
-  useHotkeys([['mod+K', () => set(!opened)]], []);
+  // From the moment in which the shell is seen: an effect after the drawing would miss who presses it at once.
+  useLayoutEffect(() => {
+    const onKey = getHotkeyHandler([['mod+K', () => set(!opened)]]);
+    document.documentElement.addEventListener('keydown', onKey);
+    return () => document.documentElement.removeEventListener('keydown', onKey);
+  }, []);
   return isOpen ? <OpenPalette /> : null;
 }
 
