@@ -6,7 +6,7 @@ import { expect } from './expect.ts';
 /** Pixels of an hour. */
 export const hour = 96;
 /** Whether the address is that of an event that is changed. */
-export const patches = (url: string) => url.includes('/api/dashboard/calendar-events/');
+const patches = (url: string) => url.includes('/api/dashboard/calendar-events/');
 
 export async function open(page: Page, view: string, date: string, users?: string): Promise<void> {
   await page.goto(`/calendar?view=${view}&date=${date}${users ? `&users=${users}` : ''}`);
