@@ -19,6 +19,7 @@ export default defineConfig({
   optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.ui.test.tsx', 'src/testing/*.ts*'] },
   test: {
     name: 'screens',
+    isolate: false,
     include: ['src/**/*.ui.test.tsx'],
     setupFiles: ['../../scripts/lib/assert-something.mjs', 'src/testing/setup.ts'],
     // Three times what the longest takes on a busy machine.

@@ -1,6 +1,7 @@
 import { afterEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { queryClient } from '../api/query-client.ts';
+import { toast, toastStore } from '../ui/toast/toast-store.ts';
 import { answerFetch, endAnswers } from './answer.ts';
 import '@mantine/core/styles.layer.css';
 
@@ -26,6 +27,8 @@ vi.spyOn(console, 'error').mockImplementation((...words) => void said.push(words
 afterEach(async () => {
   await cleanup();
   queryClient.clear();
+  // One that the last test left would lie over a button of the next for seconds.
+  for (const { id } of toastStore.now()) toast.close(id);
   localStorage.clear();
   sessionStorage.clear();
   expect(endAnswers()).toEqual([]);

@@ -157,6 +157,7 @@ describe('the week of another', () => {
     await show(<AvailabilityPage />, { at, can: [...own, seesOthers] });
     await expect.element(page.getByText('You can look at these hours, but not change them.')).toBeVisible();
     await expect.element(save).not.toBeInTheDocument();
+    // Otherwise the click would wait for a cell that may be changed.
     await cell('Monday', '08:00').click({ force: true });
     await expectCell('Monday', '08:00', 'Unavailable');
   });

@@ -17,7 +17,7 @@ describe('the customiser of the own avatar', () => {
   it('asks before it is left by Escape, and cancelling changes nothing [DSH-07]', async () => {
     const asked = answer('PUT /api/user/avatar', problem(500));
     await showDialog();
-    await hair('Afro').click({ force: true });
+    await hair('Afro').click();
     await userEvent.keyboard('{Escape}');
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await expect.element(hair('Afro')).toBeChecked();
@@ -35,7 +35,7 @@ describe('the customiser of the own avatar', () => {
       problem(401, 'Please sign in.'),
     );
     await showDialog();
-    await hair('Bob').click({ force: true });
+    await hair('Bob').click();
     await save.click();
     await expect.element(page.getByText('Failed to save avatar')).toBeVisible();
     await expect.element(page.getByText('The disk is full.')).toBeVisible();

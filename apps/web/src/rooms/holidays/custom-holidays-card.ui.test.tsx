@@ -56,7 +56,7 @@ describe('the custom holidays', () => {
     const changes = answer('PUT /api/settings/custom-holidays/:id', problem(500));
     const removals = answer('DELETE /api/settings/custom-holidays/:id', problem(500));
     await showCard();
-    await page.getByRole('switch').click({ force: true });
+    await page.getByRole('switch').click();
     await said('Update Failed');
     await said('Failed to update custom holiday');
     await expect.element(page.getByRole('switch')).toBeChecked();

@@ -65,7 +65,7 @@ describe('the observed holidays', () => {
     const message = 'Holiday preferences saved successfully.';
     const asked = answer('POST /api/settings/holidays/preferences', problem(500), { message });
     await draw();
-    await nationalDay.click({ force: true });
+    await nationalDay.click();
     await expect.element(nationalDay).not.toBeChecked();
     await expect.element(page.getByText('1 change not saved')).toBeVisible();
     expect(asked).toEqual([]);

@@ -47,7 +47,7 @@ it('a class needs a name, a code and a start date, is saved only when changed, a
   await search.fill('Starters');
   const add = courses.getByRole('button', { name: 'Add Selected' });
   await expect.element(add).toBeDisabled();
-  await courses.getByRole('checkbox', { name: 'Starters' }).click({ force: true });
+  await courses.getByRole('checkbox', { name: 'Starters' }).click();
   await add.click();
   await courses.getByRole('button', { name: /Confirm Selection.*1/ }).click();
   await expect.element(courses).not.toBeInTheDocument();

@@ -24,8 +24,7 @@ function classOf(last: string, name: string, more: Partial<ClassRow> = {}): Clas
 /** Ticks the choices of a filter, and closes it. */
 async function filter(name: string, ...choices: string[]): Promise<void> {
   await button(name).click();
-  for (const choice of choices)
-    await page.getByRole('checkbox', { name: choice, exact: true }).click({ force: true });
+  for (const choice of choices) await page.getByRole('checkbox', { name: choice, exact: true }).click();
   await userEvent.keyboard('{Escape}');
 }
 

@@ -121,7 +121,7 @@ describe('the mail', () => {
     const selectBoth = async () => {
       for (const title of ['Bulk no1', 'Bulk no2']) {
         await row(title).hover();
-        await row(title).getByRole('checkbox').click({ force: true });
+        await row(title).getByRole('checkbox').click();
       }
     };
     await selectBoth();

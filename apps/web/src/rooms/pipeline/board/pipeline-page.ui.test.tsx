@@ -71,11 +71,11 @@ describe('the board of leads', () => {
     expect(counts()).toEqual(['2', '1']);
     await expect.element(column('New Leads').getByText('$40').first()).toBeVisible();
     await button('Source').click();
-    await page.getByRole('checkbox', { name: 'Event' }).click({ force: true });
+    await page.getByRole('checkbox', { name: 'Event' }).click();
     await expect.poll(() => router.state.location.search).toMatchObject({ source: 'EVENT' });
     await expect.element(card('Ms Ly')).toBeVisible();
-    await page.getByRole('checkbox', { name: 'Event' }).click({ force: true });
-    await page.getByRole('checkbox', { name: 'Partner' }).click({ force: true });
+    await page.getByRole('checkbox', { name: 'Event' }).click();
+    await page.getByRole('checkbox', { name: 'Partner' }).click();
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByText('No leads found')).toBeVisible();
     await button('Clear Filters').first().click();

@@ -58,7 +58,7 @@ it('a lead is added with all its fields; what is typed finds who is known alread
   await dialog.getByRole('combobox', { name: 'Source' }).click();
   await page.getByRole('option', { name: 'Website form', exact: true }).click();
   await dialog.getByLabelText(/Expected value/).fill('7200');
-  await dialog.getByRole('checkbox', { name: 'Budget is confirmed' }).click({ force: true });
+  await dialog.getByRole('checkbox', { name: 'Budget is confirmed' }).click();
   await dialog.getByRole('textbox', { name: 'Notes' }).fill('Asks for Saturdays');
   await save.click();
   await expect.element(page.getByText(`${lotus.name} was added.`)).toBeVisible();

@@ -37,7 +37,7 @@ describe('the customers', () => {
     });
     await show(<CustomersPage />, { at: '/customers', can: ['read:any customer', 'edit:any customer'] });
     await expect.element(page.getByText('1–20 of 22 customers')).toBeVisible();
-    await page.getByRole('checkbox', { name: /Select all on this page/ }).click({ force: true });
+    await page.getByRole('checkbox', { name: /Select all on this page/ }).click();
     await page.getByRole('button', { name: 'Change status' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change the status of 20 customers' });
     await dialog.getByRole('combobox', { name: 'Status' }).click();

@@ -73,7 +73,7 @@ describe('the dialog of an assignment', () => {
     await showDuty();
     await expect.element(dialog.getByLabelText('Start time')).toHaveValue('09:00');
     await expect.element(dialog.getByLabelText('End time')).toHaveValue('10:00');
-    await dialog.getByRole('switch', { name: 'Repeats every week' }).click({ force: true });
+    await dialog.getByRole('switch', { name: 'Repeats every week' }).click();
     await expect.element(dialog.getByLabelText('Event Date')).not.toBeInTheDocument();
     await expect.element(dialog.getByLabelText('Start time')).toHaveValue('09:00');
     await expect.element(dialog.getByLabelText('End time')).toHaveValue('17:00');
@@ -83,7 +83,7 @@ describe('the dialog of an assignment', () => {
     await dialog.getByRole('button', { name: 'Wed', exact: true }).click();
     await save.click();
     await expect.element(dialog.getByText('End time must be after start time')).toBeVisible();
-    await dialog.getByRole('switch', { name: 'Repeats every week' }).click({ force: true });
+    await dialog.getByRole('switch', { name: 'Repeats every week' }).click();
     await expect.element(dialog.getByLabelText('End time')).toHaveValue('10:00');
   });
 
