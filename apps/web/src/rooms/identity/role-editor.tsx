@@ -1,5 +1,5 @@
 import { roles as roleRecords } from '@bellwether/contract/identity/roles';
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,8 @@ import { FieldRow, LeaveGuard } from '../../ui/form/form-dialog.tsx';
 import { isStale, useStale } from '../../ui/form/stale.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
-import { groupRights, includedRights, inheritedRights, type RightRow } from './rights-matrix.ts';
+import { RightsBoxes } from './rights-boxes.tsx';
+import { inheritedRights, type RightRow } from './rights-matrix.ts';
 import classes from './roles-page.module.css';
 import type { RoleRow } from './roles-page.tsx';
 
@@ -26,6 +27,8 @@ interface RoleEditorProps {
   /** The button that deletes it. */
   remove?: ReactNode;
 }
+
+const none: readonly RightRow[] = [];
 
 /** Name, parent and rights of one role. Rights of the parents are shown as held and cannot be taken away here. */
 export default function RoleEditor({ role, roles, onSaved, onReload, remove }: RoleEditorProps) {
@@ -66,18 +69,6 @@ export default function RoleEditor({ role, roles, onSaved, onReload, remove }: R
     [form.values.parentId, roles],
   );
   const held = useMemo(() => new Set(form.values.permissionIds), [form.values.permissionIds]);
-  const included = useMemo(
-    () => includedRights(catalogue.data?.data ?? [], new Set([...held, ...inherited])),
-    [catalogue.data, held, inherited],
-  );
-  const rooms = useMemo(() => groupRights(catalogue.data?.data ?? [], typed), [catalogue.data, typed]);
-  const setHeld = (ids: readonly string[], on: boolean) => {
-    const next = new Set(held);
-    for (const id of ids)
-      if (on) next.add(id);
-      else next.delete(id);
-    form.setFieldValue('permissionIds', [...next]);
-  };
   return (
     <form
       style={{ display: 'contents' }}
@@ -152,46 +143,14 @@ export default function RoleEditor({ role, roles, onSaved, onReload, remove }: R
         {role?.name === 'superuser' ? <p className="s13 dim">{t('administration:superuserText')}</p> : null}
         {catalogue.error ? <ErrorState error={catalogue.error} onRetry={catalogue.refetch} /> : null}
         {catalogue.isPending ? <SkeletonLines rows={8} /> : null}
-        {rooms.map(({ room, subjects, ids }) => (
-          <section
-            key={room}
-            className={classes.room}
-            aria-label={t(`administration:rooms.${room}`, { defaultValue: room })}
-          >
-            <div className={`row ${classes.roomHead}`}>
-              <span>{t(`administration:rooms.${room}`, { defaultValue: room })}</span>
-              <span className="grow" />
-              {mayEdit ? (
-                <Button
-                  variant="subtle"
-                  size="xs"
-                  onClick={() => setHeld(ids, !ids.every((id) => held.has(id)))}
-                >
-                  {t(ids.every((id) => held.has(id)) ? 'administration:takeAll' : 'administration:giveAll')}
-                </Button>
-              ) : null}
-            </div>
-            {subjects.map(({ subject, rights }) => (
-              <div key={subject} className={classes.subject}>
-                <b>
-                  {t(`administration:subjects.${subject}`, { defaultValue: subject.replaceAll('_', ' ') })}
-                </b>
-                <div className="row align-stretch wrap gap-16 lines-4">
-                  {rights.map((right) => (
-                    <RightBox
-                      key={right.id}
-                      right={right}
-                      on={held.has(right.id)}
-                      by={inherited.has(right.id) ? 'fromParent' : included.has(right.id) ? 'fromAny' : null}
-                      disabled={!mayEdit}
-                      onChange={(on) => setHeld([right.id], on)}
-                    />
-                  ))}
-                </div>
-              </div>
-            ))}
-          </section>
-        ))}
+        <RightsBoxes
+          catalogue={catalogue.data?.data ?? none}
+          typed={typed}
+          held={held}
+          inherited={inherited}
+          disabled={!mayEdit}
+          onChange={(next) => form.setFieldValue('permissionIds', [...next])}
+        />
       </div>
       {stale.notice ? <div className={classes.notice}>{stale.notice}</div> : null}
       {mayEdit ? (
@@ -212,30 +171,5 @@ export default function RoleEditor({ role, roles, onSaved, onReload, remove }: R
         </footer>
       ) : null}
     </form>
-  );
-}
-
-interface RightBoxProps {
-  right: RightRow;
-  on: boolean;
-  /** Held without being given here: by the parent role, or by the same right for any. */
-  by: 'fromParent' | 'fromAny' | null;
-  disabled: boolean;
-  onChange: (on: boolean) => void;
-}
-
-function RightBox({ right, on, by, disabled, onChange }: RightBoxProps) {
-  const { t } = useTranslation('administration');
-  return (
-    <Checkbox
-      className={classes.right ?? ''}
-      label={t(`administration:rightActions.${right.action.replace(':', '_')}`, {
-        defaultValue: right.action,
-      })}
-      title={by ? t(`administration:${by}`) : `${right.action} ${right.subject}`}
-      checked={on || by !== null}
-      disabled={disabled || by !== null}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    />
   );
 }

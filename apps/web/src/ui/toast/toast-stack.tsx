@@ -1,22 +1,49 @@
 import { ActionIcon, Button, Portal } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './toast.module.css';
 import { type Toast, toast, undoMs } from './toast-store.ts';
 
-/** The toasts on screen, newest last. */
+/** The toasts on screen, newest last: at the bottom, or at the top while they would lie over the button that saves. */
 export default function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
-  const { t } = useTranslation();
   return (
     <Portal>
-      <section className={classes.stack} aria-label={t('common:notifications')} aria-live="polite">
-        {toasts.map((one) => (
-          <ToastCard key={one.id} toast={one} />
-        ))}
-      </section>
+      <Stack toasts={toasts} />
     </Portal>
   );
+}
+
+function Stack({ toasts }: { toasts: readonly Toast[] }) {
+  const { t } = useTranslation();
+  const stack = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const shown = stack.current;
+    if (!shown || toasts.length === 0) return;
+    const place = () => {
+      shown.removeAttribute('data-top');
+      if (liesOverSubmit(shown)) shown.setAttribute('data-top', '');
+    };
+    place();
+    // A form that opens takes the focus.
+    document.addEventListener('focusin', place);
+    return () => document.removeEventListener('focusin', place);
+  }, [toasts]);
+  return (
+    <section ref={stack} className={classes.stack} aria-label={t('common:notifications')} aria-live="polite">
+      {toasts.map((one) => (
+        <ToastCard key={one.id} toast={one} />
+      ))}
+    </section>
+  );
+}
+
+function liesOverSubmit(stack: HTMLElement): boolean {
+  const { left, right, top, bottom } = stack.getBoundingClientRect();
+  return [...document.querySelectorAll('form [type="submit"]')].some((button) => {
+    const box = button.getBoundingClientRect();
+    return box.width > 0 && box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+  });
 }
 
 /** Characters of an action that stands beside the words. */
