@@ -1,6 +1,6 @@
 // npm test: the checks of the house, with a summary. --with a,b adds steps that have their turn in .ci/run: generator, zones,
 // crash. --all adds these and what takes long and seldom finds more: each of the zones, more rounds of crashes, faults in what a
-// few rows prove. --quick looks at what was changed. --shard 1/2 runs one part of two. --only a,b and --skip a,b choose steps;
+// few rows prove, the largest amounts, the long fuzz (src/testing/thorough.ts). --quick looks at what was changed. --shard 1/2 runs one part of two. --only a,b and --skip a,b choose steps;
 // --verbose shows what passing steps said. A step whose inputs are missing fails: nothing passes by not being looked at.
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
@@ -14,7 +14,6 @@ import { fail, prepare, root, tool } from './lib/install.mjs';
 import { rowsFolder } from './lib/rows-reporter.mjs';
 import { buildWeb } from './lib/web.mjs';
 
-const { node, env } = prepare();
 /** --shard 1/2: vitest and Playwright each take a part, and the checks of the text belong to the first. */
 const [part] = listOf('--shard') ?? [];
 const shard = part ? [`--shard=${part}`] : [];
@@ -26,13 +25,16 @@ const changed = isQuick ? ['--changed', '--passWithNoTests'] : [];
 const apart = ['generator', 'bite', 'zones', 'crash'];
 /** What is handed on to steps that can do more. */
 const thorough = process.argv.includes('--all') ? ['--all'] : [];
+const { node, env: environment } = prepare();
+/** Also of every program that is started here. */
+const env = thorough.length > 0 ? { ...environment, TEST_THOROUGH: 'yes' } : environment;
 
 const rowsReporter = './scripts/lib/rows-reporter.mjs';
 const quietly = ['--reporter=dot', `--reporter=${rowsReporter}`, '--silent=passed-only'];
 /** By itself vitest leaves one processor free, which on two of them is half of the machine. */
 const allProcessors = '--maxWorkers=100%';
 /** What needs no browser. */
-const unitProjects = ['contract', 'server', 'web'].map((name) => `--project=${name}`);
+const unitProjects = ['contract', 'server', 'web', 'web-alone'].map((name) => `--project=${name}`);
 
 // Checks of the text go two at once; what uses the processor for long goes alone after them.
 const early = {

@@ -22,9 +22,10 @@ class AsGiven {
   }
 }
 
+// One project of the web has all its tests here, so that its modules are each file's own.
 const projects = base.test.projects
   .filter((one) => typeof one === 'object')
-  .map(({ test }) => ({ test: { ...test, setupFiles: [...(test.setupFiles ?? []), ...${JSON.stringify(before)}] } }));
+  .map(({ test }) => ({ test: { ...test, ...(test.name === 'web' && { isolate: true }), setupFiles: [...(test.setupFiles ?? []), ...${JSON.stringify(before)}] } }));
 
 export default {
   test: { projects, maxWorkers: 1, fileParallelism: false, sequence: { sequencer: AsGiven } },

@@ -17,6 +17,7 @@ import { makeLog } from '../platform/log/log.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import { session, user } from '../rooms/identity/identity.table.ts';
 import type { Passwords } from '../rooms/identity/index.ts';
+import { quickPasswords } from './quick-passwords.ts';
 
 /** Thursday, 19 November 2026, 10:24 in Asia/Ho_Chi_Minh; the test organisation's zone is UTC unless a test sets it. */
 export const testNow = '2026-11-19T03:24:00.000Z';
@@ -78,6 +79,7 @@ export async function makeTestApp(
     way?: (url: string) => Promise<string>;
     dataDir?: string;
     measure?: Measure;
+    /** Quick ones unless told. */
     passwords?: Passwords;
     mail?: Mailer;
     withoutOrigin?: boolean;
@@ -108,7 +110,7 @@ export async function makeTestApp(
     withJobs: false,
     setupToken: options.setupToken,
     measure: options.measure,
-    ...(options.passwords && { passwords: options.passwords }),
+    passwords: options.passwords ?? quickPasswords(),
     mail: options.mail ?? { configured: true, send: async (mail) => void outbox.push(mail) },
   });
   await app.http.ready();

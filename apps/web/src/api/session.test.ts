@@ -7,14 +7,14 @@ const catalogue = rightsCatalogue();
 
 describe('who holds one right alone', () => {
   it('may on the screen what the server lets them do, for each right that there is [IAM-13, IAM-14]', () => {
+    const different: string[] = [];
     for (const [action, subject] of catalogue) {
       const rights = rightsOf([{ action, subject }]);
-      for (const [asked, of] of catalogue) {
-        expect(holds(rights, asked, of), `${action} ${subject} for ${asked} ${of}`).toBe(
-          hasRight(rights, asked, of),
-        );
-      }
+      for (const [asked, of] of catalogue)
+        if (holds(rights, asked, of) !== hasRight(rights, asked, of))
+          different.push(`${action} ${subject} for ${asked} ${of}`);
     }
+    expect(different).toEqual([]);
   });
 
   it('may do to their own what they may do to any, and not the other way round [IAM-13]', () => {

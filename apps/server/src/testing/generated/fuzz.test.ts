@@ -4,12 +4,13 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeTestApp, type TestApp, type TestClient } from '../make-test-app.ts';
+import { amount } from '../thorough.ts';
 import { fitting, hostile, type JsonSchema } from './schema-arbitrary.ts';
 
 // Every endpoint, with inputs made from its own schemas and with inputs that have nothing to do with them. The seed is
-// fixed: a failure can be repeated. FUZZ_RUNS widens it for a night.
+// fixed: a failure can be repeated. With --all it is longer, and FUZZ_RUNS makes it as long as one likes.
 
-const runs = Number(process.env.FUZZ_RUNS ?? 12);
+const runs = Number(process.env.FUZZ_RUNS ?? amount(8, 60));
 const seed = Number(process.env.FUZZ_SEED ?? 20261119);
 
 describe('the fuzz of every endpoint', () => {
