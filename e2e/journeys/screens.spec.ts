@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { everyAddress } from '../support/addresses.ts';
-import { colourRules, faultsNow, faultsOf, stands } from '../support/faults.ts';
+import { colourRules, faultsInDark, faultsNow, faultsOf, stands } from '../support/faults.ts';
+import { sampledScreens } from '../support/sampled-screens.ts';
 import { signInQuickly } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { tooWide } from '../support/too-wide.ts';
 
 // Every screen is opened once: with all rules at a desk, then, in the same page made as narrow as a phone, with all rules but
-// those of colours, which the width does not change. The shell around them is looked at once.
+// those of colours, which the width does not change; a sample of them in dark too. The shell around them is looked at once.
 
 const parts = 12;
 const phone = { width: 390, height: 844 };
@@ -29,9 +30,12 @@ for (let part = 0; part < parts; part += 1)
   });
 
 test('neither the sign-in nor the shell has a serious accessibility fault', async ({ page }) => {
-  const faults = [...(await faultsOf(page, '/login')), ...(await faultsOf(page, '/forgot-password'))];
+  const faults = [...(await faultsOf(page, '/login')), ...(await faultsInDark(page, '/login'))];
+  faults.push(...(await faultsOf(page, '/forgot-password')));
   await signInQuickly(page, 'admin');
-  faults.push(...(await faultsOf(page, '/settings')));
+  // Those that are looked at in dark are among those that are looked at.
+  expect(await everyAddress(page)).toEqual(expect.arrayContaining([...sampledScreens]));
+  faults.push(...(await faultsOf(page, '/settings')), ...(await faultsInDark(page, 'the shell')));
   await page.setViewportSize(phone);
   faults.push(...(await faultsNow(page, 'the shell of a phone')));
   expect(faults).toEqual([]);
@@ -63,6 +67,7 @@ test('the check itself sees a contrast, a name and a target that are missing, wi
 async function bothWidths(page: Page, address: string): Promise<string[]> {
   await page.setViewportSize({ width: 1440, height: 900 });
   const faults = await faultsOf(page, address, { within });
+  if (sampledScreens.includes(address)) faults.push(...(await faultsInDark(page, address, { within })));
   if (await page.evaluate(() => 'waited' in window))
     faults.push(`${address} stood empty until its texts came: its route names too few`);
   await page.setViewportSize(phone);

@@ -53,6 +53,18 @@ export async function faultsNow(page: Page, name: string, rules: Rules = {}): Pr
     );
 }
 
+/** The faults of colour of what is on screen, in dark; it is light again afterwards. */
+export async function faultsInDark(page: Page, name: string, rules: Rules = {}): Promise<string[]> {
+  const scheme = (which: string) =>
+    expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', which);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await scheme('dark');
+  const faults = await faultsNow(page, `${name} dark`, { ...rules, only: colourRules });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await scheme('light');
+  return faults;
+}
+
 /**
  * What axe finds on the page, or in those of the parts that are there. It runs in the page itself, once a document: its
  * adapter for Playwright compiles axe again each time, words every element that is right, and opens a second page.

@@ -32,6 +32,7 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
   useLayoutEffect(() => name(appearance), [appearance]);
   const favicon = config?.organization.favicon ?? '';
   useEffect(() => showFavicon(favicon), [favicon]);
+  useEffect(endEarlyScheme, []);
   return (
     <Preview.Provider value={setPreview}>
       <MantineProvider
@@ -49,6 +50,16 @@ export function ThemeRoot({ children }: { children: ReactNode }) {
 /** Returns the function that previews an appearance on the whole application; null ends the preview. */
 export function useAppearancePreview(): (appearance: Appearance | null) => void {
   return useContext(Preview);
+}
+
+/**
+ * Ends what early-theme.js wrote on <html> for the time before the styles are there: as it goes before them, a page whose
+ * scheme is switched would keep the scroll bars, the fields and each colour of light-dark() of the scheme that it was opened in.
+ */
+function endEarlyScheme(): void {
+  const { style } = document.documentElement;
+  style.colorScheme = '';
+  style.background = '';
 }
 
 /** Names on <html> what is of glass and what has a colour of its own; surfaces.css does the rest. */
