@@ -81,7 +81,7 @@ const RightBox = memo(function RightBox({ right, on, by, disabled, setHeld }: Ri
   const { t } = useTranslation('administration');
   const { id, action, subject } = right;
   return (
-    <label className={classes.right} title={by ? t(`administration:${by}`) : `${action} ${subject}`}>
+    <label className={`row ${classes.right}`} title={by ? t(`administration:${by}`) : `${action} ${subject}`}>
       <input
         type="checkbox"
         className={`bw-check ${classes.box}`}
