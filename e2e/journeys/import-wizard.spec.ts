@@ -57,25 +57,6 @@ test('up to 50 rows are mapped, checked and imported in one request, and the dia
   expect(text).toContain('Already exists');
 });
 
-test('required fields that no column fills are named, and Continue waits for them [IMP-07]', async ({
-  page,
-}) => {
-  await signInQuickly(page, 'admin');
-  const dialog = await openWith(page, '/students?import=student', csv(['First Name', 'X'], [['Linh', 'Vũ']]));
-  await expect(dialog.getByRole('alert')).toContainText('Required fields missing');
-  await expect(dialog.getByRole('alert')).toContainText('Last Name');
-  await expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
-  await dialog.getByRole('combobox', { name: 'Field for the column X' }).click();
-  // A field that another column has cannot be taken.
-  await expect(page.getByRole('option', { name: 'First Name *' })).toHaveAttribute(
-    'data-combobox-disabled',
-    'true',
-  );
-  await page.getByRole('option', { name: 'Last Name *' }).click();
-  await expect(dialog.getByRole('alert')).toBeHidden();
-  await expect(dialog.getByRole('button', { name: 'Continue' })).toBeEnabled();
-});
-
 test('wrong, empty and hostile files are refused with a clear message [IMP-02, IMP-03, IMP-04]', async ({
   page,
 }) => {

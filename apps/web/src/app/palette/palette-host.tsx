@@ -30,18 +30,25 @@ export function PaletteHost() {
   return isOpen ? <OpenPalette /> : null;
 }
 
-/** Whoever presses the key goes on typing at once: what is typed while the palette loads is its first search. */
+/**
+ * Whoever presses the key goes on typing at once: what is typed until the palette's field has the focus is its first search.
+ * Not until the palette is loaded: what floats is drawn, and takes the focus, a moment after that.
+ */
 function OpenPalette() {
   const [typed, setTyped] = useState('');
+  const [hasFocus, setFocus] = useState(false);
   return (
-    <Meanwhile show={<TypedAhead onType={setTyped} />}>
-      <Palette initial={typed} onClose={() => set(false)} />
-    </Meanwhile>
+    <>
+      {hasFocus ? null : <TypedAhead onType={setTyped} />}
+      <Meanwhile>
+        <Palette typed={typed} onType={setTyped} onFocus={() => setFocus(true)} onClose={() => set(false)} />
+      </Meanwhile>
+    </>
   );
 }
 
 function TypedAhead({ onType }: { onType: (change: (typed: string) => string) => void }) {
-  // Ends in the moment in which the palette takes over: no key is heard by both, or by none.
+  // Ends in the moment in which the field takes over: no key is heard by both, or by none.
   useLayoutEffect(() => {
     const keep = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -43,10 +43,17 @@ const kindIcons: Record<string, Icon> = {
   product: IconPackage,
 };
 
+interface PaletteProps {
+  typed: string;
+  onType: (typed: string) => void;
+  /** Its field has the focus: from now on it hears what is typed. */
+  onFocus: () => void;
+  onClose: () => void;
+}
+
 /** Jumps to a screen, an action or a record; what the viewer may not open is not offered. */
-export default function Palette({ initial, onClose }: { initial: string; onClose: () => void }) {
+export default function Palette({ typed, onType, onFocus, onClose }: PaletteProps) {
   const { t } = useTranslation(['navigation', 'common']);
-  const [typed, setTyped] = useState(initial);
   const [at, setAt] = useState(0);
   const navigate = useNavigate();
   const listId = useId();
@@ -81,7 +88,9 @@ export default function Palette({ initial, onClose }: { initial: string; onClose
       <div className={`row gap-10 ${classes.top}`}>
         <IconSearch size={18} />
         <input
+
           ref={focusAtOnce}
+          onFocus={onFocus}
           className={`grow ${classes.input}`}
           placeholder={t('navigation:searchOrJump')}
           aria-label={t('navigation:searchOrJump')}
@@ -92,7 +101,7 @@ export default function Palette({ initial, onClose }: { initial: string; onClose
           data-autofocus
           value={typed}
           onChange={(event) => {
-            setTyped(event.currentTarget.value);
+            onType(event.currentTarget.value);
             setAt(0);
           }}
           onKeyDown={onKeyDown}
@@ -150,7 +159,7 @@ export default function Palette({ initial, onClose }: { initial: string; onClose
   );
 }
 
-// The dialog's own focus trap waits a moment, and a key pressed in that moment would go nowhere.
+// The dialog's own focus trap waits a moment.
 const focusAtOnce = (input: HTMLInputElement | null) => input?.focus();
 
 /** The typed part in bold. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './toast.module.css';
 import { type Toast, toast, undoMs } from './toast-store.ts';
 
-/** The toasts on screen, newest last: at the bottom, or at the top while they would lie over the button that saves. */
+/** The toasts on screen, newest last: at the bottom, or at the top while they would lie over the button that saves or goes on. */
 export default function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <Portal>
@@ -22,7 +22,7 @@ function Stack({ toasts }: { toasts: readonly Toast[] }) {
     if (!shown || toasts.length === 0) return;
     const place = () => {
       shown.removeAttribute('data-top');
-      if (liesOverSubmit(shown)) shown.setAttribute('data-top', '');
+      if (liesOverDecisive(shown)) shown.setAttribute('data-top', '');
     };
     place();
     // A form that opens takes the focus.
@@ -38,9 +38,12 @@ function Stack({ toasts }: { toasts: readonly Toast[] }) {
   );
 }
 
-function liesOverSubmit(stack: HTMLElement): boolean {
+/** What a form or a dialog goes on with. */
+const decisive = 'form [type="submit"], [role="dialog"] .bw-button:not([data-variant])';
+
+function liesOverDecisive(stack: HTMLElement): boolean {
   const { left, right, top, bottom } = stack.getBoundingClientRect();
-  return [...document.querySelectorAll('form [type="submit"]')].some((button) => {
+  return [...document.querySelectorAll(decisive)].some((button) => {
     const box = button.getBoundingClientRect();
     return box.width > 0 && box.left < right && box.right > left && box.top < bottom && box.bottom > top;
   });

@@ -40,7 +40,7 @@ describe('the dated lessons of many schedules', () => {
     );
     const rooms = await Promise.all(Array.from({ length: classes }, (_, n) => school.room(`Bulk room ${n}`)));
     const classIds = await Promise.all(
-      Array.from({ length: 24 }, () => school.class({ startDate: '2030-08-12', endDate: '2031-06-27' })),
+      Array.from({ length: classes }, () => school.class({ startDate: '2030-08-12', endDate: '2031-06-27' })),
     );
     const schedules = classIds.flatMap((classId, n) =>
       Array.from({ length: 24 }, (_, at) => ({

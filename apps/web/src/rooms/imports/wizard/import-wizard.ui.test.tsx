@@ -1,0 +1,119 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Reply } from '../../../api/types.ts';
+import { type Asked, answer, lost, problem } from '../../../testing/answer.ts';
+import { show } from '../../../testing/show.tsx';
+import ImportWizard from './import-wizard.tsx';
+import { sentFile } from './testing/sent-file.ts';
+
+// What the server makes of the rows, a run that is undone, and a file in the background: e2e/journeys/import-*.spec.ts.
+
+const send = 'POST /api/students/import';
+const runId = '01900000-0000-7000-8000-0000000000f1';
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+let closed = 0;
+beforeEach(() => {
+  closed = 0;
+});
+
+/** The wizard of students at its second step, with so many rows. */
+async function withRows(headers: readonly string[], rows: readonly (readonly string[])[]): Promise<void> {
+  answer('POST /api/imports/files', { data: sentFile(headers, rows) });
+  answer('POST /api/imports/duplicates', { data: [] });
+  await show(<ImportWizard model="student" onClose={() => (closed += 1)} />, { can: ['create import'] });
+  const file = new File([headers.join(',')], 'pupils.csv', { type: 'text/csv' });
+  await userEvent.upload(page.getByLabelText('Drop a CSV or Excel file here'), file);
+  await expect.element(page.getByText('Matched').first()).toBeVisible();
+}
+
+const head = ['First Name', 'Last Name'];
+const students = (count: number) => Array.from({ length: count }, (_, at) => [`Linh ${at}`, 'Vũ']);
+
+/** All rows of the chunk, as created. */
+function taken({ body }: Asked): Reply<typeof send> {
+  const { rows } = body as { rows: unknown[] };
+  const none = { failed: 0, updated: 0, unchanged: 0, placeholderEmails: 0, defaultedStatuses: 0 };
+  const data = { success: rows.length, created: rows.length, ...none, runId };
+  return { data, errors: [], warnings: [], message: 'Imported' };
+}
+
+const offsetOf = ({ body }: Asked) => (body as { offset: number }).offset;
+
+it('required fields that no column fills are named, and Continue waits for them [IMP-07]', async () => {
+  await withRows(['First Name', 'X'], [['Linh', 'Vũ']]);
+  const missing = page.getByRole('alert');
+  await expect.element(missing.getByText('Required fields missing')).toBeVisible();
+  await expect.element(missing.getByText('Last Name')).toBeVisible();
+  await expect.element(button('Continue')).toBeDisabled();
+  await page.getByRole('combobox', { name: 'Field for the column X' }).click();
+  // A field that another column has cannot be taken.
+  await expect
+    .element(page.getByRole('option', { name: 'First Name *' }))
+    .toHaveAttribute('data-combobox-disabled', 'true');
+  await page.getByRole('option', { name: 'Last Name *' }).click();
+  await expect.element(missing).not.toBeInTheDocument();
+  await expect.element(button('Continue')).toBeEnabled();
+});
+
+it('a refused or unanswered import says so, keeps the rows and can be sent again [IMP-19]', async () => {
+  const asked = answer(send, problem(403, 'You may not import students.'), lost, taken);
+  await withRows(head, students(3));
+  await button('Continue').click();
+  const start = button('Import 3 rows');
+  await start.click();
+  await expect.element(page.getByText('Import Failed')).toBeVisible();
+  await expect.element(page.getByText('You may not import students.')).toBeVisible();
+  await start.click();
+  await expect.poll(() => page.getByText('Import Failed').elements().length).toBe(2);
+  expect(closed).toBe(0);
+  await start.click();
+  await expect.element(page.getByText('Import completed successfully')).toBeVisible();
+  await expect.element(page.getByText('3 records imported')).toBeVisible();
+  await expect.poll(() => closed).toBe(1);
+  expect(asked.map(({ body }) => body)).toEqual([asked[0]?.body, asked[0]?.body, asked[0]?.body]);
+});
+
+it('a chunk that keeps failing counts all its rows, which can be sent once more; a run can be paused [IMP-16, IMP-19, IMP-20]', async () => {
+  let isBroken = true;
+  const asked = answer(send, (call) =>
+    offsetOf(call) === 50 && isBroken ? problem(500, 'broken') : taken(call),
+  );
+  await withRows(head, students(55));
+  await button('Continue').click();
+  await button('Import 55 rows').click();
+  await button('Pause').click();
+  await expect.element(page.getByText('Paused')).toBeVisible();
+  await button('Continue').click();
+  await expect.element(button('Complete')).toBeVisible();
+  await expect.element(page.getByText('Import completed with errors').first()).toBeVisible();
+  await expect.poll(() => page.getByText(/HTTP 500: .*broken/).elements().length).toBe(5);
+  await expect.element(page.getByText('50 imported, 5 failed').first()).toBeVisible();
+  // Once, and twice again.
+  expect(asked.filter((call) => offsetOf(call) === 50)).toHaveLength(3);
+  isBroken = false;
+  await button('Retry failed rows').click();
+  await expect.element(page.getByText('55 records imported').first()).toBeVisible();
+  expect(asked).toHaveLength(9);
+  await button('Complete').click();
+  await expect.poll(() => closed).toBe(1);
+});
+
+it('a run that is stopped sends no more, and tells what was imported [IMP-20]', async () => {
+  const held = Promise.withResolvers<void>();
+  const asked = answer(send, async (call) => {
+    if (offsetOf(call) === 20) await held.promise;
+    return taken(call);
+  });
+  await withRows(head, students(60));
+  await button('Continue').click();
+  await button('Import 60 rows').click();
+  await expect.element(page.getByText('20 of 60 rows')).toBeVisible();
+  await expect.poll(() => asked).toHaveLength(3);
+  await button('Stop').click();
+  held.resolve();
+  await expect.element(page.getByText('Import stopped')).toBeVisible();
+  // What was on its way is counted, and nothing goes after it.
+  await expect.element(page.getByText('30 records imported')).toBeVisible();
+  expect(asked).toHaveLength(3);
+});
