@@ -88,7 +88,6 @@ export default function Palette({ typed, onType, onFocus, onClose }: PaletteProp
       <div className={`row gap-10 ${classes.top}`}>
         <IconSearch size={18} />
         <input
-
           ref={focusAtOnce}
           onFocus={onFocus}
           className={`grow ${classes.input}`}
