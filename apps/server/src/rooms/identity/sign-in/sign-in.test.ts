@@ -273,11 +273,11 @@ describe('a sign-in', () => {
     expect((await strict.anonymous.get('/api/auth/session')).status).toBe(429);
   });
 
-  const crowd = amount(60, 200);
+  const crowd = amount(30, 200);
   it(`is one of ${crowd} at once that all succeed with ten connections, some when they come again as told`, async () => {
     const real = makePasswords();
     // With fewer the line is as long as is waited for where it is shorter.
-    const gate = makeHashGate(1, amount(1500, 15_000));
+    const gate = makeHashGate(1, amount(700, 15_000));
     const passwords: Passwords = {
       ...{ hash: real.hash, demandRoom: gate.demandRoom },
       verify: (hash, text) => gate.run(() => real.verify(hash, text)),

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 // Whoever may write a name or a note must not run anything in another's browser: every text that the rooms keep is
 // written as an attacker would, and each screen that shows it is opened. What only the content security policy stopped
 // counts as run: a browser, or a proxy, may go without it. The pages of the page builder have a journey of
-// their own.
+// their own. Named so that it begins early: it is the longest by far.
 
 /** What every description takes. */
 const longest = 480;
