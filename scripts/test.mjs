@@ -1,7 +1,8 @@
 // npm test: the checks of the house, with a summary. --with a,b adds steps that have their turn in .ci/run: generator, zones,
 // crash. --all adds these and what takes long and seldom finds more: each of the zones, more rounds of crashes, faults in what a
-// few rows prove, the largest amounts, the long fuzz (src/testing/thorough.ts). --quick looks at what was changed. --shard 1/2 runs one part of two. --only a,b and --skip a,b choose steps;
-// --verbose shows what passing steps said. A step whose inputs are missing fails: nothing passes by not being looked at.
+// few rows prove, the largest amounts, the long fuzz (src/testing/thorough.ts). --quick runs what stands beside what was changed.
+// --shard 1/2 runs one part of two. --only a,b and --skip a,b choose steps; --verbose shows what passing steps said. A step whose
+// inputs are missing fails: nothing passes by not being looked at.
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,16 +12,17 @@ import { measureBudget } from './lib/budget.mjs';
 import { checkDocs } from './lib/doc-check.mjs';
 import { checkImports, planted } from './lib/import-check.mjs';
 import { fail, prepare, root, tool } from './lib/install.mjs';
+import { foldersBeside } from './lib/quick-tests.mjs';
 import { rowsFolder } from './lib/rows-reporter.mjs';
 import { buildWeb } from './lib/web.mjs';
 
 /** --shard 1/2: vitest and Playwright each take a part, and the checks of the text belong to the first. */
 const [part] = listOf('--shard') ?? [];
 const shard = part ? [`--shard=${part}`] : [];
-/** --quick: what can be told in two minutes of what was changed since the last commit. */
+/** --quick: what the tests beside it tell in two minutes of what was changed since the last commit. */
 const isQuick = process.argv.includes('--quick');
 const quick = ['types', 'format', 'imports', 'patterns', 'sql', 'shape', 'unit', 'screens'];
-const changed = isQuick ? ['--changed', '--passWithNoTests'] : [];
+const beside = isQuick ? [...foldersBeside(), '--passWithNoTests'] : [];
 /** What a change seldom breaks, and takes minutes: asked for by name, by --with, and by --all. */
 const apart = ['generator', 'bite', 'zones', 'crash'];
 /** What is handed on to steps that can do more. */
@@ -64,12 +66,12 @@ const early = {
 const late = {
   unit: async () =>
     lastLine(
-      await run('vitest', ['run', ...unitProjects, allProcessors, ...shard, ...changed, ...quietly]),
+      await run('vitest', ['run', ...unitProjects, allProcessors, ...shard, ...beside, ...quietly]),
       /Tests /,
     ),
   screens: async () => {
     const variables = { CHROMIUM_PATH: findBrowser(env, console.log), PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
-    const args = ['run', '--project=screens', allProcessors, ...changed, ...quietly];
+    const args = ['run', '--project=screens', allProcessors, ...beside, ...quietly];
     return lastLine(
       await run('vitest', args, { variables: { ...variables, ROWS_LEG: 'screens' } }),
       /Tests /,
