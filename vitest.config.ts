@@ -19,8 +19,8 @@ const webTests = globSync('apps/web/src/**/*.test.{ts,tsx}', { cwd: here }).filt
 const webAlone = webTests.filter((path) => /\bvi\.|i18n|toast/.test(readFileSync(join(here, path), 'utf8')));
 
 /**
- * Five projects with one report. The API tests share their workers' modules (`isolate: false`, five times faster):
- * the server has no mutable module state, and every test file has a database of its own. So do the web's, but for those
+ * Five projects with one report. The API tests share their workers' modules (`isolate: false`, five times faster): the server
+ * has no mutable module state, and every test file has a database of its own. The web's tests share theirs too, but for those
  * that change what is one for a whole page. The time-outs end a test that hangs: a busy machine makes one that takes two
  * seconds take twenty.
  */
