@@ -36,37 +36,67 @@ describe('amounts', () => {
 });
 
 describe('the product form', () => {
+  const facts = {
+    teacherType: 'FOREIGN' as const,
+    skillId: '0198a0b0-0000-7000-8000-000000000001',
+    durationMonths: 6 as const,
+    sessionsPerWeek: 2 as const,
+    sessionDurationMinutes: 60 as const,
+    totalSessions: 12 as const,
+    hasExpiration: true,
+    expirationMonths: 3 as const,
+    requiresShipping: true,
+    weight: 0.2,
+    dimensions: '10 x 20 cm',
+  };
+
+  /** The facts that a form in which every field was filled in sends for the type. */
+  function sentFor(productType: (typeof productTypes)[number]) {
+    const tried = { ...productValues(undefined, 'EUR'), ...facts, name: 'Tried', sku: 'S-1', basePrice: '5' };
+    const { data } = ProductBody.safeParse(productBody({ ...tried, productType }));
+    return Object.keys(facts).filter((key) => data?.[key as keyof typeof facts]);
+  }
+
   it('sends only the facts of the chosen type, whatever was tried before [SAL-06]', () => {
-    const tried = {
-      ...productValues(undefined, 'EUR'),
-      name: 'Shirt',
-      sku: 'S-1',
-      basePrice: '5',
-      durationMonths: 6,
-      teacherType: 'FOREIGN' as const,
-      hasExpiration: true,
-      expirationMonths: 3,
-      weight: 0.2,
-    };
-    const sent = (productType: (typeof productTypes)[number]) =>
-      ProductBody.safeParse(productBody({ ...tried, productType }));
-    expect(sent('PHYSICAL_MERCHANDISE').data).toMatchObject({
-      durationMonths: null,
-      teacherType: null,
-      expirationMonths: null,
-      weight: 0.2,
-      currency: 'EUR',
-    });
-    expect(sent('DIGITAL_PRODUCT').data).toMatchObject({ expirationMonths: 3, weight: null });
-    expect(sent('TIME_BASED_PACKAGE').success).toBe(false);
+    const package_ = ['teacherType', 'skillId'];
+    const expiry = ['hasExpiration', 'expirationMonths'];
+    expect(sentFor('TIME_BASED_PACKAGE')).toEqual([
+      ...package_,
+      'durationMonths',
+      'sessionsPerWeek',
+      'sessionDurationMinutes',
+      ...expiry,
+    ]);
+    expect(sentFor('SESSION_BASED_PACKAGE')).toEqual([
+      ...package_,
+      'sessionDurationMinutes',
+      'totalSessions',
+      ...expiry,
+    ]);
+    expect(sentFor('PHYSICAL_MERCHANDISE')).toEqual(['requiresShipping', 'weight', 'dimensions']);
+    expect(sentFor('DIGITAL_PRODUCT')).toEqual(expiry);
+    expect(sentFor('BUNDLE')).toEqual([]);
   });
 
-  it('shows every field that it needs [SAL-06]', () => {
-    for (const type of productTypes) {
-      for (const field of ['teacherType', 'totalSessions', 'sku', 'basePrice', 'durationMonths'] as const) {
-        if (needsField(type, field)) expect(showsField(type, field)).toBe(true);
-      }
-    }
+  it('begins a new product with nothing chosen, and a stored one as it is [SAL-06]', () => {
+    const fresh = productValues(undefined, 'EUR');
+    expect([fresh.requiresShipping, fresh.hasExpiration, fresh.teacherType]).toEqual([false, false, null]);
+  });
+
+  it('needs what each type needs, and shows it [SAL-06]', () => {
+    const all = ['name', 'sku', 'basePrice', ...Object.keys(facts)] as Parameters<typeof needsField>[1][];
+    const needed = (type: (typeof productTypes)[number]) => all.filter((field) => needsField(type, field));
+    expect(needed('TIME_BASED_PACKAGE')).toEqual([
+      'teacherType',
+      'durationMonths',
+      'sessionsPerWeek',
+      'sessionDurationMinutes',
+    ]);
+    expect(needed('SESSION_BASED_PACKAGE')).toEqual(['teacherType', 'totalSessions']);
+    expect(needed('PHYSICAL_MERCHANDISE')).toEqual(['sku', 'basePrice']);
+    expect([needed('DIGITAL_PRODUCT'), needed('BUNDLE')]).toEqual([[], []]);
+    for (const type of productTypes)
+      for (const field of needed(type)) expect(showsField(type, field)).toBe(true);
   });
 });
 
