@@ -10,6 +10,7 @@ import {
 import { useMatches } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../api/session.ts';
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
 import { useLanguages } from '../../ui/words/languages.ts';
 import { usePreferences } from '../../ui/words/preferences.ts';
@@ -21,6 +22,7 @@ import { UserMenu } from './user-menu.tsx';
 /** Where one is, the palette, the bell, language, theme and the viewer. */
 export function Topbar({ phone }: { phone: boolean }) {
   const { t } = useTranslation('navigation');
+  const can = useCan();
   return (
     <header className={`${classes.bar} bw-top`}>
       <Breadcrumb phone={phone} />
@@ -36,7 +38,7 @@ export function Topbar({ phone }: { phone: boolean }) {
           <kbd className={classes.kbd}>{isMac() ? '⌘K' : 'Ctrl K'}</kbd>
         </UnstyledButton>
       )}
-      <Bell phone={phone} />
+      {can('read:own', 'notification') ? <Bell phone={phone} /> : null}
       {phone ? null : <LanguageMenu />}
       {phone ? null : <ThemeMenu />}
       <UserMenu phone={phone} />

@@ -2,7 +2,7 @@ import { auth } from '@bellwether/contract/identity/auth';
 import { Button, SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/hooks.ts';
-import { useViewer } from '../../api/session.ts';
+import { useCan, useViewer } from '../../api/session.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { PasswordField } from '../../ui/form/fields.tsx';
 import { useContractForm } from '../../ui/form/form.ts';
@@ -22,6 +22,7 @@ import { PasswordMeter } from './sign-in/password-meter.tsx';
 export function AccountPage() {
   const { t } = useTranslation(['auth', 'common', 'navigation']);
   const viewer = useViewer();
+  const can = useCan();
   return (
     <Page title={t('auth:accountTitle')} description={t('auth:accountText')}>
       <div className={classes.grid}>
@@ -29,9 +30,7 @@ export function AccountPage() {
         <ProfileFieldsCard userId={viewer.id} />
         <PasswordCard />
         <LooksCard />
-        <Meanwhile>
-          <NotificationPreferences />
-        </Meanwhile>
+        <Meanwhile>{can('read:own', 'notification') ? <NotificationPreferences /> : null}</Meanwhile>
       </div>
     </Page>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../api/client.ts';
 import { useRead } from '../../api/hooks.ts';
+import { useCan } from '../../api/session.ts';
 import type { Reply } from '../../api/types.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { later, Meanwhile } from '../../ui/later.tsx';
@@ -21,6 +22,11 @@ export type ProfileField = Reply<'GET /api/users/:id/profile-fields'>[number];
  * that the viewer may change. Nothing where there are none. CFG-11, REV-17.
  */
 export function ProfileFieldsCard({ userId }: { userId: string }) {
+  const can = useCan();
+  return can('read:own', 'user') ? <SeenFields userId={userId} /> : null;
+}
+
+function SeenFields({ userId }: { userId: string }) {
   const { t, i18n } = useTranslation(['configuration', 'common']);
   const [editing, setEditing] = useState(false);
   const read = useRead('GET /api/users/:id/profile-fields', { params: { id: userId } });

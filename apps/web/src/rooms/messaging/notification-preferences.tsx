@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
 import { keyOf } from '../../api/keys.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { useCan } from '../../api/session.ts';
 import type { Reply } from '../../api/types.ts';
 import { Card } from '../../ui/page.tsx';
 import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
@@ -16,6 +17,7 @@ const route = 'GET /api/notifications/preferences';
 export default function NotificationPreferences() {
   const { t } = useTranslation('inbox');
   const read = useRead(route);
+  const mayChange = useCan()('edit:own', 'notification');
   const save = useWrite('PUT /api/notifications/preferences', {
     onDone: (reply) => queryClient.setQueryData(keyOf(route), reply),
   });
@@ -41,7 +43,7 @@ export default function NotificationPreferences() {
             label={t(`inbox:types.${type}`)}
             description={locked ? t('inbox:alwaysOn') : undefined}
             checked={enabled}
-            disabled={locked}
+            disabled={locked || !mayChange}
             classNames={locked ? { track: classes.locked ?? '' } : {}}
             onChange={(event) => change(type, event.currentTarget.checked)}
           />

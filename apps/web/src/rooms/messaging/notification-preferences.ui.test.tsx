@@ -13,7 +13,7 @@ it('one chooses what one is told of; what cannot be switched off stands so, and 
     { data: [system, { ...grade, enabled: false }] },
     problem(500, 'It broke'),
   );
-  await show(<NotificationPreferences />);
+  await show(<NotificationPreferences />, { can: ['edit:own notification'] });
   const grades = page.getByRole('switch', { name: 'Changed grades' });
   await expect.element(page.getByRole('switch', { name: 'System messages' })).toBeDisabled();
   await grades.click();
