@@ -196,6 +196,35 @@ describe('whose classes [own classes]', () => {
     expect((await admin.delete(`${path}/${theirs.id}`)).status).toBe(204);
   });
 
+  it('asks who may grade for the right to delete scheduled assessments before a sheet goes', async () => {
+    const all: { id: string; action: string; subject: string }[] = (await admin.get('/api/permissions')).body
+      .data;
+    const permissionIds = all
+      .filter(
+        ({ action, subject }) =>
+          /^((scheduled|student)_)?assessment$/.test(subject) && /^(read|edit):/.test(action),
+      )
+      .map(({ id }) => id);
+    const { id: roleId } = (await admin.post('/api/roles', { name: 'grades_only', permissionIds })).body.data;
+    const fields = {
+      name: 'Gil Grades',
+      username: 'gil.grades',
+      email: 'gil@example.org',
+      roleIds: [roleId],
+    };
+    const password = 'amber-lantern-quartz-77';
+    const user = await admin.post('/api/users', { ...fields, password, primaryRoleId: roleId });
+    const grader = await app.as({ userId: user.body.data.id });
+    const made = await make({ classId: otherClassId, courseId: null, results: [] }, admin);
+    expect((await grader.get(`${path}/${made.id}`)).body.data.can).toEqual({ edit: true, remove: false });
+    const refused = await grader.delete(`${path}/${made.id}`);
+    expect([refused.status, refused.body.details]).toEqual([
+      403,
+      { right: 'delete:own scheduled_assessment' },
+    ]);
+    expect((await admin.delete(`${path}/${made.id}`)).status).toBe(204);
+  });
+
   it('offers the classes that the viewer may grade, and who attended them on the day', async () => {
     const names = async (by: TestClient) =>
       (await by.get(`${path}/classes`)).body.data.map(({ name }: { name: string }) => name);
