@@ -19,9 +19,9 @@ export function copyTree(name, from = root) {
   return copy;
 }
 
-/** Removes a copy, and nothing of what its links lead to. */
+/** Removes a copy, and nothing of what its links lead to. What a process that is just ending still holds is tried again. */
 export function removeTree(copy) {
-  rmSync(copy, { recursive: true, force: true });
+  rmSync(copy, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }
 
 /** Fills the folder `to` with links to the packages in `from`, if it exists; the workspaces' own packages are linked as they are there. */
