@@ -27,3 +27,10 @@ it('one chooses what one is told of; what cannot be switched off stands so, and 
     { type: 'GRADE_UPDATED', enabled: true },
   ]);
 });
+
+it('lets who may read and not change them look at the switches alone', async () => {
+  const types = [{ type: 'GRADE_UPDATED' as const, enabled: true, locked: false }];
+  answer('GET /api/notifications/preferences', { data: types });
+  await show(<NotificationPreferences />, { can: ['read:own notification'] });
+  await expect.element(page.getByRole('switch', { name: 'Changed grades' })).toBeDisabled();
+});

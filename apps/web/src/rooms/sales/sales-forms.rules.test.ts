@@ -53,8 +53,8 @@ describe('the product form', () => {
   /** The facts that a form in which every field was filled in sends for the type. */
   function sentFor(productType: (typeof productTypes)[number]) {
     const tried = { ...productValues(undefined, 'EUR'), ...facts, name: 'Tried', sku: 'S-1', basePrice: '5' };
-    const { data } = ProductBody.safeParse(productBody({ ...tried, productType }));
-    return Object.keys(facts).filter((key) => data?.[key as keyof typeof facts]);
+    const sent = ProductBody.parse(productBody({ ...tried, productType }));
+    return Object.keys(facts).filter((key) => sent[key as keyof typeof facts]);
   }
 
   it('sends only the facts of the chosen type, whatever was tried before [SAL-06]', () => {
@@ -78,9 +78,14 @@ describe('the product form', () => {
     expect(sentFor('BUNDLE')).toEqual([]);
   });
 
-  it('begins a new product with nothing chosen, and a stored one as it is [SAL-06]', () => {
+  it('begins a new product with no fact, and does not send it while its type lacks one [SAL-06]', () => {
     const fresh = productValues(undefined, 'EUR');
-    expect([fresh.requiresShipping, fresh.hasExpiration, fresh.teacherType]).toEqual([false, false, null]);
+    expect(fresh.currency).toBe('EUR');
+    expect(Object.keys(facts).filter((key) => fresh[key as keyof typeof facts])).toEqual([]);
+    const lacking = { ...fresh, ...facts, name: 'Tried', durationMonths: '' as const };
+    const sends = (productType: (typeof productTypes)[number]) =>
+      ProductBody.safeParse(productBody({ ...lacking, productType })).success;
+    expect(productTypes.filter(sends)).toEqual(['SESSION_BASED_PACKAGE', 'DIGITAL_PRODUCT', 'BUNDLE']);
   });
 
   it('needs what each type needs, and shows it [SAL-06]', () => {
