@@ -94,11 +94,14 @@ test('cards move by mouse, by keyboard and by the menu, and colleagues see it li
   await expect(card(second, 'One')).toBeVisible();
 
   // Mouse: into another column, then within it.
-  await drag(page, card(page, 'One'), column(page, 'Doing'));
-  await expect(column(page, 'Doing').getByRole('article')).toHaveCount(1);
+  await drag(page, card(page, 'One'), column(page, 'Doing'), () =>
+    expect(column(page, 'Doing').getByRole('article')).toHaveCount(1),
+  );
   await expect(column(second, 'Doing').getByRole('article')).toHaveCount(1);
   await expect.poll(() => order(page, board)).toBe('To do: Two Three | Doing: One | Done: ');
-  await drag(page, card(page, 'Three'), card(page, 'Two'));
+  await drag(page, card(page, 'Three'), card(page, 'Two'), () =>
+    expect(column(page, 'To do').getByRole('article')).toHaveText([/^Three/, /^Two/]),
+  );
   await expect.poll(() => order(page, board)).toBe('To do: Three Two | Doing: One | Done: ');
 
   // Keyboard: Space lifts, arrows move, Space drops; Escape leaves it where it was.
@@ -181,7 +184,8 @@ async function order(page: Page, board: MadeBoard): Promise<string> {
     .join(' | ');
 }
 
-async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+/** Drags by the mouse, and lets go when `shown` says that the board shows where the card would come to stand. */
+async function drag(page: Page, from: Locator, to: Locator, shown: () => Promise<void>): Promise<void> {
   // Pointing waits until the card stands still: the one that was dropped before may be on its way.
   await from.hover({ position: { x: 40, y: 14 } });
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
@@ -190,5 +194,6 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.move(start.x + 60, start.y + 20, { steps: 3 });
   await page.mouse.move(end.x + 60, end.y + Math.min(end.height / 2, 90), { steps: 8 });
   await page.mouse.move(end.x + 62, end.y + Math.min(end.height / 2, 90), { steps: 2 });
+  await shown();
   await page.mouse.up();
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { invalidatePaths } from '../../api/hooks.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { BodyOf } from '../../api/types.ts';
 import { answer, problem } from '../../testing/answer.ts';
@@ -54,6 +55,11 @@ const draw = () => show(<BoardPage />, { at: `/boards/${board}`, route: '/boards
 async function liftByKey(): Promise<void> {
   await userEvent.keyboard(' ');
   await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Two frames: what was going to be drawn is drawn. */
+async function drawn(): Promise<void> {
+  for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
 }
 
 describe('the columns of a board', () => {
@@ -150,6 +156,45 @@ describe('a board', () => {
       await expect.element(column('To do').getByRole('article')).toBeVisible();
     }
     expect(asked).toHaveLength(3);
+  });
+
+  it('keeps a dropped card and the focus where they are, though a read from before the move comes in between [TSK-16]', async () => {
+    const state = keepBoard('One', 'Two');
+    const [before] = state.cards;
+    if (!before) throw new Error('no card');
+    const stored = Promise.withResolvers<void>();
+    const moved = answer('PATCH /api/kanban/cards/:id/move', async () => {
+      await stored.promise;
+      const one = { ...before, columnId: id('c2') };
+      state.cards = [one, ...state.cards.slice(1)];
+      return { data: one };
+    });
+    await draw();
+    await expect.element(card('One')).toBeVisible();
+    (button('One').element() as HTMLElement).focus();
+    await liftByKey();
+    await expect.element(page.getByText('One is over To do.')).toBeInTheDocument();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.element(page.getByText('One is over Doing.')).toBeInTheDocument();
+    await userEvent.keyboard(' ');
+    await expect.poll(() => moved.length).toBe(1);
+    await expect.element(button('One')).toHaveFocus();
+    const dropped = button('One').element();
+    await invalidatePaths(['/api/kanban']);
+    // What is read after the move takes its time: meanwhile the page has what the read before it brought.
+    const later = Promise.withResolvers<void>();
+    const read = answer('GET /api/kanban/boards/:id/cards', async () => {
+      await later.promise;
+      return { data: state.cards };
+    });
+    stored.resolve();
+    await expect.poll(() => read.length).toBe(1);
+    await drawn();
+    later.resolve();
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
+    await expect.element(column('Doing').getByRole('article')).toBeVisible();
+    expect(button('One').element()).toBe(dropped);
+    await expect.element(button('One')).toHaveFocus();
   });
 });
 
