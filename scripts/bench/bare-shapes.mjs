@@ -3,10 +3,16 @@ import { eventColorOf } from '../../packages/contract/src/calendar/event-color.r
 import { lessonEventId } from '../../packages/contract/src/calendar/event-id.ts';
 import { previewOf } from '../../packages/contract/src/messaging/html-text.rules.ts';
 
-/** The page of students; the rows are arrays in the order of the select. */
-export function studentsOf([rows, [{ count }]]) {
+/** The page of students; the rows are arrays in the order of the select, what belongs to them comes by their ids. */
+export function studentsOf(results) {
+  const rows = results.find(([first]) => Array.isArray(first)) ?? [];
+  const count = results.find(([first]) => first && 'count' in first)?.[0].count;
+  const classes = results.find(([first]) => first && 'class' in first) ?? [];
+  const guardians = results.find(([first]) => first && 'userId' in first) ?? [];
+  const classOf = new Map(classes.map((row) => [row.studentId, row.class]));
+  const guardianOf = new Map(guardians.map((row) => [row.userId, row.name]));
   const data = rows.map((row) => {
-    const guardian = row[22] ?? row[14];
+    const guardian = guardianOf.get(row[1]) ?? row[14];
     return {
       id: row[0],
       userId: row[1],
@@ -24,8 +30,8 @@ export function studentsOf([rows, [{ count }]]) {
       status: row[12],
       version: row[13],
       user: { name: row[16], username: row[17], email: row[19] ? null : row[18], avatarUrl: row[20] },
-      currentClass: row[21],
-      isInCurrentClass: row[23],
+      currentClass: classOf.get(row[0]) ?? null,
+      isInCurrentClass: row[21],
       guardian: guardian ? { name: guardian, phone: row[15] } : null,
     };
   });
@@ -135,9 +141,12 @@ export function messagesOf([rows, [{ count }]]) {
     recipientName: row.recipients[0].name,
     recipientAvatarConfig: row.recipients[0].avatarConfig,
     recipientCount: row.recipientCount,
+    fileCount: row.fileCount,
     link: `/inbox?messageId=${row.id}`,
     isFeedbackRequest: false,
     isFeedbackResponse: false,
+    feedbackRequestId: null,
+    feedbackResponseId: row.feedbackResponseId,
     feedbackPromptingUser: null,
     responseSubmitter: null,
     feedbackStatus: null,
