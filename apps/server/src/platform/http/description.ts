@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { docsPage } from './docs-page.ts';
-import { type KeptBody, keptBody } from './kept-body.ts';
+import { type KeptBody, keptBody } from './encodings/kept-body.ts';
 import type { Mounted } from './mount.ts';
 import { openApi } from './openapi.ts';
 

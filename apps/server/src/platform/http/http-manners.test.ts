@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -111,6 +112,28 @@ describe('the API', () => {
     ])
       expect((await ask('GET', feed, { 'if-none-match': tag })).statusCode).toBe(304);
     expect((await ask('GET', feed, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+
+  it('sends JSON compressed to who takes it, the same text, and plain to who does not', async () => {
+    const list = '/api/roles';
+    const plain = await ask('GET', list);
+    expect(plain.payload.length).toBeGreaterThan(1024);
+    for (const [accepted, encoding, opened] of [
+      ['gzip', 'gzip', gunzipSync],
+      ['gzip, deflate, br', 'gzip', gunzipSync],
+      ['br', 'br', brotliDecompressSync],
+      ['gzip;q=0, br', 'br', brotliDecompressSync],
+      ['gzip;q=0', undefined, (bytes: Buffer) => bytes],
+      ['identity', undefined, (bytes: Buffer) => bytes],
+    ] as const) {
+      const reply = await ask('GET', list, { 'accept-encoding': accepted });
+      expect([accepted, reply.headers['content-encoding']]).toEqual([accepted, encoding]);
+      expect(opened(reply.rawPayload).equals(plain.rawPayload)).toBe(true);
+      expect([reply.headers.vary, reply.headers.etag]).toEqual(['accept-encoding', plain.headers.etag]);
+      if (encoding) expect(reply.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+    }
+    const head = await ask('HEAD', list, { 'accept-encoding': 'gzip' });
+    expect([head.statusCode, head.payload]).toEqual([200, '']);
   });
 
   it('tells caches of every text that it may come compressed, also where it was too short for it', async () => {

@@ -297,8 +297,9 @@ async function settle(
 }
 
 function send(platform: Platform, endpoint: Endpoint, reply: FastifyReply, result: unknown): unknown {
-  if (reply.sent || endpoint.result === 'stream' || endpoint.result === 'file')
-    return reply.sent ? reply : result;
+  // Whoever answers 304 has sent it, though it may still be on its way out.
+  if (reply.sent || reply.statusCode === 304) return reply;
+  if (endpoint.result === 'stream' || endpoint.result === 'file') return result;
   if (endpoint.result === 'none') return reply.code(endpoint.status ?? 204).send();
   reply.code(endpoint.status ?? 200);
   return platform.checkResults && isSchema(endpoint.result) ? z.parse(endpoint.result, result) : result;

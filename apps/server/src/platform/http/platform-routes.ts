@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { makeDescription } from './description.ts';
-import { sendKept } from './kept-body.ts';
+import { sendKept } from './encodings/kept-body.ts';
 import type { Platform } from './platform.ts';
 
 /** The routes that are about the server itself: health, and the description of the API. */

@@ -10,7 +10,8 @@ import Fastify, {
 } from 'fastify';
 import { hasUnknownOutcome, isDatabaseAway } from '../db/lost.ts';
 import type { Log } from '../log/log.ts';
-import { tellOfEncodings } from './etag.ts';
+import { compressReply } from './encodings/compress-reply.ts';
+import { tellOfEncodings } from './encodings/etag.ts';
 import { hasForbiddenKey } from './forbidden-key.ts';
 import { knowRoutes } from './known-routes.ts';
 import { outOfSpace } from './out-of-space.ts';
@@ -73,11 +74,12 @@ export async function makeServer(options: {
     if (request.url.includes('%00'))
       throw new Problem(400, 'The address has a character that no text may have.', { code: 'INVALID' });
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
     tellOfEncodings(request, reply);
+    return compressReply(request, reply, payload);
   });
   app.addHook('onResponse', async (request, reply) => {
     const line = {

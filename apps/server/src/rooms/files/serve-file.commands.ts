@@ -1,7 +1,7 @@
 import { kindOf } from '@bellwether/contract/files/file-limits.rules';
 import type { ByteRange } from '../../platform/files/file-store.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { hasTag } from '../../platform/http/etag.ts';
+import { hasTag } from '../../platform/http/encodings/etag.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { file } from './files.table.ts';
 import { rangeOf } from './range.rules.ts';

@@ -2,7 +2,7 @@ import { addDays } from '@bellwether/contract/shared/day';
 import type { publicFeed } from '@bellwether/contract/timetables/feeds';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Handlers } from '../../platform/http/context.ts';
-import { hasTag, weakTag } from '../../platform/http/etag.ts';
+import { hasTag, weakTag } from '../../platform/http/encodings/etag.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { viewerLanguage } from '../holidays/index.ts';
 import { type Identity, viewerOfUser } from '../identity/index.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { namespaces, type translations } from '@bellwether/contract/translations/translations';
 import { languageCodes } from '@bellwether/contract/translations/values';
 import type { Handlers } from '../../platform/http/context.ts';
-import { hasTag, weakTag } from '../../platform/http/etag.ts';
+import { hasTag, weakTag } from '../../platform/http/encodings/etag.ts';
 import { readSettings } from '../settings/index.ts';
 
 const names = { en: ['English', 'English'], vi: ['Vietnamese', 'Tiếng Việt'] } as const;

@@ -1,5 +1,5 @@
 import type { LiveEvents } from '../../../platform/events/live-events.ts';
-import { type KeptBody, keptBody } from '../../../platform/http/kept-body.ts';
+import { type KeptBody, keptBody } from '../../../platform/http/encodings/kept-body.ts';
 import { type Rendered, withOrigin } from './render-page.rules.ts';
 
 /** Lists of classes and the day itself change without a page being published. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type KeptBody, sendKept } from '../../../platform/http/kept-body.ts';
+import { type KeptBody, sendKept } from '../../../platform/http/encodings/kept-body.ts';
 import type { Rendered } from './render-page.rules.ts';
 
 /** Sends a rendered page as it is kept: 304 when the visitor has it, else in the best encoding that they take. */
