@@ -1,10 +1,11 @@
-// Every part of the benchmark, each in folders of its own. Parts: students, inbox, assignments, availability, uploads, rows, pipeline, live, pages, import, calendar, browser, start, sign-in, faults; clone when asked for.
+// Every part of the benchmark, each in folders of its own. Parts: students, inbox, assignments, availability, uploads, rows, pipeline, live, pages, import, calendar, browser, start, sign-in, faults; growth (--only=growth) and clone (--clone) when asked for.
 import { loadavg } from 'node:os';
 import { benchAssignments } from './assignments.mjs';
 import { benchAvailability } from './availability.mjs';
 import { benchBrowser } from './browser.mjs';
 import { benchCalendar } from './calendar.mjs';
 import { benchFaults } from './faults.mjs';
+import { benchGrowth } from './growth.mjs';
 import { benchImport } from './import.mjs';
 import { benchInbox } from './inbox.mjs';
 import { benchLive } from './live.mjs';
@@ -33,6 +34,7 @@ const parts =
 if (parts.some(wanted)) await part('application', benchApplication);
 if (wanted('sign-in')) await part('sign-in', benchSignIn);
 if (wanted('faults')) await part('faults', benchFaults);
+if (only?.includes('growth')) await part('growth', benchGrowth);
 if (process.argv.includes('--clone')) await part('clone', benchClone);
 process.exitCode = summarise() ? 0 : 1;
 
