@@ -109,11 +109,11 @@ export async function listSheets(ctx: Reading, query: InputOf<(typeof resultShee
     query.courseId?.length ? inArray(scheduledAssessment.courseId, query.courseId) : undefined,
     query.ungraded ? isUngraded(zone) : undefined,
   );
-  return pageOf(ctx.db, selectSheets(ctx, zone).where(where).$dynamic(), {
+  return pageOf(ctx.db, (onPage) => selectSheets(ctx, zone).where(onPage).$dynamic(), {
     query,
     by: sortable[query.sortBy],
     id: scheduledAssessment.id,
-    count: sql`from scheduled_assessment join assessment on assessment.id = scheduled_assessment.assessment_id
+    from: sql`from scheduled_assessment join assessment on assessment.id = scheduled_assessment.assessment_id
       join ${schoolClassView('class')} on class.id = scheduled_assessment.assigned_class_id where ${where}`,
   });
 }

@@ -38,11 +38,11 @@ export async function listFeedbackRules(db: Db, query: InputOf<typeof feedbackTr
     query.isEnabled === undefined ? undefined : eq(table.isEnabled, query.isEnabled),
     contains(query.search, table.name),
   );
-  const page = await pageOf(db, db.select(columns).from(table).where(where).$dynamic(), {
+  const page = await pageOf(db, (onPage) => db.select(columns).from(table).where(onPage).$dynamic(), {
     query,
     by: [sortable[query.sortBy], table.name],
     id: table.id,
-    count: sql`from ${table} ${where ? sql`where ${where}` : sql``}`,
+    from: sql`from ${table} ${where ? sql`where ${where}` : sql``}`,
   });
   return { ...page, data: await withNames(db, page.data) };
 }

@@ -38,11 +38,11 @@ export function listFirings(
   query: { page: number; limit: number; sortOrder: 'asc' | 'desc' },
 ) {
   const where = ofRule(rule);
-  return pageOf(db, db.select(columns).from(triggerFiring).where(where).$dynamic(), {
+  return pageOf(db, (onPage) => db.select(columns).from(triggerFiring).where(onPage).$dynamic(), {
     query,
     by: [triggerFiring.createdAt, triggerFiring.eventAt],
     id: triggerFiring.id,
-    count: sql`from ${triggerFiring} where ${where}`,
+    from: sql`from ${triggerFiring} where ${where}`,
   });
 }
 

@@ -89,11 +89,11 @@ export function listPeople(db: Db, query: ListInput<typeof sorts, Record<never, 
     workHours: [hoursOf('WORK'), user.name],
     callHours: [hoursOf('CALLS'), user.name],
   };
-  return pageOf(db, db.select(personColumns).from(user).where(where).$dynamic(), {
+  return pageOf(db, (onPage) => db.select(personColumns).from(user).where(onPage).$dynamic(), {
     query,
     by: by[query.sortBy],
     id: user.id,
-    count: sql`from ${user} where ${where}`,
+    from: sql`from ${user} where ${where}`,
   });
 }
 

@@ -76,11 +76,11 @@ export const departmentHandlers: Handlers<typeof departments> = {
 
 function listDepartments(db: Db, query: InputOf<typeof departments.list>['query']) {
   const where = nameHolds(query.search);
-  return pageOf(db, db.select(columns).from(department).where(where).$dynamic(), {
+  return pageOf(db, (onPage) => db.select(columns).from(department).where(onPage).$dynamic(), {
     query,
     by: [department.name],
     id: department.id,
-    count: sql`from ${department} ${where ? sql`where ${where}` : sql``}`,
+    from: sql`from ${department} ${where ? sql`where ${where}` : sql``}`,
   });
 }
 

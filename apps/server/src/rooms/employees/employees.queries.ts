@@ -1,7 +1,7 @@
 import type { employees } from '@bellwether/contract/employees/employees';
 import type { EmployeeStatus } from '@bellwether/contract/employees/values';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -100,19 +100,21 @@ export function listEmployees(db: Db, viewer: Viewer, query: ListQuery) {
     query.managerId ? eq(employee.managerId, query.managerId) : undefined,
     query.employmentType ? eq(employee.employmentType, query.employmentType) : undefined,
   );
-  const rows = db
-    .select(rowColumns)
-    .from(employee)
-    .leftJoin(user, eq(user.id, employee.userId))
-    .leftJoin(department, eq(department.id, employee.departmentId))
-    .leftJoin(jobTitle, eq(jobTitle.id, employee.jobTitleId))
-    .where(where)
-    .$dynamic();
+  const rows = (onPage: SQL) =>
+    db
+      .select(rowColumns)
+      .from(employee)
+      .leftJoin(user, eq(user.id, employee.userId))
+      .leftJoin(department, eq(department.id, employee.departmentId))
+      .leftJoin(jobTitle, eq(jobTitle.id, employee.jobTitleId))
+      .where(onPage)
+      .$dynamic();
   return pageOf(db, rows, {
     query,
     by: sortable[query.sortBy],
     id: employee.id,
-    count: sql`from ${employee} where ${where}`,
+    from: sql`from ${employee} left join ${department} on ${department.id} = ${employee.departmentId}
+      left join ${jobTitle} on ${jobTitle.id} = ${employee.jobTitleId} where ${where}`,
   });
 }
 

@@ -166,11 +166,11 @@ function listJobTitles(db: Db, query: InputOf<typeof jobTitles.list>['query']) {
     query.jobLevel?.length ? inArray(jobTitle.jobLevel, query.jobLevel) : undefined,
     query.isActive === undefined ? undefined : eq(jobTitle.isActive, query.isActive),
   );
-  return pageOf(db, selectJobTitles(db).where(where).$dynamic(), {
+  return pageOf(db, (onPage) => selectJobTitles(db).where(onPage).$dynamic(), {
     query,
     by: sortable[query.sortBy],
     id: jobTitle.id,
-    count: sql`from ${jobTitle} ${where ? sql`where ${where}` : sql``}`,
+    from: sql`from ${jobTitle} left join ${department} on ${department.id} = ${jobTitle.departmentId} ${where ? sql`where ${where}` : sql``}`,
   });
 }
 

@@ -30,11 +30,11 @@ const kind = { table: feedbackCategory, thing: 'Feedback category' };
 export const feedbackCategoryHandlers: Handlers<typeof feedbackCategories> = {
   list({ query }, { db }) {
     const where = contains(query.search, sql`${feedbackCategory.name}::text`) ?? sql`true`;
-    return pageOf(db, db.select(columns).from(feedbackCategory).where(where).$dynamic(), {
+    return pageOf(db, (onPage) => db.select(columns).from(feedbackCategory).where(onPage).$dynamic(), {
       query,
       by: [feedbackCategory.name],
       id: feedbackCategory.id,
-      count: sql`from ${feedbackCategory} where ${where}`,
+      from: sql`from ${feedbackCategory} where ${where}`,
     });
   },
 

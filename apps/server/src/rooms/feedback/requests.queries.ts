@@ -109,12 +109,16 @@ export function listRequests(reading: Reading, query: InputOf<typeof feedbackReq
     query.respondentUserId ? askedOf(query.respondentUserId) : undefined,
     contains(search, feedbackRequest.title),
   );
-  return pageOf(db, db.select(columnsFor(reading)).from(feedbackRequest).where(where).$dynamic(), {
-    query,
-    by: [feedbackRequest[query.sortBy]],
-    id: feedbackRequest.id,
-    count: sql`from ${feedbackRequest} where ${where}`,
-  });
+  return pageOf(
+    db,
+    (onPage) => db.select(columnsFor(reading)).from(feedbackRequest).where(onPage).$dynamic(),
+    {
+      query,
+      by: [feedbackRequest[query.sortBy]],
+      id: feedbackRequest.id,
+      from: sql`from ${feedbackRequest} where ${where}`,
+    },
+  );
 }
 
 /**

@@ -72,12 +72,16 @@ export function listTemplates(
     query.isActive === undefined ? undefined : eq(feedbackTemplate.isActive, query.isActive),
     contains(query.search, feedbackTemplate.name),
   );
-  return pageOf(db, db.select(columnsFor(viewer)).from(feedbackTemplate).where(where).$dynamic(), {
-    query,
-    by: sortable[query.sortBy],
-    id: feedbackTemplate.id,
-    count: sql`from ${feedbackTemplate} where ${where}`,
-  });
+  return pageOf(
+    db,
+    (onPage) => db.select(columnsFor(viewer)).from(feedbackTemplate).where(onPage).$dynamic(),
+    {
+      query,
+      by: sortable[query.sortBy],
+      id: feedbackTemplate.id,
+      from: sql`from ${feedbackTemplate} where ${where}`,
+    },
+  );
 }
 
 /** One template, or undefined. */

@@ -22,12 +22,12 @@ export async function listFiles(db: Db, query: Query, scope: SQL | undefined) {
     matches(query.search, file.searchText),
   );
   const by = { createdAt: file.createdAt, filename: file.searchText, size: file.size }[query.sortBy];
-  const rows = items(db).where(where).$dynamic();
+  const rows = (onPage: SQL) => items(db).where(onPage).$dynamic();
   const page = await pageOf(db, rows, {
     query,
     by: [by],
     id: file.id,
-    count: sql`from ${file} ${where ? sql`where ${where}` : sql``}`,
+    from: sql`from ${file} ${where ? sql`where ${where}` : sql``}`,
   });
   return { ...page, data: page.data.map(itemOf) };
 }

@@ -18,11 +18,11 @@ export const auditLogHandlers: Handlers<typeof auditLogs> = {
       query.to ? lt(auditLog.at, `${addDays(query.to, 1)}T00:00:00Z`) : undefined,
       or(contains(query.search, auditLog.actorName), contains(query.search, auditLog.entity)),
     );
-    return pageOf(db, db.select().from(auditLog).where(where).$dynamic(), {
+    return pageOf(db, (onPage) => db.select().from(auditLog).where(onPage).$dynamic(), {
       query,
       by: [auditLog.at],
       id: auditLog.id,
-      count: sql`from ${auditLog} ${where ? sql`where ${where}` : sql``}`,
+      from: sql`from ${auditLog} ${where ? sql`where ${where}` : sql``}`,
     });
   },
 };

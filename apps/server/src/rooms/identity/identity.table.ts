@@ -34,11 +34,19 @@ export const user = pgTable(
     primaryRoleId: uuid().references((): AnyPgColumn => role.id),
     avatarConfig: jsonb(),
     preferences: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** By what a user is found. Who may not see usernames or addresses must not find by them either. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(sql`bw_search_text(name || ' ' || username::text || ' ' || email::text)`),
     version: version(),
     createdAt: plainMoment().notNull().defaultNow(),
     updatedAt: plainMoment().notNull().defaultNow(),
   },
-  (table) => [index().on(table.name, table.id)],
+  (table) => [
+    index().on(table.name, table.id),
+    index('user_by_creation').on(table.createdAt, table.id),
+    index('user_search').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
 );
 
 export const session = pgTable(

@@ -14,6 +14,7 @@ export const userView = view(user, [
   'primaryRoleId',
   'avatarConfig',
   'preferences',
+  'searchText',
 ]);
 
 export const roleView = view(role, ['id', 'name', 'displayName', 'parentId']);

@@ -50,11 +50,11 @@ export function roleHandlers(identity: Identity): Handlers<typeof roles> {
         query.search,
         sql`coalesce(${role.displayName}, '') || ' ' || ${role.name}::text`,
       );
-      const page = await pageOf(db, db.select(columns).from(role).where(where).$dynamic(), {
+      const page = await pageOf(db, (onPage) => db.select(columns).from(role).where(onPage).$dynamic(), {
         query,
         by: [sortable[query.sortBy]],
         id: role.id,
-        count: sql`from ${role} ${where ? sql`where ${where}` : sql``}`,
+        from: sql`from ${role} ${where ? sql`where ${where}` : sql``}`,
       });
       const data = page.data.map(withIds);
       return { ...page, data, roles: data };

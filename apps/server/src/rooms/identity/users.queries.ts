@@ -5,7 +5,7 @@ import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import { auditLogView } from '../../platform/audit/audit.view.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { contains, escapeLike, pageOf } from '../../platform/db/list.ts';
+import { contains, escapeLike, holds, pageOf } from '../../platform/db/list.ts';
 import { studentView } from '../students/students.view.ts';
 import { role, user, userLink, userRole } from './identity.table.ts';
 import { seenUser, seesAccounts, seesDirectory } from './sign-in/seen-user.rules.ts';
@@ -44,11 +44,11 @@ export async function listUsers(db: Db, viewer: Viewer, query: InputOf<typeof us
       ? sql`exists (select 1 from user_role where user_id = ${user.id} and role_id = ${query.roleId})`
       : undefined,
   );
-  const page = await pageOf(db, db.select(columns).from(user).where(where).$dynamic(), {
+  const page = await pageOf(db, (onPage) => db.select(columns).from(user).where(onPage).$dynamic(), {
     query,
     by: [sortable[query.sortBy]],
     id: user.id,
-    count: sql`from ${user} where ${where}`,
+    from: sql`from ${user} where ${where}`,
   });
   const data = page.data.map((row) => seenUser(viewer, row));
   return { ...page, data, users: data, truncated: query.limit === 0 && page.totalCount > allLimit };
@@ -143,9 +143,12 @@ export async function otherSuperusers(db: Db, userId: string): Promise<number> {
 function textCondition(viewer: Viewer, text: string | undefined) {
   if (!text) return undefined;
   const pattern = `%${escapeLike(text)}%`;
-  return or(
-    contains(text, user.name),
-    seesAccounts(viewer) ? sql`${user.username} like ${pattern}` : undefined,
-    seesDirectory(viewer) ? sql`${user.email} like ${pattern}` : undefined,
+  return and(
+    holds(text, user.searchText),
+    or(
+      contains(text, user.name),
+      seesAccounts(viewer) ? sql`${user.username} like ${pattern}` : undefined,
+      seesDirectory(viewer) ? sql`${user.email} like ${pattern}` : undefined,
+    ),
   );
 }

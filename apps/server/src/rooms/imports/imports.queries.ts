@@ -49,11 +49,11 @@ export function visibleImports(viewer: Viewer) {
 /** One page of the imports, newest first. */
 export function listRuns(db: Db, viewer: Viewer, query: InputOf<typeof imports.list>['query']) {
   const where = visibleImports(viewer);
-  return pageOf(db, selectRuns(db).where(where).$dynamic(), {
+  return pageOf(db, (onPage) => selectRuns(db).where(onPage).$dynamic(), {
     query,
     by: [importRun.startedAt],
     id: importRun.id,
-    count: sql`from ${importRun} ${where ? sql`where ${where}` : sql``}`,
+    from: sql`from ${importRun} ${where ? sql`where ${where}` : sql``}`,
   });
 }
 
@@ -84,11 +84,11 @@ export function listIssues(db: Db, runId: string, query: InputOf<typeof imports.
       ? sql`strpos(lower(concat_ws(' ', ${importIssue.file}, ${importIssue.column}, ${importIssue.value}, ${importIssue.reason})), ${query.search.toLowerCase()}) > 0`
       : undefined,
   );
-  return pageOf(db, db.select(issueColumns).from(importIssue).where(where).$dynamic(), {
+  return pageOf(db, (onPage) => db.select(issueColumns).from(importIssue).where(onPage).$dynamic(), {
     query,
     by: [importIssue.file, importIssue.line],
     id: importIssue.id,
-    count: sql`from ${importIssue} where ${where}`,
+    from: sql`from ${importIssue} where ${where}`,
   });
 }
 

@@ -52,11 +52,11 @@ const columnColumns = {
 /** One page of the boards that the viewer may see. TSK-16. */
 export function listBoards(db: Db, viewer: Viewer, query: InputOf<typeof boards.list>['query']) {
   const where = and(visibleBoards(viewer), contains(query.search, kanbanBoard.name));
-  return pageOf(db, db.select(columnsFor(viewer)).from(kanbanBoard).where(where).$dynamic(), {
+  return pageOf(db, (onPage) => db.select(columnsFor(viewer)).from(kanbanBoard).where(onPage).$dynamic(), {
     query,
     by: [query.sortBy === 'createdAt' ? kanbanBoard.createdAt : kanbanBoard.name],
     id: kanbanBoard.id,
-    count: sql`from ${kanbanBoard} where ${where}`,
+    from: sql`from ${kanbanBoard} where ${where}`,
   });
 }
 

@@ -101,18 +101,19 @@ export async function listClasses(
       ? sql`${schoolClass.id} in (select class_id from class_staff where employee_id = ${query.teacherId})`
       : undefined,
   );
-  const rows = db
-    .select(columns)
-    .from(schoolClass)
-    .leftJoin(grade, eq(grade.id, schoolClass.gradeId))
-    .leftJoin(location, eq(location.id, schoolClass.locationId))
-    .where(where)
-    .$dynamic();
+  const rows = (onPage: SQL) =>
+    db
+      .select(columns)
+      .from(schoolClass)
+      .leftJoin(grade, eq(grade.id, schoolClass.gradeId))
+      .leftJoin(location, eq(location.id, schoolClass.locationId))
+      .where(onPage)
+      .$dynamic();
   const page = await pageOf(db, rows, {
     query: { ...query, limit: Math.max(query.limit, query.ids?.length ?? 0) },
     by: [sortable[query.sortBy]],
     id: schoolClass.id,
-    count: sql`from ${schoolClass} where ${where}`,
+    from: sql`from ${schoolClass} where ${where}`,
   });
   const data = page.data.map(withCourseIds);
   return { ...page, data, classes: data };

@@ -66,11 +66,11 @@ export function listCourses(db: Db, viewer: Viewer, now: Date, query: InputOf<ty
     query.categoryId?.length ? inArray(course.categoryId, query.categoryId) : undefined,
     query.gradeId?.length ? inArray(course.gradeId, query.gradeId) : undefined,
   );
-  return pageOf(db, selectCourses(db, where), {
+  return pageOf(db, (onPage) => selectCourses(db, onPage), {
     query: { ...query, limit: Math.max(query.limit, query.ids?.length ?? 0) },
     by: [sortable[query.sortBy]],
     id: course.id,
-    count: sql`from ${course} where ${where}`,
+    from: sql`from ${course} where ${where}`,
   });
 }
 

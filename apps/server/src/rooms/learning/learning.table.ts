@@ -193,5 +193,9 @@ export const enrolment = pgTable(
       .where(sql`${table.status} in ('PENDING', 'SCHEDULED', 'ACTIVE')`),
     index('enrolment_by_class').on(table.classId, table.status),
     index('enrolment_by_student').on(table.studentId, table.status, table.enrolledAt),
+    index('enrolment_by_beginning').on(table.enrolledAt, table.id),
+    index('enrolment_by_end').on(table.endedAt, table.id),
+    index('enrolment_by_end_downwards').on(table.endedAt.desc().nullsLast(), table.id.desc().nullsFirst()),
+    index('enrolment_by_status').on(table.status, table.id),
   ],
 );

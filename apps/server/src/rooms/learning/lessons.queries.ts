@@ -80,11 +80,11 @@ export async function listLessons(
     query.excludeIds?.length ? notInArray(lesson.id, query.excludeIds) : undefined,
     contains(query.search, lesson.title),
   );
-  const page = await pageOf(db, selectLessons(db, viewer, now, where), {
+  const page = await pageOf(db, (onPage) => selectLessons(db, viewer, now, onPage), {
     query,
     by: query.sortBy === 'title' ? [lesson.title] : [lesson.lessonNumber, lesson.title],
     id: lesson.id,
-    count: sql`from ${lesson} where ${where}`,
+    from: sql`from ${lesson} where ${where}`,
   });
   const data = page.data.map(withMaterialIds);
   return { ...page, data, lessons: data, truncated: query.limit === 0 && page.totalCount > allLimit };

@@ -136,13 +136,14 @@ function lookupHandlers<T extends EditedTable>({
   return {
     async list({ query }: { query: ListQuery }, { db }: Pick<Context, 'db'>) {
       const where = contains(query.search, text);
-      const rows = db
-        .select()
-        .from(table as PgTable)
-        .where(where)
-        .$dynamic();
-      const count = sql`from ${table} ${where ? sql`where ${where}` : sql``}`;
-      const page = await pageOf(db, rows, { query, by: order(query.sortBy), id: table.id, count });
+      const rows = (onPage: SQL) =>
+        db
+          .select()
+          .from(table as PgTable)
+          .where(onPage)
+          .$dynamic();
+      const from = sql`from ${table} ${where ? sql`where ${where}` : sql``}`;
+      const page = await pageOf(db, rows, { query, by: order(query.sortBy), id: table.id, from });
       return { ...page, data: page.data as Row[] };
     },
 

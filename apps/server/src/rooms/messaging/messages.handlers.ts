@@ -1,7 +1,7 @@
 import type { messages } from '@bellwether/contract/messaging/messages';
 import { and, asc, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { contains, escapeLike } from '../../platform/db/list.ts';
+import { contains, escapeLike, holds } from '../../platform/db/list.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { roleView, userView } from '../identity/identity.view.ts';
@@ -59,10 +59,13 @@ export const messageHandlers: Handlers<typeof messages> = {
         and(
           await writableUsers(db, mailOwner(viewer)),
           query.q
-            ? or(
-                contains(query.q, user.name),
-                sql`${user.username} like ${pattern}`,
-                sql`${user.email} like ${pattern}`,
+            ? and(
+                holds(query.q, user.searchText),
+                or(
+                  contains(query.q, user.name),
+                  sql`${user.username} like ${pattern}`,
+                  sql`${user.email} like ${pattern}`,
+                ),
               )
             : undefined,
         ),

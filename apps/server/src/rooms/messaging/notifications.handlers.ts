@@ -23,11 +23,11 @@ export const notificationHandlers: Omit<Handlers<typeof notifications>, 'stream'
       own(viewer.actor.id),
       isRead === undefined ? undefined : eq(notification.isRead, isRead),
     );
-    const page = await pageOf(db, db.select().from(notification).where(where).$dynamic(), {
+    const page = await pageOf(db, (onPage) => db.select().from(notification).where(onPage).$dynamic(), {
       query: { ...query, sortOrder: 'desc' },
       by: [notification.createdAt],
       id: notification.id,
-      count: sql`from ${notification} where ${where}`,
+      from: sql`from ${notification} where ${where}`,
     });
     const data = page.data.map(typed);
     return { ...page, data, notifications: data };

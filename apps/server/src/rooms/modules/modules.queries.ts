@@ -38,11 +38,11 @@ export async function listModules(db: Db, query: InputOf<typeof modules.list>['q
       ? sql`exists (select 1 from module_role where module_id = ${module.id} and role_id = ${query.roleId})`
       : undefined,
   );
-  const page = await pageOf(db, db.select(columns).from(module).where(where).$dynamic(), {
+  const page = await pageOf(db, (onPage) => db.select(columns).from(module).where(onPage).$dynamic(), {
     query,
     by: [sortable[query.sortBy]],
     id: module.id,
-    count: sql`from ${module} where ${where}`,
+    from: sql`from ${module} where ${where}`,
   });
   const data = page.data.map(withRoleIds);
   return { ...page, data, modules: data };

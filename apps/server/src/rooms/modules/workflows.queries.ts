@@ -44,11 +44,11 @@ export async function listWorkflows(db: Db, query: InputOf<typeof workflows.list
       ? sql`exists (select 1 from workflow_role where workflow_id = ${workflow.id} and role_id = ${query.roleId})`
       : undefined,
   );
-  const page = await pageOf(db, db.select(columns).from(workflow).where(where).$dynamic(), {
+  const page = await pageOf(db, (onPage) => db.select(columns).from(workflow).where(onPage).$dynamic(), {
     query,
     by: [sortable[query.sortBy]],
     id: workflow.id,
-    count: sql`from ${workflow} where ${where}`,
+    from: sql`from ${workflow} where ${where}`,
   });
   const data = page.data.map(withRoleIds);
   return { ...page, data, workflows: data };

@@ -49,11 +49,11 @@ export async function listMedia(db: Db, query: InputOf<typeof media.list>['query
     query.pageId === undefined ? undefined : eq(mediaAsset.pageId, query.pageId),
     query.templateId === undefined ? undefined : eq(mediaAsset.templateId, query.templateId),
   );
-  const listed = await pageOf(db, select(db, where), {
+  const listed = await pageOf(db, (onPage) => select(db, onPage), {
     query,
     by: [sorts[query.sortBy]],
     id: mediaAsset.id,
-    count: sql`from ${mediaAsset} join ${file} on ${file.id} = ${mediaAsset.fileId} where ${where}`,
+    from: sql`from ${mediaAsset} join ${file} on ${file.id} = ${mediaAsset.fileId} where ${where}`,
   });
   return { ...listed, data: listed.data.map(shown) };
 }

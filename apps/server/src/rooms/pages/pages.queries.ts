@@ -70,18 +70,19 @@ export async function listPages(db: Db, now: Date, query: InputOf<typeof pages.l
   );
   const views = sql<number>`(select coalesce(sum(v.count), 0)::int from page_view v
     where v.page_id = ${page.id} and v.day >= ${since})`;
-  const rows = db
-    .select({ ...columns, views })
-    .from(page)
-    .leftJoin(maker, eq(maker.id, page.createdById))
-    .leftJoin(changer, eq(changer.id, page.updatedById))
-    .where(where)
-    .$dynamic();
+  const rows = (onPage: SQL) =>
+    db
+      .select({ ...columns, views })
+      .from(page)
+      .leftJoin(maker, eq(maker.id, page.createdById))
+      .leftJoin(changer, eq(changer.id, page.updatedById))
+      .where(onPage)
+      .$dynamic();
   return pageOf(db, rows, {
     query,
     by: [page[query.sortBy]],
     id: page.id,
-    count: sql`from ${page} ${where ? sql`where ${where}` : sql``}`,
+    from: sql`from ${page} ${where ? sql`where ${where}` : sql``}`,
   });
 }
 

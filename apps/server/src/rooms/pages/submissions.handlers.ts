@@ -84,11 +84,11 @@ async function listSubmissions(db: Db, viewer: Viewer, query: InputOf<typeof sub
     query.pageId === undefined ? undefined : eq(formSubmission.pageId, query.pageId),
   );
   const where = and(filters, query.status && eq(formSubmission.status, query.status));
-  const listed = await pageOf(db, select(db, where), {
+  const listed = await pageOf(db, (onPage) => select(db, onPage), {
     query,
     by: [formSubmission[query.sortBy]],
     id: formSubmission.id,
-    count: sql`from ${formSubmission} ${where ? sql`where ${where}` : sql``}`,
+    from: sql`from ${formSubmission} ${where ? sql`where ${where}` : sql``}`,
   });
   return {
     ...listed,

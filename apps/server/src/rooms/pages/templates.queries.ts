@@ -44,17 +44,18 @@ export async function listTemplates(db: Db, viewer: Viewer, query: InputOf<typeo
   );
   const listed = await pageOf(
     db,
-    db
-      .select(columns)
-      .from(pageTemplate)
-      .leftJoin(user, eq(user.id, pageTemplate.createdById))
-      .where(where)
-      .$dynamic(),
+    (onPage) =>
+      db
+        .select(columns)
+        .from(pageTemplate)
+        .leftJoin(user, eq(user.id, pageTemplate.createdById))
+        .where(onPage)
+        .$dynamic(),
     {
       query,
       by: [pageTemplate[query.sortBy]],
       id: pageTemplate.id,
-      count: sql`from ${pageTemplate} where ${where}`,
+      from: sql`from ${pageTemplate} where ${where}`,
     },
   );
   return { ...listed, data: await inTurns(listed.data, (row) => shown(row, viewer)) };

@@ -1,6 +1,6 @@
 import { compareVersions } from '@bellwether/contract/pages/compare.rules';
 import type { versions } from '@bellwether/contract/pages/versions';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { pageOf } from '../../platform/db/list.ts';
 import type { Handlers } from '../../platform/http/context.ts';
@@ -19,18 +19,19 @@ export const versionHandlers: Handlers<typeof versions> = {
   async list({ params: { id }, query }, { db, now }) {
     const [known] = await db.select({ id: page.id }).from(page).where(eq(page.id, id));
     if (!known) throw notFound('Page');
-    const rows = db
-      .select(columnsAt(now))
-      .from(pageVersion)
-      .innerJoin(page, eq(page.id, pageVersion.pageId))
-      .leftJoin(user, eq(user.id, pageVersion.createdById))
-      .where(eq(pageVersion.pageId, id))
-      .$dynamic();
+    const rows = (onPage: SQL) =>
+      db
+        .select(columnsAt(now))
+        .from(pageVersion)
+        .innerJoin(page, eq(page.id, pageVersion.pageId))
+        .leftJoin(user, eq(user.id, pageVersion.createdById))
+        .where(onPage)
+        .$dynamic();
     const listed = await pageOf(db, rows, {
       query,
       by: [pageVersion.number],
       id: pageVersion.id,
-      count: sql`from page_version where page_id = ${id}`,
+      from: sql`from page_version where page_id = ${id}`,
     });
     return { success: true, ...listed };
   },

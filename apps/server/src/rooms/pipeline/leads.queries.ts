@@ -1,6 +1,6 @@
 import type { leads } from '@bellwether/contract/pipeline/leads';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
-import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { matches, pageOf } from '../../platform/db/list.ts';
@@ -28,34 +28,35 @@ export interface Clock {
   readonly zone: string;
 }
 
-const sortable: Record<ListQuery['sortBy'], readonly SQL[]> = {
-  createdAt: [sql`${lead.createdAt}`],
-  name: [sql`${lead.name}`],
-  company: [sql`${lead.company}`],
-  score: [sql`${lead.score}`],
-  expectedValue: [sql`${lead.expectedValue}`],
-  nextFollowUp: [sql`${lead.nextFollowUp}`],
-  lastActivityAt: [sql`${lead.lastActivityAt}`],
+const sortable: Record<ListQuery['sortBy'], readonly (AnyColumn | SQL)[]> = {
+  createdAt: [lead.createdAt],
+  name: [lead.name],
+  company: [lead.company],
+  score: [lead.score],
+  expectedValue: [lead.expectedValue],
+  nextFollowUp: [lead.nextFollowUp],
+  lastActivityAt: [lead.lastActivityAt],
   currentStage: [
     sql`array_position(array['NEW', 'CONTACTED', 'QUALIFIED', 'OPPORTUNITY', 'NEGOTIATION', 'WON', 'LOST'], ${lead.currentStage})`,
   ],
-  source: [sql`${lead.source}`],
+  source: [lead.source],
 };
 
 /** One page of the leads that the viewer may see. AMB-209. */
 export async function listLeads(db: Db, viewer: Viewer, clock: Clock, query: ListQuery) {
   const where = filtered(viewer, clock, query);
-  const rows = db
-    .select(cardColumns(clock.now))
-    .from(lead)
-    .leftJoin(user, eq(user.id, lead.assignedToId))
-    .where(where)
-    .$dynamic();
+  const rows = (onPage: SQL) =>
+    db
+      .select(cardColumns(clock.now))
+      .from(lead)
+      .leftJoin(user, eq(user.id, lead.assignedToId))
+      .where(onPage)
+      .$dynamic();
   const page = await pageOf(db, rows, {
     query,
     by: sortable[query.sortBy],
     id: lead.id,
-    count: sql`from ${lead} where ${where}`,
+    from: sql`from ${lead} where ${where}`,
   });
   const data = page.data.map((row) => toCard(viewer, row));
   return { ...page, data, leads: data };

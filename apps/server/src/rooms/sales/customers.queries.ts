@@ -61,17 +61,18 @@ export async function listCustomers(db: Db, viewer: Viewer, query: InputOf<typeo
     query.status?.length ? inArray(customer.status, query.status) : undefined,
     query.paymentTerms?.length ? inArray(customer.paymentTerms, query.paymentTerms) : undefined,
   );
-  const rows = db
-    .select(rowColumns)
-    .from(customer)
-    .leftJoin(user, eq(user.id, customer.userId))
-    .where(where)
-    .$dynamic();
+  const rows = (onPage: SQL) =>
+    db
+      .select(rowColumns)
+      .from(customer)
+      .leftJoin(user, eq(user.id, customer.userId))
+      .where(onPage)
+      .$dynamic();
   const page = await pageOf(db, rows, {
     query,
     by: [sortable[query.sortBy]],
     id: customer.id,
-    count: sql`from ${customer} where ${where}`,
+    from: sql`from ${customer} where ${where}`,
   });
   return { ...page, customers: page.data };
 }

@@ -87,11 +87,11 @@ async function listBundles(db: Db, viewer: Viewer, query: InputOf<typeof product
     matches(query.search, product.searchText),
     query.isActive === undefined ? undefined : eq(product.isActive, query.isActive),
   );
-  const page = await pageOf(db, selectBundles(db, where), {
+  const page = await pageOf(db, (onPage) => selectBundles(db, onPage), {
     query,
     by: [query.sortBy === 'name' ? product.name : product.createdAt],
     id: product.id,
-    count: sql`from ${product} where ${where}`,
+    from: sql`from ${product} where ${where}`,
   });
   return { ...page, data: await withContent(db, page.data) };
 }

@@ -85,11 +85,11 @@ export async function listProducts(db: Db, viewer: Viewer, query: InputOf<typeof
     query.isActive === undefined ? undefined : eq(product.isActive, query.isActive),
     query.isVisible === undefined ? undefined : eq(product.isVisible, query.isVisible),
   );
-  const page = await pageOf(db, selectProducts(db, where), {
+  const page = await pageOf(db, (onPage) => selectProducts(db, onPage), {
     query,
     by: sortable[query.sortBy],
     id: product.id,
-    count: sql`from ${product} where ${where}`,
+    from: sql`from ${product} left join ${productBundle} on ${productBundle.id} = ${product.id} where ${where}`,
   });
   return { ...page, data: await shownRows(db, page.data) };
 }

@@ -24,11 +24,11 @@ export function listAssignmentTypes(db: Db, query: InputOf<typeof assignmentType
     query.category ? eq(assignmentType.category, query.category) : undefined,
     contains(query.search, text),
   );
-  return pageOf(db, db.select(columns).from(assignmentType).where(where).$dynamic(), {
+  return pageOf(db, (onPage) => db.select(columns).from(assignmentType).where(onPage).$dynamic(), {
     query,
     by: [sortable[query.sortBy]],
     id: assignmentType.id,
-    count: sql`from ${assignmentType} ${where ? sql`where ${where}` : sql``}`,
+    from: sql`from ${assignmentType} ${where ? sql`where ${where}` : sql``}`,
   });
 }
 

@@ -38,11 +38,11 @@ export function listCustomFields(db: Db, query: InputOf<typeof customFields.list
     query.isEnabled === undefined ? undefined : eq(customField.isEnabled, query.isEnabled),
     contains(query.search, customField.fieldName),
   );
-  return pageOf(db, db.select(columns).from(customField).where(where).$dynamic(), {
+  return pageOf(db, (onPage) => db.select(columns).from(customField).where(onPage).$dynamic(), {
     query,
     by: sortable[query.sortBy],
     id: customField.id,
-    count: sql`from ${customField} ${where ? sql`where ${where}` : sql``}`,
+    from: sql`from ${customField} ${where ? sql`where ${where}` : sql``}`,
   });
 }
 

@@ -25,11 +25,11 @@ export function listLocations(db: Db, query: InputOf<typeof locations.list>['que
     query.isActive === undefined ? undefined : eq(location.isActive, query.isActive),
     contains(query.search, location.name),
   );
-  return pageOf(db, db.select(columns).from(location).where(where).$dynamic(), {
+  return pageOf(db, (onPage) => db.select(columns).from(location).where(onPage).$dynamic(), {
     query,
     by: [sortable[query.sortBy]],
     id: location.id,
-    count: sql`from ${location} ${where ? sql`where ${where}` : sql``}`,
+    from: sql`from ${location} ${where ? sql`where ${where}` : sql``}`,
   });
 }
 

@@ -1,11 +1,12 @@
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
-import { studentName } from '@bellwether/contract/students/name.rules';
 import { Student, students } from '@bellwether/contract/students/students';
 import { and, asc, eq, gte, inArray, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Viewer } from '../../platform/access/viewer.ts';
+import { z } from 'zod';
+import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { contains, matches, pageOf } from '../../platform/db/list.ts';
-import { rowsOf } from '../../platform/db/rows.ts';
+import { contains, holds, matches, pageOf } from '../../platform/db/list.ts';
+import { rowOf, rowsOf } from '../../platform/db/rows.ts';
+import { together } from '../../platform/db/together.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { guardianView, userView } from '../identity/identity.view.ts';
 import {
@@ -16,38 +17,14 @@ import {
   gradeView,
   openEnrolmentView,
   schoolClassView,
-  seatedEnrolmentView,
 } from '../learning/learning.view.ts';
+import { shownRows } from './student-row.queries.ts';
 import { student } from './students.table.ts';
 import { visibleStudents } from './visible-students.access.ts';
 
 const user = userView.relation('user');
 
 type ListQuery = InputOf<typeof students.list>['query'];
-
-interface CurrentClass {
-  id: string;
-  name: string;
-  code: string;
-  color: string | null;
-  from: string | null;
-  grade: { id: string; title: string } | null;
-}
-
-/** The newest ACTIVE enrolment's class, else the next SCHEDULED one (AMB-126). One row or none for each student. */
-const currentClass = sql<CurrentClass | null>`(
-  select json_build_object('id', c.id, 'name', c.name, 'code', c.code, 'color', c.color,
-    'from', case when en.status = 'SCHEDULED' then c.start_date end,
-    'grade', case when g.id is not null then json_build_object('id', g.id, 'title', g.title) end)
-  from ${seatedEnrolmentView('en')} join ${schoolClassView('c')} on c.id = en.class_id left join ${gradeView('g')} on g.id = c.grade_id
-  where en.student_id = ${student.id}
-  order by en.status, case when en.status = 'ACTIVE' then en.enrolled_at end desc, c.start_date, en.id desc
-  limit 1)`;
-
-const linkedGuardian = sql<string | null>`(
-  select g.name from ${guardianView('ul')} join ${userView('g')} on g.id = ul.user_id
-  where ul.linked_user_id = ${student.userId}
-  order by ul.created_at, ul.id limit 1)`;
 
 const rowColumns = {
   id: student.id,
@@ -71,8 +48,6 @@ const rowColumns = {
   userEmail: user.email,
   emailIsPlaceholder: user.emailIsPlaceholder,
   userImage: user.image,
-  currentClass,
-  linkedGuardian,
 };
 
 const detailColumns = {
@@ -90,15 +65,15 @@ const detailColumns = {
 };
 
 const sortable = {
-  name: student.sortName,
-  studentIdentifier: student.studentIdentifier,
-  status: student.status,
-  dateOfEnrollment: student.dateOfEnrollment,
-  createdAt: student.createdAt,
+  name: [student.sortName],
+  studentIdentifier: [student.studentIdentifier],
+  status: [student.status, student.sortName],
+  dateOfEnrollment: [student.dateOfEnrollment],
+  createdAt: [student.createdAt],
 };
 
 /**
- * One page of the students whom the viewer may see: one query for the rows with their class, one for the count.
+ * One page of the students whom the viewer may see.
  * With `studentIds` all of those. STU-07, AMB-013.
  */
 export async function listStudents(db: Db, viewer: Viewer, now: Date, query: ListQuery) {
@@ -108,19 +83,20 @@ export async function listStudents(db: Db, viewer: Viewer, now: Date, query: Lis
     ? sql<boolean>`exists (select 1 from ${openEnrolmentView('en')} where en.student_id = ${student.id}
         and en.class_id = ${context})`
     : sql<boolean>`false`;
-  const rows = db
-    .select({ ...rowColumns, isInCurrentClass })
-    .from(student)
-    .innerJoin(user, eq(user.id, student.userId))
-    .where(where)
-    .$dynamic();
+  const rows = (onPage: SQL) =>
+    db
+      .select({ ...rowColumns, isInCurrentClass })
+      .from(student)
+      .innerJoin(user, eq(user.id, student.userId))
+      .where(onPage)
+      .$dynamic();
   const page = await pageOf(db, rows, {
     query: { ...query, limit: Math.max(query.limit, query.studentIds?.length ?? 0) },
-    by: [sortable[query.sortBy]],
+    by: sortable[query.sortBy],
     id: student.id,
-    count: sql`from ${student} where ${where}`,
+    from: sql`from ${student} where ${where}`,
   });
-  const data = page.data.map(rowOf);
+  const data = await shownRows(db, page.data);
   const { totalCount, totalPages, limit } = page;
   return {
     ...page,
@@ -136,24 +112,42 @@ export async function searchStudents(db: Db, viewer: Viewer, now: Date, text: st
     .select({ ...rowColumns, isInCurrentClass: sql<boolean>`false` })
     .from(student)
     .innerJoin(user, eq(user.id, student.userId))
-    .where(and(visibleStudents(viewer, now), holds(text)))
+    .where(and(visibleStudents(viewer, now), namesHold(text)))
     .orderBy(asc(student.sortName), asc(student.id))
     .limit(limit);
-  return rows.map(rowOf);
+  return shownRows(db, rows);
 }
 
 /** How many of the visible students there are, are active, have no open enrolment, and enrolled since `monthStart`. */
 export async function countStudents(db: Db, viewer: Viewer, now: Date, monthStart: string) {
-  const [counted] = await db
-    .select({
-      all: sql<number>`count(*)::int`,
-      active: sql<number>`(count(*) filter (where ${student.status} = 'ACTIVE'))::int`,
-      unassigned: sql<number>`(count(*) filter (where ${unassigned}))::int`,
-      joinedThisMonth: sql<number>`(count(*) filter (where ${student.dateOfEnrollment} >= ${monthStart}))::int`,
-    })
-    .from(student)
-    .where(visibleStudents(viewer, now));
-  return { ...(counted ?? { all: 0, active: 0, unassigned: 0, joinedThisMonth: 0 }), monthStart };
+  const visible = visibleStudents(viewer, now);
+  const [[counted], assigned] = await together(db, [
+    () =>
+      db
+        .select({
+          all: sql<number>`count(*)::int`,
+          active: sql<number>`(count(*) filter (where ${student.status} = 'ACTIVE'))::int`,
+          joinedThisMonth: sql<number>`(count(*) filter (where ${student.dateOfEnrollment} >= ${monthStart}))::int`,
+        })
+        .from(student)
+        .where(visible),
+    () => countAssigned(db, viewer, visible),
+  ]);
+  const { all, active, joinedThisMonth } = counted ?? { all: 0, active: 0, joinedThisMonth: 0 };
+  return { all, active, unassigned: all - assigned, joinedThisMonth, monthStart };
+}
+
+const Assigned = z.object({ count: z.int() });
+
+/** How many visible students have an open enrolment: of the open ones that there are, not asked of each student. */
+async function countAssigned(db: Db, viewer: Viewer, visible: SQL): Promise<number> {
+  const ofVisible = can(viewer, 'read:any', 'student')
+    ? sql``
+    : sql`where en.student_id in (select ${student.id} from ${student} where ${visible})`;
+  const counted = await rowOf(db, Assigned).from(
+    sql`select count(distinct en.student_id)::int as count from ${openEnrolmentView('en')} ${ofVisible}`,
+  );
+  return counted?.count ?? 0;
 }
 
 /** One student in full whom the viewer may see, or undefined. */
@@ -163,7 +157,7 @@ export async function findStudent(db: Db, viewer: Viewer, now: Date, id: string)
     .from(student)
     .innerJoin(user, eq(user.id, student.userId))
     .where(and(visibleStudents(viewer, now), eq(student.id, id)));
-  return found && rowOf(found);
+  return found && (await shownRows(db, [found]))[0];
 }
 
 const Guardian = Student.shape.guardians.element;
@@ -201,7 +195,7 @@ const unassigned = sql`not exists (select 1 from ${openEnrolmentView('en')} wher
 
 function conditions(query: ListQuery): (SQL | undefined)[] {
   return [
-    holds(query.search),
+    namesHold(query.search),
     query.studentIds && inArray(student.id, query.studentIds),
     query.excludeIds?.length ? notInArray(student.id, query.excludeIds) : undefined,
     query.status?.length ? inArray(student.status, query.status) : undefined,
@@ -231,46 +225,14 @@ function isInClasses(condition: SQL): SQL {
  * The student's own names and identifier hold every word, or the name of the linked user or of a guardian holds the
  * text. The user ids come as an array, so that the search index and the index on user_id are combined.
  */
-function holds(text: string | undefined): SQL | undefined {
+function namesHold(text: string | undefined): SQL | undefined {
   const own = matches(text, student.searchText);
-  if (!own) return undefined;
+  if (!own || !text) return undefined;
   return or(
     own,
     sql`${student.userId} = any(array(
-      select id from ${userView('user')} where ${contains(text, sql`name`)}
+      select id from ${userView('user')} where ${holds(text, sql`search_text`)} and ${contains(text, sql`name`)}
       union all select ul.linked_user_id from ${guardianView('ul')} join ${userView('g')} on g.id = ul.user_id
-        where ${contains(text, sql`g.name`)}))`,
+        where ${holds(text, sql`g.search_text`)} and ${contains(text, sql`g.name`)}))`,
   );
-}
-
-interface RawRow {
-  userName: string;
-  username: string;
-  userEmail: string;
-  emailIsPlaceholder: boolean;
-  userImage: string | null;
-  preferredName: string | null;
-  firstName: string | null;
-  lastName: string | null;
-  studentIdentifier: string | null;
-  emergencyContactName: string | null;
-  emergencyContactPhone: string | null;
-  linkedGuardian: string | null;
-}
-
-/** A row as replies show it: the user nested, the display name, the guardian. */
-function rowOf<T extends RawRow>(raw: T) {
-  const user = {
-    name: raw.userName,
-    username: raw.username,
-    email: raw.emailIsPlaceholder ? null : raw.userEmail,
-    avatarUrl: raw.userImage,
-  };
-  const guardian = raw.linkedGuardian ?? raw.emergencyContactName;
-  return {
-    ...raw,
-    user,
-    name: studentName({ ...raw, user }),
-    guardian: guardian ? { name: guardian, phone: raw.emergencyContactPhone } : null,
-  };
 }

@@ -51,6 +51,16 @@ export const student = pgTable(
   (table) => [
     index('student_by_name').on(table.sortName, table.id),
     index('student_by_status').on(table.status, table.sortName, table.id),
+    index('student_by_identifier_downwards').on(
+      table.studentIdentifier.desc().nullsLast(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('student_by_enrollment').on(table.dateOfEnrollment, table.id),
+    index('student_by_enrollment_downwards').on(
+      table.dateOfEnrollment.desc().nullsLast(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('student_by_creation').on(table.createdAt, table.id),
     index('student_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 );

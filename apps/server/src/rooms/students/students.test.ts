@@ -234,6 +234,35 @@ describe('the current class', () => {
     expect(new Set([far.id, near.id, old.id, newest.id]).size).toBe(4);
   });
 
+  it('is that of each student in a list, as is the guardian who was linked first', async () => {
+    const [one, two, alone] = [
+      await makeStudent({ lastName: 'Eachown' }),
+      await makeStudent({ lastName: 'Eachown' }),
+      await makeStudent({ lastName: 'Eachown' }),
+    ];
+    const [first, second] = [
+      await makeClass({ studentIds: [one.id] }),
+      await makeClass({ studentIds: [two.id] }),
+    ];
+    for (const [role, student] of [
+      ['moderator', one],
+      ['finance', one],
+      ['finance', two],
+    ] as const)
+      await made(`/api/users/${await app.userIdOf(role)}/links`, {
+        linkedUserId: student.userId,
+        linkType: 'GUARDIAN',
+      });
+    const nameOf = async (role: 'moderator' | 'finance') =>
+      (await admin.get(`/api/users/${await app.userIdOf(role)}`)).body.data.name;
+    const { data } = (await admin.get('/api/students?search=eachown&sortBy=createdAt')).body;
+    expect(data).toMatchObject([
+      { id: one.id, currentClass: { id: first.id }, guardian: { name: await nameOf('moderator') } },
+      { id: two.id, currentClass: { id: second.id }, guardian: { name: await nameOf('finance') } },
+      { id: alone.id, currentClass: null, guardian: null },
+    ]);
+  });
+
   it("is none for 'Only unassigned', which counts SCHEDULED and PENDING as placed [AMB-126] [STU-07]", async () => {
     const [free, active, scheduled, pending, gone] = [
       await makeStudent({ lastName: 'Unas' }),

@@ -16,11 +16,11 @@ type ListQuery = InputOf<typeof taskInstances.list>['query'];
 /** One page of the tasks that the viewer may see. TSK-01, AMB-020. */
 export async function listTasks(ctx: Reading, query: ListQuery) {
   const where = and(visibleTasks(ctx.viewer), ...(await filters(ctx, query)));
-  const page = await pageOf(ctx.db, selectTasks(ctx.db, ctx.now).where(where).$dynamic(), {
+  const page = await pageOf(ctx.db, (onPage) => selectTasks(ctx.db, ctx.now).where(onPage).$dynamic(), {
     query,
     by: sortableTasks(ctx.now)[query.sortBy],
     id: taskInstance.id,
-    count: sql`from ${taskInstance} where ${where}`,
+    from: sql`from ${taskInstance} where ${where}`,
   });
   return { ...page, data: page.data.map(withoutLinkedData) };
 }

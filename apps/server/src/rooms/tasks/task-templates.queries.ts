@@ -72,11 +72,11 @@ export function listTemplates(db: Db, viewer: Viewer, query: InputOf<typeof task
     contains(query.search, taskTemplate.name),
   );
   const page = query.minimal ? { ...query, page: 1, limit: 1000 } : query;
-  return pageOf(db, db.select(columns).from(taskTemplate).where(where).$dynamic(), {
+  return pageOf(db, (onPage) => db.select(columns).from(taskTemplate).where(onPage).$dynamic(), {
     query: page,
     by: sortable[query.sortBy],
     id: taskTemplate.id,
-    count: sql`from ${taskTemplate} where ${where}`,
+    from: sql`from ${taskTemplate} where ${where}`,
   });
 }
 

@@ -79,11 +79,11 @@ function listSkills(db: Db, query: InputOf<typeof skills.list>['query']) {
     query.category?.length ? inArray(skill.category, query.category) : undefined,
     query.isActive === undefined ? undefined : eq(skill.isActive, query.isActive),
   );
-  return pageOf(db, db.select(columns).from(skill).where(where).$dynamic(), {
+  return pageOf(db, (onPage) => db.select(columns).from(skill).where(onPage).$dynamic(), {
     query,
     by: sortable[query.sortBy],
     id: skill.id,
-    count: sql`from ${skill} ${where ? sql`where ${where}` : sql``}`,
+    from: sql`from ${skill} ${where ? sql`where ${where}` : sql``}`,
   });
 }
 

@@ -153,11 +153,11 @@ function listSkills(
     query.isVerified === undefined ? undefined : eq(teacherSkill.isVerified, query.isVerified),
     contains(query.search, sql`${skill.name} || ' ' || ${teacherName}`),
   );
-  return pageOf(db, selectSkills(db, today, where), {
+  return pageOf(db, (onPage) => selectSkills(db, today, onPage), {
     query,
     by: sortable[query.sortBy],
     id: teacherSkill.id,
-    count: sql`from ${teacherSkill} join ${skill} on ${skill.id} = ${teacherSkill.skillId}
+    from: sql`from ${teacherSkill} join ${skill} on ${skill.id} = ${teacherSkill.skillId}
       join ${employee} on ${employee.id} = ${teacherSkill.teacherId} where ${where}`,
   });
 }

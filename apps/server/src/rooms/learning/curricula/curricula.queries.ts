@@ -84,11 +84,11 @@ export function listCurricula(
     query.gradeId?.length ? inArray(curriculum.gradeId, query.gradeId) : undefined,
     query.teacherId ? eq(curriculum.teacherId, query.teacherId) : undefined,
   );
-  return pageOf(db, selectCurricula(db, where), {
+  return pageOf(db, (onPage) => selectCurricula(db, onPage), {
     query,
     by: [sortable[query.sortBy]],
     id: curriculum.id,
-    count: sql`from ${curriculum} where ${where}`,
+    from: sql`from ${curriculum} where ${where}`,
   });
 }
 

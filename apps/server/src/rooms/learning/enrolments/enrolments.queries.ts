@@ -91,11 +91,12 @@ export function listEnrolments(
         : notInArray(enrolment.status, openStates),
     matches(query.search, student.searchText),
   );
-  return pageOf(db, selectEnrolments(db, where), {
+  return pageOf(db, (onPage) => selectEnrolments(db, onPage), {
     query,
     by: [sortable[query.sortBy]],
     id: enrolment.id,
-    count: sql`from ${enrolment} join ${student} on ${student.id} = ${enrolment.studentId} where ${where}`,
+    from: sql`from ${enrolment} join ${student} on ${student.id} = ${enrolment.studentId}
+      join ${schoolClass} on ${schoolClass.id} = ${enrolment.classId} where ${where}`,
   });
 }
 

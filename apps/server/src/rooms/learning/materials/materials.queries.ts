@@ -57,12 +57,12 @@ export async function listMaterials(
       : undefined,
     query.kind?.length ? ofKinds(query.kind) : undefined,
   );
-  const rows = db.select(columnsFor(viewer, now)).from(material).where(where).$dynamic();
+  const rows = (onPage: SQL) => db.select(columnsFor(viewer, now)).from(material).where(onPage).$dynamic();
   const page = await pageOf(db, rows, {
     query: { ...query, limit: Math.max(query.limit, query.ids?.length ?? 0) },
     by: [sortable[query.sortBy]],
     id: material.id,
-    count: sql`from ${material} where ${where}`,
+    from: sql`from ${material} where ${where}`,
   });
   return { ...page, data: await withFiles(db, viewer, page.data) };
 }

@@ -7,7 +7,7 @@ import {
   activityTypes,
 } from '@bellwether/contract/pipeline/activity.values';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/db/list.ts';
 import { userView } from '../../identity/identity.view.ts';
@@ -41,17 +41,18 @@ export async function listActivities(
     ? activityTypeNames.filter((name) => activityTypes[name].category === query.category)
     : undefined;
   const where = and(eq(leadActivity.leadId, leadId), types && inArray(leadActivity.type, types));
-  const rows = db
-    .select(columns)
-    .from(leadActivity)
-    .leftJoin(user, eq(user.id, leadActivity.createdById))
-    .where(where)
-    .$dynamic();
+  const rows = (onPage: SQL) =>
+    db
+      .select(columns)
+      .from(leadActivity)
+      .leftJoin(user, eq(user.id, leadActivity.createdById))
+      .where(onPage)
+      .$dynamic();
   const page = await pageOf(db, rows, {
     query,
     by: [leadActivity.occurredAt],
     id: leadActivity.id,
-    count: sql`from ${leadActivity} where ${where}`,
+    from: sql`from ${leadActivity} where ${where}`,
   });
   return { ...page, data: page.data.map(withImpact) };
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "user" ADD COLUMN "search_text" text GENERATED ALWAYS AS (bw_search_text(name || ' ' || username::text || ' ' || email::text)) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "user_search" ON "user" USING gin ("search_text" gin_trgm_ops);

@@ -1,0 +1,103 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { makeTestApp } from '../../testing/make-test-app.ts';
+import { newId } from './columns.ts';
+import type { Db } from './database.ts';
+import { holds, matches, pageOf } from './list.ts';
+import { rowsOf } from './rows.ts';
+
+const room = pgTable('list_room', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  capacity: integer(),
+});
+
+describe('a page of a list', () => {
+  it.each([
+    ['asc', 'c f a d b e'],
+    ['desc', 'd a f c e b'],
+  ] as const)(
+    'is a part of one order, %s, with nulls last and the id among equals',
+    async (sortOrder, whole) => {
+      const { db } = await makeTestApp();
+      const ids = await addRooms(db, { a: 30, b: null, c: 10, d: 30, e: null, f: 20 });
+      const page = (at: number, limit: number) =>
+        pageOf(db, (onPage: SQL) => db.select().from(room).where(onPage).$dynamic(), {
+          query: { page: at, limit, sortOrder },
+          by: [room.capacity],
+          id: room.id,
+          from: sql`from ${room} where ${inArray(room.id, ids)}`,
+        });
+      const names = async (at: number, limit: number) => {
+        const { data } = await page(at, limit);
+        return data.map(({ name }) => name.slice(-1)).join(' ');
+      };
+      expect(await names(1, 0)).toBe(whole);
+      expect(`${await names(1, 4)} ${await names(2, 4)}`).toBe(whole);
+      expect(await names(3, 4)).toBe('');
+      const { totalCount, totalPages } = await page(2, 4);
+      expect([totalCount, totalPages]).toEqual([6, 2]);
+    },
+  );
+
+  it('dresses its own rows alone, and counts all that the condition holds', async () => {
+    const { db } = await makeTestApp();
+    const ids = await addRooms(db, { a: 1, b: 2, c: 3 });
+    // Whoever is not on the page divides by nought.
+    const dressed = sql<number>`2 / (${room.capacity} - 1)`;
+    const rows = (onPage: SQL) => db.select({ id: room.id, dressed }).from(room).where(onPage).$dynamic();
+    const page = await pageOf(db, rows, {
+      query: { page: 1, limit: 1, sortOrder: 'desc' },
+      by: [room.name],
+      id: room.id,
+      from: sql`from ${room} where ${inArray(room.id, ids)} and ${room.capacity} < 3`,
+    });
+    expect(page).toEqual({
+      data: [{ id: ids[1], dressed: 2 }],
+      totalCount: 2,
+      page: 1,
+      limit: 1,
+      totalPages: 2,
+    });
+  });
+});
+
+describe('words that are looked for', () => {
+  it.each([
+    ['phan', 'anh phan|stephane'],
+    ['Phan Anh', 'anh phan'],
+    // One and two letters: where a word begins with them.
+    ['an', 'anh phan|an_other'],
+    ['p', 'anh phan'],
+    // No pattern of LIKE's.
+    ['n_o', 'an_other'],
+    ['%', ''],
+  ])('%s is found in what a search column holds of it', async (text, expected) => {
+    const { db } = await makeTestApp();
+    const texts = sql`unnest(array['anh phan', 'stephane', 'an_other', 'bình']) as t(text)`;
+    const found = await rowsOf(db, z.object({ text: z.string() })).from(
+      sql`select text from ${texts} where ${matches(text, sql`t.text`)}`,
+    );
+    expect(found.map((row) => row.text).join('|')).toBe(expected);
+  });
+
+  it('stand together, blanks and all, where the text is taken as it is', async () => {
+    const { db } = await makeTestApp();
+    const answers = await rowsOf(db, z.object({ is: z.boolean() })).from(
+      sql`select ${holds('h P', sql`t.text`)} as is from unnest(array['anh phan', 'phan anh']) as t(text)`,
+    );
+    expect(answers.map((row) => row.is)).toEqual([true, false]);
+  });
+});
+
+/** Rooms with these capacities, in a table of this file; answers their ids, in order. */
+async function addRooms(db: Db, capacities: Record<string, number | null>): Promise<string[]> {
+  await db.execute(
+    sql`create table if not exists list_room (id uuid primary key, name text not null, capacity integer)`,
+  );
+  const rooms = Object.entries(capacities).map(([name, capacity]) => ({ id: newId(), name, capacity }));
+  await db.insert(room).values(rooms);
+  return rooms.map(({ id }) => id);
+}
