@@ -1,11 +1,10 @@
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { Student, students } from '@bellwether/contract/students/students';
 import { and, asc, eq, gte, inArray, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { contains, holds, matches, pageOf } from '../../platform/db/list.ts';
-import { rowOf, rowsOf } from '../../platform/db/rows.ts';
+import { countOf, rowsOf } from '../../platform/db/rows.ts';
 import { together } from '../../platform/db/together.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { guardianView, userView } from '../identity/identity.view.ts';
@@ -137,17 +136,15 @@ export async function countStudents(db: Db, viewer: Viewer, now: Date, monthStar
   return { all, active, unassigned: all - assigned, joinedThisMonth, monthStart };
 }
 
-const Assigned = z.object({ count: z.int() });
-
 /** How many visible students have an open enrolment: of the open ones that there are, not asked of each student. */
-async function countAssigned(db: Db, viewer: Viewer, visible: SQL): Promise<number> {
+function countAssigned(db: Db, viewer: Viewer, visible: SQL): Promise<number> {
   const ofVisible = can(viewer, 'read:any', 'student')
     ? sql``
     : sql`where en.student_id in (select ${student.id} from ${student} where ${visible})`;
-  const counted = await rowOf(db, Assigned).from(
-    sql`select count(distinct en.student_id)::int as count from ${openEnrolmentView('en')} ${ofVisible}`,
+  return countOf(
+    db,
+    sql`from (select distinct en.student_id from ${openEnrolmentView('en')} ${ofVisible}) assigned`,
   );
-  return counted?.count ?? 0;
 }
 
 /** One student in full whom the viewer may see, or undefined. */

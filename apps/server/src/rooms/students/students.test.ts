@@ -263,6 +263,18 @@ describe('the current class', () => {
     ]);
   });
 
+  it('is open, whatever its state and however many there are, of who is counted as assigned', async () => {
+    const counts = async () => (await admin.get('/api/students/counts')).body;
+    const before = await counts();
+    const [twice, gone] = [await makeStudent(), await makeStudent(), await makeStudent()];
+    await makeClass({ studentIds: [twice.id] });
+    await makeClass({ startDate: '2027-01-04', studentIds: [twice.id] });
+    const left = await makeClass({ studentIds: [gone.id] });
+    await admin.put(`/api/lms/classes/${left.id}/students`, { studentIds: [] });
+    const after = await counts();
+    expect([after.all - before.all, after.unassigned - before.unassigned]).toEqual([3, 2]);
+  });
+
   it("is none for 'Only unassigned', which counts SCHEDULED and PENDING as placed [AMB-126] [STU-07]", async () => {
     const [free, active, scheduled, pending, gone] = [
       await makeStudent({ lastName: 'Unas' }),
