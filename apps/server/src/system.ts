@@ -37,6 +37,7 @@ export async function connectSystem(config: Config, log: Log, options: Options =
   const server = config.databaseUrl ? undefined : await embedded(config, log, options.beside ?? false);
   const database = openDatabase(config.databaseUrl ?? server?.url ?? '', {
     onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+    prepare: config.databasePrepare,
   });
   return {
     database,

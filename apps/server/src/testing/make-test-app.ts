@@ -91,7 +91,7 @@ export async function makeTestApp(
   const database = openDatabase(address, { max: options.pool ?? 10 });
   const readsUrl = new URL(address);
   readsUrl.searchParams.set('options', '-c default_transaction_read_only=on');
-  const reads = openDatabase(readsUrl.href, { max: 5 });
+  const reads = openDatabase(readsUrl.href, { max: 5, counts: database.counts });
   const clock = fixedClock(options.now ?? testNow);
   const outbox: Mail[] = [];
   const app = await makeApp({

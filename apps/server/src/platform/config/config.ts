@@ -13,6 +13,7 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
+  DATABASE_PREPARE: z.enum(['on', 'off']).default('on'),
   DEMO: z.enum(['school', 'none']).optional(),
   ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z
@@ -42,6 +43,8 @@ export interface Config {
   /** Absolute. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Whether statements may be prepared under a name; not behind a pooler that gives each transaction another connection. */
+  readonly databasePrepare: boolean;
   /** Whether the made-up demo school is loaded, and why not when it is not (decision 9). */
   readonly demo: boolean;
   readonly demoRefusal: string | undefined;
@@ -80,6 +83,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     host: data.HOST,
     dataDir: resolve(cwd, data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    databasePrepare: data.DATABASE_PREPARE === 'on',
     ...demoOf(data.DEMO, data.HOST, production),
     origin: data.ORIGIN,
     smtpUrl: data.SMTP_URL,

@@ -2,6 +2,10 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isConnectionLost } from './lost.ts';
 import { postgresError } from './postgres-error.ts';
+import { watchedClient } from './statements/client.ts';
+import { type CountMemory, countMemory, rememberCounts } from './statements/remembered-count.ts';
+import { statementNames } from './statements/statement-names.ts';
+import { writesLog } from './statements/writes.ts';
 import { transactionsOf } from './transactions.ts';
 
 export { postgresError } from './postgres-error.ts';
@@ -12,18 +16,26 @@ export interface Database {
   readonly db: Db;
   readonly pool: pg.Pool;
   readonly url: string;
+  /** What is remembered of counts; a second pool on the same database shares it. */
+  readonly counts: CountMemory;
   close(): Promise<void>;
 }
 
 /**
  * Opens a pool; who wants a connection waits at most ten seconds for it, so that a mistake fails instead of hanging.
- * `onError` hears of each connection that is lost, idle or at work; none of them ends the process.
+ * `onError` hears of each connection that is lost, idle or at work; none of them ends the process. `prepare` is false where
+ * statements may have no names.
  */
 export function openDatabase(
   url: string,
-  options: { max?: number; onError?: (error: Error) => void } = {},
+  options: { max?: number; onError?: (error: Error) => void; prepare?: boolean; counts?: CountMemory } = {},
 ): Database {
+  const counts = options.counts ?? countMemory(writesLog());
   const pool = new pg.Pool({
+    Client: watchedClient({
+      names: options.prepare === false ? undefined : statementNames(),
+      writes: counts.writes,
+    }),
     connectionString: url,
     max: options.max ?? 10,
     connectionTimeoutMillis: 10_000,
@@ -37,7 +49,8 @@ export function openDatabase(
   pool.on('error', () => undefined);
   const db = drizzle(pool, { casing: 'snake_case' });
   db.transaction = transactionsOf(pool);
-  return { db, pool, url, close: () => pool.end() };
+  rememberCounts(db, counts);
+  return { db, pool, url, counts, close: () => pool.end() };
 }
 
 /** Runs `work` in one transaction. */
