@@ -20,6 +20,7 @@ const list: ListState = {
   setFilter: nothing,
   setFilters: nothing,
   clearFilters: nothing,
+  countAll: nothing,
   narrowed: false,
   query: {},
 };

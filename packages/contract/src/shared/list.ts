@@ -1,11 +1,15 @@
 import { z } from 'zod';
 
-// Lists: page, limit, search, sortBy, sortOrder in; data, totalCount, page, limit, totalPages out (APP-11).
+// Lists: page, limit, search, sortBy, sortOrder in; data, totalCount, page, limit, totalPages out (APP-11). What a text finds is
+// counted up to countBound, unless count=exact is asked for.
 
 export const defaultLimit = 10;
 export const maxLimit = 100;
 /** limit=0 means 'all', but never more than this (AMB-033 as corrected by the review). */
 export const allLimit = 5000;
+
+/** So many rows that a text finds are counted; of more the reply says "2,000" and `countIsExact: false` (decision 16). */
+export const countBound = 2000;
 
 interface ListOptions<S extends readonly [string, ...string[]]> {
   readonly sorts: S;
@@ -28,6 +32,7 @@ export type ListInput<S extends readonly string[], F extends z.ZodRawShape> = {
   page: number;
   limit: number;
   search?: string | undefined;
+  count?: 'exact' | undefined;
   sortBy: S[number];
   sortOrder: 'asc' | 'desc';
 } & z.output<z.ZodObject<F>>;
@@ -48,6 +53,7 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       limit: z.coerce.number().int().min(least).max(max).default(limit),
       search: z.string().trim().max(200).optional(),
+      count: z.literal('exact').optional(),
       sortBy: sortSchema.optional(),
       sortOrder: orderSchema.optional(),
       sort: sortSchema.optional(),
@@ -69,6 +75,8 @@ export function pageOf<T extends z.core.$ZodType>(item: T) {
 /** The counting fields of a list reply, to spread where a document fixes a second key for the rows. */
 export const pageCounts = {
   totalCount: z.number().int(),
+  /** False where there are more rows than `totalCount` and nobody counted them; absent where it is exact. */
+  countIsExact: z.literal(false).optional(),
   page: z.number().int(),
   limit: z.number().int(),
   totalPages: z.number().int(),

@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -61,6 +61,32 @@ describe('a page of a list', () => {
       limit: 1,
       totalPages: 2,
     });
+  });
+
+  it('counts what a text finds up to two thousand, and all of it when asked', async () => {
+    const { db } = await makeTestApp();
+    await addRooms(db, Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`r${at}`, at])));
+    const page = ({ search = 'r', ...query }: { search?: string; page?: number; count?: 'exact' }) =>
+      pageOf(db, (onPage: SQL) => db.select().from(room).where(onPage).$dynamic(), {
+        query: { page: 1, limit: 3, sortOrder: 'desc', search, ...query },
+        by: [room.capacity],
+        id: room.id,
+        from: sql`from ${room} where ${matches(search, room.name)}`,
+      });
+    const full = await page({ page: 2 });
+    expect(full.data.map(({ capacity }) => capacity)).toEqual([1996, 1995, 1994]);
+    expect(full).toMatchObject({ totalCount: 2000, totalPages: 667 });
+    expect(full).not.toHaveProperty('countIsExact');
+    await addRooms(db, { more: 5000 });
+    await db.update(room).set({ name: 'r more' }).where(eq(room.capacity, 5000));
+    const over = await page({});
+    // Of the whole, not of the two thousand that were counted.
+    expect(over.data.map(({ capacity }) => capacity)).toEqual([5000, 1999, 1998]);
+    expect(over).toMatchObject({ totalCount: 2000, countIsExact: false });
+    const exact = await page({ count: 'exact' });
+    expect(exact).toMatchObject({ totalCount: 2001, totalPages: 667 });
+    expect(exact).not.toHaveProperty('countIsExact');
+    expect((await page({ search: 'nobody', page: 9 })).data).toEqual([]);
   });
 });
 

@@ -1,19 +1,25 @@
-import { allLimit } from '@bellwether/contract/shared/list';
+import { allLimit, countBound } from '@bellwether/contract/shared/list';
 import { type AnyColumn, Column, is, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { Db } from './database.ts';
-import { countOf } from './rows.ts';
+import { rowOf } from './rows.ts';
+import { rememberedCount } from './statements/remembered-count.ts';
 import { together } from './together.ts';
 
 interface PageQuery {
   readonly page: number;
   readonly limit: number;
   readonly sortOrder: 'asc' | 'desc';
+  readonly search?: string | undefined;
+  readonly count?: 'exact' | undefined;
 }
 
 export interface Page<T> {
   readonly data: T[];
   readonly totalCount: number;
+  /** False where there are more than `totalCount`, which nobody counted; absent where it is exact. */
+  readonly countIsExact?: false;
   readonly page: number;
   readonly limit: number;
   readonly totalPages: number;
@@ -60,16 +66,23 @@ export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
+interface PageOptions {
+  readonly query: PageQuery;
+  readonly by: readonly (AnyColumn | SQL)[];
+  readonly id: AnyColumn;
+  readonly from: SQL;
+}
+
 /**
  * One page of a list, totally ordered (id breaks ties, nulls last), and the count of all its rows. `from` is SQL from FROM on,
  * with its WHERE: of these rows the page's ids are chosen first, and counted; `by` and `id` are columns of it. `rows` dresses
  * only those that its condition names, with whatever joins and subselects that takes: a deep page costs no more of them than
- * the first.
+ * the first. What a text finds is counted up to `countBound`, unless the query asks for the exact count.
  */
 export async function pageOf<Q extends PgSelect>(
   db: Db,
   rows: (onPage: SQL) => Q,
-  options: { query: PageQuery; by: readonly (AnyColumn | SQL)[]; id: AnyColumn; from: SQL },
+  options: PageOptions,
 ): Promise<Page<Awaited<Q>[number]>> {
   const { query, by, id, from } = options;
   const limit = query.limit === 0 ? allLimit : query.limit;
@@ -77,23 +90,61 @@ export async function pageOf<Q extends PgSelect>(
     [...by, id].map((column) => inOrder(column, query.sortOrder)),
     sql`, `,
   );
-  const onPage = sql`${id} = any(array(
-    select ${id} ${from} order by ${order} limit ${limit} offset ${(query.page - 1) * limit}))`;
-  const [data, totalCount] = await together(db, [() => rows(onPage).orderBy(order), () => countOf(db, from)]);
-  return {
-    data: data as Awaited<Q>[number][],
+  type Row = Awaited<Q>[number];
+  const read = async (condition: SQL) => (await rows(condition).orderBy(order)) as Row[];
+  const counted = (data: Row[], totalCount: number) => ({
+    data,
     totalCount,
     page: query.page,
     limit: query.limit,
     totalPages: Math.max(1, Math.ceil(totalCount / limit)),
-  };
+  });
+  const fromIndex = sql`${id} = any(array(
+    select ${id} ${from} order by ${order} limit ${limit} offset ${(query.page - 1) * limit}))`;
+  if (query.search && query.count !== 'exact') {
+    const hits = await hitsOf(db, options, limit);
+    if (hits.total > countBound)
+      return { ...counted(await read(fromIndex), countBound), countIsExact: false };
+    const onPage = sql`${id} = any(${sql.param(hits.ids)}::uuid[])`;
+    return counted(hits.ids.length > 0 ? await read(onPage) : [], hits.total);
+  }
+  return counted(...(await together(db, [() => read(fromIndex), () => rememberedCount(db, from)])));
+}
+
+/** By so many columns a list is sorted at most, besides the id. */
+const keys = [sql`key1`, sql`key2`, sql`key3`] as const;
+
+function keyAt(at: number): SQL {
+  const key = keys[at];
+  if (!key) throw new Error(`a list is sorted by at most ${keys.length} columns`);
+  return key;
+}
+
+const Hits = z.object({ total: z.int(), ids: z.array(z.uuid()) });
+
+/**
+ * What a text finds, at most one more than `countBound`, and the ids of the page among it. Beyond the bound it is any part of
+ * what there is, so the ids are of no use: then what is looked for is so common that a walk along the order finds a page of it
+ * soon. The other way round a rare word would walk through everything.
+ */
+async function hitsOf(db: Db, { query, by, id, from }: PageOptions, limit: number) {
+  const order = [
+    ...by.map((column, at) => inOrder(column, query.sortOrder, keyAt(at))),
+    inOrder(id, query.sortOrder, sql`id`),
+  ];
+  const columns = by.map((column, at) => sql`, ${column} as ${keyAt(at)}`);
+  const hits = await rowOf(db, Hits).from(sql`
+    with hit as materialized (select ${id} as id${sql.join(columns)} ${from} limit ${countBound + 1})
+    select (select count(*)::int from hit) as total,
+      array(select id from hit order by ${sql.join(order, sql`, `)} limit ${limit} offset ${(query.page - 1) * limit}) as ids`);
+  return hits ?? { total: 0, ids: [] };
 }
 
 /**
  * Nulls last, either way. Said only where it must be: an index is read backwards for 'desc', and not for 'desc nulls last', which
  * of 200,000 rows sorts all.
  */
-function inOrder(column: AnyColumn | SQL, direction: 'asc' | 'desc'): SQL {
-  if (direction === 'asc') return sql`${column} asc`;
-  return is(column, Column) && column.notNull ? sql`${column} desc` : sql`${column} desc nulls last`;
+function inOrder(column: AnyColumn | SQL, direction: 'asc' | 'desc', name: AnyColumn | SQL = column): SQL {
+  if (direction === 'asc') return sql`${name} asc`;
+  return is(column, Column) && column.notNull ? sql`${name} desc` : sql`${name} desc nulls last`;
 }

@@ -1,9 +1,9 @@
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { Student, students } from '@bellwether/contract/students/students';
-import { and, asc, eq, gte, inArray, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { contains, holds, matches, pageOf } from '../../platform/db/list.ts';
+import { matches, pageOf } from '../../platform/db/list.ts';
 import { countOf, rowsOf } from '../../platform/db/rows.ts';
 import { together } from '../../platform/db/together.ts';
 import { employeeView } from '../employees/employees.view.ts';
@@ -18,7 +18,7 @@ import {
   schoolClassView,
 } from '../learning/learning.view.ts';
 import { shownRows } from './student-row.queries.ts';
-import { student } from './students.table.ts';
+import { student, studentFind } from './students.table.ts';
 import { visibleStudents } from './visible-students.access.ts';
 
 const user = userView.relation('user');
@@ -76,7 +76,7 @@ const sortable = {
  * With `studentIds` all of those. STU-07, AMB-013.
  */
 export async function listStudents(db: Db, viewer: Viewer, now: Date, query: ListQuery) {
-  const where = and(visibleStudents(viewer, now), ...conditions(query));
+  const where = and(visibleStudents(viewer, now), ...conditions(query), found(query.search));
   const context = query.classIdContext;
   const isInCurrentClass = context
     ? sql<boolean>`exists (select 1 from ${openEnrolmentView('en')} where en.student_id = ${student.id}
@@ -93,7 +93,7 @@ export async function listStudents(db: Db, viewer: Viewer, now: Date, query: Lis
     query: { ...query, limit: Math.max(query.limit, query.studentIds?.length ?? 0) },
     by: sortable[query.sortBy],
     id: student.id,
-    from: sql`from ${student} where ${where}`,
+    from: sql`from ${student} ${query.search ? withFind : sql``} where ${where}`,
   });
   const data = await shownRows(db, page.data);
   const { totalCount, totalPages, limit } = page;
@@ -111,7 +111,8 @@ export async function searchStudents(db: Db, viewer: Viewer, now: Date, text: st
     .select({ ...rowColumns, isInCurrentClass: sql<boolean>`false` })
     .from(student)
     .innerJoin(user, eq(user.id, student.userId))
-    .where(and(visibleStudents(viewer, now), namesHold(text)))
+    .innerJoin(studentFind, eq(studentFind.studentId, student.id))
+    .where(and(visibleStudents(viewer, now), found(text)))
     .orderBy(asc(student.sortName), asc(student.id))
     .limit(limit);
   return shownRows(db, rows);
@@ -187,12 +188,18 @@ export async function enrolmentsOf(db: Db, studentId: string) {
     where en.student_id = ${studentId} order by en.enrolled_at desc, en.id desc limit 500`);
 }
 
+const withFind = sql`join ${studentFind} on ${studentFind.studentId} = ${student.id}`;
+
+/** The names of the student, of the linked user and of the guardians, and the identifier, hold every word. */
+function found(text: string | undefined): SQL | undefined {
+  return matches(text, studentFind.text);
+}
+
 /** 'Only unassigned': no enrolment that is ACTIVE, SCHEDULED or PENDING (AMB-126). */
 const unassigned = sql`not exists (select 1 from ${openEnrolmentView('en')} where en.student_id = ${student.id})`;
 
 function conditions(query: ListQuery): (SQL | undefined)[] {
   return [
-    namesHold(query.search),
     query.studentIds && inArray(student.id, query.studentIds),
     query.excludeIds?.length ? notInArray(student.id, query.excludeIds) : undefined,
     query.status?.length ? inArray(student.status, query.status) : undefined,
@@ -216,20 +223,4 @@ const hasGuardian = sql`(${student.emergencyContactName} is not null or exists (
 
 function isInClasses(condition: SQL): SQL {
   return sql`exists (select 1 from ${openEnrolmentView('en')} where en.student_id = ${student.id} and ${condition})`;
-}
-
-/**
- * The student's own names and identifier hold every word, or the name of the linked user or of a guardian holds the
- * text. The user ids come as an array, so that the search index and the index on user_id are combined.
- */
-function namesHold(text: string | undefined): SQL | undefined {
-  const own = matches(text, student.searchText);
-  if (!own || !text) return undefined;
-  return or(
-    own,
-    sql`${student.userId} = any(array(
-      select id from ${userView('user')} where ${holds(text, sql`search_text`)} and ${contains(text, sql`name`)}
-      union all select ul.linked_user_id from ${guardianView('ul')} join ${userView('g')} on g.id = ul.user_id
-        where ${holds(text, sql`g.search_text`)} and ${contains(text, sql`g.name`)}))`,
-  );
 }

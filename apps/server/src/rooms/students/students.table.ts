@@ -40,6 +40,7 @@ export const student = pgTable(
       .generatedAlwaysAs(
         sql`coalesce(nullif(trim(preferred_name), ''), nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), student_identifier::text, '')`,
       ),
+    /** What of the student's own fields `studentFind` begins with. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
@@ -61,6 +62,20 @@ export const student = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index('student_by_creation').on(table.createdAt, table.id),
-    index('student_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
+);
+
+/**
+ * What a student is found by: the names and the identifier, the linked user's name and those of the guardians, in lower case
+ * and without accents, with a blank before each name. Triggers keep it, so that one index answers what three tables hold.
+ */
+export const studentFind = pgTable(
+  'student_find',
+  {
+    studentId: uuid()
+      .primaryKey()
+      .references(() => student.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+  },
+  (table) => [index('student_find_text').using('gin', table.text.op('gin_trgm_ops'))],
 );

@@ -1,5 +1,5 @@
 import { view } from '../../platform/db/view.ts';
-import { student } from './students.table.ts';
+import { student, studentFind } from './students.table.ts';
 
 export const studentView = view(student, [
   'id',
@@ -15,3 +15,6 @@ export const studentView = view(student, [
   'mobilePhone',
   'sortName',
 ]);
+
+/** By which text a student is found: see the table. */
+export const studentFindView = view(studentFind, ['studentId', 'text']);

@@ -136,12 +136,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {...(props.allIds ? { onSelectAll: async () => select((await props.allIds?.()) ?? []) } : {})}
         />
       ) : null}
-      <Pagination
-        list={list}
-        total={total}
-        known={Boolean(read.data)}
-        {...(props.unit ? { unit: props.unit } : {})}
-      />
+      <Pagination list={list} counts={read.data} {...(props.unit ? { unit: props.unit } : {})} />
     </>
   );
 }

@@ -16,7 +16,7 @@ import { ListPage } from './list-page.tsx';
 import { type ListSpec, type ListState, useListState } from './list-state.ts';
 import { type May, mayWith } from './may.ts';
 import { readAll } from './table-tools.tsx';
-import type { DataTableProps, RowAction } from './table-types.ts';
+import type { Counts, DataTableProps, RowAction } from './table-types.ts';
 
 interface Recorded {
   readonly id: string;
@@ -184,12 +184,14 @@ function DeleteQuestion({ naming, quiet = false, deleted, word, row, onClose, ..
   );
 }
 
+type PageReply = Counts & { readonly data: readonly Recorded[] };
+
 /** The page of a list as the contract promises it to the types of the overload: its rows with their ids. */
-function pageOf(reply: unknown): { data: readonly Recorded[]; totalCount: number } {
+function pageOf(reply: unknown): PageReply {
   if (isPage(reply)) return reply;
   throw new Error('a list that is no page of rows');
 }
 
-function isPage(reply: unknown): reply is { data: readonly Recorded[]; totalCount: number } {
+function isPage(reply: unknown): reply is PageReply {
   return typeof reply === 'object' && reply !== null && 'data' in reply && 'totalCount' in reply;
 }

@@ -7,8 +7,9 @@ const spec: ListSpec = { sortBy: 'name', filters: ['status', 'classId'] };
 
 describe('a list in the address', () => {
   it('falls back to the defaults for whatever makes no sense [APP-11]', () => {
-    const values = readList({ page: '-3', limit: 'all', sortOrder: 'up', status: '' }, spec);
-    expect(values).toEqual({ page: 1, limit: 20, search: '', sortBy: 'name', sortOrder: 'asc', filters: {} });
+    const values = readList({ page: '-3', limit: 'all', sortOrder: 'up', status: '', count: 'all' }, spec);
+    const sort = { sortBy: 'name', sortOrder: 'asc' };
+    expect(values).toEqual({ page: 1, limit: 20, search: '', ...sort, filters: {}, count: '' });
   });
 
   it('writes nothing for the defaults', () => {
@@ -22,6 +23,7 @@ describe('a list in the address', () => {
       search: fc.string({ maxLength: 200 }),
       sortBy: fc.constantFrom('name', 'createdAt'),
       sortOrder: fc.constantFrom<('asc' | 'desc')[]>('asc', 'desc'),
+      count: fc.constantFrom<('exact' | '')[]>('exact', ''),
       filters: fc.record({ status: fc.constantFrom('ACTIVE', 'ACTIVE,LEFT') }, { requiredKeys: [] }),
     });
     fc.assert(

@@ -19,6 +19,8 @@ export interface ListValues {
   sortBy: string;
   sortOrder: 'asc' | 'desc';
   filters: Record<string, string>;
+  /** 'exact' once a person has asked how many there are of what was only said to be many. */
+  count: 'exact' | '';
 }
 
 export const listLimits = [10, 15, 20, 50, 100] as const;
@@ -40,6 +42,7 @@ export function readList(search: Record<string, unknown>, spec: ListSpec): ListV
     sortBy: text('sortBy') || spec.sortBy,
     sortOrder: order === 'asc' || order === 'desc' ? order : (spec.sortOrder ?? 'asc'),
     filters: Object.fromEntries(filters.filter(([, value]) => value !== '')),
+    count: text('count') === 'exact' ? 'exact' : '',
   };
 }
 
@@ -51,6 +54,7 @@ export function writeList(values: ListValues, spec: ListSpec): Record<string, st
   if (values.search) out.search = values.search;
   if (values.sortBy !== spec.sortBy) out.sortBy = values.sortBy;
   if (values.sortOrder !== (spec.sortOrder ?? 'asc')) out.sortOrder = values.sortOrder;
+  if (values.count) out.count = values.count;
   for (const name of spec.filters ?? []) if (values.filters[name]) out[name] = values.filters[name];
   return out;
 }
@@ -65,9 +69,10 @@ export interface ListState extends ListValues {
   setFilter: (name: string, value: string) => void;
   setFilters: (values: Record<string, string>) => void;
   clearFilters: () => void;
+  countAll: () => void;
   /** Whether a search or a filter narrows the list. */
   narrowed: boolean;
-  /** The query of the list endpoint: page, limit, search, sortBy, sortOrder and the filters. */
+  /** The query of the list endpoint: page, limit, search, sortBy, sortOrder, count and the filters. */
   query: Record<string, string | number>;
 }
 
@@ -84,7 +89,10 @@ export function useListState(spec: ListSpec): ListState {
         to: '.',
         replace: true,
         search: (before: Record<string, unknown>) => {
-          const merged = { ...readList(before, spec), page: 1, ...next };
+          const is = readList(before, spec);
+          // Another search is another count; another page or order is not.
+          const count = next.filters || next.search !== undefined ? '' : is.count;
+          const merged = { ...is, page: 1, count, ...next };
           return { ...foreign(before, spec), ...writeList(merged, spec) };
         },
       });
@@ -109,6 +117,7 @@ export function useListState(spec: ListSpec): ListState {
       setTypedNow('');
       change({ filters: {}, search: '' });
     },
+    countAll: () => change({ page: values.page, count: 'exact' }),
     narrowed: values.search !== '' || Object.keys(values.filters).length > 0,
     query: {
       page: values.page,
@@ -116,6 +125,7 @@ export function useListState(spec: ListSpec): ListState {
       sortBy: values.sortBy,
       sortOrder: values.sortOrder,
       ...(values.search ? { search: values.search } : {}),
+      ...(values.count ? { count: values.count } : {}),
       ...values.filters,
     },
   };
@@ -123,6 +133,6 @@ export function useListState(spec: ListSpec): ListState {
 
 /** The address parameters that belong to something else, such as an open dialog or a tab. */
 function foreign(search: Record<string, unknown>, spec: ListSpec): Record<string, unknown> {
-  const own = new Set(['page', 'limit', 'search', 'sortBy', 'sortOrder', ...(spec.filters ?? [])]);
+  const own = new Set(['page', 'limit', 'search', 'sortBy', 'sortOrder', 'count', ...(spec.filters ?? [])]);
   return Object.fromEntries(Object.entries(search).filter(([key]) => !own.has(key)));
 }

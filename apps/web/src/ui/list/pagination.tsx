@@ -4,32 +4,47 @@ import { useTranslation } from 'react-i18next';
 import { type ListState, listLimits } from './list-state.ts';
 import { pageWindow } from './page-window.ts';
 import classes from './pagination.module.css';
+import type { Counts } from './table-types.ts';
 
-/** The foot of a list: range, rows per page, pages, Previous and Next (APP-12). */
-export function Pagination({
-  list,
-  total,
-  known,
-  unit,
-}: {
+interface PaginationProps {
   list: ListState;
-  total: number;
-  known: boolean;
+  /** The counts of the page; undefined before it is here. */
+  counts: Counts | undefined;
   unit?: string;
-}) {
+}
+
+/**
+ * The foot of a list: range, rows per page, pages, Previous and Next (APP-12). Of a search that finds very much it says "2,000+",
+ * which counts all with a click; going on page by page needs no count.
+ */
+export function Pagination({ list, counts, unit }: PaginationProps) {
   const { t } = useTranslation();
-  const pages = Math.max(1, Math.ceil(total / list.limit));
+  const total = counts?.totalCount ?? 0;
+  const isExact = counts?.countIsExact !== false;
+  const pages = Math.max(1, Math.ceil(total / list.limit), isExact ? 0 : list.page + 1);
   const first = total === 0 ? 0 : (list.page - 1) * list.limit + 1;
-  const last = Math.min(total, list.page * list.limit);
+  const last = isExact ? Math.min(total, list.page * list.limit) : list.page * list.limit;
   return (
     <nav className={classes.bar} aria-label={t('common:pages')}>
       <span className={classes.range} aria-live="polite">
-        {known ? (
+        {counts ? (
           <>
             <b>
-              {Math.min(first, total).toLocaleString()}–{last.toLocaleString()}
+              {(isExact ? Math.min(first, total) : first).toLocaleString()}–{last.toLocaleString()}
             </b>{' '}
-            {t('common:ofTotal', { total: total.toLocaleString() })} {unit ?? ''}
+            {isExact ? (
+              t('common:ofTotal', { total: total.toLocaleString() })
+            ) : (
+              <button
+                type="button"
+                className={`bare ${classes.atLeast}`}
+                title={t('common:countAll')}
+                onClick={list.countAll}
+              >
+                {t('common:ofTotal', { total: t('common:atLeast', { total: total.toLocaleString() }) })}
+              </button>
+            )}{' '}
+            {unit ?? ''}
           </>
         ) : null}
       </span>

@@ -9,7 +9,7 @@ import { csvFile, download } from './csv.ts';
 import type { ListState } from './list-state.ts';
 import type { TablePrefs } from './table-prefs.ts';
 import classes from './table-tools.module.css';
-import type { Column } from './table-types.ts';
+import type { Column, Counts } from './table-types.ts';
 
 /** The View button: which columns are shown, and which stay in place while the table scrolls sideways. */
 export function ViewMenu<Row>({ columns, prefs }: { columns: readonly Column<Row>[]; prefs: TablePrefs }) {
@@ -57,7 +57,7 @@ export function ViewMenu<Row>({ columns, prefs }: { columns: readonly Column<Row
 /** Reads one page of a filtered list: `(query) => call('GET /api/users', { query })`. */
 export type ReadPage<Row> = (
   query: Record<string, string | number>,
-) => Promise<{ data: readonly Row[]; totalCount: number }>;
+) => Promise<Counts & { data: readonly Row[] }>;
 
 interface ExportMenuProps<Row> {
   /** The file's name without its ending. */
@@ -116,6 +116,7 @@ export async function readAll<Row>(
   for (let page = 1; ; page += 1) {
     const reply = await read({ ...query, page, limit: 100 });
     rows.push(...reply.data);
-    if (reply.data.length === 0 || rows.length >= reply.totalCount) return rows;
+    const isComplete = reply.countIsExact !== false && rows.length >= reply.totalCount;
+    if (reply.data.length === 0 || isComplete) return rows;
   }
 }

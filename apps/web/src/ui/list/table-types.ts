@@ -30,9 +30,15 @@ export interface RowAction {
   disabled?: boolean;
 }
 
+/** How many rows there are; `countIsExact` is false where that is only how many at least. */
+export interface Counts {
+  readonly totalCount: number;
+  readonly countIsExact?: false | undefined;
+}
+
 /** The part of a read that the table needs. */
 export interface TableRead<Row> {
-  data: { data: readonly Row[]; totalCount: number } | undefined;
+  data: (Counts & { data: readonly Row[] }) | undefined;
   error: unknown;
   isFetching: boolean;
   isPlaceholderData?: boolean;

@@ -6,7 +6,7 @@ import { can, type Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { matches, pageOf } from '../../../platform/db/list.ts';
 import { userView } from '../../identity/identity.view.ts';
-import { studentView } from '../../students/students.view.ts';
+import { studentFindView, studentView } from '../../students/students.view.ts';
 import { course, enrolment, schoolClass } from '../learning.table.ts';
 import { student } from '../student.table.ts';
 import { childUserIds, staffedClassIds } from '../visible-classes.access.ts';
@@ -89,14 +89,19 @@ export function listEnrolments(
       : query.open
         ? inArray(enrolment.status, openStates)
         : notInArray(enrolment.status, openStates),
-    matches(query.search, student.searchText),
+    matches(query.search, sql`found.text`),
   );
+  // The narrow rows join only what they are found or sorted by.
+  const joins = [
+    query.search ? sql`join ${studentFindView('found')} on found.student_id = ${enrolment.studentId}` : sql``,
+    query.sortBy === 'student' ? sql`join ${student} on ${student.id} = ${enrolment.studentId}` : sql``,
+    query.sortBy === 'class' ? sql`join ${schoolClass} on ${schoolClass.id} = ${enrolment.classId}` : sql``,
+  ];
   return pageOf(db, (onPage) => selectEnrolments(db, onPage), {
     query,
     by: [sortable[query.sortBy]],
     id: enrolment.id,
-    from: sql`from ${enrolment} join ${student} on ${student.id} = ${enrolment.studentId}
-      join ${schoolClass} on ${schoolClass.id} = ${enrolment.classId} where ${where}`,
+    from: sql`from ${enrolment} ${sql.join(joins, sql` `)} where ${where}`,
   });
 }
 

@@ -62,7 +62,11 @@ export function AvailablePanel({ classId, excludeIds, selected, onSelect }: Avai
     <section className={`col gap-0 ${transfer.panel}`} aria-label={title}>
       <div className={`row flex-none ${transfer.head} ${classes.head}`}>
         <h3 className="h3">{title}</h3>
-        <span className="s12 dim">{read.data ? totalItems : null}</span>
+        <span className="s12 dim">
+          {read.data?.countIsExact === false
+            ? t('common:atLeast', { total: totalItems.toLocaleString() })
+            : read.data && totalItems}
+        </span>
         <span className="grow" />
         <Switch
           size="sm"

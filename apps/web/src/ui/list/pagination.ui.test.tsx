@@ -1,0 +1,58 @@
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '../../testing/show.tsx';
+import type { ListState } from './list-state.ts';
+import { Pagination } from './pagination.tsx';
+
+/** The list of a search at this page, of twenty rows each. */
+function listAt(at: number, changes: Partial<ListState> = {}): ListState {
+  const nothing = () => undefined;
+  return {
+    page: at,
+    limit: 20,
+    search: 'an',
+    typed: 'an',
+    sortBy: 'name',
+    sortOrder: 'asc',
+    filters: {},
+    count: '',
+    setTyped: nothing,
+    setPage: nothing,
+    setLimit: nothing,
+    setSort: nothing,
+    setFilter: nothing,
+    setFilters: nothing,
+    clearFilters: nothing,
+    countAll: nothing,
+    narrowed: true,
+    query: {},
+    ...changes,
+  };
+}
+
+const next = () => page.getByRole('button', { name: 'Next' });
+
+it('says of what is not counted "2,000+", and counts it with a click', async () => {
+  const countAll = vi.fn();
+  await show(
+    <Pagination list={listAt(1, { countAll })} counts={{ totalCount: 2000, countIsExact: false }} />,
+  );
+  await expect.element(page.getByText('1–20')).toBeVisible();
+  await page.getByRole('button', { name: 'of 2,000+' }).click();
+  expect(countAll).toHaveBeenCalledOnce();
+});
+
+it('goes on behind what was counted', async () => {
+  const setPage = vi.fn();
+  await show(
+    <Pagination list={listAt(100, { setPage })} counts={{ totalCount: 2000, countIsExact: false }} />,
+  );
+  await next().click();
+  expect(setPage).toHaveBeenCalledWith(101);
+});
+
+it('stops where all is counted', async () => {
+  await show(<Pagination list={listAt(100)} counts={{ totalCount: 2000 }} />);
+  await expect.element(page.getByText('of 2,000')).toBeVisible();
+  await expect.element(next()).toBeDisabled();
+});
