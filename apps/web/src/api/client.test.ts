@@ -43,6 +43,19 @@ describe('a call', () => {
     await expect(request('GET /api/users')).rejects.toMatchObject({ status: 0 });
   });
 
+  it('that reads asks for rows once, and has them under each name again', async () => {
+    const asked: unknown[] = [];
+    vi.stubGlobal('fetch', (_: string, { headers }: { headers: Record<string, string> }) => {
+      asked.push(headers['x-rows']);
+      const body = JSON.stringify({ data: [{ id: '1' }], users: [], people: [] });
+      return Promise.resolve(new Response(body, { headers: { 'x-rows': 'users' } }));
+    });
+    const body = await request('GET /api/users');
+    expect(body).toEqual({ data: [{ id: '1' }], users: [{ id: '1' }], people: [] });
+    await request('POST /api/users', { body: {} });
+    expect(asked).toEqual(['once', undefined]);
+  });
+
   it('answers nothing for 204', async () => {
     answer(204, null);
     await expect(request('DELETE /api/users/:id', { params: { id: '1' } })).resolves.toBeUndefined();

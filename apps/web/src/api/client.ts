@@ -107,7 +107,7 @@ export async function requestTouched(
   const touched = reply.headers.get('x-touched')?.split(',') ?? [];
   if (reply.status === 204) return { body: undefined, touched };
   const text = await reply.text().catch(() => '');
-  if (reply.ok) return { body: parsed(text), touched };
+  if (reply.ok) return { body: wholeAgain(parsed(text), reply.headers.get('x-rows')), touched };
   throw await refusal(reply, text);
 }
 
@@ -126,6 +126,12 @@ function parsed(text: string): unknown {
   }
 }
 
+/** A reply with the rows, which came once, under the other names that it says; they are the same array. */
+function wholeAgain(body: unknown, names: string | null): unknown {
+  if (!names || typeof body !== 'object' || body === null || !('data' in body)) return body;
+  return { ...body, ...Object.fromEntries(names.split(',').map((name) => [name, body.data])) };
+}
+
 /** What a reply without success means, in the viewer's language; who waits for the end of the session is told. */
 async function refusal(reply: Response, text: string): Promise<ApiProblem> {
   await loadWords();
@@ -140,7 +146,9 @@ async function send(route: string, { body, signal, retryKey, ...parts }: CallPar
   const isForm = body instanceof FormData;
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
-  if (method !== 'GET') headers['x-tab'] = tab;
+  // Rows that a reply holds under two names come once: `wholeAgain`.
+  if (method === 'GET') headers['x-rows'] = 'once';
+  else headers['x-tab'] = tab;
   if (retryKey) headers['idempotency-key'] = retryKey;
   try {
     return await fetch(urlOf(route.slice(space + 1), parts), {

@@ -63,6 +63,41 @@ describe('a page of a list', () => {
     });
   });
 
+  it.each(['asc', 'desc'] as const)(
+    'is the same deep down, from whichever end it is read: %s',
+    async (sortOrder) => {
+      const { db } = await makeTestApp();
+      await addRooms(db, {});
+      await db.execute(sql`insert into list_room (id, name, capacity)
+      select gen_random_uuid(), 'deep', case when n % 3 > 0 then n % 500 end from generate_series(1, 12007) n`);
+      const from = sql`from ${room} where ${eq(room.name, 'deep')}`;
+      const page = (at: number, limit: number) =>
+        pageOf(db, (onPage: SQL) => db.select({ id: room.id }).from(room).where(onPage).$dynamic(), {
+          query: { page: at, limit, sortOrder },
+          by: [room.capacity],
+          id: room.id,
+          from,
+        });
+      const sorted = sql.raw(`capacity ${sortOrder} nulls last, id ${sortOrder}`);
+      const rows = await rowsOf(db, z.object({ id: z.uuid() })).from(
+        sql`select id ${from} order by ${sorted}`,
+      );
+      // The first deep one, one before the middle, one after it, the last, which is short, and one behind it.
+      for (const [at, first, length] of [
+        [51, 5000, 100],
+        [60, 5900, 100],
+        [62, 6100, 100],
+        [121, 12_000, 7],
+        [122, 12_100, 0],
+      ] as const) {
+        const { data, totalCount } = await page(at, 100);
+        expect(totalCount).toBe(12_007);
+        expect(data).toEqual(rows.slice(first, first + 100));
+        expect(data).toHaveLength(length);
+      }
+    },
+  );
+
   it('counts what a text finds up to two thousand, and all of it when asked', async () => {
     const { db } = await makeTestApp();
     await addRooms(db, Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`r${at}`, at])));
@@ -123,6 +158,7 @@ async function addRooms(db: Db, capacities: Record<string, number | null>): Prom
   await db.execute(
     sql`create table if not exists list_room (id uuid primary key, name text not null, capacity integer)`,
   );
+  if (Object.keys(capacities).length === 0) return [];
   const rooms = Object.entries(capacities).map(([name, capacity]) => ({ id: newId(), name, capacity }));
   await db.insert(room).values(rooms);
   return rooms.map(({ id }) => id);

@@ -66,8 +66,7 @@ export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-interface PageOptions {
-  readonly query: PageQuery;
+interface Ordered {
   readonly by: readonly (AnyColumn | SQL)[];
   readonly id: AnyColumn;
   readonly from: SQL;
@@ -82,33 +81,73 @@ interface PageOptions {
 export async function pageOf<Q extends PgSelect>(
   db: Db,
   rows: (onPage: SQL) => Q,
-  options: PageOptions,
+  { query, ...of }: Ordered & { query: PageQuery },
 ): Promise<Page<Awaited<Q>[number]>> {
-  const { query, by, id, from } = options;
-  const limit = query.limit === 0 ? allLimit : query.limit;
-  const order = sql.join(
-    [...by, id].map((column) => inOrder(column, query.sortOrder)),
-    sql`, `,
-  );
   type Row = Awaited<Q>[number];
-  const read = async (condition: SQL) => (await rows(condition).orderBy(order)) as Row[];
+  const limit = query.limit === 0 ? allLimit : query.limit;
+  const part = { limit, offset: (query.page - 1) * limit, direction: query.sortOrder };
+  const read = async (onPage: SQL) => (await rows(onPage).orderBy(orderOf(of, part.direction))) as Row[];
   const counted = (data: Row[], totalCount: number) => ({
     data,
     totalCount,
     page: query.page,
-    limit: query.limit,
+    limit,
     totalPages: Math.max(1, Math.ceil(totalCount / limit)),
   });
-  const fromIndex = sql`${id} = any(array(
-    select ${id} ${from} order by ${order} limit ${limit} offset ${(query.page - 1) * limit}))`;
   if (query.search && query.count !== 'exact') {
-    const hits = await hitsOf(db, options, limit);
-    if (hits.total > countBound)
-      return { ...counted(await read(fromIndex), countBound), countIsExact: false };
-    const onPage = sql`${id} = any(${sql.param(hits.ids)}::uuid[])`;
-    return counted(hits.ids.length > 0 ? await read(onPage) : [], hits.total);
+    const { onPage, total } = await found(db, of, part);
+    const data = onPage ? await read(onPage) : [];
+    return total > countBound ? { ...counted(data, countBound), countIsExact: false } : counted(data, total);
   }
-  return counted(...(await together(db, [() => read(fromIndex), () => rememberedCount(db, from)])));
+  const count = () => rememberedCount(db, of.from);
+  // A deep page is read from the end that is nearer, which only who knows the count can say.
+  if (part.offset >= deep) {
+    const total = await count();
+    return counted(await read(walked(of, part, total)), total);
+  }
+  return counted(...(await together(db, [() => read(walked(of, part)), count])));
+}
+
+/** The first rows that a text finds, in order: for pickers. Without a text, the first of all. */
+export async function topOf<Q extends PgSelect>(
+  db: Db,
+  rows: (onPage: SQL) => Q,
+  { text, limit, ...of }: Ordered & { text: string | undefined; limit: number },
+): Promise<Awaited<Q>[number][]> {
+  const part = { limit, offset: 0, direction: 'asc' } as const;
+  const { onPage } = text ? await found(db, of, part) : { onPage: walked(of, part) };
+  if (!onPage) return [];
+  return (await rows(onPage).orderBy(orderOf(of, part.direction))) as Awaited<Q>[number][];
+}
+
+interface Part {
+  readonly limit: number;
+  readonly offset: number;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** From this row on a page is deep. */
+const deep = 5000;
+
+/**
+ * A condition that names the ids of a part, found by a walk along the order. With the total, a part of the second half is found from
+ * the end.
+ */
+function walked(of: Ordered, { limit, offset, direction }: Part, total = 0): SQL {
+  const isNearerToEnd = offset > total / 2 && total > 0;
+  const length = Math.max(0, Math.min(limit, total - offset));
+  const order = isNearerToEnd ? backwards(of, direction) : orderOf(of, direction);
+  const slice = isNearerToEnd
+    ? sql`limit ${length} offset ${Math.max(0, total - offset - length)}`
+    : sql`limit ${limit} offset ${offset}`;
+  return sql`${of.id} = any(array(select ${of.id} ${of.from} order by ${order} ${slice}))`;
+}
+
+/** How many a text finds, at most one more than `countBound`, and the condition that names the part's ids; none where there are none. */
+async function found(db: Db, of: Ordered, part: Part): Promise<{ onPage: SQL | undefined; total: number }> {
+  const { total, ids } = await hitsOf(db, of, part);
+  if (total > countBound) return { onPage: walked(of, part), total };
+  return { onPage: ids.length > 0 ? sql`${of.id} = any(${sql.param(ids)}::uuid[])` : undefined, total };
 }
 
 /** By so many columns a list is sorted at most, besides the id. */
@@ -127,17 +166,33 @@ const Hits = z.object({ total: z.int(), ids: z.array(z.uuid()) });
  * what there is, so the ids are of no use: then what is looked for is so common that a walk along the order finds a page of it
  * soon. The other way round a rare word would walk through everything.
  */
-async function hitsOf(db: Db, { query, by, id, from }: PageOptions, limit: number) {
+async function hitsOf(db: Db, { by, id, from }: Ordered, { limit, offset, direction }: Part) {
   const order = [
-    ...by.map((column, at) => inOrder(column, query.sortOrder, keyAt(at))),
-    inOrder(id, query.sortOrder, sql`id`),
+    ...by.map((column, at) => inOrder(column, direction, keyAt(at))),
+    inOrder(id, direction, sql`id`),
   ];
   const columns = by.map((column, at) => sql`, ${column} as ${keyAt(at)}`);
   const hits = await rowOf(db, Hits).from(sql`
     with hit as materialized (select ${id} as id${sql.join(columns)} ${from} limit ${countBound + 1})
     select (select count(*)::int from hit) as total,
-      array(select id from hit order by ${sql.join(order, sql`, `)} limit ${limit} offset ${(query.page - 1) * limit}) as ids`);
+      array(select id from hit order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}) as ids`);
   return hits ?? { total: 0, ids: [] };
+}
+
+function orderOf({ by, id }: Ordered, direction: 'asc' | 'desc'): SQL {
+  return sql.join(
+    [...by, id].map((column) => inOrder(column, direction)),
+    sql`, `,
+  );
+}
+
+/** The order from its other end, as the same index is read: nulls, which are last either way, come first. */
+function backwards({ by, id }: Ordered, direction: 'asc' | 'desc'): SQL {
+  const columns = [...by, id].map((column) => {
+    if (direction === 'asc') return sql`${column} desc`;
+    return isNeverNull(column) ? sql`${column} asc` : sql`${column} asc nulls first`;
+  });
+  return sql.join(columns, sql`, `);
 }
 
 /**
@@ -146,5 +201,9 @@ async function hitsOf(db: Db, { query, by, id, from }: PageOptions, limit: numbe
  */
 function inOrder(column: AnyColumn | SQL, direction: 'asc' | 'desc', name: AnyColumn | SQL = column): SQL {
   if (direction === 'asc') return sql`${name} asc`;
-  return is(column, Column) && column.notNull ? sql`${name} desc` : sql`${name} desc nulls last`;
+  return isNeverNull(column) ? sql`${name} desc` : sql`${name} desc nulls last`;
+}
+
+function isNeverNull(column: AnyColumn | SQL): boolean {
+  return is(column, Column) && column.notNull;
 }

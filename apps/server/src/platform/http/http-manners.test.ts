@@ -29,6 +29,18 @@ describe('the API', () => {
   const ask = (method: Method, url: string, headers: Record<string, string> = {}) =>
     app.http.inject({ method, url, headers: { cookie: superuser.cookie, ...headers } });
 
+  it('sends rows that have two names once to who asks for that, and says so to caches', async () => {
+    const whole = await ask('GET', '/api/roles?limit=2');
+    const once = await ask('GET', '/api/roles?limit=2', { 'x-rows': 'once' });
+    expect(whole.json().data).toHaveLength(2);
+    expect(whole.json().roles).toEqual(whole.json().data);
+    expect(once.json()).toEqual({ ...whole.json(), roles: [] });
+    expect([whole.headers['x-rows'], once.headers['x-rows']]).toEqual([undefined, 'roles']);
+    expect([whole.headers.vary, once.headers.vary]).toEqual(Array(2).fill('accept-encoding, x-rows'));
+    const other = await ask('GET', '/api/roles?limit=2', { 'x-rows': 'twice' });
+    expect(other.body).toBe(whole.body);
+  });
+
   it('answers HEAD as GET without its body, on every call that reads', async () => {
     const wrong: string[] = [];
     for (const { endpoint } of app.http.mounted.filter((one) => one.endpoint.method === 'GET')) {

@@ -7,6 +7,7 @@ import { type Db, inTransaction, isRetryable } from '../db/database.ts';
 import { hasUnknownOutcome, isConnectionLost } from '../db/lost.ts';
 import type { OutgoingEvent } from '../events/live-events.ts';
 import { fromTab, touchedPaths } from '../events/touched.rules.ts';
+import { withRowsOnce } from '../json/rows-once.ts';
 import { serializerOf } from '../json/serializer.ts';
 import { countedAddress } from './address.rules.ts';
 import { constraintProblem } from './constraint.ts';
@@ -191,7 +192,12 @@ async function carryOut(
     const run = (db: Db, kept: Kept) =>
       handler(input, contextOf(platform, request, reply, db, kept, received.file), done);
     if (endpoint.method === 'GET')
-      return send(platform, endpoint, reply, await read(platform, endpoint, reply, run));
+      return send(
+        platform,
+        endpoint,
+        reply,
+        withRowsOnce(request, reply, await read(platform, endpoint, reply, run)),
+      );
     const once = await onceOf(platform, endpoint, request, { ...input, file: received.file });
     const { result, isReplay, touched } = await write(platform, name, endpoint, request, {
       input,

@@ -36,9 +36,7 @@ const sortable: Record<ListQuery['sortBy'], readonly (AnyColumn | SQL)[]> = {
   expectedValue: [lead.expectedValue],
   nextFollowUp: [lead.nextFollowUp],
   lastActivityAt: [lead.lastActivityAt],
-  currentStage: [
-    sql`array_position(array['NEW', 'CONTACTED', 'QUALIFIED', 'OPPORTUNITY', 'NEGOTIATION', 'WON', 'LOST'], ${lead.currentStage})`,
-  ],
+  currentStage: [lead.stageOrder],
   source: [lead.source],
 };
 

@@ -1,7 +1,7 @@
-import { and, asc, inArray, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { matches } from '../../platform/db/list.ts';
+import { matches, topOf } from '../../platform/db/list.ts';
 import { customer } from './customers.table.ts';
 import { findProducts } from './products.queries.ts';
 import { product } from './products.table.ts';
@@ -10,17 +10,24 @@ import { offeredProducts, visibleCustomers } from './visible-sales.access.ts';
 /** Customers for the palette: those the viewer may see whose name, address or number holds the text. */
 export async function findCustomers(db: Db, viewer: Viewer, text: string, limit: number) {
   if (!can(viewer, 'read:own', 'customer')) return [];
-  const found = await db
-    .select({
-      id: customer.id,
-      title: customer.displayName,
-      email: sql<string | null>`case when not ${customer.emailIsPlaceholder} then ${customer.email} end`,
-      phone: customer.phone,
-    })
-    .from(customer)
-    .where(and(visibleCustomers(viewer), matches(text, customer.searchText)))
-    .orderBy(asc(customer.displayName), asc(customer.id))
-    .limit(limit);
+  const rows = (onPage: SQL) =>
+    db
+      .select({
+        id: customer.id,
+        title: customer.displayName,
+        email: sql<string | null>`case when not ${customer.emailIsPlaceholder} then ${customer.email} end`,
+        phone: customer.phone,
+      })
+      .from(customer)
+      .where(onPage)
+      .$dynamic();
+  const found = await topOf(db, rows, {
+    text,
+    limit,
+    by: [customer.displayName],
+    id: customer.id,
+    from: sql`from ${customer} where ${and(visibleCustomers(viewer), matches(text, customer.searchText))}`,
+  });
   return found.map(({ id, title, email, phone }) => ({
     kind: 'customer' as const,
     id,

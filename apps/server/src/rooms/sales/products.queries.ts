@@ -7,7 +7,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { matches, pageOf } from '../../platform/db/list.ts';
+import { matches, pageOf, topOf } from '../../platform/db/list.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { skillView } from '../employees/skills/skills.view.ts';
 import { filesOf } from '../files/index.ts';
@@ -97,7 +97,13 @@ export async function listProducts(db: Db, viewer: Viewer, query: InputOf<typeof
 /** The active products whose name, SKU or category holds the text, by name. CRM-25. */
 export async function findProducts(db: Db, viewer: Viewer, text: string, limit: number) {
   const where = and(offeredProducts(viewer), product.isActive, matches(text, product.searchText));
-  const found = await selectProducts(db, where).orderBy(asc(product.name), asc(product.id)).limit(limit);
+  const found = await topOf(db, (onPage) => selectProducts(db, onPage), {
+    text,
+    limit,
+    by: [product.name],
+    id: product.id,
+    from: sql`from ${product} where ${where}`,
+  });
   return shownRows(db, found);
 }
 

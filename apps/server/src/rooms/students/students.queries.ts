@@ -1,10 +1,11 @@
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { Student, students } from '@bellwether/contract/students/students';
-import { and, asc, eq, gte, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { matches, pageOf } from '../../platform/db/list.ts';
-import { countOf, rowsOf } from '../../platform/db/rows.ts';
+import { matches, pageOf, topOf } from '../../platform/db/list.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
+import { rememberedCount } from '../../platform/db/statements/remembered-count.ts';
 import { together } from '../../platform/db/together.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { guardianView, userView } from '../identity/identity.view.ts';
@@ -107,33 +108,34 @@ export async function listStudents(db: Db, viewer: Viewer, now: Date, query: Lis
 
 /** The students whose name, identifier or guardian holds the text, by name. STU-09. */
 export async function searchStudents(db: Db, viewer: Viewer, now: Date, text: string, limit: number) {
-  const rows = await db
-    .select({ ...rowColumns, isInCurrentClass: sql<boolean>`false` })
-    .from(student)
-    .innerJoin(user, eq(user.id, student.userId))
-    .innerJoin(studentFind, eq(studentFind.studentId, student.id))
-    .where(and(visibleStudents(viewer, now), found(text)))
-    .orderBy(asc(student.sortName), asc(student.id))
-    .limit(limit);
-  return shownRows(db, rows);
+  const rows = (onPage: SQL) =>
+    db
+      .select({ ...rowColumns, isInCurrentClass: sql<boolean>`false` })
+      .from(student)
+      .innerJoin(user, eq(user.id, student.userId))
+      .where(onPage)
+      .$dynamic();
+  const top = await topOf(db, rows, {
+    text,
+    limit,
+    by: [student.sortName],
+    id: student.id,
+    from: sql`from ${student} ${withFind} where ${and(visibleStudents(viewer, now), found(text))}`,
+  });
+  return shownRows(db, top);
 }
 
 /** How many of the visible students there are, are active, have no open enrolment, and enrolled since `monthStart`. */
 export async function countStudents(db: Db, viewer: Viewer, now: Date, monthStart: string) {
   const visible = visibleStudents(viewer, now);
-  const [[counted], assigned] = await together(db, [
-    () =>
-      db
-        .select({
-          all: sql<number>`count(*)::int`,
-          active: sql<number>`(count(*) filter (where ${student.status} = 'ACTIVE'))::int`,
-          joinedThisMonth: sql<number>`(count(*) filter (where ${student.dateOfEnrollment} >= ${monthStart}))::int`,
-        })
-        .from(student)
-        .where(visible),
+  const countWhere = (condition?: SQL) => () =>
+    rememberedCount(db, sql`from ${student} where ${and(visible, condition)}`);
+  const [all, active, joinedThisMonth, assigned] = await together(db, [
+    countWhere(),
+    countWhere(eq(student.status, 'ACTIVE')),
+    countWhere(gte(student.dateOfEnrollment, monthStart)),
     () => countAssigned(db, viewer, visible),
   ]);
-  const { all, active, joinedThisMonth } = counted ?? { all: 0, active: 0, joinedThisMonth: 0 };
   return { all, active, unassigned: all - assigned, joinedThisMonth, monthStart };
 }
 
@@ -142,7 +144,7 @@ function countAssigned(db: Db, viewer: Viewer, visible: SQL): Promise<number> {
   const ofVisible = can(viewer, 'read:any', 'student')
     ? sql``
     : sql`where en.student_id in (select ${student.id} from ${student} where ${visible})`;
-  return countOf(
+  return rememberedCount(
     db,
     sql`from (select distinct en.student_id from ${openEnrolmentView('en')} ${ofVisible}) assigned`,
   );
@@ -212,14 +214,16 @@ function conditions(query: ListQuery): (SQL | undefined)[] {
         )
       : undefined,
     query.unassignedOnly ? unassigned : undefined,
-    query.hasGuardian === undefined ? undefined : sql`${hasGuardian} = ${query.hasGuardian}`,
+    query.hasGuardian === undefined ? undefined : query.hasGuardian ? hasGuardian : hasNoGuardian,
     query.enrolledFrom ? gte(student.dateOfEnrollment, query.enrolledFrom) : undefined,
     query.enrolledTo ? lte(student.dateOfEnrollment, query.enrolledTo) : undefined,
   ];
 }
 
-const hasGuardian = sql`(${student.emergencyContactName} is not null or exists (select 1 from ${guardianView('ul')}
-  where ul.linked_user_id = ${student.userId}))`;
+const linkedGuardian = sql`exists (select 1 from ${guardianView('ul')} where ul.linked_user_id = ${student.userId})`;
+const hasGuardian = sql`(${student.emergencyContactName} is not null or ${linkedGuardian})`;
+/** Those without a contact have an index of their own: a school has few. */
+const hasNoGuardian = sql`(${student.emergencyContactName} is null and not ${linkedGuardian})`;
 
 function isInClasses(condition: SQL): SQL {
   return sql`exists (select 1 from ${openEnrolmentView('en')} where en.student_id = ${student.id} and ${condition})`;

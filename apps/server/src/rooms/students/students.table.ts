@@ -62,6 +62,9 @@ export const student = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index('student_by_creation').on(table.createdAt, table.id),
+    index('student_without_contact')
+      .on(table.sortName, table.id)
+      .where(sql`${table.emergencyContactName} is null`),
   ],
 );
 

@@ -10,6 +10,7 @@ describe('the name of a statement', () => {
     expect(times(4, 'select 1', name)).toEqual([undefined, undefined, 'bw_1', 'bw_1']);
     expect(times(3, '  WITH a as (select 2) select', name).at(-1)).toBe('bw_2');
     expect(times(5, 'update lead set name = $1', name)).toEqual(Array(5).fill(undefined));
+    expect(times(5, 'select 1 where a like $1', name)).toEqual(Array(5).fill(undefined));
     expect(times(5, 'selection', name)).toEqual(Array(5).fill(undefined));
   });
 
