@@ -1,5 +1,5 @@
 // A school that has grown: `people` students with names of four languages, a guardian for every fourth, enrolments for half of
-// them, as many leads, a teacher with one class, a parent with two children.
+// them in classes of some thirty, as many leads as people, a teacher with one class, a parent with two children.
 
 const families = [
   'Bekova',
@@ -13,6 +13,9 @@ const families = [
   'Kowalski',
   'Phạm',
 ];
+
+/** SQL for how many classes there are for this many people. */
+const classesOf = (people) => `greatest(40, ${people} / 60)`;
 
 const statements = [
   `create temp table grown as select n, gen_random_uuid() as user_id, gen_random_uuid() as id,
@@ -29,9 +32,13 @@ const statements = [
     'guardian' || n || '@bench.example', 'guardian-' || n from grown where n % 4 = 0`,
   `insert into user_link (id, user_id, linked_user_id, link_type, created_at, updated_at)
     select gen_random_uuid(), guardian_id, user_id, 'PARENT', now(), now() from grown where n % 4 = 0`,
+  // A larger school has more classes, not larger ones: some thirty students each.
+  `insert into class (id, name, code, start_date, color, grade_id, created_at, updated_at)
+    select gen_random_uuid(), 'Class ' || n, 'B-' || n, '2025-09-01', '#22C55E',
+      (select id from grade where title = 'Grade ' || (n % 8 + 1)), now(), now() from grown where n between 41 and ${classesOf('(select max(n) from grown)')}`,
   `insert into enrolment (id, student_id, class_id, status, enrolled_at, created_at, updated_at)
     select gen_random_uuid(), g.id, c.id, 'ACTIVE', now() - g.n * interval '1 minute', now(), now() from grown g
-    join class c on c.code = 'B-' || (g.n % 40 + 1) where g.n % 2 = 0`,
+    join class c on c.code = 'B-' || (g.n / 2 % ${classesOf('(select max(n) from grown)')} + 1) where g.n % 2 = 0`,
   `insert into lead (id, name, company, email, phone, current_stage, stage_changed_at, temperature, source, score,
       expected_value, next_follow_up, last_activity_at, created_at, updated_at)
     select gen_random_uuid(), first || ' ' || last, 'Company ' || n % 5000, 'lead' || n || '@bench.example', '090' || n,

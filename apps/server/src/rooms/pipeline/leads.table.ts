@@ -96,7 +96,10 @@ export const lead = pgTable(
     index('lead_by_stage').on(table.currentStage, table.stageChangedAt),
     index('lead_by_assignee').on(table.assignedToId, table.currentStage),
     index('lead_by_follow_up').on(table.nextFollowUp, table.id),
-    index('lead_by_follow_up_downwards').on(table.nextFollowUp.desc().nullsLast(), table.id.desc().nullsFirst()),
+    index('lead_by_follow_up_downwards').on(
+      table.nextFollowUp.desc().nullsLast(),
+      table.id.desc().nullsFirst(),
+    ),
     index('lead_by_score').on(table.score, table.id),
     index('lead_by_name').on(table.name, table.id),
     index('lead_by_company').on(table.company, table.id),
@@ -104,7 +107,10 @@ export const lead = pgTable(
     index('lead_by_value').on(table.expectedValue, table.id),
     index('lead_by_value_downwards').on(table.expectedValue.desc().nullsLast(), table.id.desc().nullsFirst()),
     index('lead_by_activity').on(table.lastActivityAt, table.id),
-    index('lead_by_activity_downwards').on(table.lastActivityAt.desc().nullsLast(), table.id.desc().nullsFirst()),
+    index('lead_by_activity_downwards').on(
+      table.lastActivityAt.desc().nullsLast(),
+      table.id.desc().nullsFirst(),
+    ),
     index('lead_by_source').on(table.source, table.id),
     index('lead_by_stage_order').on(table.stageOrder, table.id),
     index('lead_by_email').on(table.email),

@@ -32,7 +32,7 @@ const link = (userId: string, linkedUserId: string, linkType: 'PARENT' | 'GUARDI
   app.db.insert(userLink).values({ id: newId(), userId, linkedUserId, linkType });
 
 async function textOf(id: string): Promise<string | undefined> {
-  const [found] = await app.db.select().from(studentFind).where(eq(studentFind.studentId, id));
+  const [found] = await app.db.select().from(studentFind).where(eq(studentFind.id, id));
   return found?.text;
 }
 
@@ -67,6 +67,11 @@ describe('what a student is found by', () => {
     expect(await textOf(other.id)).toBe(` chi le s-${other.id} chi new name`);
     await app.db.delete(userLink).where(eq(userLink.userId, guardian));
     expect(await textOf(other.id)).toBe(` chi le s-${other.id} chi`);
+    const [{ sortName } = { sortName: '' }] = await app.db
+      .select()
+      .from(studentFind)
+      .where(eq(studentFind.id, child.id));
+    expect(sortName).toBe('Benny');
     await app.db.delete(student).where(eq(student.id, other.id));
     expect(await textOf(other.id)).toBeUndefined();
   });
@@ -95,7 +100,7 @@ describe('what a student is found by', () => {
       select f.text, array_cat(array[s.search_text, bw_search_text(u.name)], array(select bw_search_text(g.name)
         from user_link ul join "user" g on g.id = ul.user_id where ul.linked_user_id = s.user_id
         order by ul.created_at, ul.id)) as parts
-      from student_find f join student s on s.id = f.student_id join "user" u on u.id = s.user_id
+      from student_find f join student s on s.id = f.id join "user" u on u.id = s.user_id
       where s.first_name like 'Child%'`);
     expect(rows).toHaveLength(6);
     for (const { text, parts } of rows) {

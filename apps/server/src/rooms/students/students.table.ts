@@ -69,16 +69,22 @@ export const student = pgTable(
 );
 
 /**
- * What a student is found by: the names and the identifier, the linked user's name and those of the guardians, in lower case
- * and without accents, with a blank before each name. Triggers keep it, so that one index answers what three tables hold.
+ * What a student is found by, and the name by which those who are found stand in order: a search reads this table alone.
+ * `text` has the names and the identifier, the linked user's name and those of the guardians, in lower case and without
+ * accents, with a blank before each name. Triggers keep it, so that one index answers what three tables hold.
  */
 export const studentFind = pgTable(
   'student_find',
   {
-    studentId: uuid()
+    /** The student's. */
+    id: uuid()
       .primaryKey()
       .references(() => student.id, { onDelete: 'cascade' }),
+    sortName: sortedText().notNull(),
     text: text().notNull(),
   },
-  (table) => [index('student_find_text').using('gin', table.text.op('gin_trgm_ops'))],
+  (table) => [
+    index('student_find_by_name').on(table.sortName, table.id),
+    index('student_find_text').using('gin', table.text.op('gin_trgm_ops')),
+  ],
 );

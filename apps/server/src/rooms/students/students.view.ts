@@ -17,4 +17,4 @@ export const studentView = view(student, [
 ]);
 
 /** By which text a student is found: see the table. */
-export const studentFindView = view(studentFind, ['studentId', 'text']);
+export const studentFindView = view(studentFind, ['id', 'text']);

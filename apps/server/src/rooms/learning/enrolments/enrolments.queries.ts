@@ -2,9 +2,11 @@ import type { enrolments } from '@bellwether/contract/learning/enrolments';
 import { openEnrolmentStatuses } from '@bellwether/contract/learning/values';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { can, type Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { matches, pageOf } from '../../../platform/db/list.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import { userView } from '../../identity/identity.view.ts';
 import { studentFindView, studentView } from '../../students/students.view.ts';
 import { course, enrolment, schoolClass } from '../learning.table.ts';
@@ -28,8 +30,6 @@ const columns = {
     color: schoolClass.color,
     startDate: schoolClass.startDate,
     maxCapacity: schoolClass.maxCapacity,
-    studentCount: sql<number>`(select count(*)::int from enrolment seat
-      where seat.class_id = ${schoolClass.id} and seat.status in ('SCHEDULED', 'ACTIVE'))`,
   },
   courseId: enrolment.courseId,
   course: sql<{
@@ -70,8 +70,28 @@ function selectEnrolments(db: Db, where: SQL | undefined) {
     .$dynamic();
 }
 
+const Seats = z.object({ classId: z.uuid(), count: z.int() });
+
+/** The enrolments with how many students each one's class has, asked once for all of them. */
+async function withSeats<C extends object, T extends { classId: string; class: C }>(
+  db: Db,
+  rows: readonly T[],
+) {
+  const classIds = [...new Set(rows.map(({ classId }) => classId))];
+  const seats = await rowsOf(
+    db,
+    Seats,
+  ).from(sql`select class_id as "classId", count(*)::int as count from enrolment
+    where class_id = any(${sql.param(classIds)}::uuid[]) and status in ('SCHEDULED', 'ACTIVE') group by 1`);
+  const counts = new Map(seats.map(({ classId, count }) => [classId, count]));
+  return rows.map((row) => ({
+    ...row,
+    class: { ...row.class, studentCount: counts.get(row.classId) ?? 0 },
+  }));
+}
+
 /** One page of the enrolments that the viewer may see. LRN-19. */
-export function listEnrolments(
+export async function listEnrolments(
   db: Db,
   viewer: Viewer,
   now: Date,
@@ -93,22 +113,23 @@ export function listEnrolments(
   );
   // The narrow rows join only what they are found or sorted by.
   const joins = [
-    query.search ? sql`join ${studentFindView('found')} on found.student_id = ${enrolment.studentId}` : sql``,
+    query.search ? sql`join ${studentFindView('found')} on found.id = ${enrolment.studentId}` : sql``,
     query.sortBy === 'student' ? sql`join ${student} on ${student.id} = ${enrolment.studentId}` : sql``,
     query.sortBy === 'class' ? sql`join ${schoolClass} on ${schoolClass.id} = ${enrolment.classId}` : sql``,
   ];
-  return pageOf(db, (onPage) => selectEnrolments(db, onPage), {
+  const page = await pageOf(db, (onPage) => selectEnrolments(db, onPage), {
     query,
     by: [sortable[query.sortBy]],
     id: enrolment.id,
     from: sql`from ${enrolment} ${sql.join(joins, sql` `)} where ${where}`,
   });
+  return { ...page, data: await withSeats(db, page.data) };
 }
 
 /** One enrolment that the viewer may see, or undefined. */
 export async function findEnrolment(db: Db, viewer: Viewer, now: Date, id: string) {
   const [found] = await selectEnrolments(db, and(visibleEnrolments(viewer, now), eq(enrolment.id, id)));
-  return found;
+  return found && (await withSeats(db, [found]))[0];
 }
 
 /** Enrolments in one of the courses: for it alone, or in a class that has it. */
