@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../db/columns.ts';
 
@@ -16,9 +17,13 @@ export const auditLog = pgTable(
     before: jsonb(),
     after: jsonb(),
     requestId: text(),
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(sql`bw_search_text(coalesce(actor_name, '') || ' ' || entity)`),
   },
   (table) => [
-    index().on(table.at),
+    index('audit_log_by_moment').on(table.at, table.id),
+    index('audit_log_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index().on(table.entity, table.entityId),
     index().on(table.actorId, table.at),
   ],

@@ -13,4 +13,5 @@ export const auditLogView = view(auditLog, [
   'before',
   'after',
   'requestId',
+  'searchText',
 ]);

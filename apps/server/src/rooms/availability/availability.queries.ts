@@ -3,7 +3,7 @@ import { nonStaffRoles } from '@bellwether/contract/identity/default-roles';
 import type { ListInput } from '@bellwether/contract/shared/list';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { contains, pageOf } from '../../platform/db/list.ts';
+import { contains, holds, pageOf } from '../../platform/db/list.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { roleView, userRoleView, userView } from '../identity/identity.view.ts';
 import { availabilitySlot } from './availability.table.ts';
@@ -82,7 +82,10 @@ export function listPeople(db: Db, query: ListInput<typeof sorts, Record<never, 
   const words = (query.search ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
   const where = and(
     eq(user.isActive, true),
-    ...words.map((word) => contains(word, sql`${user.name} || ' ' || ${user.username}`)),
+    ...words.flatMap((word) => [
+      holds(word, user.searchText),
+      contains(word, sql`${user.name} || ' ' || ${user.username}`),
+    ]),
   );
   const by = {
     name: [user.name],

@@ -32,7 +32,10 @@ export const file = pgTable(
   },
   (table) => [
     index('file_by_uploader').on(table.uploaderId, table.createdAt),
-    index('file_by_moment').on(table.createdAt),
+    index('file_by_moment').on(table.createdAt, table.id),
+    index('file_by_name').on(table.searchText, table.id),
+    index('file_by_size').on(table.size, table.id),
+    index('file_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('file_in_bin').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     check('file_size_not_negative', sql`${table.size} >= 0`),
   ],

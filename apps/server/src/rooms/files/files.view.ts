@@ -6,6 +6,7 @@ export const fileView = view(file, [
   'key',
   'thumbnailKey',
   'filename',
+  'searchText',
   'mimetype',
   'size',
   'checksum',

@@ -1,8 +1,8 @@
 import type { auditLogs } from '@bellwether/contract/identity/audit-log';
 import { addDays } from '@bellwether/contract/shared/day';
-import { and, eq, gte, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { auditLogView } from '../../platform/audit/audit.view.ts';
-import { contains, pageOf } from '../../platform/db/list.ts';
+import { matches, pageOf } from '../../platform/db/list.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 
 const auditLog = auditLogView.relation('audit_log');
@@ -16,7 +16,7 @@ export const auditLogHandlers: Handlers<typeof auditLogs> = {
       query.actorId ? eq(auditLog.actorId, query.actorId) : undefined,
       query.from ? gte(auditLog.at, `${query.from}T00:00:00Z`) : undefined,
       query.to ? lt(auditLog.at, `${addDays(query.to, 1)}T00:00:00Z`) : undefined,
-      or(contains(query.search, auditLog.actorName), contains(query.search, auditLog.entity)),
+      matches(query.search, auditLog.searchText),
     );
     return pageOf(db, (onPage) => db.select().from(auditLog).where(onPage).$dynamic(), {
       query,

@@ -1,9 +1,9 @@
 import type { courses } from '@bellwether/contract/learning/courses';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
-import { and, asc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { matches, pageOf } from '../../platform/db/list.ts';
+import { matches, pageOf, topOf } from '../../platform/db/list.ts';
 import { ageRange, category, course, grade, level } from './learning.table.ts';
 import { staffedClassIds, visibleCourses } from './visible-classes.access.ts';
 
@@ -76,12 +76,15 @@ export function listCourses(db: Db, viewer: Viewer, now: Date, query: InputOf<ty
 
 /** Courses for a picker, by title. AMB-006. */
 export function pickCourses(db: Db, viewer: Viewer, now: Date, query: InputOf<typeof courses.pick>['query']) {
-  return db
-    .select({ id: course.id, name: course.title })
-    .from(course)
-    .where(and(visibleCourses(viewer, now), matches(query.q, course.searchText)))
-    .orderBy(asc(course.title), asc(course.id))
-    .limit(query.limit);
+  const rows = (onPage: SQL) =>
+    db.select({ id: course.id, name: course.title }).from(course).where(onPage).$dynamic();
+  return topOf(db, rows, {
+    text: query.q,
+    limit: query.limit,
+    by: [course.title],
+    id: course.id,
+    from: sql`from ${course} where ${and(visibleCourses(viewer, now), matches(query.q, course.searchText))}`,
+  });
 }
 
 /** The course of this slug, else of this id, when the viewer may see it (AMB-008). */

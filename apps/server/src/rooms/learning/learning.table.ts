@@ -89,10 +89,14 @@ export const lesson = pgTable(
     objectives: text(),
     homework: text(),
     locationId: uuid().references(() => location.id),
+    searchText: text().notNull().generatedAlwaysAs(sql`bw_search_text(title)`),
     version: version(),
     ...timestamps(),
   },
   (table) => [
+    index('lesson_by_number').on(table.lessonNumber, table.title, table.id),
+    index('lesson_by_title').on(table.title, table.id),
+    index('lesson_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('lesson_by_course').on(table.courseId, table.lessonNumber, table.title, table.id),
     check('lesson_number_positive', sql`${table.lessonNumber} > 0`),
   ],
@@ -122,6 +126,8 @@ export const schoolClass = pgTable(
   },
   (table) => [
     index('class_by_name').on(table.name, table.id),
+    index('class_by_start').on(table.startDate, table.id),
+    index('class_by_status').on(table.status, table.id),
     index('class_search').using('gin', table.searchText.op('gin_trgm_ops')),
     check('class_dates', sql`${table.endDate} is null or ${table.endDate} >= ${table.startDate}`),
   ],

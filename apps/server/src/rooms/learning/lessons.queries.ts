@@ -4,7 +4,7 @@ import { allLimit } from '@bellwether/contract/shared/list';
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { contains, pageOf } from '../../platform/db/list.ts';
+import { matches, pageOf } from '../../platform/db/list.ts';
 import { category, course, lesson, level } from './learning.table.ts';
 import { material } from './materials/material.table.ts';
 import { visibleMaterials } from './materials/visible-materials.access.ts';
@@ -78,7 +78,7 @@ export async function listLessons(
     visibleLessons(viewer, now),
     query.courseId ? eq(lesson.courseId, query.courseId) : undefined,
     query.excludeIds?.length ? notInArray(lesson.id, query.excludeIds) : undefined,
-    contains(query.search, lesson.title),
+    matches(query.search, lesson.searchText),
   );
   const page = await pageOf(db, (onPage) => selectLessons(db, viewer, now, onPage), {
     query,

@@ -99,19 +99,20 @@ export async function listMessages(
 }
 
 function searchJoin(search: string | undefined): SQL {
-  return search
-    ? sql`join message sm on sm.id = c.message_id join ${userView('su')} on su.id = sm.sender_id`
-    : sql``;
+  return search ? sql`join message sm on sm.id = c.message_id` : sql``;
 }
 
+/** Each word is in the text, or in the name of who wrote it or got it: they are asked for each message, not looked for among all people. */
 function searchCondition(search: string | undefined): SQL {
   const words = (search ?? '').split(/\s+/).filter(Boolean).slice(0, 8);
   return sql.join(
     words.map((word) => {
       const pattern = sql`bw_search_text(${`%${escapeLike(word)}%`})`;
-      return sql` and (sm.search_text like ${pattern} or bw_search_text(su.name) like ${pattern}
-        or exists (select 1 from message_recipient sr join ${userView('ru')} on ru.id = sr.user_id
-          where sr.message_id = sm.id and bw_search_text(ru.name) like ${pattern}))`;
+      return sql` and (sm.search_text like ${pattern} or exists (
+        select 1 from (select sm.sender_id as id union all
+          select user_id from message_recipient where message_id = sm.id) party
+        join ${userView('u')} on u.id = party.id
+        where u.search_text like ${pattern} and bw_search_text(u.name) like ${pattern}))`;
     }),
   );
 }

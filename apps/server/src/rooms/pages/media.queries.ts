@@ -37,7 +37,7 @@ const columns = {
   createdAt: mediaAsset.createdAt,
 };
 
-const sorts = { createdAt: mediaAsset.createdAt, filename: file.filename, size: file.size };
+const sorts = { createdAt: mediaAsset.createdAt, filename: file.searchText, size: file.size };
 
 /** A page of the media library. PAG-05. */
 export async function listMedia(db: Db, query: InputOf<typeof media.list>['query']) {

@@ -29,5 +29,6 @@ export const mediaAsset = pgTable(
   (table) => [
     uniqueIndex('media_asset_file').on(table.fileId),
     index('media_asset_by_moment').on(table.createdAt, table.id),
+    index('media_asset_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 );

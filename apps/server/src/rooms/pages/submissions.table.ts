@@ -33,6 +33,9 @@ export const formSubmission = pgTable(
   (table) => [
     uniqueIndex('form_submission_once').on(table.tokenId),
     index('form_submission_by_moment').on(table.createdAt, table.id),
+    index('form_submission_by_name').on(table.name, table.id),
+    index('form_submission_by_status').on(table.status, table.id),
+    index('form_submission_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('form_submission_by_page').on(table.pageId, table.createdAt),
   ],
 );

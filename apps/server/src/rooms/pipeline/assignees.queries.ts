@@ -3,7 +3,7 @@ import { assigneeRoles } from '@bellwether/contract/pipeline/values';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
-import { contains } from '../../platform/db/list.ts';
+import { contains, holds } from '../../platform/db/list.ts';
 import { rowOf, rowsOf } from '../../platform/db/rows.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
 import { roleView, userRoleView, userView } from '../identity/identity.view.ts';
@@ -13,7 +13,9 @@ const Assignee = leads.assignees.result.shape.data.element;
 
 /** The active users with one of the six roles, by name, with how many open leads each has. CRM-27, AMB-122. */
 export async function listAssignees(db: Db, search: string | undefined): Promise<Assignee[]> {
-  const like = search ? sql`and ${contains(search, sql`u.name || ' ' || u.email`)}` : sql``;
+  const like = search
+    ? sql`and ${holds(search, sql`u.search_text`)} and ${contains(search, sql`u.name || ' ' || u.email`)}`
+    : sql``;
   return rowsOf(db, Assignee).from(sql`
     select u.id, u.name, u.email::text as email, u.avatar_config as "avatarConfig",
       (select array_agg(coalesce(r.display_name, r.name::text) order by r.name) from ${userRoleView('ur')}

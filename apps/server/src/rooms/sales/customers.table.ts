@@ -65,6 +65,14 @@ export const customer = pgTable(
   (table) => [
     index('customer_by_name').on(table.displayName, table.id),
     index('customer_by_creation').on(table.createdAt, table.id),
+    index('customer_by_type').on(table.customerType, table.id),
+    index('customer_by_status').on(table.status, table.id),
+    index('customer_by_terms').on(table.paymentTerms, table.id),
+    index('customer_by_limit').on(table.creditLimit, table.id),
+    index('customer_by_limit_downwards').on(
+      table.creditLimit.desc().nullsLast(),
+      table.id.desc().nullsFirst(),
+    ),
     index('customer_search').using('gin', table.searchText.op('gin_trgm_ops')),
     check('customer_credit_limit', sql`${table.creditLimit} between 0 and 100000`),
     check('customer_currency', sql`length(${table.currency}) = 3`),

@@ -52,6 +52,7 @@ export const student = pgTable(
   (table) => [
     index('student_by_name').on(table.sortName, table.id),
     index('student_by_status').on(table.status, table.sortName, table.id),
+    index('student_by_identifier').on(table.studentIdentifier, table.id),
     index('student_by_identifier_downwards').on(
       table.studentIdentifier.desc().nullsLast(),
       table.id.desc().nullsFirst(),

@@ -3,7 +3,7 @@ import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { momentOf } from '@bellwether/contract/shared/zone';
 import type { taskInstances } from '@bellwether/contract/tasks/task-instances';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { contains, pageOf } from '../../platform/db/list.ts';
+import { matches, pageOf } from '../../platform/db/list.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { organizationZone } from '../settings/index.ts';
 import { selectTasks, shownStatusSql, sortableTasks, withoutLinkedData } from './task-instances.queries.ts';
@@ -65,7 +65,7 @@ async function filters({ db, now }: Reading, query: ListQuery): Promise<(SQL | u
   const zone = dueFrom || dueTo ? await organizationZone(db) : 'UTC';
   const start = (day: string) => momentOf(day, '00:00', zone).toISOString();
   return [
-    contains(query.search, taskInstance.title),
+    matches(query.search, taskInstance.searchText),
     query.status?.length ? inArray(shownStatusSql(now), query.status) : undefined,
     query.category?.length ? inArray(taskInstance.category, query.category) : undefined,
     query.priority?.length ? inArray(taskInstance.priority, query.priority) : undefined,

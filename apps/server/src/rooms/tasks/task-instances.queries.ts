@@ -39,16 +39,13 @@ export function shownStatusSql(now: Date): SQL<TaskStatus> {
     when "task_instance"."status" = 'OVERDUE' then 'PENDING' else "task_instance"."status" end`;
 }
 
-/** From the most pressing to the least. */
-const priorityRank = sql`array_position(array['URGENT', 'HIGH', 'MEDIUM', 'LOW'], "task_instance"."priority")`;
-
 /** What a list sorts by. */
 export function sortableTasks(now: Date) {
   return {
-    deadline: [taskInstance.deadline, priorityRank],
+    deadline: [taskInstance.deadline, taskInstance.priorityRank],
     createdAt: [taskInstance.createdAt],
     title: [taskInstance.title],
-    priority: [priorityRank, taskInstance.deadline],
+    priority: [taskInstance.priorityRank, taskInstance.deadline],
     status: [shownStatusSql(now), taskInstance.deadline],
   };
 }

@@ -94,10 +94,30 @@ export const taskInstance = pgTable(
     completedById: uuid().references(() => user.id),
     /** When the assignees were told that it is overdue: once a task. */
     overdueNotifiedAt: moment(),
+    /** From the most pressing, 1, to the least. */
+    priorityRank: integer()
+      .notNull()
+      .generatedAlwaysAs(sql`array_position(array['URGENT', 'HIGH', 'MEDIUM', 'LOW'], priority)`),
+    searchText: text().notNull().generatedAlwaysAs(sql`bw_search_text(title)`),
     version: version(),
     ...timestamps(),
   },
   (table) => [
+    index('task_instance_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('task_instance_by_creation').on(table.createdAt, table.id),
+    index('task_instance_by_title').on(table.title, table.id),
+    index('task_instance_by_deadline').on(table.deadline, table.priorityRank, table.id),
+    index('task_instance_by_deadline_downwards').on(
+      table.deadline.desc().nullsLast(),
+      table.priorityRank.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('task_instance_by_priority').on(table.priorityRank, table.deadline, table.id),
+    index('task_instance_by_priority_downwards').on(
+      table.priorityRank.desc().nullsFirst(),
+      table.deadline.desc().nullsLast(),
+      table.id.desc().nullsFirst(),
+    ),
     index('task_instance_by_status').on(table.status, table.deadline),
     index('task_instance_by_creator').on(table.creatorId),
     index('task_instance_by_group').on(table.groupId),

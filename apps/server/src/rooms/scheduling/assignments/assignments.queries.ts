@@ -5,7 +5,8 @@ import { z } from 'zod';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { contains } from '../../../platform/db/list.ts';
-import { countOf, rowsOf } from '../../../platform/db/rows.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
+import { rememberedCount } from '../../../platform/db/statements/remembered-count.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { employeeView } from '../../employees/employees.view.ts';
@@ -51,14 +52,13 @@ export async function listAssignments(
 ) {
   const where = conditionOf(look, query);
   const direction = query.sortOrder === 'desc' ? sql`desc` : sql`asc`;
+  const order = sql`order by ${orders[query.sortBy]} ${direction}, a.start_time_of_day, a.id`;
+  // The page's ids first: only these rows are joined and dressed.
+  const onPage = sql`a.id = any(array(select a.id ${from} where ${where} ${order}
+    limit ${query.limit} offset ${(query.page - 1) * query.limit}))`;
   const [data, totalCount] = await Promise.all([
-    select(
-      db,
-      look,
-      sql`${where} order by ${orders[query.sortBy]} ${direction}, a.start_time_of_day, a.id
-        limit ${query.limit} offset ${(query.page - 1) * query.limit}`,
-    ),
-    countOf(db, sql`${from} where ${where}`),
+    select(db, look, sql`${onPage} ${order}`),
+    rememberedCount(db, sql`${from} where ${where}`),
   ]);
   const totalPages = Math.max(1, Math.ceil(totalCount / query.limit));
   return { data, totalCount, page: query.page, limit: query.limit, totalPages };

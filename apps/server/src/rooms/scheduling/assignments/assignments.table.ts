@@ -52,6 +52,7 @@ export const staffAssignment = pgTable(
     index('staff_assignment_by_user').on(table.userId),
     index('staff_assignment_by_substitute').on(table.substituteAssigneeId),
     index('staff_assignment_by_type').on(table.assignmentTypeId),
+    index('staff_assignment_by_start').on(table.startDate, table.startTimeOfDay, table.id),
     check('staff_assignment_times', sql`${table.endTimeOfDay} > ${table.startTimeOfDay}`),
     check(
       'staff_assignment_kind',
