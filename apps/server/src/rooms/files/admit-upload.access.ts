@@ -79,8 +79,9 @@ async function demandContext(platform: Platform, viewer: Viewer, context: FileCo
 
 /** What is under way counts as if it were kept already: many uploads at once get no further than one after the other. */
 async function demandQuota({ database, space }: Platform, { userId }: Viewer): Promise<void> {
-  const { waiting, own } = await keptBy(database.db, userId);
+  // In this order: one that is kept meanwhile is counted twice, and not in neither.
   const underWay = space.claimedBy(userId);
+  const { waiting, own } = await keptBy(database.db, userId);
   for (const [kind, kept] of [['waiting', waiting] as const, ['own', own] as const]) {
     if (kept + underWay > personalMegabytes[kind] * megabyte) throw refused(413, 'QUOTA', quotaMessage(kind));
   }
