@@ -193,6 +193,35 @@ describe('Add Product Interest', () => {
     expect(asked[1]).toMatchObject({ params: { id: lead.id }, body: { ...body, status: 'INTERESTED' } });
   });
 
+  it('finds by its typed name what is not among the first hundred, and keeps it when others are looked for [CRM-25]', async () => {
+    const flyers = { ...piano, id: id('b2'), name: 'Flyers pack' };
+    const hundred = Array.from({ length: 100 }, (_, n) => ({
+      ...piano,
+      ...{ id: id(String(n).padStart(2, '0')), name: `Book ${String(n).padStart(3, '0')}` },
+    }));
+    const asked = answer(products, ({ query }) => ({
+      products: query.q === '' ? hundred : query.q === 'flyers' ? [flyers] : [],
+    }));
+    answer('GET /api/e-commerce/leads/:id/students', { data: [minh] });
+    await show(<ProductDialog lead={lead} onClose={() => undefined} />);
+    await choice('Product').click();
+    await expect.element(page.getByRole('option', { name: 'Book 000' })).toBeInTheDocument();
+    await choice('Product').fill('flyers');
+    await page.getByRole('option', { name: flyers.name }).click();
+    await expect.element(choice('Product')).toHaveValue(flyers.name);
+    await choice('Product').fill('tuba');
+    await expect.element(page.getByRole('option', { name: 'Book 000' })).not.toBeInTheDocument();
+    await page.getByLabelText('Quantity').click();
+    await expect.element(choice('Product')).toHaveValue(flyers.name);
+    // The chosen name looks for nothing: all can be chosen again.
+    await choice('Product').click();
+    await expect.element(page.getByRole('option', { name: 'Book 000' })).toBeInTheDocument();
+    expect(asked.slice(0, 2)).toMatchObject([
+      { query: { q: '', limit: 100 } },
+      { query: { q: 'flyers', limit: 100 } },
+    ]);
+  });
+
   it('says so when the products cannot be read [CRM-24]', async () => {
     answer(products, problem(400));
     answer('GET /api/e-commerce/leads/:id/students', { data: [minh] });

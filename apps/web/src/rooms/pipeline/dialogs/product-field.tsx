@@ -1,9 +1,9 @@
 import { Loader, Select } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
-import { foldedFilter } from '../../../ui/list/folded-filter.ts';
 import { toast } from '../../../ui/toast/toast.tsx';
 import { useMoney } from '../../../ui/words/money.tsx';
 import classes from './dialogs.module.css';
@@ -17,11 +17,19 @@ interface ProductFieldProps {
   error: ReactNode;
 }
 
-/** The products that are sold, with their prices: at most a hundred, found by typing. CRM-24, CRM-25. */
+const limit = 100;
+const waitMs = 300;
+
+/** The products that are sold, with their prices: the first hundred, and any other by its typed name (CRM-24, CRM-25). */
 export function ProductField({ value, onChange, error }: ProductFieldProps) {
   const { t } = useTranslation(['e-commerce', 'common']);
   const money = useMoney();
-  const read = useRead('GET /api/e-commerce/products/search', { query: { limit: 100 } });
+  const [typed, setTyped] = useState('');
+  const [chosenName, setChosenName] = useState('');
+  const [wanted] = useDebouncedValue(typed.trim(), waitMs);
+  // The name of the chosen product stands in the field, and looks for nothing.
+  const q = wanted === chosenName ? '' : wanted;
+  const read = useRead('GET /api/e-commerce/products/search', { query: { q, limit } });
   useEffect(() => {
     if (read.error) toast.error(t('e-commerce:leadDialogs.productsFailed'));
   }, [read.error, t]);
@@ -41,10 +49,17 @@ export function ProductField({ value, onChange, error }: ProductFieldProps) {
       searchable
       openOnFocus={false}
       allowDeselect={false}
-      filter={foldedFilter}
+      // The server has looked already; what it found stays as it is.
+      filter={({ options }) => options}
       data={products.map(({ id, name }) => ({ value: id, label: name }))}
       value={value || null}
-      onChange={(id) => onChange(byId.get(id ?? '') ?? null)}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onChange={(id) => {
+        const product = byId.get(id ?? '') ?? null;
+        setChosenName(product?.name ?? '');
+        onChange(product);
+      }}
       error={error}
       rightSection={read.isFetching ? <Loader size={14} /> : null}
       nothingFoundMessage={
