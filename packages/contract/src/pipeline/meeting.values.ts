@@ -45,6 +45,15 @@ export function statusOf(outcome: MeetingOutcome): Exclude<MeetingStatus, 'SCHED
   return outcome === 'NO_SHOW' || outcome === 'CANCELLED' ? outcome : 'COMPLETED';
 }
 
+/** Whether a meeting may end so by now: one that has not begun has neither taken place nor been missed, so it can only be cancelled (CRM-31). */
+export function mayEndAs(
+  outcome: MeetingOutcome,
+  { scheduledStart }: { readonly scheduledStart: string },
+  now: Date,
+): boolean {
+  return statusOf(outcome) === 'CANCELLED' || Date.parse(scheduledStart) <= now.getTime();
+}
+
 /** The lead's answer within an outcome; null when it says only whether the meeting took place. */
 export function answerOf(outcome: MeetingOutcome): ActivityOutcome | null {
   return outcome in activityOutcomes ? (outcome as ActivityOutcome) : null;

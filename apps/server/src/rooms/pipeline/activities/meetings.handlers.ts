@@ -1,6 +1,7 @@
 import {
   answerOf,
   type MeetingOutcome,
+  mayEndAs,
   meetingMinutes,
   plainOutcomes,
   statusOf,
@@ -20,6 +21,7 @@ import { keepLastActivity, logActivities } from './log-activity.commands.ts';
 import { meetingsOf } from './meetings.queries.ts';
 
 const inTheFuture = 'Meeting must be scheduled in the future';
+const notBegun = 'This meeting has not begun yet. Until then it can only be cancelled.';
 const minuteMs = 60_000;
 
 type MeetingRow = typeof leadMeeting.$inferSelect;
@@ -80,6 +82,7 @@ export const meetingHandlers: Handlers<typeof meetings> = {
   async setOutcome({ params: { id, meetingId }, body }, ctx) {
     await lockLead(ctx, id);
     const before = await lockMeeting(ctx, id, meetingId);
+    if (!mayEndAs(body.outcome, before, ctx.now)) throw fieldProblem('outcome', notBegun);
     // A corrected outcome replaces the entry of the first one: the meeting took place once.
     await forgetActivity(ctx, before);
     const after = await store(ctx, before, {

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { meetingOutcomes } from '@bellwether/contract/pipeline/meeting.values';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { leadWorld } from '../../../testing/lead-world.ts';
 import { makeTestApp, type TestApp, type TestClient, testNow } from '../../../testing/make-test-app.ts';
 import { writeSettings } from '../../settings/index.ts';
@@ -31,6 +32,18 @@ const body = (fields: Record<string, unknown> = {}) => ({
   location: 'Room 2',
   ...fields,
 });
+
+afterEach(() => app.clock.set(testNow));
+
+/** A demonstration of an hour, which has just ended. */
+async function endedMeeting(id: string): Promise<string> {
+  const made = await meeting(id, {
+    scheduledStart: '2026-11-19T04:00:00.000Z',
+    scheduledEnd: '2026-11-19T05:00:00.000Z',
+  });
+  app.clock.set('2026-11-19T05:00:00.000Z');
+  return made;
+}
 
 async function meeting(id: string, fields: Record<string, unknown> = {}): Promise<string> {
   return (await sales.post(path(id), body(fields))).body.data.id;
@@ -111,7 +124,7 @@ describe('meetings with leads', () => {
 
   it('end as held by an answer of the lead, which is an activity with its impact [CRM-31, AMB-028]', async () => {
     const id = await world.lead();
-    const meetingId = await meeting(id);
+    const meetingId = await endedMeeting(id);
     const { status, body: reply } = await sales.put(path(id, `/${meetingId}`), {
       outcome: 'INTERESTED',
       notes: 'Wants to start in January',
@@ -132,9 +145,31 @@ describe('meetings with leads', () => {
     expect(found.score).toBe(22);
   });
 
+  it('are held, missed or answered once they have begun, and only cancelled before [CRM-31]', async () => {
+    const id = await world.lead();
+    const before = await world.read(id);
+    const end = (meetingId: string, outcome: string) => sales.put(path(id, `/${meetingId}`), { outcome });
+    const start = '2026-11-19T04:00:00.000Z';
+    const meetingId = await meeting(id, { scheduledStart: start, scheduledEnd: '2026-11-19T05:00:00.000Z' });
+    app.clock.set('2026-11-19T03:59:59.999Z');
+    for (const outcome of meetingOutcomes.filter((one) => one !== 'CANCELLED')) {
+      const refused = await end(meetingId, outcome);
+      expect([outcome, refused.status, refused.body.errors?.outcome]).toEqual([
+        outcome,
+        400,
+        ['This meeting has not begun yet. Until then it can only be cancelled.'],
+      ]);
+    }
+    expect(await world.read(id)).toMatchObject({ score: before.score, lastUserActivityType: null });
+    app.clock.set(start);
+    expect((await end(meetingId, 'COMPLETED')).body.data.status).toBe('COMPLETED');
+    const ahead = await meeting(id);
+    expect((await end(ahead, 'CANCELLED')).body.data.status).toBe('CANCELLED');
+  });
+
   it('that did not take place earn nothing, and a corrected outcome replaces the first [CRM-31]', async () => {
     const id = await world.lead();
-    const meetingId = await meeting(id);
+    const meetingId = await endedMeeting(id);
     await sales.put(path(id, `/${meetingId}`), { outcome: 'COMPLETED' });
     expect((await world.read(id)).score).toBe(22);
     const corrected = await sales.put(path(id, `/${meetingId}`), { outcome: 'NO_SHOW' });
@@ -148,7 +183,7 @@ describe('meetings with leads', () => {
 
   it('need an outcome that exists, and are not moved once they were held [CRM-31, CRM-32]', async () => {
     const id = await world.lead();
-    const meetingId = await meeting(id);
+    const meetingId = await endedMeeting(id);
     const empty = await sales.put(path(id, `/${meetingId}`), { outcome: '' });
     expect(empty.body.errors.outcome).toEqual(['Please select an outcome']);
     await sales.put(path(id, `/${meetingId}`), { outcome: 'COMPLETED' });

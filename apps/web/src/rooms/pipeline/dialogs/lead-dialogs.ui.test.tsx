@@ -318,11 +318,18 @@ describe('Reschedule Meeting', () => {
 });
 
 describe('Update Meeting Outcome', () => {
+  // It began yesterday.
+  const held = {
+    ...planned,
+    scheduledStart: '2026-11-21T08:00:00.000Z',
+    scheduledEnd: '2026-11-21T09:15:00.000Z',
+  };
+
   it('wants one of seventeen, each with its impact, and keeps it when the save fails [CRM-12, CRM-31, CRM-32]', async () => {
     const asked = answer('PUT /api/e-commerce/leads/:id/meetings/:meetingId', closedBooks(), {
-      data: { ...planned, status: 'COMPLETED', outcome: 'INTERESTED', impact: 'positive' },
+      data: { ...held, status: 'COMPLETED', outcome: 'INTERESTED', impact: 'positive' },
     });
-    await show(<Opened>{(close) => <OutcomeDialog lead={lead} meeting={planned} onClose={close} />}</Opened>);
+    await show(<Opened>{(close) => <OutcomeDialog lead={lead} meeting={held} onClose={close} />}</Opened>);
     await button('Update outcome').click();
     await expect.element(page.getByText('Please select an outcome')).toBeVisible();
     expect(page.getByRole('radio').elements()).toHaveLength(17);
@@ -340,6 +347,15 @@ describe('Update Meeting Outcome', () => {
     await expect.element(page.getByText('Meeting outcome updated successfully.')).toBeVisible();
     await gone();
     expect(asked[1]).toMatchObject({ params: { meetingId: planned.id }, body: { outcome: 'INTERESTED' } });
+  });
+
+  it('offers only to cancel a meeting that has not begun, and says why [CRM-31]', async () => {
+    await show(<OutcomeDialog lead={lead} meeting={planned} onClose={() => undefined} />);
+    await expect
+      .element(page.getByText('This meeting has not begun yet. Until then it can only be cancelled.'))
+      .toBeVisible();
+    const open = page.getByRole('radio', { disabled: false });
+    expect(open.elements().map((one) => one.getAttribute('value'))).toEqual(['CANCELLED']);
   });
 });
 

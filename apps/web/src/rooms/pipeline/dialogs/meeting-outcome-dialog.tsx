@@ -3,6 +3,7 @@ import {
   answerOf,
   impactOf,
   type MeetingOutcome,
+  mayEndAs,
   meetingOutcomes,
   plainOutcomes,
 } from '@bellwether/contract/pipeline/meeting.values';
@@ -45,6 +46,8 @@ export default function OutcomeDialog({ lead, meeting, onClose }: OutcomeDialogP
     quiet: true,
     onDone: () => toast.success(t('e-commerce:leadDialogs.outcomeUpdated')),
   });
+  const now = new Date();
+  const hasBegun = mayEndAs('COMPLETED', meeting, now);
   const times = { start: new Date(meeting.scheduledStart), end: new Date(meeting.scheduledEnd) };
   return (
     <FormDialog
@@ -67,6 +70,7 @@ export default function OutcomeDialog({ lead, meeting, onClose }: OutcomeDialogP
       <div className={`col gap-2 ${classes.meeting}`}>
         <span className="s14 medium">{meeting.title}</span>
         <MeetingWhen times={times} zone={timeZone} />
+        {hasBegun ? null : <span className="s13 dim">{t('e-commerce:leadDialogs.notBegun')}</span>}
       </div>
       <Input.Wrapper
         label={t('e-commerce:leadDialogs.outcome')}
@@ -78,6 +82,7 @@ export default function OutcomeDialog({ lead, meeting, onClose }: OutcomeDialogP
           value={form.values.outcome}
           onChange={(outcome) => form.setFieldValue('outcome', outcome)}
           hasError={Boolean(form.errors.outcome)}
+          may={(outcome) => mayEndAs(outcome, meeting, now)}
         />
       </Input.Wrapper>
       <TextAreaField form={form} name="notes" label={t('e-commerce:leadDialogs.notes')} rows={2} />
@@ -89,10 +94,12 @@ interface OutcomeChoicesProps {
   value: MeetingOutcome | null;
   onChange: (outcome: MeetingOutcome) => void;
   hasError: boolean;
+  /** Whether the meeting may end so by now. */
+  may: (outcome: MeetingOutcome) => boolean;
 }
 
 /** Whether it took place first, then the lead's answers by what they mean. */
-function OutcomeChoices({ value, onChange, hasError }: OutcomeChoicesProps) {
+function OutcomeChoices({ value, onChange, hasError, may }: OutcomeChoicesProps) {
   const { t } = useTranslation('e-commerce');
   const answers = meetingOutcomes.filter((outcome) => answerOf(outcome) !== null);
   const groups = [
@@ -120,6 +127,7 @@ function OutcomeChoices({ value, onChange, hasError }: OutcomeChoicesProps) {
                   value={outcome}
                   checked={value === outcome}
                   aria-invalid={hasError}
+                  disabled={!may(outcome)}
                   onChange={() => onChange(outcome)}
                 />
                 <i aria-hidden />

@@ -1,4 +1,4 @@
-import type { MeetingStatus } from '@bellwether/contract/pipeline/meeting.values';
+import { type MeetingStatus, mayEndAs } from '@bellwether/contract/pipeline/meeting.values';
 import { wallClock } from '@bellwether/contract/shared/zone';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCalendarTime, IconCircleCheck, IconDots, IconPlus, IconX } from '@tabler/icons-react';
@@ -107,7 +107,7 @@ interface MeetingMenuProps {
 
 function MeetingMenu({ meeting, onOpen, onCancel }: MeetingMenuProps) {
   const { t } = useTranslation('e-commerce');
-  const isScheduled = meeting.status === 'SCHEDULED';
+  const hasBegun = mayEndAs('COMPLETED', meeting, new Date());
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -116,24 +116,26 @@ function MeetingMenu({ meeting, onOpen, onCancel }: MeetingMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconCircleCheck size={16} />}
-          onClick={() => onOpen(`outcome:${meeting.id}`)}
-        >
-          {t('e-commerce:meetings.outcome')}
-        </Menu.Item>
-        {isScheduled ? (
-          <>
-            <Menu.Item
-              leftSection={<IconCalendarTime size={16} />}
-              onClick={() => onOpen(`reschedule:${meeting.id}`)}
-            >
-              {t('e-commerce:meetings.reschedule')}
-            </Menu.Item>
-            <Menu.Item color="red" leftSection={<IconX size={16} />} onClick={onCancel}>
-              {t('e-commerce:meetings.cancel')}
-            </Menu.Item>
-          </>
+        {hasBegun ? (
+          <Menu.Item
+            leftSection={<IconCircleCheck size={16} />}
+            onClick={() => onOpen(`outcome:${meeting.id}`)}
+          >
+            {t('e-commerce:meetings.outcome')}
+          </Menu.Item>
+        ) : null}
+        {meeting.status === 'COMPLETED' ? null : (
+          <Menu.Item
+            leftSection={<IconCalendarTime size={16} />}
+            onClick={() => onOpen(`reschedule:${meeting.id}`)}
+          >
+            {t('e-commerce:meetings.reschedule')}
+          </Menu.Item>
+        )}
+        {meeting.status === 'SCHEDULED' ? (
+          <Menu.Item color="red" leftSection={<IconX size={16} />} onClick={onCancel}>
+            {t('e-commerce:meetings.cancel')}
+          </Menu.Item>
         ) : null}
       </Menu.Dropdown>
     </Menu>
