@@ -8,7 +8,7 @@ import {
 } from '@bellwether/contract/pipeline/meeting.values';
 import type { meetings } from '@bellwether/contract/pipeline/meetings';
 import { momentOf } from '@bellwether/contract/shared/zone';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Context, Handlers } from '../../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound } from '../../../platform/http/problem.ts';
 import { organizationZone } from '../../settings/index.ts';
@@ -66,7 +66,7 @@ export const meetingHandlers: Handlers<typeof meetings> = {
     if (start <= ctx.now) throw fieldProblem('date', inTheFuture);
     const lasted = Date.parse(before.scheduledEnd) - Date.parse(before.scheduledStart);
     const length = body.duration ? body.duration * minuteMs : lasted;
-    await forgetActivity(ctx, before);
+    // What became of the first date stays in the timeline.
     const after = await store(ctx, before, {
       scheduledStart: start.toISOString(),
       scheduledEnd: new Date(start.getTime() + length).toISOString(),
@@ -117,9 +117,16 @@ async function logOutcome(ctx: Context, meeting: MeetingRow, outcome: MeetingOut
   ]);
 }
 
+/** Deletes the entry of the outcome that the meeting has; those of earlier dates, which it was moved from, stay. */
 async function forgetActivity({ db }: Pick<Context, 'db'>, meeting: MeetingRow): Promise<void> {
   if (!meeting.outcome) return;
-  await db.delete(leadActivity).where(eq(leadActivity.meetingId, meeting.id));
+  const [last] = await db
+    .select({ id: leadActivity.id })
+    .from(leadActivity)
+    .where(eq(leadActivity.meetingId, meeting.id))
+    .orderBy(desc(leadActivity.occurredAt), desc(leadActivity.id))
+    .limit(1);
+  if (last) await db.delete(leadActivity).where(eq(leadActivity.id, last.id));
   await keepLastActivity(db, [meeting.leadId]);
 }
 

@@ -181,6 +181,30 @@ describe('meetings with leads', () => {
     expect(again.body.data).toMatchObject({ status: 'SCHEDULED', outcome: null });
   });
 
+  it('that were missed get a new date, and keep their notes and the entry of the first [CRM-30, CRM-31]', async () => {
+    const id = await world.lead();
+    const meetingId = await endedMeeting(id);
+    const notes = 'Did not pick up twice';
+    const end = (outcome: string) => sales.put(path(id, `/${meetingId}`), { outcome, notes });
+    const entries = async () => {
+      const { activities } = await world.read(id);
+      return activities
+        .filter((one: { meetingId: string | null }) => one.meetingId === meetingId)
+        .map(({ type, description }: { type: string; description: string }) => [type, description]);
+    };
+    await end('NO_SHOW');
+    const moved = await sales.patch(path(id, `/${meetingId}`), { date: '2026-11-19', time: '14:00' });
+    expect(moved.body.data).toMatchObject({ status: 'SCHEDULED', outcome: null, notes });
+    expect(await entries()).toEqual([['STATUS_CHANGE', notes]]);
+    app.clock.set('2026-11-19T08:00:00.000Z');
+    await end('NO_SHOW');
+    await end('COMPLETED');
+    expect(await entries()).toEqual([
+      ['DEMO', notes],
+      ['STATUS_CHANGE', notes],
+    ]);
+  });
+
   it('need an outcome that exists, and are not moved once they were held [CRM-31, CRM-32]', async () => {
     const id = await world.lead();
     const meetingId = await endedMeeting(id);

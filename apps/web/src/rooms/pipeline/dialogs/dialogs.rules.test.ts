@@ -94,6 +94,7 @@ describe('the form of a meeting', () => {
       scheduledStart: '2026-11-21T08:00:00.000Z',
       scheduledEnd: '2026-11-21T09:30:00.000Z',
       location: null,
+      notes: null,
     } as const;
     expect(meetingValues(planned, zone)).toMatchObject({
       date: '2026-11-21',

@@ -281,8 +281,9 @@ describe('Schedule Meeting', () => {
 });
 
 describe('Reschedule Meeting', () => {
+  const noted = { ...planned, location: 'Room 2', notes: 'Try her husband' };
   const draw = () =>
-    show(<Opened>{(close) => <MeetingDialog lead={lead} meeting={planned} onClose={close} />}</Opened>);
+    show(<Opened>{(close) => <MeetingDialog lead={lead} meeting={noted} onClose={close} />}</Opened>);
 
   it('begins with what is planned, takes today at the earliest and no time that has passed [CRM-12, CRM-28]', async () => {
     await draw();
@@ -301,6 +302,7 @@ describe('Reschedule Meeting', () => {
       data: planned,
     });
     await draw();
+    await expect.element(page.getByLabelText('Notes')).toHaveValue('Try her husband');
     await page.getByRole('button', { name: /^Date/ }).click();
     await button('30 November 2026').click();
     await page.getByLabelText('Time').fill('09:30');
@@ -312,7 +314,7 @@ describe('Reschedule Meeting', () => {
     await gone();
     expect(asked[1]).toMatchObject({
       params: { id: lead.id, meetingId: planned.id },
-      body: { date: '2026-11-30', time: '09:30', duration: 75 },
+      body: { date: '2026-11-30', time: '09:30', duration: 75, location: 'Room 2', notes: noted.notes },
     });
   });
 });

@@ -31,6 +31,7 @@ export interface Scheduled {
   readonly scheduledStart: string;
   readonly scheduledEnd: string;
   readonly location: string | null;
+  readonly notes: string | null;
 }
 
 /** The values that the dialog begins with: a phone call of 30 minutes, or the meeting as it is planned. CRM-28, CRM-29. */
@@ -54,7 +55,7 @@ export function meetingValues(meeting: Scheduled | undefined, zone: string): Mee
     time,
     duration: String(minutesBetween(meeting.scheduledStart, meeting.scheduledEnd)),
     location: meeting.location ?? '',
-    notes: '',
+    notes: meeting.notes ?? '',
   };
 }
 

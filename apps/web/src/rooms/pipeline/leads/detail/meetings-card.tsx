@@ -92,6 +92,12 @@ function MeetingLine({ meeting, children }: { meeting: Meeting; children: ReactN
             .filter(Boolean)
             .join(' · ')}
         </span>
+        {meeting.description ? <span className={`s12 ${classes.text}`}>{meeting.description}</span> : null}
+        {meeting.notes ? (
+          <span className={`s12 ${classes.text}`}>
+            {t('e-commerce:meetings.notes', { text: meeting.notes })}
+          </span>
+        ) : null}
       </span>
       <StatusBadge color={color}>{answer}</StatusBadge>
       {children}

@@ -50,3 +50,23 @@ it.each([
     expect(await offered()).toEqual(actions);
   },
 );
+
+it.each([
+  ['SCHEDULED', true],
+  ['NO_SHOW', true],
+  ['CANCELLED', true],
+  ['COMPLETED', false],
+] as const)('a meeting that is %s can get a new date: %s [CRM-30]', async (status, isOffered) => {
+  const onOpen = await draw({ status });
+  expect((await offered()).includes('Reschedule')).toBe(isOffered);
+  if (!isOffered) return;
+  await page.getByRole('button', { name: 'Actions for School tour' }).click();
+  await page.getByRole('menuitem', { name: 'Reschedule' }).click();
+  expect(onOpen).toHaveBeenCalledWith(`reschedule:${tour.id}`);
+});
+
+it('what was written about a meeting stands below it [CRM-30]', async () => {
+  await draw({ description: 'Bring the book', notes: 'Did not pick up twice' });
+  await expect.element(page.getByText('Bring the book', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Notes: Did not pick up twice', { exact: true })).toBeVisible();
+});
