@@ -31,7 +31,7 @@ const quantity = z
   .min(1, 'Quantity must be at least 1')
   .max(10_000);
 
-/** What the Add Product dialog sends; the price defaults to the product's displayed or base price. CRM-23, CRM-24. */
+/** What the Add Product dialog sends; without a price it is the product's displayed or base price; null is none (CRM-23, CRM-24). */
 export const InterestBody = z.object({
   studentId: z.uuid('Please select a student'),
   productId: z.uuid('Please select a product'),

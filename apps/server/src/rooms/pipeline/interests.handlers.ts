@@ -28,9 +28,10 @@ export const interestHandlers: Handlers<typeof interests> = {
     await lockLead(ctx, id);
     await demandStudent(ctx, id, body.studentId);
     const offered = await offeredPrice(ctx.db, ctx.viewer, body.productId);
+    const price = unitPrice === undefined ? offered : (unitPrice?.toFixed(2) ?? null);
     const [made] = await ctx.db
       .insert(leadProductInterest)
-      .values({ ...body, leadId: id, unitPrice: unitPrice?.toFixed(2) ?? offered })
+      .values({ ...body, leadId: id, unitPrice: price })
       .returning();
     if (!made) throw notFound('Interest');
     leadChanged(ctx, 'create', id, { entity: 'lead_product_interest', entityId: made.id, after: made });

@@ -217,7 +217,9 @@ describe('product interests', () => {
     });
     const own = await sales.post(path(id, 'products'), { studentId, productId, unitPrice: 99.99 });
     expect(own.body.data).toMatchObject({ quantity: 1, unitPrice: 99.99, status: 'INTERESTED', priority: 5 });
-    expect((await world.read(id)).products).toHaveLength(2);
+    const free = await sales.post(path(id, 'products'), { studentId, productId, unitPrice: null });
+    expect(free.body.data).toMatchObject({ unitPrice: null, total: null });
+    expect((await world.read(id)).products).toHaveLength(3);
   });
 
   it('need a student of the lead, a product and at least one of it [CRM-23]', async () => {

@@ -1,20 +1,20 @@
 import { InterestBody } from '@bellwether/contract/pipeline/interests';
-import { type InterestStatus, interestStatuses } from '@bellwether/contract/pipeline/values';
+import type { InterestStatus } from '@bellwether/contract/pipeline/values';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../../api/hooks.ts';
-import { NumberField, SelectField, TextAreaField } from '../../../ui/form/fields.tsx';
+import { SelectField } from '../../../ui/form/fields.tsx';
 import { useContractForm } from '../../../ui/form/form.ts';
-import { FieldRow, FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { titledFailure } from '../../../ui/toast/failure.ts';
 import { toast } from '../../../ui/toast/toast.tsx';
-import { useBaseCurrency, useMoney } from '../../../ui/words/money.tsx';
 import StudentDialog from './add-student-dialog.tsx';
 import type { DialogLead } from './dialog.ts';
 import classes from './dialogs.module.css';
+import { InterestFields } from './interest-fields.tsx';
 import { ProductField } from './product-field.tsx';
-import { exactTotal, priceOf } from './product-form.rules.ts';
+import { priceOf } from './product-form.rules.ts';
 
 interface ProductDialogProps {
   lead: DialogLead;
@@ -33,8 +33,6 @@ interface Values extends Record<string, unknown> {
 /** The product interest of a student of the lead; its priority is always 5. CRM-23, CRM-24. */
 export default function ProductDialog({ lead, onClose }: ProductDialogProps) {
   const { t } = useTranslation('e-commerce');
-  const money = useMoney();
-  const baseCurrency = useBaseCurrency();
   const [currency, setCurrency] = useState('');
   const [proposed, setProposed] = useState<number | ''>('');
   const handle = useContractForm<Values>({
@@ -54,7 +52,6 @@ export default function ProductDialog({ lead, onClose }: ProductDialogProps) {
     quiet: true,
     onDone: () => toast.success(t('e-commerce:leadDialogs.productAdded')),
   });
-  const total = exactTotal(form.values.unitPrice, form.values.quantity);
   return (
     <FormDialog
       opened
@@ -83,41 +80,7 @@ export default function ProductDialog({ lead, onClose }: ProductDialogProps) {
           setProposed(price);
         }}
       />
-      <FieldRow>
-        <NumberField
-          form={form}
-          name="quantity"
-          label={t('e-commerce:leadDialogs.quantity')}
-          min={1}
-          required
-        />
-        <NumberField
-          form={form}
-          name="unitPrice"
-          label={
-            currency
-              ? t('e-commerce:leadDialogs.unitPriceIn', { currency })
-              : t('e-commerce:leadDialogs.unitPrice')
-          }
-          min={0}
-          decimals={2}
-        />
-      </FieldRow>
-      <div className={`row align-baseline ${classes.total}`} role="status">
-        <span className="s13 dim">{t('e-commerce:leadDialogs.total')}</span>
-        <span className="grow" />
-        <b>{total === null ? '–' : money(total, currency || baseCurrency)}</b>
-      </div>
-      <SelectField
-        form={form}
-        name="status"
-        label={t('e-commerce:leadDialogs.status')}
-        choices={interestStatuses.map((value) => ({
-          value,
-          label: t(`e-commerce:interestStatuses.${value}`),
-        }))}
-      />
-      <TextAreaField form={form} name="notes" label={t('e-commerce:leadDialogs.notes')} rows={2} />
+      <InterestFields form={form} currency={currency} />
     </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ const MergeDialog = later(() => import('./merging/merge-dialog.tsx'));
 const AddActivityDialog = later(() => import('../dialogs/add-activity-dialog.tsx'));
 const AddStudentDialog = later(() => import('../dialogs/add-student-dialog.tsx'));
 const AddProductDialog = later(() => import('../dialogs/add-product-dialog.tsx'));
+const EditInterestDialog = later(() => import('../dialogs/edit-interest-dialog.tsx'));
 const AssignLeadDialog = later(() => import('../dialogs/assign-lead-dialog.tsx'));
 const MeetingDialog = later(() => import('../dialogs/meeting-dialog.tsx'));
 const MeetingOutcomeDialog = later(() => import('../dialogs/meeting-outcome-dialog.tsx'));
@@ -43,6 +44,8 @@ function dialogOf(lead: LeadDetail, dialog: string, onClose: () => void) {
       return <AddStudentDialog {...both} />;
     case 'product':
       return <AddProductDialog {...both} />;
+    case 'interest':
+      return id ? <EditInterestDialog {...both} id={id} /> : null;
     case 'assign':
       return <AssignLeadDialog {...both} />;
     case 'meeting':

@@ -1,6 +1,6 @@
 import { type InterestStatus, interestStatuses } from '@bellwether/contract/pipeline/values';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../../api/hooks.ts';
 import { StatusBadge } from '../../../../ui/badge.tsx';
@@ -8,9 +8,12 @@ import { Card } from '../../../../ui/page.tsx';
 import type { EventColor } from '../../../../ui/theme/event-colors.ts';
 import { toast } from '../../../../ui/toast/toast.tsx';
 import { useMoney } from '../../../../ui/words/money.tsx';
+import type { LeadDetail } from '../lead-form.rules.ts';
 import { interestTotals } from './interest.rules.ts';
 import classes from './lead-page.module.css';
 import type { LeadCardProps } from './students-card.tsx';
+
+type Interest = LeadDetail['products'][number];
 
 const interestColors: Record<InterestStatus, EventColor> = {
   INTERESTED: 'blue',
@@ -24,9 +27,7 @@ export function InterestsCard({ lead, onOpen }: LeadCardProps) {
   const { t } = useTranslation('e-commerce');
   const money = useMoney('needed');
   const update = useWrite('PUT /api/e-commerce/leads/:id/products/:interestId');
-  const remove = useWrite('DELETE /api/e-commerce/leads/:id/products/:interestId', {
-    onDone: () => toast.success(t('e-commerce:interests.removed')),
-  });
+  const remove = useRemove(lead);
   const totals = interestTotals(lead.products);
   return (
     <Card
@@ -64,6 +65,7 @@ export function InterestsCard({ lead, onOpen }: LeadCardProps) {
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
+                {interest.notes ? <span className={`s12 ${classes.text}`}>{interest.notes}</span> : null}
               </span>
               <InterestStatusMenu
                 status={interest.status}
@@ -77,14 +79,23 @@ export function InterestsCard({ lead, onOpen }: LeadCardProps) {
                 }
               />
               {lead.can.edit ? (
-                <ActionIcon
-                  size="compact"
-                  aria-label={t('e-commerce:interests.remove', { name: interest.product.name })}
-                  disabled={remove.isPending}
-                  onClick={() => remove.mutate({ params: { id: lead.id, interestId: interest.id } })}
-                >
-                  <IconX size={15} />
-                </ActionIcon>
+                <>
+                  <ActionIcon
+                    size="compact"
+                    aria-label={t('e-commerce:interests.edit', { name: interest.product.name })}
+                    onClick={() => onOpen(`interest:${interest.id}`)}
+                  >
+                    <IconPencil size={15} />
+                  </ActionIcon>
+                  <ActionIcon
+                    size="compact"
+                    aria-label={t('e-commerce:interests.remove', { name: interest.product.name })}
+                    disabled={remove.isPending}
+                    onClick={() => remove.send(interest)}
+                  >
+                    <IconX size={15} />
+                  </ActionIcon>
+                </>
               ) : null}
             </li>
           ))}
@@ -106,6 +117,26 @@ export function InterestsCard({ lead, onOpen }: LeadCardProps) {
       ))}
     </Card>
   );
+}
+
+/** Takes an interest off, with Undo, which adds the same one again. */
+function useRemove(lead: LeadDetail) {
+  const { t } = useTranslation('e-commerce');
+  const remove = useWrite('DELETE /api/e-commerce/leads/:id/products/:interestId');
+  const add = useWrite('POST /api/e-commerce/leads/:id/products');
+  const send = ({ id, studentId, productId, quantity, unitPrice, status, notes, priority }: Interest) => {
+    const body = { studentId, productId, quantity, unitPrice, status, notes, priority };
+    remove.mutate(
+      { params: { id: lead.id, interestId: id } },
+      {
+        onSuccess: () =>
+          toast.success(t('e-commerce:interests.removed'), {
+            undo: () => add.mutate({ params: { id: lead.id }, body }),
+          }),
+      },
+    );
+  };
+  return { send, isPending: remove.isPending };
 }
 
 interface InterestStatusMenuProps {

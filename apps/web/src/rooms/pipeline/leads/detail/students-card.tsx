@@ -22,9 +22,7 @@ export function StudentsCard({ lead, onOpen }: LeadCardProps) {
   const { t, i18n } = useTranslation('e-commerce');
   const can = useCan();
   const maySee = can('read:own', 'student');
-  const remove = useWrite('DELETE /api/e-commerce/leads/:id/students/:studentId', {
-    onDone: () => toast.success(t('e-commerce:leadStudents.removed')),
-  });
+  const remove = useRemove(lead);
   return (
     <Card
       title={t('e-commerce:leadStudents.title')}
@@ -71,7 +69,7 @@ export function StudentsCard({ lead, onOpen }: LeadCardProps) {
                   size="compact"
                   aria-label={t('e-commerce:leadStudents.remove', { name: student.name })}
                   disabled={remove.isPending}
-                  onClick={() => remove.mutate({ params: { id: lead.id, studentId: student.id } })}
+                  onClick={() => remove.send(student.id)}
                 >
                   <IconX size={15} />
                 </ActionIcon>
@@ -82,4 +80,23 @@ export function StudentsCard({ lead, onOpen }: LeadCardProps) {
       )}
     </Card>
   );
+}
+
+/** Takes a student off, with Undo for who could choose that student again. */
+function useRemove(lead: LeadDetail) {
+  const { t } = useTranslation('e-commerce');
+  const can = useCan();
+  const remove = useWrite('DELETE /api/e-commerce/leads/:id/students/:studentId');
+  const add = useWrite('POST /api/e-commerce/leads/:id/students');
+  const send = (studentId: string) => {
+    const undo = () => add.mutate({ params: { id: lead.id }, body: { studentId } });
+    remove.mutate(
+      { params: { id: lead.id, studentId } },
+      {
+        onSuccess: () =>
+          toast.success(t('e-commerce:leadStudents.removed'), can('read:any', 'student') ? { undo } : {}),
+      },
+    );
+  };
+  return { send, isPending: remove.isPending };
 }
