@@ -200,6 +200,27 @@ describe('the score of a lead', () => {
     expect((await later.read(id)).temperature).toBe('DEAD');
   });
 
+  it('stays DEAD when the lead is given away or misses a meeting, and comes back by an entry of a person [CRM-38, AMB-085]', async () => {
+    const id = await world.lead({ source: 'PHONE' });
+    const meetings = path(id, 'meetings');
+    const planned = { meetingType: 'PHONE', title: 'A call', scheduledStart: '2027-06-30T08:00:00.000Z' };
+    app.clock.set('2027-06-30T07:00:00.000Z');
+    sales = await app.as('sales');
+    const later = leadWorld(app, sales);
+    await sales.put(`/api/e-commerce/leads/${id}`, { assignedToId: await app.userIdOf('teacher') });
+    const silent = { temperature: 'DEAD', lastActivityAt: null, lastUserActivityType: null };
+    expect(await later.read(id)).toMatchObject({ ...silent, assignedTo: { name: 'Test teacher' } });
+    const { body } = await sales.post(meetings, planned);
+    app.clock.set('2027-06-30T09:00:00.000Z');
+    await sales.put(`${meetings}/${body.data.id}`, { outcome: 'NO_SHOW' });
+    expect(await later.read(id)).toMatchObject(silent);
+    await sales.post(path(id, 'activities'), { type: 'STATUS_CHANGE', subject: 'Moved to another town' });
+    expect(await later.read(id)).toMatchObject({
+      ...{ temperature: 'COLD', lastActivityAt: '2027-06-30T09:00:00.000Z' },
+      lastUserActivityType: 'STATUS_CHANGE',
+    });
+  });
+
   it('stays when a deal is won or lost, and is counted again when the lead comes back [CRM-38]', async () => {
     const id = await world.lead();
     await sales.patch(path(id, 'pipeline'), { currentStage: 'LOST' });
