@@ -3,10 +3,11 @@ import type { Day } from '../shared/day.ts';
 import { type RowChoices, usualChoices } from './choices.ts';
 import { needsOrder, orderOfHeader, understoodDay } from './dates.rules.ts';
 import { matchedValue, valueOfUnknown } from './enumerations.rules.ts';
-import type { ImportField } from './fields.ts';
+import { type FieldKind, type ImportField, numberKinds } from './fields.ts';
 import { namesByField } from './matching.rules.ts';
 import type { ImportModel } from './models.ts';
-import { cellText, emailOf, hasLostDigits, numberOf, phoneText, websiteOf } from './normalise.rules.ts';
+import { cellText, emailOf, hasLostDigits, phoneText, websiteOf } from './normalise.rules.ts';
+import { needsMark, numberOf } from './numbers.rules.ts';
 import { errorCells, unsavedFormula } from './values.ts';
 
 export type RowValue = string | number | null;
@@ -23,6 +24,7 @@ export interface RowProblem {
     | 'futureDate'
     | 'email'
     | 'number'
+    | 'decimalMark'
     | 'lostDigits'
     | 'errorCell'
     | 'unsavedFormula'
@@ -77,7 +79,8 @@ export function checkRow(
     if (name === undefined && field.kind !== 'placeholder' && !field.required) continue;
     const cell = name === undefined ? undefined : row[name];
     const text = field.kind === 'phone' ? phoneText(cell) : cellText(cell);
-    const reading = brokenCell(text) ?? readingOf(field, text, name ?? '', choices, today);
+    const reading =
+      brokenCell(text) ?? givenNumber(field, cell) ?? readingOf(field, text, name ?? '', choices, today);
     if ('problem' in reading) {
       problems.push({ field: field.key, ...reading.problem });
       continue;
@@ -111,7 +114,7 @@ function readingOf(
   today: Day | undefined,
 ): Reading {
   if (field.kind === 'placeholder' || field.kind === 'email') return readEmail(field, text, choices);
-  if (field.kind === 'creditLimit') return readCreditLimit(text, choices);
+  if (field.kind === 'creditLimit') return readCreditLimit(field, text, choices);
   if (text === '') {
     return field.required ? { problem: fault('required', `${field.label} is required`) } : { value: null };
   }
@@ -121,10 +124,8 @@ function readingOf(
     case 'enumeration':
       return readChoice(field, text, choices);
     case 'number':
-    case 'amount': {
-      const value = numberOf(text);
-      return value === null ? { problem: fault('number', 'This is not a number') } : { value };
-    }
+    case 'amount':
+      return readNumber(field, text, choices);
     case 'phone':
       return hasLostDigits(text) ? { problem: lostDigits } : { value: text };
     case 'website':
@@ -144,6 +145,13 @@ const withoutOrder = fault(
   'Say for this column whether the month or the day comes first, or write the date as YYYY-MM-DD.',
 );
 
+const notANumber = fault('number', 'This is not a number');
+
+const withoutMark = fault(
+  'decimalMark',
+  'Say for this column whether dots separate thousands or decimals, or write the number without thousands separators.',
+);
+
 function readEmail(field: ImportField, text: string, choices: RowChoices): Reading {
   const address = emailOf(text);
   if (address !== null) return { value: address };
@@ -153,12 +161,25 @@ function readEmail(field: ImportField, text: string, choices: RowChoices): Readi
   return { value: null, note: isNeeded ? 'placeholderEmail' : 'emptiedEmail' };
 }
 
-function readCreditLimit(text: string, choices: RowChoices): Reading {
+/** A number that was sent as one has no marks to be read. */
+function givenNumber({ kind }: ImportField, cell: unknown): Reading | null {
+  return typeof cell === 'number' && (numberKinds as readonly FieldKind[]).includes(kind)
+    ? { value: cell }
+    : null;
+}
+
+function readNumber({ key }: ImportField, text: string, choices: RowChoices): Reading {
+  const mark = choices.decimalMarks[key];
+  if (mark === undefined && needsMark(text)) return { problem: withoutMark };
+  const value = numberOf(text, mark);
+  return value === null ? { problem: notANumber } : { value };
+}
+
+function readCreditLimit(field: ImportField, text: string, choices: RowChoices): Reading {
   if (text === '') return { value: null };
-  const value = numberOf(text);
-  if (value !== null) return { value };
-  if (choices.creditLimits === 'reject') return { problem: fault('number', 'This is not a number') };
-  return { value: 0, note: 'zeroedCreditLimit' };
+  const reading = readNumber(field, text, choices);
+  const isNone = 'problem' in reading && reading.problem === notANumber;
+  return isNone && choices.creditLimits === 'zero' ? { value: 0, note: 'zeroedCreditLimit' } : reading;
 }
 
 /** The date of a column or key called `name`, which may itself state what comes first. */

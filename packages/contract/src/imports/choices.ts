@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { dateOrders } from './dates.rules.ts';
+import { decimalMarks } from './numbers.rules.ts';
 
 /** What the user chose for values that cannot be taken as they are (decision 4); as properties of an object schema. */
 export const rowChoices = {
   /** How the slash dates of a field are read; without an entry as its column says, and never by a guess (AMB-113). */
   dateOrders: z.record(z.string().max(100), z.enum(dateOrders)).default({}),
+  /** The decimal mark of a field's numbers; without an entry as its column says, and never by a guess (IMP-11). */
+  decimalMarks: z.record(z.string().max(100), z.enum(decimalMarks)).default({}),
   /** A blank or invalid e-mail gets a placeholder address, or is left empty where the field may be; or its row is bad. */
   emails: z.enum(['placeholder', 'reject']).default('placeholder'),
   /** A status that nobody mapped becomes ACTIVE, or its row is bad. */

@@ -13,6 +13,9 @@ export type FieldKind =
   | 'website'
   | 'enumeration';
 
+/** The kinds whose texts are numbers. */
+export const numberKinds = ['number', 'amount', 'creditLimit'] as const satisfies FieldKind[];
+
 /** A field of an import config (IMP-05). */
 export interface ImportField {
   /** Its name in the row of the payload. */

@@ -37,38 +37,3 @@ export function websiteOf(text: string): string | null {
   const trimmed = text.trim();
   return trimmed === '' || trimmed.toLowerCase() === 'null' ? null : trimmed;
 }
-
-/**
- * The number that a text means, null where it means none. Currency signs and codes at its ends and spaces within are
- * left out. Of both separators the last is the decimal one; one alone, once, is decimal, except a comma before exactly
- * three digits; one that comes several times separates thousands. '1,234.50', '1.234,50', '12.000.000 ₫'. IMP-11.
- */
-export function numberOf(text: string): number | null {
-  const bare = text
-    .replace(/^\p{Sc}|\p{Sc}$/gu, '')
-    .replace(/^[A-Za-zđĐ]{1,3}(?=[\s\d])|(?<=[\s\d])[A-Za-zđĐ]{1,3}$/gu, '')
-    .replace(/\p{Sc}/gu, '')
-    .replace(/[\s']/g, '');
-  if (!/^-?\d[\d.,]*$/.test(bare)) return null;
-  const plain = withoutThousands(bare);
-  return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null;
-}
-
-function withoutThousands(text: string): string {
-  const commas = text.split(',').length - 1;
-  const dots = text.split('.').length - 1;
-  if (commas > 0 && dots > 0) {
-    return text.lastIndexOf(',') > text.lastIndexOf('.')
-      ? text.replaceAll('.', '').replace(',', '.')
-      : text.replaceAll(',', '');
-  }
-  if (commas > 1) return grouped(text, ',');
-  if (dots > 1) return grouped(text, '.');
-  return /,\d{3}$/.test(text) ? text.replace(',', '') : text.replace(',', '.');
-}
-
-/** The text without a separator that comes several times, as it is when the groups are not of three digits. */
-function grouped(text: string, separator: string): string {
-  const [first = '', ...groups] = text.split(separator);
-  return first !== '' && groups.every((group) => group.length === 3) ? first + groups.join('') : text;
-}

@@ -152,7 +152,7 @@ export const importFiles = endpoints({
     access: ['create', 'import'],
     scope: 'own import files',
     summary:
-      'Imports a whole file in the background. Answers at once; the progress comes as live events. It goes on where it was after a stop of the server. 400 DATE_ORDER where nobody can know whether the month or the day comes first in a column: say it under options.dateOrders. Decision 5, AMB-113.',
+      'Imports a whole file in the background. Answers at once; the progress comes as live events. It goes on where it was after a stop of the server. 400 DATE_ORDER where nobody can know whether the month or the day comes first in a column: say it under options.dateOrders; 400 DECIMAL_MARK where nobody can know whether dots separate thousands: say it under options.decimalMarks. Decision 5, AMB-113.',
     params: IdParams,
     body: RunBody,
     result: z.object({ data: ImportRun }),

@@ -13,7 +13,7 @@ import { conflict, fieldProblem, notFound, Problem } from '../../../platform/htt
 import { findRun } from '../imports.queries.ts';
 import { importFile, importRun } from '../imports.table.ts';
 import { cleanJson, cleanText } from './clean-text.rules.ts';
-import { dateOrdersOf } from './date-orders.rules.ts';
+import { columnReadings } from './column-readings.rules.ts';
 import { errorsFile } from './errors-file.queries.ts';
 import { storedRows, takeRows } from './imported-rows.rules.ts';
 import { demandModel } from './may-import-model.access.ts';
@@ -95,11 +95,11 @@ export function importFileHandlers(reader: FileReader): Handlers<typeof importFi
       demandMapping(file, body.mapping);
       if (importModel(file.model).context.includes('courseId') && !body.options.courseId)
         throw fieldProblem('options.courseId', 'Choose the course of the lessons.');
-      const dateOrders = await dateOrdersOf({
+      const readings = await columnReadings({
         model: importModel(file.model),
         headers: file.headers,
         mapping: body.mapping,
-        given: body.options.dateOrders,
+        given: body.options,
         rows: async () => storedRows(await contentOf(ctx, file)),
       });
       if (file.fileKey === null) throw gone();
@@ -113,7 +113,7 @@ export function importFileHandlers(reader: FileReader): Handlers<typeof importFi
         startedBy: ctx.viewer.actor.id,
         startedAt: ctx.now.toISOString(),
         fileId: file.id,
-        settings: cleanJson({ ...body, options: { ...body.options, dateOrders } }),
+        settings: cleanJson({ ...body, options: { ...body.options, ...readings } }),
         rows: emptyReport(file.totalRows),
       });
       await ctx.platform.jobs.send(ctx.db, rowsQueue, { runId: id });

@@ -100,6 +100,34 @@ describe('files of the import wizard', () => {
     }
   });
 
+  it('reads numbers with dots as the column or the person says, and else refuses to guess [IMP-11]', async () => {
+    const run = async (limits: readonly string[], options: object = {}) => {
+      const names = limits.map((_, index) => `Marks ${limits.join(' ')} ${index}`);
+      const text = csvText([
+        ['Contact Name', 'Credit Limit'],
+        ...limits.map((limit, at) => [names[at] ?? '', limit]),
+      ]);
+      const file = (await sendFile(app, administrator, 'limits.csv', text, 'customer')).body.data;
+      const reply = await administrator.post(`/api/imports/files/${file.id}/run`, {
+        mapping: { contactName: 'Contact Name', creditLimit: 'Credit Limit' },
+        options,
+      });
+      if (reply.status === 202) await runRowsImport(app.platform, reply.body.data.id);
+      const { rows } = await app.db.execute<{ limit: string }>(
+        sql`select credit_limit::text as limit from customer where name like ${`Marks ${limits.join(' ')} %`} order by name`,
+      );
+      return { reply, stored: rows.map(({ limit }) => Number(limit)) };
+    };
+    const asked = await run(['50.000', '7']);
+    const words = "Say whether dots separate thousands or decimals in the column 'Credit Limit'.";
+    expect([asked.reply.status, asked.reply.body.code, asked.stored]).toEqual([400, 'DECIMAL_MARK', []]);
+    expect(asked.reply.body.errors).toEqual({ 'options.decimalMarks.creditLimit': [words] });
+    const comma = { decimalMarks: { creditLimit: 'comma' } };
+    expect((await run(['60.000', '8'], comma)).stored).toEqual([60_000, 8]);
+    expect((await run(['70.000', '90.000,5'])).stored).toEqual([70_000, 90_000.5]);
+    expect((await run(['80.000', '1.5'])).stored).toEqual([80, 1.5]);
+  });
+
   it('answers a file that cannot be read with the words of the requirements [IMP-02, IMP-03]', async () => {
     for (const [name, content, code, message] of [
       ['a.pdf', '%PDF-1.7', 'INVALID_FILE_TYPE', 'Invalid File Type: Please upload a CSV or Excel file.'],

@@ -1,11 +1,13 @@
 import { type CheckedRow, checkRow, type RowNote } from '@bellwether/contract/imports/check-row.rules';
 import type { RowChoices } from '@bellwether/contract/imports/choices';
-import { orderOfColumn, orderOfHeader } from '@bellwether/contract/imports/dates.rules';
+import { type DateOrder, orderOfColumn, orderOfHeader } from '@bellwether/contract/imports/dates.rules';
 import { type EnumerationName, matchedValue } from '@bellwether/contract/imports/enumerations.rules';
+import { type FieldKind, numberKinds } from '@bellwether/contract/imports/fields';
 import { foldedText } from '@bellwether/contract/imports/fold.rules';
 import type { Mapping } from '@bellwether/contract/imports/matching.rules';
 import type { ImportModel } from '@bellwether/contract/imports/models';
 import { cellText } from '@bellwether/contract/imports/normalise.rules';
+import { type DecimalMark, markOfColumn } from '@bellwether/contract/imports/numbers.rules';
 import type { Day } from '@bellwether/contract/shared/day';
 import type { Reply } from '../../../api/types.ts';
 
@@ -23,8 +25,8 @@ export interface FileRow {
 }
 
 /**
- * Every row of the file, normalised and checked. `today` is the organisation's; `asked` are date fields of which rows that
- * are not here make it necessary to ask. IMP-08.
+ * Every row of the file, normalised and checked. `today` is the organisation's; `asked` are fields of dates and numbers of
+ * which rows that are not here make it necessary to ask. IMP-08.
  */
 export function checkedRows(
   model: ImportModel,
@@ -34,7 +36,9 @@ export function checkedRows(
   today: Day,
   asked: readonly string[] = [],
 ): FileRow[] {
-  const dateOrders = { ...shownOrders(model, file, mapping, asked), ...choices.dateOrders };
+  const shown = shownReadings(model, file, mapping, asked);
+  const dateOrders = { ...shown.dateOrders, ...choices.dateOrders };
+  const decimalMarks = { ...shown.decimalMarks, ...choices.decimalMarks };
   const columns = Object.entries(mapping).map(
     ([key, header]) => [key, file.headers.indexOf(header)] as const,
   );
@@ -42,7 +46,7 @@ export function checkedRows(
   return file.rows.map((texts, index) => {
     const line = file.lines[index] ?? index + 2;
     const cells = Object.fromEntries(columns.map(([key, column]) => [key, texts[column] ?? '']));
-    const check = checkRow(model, cells, { ...choices, dateOrders }, today);
+    const check = checkRow(model, cells, { ...choices, dateOrders, decimalMarks }, today);
     const identity = identityOf(check);
     const sameAs = identity === null ? null : (seen.get(identity) ?? null);
     if (identity !== null && sameAs === null) seen.set(identity, line);
@@ -102,30 +106,60 @@ export function unmatchedValues(model: ImportModel, rows: readonly FileRow[]): U
   });
 }
 
-/** The date fields whose column must be asked about: neither its header nor its dates say what comes first (AMB-113). */
-export function dateQuestions(model: ImportModel, file: SentFile, mapping: Mapping): string[] {
-  return model.fields.flatMap(({ key, kind }) => {
-    const header = mapping[key];
-    if (kind !== 'date' || header === undefined) return [];
-    return orderOfColumn(header, textsOf(file, header)) === 'ask' ? [key] : [];
-  });
+/** What somebody must say of a column before it can be read: its date order, or its decimal mark. */
+export type Question = { readonly field: string; readonly choice: 'dateOrders' | 'decimalMarks' };
+
+/**
+ * The columns that must be asked about: neither the header of the dates nor what stands in the column says what comes
+ * first (AMB-113), or which dots separate thousands (IMP-11). `asked` are those of which the server found it.
+ */
+export function openQuestions(
+  model: ImportModel,
+  file: SentFile,
+  mapping: Mapping,
+  asked: readonly string[] = [],
+): Question[] {
+  return readColumns(model, file, mapping).flatMap(({ field, choice, reading }) =>
+    reading === 'ask' || asked.includes(field) ? [{ field, choice }] : [],
+  );
 }
 
-/** How each date column is read as long as nobody chose, by field; one that must be asked about is absent. */
-function shownOrders(
+/** How each column of dates and of numbers is read as long as nobody chose, by field; one that is asked about is absent. */
+function shownReadings(
   model: ImportModel,
   file: SentFile,
   mapping: Mapping,
   asked: readonly string[],
-): RowChoices['dateOrders'] {
-  return Object.fromEntries(
-    model.fields.flatMap(({ key, kind }) => {
-      const header = mapping[key];
-      if (kind !== 'date' || header === undefined || asked.includes(key)) return [];
-      const order = orderOfColumn(header, textsOf(file, header));
-      return order === 'ask' ? [] : [[key, order]];
-    }),
+): Pick<RowChoices, 'dateOrders' | 'decimalMarks'> {
+  const known = readColumns(model, file, mapping).filter(
+    ({ field, reading }) => reading !== 'ask' && !asked.includes(field),
   );
+  const of = (choice: Question['choice']) =>
+    Object.fromEntries(
+      known.filter((one) => one.choice === choice).map(({ field, reading }) => [field, reading]),
+    );
+  return { dateOrders: of('dateOrders'), decimalMarks: of('decimalMarks') } as Pick<
+    RowChoices,
+    'dateOrders' | 'decimalMarks'
+  >;
+}
+
+interface ReadColumn extends Question {
+  readonly reading: DateOrder | DecimalMark | 'ask';
+}
+
+/** The mapped columns of dates and numbers, each with how it is read. */
+function readColumns(model: ImportModel, file: SentFile, mapping: Mapping): ReadColumn[] {
+  return model.fields.flatMap(({ key: field, kind }): ReadColumn[] => {
+    const header = mapping[field];
+    if (header === undefined) return [];
+    if (kind === 'date') {
+      return [{ field, choice: 'dateOrders', reading: orderOfColumn(header, textsOf(file, header)) }];
+    }
+    return (numberKinds as readonly FieldKind[]).includes(kind)
+      ? [{ field, choice: 'decimalMarks', reading: markOfColumn(textsOf(file, header)) }]
+      : [];
+  });
 }
 
 function textsOf(file: SentFile, header: string): string[] {

@@ -9,9 +9,9 @@ import { useOrganization } from '../../../api/session.ts';
 import type { SentFile } from './check-file.rules.ts';
 import {
   checkedRows,
-  dateQuestions,
   type FileRow,
   isGood,
+  openQuestions,
   tallyOf,
   unmatchedValues,
 } from './check-file.rules.ts';
@@ -56,22 +56,19 @@ export function CheckStep({
   const { t, i18n } = useTranslation(['configuration', 'common']);
   const { timeZone } = useOrganization();
   const [shown, setShown] = useState<Shown>('all');
-  const { mapping, choices, askedDates, updateExisting } = state;
+  const { mapping, choices, asked, updateExisting } = state;
   const rows = useMemo(
-    () => checkedRows(model, file, mapping, choices, wallClock(new Date(), timeZone).day, askedDates),
-    [model, file, mapping, choices, timeZone, askedDates],
+    () => checkedRows(model, file, mapping, choices, wallClock(new Date(), timeZone).day, asked),
+    [model, file, mapping, choices, timeZone, asked],
   );
   const known = useKnownRecords(model, rows, context);
   const unmatched = useMemo(() => unmatchedValues(model, rows), [model, rows]);
-  const questions = useMemo(
-    () => [...new Set([...dateQuestions(model, file, mapping), ...askedDates])],
-    [model, file, mapping, askedDates],
-  );
+  const questions = useMemo(() => openQuestions(model, file, mapping, asked), [model, file, mapping, asked]);
   const tally = useMemo(() => tallyOf(rows), [rows]);
   const isLarge = file.totalRows > wholeFileRows;
   const direct = useDirectImport({ model, file, context, updateExisting, onBusy, onClose, onOutcome });
   const background = useBackgroundImport({ file, state, context, change, onClose });
-  const isAsked = questions.some((field) => choices.dateOrders[field] === undefined);
+  const isAsked = questions.some(({ field, choice }) => choices[choice][field] === undefined);
   const visible = useMemo(
     () =>
       rows.filter((row) => {

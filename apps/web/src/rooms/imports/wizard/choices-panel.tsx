@@ -3,10 +3,11 @@ import type { RowChoices } from '@bellwether/contract/imports/choices';
 import { needsOrder } from '@bellwether/contract/imports/dates.rules';
 import type { Mapping } from '@bellwether/contract/imports/matching.rules';
 import type { ImportModel } from '@bellwether/contract/imports/models';
+import { needsMark } from '@bellwether/contract/imports/numbers.rules';
 import { SegmentedControl, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FileRow, Unmatched } from './check-file.rules.ts';
+import type { FileRow, Question, Unmatched } from './check-file.rules.ts';
 import { UnmatchedValues } from './unmatched-values.tsx';
 import type { KnownRecords } from './use-known-records.ts';
 import classes from './wizard.module.css';
@@ -18,11 +19,31 @@ interface ChoicesPanelProps {
   choices: RowChoices;
   rows: readonly FileRow[];
   unmatched: readonly Unmatched[];
-  questions: readonly string[];
+  questions: readonly Question[];
   known: KnownRecords;
   updateExisting: boolean;
   change: (change: WizardChange) => void;
 }
+
+/** What is asked about a column: its words, the answers, and which texts made the question necessary. */
+const asked = {
+  dateOrders: {
+    words: 'dateQuestion',
+    isOpen: needsOrder,
+    options: [
+      ['monthFirst', 'monthFirst'],
+      ['dayFirst', 'dayFirst'],
+    ],
+  },
+  decimalMarks: {
+    words: 'markQuestion',
+    isOpen: needsMark,
+    options: [
+      ['comma', 'dotThousands'],
+      ['point', 'dotDecimals'],
+    ],
+  },
+} as const satisfies Record<Question['choice'], object>;
 
 /** What the user may decide before rows are imported: each line shows how many rows it is about. Decision 4, AMB-113, AMB-159. */
 export function ChoicesPanel(props: ChoicesPanelProps) {
@@ -31,31 +52,33 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
   const set = (next: Partial<RowChoices>) => change({ kind: 'choices', choices: next });
   const about = countOf(rows, choices);
   const repeated = rows.filter(({ sameAs }) => sameAs !== null).length;
-  const dateText = (example: string | undefined) =>
-    example === undefined
-      ? t('configuration:wizard.dateQuestionBelow')
-      : t('configuration:wizard.dateQuestionText', { example });
   return (
     <section
       className={`col gap-0 flex-none ${classes.choices}`}
       aria-label={t('configuration:wizard.choices')}
     >
-      {questions.map((field) => (
-        <Choice
-          key={field}
-          isOpen={choices.dateOrders[field] === undefined}
-          title={t('configuration:wizard.dateQuestion', { name: mapping[field] ?? '' })}
-          text={dateText(exampleOf(rows, field))}
-          value={choices.dateOrders[field] ?? ''}
-          onChange={(value) =>
-            set({ dateOrders: { ...choices.dateOrders, [field]: value as RowChoices['dateOrders'][string] } })
-          }
-          options={[
-            { value: 'monthFirst', label: t('configuration:wizard.monthFirst') },
-            { value: 'dayFirst', label: t('configuration:wizard.dayFirst') },
-          ]}
-        />
-      ))}
+      {questions.map(({ field, choice }) => {
+        const { words, options, isOpen } = asked[choice];
+        const example = rows.map(({ cells }) => cells[field] ?? '').find(isOpen);
+        return (
+          <Choice
+            key={field}
+            isOpen={choices[choice][field] === undefined}
+            title={t(`configuration:wizard.${words}`, { name: mapping[field] ?? '' })}
+            text={
+              example === undefined
+                ? t(`configuration:wizard.${words}Below`)
+                : t(`configuration:wizard.${words}Text`, { example })
+            }
+            value={choices[choice][field] ?? ''}
+            onChange={(value) => set({ [choice]: { ...choices[choice], [field]: value } })}
+            options={options.map(([value, label]) => ({
+              value,
+              label: t(`configuration:wizard.${label}`),
+            }))}
+          />
+        );
+      })}
       <UnmatchedValues
         model={model}
         unmatched={unmatched}
@@ -166,9 +189,4 @@ function countOf(rows: readonly FileRow[], choices: RowChoices) {
         ? refused('number', (field) => field === 'creditLimit')
         : noted('zeroedCreditLimit'),
   };
-}
-
-/** A date of the column that made the question necessary; undefined when it stands in a row that is not shown. */
-function exampleOf(rows: readonly FileRow[], field: string): string | undefined {
-  return rows.map(({ cells }) => cells[field] ?? '').find(needsOrder);
 }

@@ -65,7 +65,13 @@ describe('the wizard shows', () => {
 
   it('what was put in place of a value, with the choice, before anything is imported (decision 4) [IMP-11] [IMP-12]', () => {
     const customer = importModel('customer');
-    const sent = sentFile(['Name', 'Mail', 'Limit', 'State'], [['Mai', 'nobody', 'much', 'odd']]);
+    const sent = sentFile(
+      ['Name', 'Mail', 'Limit', 'State'],
+      [
+        ['Mai', 'nobody', 'much', 'odd'],
+        ['Lan', 'lan@example.org', '50.000', 'ACTIVE'],
+      ],
+    );
     const columns = { contactName: 'Name', email: 'Mail', creditLimit: 'Limit', status: 'State' };
     const checked = checkedRows(customer, sent, columns, usualChoices, '2026-11-21');
     const text = textOf(
@@ -76,7 +82,10 @@ describe('the wizard shows', () => {
             mapping: columns,
             choices: usualChoices,
             rows: checked,
-            questions: ['registrationDate'],
+            questions: [
+              { field: 'registrationDate', choice: 'dateOrders' },
+              { field: 'creditLimit', choice: 'decimalMarks' },
+            ],
           }}
           {...{
             unmatched: unmatchedValues(customer, checked),
@@ -88,6 +97,9 @@ describe('the wizard shows', () => {
       ),
     );
     expect(text).toContain('month first or day first?');
+    expect(text).toContain(
+      'Limit: do dots separate thousands or decimals? The column has numbers such as 50.000. The table shows how each number is understood. Thousands Decimals',
+    );
     expect(text).toContain('1 row has no valid e-mail address');
     expect(text).toContain('1 row has a credit limit that is no number');
     expect(text).toContain('1 row has an unknown status.');
@@ -98,6 +110,7 @@ describe('the wizard shows', () => {
     expect(table).toContain('Placeholder address (was: nobody)');
     expect(table).toContain('Default (was: odd)');
     expect(table).toContain('0 (was: much)');
+    expect(table).toContain('50.000 Say above whether dots separate thousands or decimals');
   });
 
   it('what an import came to, with counts, lost rows and Complete [IMP-18] [IMP-21]', () => {

@@ -13,7 +13,7 @@ interface BackgroundImport {
 
 /**
  * Has the server import the whole file by itself, and opens the page of the run (decision 5). Where the server finds dates
- * further down that somebody must say the order of, the wizard asks (AMB-113).
+ * or numbers further down of which somebody must say how they are meant, the wizard asks (IMP-11, AMB-113).
  */
 export function useBackgroundImport({ file, state, context, change, onClose }: BackgroundImport) {
   const navigate = useNavigate();
@@ -38,14 +38,15 @@ export function useBackgroundImport({ file, state, context, change, onClose }: B
         },
         {
           onError: ({ code, fieldErrors }) => {
-            if (code === 'DATE_ORDER') change({ kind: 'askDates', fields: fieldsOf(fieldErrors) });
+            if (code === 'DATE_ORDER' || code === 'DECIMAL_MARK')
+              change({ kind: 'ask', fields: fieldsOf(fieldErrors) });
           },
         },
       ),
   };
 }
 
-/** The fields that 400 DATE_ORDER names: 'options.dateOrders.dateOfBirth' is of dateOfBirth. */
+/** The fields that 400 DATE_ORDER or DECIMAL_MARK names: 'options.dateOrders.dateOfBirth' is of dateOfBirth. */
 function fieldsOf(errors: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(errors).map((path) => path.slice(path.lastIndexOf('.') + 1));
 }

@@ -12,8 +12,8 @@ export interface WizardState {
   readonly file: SentFile | null;
   readonly mapping: Mapping;
   readonly choices: RowChoices;
-  /** Date fields of which the server must be told the order, for rows of a large file that are not shown here. */
-  readonly askedDates: readonly string[];
+  /** Fields of which the server must be told date order or decimal mark, for rows of a large file that are not shown here. */
+  readonly asked: readonly string[];
   /** AMB-159: off unless somebody turns it on. */
   readonly updateExisting: boolean;
 }
@@ -22,7 +22,7 @@ export type WizardChange =
   | { readonly kind: 'file'; readonly file: SentFile; readonly model: ImportModel }
   | { readonly kind: 'column'; readonly header: string; readonly field: string | null }
   | { readonly kind: 'choices'; readonly choices: Partial<RowChoices> }
-  | { readonly kind: 'askDates'; readonly fields: readonly string[] }
+  | { readonly kind: 'ask'; readonly fields: readonly string[] }
   | { readonly kind: 'updateExisting'; readonly on: boolean }
   | { readonly kind: 'checking'; readonly model: ImportModel }
   | { readonly kind: 'processing' }
@@ -34,7 +34,7 @@ export const emptyWizard: WizardState = {
   file: null,
   mapping: {},
   choices: usualChoices,
-  askedDates: [],
+  asked: [],
   updateExisting: false,
 };
 
@@ -61,8 +61,8 @@ export function changedWizard(state: WizardState, change: WizardChange): WizardS
       return withMapping(state, mappedColumn(state.mapping, change.header, change.field));
     case 'choices':
       return { ...state, choices: { ...state.choices, ...change.choices } };
-    case 'askDates':
-      return { ...state, askedDates: [...new Set([...state.askedDates, ...change.fields])] };
+    case 'ask':
+      return { ...state, asked: [...new Set([...state.asked, ...change.fields])] };
     case 'updateExisting':
       return { ...state, updateExisting: change.on };
     case 'checking': {
@@ -76,16 +76,19 @@ export function changedWizard(state: WizardState, change: WizardChange): WizardS
   }
 }
 
-/** The state with another mapping: what was said of a column's dates does not hold for another column. */
+/** The state with another mapping: what was said of a column's dates or numbers does not hold for another column. */
 function withMapping(state: WizardState, mapping: Mapping): WizardState {
   const isKept = (field: string) => mapping[field] === state.mapping[field];
-  const dateOrders = Object.fromEntries(
-    Object.entries(state.choices.dateOrders).filter(([field]) => isKept(field)),
-  );
+  const kept = <V>(said: Readonly<Record<string, V>>) =>
+    Object.fromEntries(Object.entries(said).filter(([field]) => isKept(field)));
   return {
     ...state,
     mapping,
-    choices: { ...state.choices, dateOrders },
-    askedDates: state.askedDates.filter(isKept),
+    choices: {
+      ...state.choices,
+      dateOrders: kept(state.choices.dateOrders),
+      decimalMarks: kept(state.choices.decimalMarks),
+    },
+    asked: state.asked.filter(isKept),
   };
 }

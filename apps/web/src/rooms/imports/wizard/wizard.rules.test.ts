@@ -4,8 +4,8 @@ import type { ImportReply } from '@bellwether/contract/imports/wizard';
 import { describe, expect, it } from 'vitest';
 import {
   checkedRows,
-  dateQuestions,
   firstValues,
+  openQuestions,
   payloadRow,
   tallyOf,
   unmatchedValues,
@@ -48,10 +48,10 @@ describe('the check of a file', () => {
   });
 
   it('asks about slash dates once for a column that cannot be month first (AMB-113) [IMP-10]', () => {
-    expect(dateQuestions(student, file, mapping)).toEqual(['dateOfBirth']);
+    expect(openQuestions(student, file, mapping)).toEqual([{ field: 'dateOfBirth', choice: 'dateOrders' }]);
     const stated = sentFile(['First', 'Last', 'Born (dd/mm/yyyy)'], [['A', 'B', '25/12/2013']]);
     const named = { ...mapping, dateOfBirth: 'Born (dd/mm/yyyy)' };
-    expect(dateQuestions(student, stated, named)).toEqual([]);
+    expect(openQuestions(student, stated, named)).toEqual([]);
     const started = changedWizard({ ...emptyWizard, mapping: named }, { kind: 'checking', model: student });
     expect(started.choices.dateOrders).toEqual({ dateOfBirth: 'dayFirst' });
   });
@@ -67,9 +67,9 @@ describe('the check of a file', () => {
         { ...emptyWizard, file: sent, mapping: columns },
         { kind: 'checking', model: student },
       );
-      const checked = checkedRows(student, sent, columns, begun.choices, '2026-11-21', begun.askedDates);
+      const checked = checkedRows(student, sent, columns, begun.choices, '2026-11-21', begun.asked);
       return {
-        questions: dateQuestions(student, sent, columns),
+        questions: openQuestions(student, sent, columns).map(({ field }) => field),
         days: checked.map(({ check }) => check.values.dateOfBirth ?? check.problems[0]?.code),
       };
     };
@@ -91,10 +91,10 @@ describe('the check of a file', () => {
     const stated = { firstName: 'First', lastName: 'Last', dateOfBirth: 'Born (dd/mm/yyyy)' };
     const checking = { kind: 'checking', model: student } as const;
     const first = changedWizard({ ...emptyWizard, mapping: stated }, checking);
-    const asked = changedWizard(first, { kind: 'askDates', fields: ['dateOfBirth'] });
-    expect(asked.askedDates).toEqual(['dateOfBirth']);
+    const asked = changedWizard(first, { kind: 'ask', fields: ['dateOfBirth'] });
+    expect(asked.asked).toEqual(['dateOfBirth']);
     const other = changedWizard(asked, { kind: 'column', header: 'Born (mm/dd/yyyy)', field: 'dateOfBirth' });
-    expect([other.choices.dateOrders, other.askedDates]).toEqual([{}, []]);
+    expect([other.choices.dateOrders, other.asked]).toEqual([{}, []]);
     expect(changedWizard(other, checking).choices.dateOrders).toEqual({ dateOfBirth: 'monthFirst' });
     const kept = changedWizard(asked, { kind: 'column', header: 'Town', field: 'city' });
     expect(kept.choices.dateOrders).toEqual({ dateOfBirth: 'dayFirst' });
@@ -115,6 +115,35 @@ describe('the check of a file', () => {
       );
     expect(codes([])).toEqual(['2012-02-13', '2012-02-03']);
     expect(codes(['dateOfBirth'])).toEqual(['2012-02-13', 'dateOrder']);
+  });
+
+  it('asks once what the dots of a column of numbers separate, and reads no number before [IMP-11]', () => {
+    const customer = importModel('customer');
+    const columns = { contactName: 'Name', creditLimit: 'Limit' };
+    const of = (limits: string[], asked: string[] = [], choices = usualChoices) => {
+      const sent = sentFile(
+        ['Name', 'Limit'],
+        limits.map((limit) => ['Mai', limit]),
+      );
+      return {
+        questions: openQuestions(customer, sent, columns, asked),
+        read: checkedRows(customer, sent, columns, choices, '2026-11-21', asked).map(
+          ({ check }) => check.values.creditLimit ?? check.problems[0]?.code,
+        ),
+      };
+    };
+    const question = { field: 'creditLimit', choice: 'decimalMarks' };
+    expect(of(['50.000', '7'])).toEqual({ questions: [question], read: ['decimalMark', 7] });
+    expect(of(['50.000', '1.250.000'])).toEqual({ questions: [], read: [50_000, 1_250_000] });
+    const below = of(['50.000', '1.250.000'], ['creditLimit']);
+    expect(below).toEqual({ questions: [question], read: ['decimalMark', 1_250_000] });
+    const said = { ...usualChoices, decimalMarks: { creditLimit: 'comma' as const } };
+    expect(of(['50.000', '7'], [], said).read).toEqual([50_000, 7]);
+    const other = changedWizard(
+      { ...emptyWizard, mapping: columns, choices: said },
+      { kind: 'column', header: 'Maximum', field: 'creditLimit' },
+    );
+    expect(other.choices.decimalMarks).toEqual({});
   });
 
   it('offers the values that no enumeration knows, with how often they occur [IMP-09]', () => {
