@@ -119,6 +119,14 @@ describe('a class', () => {
     expect((await admin.put(`/api/lms/classes/${found.id}`, body)).body.code).toBe('STALE');
   });
 
+  it('starts in 1900 at the earliest [LRN-03]', async () => {
+    const first = (code: string, startDate: string) =>
+      admin.post('/api/lms/classes', { name: 'Old', code, startDate });
+    const refused = await first('OLD-1', '1899-12-31');
+    expect([refused.status, refused.body.errors]).toEqual([400, { startDate: ['Date must be YYYY-MM-DD'] }]);
+    expect((await first('OLD-2', '1900-01-01')).body.data.startDate).toBe('1900-01-01');
+  });
+
   it('cannot end before it starts [LRN-01]', async () => {
     const reply = await admin.post('/api/lms/classes', {
       name: 'X',
@@ -159,6 +167,7 @@ describe('the class list', () => {
       totalPages: 1,
       classes: reply.body.data,
     });
+    expect((await admin.get('/api/lms/classes?search=listed')).body).toMatchObject({ page: 1, limit: 20 });
     const minimal = await admin.get('/api/lms/classes?search=AAB&minimal=true&limit=10');
     expect(minimal.body.classes).toEqual([
       expect.objectContaining({ id: second.id, name: 'AAB listed', code: second.code }),

@@ -191,8 +191,14 @@ export function TimeField<V extends FormValues>(field: FieldProps<V>) {
   return <TextInput type="time" {...common(field)} />;
 }
 
-/** A colour #RRGGBB: the organisation's brand colours, the 19 named ones (APP-45), or any of one's own. */
-export function ColorField<V extends FormValues>(field: FieldProps<V>) {
+/**
+ * A colour #RRGGBB: the organisation's brand colours, the 19 named ones (APP-45), or any of one's own, unless the palette
+ * is `fixed`.
+ */
+export function ColorField<V extends FormValues>({
+  fixed = false,
+  ...field
+}: FieldProps<V> & { fixed?: boolean }) {
   const { t } = useTranslation();
   const { value, onChange, error } = field.form.getInputProps(field.name) as {
     value: string | null;
@@ -237,14 +243,16 @@ export function ColorField<V extends FormValues>(field: FieldProps<V>) {
             </ColorSwatch>
           </UnstyledButton>
         ))}
-        <input
-          type="color"
-          className={classes.own}
-          aria-label={t('common:ownColor')}
-          title={t('common:ownColor')}
-          value={/^#[0-9a-f]{6}$/.test(current) ? current : '#808693'}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
+        {fixed ? null : (
+          <input
+            type="color"
+            className={classes.own}
+            aria-label={t('common:ownColor')}
+            title={t('common:ownColor')}
+            value={/^#[0-9a-f]{6}$/.test(current) ? current : '#808693'}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        )}
       </div>
     </Input.Wrapper>
   );

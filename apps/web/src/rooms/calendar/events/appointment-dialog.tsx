@@ -89,7 +89,7 @@ function AppointmentForm({ slot, event, zone, onClose, onReload }: AppointmentFo
   const can = useCan();
   const locations = useRead(
     'GET /api/locations',
-    { query: { limit: 100 } },
+    { query: { limit: 1000 } },
     { enabled: can('read', 'location') },
   );
   const create = useWrite('POST /api/dashboard/calendar-events');

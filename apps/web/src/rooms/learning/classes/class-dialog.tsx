@@ -80,7 +80,7 @@ function ClassFields({ form, found }: ClassFieldsProps) {
   const { grades } = useLookups();
   const locations = useRead(
     'GET /api/locations',
-    { query: { limit: 100 } },
+    { query: { limit: 1000 } },
     { enabled: can('read', 'location') },
   );
   return (
@@ -111,7 +111,7 @@ function ClassFields({ form, found }: ClassFieldsProps) {
           min={form.values.startDate ?? '1900-01-01'}
         />
       </FieldRow>
-      <ColorField form={form} name="color" label={t('learning:color')} />
+      <ColorField form={form} name="color" label={t('learning:color')} fixed />
       <CoursesField
         courses={found?.courses ?? []}
         courseIds={form.values.courseIds}

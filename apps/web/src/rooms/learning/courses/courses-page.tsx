@@ -34,12 +34,14 @@ const slugOf = (row: CourseRow) => row.slug ?? row.id;
 
 /** The courses with their lessons' count. LRN-09, LRN-12. */
 function AllCourses() {
+  const { t } = useTranslation('learning');
   const navigate = useNavigate();
   return (
     <ListScreen
       route="GET /api/lms/courses"
       name="courses"
       words="learning:courseList"
+      errorTitle={t('learning:courseList.failed')}
       icon={IconBook}
       spec={spec}
       columns={courseColumns}

@@ -70,7 +70,7 @@ function LessonFields({ form }: { form: ContractForm<Values> }) {
   const can = useCan();
   const locations = useRead(
     'GET /api/locations',
-    { query: { limit: 100 } },
+    { query: { limit: 1000 } },
     { enabled: can('read', 'location') },
   );
   return (
