@@ -16,37 +16,55 @@ import { employee } from '../employees/employees.table.ts';
 import { location } from '../settings/settings.table.ts';
 import { student } from '../students/students.table.ts';
 
-export const level = pgTable('level', {
-  id: id(),
-  name: sortedText().notNull().unique('level_name_unique'),
-  description: text(),
-  version: version(),
-  ...timestamps(),
-});
+// Names of the short lists are told apart without regard to case (LRN-21).
 
-export const category = pgTable('category', {
-  id: id(),
-  name: sortedText().notNull().unique('category_name_unique'),
-  description: text(),
-  version: version(),
-  ...timestamps(),
-});
+export const level = pgTable(
+  'level',
+  {
+    id: id(),
+    name: sortedText().notNull(),
+    description: text(),
+    version: version(),
+    ...timestamps(),
+  },
+  (table) => [uniqueIndex('level_name_unique').on(sql`lower(${table.name})`)],
+);
 
-export const ageRange = pgTable('age_range', {
-  id: id(),
-  range: sortedText().notNull().unique('age_range_unique'),
-  description: text(),
-  version: version(),
-  ...timestamps(),
-});
+export const category = pgTable(
+  'category',
+  {
+    id: id(),
+    name: sortedText().notNull(),
+    description: text(),
+    version: version(),
+    ...timestamps(),
+  },
+  (table) => [uniqueIndex('category_name_unique').on(sql`lower(${table.name})`)],
+);
 
-export const grade = pgTable('grade', {
-  id: id(),
-  title: sortedText().notNull().unique('grade_title_unique'),
-  order: integer().notNull().default(0),
-  version: version(),
-  ...timestamps(),
-});
+export const ageRange = pgTable(
+  'age_range',
+  {
+    id: id(),
+    range: sortedText().notNull(),
+    description: text(),
+    version: version(),
+    ...timestamps(),
+  },
+  (table) => [uniqueIndex('age_range_unique').on(sql`lower(${table.range})`)],
+);
+
+export const grade = pgTable(
+  'grade',
+  {
+    id: id(),
+    title: sortedText().notNull(),
+    order: integer().notNull().default(0),
+    version: version(),
+    ...timestamps(),
+  },
+  (table) => [uniqueIndex('grade_title_unique').on(sql`lower(${table.title})`)],
+);
 
 export const course = pgTable(
   'course',
