@@ -34,13 +34,23 @@ describe('the short lists', () => {
     }
   });
 
-  it('requires a name or range and refuses a second of the same name [LRN-21]', async () => {
+  it('requires a name or range and refuses a second of the same name, whatever its case [LRN-21]', async () => {
     const empty = await admin.post('/api/lms/levels', { name: '  ' });
     expect([empty.status, empty.body.errors.name]).toEqual([400, ['Name is required']]);
     expect((await admin.post('/api/lms/age-ranges', {})).body.errors.range).toEqual(['Range is required']);
-    const twice = await admin.post('/api/lms/categories', { name: 'English' });
-    expect([twice.status, twice.body.code]).toEqual([409, 'CATEGORY_NAME_TAKEN']);
-    expect(twice.body.errors.name).toEqual(['A category of this name exists.']);
+    for (const [path, field, name, code, message] of [
+      ['levels', 'name', 'Đợt Một', 'LEVEL_NAME_TAKEN', 'A level of this name exists.'],
+      ['categories', 'name', 'Đợt Một', 'CATEGORY_NAME_TAKEN', 'A category of this name exists.'],
+      ['age-ranges', 'range', 'From 12 on', 'AGE_RANGE_TAKEN', 'This age range exists.'],
+      ['grades', 'title', 'Grade 9a', 'GRADE_TITLE_TAKEN', 'A grade of this title exists.'],
+    ] as const) {
+      expect((await admin.post(`/api/lms/${path}`, { [field]: name })).status).toBe(201);
+      for (const same of [name, ` ${name.toUpperCase()} `, name.toLowerCase()]) {
+        const twice = await admin.post(`/api/lms/${path}`, { [field]: same });
+        expect([same, twice.status, twice.body.code]).toEqual([same, 409, code]);
+        expect(twice.body.errors[field]).toEqual([message]);
+      }
+    }
   });
 
   it('changes a level and deletes it unless a course uses it [LRN-21] [AMB-127]', async () => {
