@@ -1,7 +1,7 @@
 import { employeeStatuses, employmentTypes, genders, maritalStatuses } from '../employees/values.ts';
 import { linkTypes } from '../identity/values.ts';
 import { leadSources, leadStages } from '../pipeline/values.ts';
-import { customerStatuses, customerTypes, productTypes, teacherTypes } from '../sales/values.ts';
+import { customerStatuses, customerTypes, singleProductTypes, teacherTypes } from '../sales/values.ts';
 import { studentStatuses } from '../students/values.ts';
 import { foldedText } from './fold.rules.ts';
 
@@ -141,7 +141,7 @@ export const enumerations = {
     },
   },
   productType: {
-    values: productTypes,
+    values: singleProductTypes,
     synonyms: {
       TIME_BASED_PACKAGE: [
         'time based',
@@ -154,7 +154,6 @@ export const enumerations = {
       SESSION_BASED_PACKAGE: ['session based', 'session package', 'sessions', 'gói theo buổi', 'theo buổi'],
       PHYSICAL_MERCHANDISE: ['physical', 'merchandise', 'goods', 'book', 'sách', 'hàng hóa', 'vật phẩm'],
       DIGITAL_PRODUCT: ['digital', 'download', 'ebook', 'sản phẩm số'],
-      BUNDLE: ['package', 'set', 'combo', 'gói kết hợp'],
     },
   },
   teacherType: {

@@ -96,7 +96,7 @@ describe('a row', () => {
     expect(limit('50,000')).toEqual([50_000]);
     const price = checkRow(importModel('product'), {
       name: 'Book',
-      productType: 'BUNDLE',
+      productType: 'DIGITAL_PRODUCT',
       basePrice: '1.500',
     });
     expect(price.problems.map(({ field, code }) => [field, code])).toEqual([['basePrice', 'decimalMark']]);

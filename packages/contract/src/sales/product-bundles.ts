@@ -4,6 +4,7 @@ import { endpoints } from '../shared/endpoint.ts';
 import { Id, IdParams, optionalText, Version } from '../shared/fields.ts';
 import { flag, listQuery, pageOf } from '../shared/list.ts';
 import { optionalMoney } from './fields.ts';
+import { bundleNeedsItems } from './product.rules.ts';
 import { BundleContent } from './product-record.ts';
 import { salesPageSize } from './values.ts';
 
@@ -56,9 +57,9 @@ const fields = z.object({
           .max(1000, 'Quantity must be at most 1000')
           .default(1),
       }),
-      'A bundle needs at least 2 items',
+      bundleNeedsItems,
     )
-    .min(2, 'A bundle needs at least 2 items')
+    .min(2, bundleNeedsItems)
     .max(50, 'A bundle has at most 50 items')
     .refine(
       (items) => new Set(items.map(({ productId }) => productId)).size === items.length,

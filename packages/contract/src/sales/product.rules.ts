@@ -20,6 +20,7 @@ export const productTypeFields = [
 ] as const;
 export type ProductTypeField = (typeof productTypeFields)[number];
 
+export const bundleNeedsItems = 'A bundle needs at least 2 items';
 export const requiredFieldsMissing = 'Required fields missing for product type';
 
 const taught = ['basePrice', 'sku', 'teacherType', 'skillId'] as const;

@@ -14,7 +14,7 @@ import {
   optionalWhole,
 } from './fields.ts';
 import { hundredthsOf, isMoney } from './money.rules.ts';
-import { missingFields, requiredFieldsMissing } from './product.rules.ts';
+import { bundleNeedsItems, missingFields, requiredFieldsMissing } from './product.rules.ts';
 import { Product, ProductRow, ProductVariant } from './product-record.ts';
 import { productTypes, salesPageSize, teacherTypes } from './values.ts';
 
@@ -66,8 +66,10 @@ function demandOfType({ value, issues }: { value: Fields; issues: z.core.$ZodRaw
     });
 }
 
-/** What the product form sends. SAL-05, SAL-06. */
-export const ProductBody = fields.check(demandOfType);
+/** What the product form sends; a bundle is made with its items and never here. SAL-05 to SAL-07. */
+export const ProductBody = fields
+  .check(demandOfType)
+  .refine(({ productType }) => productType !== 'BUNDLE', { path: ['productType'], error: bundleNeedsItems });
 /** The same when it is edited. */
 export const ProductChange = editable(fields).check(demandOfType);
 

@@ -1,13 +1,14 @@
 // Values of the room without a schema: a page may import them without bringing zod along.
 
-/** SAL-06. */
-export const productTypes = [
+/** The types of products that stand by themselves (SAL-06). */
+export const singleProductTypes = [
   'TIME_BASED_PACKAGE',
   'SESSION_BASED_PACKAGE',
   'PHYSICAL_MERCHANDISE',
   'DIGITAL_PRODUCT',
-  'BUNDLE',
 ] as const;
+/** All types: a bundle is made with what it holds (SAL-06, SAL-07). */
+export const productTypes = [...singleProductTypes, 'BUNDLE'] as const;
 export type ProductType = (typeof productTypes)[number];
 
 /** SAL-05: who teaches what is sold. */

@@ -90,6 +90,28 @@ describe('a bundle', () => {
     expect(part.bundles).toEqual([{ id: made.id, name: 'Findable set' }]);
   });
 
+  it('is made with its items alone: no product is made or becomes a bundle without them [SAL-07]', async () => {
+    const words = ['A bundle needs at least 2 items'];
+    const empty = await manager.post(products, { name: 'Empty set', productType: 'BUNDLE' });
+    expect([empty.status, empty.body.errors]).toEqual([400, { productType: words }]);
+    const single = await makeProduct();
+    const change = { name: 'Becomes a set', productType: 'BUNDLE', version: 1 };
+    const becomes = await manager.put(`${products}/${single}`, change);
+    expect([becomes.status, becomes.body.errors]).toEqual([400, { productType: words }]);
+    const rows = { products: [{ name: 'Imported set', productType: 'BUNDLE', basePrice: 10 }] };
+    const administrator = await app.as('administrator');
+    const imported = await administrator.post(`${products}/import`, rows);
+    expect(imported.body.data).toMatchObject({ success: 0, failed: 1 });
+    const made = await makeBundle({ name: 'Renamed later' });
+    const version = (await manager.get(`${products}/${made.id}`)).body.data.version;
+    const renamed = await manager.put(`${products}/${made.id}`, {
+      name: 'Renamed set',
+      productType: 'BUNDLE',
+      version,
+    });
+    expect(renamed.status).toBe(200);
+  });
+
   it('follows the prices of its items when it has a percentage off [SAL-07]', async () => {
     const made = await makeBundle({ discountPercent: 10 });
     const item = (await manager.get(`${products}/${made.items[0].productId}`)).body.data;

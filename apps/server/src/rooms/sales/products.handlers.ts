@@ -1,9 +1,9 @@
-import { ofItsType } from '@bellwether/contract/sales/product.rules';
+import { bundleNeedsItems, ofItsType } from '@bellwether/contract/sales/product.rules';
 import type { products } from '@bellwether/contract/sales/products';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { lockVersioned, storeVersioned } from '../../platform/db/records.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
-import { conflict, notFound, Problem } from '../../platform/http/problem.ts';
+import { conflict, fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
 import { detachFiles } from '../files/index.ts';
 import { createProduct, demandSkill, hangFiles, productChanged } from './create-product.commands.ts';
 import { findProduct, findProducts, listCategories, listProducts, variantsOf } from './products.queries.ts';
@@ -27,6 +27,8 @@ export const productHandlers: Handlers<typeof products> = {
   async update({ params: { id }, body }, ctx) {
     const { version, imageIds, documentIds, ...fields } = ofItsType(body);
     const before = await locked(ctx, id, version);
+    if (fields.productType === 'BUNDLE' && before.productType !== 'BUNDLE')
+      throw fieldProblem('productType', bundleNeedsItems);
     await demandSkill(ctx, fields.skillId);
     await demandFitForBundles(ctx, before, fields);
     const after = await storeVersioned(ctx.db, { table: product }, before, fields);
@@ -130,9 +132,8 @@ async function demandFitForBundles(
     })
     .from(bundleItem);
   if (!counts) return;
-  const becomes = after.productType === 'BUNDLE' && before.productType !== 'BUNDLE';
   const unfit =
-    (counts.within > 0 && (before.currency !== after.currency || after.basePrice === null || becomes)) ||
+    (counts.within > 0 && (before.currency !== after.currency || after.basePrice === null)) ||
     (counts.holds > 0 && !same);
   if (!unfit) return;
   throw conflict(

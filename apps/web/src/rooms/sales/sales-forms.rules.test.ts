@@ -1,4 +1,4 @@
-import { ProductBody, VariantsBody } from '@bellwether/contract/sales/products';
+import { ProductBody, ProductChange, VariantsBody } from '@bellwether/contract/sales/products';
 import { productTypes } from '@bellwether/contract/sales/values';
 import { describe, expect, it } from 'vitest';
 import { formatMoney } from '../../ui/words/money.tsx';
@@ -53,7 +53,7 @@ describe('the product form', () => {
   /** The facts that a form in which every field was filled in sends for the type. */
   function sentFor(productType: (typeof productTypes)[number]) {
     const tried = { ...productValues(undefined, 'EUR'), ...facts, name: 'Tried', sku: 'S-1', basePrice: '5' };
-    const sent = ProductBody.parse(productBody({ ...tried, productType }));
+    const sent = ProductChange.parse({ ...productBody({ ...tried, productType }), version: 1 });
     return Object.keys(facts).filter((key) => sent[key as keyof typeof facts]);
   }
 
@@ -85,7 +85,7 @@ describe('the product form', () => {
     const lacking = { ...fresh, ...facts, name: 'Tried', durationMonths: '' as const };
     const sends = (productType: (typeof productTypes)[number]) =>
       ProductBody.safeParse(productBody({ ...lacking, productType })).success;
-    expect(productTypes.filter(sends)).toEqual(['SESSION_BASED_PACKAGE', 'DIGITAL_PRODUCT', 'BUNDLE']);
+    expect(productTypes.filter(sends)).toEqual(['SESSION_BASED_PACKAGE', 'DIGITAL_PRODUCT']);
   });
 
   it('needs what each type needs, and shows it [SAL-06]', () => {
