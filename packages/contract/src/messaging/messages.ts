@@ -122,7 +122,7 @@ const Title = z
 
 const UserIds = z.array(idOf('recipient')).max(500, 'At most 500 recipients.');
 
-/** What the compose form sends (MSG-08, MSG-18). */
+/** What the compose form sends; feedback without recipients goes to who asked for it (MSG-08, MSG-09, MSG-18). */
 export const NewMessage = z
   .object({
     recipientUserIds: UserIds.default([]),

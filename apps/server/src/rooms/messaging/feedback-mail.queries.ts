@@ -74,3 +74,18 @@ export async function demandFeedbackSource(
   if (source && !found?.request) throw fieldProblem('sourceFeedbackPromptId', 'Invalid feedback request ID');
   if (category && !found?.category) throw fieldProblem('feedbackCategoryId', 'Invalid feedback category ID');
 }
+
+const Asker = z.object({ id: z.uuid() });
+
+/** Who asked for the feedback that a message brings, as the only one of a list; nobody where it names no request. */
+export async function askerOf(
+  db: Db,
+  { sourceFeedbackPromptId }: { readonly sourceFeedbackPromptId?: string | null | undefined },
+): Promise<string[]> {
+  const found = await rowOf(
+    db,
+    Asker,
+  ).from(sql`select q.prompting_user_id as id from ${feedbackRequestView('q')}
+    where q.id = ${sourceFeedbackPromptId ?? null}::uuid and q.prompting_user_id is not null`);
+  return found ? [found.id] : [];
+}

@@ -7,7 +7,7 @@ import { fieldProblem, notFound } from '../../platform/http/problem.ts';
 import { roleView, userView } from '../identity/identity.view.ts';
 import { answersTo } from './answers.queries.ts';
 import { changeCopies, purgeCopy } from './copies.commands.ts';
-import { demandFeedbackSource } from './feedback-mail.queries.ts';
+import { askerOf, demandFeedbackSource } from './feedback-mail.queries.ts';
 import { countsOf, listMessages } from './mailbox.queries.ts';
 import { demandWritable, writableUsers } from './may-write-to.access.ts';
 import { mailOwner } from './own-mail.access.ts';
@@ -15,6 +15,9 @@ import { mailPaths, openConversation, sendMessage } from './send-message.command
 import { findConversation, findMessage, messagesOf } from './threads.queries.ts';
 
 const user = userView.relation('user');
+
+/** A conversation has at least two participants (MSG-09). */
+const feedbackForNobody = 'Say whom the feedback is for, or which request it answers.';
 
 /** Mail. Every query takes the person who signed in as its scope; no right widens it (REV-53). */
 export const messageHandlers: Handlers<typeof messages> = {
@@ -24,10 +27,16 @@ export const messageHandlers: Handlers<typeof messages> = {
   async send({ body }, ctx) {
     const { viewer, db } = ctx;
     const senderId = mailOwner(viewer);
-    const recipientIds = await demandWritable(db, senderId, body.recipientUserIds, 'recipientUserIds');
     await demandFeedbackSource(db, senderId, body);
-    if (recipientIds.length === 0 && body.messageType === 'STANDARD') {
-      throw fieldProblem('recipientUserIds', 'Recipients are required for standard messages.');
+    const wanted = body.recipientUserIds.length > 0 ? body.recipientUserIds : await askerOf(db, body);
+    const recipientIds = await demandWritable(db, senderId, wanted, 'recipientUserIds');
+    if (recipientIds.length === 0) {
+      throw fieldProblem(
+        'recipientUserIds',
+        body.messageType === 'STANDARD'
+          ? 'Recipients are required for standard messages.'
+          : feedbackForNobody,
+      );
     }
     const conversationId = await openConversation(ctx, [senderId, ...recipientIds], {
       name: null,

@@ -99,8 +99,33 @@ describe('sending a message', () => {
     });
     const plain = await send(teacher, [hr], { content: 'Plain' });
     expect(await itemIn(hr, 'feedback', plain.body.data.id)).toBeUndefined();
-    const alone = await send(teacher, [], { content: 'To nobody yet', messageType: 'FEEDBACK' });
-    expect(alone.status).toBe(201);
+  });
+
+  it('brings feedback to who asked when it names nobody, and never goes to nobody [MSG-09]', async () => {
+    const asked = await hr.post('/api/feedback-requests', {
+      title: 'And now?',
+      formSchema: { questions: [{ id: 'q', questionText: 'How?', questionType: 'text' }] },
+      respondentUserIds: [teacher.userId],
+    });
+    const feedback = {
+      content: 'Better',
+      messageType: 'FEEDBACK',
+      sourceFeedbackPromptId: asked.body.data.id,
+    };
+    const { status, body } = await send(teacher, [], feedback);
+    expect(status).toBe(201);
+    const { conversation } = (await teacher.get(`/api/messages/${body.data.id}`)).body;
+    expect(new Set(conversation.participantIds)).toEqual(new Set([teacher.userId, hr.userId]));
+    expect(await itemIn(hr, 'inbox', body.data.id)).toMatchObject({ preview: 'Better' });
+    const words = ['Say whom the feedback is for, or which request it answers.'];
+    for (const [sender, mail] of [
+      [teacher, { content: 'To nobody', messageType: 'FEEDBACK' }],
+      // Who asked is no receiver of the own words.
+      [hr, feedback],
+    ] as const) {
+      const refused = await send(sender, [], mail);
+      expect([refused.status, refused.body.errors]).toEqual([400, { recipientUserIds: words }]);
+    }
   });
 
   it('keeps nothing of a script, a handler, a style or a foreign scheme, and shows a subject as it is typed [MSG-08]', async () => {

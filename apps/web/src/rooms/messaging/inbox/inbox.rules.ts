@@ -22,7 +22,7 @@ export function isUnread(item: MessageItem): boolean {
 
 /** Whether the row is dimmed: what was read in the inbox and in the feedback. MSG-02. */
 export function isDimmed(item: MessageItem, view: InboxView): boolean {
-  return (view === 'inbox' || view === 'feedback') && !isUnread(item);
+  return (view === 'inbox' || view === 'feedback') && item.isRead;
 }
 
 /** The look of each state of a request for feedback (MSG-05, AMB-019). */

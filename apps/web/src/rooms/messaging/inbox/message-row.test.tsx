@@ -111,6 +111,11 @@ describe('a row of mail', () => {
     expect(row({})).toContain('data-unread="true"');
     expect(row({ isRead: true })).toContain('data-dimmed="true"');
     expect(row({ isRead: true }, { view: 'feedback' })).toContain('data-dimmed="true"');
+    for (const feedbackStatus of feedbackStatuses) {
+      const look = (isRead: boolean) => row({ ...request, feedbackStatus, isRead }, { view: 'feedback' });
+      expect(look(true)).toContain('data-dimmed="true"');
+      expect(look(false)).not.toContain('data-dimmed');
+    }
     expect(row({ isRead: true }, { view: 'trash' })).not.toMatch(/data-(dimmed|unread)/);
     expect(row({ direction: 'sent' }, { view: 'sent' })).not.toMatch(/data-(dimmed|unread)/);
   });
