@@ -22,7 +22,7 @@ function customer(number: number): CustomerRow {
 }
 
 describe('the customers', () => {
-  it('are listed twenty at a time and given a status together [SAL-02, SAL-04]', async () => {
+  it('are listed twenty at a time and given a status together [SAL-02]', async () => {
     let all = Array.from({ length: 22 }, (_, index) => customer(index));
     answer(list, ({ query }) => {
       const data = all.slice(0, Number(query.limit));
@@ -49,7 +49,7 @@ describe('the customers', () => {
     expect(asked.map(({ body }) => body)).toEqual([{ customerIds, status: 'SUSPENDED' }]);
   });
 
-  it('are hidden from who may not see them, who is told the right [SAL-04]', async () => {
+  it('are hidden from who may not see them, who is told the right', async () => {
     const forbidden: Refusal = {
       refused: 403,
       reply: {
@@ -64,7 +64,7 @@ describe('the customers', () => {
     await expect.element(page.getByText('Crowd')).not.toBeInTheDocument();
   });
 
-  it('say so at the address of one that is gone [SAL-04]', async () => {
+  it('say so at the address of one that is gone', async () => {
     answer('GET /api/e-commerce/customers/:id', problem(404, 'Customer not found'));
     await show(<CustomerPage />, { at: `/customers/${customer(1).id}`, route: '/customers/$id' });
     await expect.element(page.getByText('Customer not found')).toBeVisible();
