@@ -1,34 +1,43 @@
-import { expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
-import { show } from '../testing/show.tsx';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
 import { openLive, useLiveConnected } from './live.ts';
 
-class HeldSource {
-  static readonly made: HeldSource[] = [];
+class FakeSource {
+  static latest: FakeSource;
   onopen = () => {};
   onerror = () => {};
+
   constructor() {
-    HeldSource.made.push(this);
+    FakeSource.latest = this;
   }
+
   addEventListener() {}
   close() {}
 }
 
-function Flag() {
-  return <output>stands: {String(useLiveConnected())}</output>;
-}
-
-it('the live stream is neither up nor broken until it has opened or failed; cleared on error [MSG-15]', async () => {
-  vi.stubGlobal('EventSource', HeldSource);
-  await show(<Flag />);
-  const close = openLive(() => undefined);
-  const says = (words: string) => expect.element(page.getByText(`stands: ${words}`)).toBeVisible();
-  await says('undefined');
-  HeldSource.made[0]?.onopen();
-  await says('true');
-  HeldSource.made[0]?.onerror();
-  await says('false');
-  close();
-  await says('undefined');
+beforeEach(() => {
+  vi.stubGlobal('EventSource', FakeSource);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+it('the flag of the live stream is set when it opens, cleared when it breaks, and set again when it is back [MSG-15]', async () => {
+  const { result, act } = await renderHook(() => useLiveConnected());
+  const close = openLive(() => undefined);
+  expect(result.current).toBeUndefined();
+  await act(() => FakeSource.latest.onopen());
+  expect(result.current).toBe(true);
+  const broken = FakeSource.latest;
+  await act(() => broken.onerror());
+  expect(result.current).toBe(false);
+  await act(() => void vi.advanceTimersByTime(1000));
+  expect(FakeSource.latest).not.toBe(broken);
+  expect(result.current).toBe(false);
+  await act(() => FakeSource.latest.onopen());
+  expect(result.current).toBe(true);
+  await act(close);
+  expect(result.current).toBeUndefined();
 });

@@ -32,6 +32,7 @@ describe('notifications', () => {
       (await teacher.get(`/api/notifications?limit=50${query}`)).body.data.map(
         ({ title }: { title: string }) => title,
       );
+    expect(await titles('&unread=true')).toEqual(['First']);
     expect(await titles('&isRead=true')).toEqual(['Second']);
     expect(await titles('&isRead=false')).toEqual(['First']);
     expect(await titles('')).toEqual(['Second', 'First']);

@@ -1,5 +1,6 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { queryClient } from '../../../api/query-client.ts';
 import type { Reply } from '../../../api/types.ts';
 import { type Asked, answer, lost, problem } from '../../../testing/answer.ts';
 import { show } from '../../../testing/show.tsx';
@@ -16,6 +17,21 @@ let closed = 0;
 beforeEach(() => {
   closed = 0;
 });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Lets waits of 300 ms end at once; returns how many there were. */
+function waitsOf300(): () => number {
+  const real = window.setTimeout;
+  let count = 0;
+  vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
+    if (ms === 300) count += 1;
+    return real(run, ms === 300 ? 0 : ms);
+  }) as typeof setTimeout);
+  return () => count;
+}
 
 /** The wizard of students at its second step, with so many rows. */
 async function withRows(headers: readonly string[], rows: readonly (readonly string[])[]): Promise<void> {
@@ -116,4 +132,28 @@ it('a run that is stopped sends no more, and tells what was imported [IMP-20]', 
   // What was on its way is counted, and nothing goes after it.
   await expect.element(page.getByText('30 records imported')).toBeVisible();
   expect(asked).toHaveLength(3);
+});
+
+it('fifty rows go in one request, after which the dialog closes [IMP-15, IMP-21]', async () => {
+  const asked = answer(send, taken);
+  await withRows(head, students(50));
+  await button('Continue').click();
+  await button('Import 50 rows').click();
+  await expect.poll(() => closed).toBe(1);
+  expect(asked.map(({ body }) => (body as { rows: unknown[] }).rows.length)).toEqual([50]);
+});
+
+it('fifty-one rows go in chunks of ten with 300 ms between them, and Complete reads everything again [IMP-15, IMP-21]', async () => {
+  const asked = answer(send, taken);
+  await withRows(head, students(51));
+  await button('Continue').click();
+  const waits = waitsOf300();
+  await button('Import 51 rows').click();
+  await expect.element(button('Complete')).toBeVisible();
+  expect(asked.map(({ body }) => (body as { rows: unknown[] }).rows.length)).toEqual([10, 10, 10, 10, 10, 1]);
+  expect(waits()).toBe(5);
+  const refresh = vi.spyOn(queryClient, 'invalidateQueries');
+  await button('Complete').click();
+  await expect.poll(() => closed).toBe(1);
+  expect(refresh).toHaveBeenCalledWith({ queryKey: ['api'] });
 });
