@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
 import type { RowOf } from '../../api/types.ts';
 import { showRead, targetOf } from '../../rooms/messaging/index.tsx';
+import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { ago } from '../../ui/words/format.ts';
 import classes from './bell.module.css';
 
 type Row = RowOf<'GET /api/notifications'>;
 
-/** The latest notifications; opening one marks it as read. */
+/** The latest notifications, each with who caused it; opening one marks it as read (MSG-10, MSG-12). */
 export function NotificationList({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation('navigation');
   const navigate = useNavigate();
@@ -67,7 +68,13 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
             <span className={row.isRead ? undefined : classes.unread}>
               {row.isRead ? null : <span className="hidden-visually">{t('navigation:unreadOne')}</span>}
             </span>
+            <Avatar
+              name={row.senderName ?? t('navigation:systemSender')}
+              config={row.avatarConfig}
+              size={24}
+            />
             <span className={classes.text}>
+              {row.senderName ? <span className="s12 dim cut">{row.senderName}</span> : null}
               <span className="medium">{row.title}</span>
               {row.message ? <span className="dim"> {row.message}</span> : null}
               <span className="s12 dim"> · {ago(row.createdAt, i18n.language)}</span>
