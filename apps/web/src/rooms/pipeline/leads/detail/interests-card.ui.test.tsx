@@ -47,7 +47,9 @@ it('the dialog of an interest begins with what is stored and saves it with its v
   await expect.element(page.getByText('Product interest saved.')).toBeVisible();
   expect(onClose).toHaveBeenCalled();
   const body = { quantity: 3, unitPrice: null, status: 'QUOTED', notes: 'From August on', version: 4 };
-  expect(saved).toEqual([expect.objectContaining({ params: { id: lead.id, interestId: starters.id }, body })]);
+  expect(saved).toEqual([
+    expect.objectContaining({ params: { id: lead.id, interestId: starters.id }, body }),
+  ]);
 });
 
 it('an interest that was taken off comes back as it was by Undo [CRM-24]', async () => {
