@@ -101,7 +101,21 @@ describe('a bundle', () => {
     const rows = { products: [{ name: 'Imported set', productType: 'BUNDLE', basePrice: 10 }] };
     const administrator = await app.as('administrator');
     const imported = await administrator.post(`${products}/import`, rows);
-    expect(imported.body.data).toMatchObject({ success: 0, failed: 1 });
+    expect(imported.body).toMatchObject({
+      data: { success: 0, failed: 1 },
+      errors: [{ field: 'productType', message: "Product Type has no value 'BUNDLE'" }],
+    });
+    const set = await makeBundle({ name: 'Set with number' });
+    const numbered = { name: 'Set with number', sku: 'SET-1', productType: 'BUNDLE', version: set.version };
+    expect((await manager.put(`${products}/${set.id}`, numbered)).status).toBe(200);
+    const number = { name: 'Set with number', sku: 'SET-1', productType: 'DIGITAL_PRODUCT', basePrice: 10 };
+    const overwriting = { products: [number], updateExisting: true };
+    const kept = await administrator.post(`${products}/import`, overwriting);
+    expect(kept.body).toMatchObject({
+      data: { success: 0, failed: 1 },
+      errors: [{ message: 'A bundle is not changed by an import.' }],
+    });
+    expect((await manager.get(`${products}/${set.id}`)).body.data.productType).toBe('BUNDLE');
     const made = await makeBundle({ name: 'Renamed later' });
     const version = (await manager.get(`${products}/${made.id}`)).body.data.version;
     const renamed = await manager.put(`${products}/${made.id}`, {

@@ -76,6 +76,8 @@ async function create(run: SaveContext, rows: readonly Row[]): Promise<Saved[]> 
 async function update(run: SaveContext, id: string, row: Row): Promise<Saved> {
   const [stored] = await run.db.select().from(product).where(eq(product.id, id)).for('update');
   if (!stored) return failed(null, 'Product not found');
+  // It would become a product of another type that still holds items (SAL-07).
+  if (stored.productType === 'BUNDLE') return failed('productType', 'A bundle is not changed by an import.');
   const wished = given(fieldsOf(row));
   const { body, refused } = roomBody(ProductBody, { ...stored, ...wished });
   if (refused) return refused;
