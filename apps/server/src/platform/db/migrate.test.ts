@@ -6,18 +6,14 @@ import { sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { expect, it } from 'vitest';
 import { copyTemplate, dropDatabase } from '../../testing/make-test-app.ts';
-import { openDatabase } from './database.ts';
+import { type Database, openDatabase } from './database.ts';
 import { migrateDatabase } from './migrate.ts';
 
 const folder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 it('a database from before there was feedback is brought over, whatever its messages named', async () => {
-  const url = await copyTemplate();
-  const database = openDatabase(url.href);
-  const { db } = database;
-  try {
-    await db.execute(sql`drop schema public cascade; create schema public; drop schema drizzle cascade`);
-    await migrateUntil('feedback_pages_attendance', (migrationsFolder) => migrate(db, { migrationsFolder }));
+  await onOldDatabase('feedback_pages_attendance', async (database) => {
+    const { db } = database;
     await db.execute(sql`
       insert into "user" (id, name, email, username) values (gen_random_uuid(), 'Old', 'old@old.example', 'old');
       insert into conversation (id, created_at, last_message_at) values (gen_random_uuid(), now(), now());
@@ -30,11 +26,42 @@ it('a database from before there was feedback is brought over, whatever its mess
       sql`select title, source_feedback_prompt_id as request, feedback_category_id as category from message`,
     );
     expect(rows).toEqual([{ title: 'Old', request: null, category: null }]);
+  });
+});
+
+it('names of levels that differ by their case alone get a number, and students of before are found', async () => {
+  await onOldDatabase('found-and-ordered', async (database) => {
+    const { db } = database;
+    await db.execute(sql`
+      insert into level (id, name, created_at, updated_at) select gen_random_uuid(), name, now(), now()
+        from unnest(array['A1', 'B1']) name;
+      insert into level (id, name, created_at, updated_at) values ('ffffffff-ffff-8fff-8fff-ffffffffffff', 'a1', now(), now());
+      insert into "user" (id, name, email, username) values (gen_random_uuid(), 'Ánh Lê', 'anh@old.example', 'anh');
+      insert into student (id, user_id, first_name, created_at, updated_at) select gen_random_uuid(), id, 'Ánh', now(), now()
+        from "user"`);
+    await migrateDatabase(database);
+    const levels = await db.execute(sql`select name from level order by name`);
+    expect(levels.rows.map(({ name }) => name)).toEqual(['A1', 'a1 (2)', 'B1']);
+    const found = await db.execute(sql`select sort_name, text from student_find`);
+    expect(found.rows).toEqual([{ sort_name: 'Ánh', text: ' anh anh le' }]);
+  });
+});
+
+/** Does the work on a database whose schema is that of before the named migration. */
+async function onOldDatabase(before: string, work: (database: Database) => Promise<void>): Promise<void> {
+  const url = await copyTemplate();
+  const database = openDatabase(url.href);
+  try {
+    await database.db.execute(
+      sql`drop schema public cascade; create schema public; drop schema drizzle cascade`,
+    );
+    await migrateUntil(before, (migrationsFolder) => migrate(database.db, { migrationsFolder }));
+    await work(database);
   } finally {
     await database.close();
     await dropDatabase(url);
   }
-});
+}
 
 /** Runs the migrations before the named one. */
 async function migrateUntil(name: string, run: (folder: string) => Promise<void>): Promise<void> {
