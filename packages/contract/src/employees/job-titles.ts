@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
-import { Id, IdParams, optionalText, Version } from '../shared/fields.ts';
+import { Id, IdParams, idOf, optionalText, Version } from '../shared/fields.ts';
 import { flag, idList, listQuery, pageOf } from '../shared/list.ts';
 import { employmentTypes, jobLevels, jobTitleActions } from './values.ts';
 
@@ -26,6 +26,7 @@ const JobTitle = z
     employmentType: z.enum(employmentTypes).nullable(),
     nextLevelTitleId: Id.nullable(),
     nextLevelTitle: Named.nullable(),
+    defaultSalaryStructureId: Id.nullable(),
     isActive: z.boolean(),
     _count: z.object({ employees: z.number().int(), skills: z.number().int() }),
     version: Version,
@@ -57,6 +58,10 @@ export const JobTitleBody = z.object({
     .nullish()
     .transform((type) => type ?? null),
   nextLevelTitleId: Id.nullish().transform((id) => id ?? null),
+  /** Kept as it is sent until there is payroll, whose structures it will name. */
+  defaultSalaryStructureId: idOf('salary structure')
+    .nullish()
+    .transform((id) => id ?? null),
   isActive: z.boolean().default(true),
 });
 

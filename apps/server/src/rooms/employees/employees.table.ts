@@ -39,6 +39,8 @@ export const jobTitle = pgTable(
     jobLevel: text({ enum: ['ENTRY', 'MID', 'SENIOR', 'LEAD', 'EXECUTIVE'] }),
     employmentType: employmentType(),
     nextLevelTitleId: uuid().references((): AnyPgColumn => jobTitle.id),
+    /** HR-15: of payroll, which is not built; it refers to nothing until then. */
+    defaultSalaryStructureId: uuid(),
     isActive: boolean().notNull().default(true),
     version: version(),
     ...timestamps(),

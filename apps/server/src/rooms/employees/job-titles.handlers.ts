@@ -43,6 +43,7 @@ const columns = {
   nextLevelTitleId: jobTitle.nextLevelTitleId,
   nextLevelTitle: sql<{ id: string; name: string } | null>`case when ${nextTitle.id} is not null
     then json_build_object('id', ${nextTitle.id}, 'name', ${nextTitle.name}) end`,
+  defaultSalaryStructureId: jobTitle.defaultSalaryStructureId,
   isActive: jobTitle.isActive,
   _count: sql<{ employees: number; skills: number }>`json_build_object(
     'employees', (select count(*)::int from employee e where e.job_title_id = ${jobTitle.id}),

@@ -23,22 +23,36 @@ const lead = (title: { id: string; name: string; version: number }, nextLevelTit
 
 describe('a job title', () => {
   it('keeps all its fields, and refuses an unknown level or type [HR-15]', async () => {
+    const department = (await hr.post('/api/hr/departments', { name: 'Languages' })).body.data;
+    const above = await makeTitle();
     const fields = {
+      name: 'Senior teacher of languages',
       description: 'Teaches',
+      departmentId: department.id,
       responsibilities: 'Lessons',
       qualifications: 'TESOL',
       jobLevel: 'SENIOR',
       employmentType: 'FULL_TIME',
+      nextLevelTitleId: above.id,
+      defaultSalaryStructureId: '01900000-0000-7000-8000-00000000005a',
       isActive: false,
     };
     const made = await makeTitle(fields);
     expect((await hr.get(`/api/hr/job-titles/${made.id}`)).body.data).toMatchObject(fields);
+    const other = { ...fields, name: 'Head of languages', description: 'Leads', nextLevelTitleId: null };
+    const structure = { defaultSalaryStructureId: '01900000-0000-7000-8000-00000000005b' };
+    const changed = { ...other, ...structure, departmentId: null, jobLevel: 'LEAD', isActive: true };
+    const put = await hr.put(`/api/hr/job-titles/${made.id}`, { ...changed, version: made.version });
+    expect(put.body.data).toMatchObject(changed);
     for (const jobLevel of ['ENTRY', 'MID', 'SENIOR', 'LEAD', 'EXECUTIVE']) {
       expect((await makeTitle({ jobLevel })).jobLevel).toBe(jobLevel);
     }
     expect((await hr.post('/api/hr/job-titles', { name: 'X', jobLevel: 'JUNIOR' })).status).toBe(400);
     expect((await hr.post('/api/hr/job-titles', { name: '' })).status).toBe(400);
+    expect((await makeTitle({ name: 'x'.repeat(100) })).name).toBe('x'.repeat(100));
     expect((await hr.post('/api/hr/job-titles', { name: 'x'.repeat(101) })).status).toBe(400);
+    const bad = await hr.post('/api/hr/job-titles', { name: 'X', defaultSalaryStructureId: 'none' });
+    expect(bad.body.errors).toEqual({ defaultSalaryStructureId: ['Invalid salary structure ID'] });
   });
 
   it('shows what leads to it and what follows [HR-15] [AMB-198]', async () => {

@@ -128,6 +128,8 @@ function valuesOf(jobTitle: JobTitle | undefined) {
     jobLevel: jobTitle?.jobLevel ?? null,
     employmentType: jobTitle?.employmentType ?? null,
     nextLevelTitleId: jobTitle?.nextLevelTitleId ?? null,
+    // No field until there is payroll; a save keeps what the API stored.
+    defaultSalaryStructureId: jobTitle?.defaultSalaryStructureId ?? null,
     isActive: jobTitle?.isActive ?? true,
   };
 }
