@@ -1,0 +1,1 @@
+ALTER TABLE "job_title" ADD COLUMN "default_salary_structure_id" uuid;
