@@ -102,7 +102,7 @@ function DeleteCustomHoliday({
   });
   const confirm = async () => {
     if (!holiday) return;
-    const words = { title: 'deleteFailed', fallback: 'deleteFailedText' };
+    const words = { title: 'deleteFailed', fallback: 'deleteFailedText', oneTitle: true } as const;
     await withFailure(remove.mutateAsync({ params: { id: holiday.id } }), words).catch((error: unknown) => {
       // Somebody else was faster: what was wanted is so.
       if (!isProblem(error, 404)) throw error;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, lost, problem } from '../../testing/answer.ts';
+import { answer, lost, problem, type Refusal } from '../../testing/answer.ts';
 import { show } from '../../testing/show.tsx';
 import { CustomHolidaysCard } from './custom-holidays-card.tsx';
 import type { CustomHoliday } from './holiday-data.ts';
@@ -19,8 +19,9 @@ const showCard = (at = '/settings/holidays') => show(<CustomHolidaysCard />, { a
 describe('the custom holidays', () => {
   it('give each failed save a title of its own, and keep what was typed [CAL-28, CAL-32]', async () => {
     answer(list, [holiday]);
+    const sent = Promise.withResolvers<Refusal>();
     const wrong = problem(400, 'Invalid', { endDate: ['Wrong end.'], name: ['Wrong name.'] });
-    const asked = answer('POST /api/settings/custom-holidays', wrong, problem(500), lost);
+    const asked = answer('POST /api/settings/custom-holidays', () => sent.promise, problem(500), lost);
     await showCard();
     await page.getByRole('button', { name: 'Add Custom Holiday' }).click();
     const save = dialog.getByRole('button', { name: 'Save' });
@@ -34,6 +35,8 @@ describe('the custom holidays', () => {
     await dialog.getByRole('button', { name: 'Date' }).first().click();
     await page.getByRole('button', { name: /^12 / }).click();
     await save.click();
+    await expect.element(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+    sent.resolve(wrong);
     await said('Validation Error');
     await said('Wrong end. Wrong name.');
     await name.fill('Refused again');
@@ -51,10 +54,10 @@ describe('the custom holidays', () => {
     ]);
   });
 
-  it('stay as they are when they cannot be switched or deleted, which is said [CAL-28]', async () => {
+  it('stay as they are when they cannot be switched or deleted, which is said [CAL-28, CAL-29]', async () => {
     answer(list, [holiday]);
     const changes = answer('PUT /api/settings/custom-holidays/:id', problem(500));
-    const removals = answer('DELETE /api/settings/custom-holidays/:id', problem(500));
+    const removals = answer('DELETE /api/settings/custom-holidays/:id', lost);
     await showCard();
     await page.getByRole('switch').click();
     await said('Update Failed');

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ApiProblem } from '../../api/client.ts';
 import { toast, toastStore } from '../../ui/toast/toast-store.ts';
 import { toastFailure } from './failures.ts';
@@ -19,14 +19,15 @@ beforeAll(async () => {
     interpolation: { escapeValue: false },
   });
 });
-beforeEach(() => {
-  for (const { id } of toastStore.now()) toast.close(id);
-});
 
 const create = { title: 'requestFailed', fallback: 'createFailedText' };
 const edit = { title: 'updateFailed', fallback: 'updateFailedText' };
 
-function shown(problem: ApiProblem, words: { title: string; fallback: string }) {
+const preferences = { title: 'saveFailed', fallback: 'saveFailedText', oneTitle: true } as const;
+const removal = { title: 'deleteFailed', fallback: 'deleteFailedText', oneTitle: true } as const;
+
+function shown(problem: ApiProblem, words: Parameters<typeof toastFailure>[1]) {
+  for (const { id } of toastStore.now()) toast.close(id);
   toastFailure(problem, words);
   return toastStore.now().map(({ title, description }) => [title, description]);
 }
@@ -43,11 +44,9 @@ describe('the failure of a custom holiday', () => {
     expect(shown(new ApiProblem(500, 'Internal Server Error'), create)).toEqual([
       ['Request Failed', 'Failed to create custom holiday'],
     ]);
-    for (const { id } of toastStore.now()) toast.close(id);
     expect(shown(new ApiProblem(409, 'Someone else changed this in the meantime.'), edit)).toEqual([
       ['Update Failed', 'Someone else changed this in the meantime.'],
     ]);
-    for (const { id } of toastStore.now()) toast.close(id);
     expect(shown(new ApiProblem(502, ''), edit)).toEqual([
       ['Update Failed', 'Failed to update custom holiday'],
     ]);
@@ -55,18 +54,21 @@ describe('the failure of a custom holiday', () => {
 
   it("without a network is a 'Submission Error', and an ended session says nothing here [CAL-28]", () => {
     expect(shown(new ApiProblem(0, 'network'), create)[0]?.[0]).toBe('Submission Error');
-    for (const { id } of toastStore.now()) toast.close(id);
     expect(shown(new ApiProblem(401, 'Sign in'), create)).toEqual([]);
   });
 
-  it('on deleting and on saving preferences has the titles and texts that the requirements quote [CAL-29, CAL-39]', () => {
-    const server = new ApiProblem(500, 'x');
-    expect(shown(server, { title: 'deleteFailed', fallback: 'deleteFailedText' })).toEqual([
-      ['Delete Failed', 'Failed to delete custom holiday'],
-    ]);
-    for (const { id } of toastStore.now()) toast.close(id);
-    expect(shown(server, { title: 'saveFailed', fallback: 'saveFailedText' })).toEqual([
-      ['Save Failed', 'Failed to save holiday preferences'],
-    ]);
+  it('on deleting and on saving preferences has one title, whatever failed [CAL-29, CAL-39]', () => {
+    for (const status of [0, 500, 502]) {
+      expect(shown(new ApiProblem(status, 'x'), removal)).toEqual([
+        ['Delete Failed', 'Failed to delete custom holiday'],
+      ]);
+      expect(shown(new ApiProblem(status, 'x'), preferences)).toEqual([
+        ['Save Failed', 'Failed to save holiday preferences'],
+      ]);
+    }
+    const bad = new ApiProblem(400, 'Invalid', { errors: { date: ['Bad row'] } });
+    expect(shown(bad, preferences)).toEqual([['Save Failed', 'Bad row']]);
+    expect(shown(new ApiProblem(409, 'Still used.'), removal)).toEqual([['Delete Failed', 'Still used.']]);
+    expect(shown(new ApiProblem(401, 'Sign in'), preferences)).toEqual([]);
   });
 });

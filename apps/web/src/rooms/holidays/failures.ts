@@ -8,24 +8,25 @@ interface Words {
   readonly title: string;
   /** What it says when the server says nothing. */
   readonly fallback: string;
+  /** The title stands over every failure: only custom holidays that are made or changed have titles for 400 and the network. */
+  readonly oneTitle?: true;
 }
 
 /**
  * Shows a failed write as the requirements word it: 'Validation Error' on 400 and 'Submission Error' without a network,
- * else the given title; with the joined error messages, the server's words or the fallback. CAL-28.
+ * else the given title (CAL-28), which a deletion and the preferences have always (CAL-29, CAL-39); with the joined error
+ * messages, the server's words or the fallback.
  */
-export function toastFailure(problem: ApiProblem, { title, fallback }: Words): void {
-  const t = i18next.t;
+export function toastFailure(problem: ApiProblem, words: Words): void {
   if (problem.status === 401) return;
-  if (problem.status === 0) {
+  const t = i18next.t;
+  const fallback = t(`configuration:holidays.${words.fallback}`);
+  if (problem.status === 0 && !words.oneTitle) {
     toast.error(t('configuration:holidays.submissionError'), { description: t('errors:network') });
     return;
   }
-  const heading =
-    problem.status === 400
-      ? t('configuration:holidays.validationError')
-      : t(`configuration:holidays.${title}`);
-  toast.error(heading, { description: wordsOf(problem) ?? t(`configuration:holidays.${fallback}`) });
+  const title = problem.status === 400 && !words.oneTitle ? 'validationError' : words.title;
+  toast.error(t(`configuration:holidays.${title}`), { description: wordsOf(problem) ?? fallback });
 }
 
 /** Lets a write fail with its toast; the error goes on to the form. */
@@ -38,9 +39,9 @@ export async function withFailure<T>(write: Promise<T>, words: Words): Promise<T
   }
 }
 
-/** The joined field errors, else the server's sentence. What a broken server says helps nobody: then none. */
+/** The joined field errors, else the server's sentence. What a broken or an absent server says helps nobody: then none. */
 function wordsOf(problem: ApiProblem): string | undefined {
   const joined = Object.values(problem.fieldErrors).flat().join(' ');
   if (joined) return joined;
-  return problem.status < 500 ? problem.message : undefined;
+  return problem.status > 0 && problem.status < 500 ? problem.message : undefined;
 }

@@ -57,6 +57,7 @@ export function ObservedHolidaysCard({ settings }: CardProps) {
     withFailure(save.mutateAsync({ body: toSave(choices, country, rows, saved) }), {
       title: 'saveFailed',
       fallback: 'saveFailedText',
+      oneTitle: true,
     }).catch(() => undefined);
   return (
     <Card

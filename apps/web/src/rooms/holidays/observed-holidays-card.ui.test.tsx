@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Reply } from '../../api/types.ts';
-import { answer, problem } from '../../testing/answer.ts';
+import { answer, lost, problem } from '../../testing/answer.ts';
 import { show } from '../../testing/show.tsx';
 import { CustomHolidaysCard } from './custom-holidays-card.tsx';
 import { ObservedHolidaysCard } from './observed-holidays-card.tsx';
@@ -63,7 +63,7 @@ describe('the observed holidays', () => {
   it('are switched locally and then saved; a failed save is told and keeps the choice [CAL-37, CAL-38, CAL-39]', async () => {
     serve();
     const message = 'Holiday preferences saved successfully.';
-    const asked = answer('POST /api/settings/holidays/preferences', problem(500), { message });
+    const asked = answer('POST /api/settings/holidays/preferences', lost, { message });
     await draw();
     await nationalDay.click();
     await expect.element(nationalDay).not.toBeChecked();
