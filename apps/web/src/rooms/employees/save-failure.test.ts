@@ -17,6 +17,8 @@ describe('a failed save of an employee', () => {
   it("shows the server's own words [HR-11]", () => {
     const error = 'Another employee has this work e-mail.';
     expect(saidOf(new ApiProblem(409, error, { code: 'WORK_EMAIL_TAKEN' }))).toBe(error);
+    const fields = { code: 'VALIDATION', errors: { firstName: ['x'] } };
+    expect(saidOf(new ApiProblem(400, 'Please check the fields.', fields))).toBe('Please check the fields.');
   });
 
   it('says that it failed when the reply has no words [HR-11]', () => {
@@ -28,12 +30,9 @@ describe('a failed save of an employee', () => {
     expect(saidOf(new TypeError('x'))).toBe('An unknown error occurred.');
   });
 
-  it('leaves field errors and version conflicts to the form [HR-11]', () => {
+  it('leaves a version conflict to the form, and an ended session to the sign-in dialog', () => {
     toastSaveFailure(new ApiProblem(409, 'Stale', { code: 'STALE' }), words);
-    toastSaveFailure(
-      new ApiProblem(400, 'Invalid', { code: 'VALIDATION', errors: { firstName: ['x'] } }),
-      words,
-    );
+    toastSaveFailure(new ApiProblem(401, 'Sign in', { code: 'SIGNED_OUT' }), words);
     expect(shown).not.toHaveBeenCalled();
   });
 });

@@ -11,16 +11,16 @@ interface Words {
 
 /**
  * Shows why an employee was not saved: the server's own words, `failed` for a reply without any, `unknown` for
- * everything else, such as no reply. Silent where the form tells it: field errors, and a version conflict. HR-11.
+ * everything else, such as no reply; also beside errors that the form shows at its fields. Silent where the form
+ * tells all of it: a version conflict. HR-11.
  */
 export function toastSaveFailure(error: unknown, { failed, unknown }: Words): void {
   if (!isProblem(error) || error.status === 0) {
     toast.error(unknown);
     return;
   }
-  const shownByForm = error.status === 400 && Object.keys(error.fieldErrors).length > 0;
   // After 401 the sign-in dialog lies over the page.
-  if (shownByForm || error.code === 'STALE' || error.status === 401) return;
+  if (error.code === 'STALE' || error.status === 401) return;
   // The server's own problems carry a code; a proxy's page does not, and its status text says nothing.
   if (error.code === undefined) toast.error(failed);
   else toastProblem(error);
