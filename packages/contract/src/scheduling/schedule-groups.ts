@@ -3,7 +3,16 @@ import { plannableDay } from '../calendar/fields.ts';
 import { minutesOf } from '../shared/day.ts';
 import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
-import { clockTime, Id, IdParams, Moment, optionalText, Version, Weekday } from '../shared/fields.ts';
+import {
+  clockTime,
+  dayListMessages,
+  Id,
+  IdParams,
+  Moment,
+  optionalText,
+  Version,
+  Weekday,
+} from '../shared/fields.ts';
 import { changeFields, Recurrence, SkipObservedHolidays, StaffIds, Warning } from './fields.ts';
 import { Removed, RemoveQuery, Schedule } from './schedules.ts';
 import { defaultSettings } from './slots.rules.ts';
@@ -32,8 +41,8 @@ const fields = {
   dayConfigs: z
     .array(DayConfig)
     .max(7)
-    .refine((days) => days.some(({ enabled }) => enabled), 'At least one day must be enabled')
-    .refine((days) => new Set(days.map((one) => one.day)).size === days.length, 'Each day may be listed once')
+    .refine((days) => days.some(({ enabled }) => enabled), dayListMessages.none)
+    .refine((days) => new Set(days.map((one) => one.day)).size === days.length, dayListMessages.twice)
     .check((ctx) => {
       for (const [index, one] of ctx.value.entries()) {
         if (!one.enabled || minutesOf(one.endTime) > minutesOf(one.startTime)) continue;

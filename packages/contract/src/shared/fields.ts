@@ -52,12 +52,15 @@ export const Weekday = z
   .min(0, 'Days must be 0-6.')
   .max(6, 'Days must be 0-6.');
 
+/** What is wrong with a list of days, wherever days are listed (APP-23). */
+export const dayListMessages = { none: 'At least one day must be selected', twice: 'Duplicate days.' };
+
 /** Weekdays, each once, ascending; at least `least` of them: 1 for what recurs (APP-23). */
 export function weekdays(least: 0 | 1 = 1) {
   return z
     .array(Weekday)
-    .min(least, 'At least one day must be selected')
-    .refine((days) => new Set(days).size === days.length, 'Duplicate days.')
+    .min(least, dayListMessages.none)
+    .refine((days) => new Set(days).size === days.length, dayListMessages.twice)
     .transform((days) => days.toSorted((a, b) => a - b));
 }
 

@@ -273,16 +273,19 @@ describe('a schedule group', () => {
       groupName: ['Group name is required'],
     });
     expect(await errors({ groupName: 'x'.repeat(101), dayConfigs: [day(1)] })).toHaveProperty('groupName');
+    const longest = body({ groupName: 'x'.repeat(100), dayConfigs: [day(0), day(6)] });
+    const made = await manager.post(`/api/lms/classes/${classId}/schedule-groups`, longest);
+    expect(made.status).toBe(201);
     expect(await errors({ dayConfigs: [day(1, { enabled: false })] })).toEqual({
-      dayConfigs: ['At least one day must be enabled'],
+      dayConfigs: ['At least one day must be selected'],
     });
     expect(await errors({ dayConfigs: [day(1), day(1)] })).toEqual({
-      dayConfigs: ['Each day may be listed once'],
+      dayConfigs: ['Duplicate days.'],
     });
     expect(await errors({ dayConfigs: [day(1, { endTime: '08:00' })] })).toEqual({
       'dayConfigs.0.endTime': ['End time must be after start time'],
     });
-    expect(await errors({ dayConfigs: [day(7)] })).toHaveProperty('dayConfigs.0.day');
+    expect(await errors({ dayConfigs: [day(7)] })).toEqual({ 'dayConfigs.0.day': ['Days must be 0-6.'] });
     expect(await errors({ recurrence: 'DAILY', dayConfigs: [day(1)] })).toHaveProperty('recurrence');
   });
 
