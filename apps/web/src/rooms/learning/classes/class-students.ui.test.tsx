@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { BodyOf } from '../../../api/types.ts';
 import { answer, problem } from '../../../testing/answer.ts';
@@ -29,7 +29,11 @@ const draw = () =>
     at: `/classes/${movers.id}?tab=students`,
     can: ['read:own student'],
   });
+/** After React has drawn what the last moment of the clock changed. */
+const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 const open = () => page.getByRole('button', { name: 'Select students' }).first().click();
+
+afterEach(() => void vi.useRealTimers());
 
 describe('the students of a class', () => {
   it('are selected in a dialog: unassigned ones found, added, removed and confirmed [STU-04, STU-05, STU-06]', async () => {
@@ -69,6 +73,41 @@ describe('the students of a class', () => {
     ]);
     const lastSearch = reads.findLast(({ query }) => query.search === 'Ann Ly');
     expect(lastSearch?.query).toMatchObject({ unassignedOnly: true, limit: 15, classIdContext: movers.id });
+  });
+
+  it('are searched and narrowed together, 300 ms after the last change, from the first page on [STU-06]', async () => {
+    answer('GET /api/lms/classes/:id', { data: movers });
+    const counts = { page: 1, limit: 15, totalPages: 3 };
+    const all = { ...studentsOf(ann), ...counts, totalCount: 45, pagination: { ...counts, totalItems: 45 } };
+    const reads = answer('GET /api/students', ({ query }) => (query.classId ? studentsOf() : all));
+    await draw();
+    await open();
+    await available.getByRole('button', { name: 'Next' }).click();
+    await expect.poll(() => reads.at(-1)?.query).toMatchObject({ page: 2 });
+    const before = reads.length;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await available.getByRole('switch', { name: 'Only unassigned' }).click();
+    await available.getByRole('textbox').fill('Ann');
+    vi.advanceTimersByTime(299);
+    await drawn();
+    expect(reads).toHaveLength(before);
+    vi.advanceTimersByTime(1);
+    // What waits for a state moves a clock that is not real.
+    vi.useRealTimers();
+    await expect.poll(() => reads.length).toBe(before + 1);
+    expect(reads.at(-1)?.query).toMatchObject({ page: 1, search: 'Ann', unassignedOnly: true });
+  });
+
+  it('say so in the dialog when those who are selected do not load, and are read on Retry [STU-08]', async () => {
+    answer('GET /api/lms/classes/:id', problem(500), { data: movers });
+    answer('GET /api/students', studentsOf());
+    await draw();
+    await open();
+    const failed = 'Failed to load selected students';
+    await expect.element(dialog.getByText(failed)).toBeVisible();
+    await expect.poll(() => page.getByText(failed).elements().length).toBe(2);
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(selected.getByText('No students selected yet.')).toBeVisible();
   });
 
   it('say so in the dialog when those to choose from do not load [STU-08]', async () => {

@@ -2,7 +2,7 @@ import { studentPageSize } from '@bellwether/contract/students/values';
 import { ActionIcon, Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
 import transfer from '../../../ui/menu/transfer.module.css';
@@ -30,8 +30,12 @@ export function AvailablePanel({ classId, excludeIds, selected, onSelect }: Avai
   const { t } = useTranslation(['student-management', 'common']);
   const [typed, setTyped] = useState('');
   const [unassignedOnly, setUnassignedOnly] = useState(false);
-  const [page, setPage] = useState(1);
-  const [search] = useDebouncedValue(typed.trim(), waitMs);
+  const wish = useMemo(() => ({ search: typed.trim(), unassignedOnly }), [typed, unassignedOnly]);
+  const [wanted] = useDebouncedValue(wish, waitMs);
+  const [paging, setPaging] = useState({ of: wanted, page: 1 });
+  // Another search or filter begins at its first page, as soon as it is asked for.
+  const page = paging.of === wanted ? paging.page : 1;
+  const setPage = (next: number) => setPaging({ of: wanted, page: next });
   const read = useRead(
     'GET /api/students',
     {
@@ -41,10 +45,10 @@ export function AvailablePanel({ classId, excludeIds, selected, onSelect }: Avai
         sortBy: 'name',
         sortOrder: 'asc',
         includeClassInfo: 'true',
-        search,
+        search: wanted.search,
         classIdContext: classId,
         excludeIds: excludeIds.slice(0, mostExcluded).join(','),
-        ...(unassignedOnly ? { unassignedOnly: 'true' } : {}),
+        ...(wanted.unassignedOnly ? { unassignedOnly: 'true' } : {}),
       },
     },
     { profile: 'highVolume' },
@@ -55,8 +59,8 @@ export function AvailablePanel({ classId, excludeIds, selected, onSelect }: Avai
   // Students who were added leave the list, and maybe its last page.
   useEffect(() => {
     if (read.data && !read.isPlaceholderData && page > Math.max(1, totalPages))
-      setPage(Math.max(1, totalPages));
-  }, [read.data, read.isPlaceholderData, page, totalPages]);
+      setPaging({ of: wanted, page: Math.max(1, totalPages) });
+  }, [read.data, read.isPlaceholderData, wanted, page, totalPages]);
   const title = t('student-management:availableStudents');
   return (
     <section className={`col gap-0 ${transfer.panel}`} aria-label={title}>
@@ -72,10 +76,7 @@ export function AvailablePanel({ classId, excludeIds, selected, onSelect }: Avai
           size="sm"
           label={t('student-management:onlyUnassigned')}
           checked={unassignedOnly}
-          onChange={(event) => {
-            setUnassignedOnly(event.currentTarget.checked);
-            setPage(1);
-          }}
+          onChange={(event) => setUnassignedOnly(event.currentTarget.checked)}
         />
       </div>
       <div className={transfer.tools}>
@@ -86,10 +87,7 @@ export function AvailablePanel({ classId, excludeIds, selected, onSelect }: Avai
           placeholder={t('student-management:studentList.search')}
           aria-label={t('student-management:studentList.search')}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setPage(1);
-          }}
+          onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <SelectLinks students={students} selected={selected} onSelect={onSelect} />
       </div>
