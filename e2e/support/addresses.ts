@@ -26,7 +26,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/timetables': ['', 'kind=class&id={/api/lms/classes?status=ACTIVE}'],
   '/classes/$id': ['', 'tab=staff'],
   '/employees/$id': ['', 'tab=skills', 'tab=availability'],
-  '/students/$id': ['', 'tab=links', 'tab=attendance'],
+  '/students/$id': ['', 'tab=links', 'tab=attendance', 'tab=feedback'],
   '/products': ['', 'edit=new'],
   '/products/bundles': ['', 'edit=new'],
   '/products/$id': ['', 'edit=variants'],

@@ -7,6 +7,11 @@ export const RecentFeedback = later(async () => ({
   default: (await import('./recent-feedback.tsx')).RecentFeedback,
 }));
 
+/** What was said about a person and by them. FBK-18. */
+export const UserFeedbackView = later(async () => ({
+  default: (await import('./user-feedback-view.tsx')).UserFeedbackView,
+}));
+
 /** The templates of a dashboard with their averages and trends. FBK-16. */
 export const FeedbackAnalyticsCard = later(async () => ({
   default: (await import('./feedback-analytics-card.tsx')).FeedbackAnalyticsCard,

@@ -18,7 +18,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       path: '/students/$id',
       load: () => import('./student-page.tsx'),
       name: 'StudentPage',
-      texts: ['attendance', 'calendar', 'configuration', 'learning', 'student-management'],
+      texts: ['attendance', 'calendar', 'configuration', 'feedback', 'learning', 'student-management'],
       crumbs: ['navigation:people', 'navigation:students', 'student-management:student'],
       rights: [['read:own', 'student']],
     }),

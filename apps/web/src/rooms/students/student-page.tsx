@@ -10,6 +10,7 @@ import { Page, Tabs } from '../../ui/page.tsx';
 import { ErrorState, SkeletonLines, TitleBone } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { StudentAttendance } from '../attendance/index.tsx';
+import { UserFeedbackView } from '../feedback/index.tsx';
 import { RecordHistory } from '../identity/index.tsx';
 import { TimetableButton } from '../timetables/index.tsx';
 import { CurrentClass } from './current-class.tsx';
@@ -100,7 +101,7 @@ export function StudentPage() {
   );
 }
 
-type TabName = 'profile' | 'enrolments' | 'attendance' | 'schedule' | 'links' | 'history';
+type TabName = 'profile' | 'enrolments' | 'attendance' | 'schedule' | 'feedback' | 'links' | 'history';
 
 /** The tabs that the viewer may open. AMB-189. */
 function useTabs(): { name: TabName; label: string }[] {
@@ -111,6 +112,7 @@ function useTabs(): { name: TabName; label: string }[] {
     enrolments: t('student-management:enrolments'),
     attendance: t('student-management:tabs.attendance'),
     schedule: t('student-management:tabs.schedule'),
+    feedback: t('student-management:tabs.feedback'),
     links: t('student-management:tabs.links'),
     history: t('student-management:tabs.history'),
   };
@@ -119,12 +121,19 @@ function useTabs(): { name: TabName; label: string }[] {
     enrolments: true,
     attendance: can('read:own', 'attendance'),
     schedule: can('read:own', 'class_schedule'),
+    feedback: mayReadFeedback(can),
     links: can('read:any', 'user_link'),
     history: can('read', 'audit_log'),
   };
   return (Object.keys(may) as TabName[])
     .filter((name) => may[name])
     .map((name) => ({ name, label: labels[name] }));
+}
+
+/** Of a student whom one looks after, else only with the right to any: an office sees every student and looks after none. */
+function mayReadFeedback(can: ReturnType<typeof useCan>): boolean {
+  if (can('read:any', 'feedback_response')) return true;
+  return can('read:own', 'feedback_response') && !can('read:any', 'student');
 }
 
 function Content({ tab, student }: { tab: TabName; student: StudentDetail }) {
@@ -139,6 +148,7 @@ function Content({ tab, student }: { tab: TabName; student: StudentDetail }) {
   }
   if (tab === 'attendance') return <StudentAttendance studentId={student.id} />;
   if (tab === 'schedule') return <SubjectWeek kind="student" id={student.id} />;
+  if (tab === 'feedback') return <UserFeedbackView userId={student.userId} />;
   if (tab === 'links') return <StudentLinks student={student} />;
   if (tab === 'history') return <RecordHistory entity="student" id={student.id} />;
   return <StudentProfile student={student} />;

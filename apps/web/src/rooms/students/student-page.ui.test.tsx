@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '../../testing/answer.ts';
+import { show } from '../../testing/show.tsx';
+import { testStudent } from '../../testing/students.ts';
+import { StudentPage } from './student-page.tsx';
+import type { StudentDetail } from './student-profile.tsx';
+
+const ann: StudentDetail = {
+  ...testStudent(),
+  ...{ addressLine1: null, addressLine2: null, city: null, stateProvince: null, country: null },
+  ...{ postalCode: null, emergencyContactName: null, emergencyContactPhone: null, referredBy: null },
+  ...{ canSignIn: true, guardians: [], createdAt: '2026-01-01T00:00:00.000Z' },
+  ...{ updatedAt: '2026-01-01T00:00:00.000Z', can: { edit: true, delete: true, editEnrolments: true } },
+};
+const nothing = {
+  summary: { totalResponses: 0, averageRating: null, categoryBreakdown: [] },
+  recentResponses: [],
+};
+const tab = (name: string) => page.getByRole('button', { name, exact: true });
+const draw = (...can: string[]) => {
+  answer('GET /api/students/:id', { data: ann });
+  return show(<StudentPage />, { at: `/students/${ann.id}`, route: '/students/$id', can });
+};
+
+it("a student's page has the feedback about and by the student, for who looks after the student [STU-14, FBK-18]", async () => {
+  const summary = { ...nothing.summary, totalResponses: 3, averageRating: 4.5 };
+  const userName = 'Ann Ly';
+  const feedbackAboutUser = { ...nothing, summary };
+  const asked = answer('GET /api/feedback-analytics/user/:userId', {
+    ...{ userName, feedbackAboutUser, feedbackByUser: nothing },
+  });
+  const router = await draw('read:own student', 'read:own feedback_response');
+  await tab('Feedback').click();
+  await expect.element(page.getByRole('heading', { name: 'About Ann Ly' })).toBeVisible();
+  await expect.element(page.getByText('4.5')).toBeVisible();
+  expect(asked).toMatchObject([{ params: { userId: ann.userId } }]);
+  expect(router.state.location.search).toEqual({ tab: 'feedback' });
+});
+
+it("a student's page has no feedback for who sees every student and looks after none [STU-14]", async () => {
+  await draw('read:any student', 'read:own feedback_response');
+  await expect.element(tab('Profile')).toBeVisible();
+  await expect.element(tab('Feedback')).not.toBeInTheDocument();
+});
