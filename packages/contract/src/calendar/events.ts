@@ -14,6 +14,7 @@ import { visibilities } from './values.ts';
 /** At most a year and the days that a month grid shows around it may be asked for at once. */
 const maxDays = 400;
 
+const Named = z.object({ name: z.string() });
 const Staff = z.object({ name: z.string(), employeeId: Id.nullable() });
 
 /** The one that an event is shown under: a user, an employee without a user, or 'system'. CAL-15, CAL-16. */
@@ -56,6 +57,10 @@ export const OriginalData = z.object({
   instanceEndTime: Moment,
   userName: z.string().nullable(),
   assignmentTypeName: z.string().nullable(),
+  /** The names of an operation once more, as the requirements nest them; a lesson has none of the three. */
+  user: Named.nullish(),
+  assignmentType: Named.nullish(),
+  location: Named.nullish(),
   notes: z.string().nullable(),
   visibility: z.enum(visibilities),
 });

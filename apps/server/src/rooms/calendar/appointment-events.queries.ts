@@ -10,6 +10,7 @@ import { rowsOf } from '../../platform/db/rows.ts';
 import { userView } from '../identity/identity.view.ts';
 import { locationView } from '../settings/settings.view.ts';
 import type { CalendarEvent } from './lesson-events.queries.ts';
+import { operationNames } from './operation-names.rules.ts';
 import { visibleAppointments } from './visible-events.access.ts';
 
 const AppointmentRow = z.object({
@@ -106,11 +107,13 @@ function eventOf(row: AppointmentRow, { viewer, zone }: { viewer: Viewer; zone: 
         teacherAssistants: [],
         lesson: null,
         locationId: isBusy ? null : row.locationId,
-        locationName: isBusy ? null : row.locationName,
         instanceStartTime: startsAt.toISOString(),
         instanceEndTime: endsAt.toISOString(),
-        userName: row.userName,
-        assignmentTypeName: null,
+        ...operationNames({
+          userName: row.userName,
+          assignmentTypeName: null,
+          locationName: isBusy ? null : row.locationName,
+        }),
         notes: null,
         visibility: row.visibility,
       },

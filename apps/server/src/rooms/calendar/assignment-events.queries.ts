@@ -12,6 +12,7 @@ import { assignmentOccurrenceView, staffAssignmentView } from '../scheduling/ass
 import { mayAssignment } from '../scheduling/index.ts';
 import { assignmentTypeView, locationView } from '../settings/settings.view.ts';
 import type { CalendarEvent, Look } from './lesson-events.queries.ts';
+import { operationNames } from './operation-names.rules.ts';
 import { visibleAssignments } from './visible-events.access.ts';
 
 const AssignmentRow = z.object({
@@ -118,11 +119,13 @@ function eventOf(row: AssignmentRow, today: Day): CalendarEvent {
         teacherAssistants: [],
         lesson: null,
         locationId: row.locationId,
-        locationName: row.locationName,
         instanceStartTime: startDate,
         instanceEndTime: endDate,
-        userName: row.userName,
-        assignmentTypeName: row.typeName,
+        ...operationNames({
+          userName: row.userName,
+          assignmentTypeName: row.typeName,
+          locationName: row.locationName,
+        }),
         notes: row.notes,
         visibility: 'NORMAL',
       },

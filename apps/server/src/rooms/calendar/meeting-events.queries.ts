@@ -9,6 +9,7 @@ import { userView } from '../identity/identity.view.ts';
 import { leadMeetingView, leadView } from '../pipeline/leads.view.ts';
 import { ofUsers } from './appointment-events.queries.ts';
 import type { CalendarEvent } from './lesson-events.queries.ts';
+import { operationNames } from './operation-names.rules.ts';
 import { visibleAppointments } from './visible-events.access.ts';
 
 /** The colour in which meetings with leads are shown. */
@@ -98,11 +99,9 @@ function eventOf(row: z.input<typeof MeetingRow>, zone: string): CalendarEvent {
         teacherAssistants: [],
         lesson: null,
         locationId: null,
-        locationName: row.location,
         instanceStartTime: startsAt.toISOString(),
         instanceEndTime: endsAt.toISOString(),
-        userName: row.userName,
-        assignmentTypeName: null,
+        ...operationNames({ userName: row.userName, assignmentTypeName: null, locationName: row.location }),
         notes: null,
         visibility: 'NORMAL',
       },
