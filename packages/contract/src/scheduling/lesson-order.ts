@@ -149,7 +149,7 @@ const read = {
 } as const;
 const write = {
   method: 'PUT',
-  touches: ['/api/class-schedule', '/api/dashboard/calendar-events'],
+  touches: ['/api/class-schedule', '/api/dashboard/calendar-days', '/api/dashboard/calendar-events'],
   access: ['edit:own', 'class_schedule'],
   scope: 'own classes',
   body: LessonOrderBody,

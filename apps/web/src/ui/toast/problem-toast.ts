@@ -22,6 +22,11 @@ export function wordsOf(problem: ApiProblem): { title: string; description?: str
   return { title: problem.message };
 }
 
+/** Whether the reply has words of its own, and not only those of its status line. */
+export function saysWhy({ status, message, statusText }: ApiProblem): boolean {
+  return status !== 0 && message !== '' && message !== statusText;
+}
+
 /** The missing right and the roles that hold it, as the 403 names them. */
 export function denialOf(problem: ApiProblem): { right?: string; roles: string[] } {
   const { right, roles } = problem.details;

@@ -1,6 +1,5 @@
 import { defaultSettings, slotsOf, startOf } from '@bellwether/contract/scheduling/slots.rules';
 import { useState } from 'react';
-import { type ApiProblem, isProblem } from '../../../api/client.ts';
 import { useRead, useWrite } from '../../../api/hooks.ts';
 import type { BodyOf, Reply } from '../../../api/types.ts';
 import { entriesOf, makePlan, type Plan, type PlanSlot } from './lesson-plan.rules.ts';
@@ -39,7 +38,8 @@ export function useLessonOrder(classId: string, scope: LessonScope) {
 
 interface Save {
   readonly pending: boolean;
-  readonly save: (body: SaveBody) => Promise<{ readonly problem: ApiProblem | null }>;
+  /** Why it failed; undefined when it was saved. */
+  readonly save: (body: SaveBody) => Promise<unknown>;
 }
 
 /** Saves the lesson order of a scope; a failure is given back, never thrown or shown. SCH-16, SCH-17. */
@@ -61,10 +61,9 @@ export function useSaveLessonOrder(classId: string, scope: LessonScope): Save {
       setPending(true);
       try {
         await send(body);
-        return { problem: null };
+        return undefined;
       } catch (error) {
-        if (!isProblem(error)) throw error;
-        return { problem: error };
+        return error;
       } finally {
         setPending(false);
       }

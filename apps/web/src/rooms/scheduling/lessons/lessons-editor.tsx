@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { type ApiProblem, isProblem } from '../../../api/client.ts';
 import { later, Meanwhile } from '../../../ui/later.tsx';
 import { Tabs } from '../../../ui/page.tsx';
-import { wordsOf } from '../../../ui/toast/problem-toast.ts';
+import { saysWhy, wordsOf } from '../../../ui/toast/problem-toast.ts';
 import { toast } from '../../../ui/toast/toast.tsx';
 import { type Conflict, conflictOf } from '../conflict.rules.ts';
 import { ConflictPanel } from '../conflict-panel.tsx';
@@ -71,17 +72,23 @@ export function LessonsEditor({
   const send = async (overwrite: boolean) => {
     setConflict(null);
     const { expectedVersion, ...body } = bodyOf(plan, order, courseId);
-    const { problem } = await save(overwrite ? body : { ...body, expectedVersion });
-    if (!problem) {
+    const failure = await save(overwrite ? body : { ...body, expectedVersion });
+    if (failure === undefined) {
       toast.success(t('learning:schedule.saved'));
       onSaved();
       return;
     }
-    setStale(problem.code === 'STALE');
-    if (problem.code === 'STALE' || problem.status === 401) return;
-    setConflict(conflictOf(problem));
-    const message = wordsOf(problem).title || t('learning:schedule.unknownError');
-    toast.error(t('learning:schedule.saveFailed', { message }));
+    const problem = isProblem(failure) ? failure : null;
+    setStale(problem?.code === 'STALE');
+    if (problem?.code === 'STALE' || problem?.status === 401) return;
+    setConflict(problem && conflictOf(problem));
+    toast.error(t('learning:schedule.saveFailed', { message: reasonOf(problem) }));
+  };
+  /** The server's words, else what was not done; of what is no reply nothing is known. SCH-18, AMB-001. */
+  const reasonOf = (problem: ApiProblem | null) => {
+    if (!problem) return t('learning:schedule.unknownError');
+    if (problem.status === 0 || saysWhy(problem)) return wordsOf(problem).title;
+    return t('learning:schedule.orderNotSaved');
   };
   const add = () => {
     const lessons = available.lessons.filter(({ id }) => plan.picked.has(id));
