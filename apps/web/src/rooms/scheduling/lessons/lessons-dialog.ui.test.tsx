@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { answer, problem } from '../../../testing/answer.ts';
 import { Opened } from '../../../testing/opened.tsx';
 import { show } from '../../../testing/show.tsx';
+import { classId, english, lessonsOf, testId, testOrder } from '../testing/lesson-order.ts';
 import type { LessonOrder } from './lesson-order.ts';
 import LessonsDialog from './lessons-dialog.tsx';
 
@@ -10,37 +11,11 @@ const read = 'GET /api/lms/classes/:id/lesson-order';
 const save = 'PUT /api/lms/classes/:id/lesson-order';
 const available = 'GET /api/lms/classes/:id/available-lessons';
 
-const id = (last: string) => `01900000-0000-7000-8000-0000000000${last}`;
-const [classId, scheduleId] = [id('c1'), id('5c')];
-const course = { id: id('c0'), title: 'Family and Friends', color: '#22C55E' };
-const monday = { startTime: '09:00', endTime: '10:00', selectedDays: [1], skipObservedHolidays: true };
-const rule = { recurrence: 'WEEKLY' as const, startDate: '2027-01-11' };
-const order: LessonOrder = {
-  lessonOrder: [],
-  scheduleSettings: { ...monday, ...rule, selectedCourse: null },
-  individualSchedules: [
-    {
-      ...{ id: scheduleId, scheduleName: 'Main lessons', groupId: null, endDate: null, courseId: null },
-      ...{ ...monday, ...rule },
-    },
-  ],
-  slots: ['11', '18', '25'].map((date) => ({
-    ...{ scheduleId, scheduleName: 'Main lessons', date: `2027-01-${date}`, courseId: null },
-    ...{ startTime: '09:00', endTime: '10:00', isHeld: false, isCancelled: false },
-  })),
-  ...{ holidays: [], scheduleName: 'Main lessons', orderVersion: 0, updatedAt: null, can: { edit: true } },
-  class: { id: classId, code: 'S2A', name: 'Starters 2A', startDate: '2027-01-10', endDate: null },
-  courses: [{ ...course, name: course.title }],
-};
-const lessons = [1, 2, 3].map((lessonNumber) => ({
-  ...{ id: id(`e${lessonNumber}`), title: `Unit ${lessonNumber}`, lessonNumber, unit: null },
-  ...{ description: null, courseId: course.id, courseName: course.title, scheduled: null },
-  course: { ...course, Category: null, Level: null },
-}));
+const lessons = lessonsOf(english, 'Unit', 'e');
 const dialog = page.getByRole('dialog', { name: /Manage .*Schedule/ });
 const button = (name: string | RegExp) => dialog.getByRole('button', { name });
 
-async function open(given: LessonOrder = order, found: typeof lessons = lessons): Promise<void> {
+async function open(given: LessonOrder = testOrder, found: typeof lessons = lessons): Promise<void> {
   answer(read, given);
   answer(available, { lessons: found, truncated: false });
   await show(
@@ -53,7 +28,7 @@ async function open(given: LessonOrder = order, found: typeof lessons = lessons)
 
 async function chooseCourse(): Promise<void> {
   await button(/^Course: /).click();
-  await page.getByRole('option', { name: course.title }).click();
+  await page.getByRole('option', { name: english.title }).click();
 }
 
 async function press(name: string): Promise<void> {
@@ -73,7 +48,7 @@ afterEach(async () => {
 describe('the class schedule dialog', () => {
   it('lets lessons be chosen, added, moved and saved by the keyboard alone [SCH-04, SCH-09]', async () => {
     await open();
-    const asked = answer(save, { ...order, lessonCount: 3 });
+    const asked = answer(save, { ...testOrder, lessonCount: 3 });
     await chooseCourse();
     await press('Select all');
     await press('Add Selected');
@@ -91,11 +66,11 @@ describe('the class schedule dialog', () => {
     await expect.element(dialog.getByText('Unit 2').first()).toBeVisible();
     await press('Save Schedule');
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(asked).toMatchObject([{ body: { lessonIds: [id('e2'), id('e1'), id('e3')] } }]);
+    expect(asked).toMatchObject([{ body: { lessonIds: [testId('e2'), testId('e1'), testId('e3')] } }]);
   });
 
   it('names what is missing: a chosen course, lessons of it, lessons on the schedule [SCH-11, SCH-12]', async () => {
-    await open(order, []);
+    await open(testOrder, []);
     const choose = 'Select a course to browse and add its lessons to the schedule';
     await expect.element(dialog.getByText(choose)).toBeVisible();
     await expect.element(dialog.getByText('No lessons scheduled yet')).toBeVisible();
@@ -104,7 +79,7 @@ describe('the class schedule dialog', () => {
   });
 
   it('names what is missing: the courses of the class [SCH-11]', async () => {
-    await open({ ...order, courses: [] }, []);
+    await open({ ...testOrder, courses: [] }, []);
     const none = 'No courses assigned to this class. Please add courses first.';
     await expect.element(page.getByText(none)).toBeVisible();
   });
