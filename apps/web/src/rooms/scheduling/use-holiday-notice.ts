@@ -8,6 +8,9 @@ import { toast } from '../../ui/toast/toast.tsx';
 import { formatDay } from '../../ui/words/format.ts';
 import { type HolidayData, observedHolidayOn, yearsFor } from './observed-holiday.rules.ts';
 
+/** How long the notice stays. SCH-36. */
+const noticeMs = 5000;
+
 /**
  * Says for five seconds that the chosen day is an observed holiday; null for none, as of a pattern. Data that cannot be
  * loaded is told once. SCH-36, SCH-37, AMB-107.
@@ -37,7 +40,7 @@ export function useHolidayNotice(day: Day | null, today: Day): void {
       name: holiday.name,
       type: t(`assignment.holidayTypes.${holiday.type}`),
     };
-    toast.info(t('assignment.holidayNotice', words), { id: 'assignment holiday' });
+    toast.info(t('assignment.holidayNotice', words), { id: 'assignment holiday', lifetime: noticeMs });
   }, [day, data, t, i18n.language]);
 }
 

@@ -61,7 +61,8 @@ const looks = {
 } as const;
 
 /** How long a toast stays, in milliseconds; 0 for as long as it is not closed. */
-export function lifetimeOf({ kind, undo, progress }: Toast): number {
+export function lifetimeOf({ kind, undo, progress, lifetime }: Toast): number {
+  if (lifetime !== undefined) return lifetime;
   if (undo) return undoMs;
   if (progress !== undefined) return 0;
   return kind === 'error' ? 8000 : 5000;

@@ -8,6 +8,8 @@ export interface ToastOptions {
   action?: { label: string; onClick: () => void };
   /** A progress bar, 0 to 1. The toast stays until it is closed. */
   progress?: number;
+  /** How long it stays, in milliseconds, where that is required; else as long as others of its kind. */
+  lifetime?: number;
   /** Replaces the toast of the same id. */
   id?: string;
 }

@@ -1,5 +1,5 @@
 import type { Clash } from '@bellwether/contract/scheduling/conflict';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Reply } from '../../../api/types.ts';
 import { answer, lost, problem, type Refusal } from '../../../testing/answer.ts';
@@ -67,8 +67,13 @@ async function saveAt(from: string, to: string): Promise<void> {
   await save.click();
 }
 
+/** After React has drawn what the last moment of the clock changed. */
+const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
+afterEach(() => void vi.useRealTimers());
+
 describe('the dialog of an assignment', () => {
-  it('has other fields once than every week, each with their defaults, and no day before the first [SCH-30, SCH-32, SCH-34]', async () => {
+  it('has other fields once than every week, each with their defaults, and says which are wrong [SCH-30, SCH-32, SCH-34]', async () => {
     emptyChoices();
     await showDuty();
     await expect.element(dialog.getByLabelText('Start time')).toHaveValue('09:00');
@@ -143,6 +148,35 @@ describe('the dialog of an assignment', () => {
     await save.click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(asked.map(({ body }) => body)).toMatchObject([{ startTime: '09:30' }, { startTime: '10:00' }]);
+  });
+
+  it("calls a conflict without words 'Conflict detected', as Update Conflict at the date [SCH-39]", async () => {
+    emptyChoices();
+    await showDuty();
+    answer(update, problem(409, '409'));
+    await save.click();
+    await expect
+      .element(alert('Update Conflict').getByText('Conflict detected', { exact: true }))
+      .toBeVisible();
+    await expect.element(dialog.getByText('Conflict detected', { exact: true })).toBeVisible();
+  });
+
+  it("calls wrong data without words 'Invalid data submitted' [SCH-40]", async () => {
+    emptyChoices();
+    await showDuty();
+    answer(update, problem(400, '400'));
+    await save.click();
+    const toast = alert('Validation Error');
+    await expect.element(toast.getByText('Invalid data submitted', { exact: true })).toBeVisible();
+  });
+
+  it('offers no last day before the first [SCH-32]', async () => {
+    emptyChoices();
+    answer(read, { data: { ...duty, isRecurring: true, daysOfWeek: [1], endDate: '2027-01-25' } });
+    await show(<AssignmentEditor id={duty.id} onClose={() => undefined} />, { can: ['edit:any assignment'] });
+    await dialog.getByLabelText('Pattern End Date').click();
+    await expect.element(page.getByRole('button', { name: '10 January 2027' })).toBeDisabled();
+    await expect.element(page.getByRole('button', { name: '11 January 2027' })).toBeEnabled();
   });
 
   it('tells who teaches at the time as a Teaching Conflict [SCH-39]', async () => {
@@ -227,11 +261,20 @@ describe('the dialog of an assignment', () => {
         ...{ isRange: false, isRecurring: false, isObserved: true },
       },
     ]);
-    await showDuty({ can: ['edit:any assignment', 'read holiday'] });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    answer(read, { data: duty });
+    await show(<AssignmentEditor id={duty.id} onClose={() => undefined} />, {
+      can: ['edit:any assignment', 'read holiday'],
+    });
+    // Looked for frame by frame: what waits for a state moves a clock that is not real.
     const notice = page.getByText('The selected date (11 Jan 2027) is Sports day (custom holiday).');
-    await expect.element(notice).toBeVisible();
-    const seen = performance.now();
-    await expect.element(notice, { timeout: 15_000 }).not.toBeInTheDocument();
-    expect(performance.now() - seen).toBeGreaterThan(4000);
+    while (!notice.query()) await drawn();
+    await drawn();
+    vi.advanceTimersByTime(4999);
+    await drawn();
+    expect(notice.query()).not.toBeNull();
+    vi.advanceTimersByTime(1);
+    vi.useRealTimers();
+    await expect.element(notice).not.toBeInTheDocument();
   });
 });

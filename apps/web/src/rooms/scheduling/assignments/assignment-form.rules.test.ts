@@ -72,11 +72,12 @@ describe("the assignment's form", () => {
   });
 
   it("says of a 400 the form's errors, else those of the fields, else its words [SCH-40]", () => {
-    const problem = { message: 'Invalid', fieldErrors: {}, details: {} };
+    const problem = { message: 'Invalid', statusText: 'Bad Request', fieldErrors: {}, details: {} };
     expect(invalidWords({ ...problem, details: { formErrors: ['One', 'Two'] } })).toBe('One, Two');
     expect(invalidWords({ ...problem, fieldErrors: { startDate: ['A'], endDate: ['B'] } })).toBe('A, B');
     expect(invalidWords(problem)).toBe('Invalid');
     expect(invalidWords({ ...problem, message: '' })).toBe('');
+    expect(invalidWords({ ...problem, message: 'Bad Request' })).toBe('');
   });
 });
 

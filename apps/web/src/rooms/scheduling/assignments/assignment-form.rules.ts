@@ -117,6 +117,8 @@ export function conflictLooks(
 /** What a 400 says: the form's errors joined, else those of the fields, else its words; '' for none. SCH-40. */
 export function invalidWords(problem: {
   readonly message: string;
+  /** Those of the status line say nothing. */
+  readonly statusText: string;
   readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
   readonly details: Readonly<Record<string, unknown>>;
 }): string {
@@ -124,5 +126,6 @@ export function invalidWords(problem: {
   const texts = Array.isArray(formErrors) ? formErrors.filter((one) => typeof one === 'string') : [];
   if (texts.length > 0) return texts.join(', ');
   const ofFields = Object.values(problem.fieldErrors).flat();
-  return ofFields.length > 0 ? ofFields.join(', ') : problem.message;
+  if (ofFields.length > 0) return ofFields.join(', ');
+  return problem.message === problem.statusText ? '' : problem.message;
 }

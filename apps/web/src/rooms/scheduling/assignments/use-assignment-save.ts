@@ -4,7 +4,7 @@ import { type ApiProblem, isProblem } from '../../../api/client.ts';
 import { useWrite } from '../../../api/hooks.ts';
 import type { FormHandle } from '../../../ui/form/form.ts';
 import { isStale } from '../../../ui/form/stale.tsx';
-import { wordsOf } from '../../../ui/toast/problem-toast.ts';
+import { saysWhy, wordsOf } from '../../../ui/toast/problem-toast.ts';
 import { toast } from '../../../ui/toast/toast.tsx';
 import { type Conflict, conflictOf } from '../conflict.rules.ts';
 import { type AssignmentValues, bodyOf, conflictLooks, invalidWords } from './assignment-form.rules.ts';
@@ -44,7 +44,7 @@ export function useAssignmentSave(handle: FormHandle<AssignmentValues>, stored: 
     if (problem.status === 401) return;
     if (problem.status === 409) {
       const { title, fields } = conflictLooks(problem.code, isRecurring);
-      const message = problem.message || t('assignment.conflictDetected');
+      const message = saysWhy(problem) ? problem.message : t('assignment.conflictDetected');
       toast.error(t(`assignment.${title}`), { description: message });
       handle.form.setErrors(Object.fromEntries(fields.map((field) => [field, message])));
       setConflict(conflictOf(problem));
