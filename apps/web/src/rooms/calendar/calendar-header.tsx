@@ -30,6 +30,8 @@ export interface CalendarHeaderProps {
   readonly onView: (view: View) => void;
   readonly onUsers: (ids: readonly string[]) => void;
   readonly onPanel: () => void;
+  /** The header was clicked, maybe where nothing is. */
+  readonly onClick: (target: EventTarget) => void;
   /** An arrow is about to be used: what it leads to may be loaded. */
   readonly onNear: (by: 1 | -1) => void;
   /** Ways to what belongs to the calendar, such as the reminders. */
@@ -45,7 +47,14 @@ export function CalendarHeader(props: CalendarHeaderProps) {
   const PanelIcon = panelOpen ? IconLayoutSidebarRightCollapse : IconLayoutSidebarRightExpand;
   return (
     <div className="cal-head-frame" ref={ref}>
-      <header className="row flex-none cal-head">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only that a click where nothing is clears the selection */}
+      <header
+        className="row flex-none cal-head"
+        onClick={({ currentTarget, target }) => {
+          // A list that opens from here lies elsewhere in the page.
+          if (target instanceof Node && currentTarget.contains(target)) props.onClick(target);
+        }}
+      >
         <Button variant="default" size={small ? 'md' : 'sm'} onClick={props.onToday}>
           {t('today')}
         </Button>

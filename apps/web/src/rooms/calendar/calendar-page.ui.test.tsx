@@ -6,7 +6,7 @@ import { show } from '../../testing/show.tsx';
 import { CalendarPage, MonthPage } from './calendar-page.tsx';
 import type { CalendarEvent, Person } from './events/event.ts';
 import { Clock } from './grid/clock.ts';
-import { lesson } from './testing/events.ts';
+import { detailsOf, lesson } from './testing/events.ts';
 
 // The school keeps the clock of Ho Chi Minh City. Hours begin at 07:00 and are 96 pixels high.
 
@@ -164,6 +164,57 @@ describe('the calendar', () => {
     await expect.element(teacher).toHaveAttribute('href', `/employees/${data.teacher?.employeeId}`);
     const school = info.getByRole('link', { name: 'Starters 2A' });
     await expect.element(school).toHaveAttribute('href', `/classes/${data.classId}`);
+  });
+
+  it('loads the details of a selected lesson once, and a click where nothing is clears the selection [CAL-18]', async () => {
+    serve(morning);
+    const asked = answer('GET /api/class-schedule/events/details', detailsOf(morning));
+    const router = await open('week');
+    const tab = page.getByRole('tab', { name: 'Lesson Info' });
+    const selected = () => expect.poll(() => router.state.location.search);
+    for (const blank of ['.cal-columns', '.cal-head .grow', '.cal-scroll']) {
+      await page.getByText('Starters 2A').first().click();
+      await expect.element(tab).toHaveAttribute('aria-selected', 'true');
+      await selected().toMatchObject({ event: 'morning' });
+      all(blank)[0]?.click();
+      await selected().not.toHaveProperty('event');
+      await expect.element(tab).toHaveAttribute('aria-disabled', 'true');
+    }
+    expect(asked).toHaveLength(1);
+  });
+
+  it('keeps the selection on a click in the side panel, whose words may be copied [CAL-18]', async () => {
+    serve(morning);
+    const router = await open('week');
+    await page.getByText('Starters 2A').first().click();
+    await page.getByText('Lesson 14 · Farm animals').click();
+    await expect
+      .element(page.getByRole('tab', { name: 'Lesson Info' }))
+      .toHaveAttribute('aria-selected', 'true');
+    expect(router.state.location.search).toMatchObject({ event: 'morning' });
+  });
+
+  it('has a side panel of 256 pixels, whose Happening Now is 410 high, and remembers that it was collapsed [CAL-10]', async () => {
+    serve(morning);
+    await open('week');
+    await expect.poll(() => box('.cal-panel').width).toBe(256);
+    expect(box('[role="tabpanel"]').height).toBe(410);
+    await button('Collapse side panel').click();
+    await expect.poll(() => all('.cal-panel')).toHaveLength(0);
+    expect(localStorage.getItem('calendar-sidebar-collapsed')).toBe('true');
+    await button('Expand side panel').click();
+    await expect.poll(() => all('.cal-panel')).toHaveLength(1);
+    expect(localStorage.getItem('calendar-sidebar-collapsed')).toBe('false');
+  });
+
+  it('has no side panel and no way to one below 768 pixels [CAL-10]', async () => {
+    serve(morning);
+    await page.viewport(768, 844);
+    await open('day');
+    await expect.element(button('Expand side panel')).toBeVisible();
+    await page.viewport(767, 844);
+    await expect.element(button('Expand side panel')).not.toBeInTheDocument();
+    expect(all('.cal-panel')).toHaveLength(0);
   });
 
   it('moves the line of the present with the minute [CAL-06]', async () => {

@@ -186,6 +186,7 @@ export function Calendar(props: CalendarProps) {
         onView={(next) => onGo({ view: next })}
         onUsers={(ids) => onGo({ users: ids })}
         onPanel={panel.toggle}
+        onClick={click}
         links={props.links}
         onNear={(by) => props.onNear(step(view, date, by))}
       />

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useEffect, useState } from 'react';
 
 /** Where the collapsed state of the side panel is kept (AMB-172). */
-export const collapsedKey = 'calendar-sidebar-collapsed';
+const collapsedKey = 'calendar-sidebar-collapsed';
 
 /** Below this width the side panel is hidden and the week gives way to its message. */
 const smallScreen = '(max-width: 767px)';

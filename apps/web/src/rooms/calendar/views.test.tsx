@@ -14,7 +14,6 @@ import { periodOf } from './navigation.rules.ts';
 import { SidePanel } from './side-panel.tsx';
 import { lesson, zone } from './testing/events.ts';
 import { htmlOf, textOf, textsOf } from './testing/render.tsx';
-import { collapsedKey } from './use-panel.ts';
 import { AgendaView } from './views/agenda-view.tsx';
 import { MiniMonth } from './views/mini-month.tsx';
 import { YearView } from './views/year-view.tsx';
@@ -41,6 +40,7 @@ const header: CalendarHeaderProps = {
   onView: nothing,
   onUsers: nothing,
   onPanel: nothing,
+  onClick: nothing,
   onNear: nothing,
 };
 
@@ -267,10 +267,6 @@ describe('the side panel', () => {
     expect(tabOf(htmlOf(<SidePanel {...panel} selectedId="a" info={<p>Lesson</p>} />))).toContain(
       'aria-disabled="false"',
     );
-  });
-
-  it('keeps its collapsed state under the fixed key [CAL-10]', () => {
-    expect(collapsedKey).toBe('calendar-sidebar-collapsed');
   });
 });
 

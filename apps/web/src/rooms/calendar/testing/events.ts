@@ -1,6 +1,7 @@
 import { eventColors } from '@bellwether/contract/calendar/color.values';
-import { addDays, type Day } from '@bellwether/contract/shared/day';
+import { addDays, type Day, weekday } from '@bellwether/contract/shared/day';
 import fc from 'fast-check';
+import type { Reply } from '../../../api/types.ts';
 import type { CalendarEvent, OriginalData } from '../events/event.ts';
 import { type Placed, placeAll } from '../grid/placed.rules.ts';
 import { dayOfWall, momentOfWall, timeOfWall, wallOf } from '../grid/wall.rules.ts';
@@ -41,6 +42,33 @@ export function lesson(
     resource: { type: 'lms', originalData: { ...plain(day, start, end, clock), ...data } },
     ...more,
   };
+}
+
+/** The details of such a lesson, as Lesson Info reads them. */
+export function detailsOf({
+  id,
+  resource,
+  ...event
+}: CalendarEvent): Reply<'GET /api/class-schedule/events/details'> {
+  const { class: school, teacher, teachers, teacherAssistants, lesson: about } = resource.originalData;
+  const data: Omit<Reply<'GET /api/class-schedule/events/details'>, 'data'> = {
+    ...{ eventId: id, scheduleId: resource.originalData.scheduleId ?? '', type: 'lms_lesson' },
+    ...{ instanceDate: event.day, day: event.day, startTime: event.startTime, endTime: event.endTime },
+    ...{ staffName: null, assignmentTypeName: null, locationId: null, locationName: null, notes: null },
+    ...{ dayOfWeek: weekday(event.day), isCancelled: false, isOverride: false, isModified: false },
+    ...{
+      overrideId: null,
+      classId: school?.id ?? null,
+      courseId: null,
+      lessonId: null,
+      recurrence: 'WEEKLY',
+    },
+    class: school && { ...school, color: null },
+    course: null,
+    lesson: about && { ...about, unit: null, description: null, objectives: null, homework: null },
+    ...{ teacher, teachers, teacherAssistants, can: { move: true, cancel: true } },
+  };
+  return { ...data, data };
 }
 
 /** Any set of up to `most` events within a few weeks of November 2026: short, long, all-day, over midnight. */
