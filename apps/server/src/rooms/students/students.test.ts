@@ -370,9 +370,17 @@ describe('the student list', () => {
   it('is searched only when text is typed, at most 20 at once [STU-09]', async () => {
     expect((await admin.get('/api/students/search?q=&limit=20')).body).toEqual({ students: [] });
     expect((await admin.get('/api/students/search?q=%20')).body).toEqual({ students: [] });
-    const found = (await admin.get('/api/students/search?q=paged&limit=20')).body.students;
-    expect(found).toHaveLength(17);
-    expect(found[0]).toHaveProperty('user.username');
+    for (let index = 0; index < 21; index += 1)
+      await makeStudent({ lastName: 'Sought', firstName: `S${index}` });
+    const search = async (limit: string) =>
+      (await admin.get(`/api/students/search?q=sought${limit}`)).body.students;
+    expect(await search('&limit=20')).toHaveLength(20);
+    expect(await search('')).toHaveLength(20);
+    const [found, ...others] = await search('&limit=3');
+    expect(found).toHaveProperty('user.username');
+    expect(others).toHaveLength(2);
+    expect(await search('&limit=50')).toHaveLength(21);
+    expect((await admin.get('/api/students/search?q=sought&limit=51')).status).toBe(400);
   });
 });
 

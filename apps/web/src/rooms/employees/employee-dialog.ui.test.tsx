@@ -47,6 +47,23 @@ describe('the dialog of an employee', () => {
       await expect.element(added.getByText(text)).toBeVisible();
   });
 
+  it('stars six fields of a new one, and of a stored one those that it cannot do without [HR-05]', async () => {
+    const starred = (dialog: typeof edit) =>
+      [...dialog.element().querySelectorAll('label')]
+        .map(({ textContent }) => textContent)
+        .filter((label) => label.endsWith(' *'));
+    await draw(undefined);
+    await expect.element(added.getByLabelText('First Name')).toBeVisible();
+    expect(starred(added)).toEqual([
+      ...['First Name *', 'Last Name *', 'Work Email *'],
+      ...['Employee ID *', 'Status *', 'Date of Joining *'],
+    ]);
+    await added.getByRole('button', { name: 'Cancel' }).click();
+    await draw(id);
+    await expect.element(edit.getByLabelText('First Name')).toBeVisible();
+    expect(starred(edit)).toEqual(['First Name *', 'Last Name *', 'Work Email *']);
+  });
+
   it('says what went wrong: a taken address, a missing right, a broken server and no network [HR-11, APP-28]', async () => {
     const taken = 'Another employee has this work e-mail.';
     const forbidden = { error: 'Not for you', message: 'Not for you', code: 'FORBIDDEN' };
