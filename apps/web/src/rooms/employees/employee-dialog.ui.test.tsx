@@ -110,6 +110,24 @@ describe('the dialog of an employee', () => {
     await expect.element(failed).not.toBeInTheDocument();
   });
 
+  it('logs which lists to choose from could not be read [HR-12]', async () => {
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    answer('GET /api/hr/departments', problem(400));
+    answer('GET /api/hr/job-titles', problem(400));
+    answer('GET /api/hr/employees', problem(400));
+    const can = ['read department', 'read job_title'];
+    await show(<EmployeeDialog id={undefined} onClose={() => undefined} />, { can });
+    const words = () => logged.mock.calls.map(([text]) => text).sort();
+    await expect
+      .poll(words)
+      .toEqual([
+        'Failed to fetch departments',
+        'Failed to fetch job titles',
+        'Failed to fetch potential managers (active employees)',
+      ]);
+    logged.mockRestore();
+  });
+
   describe('with a date of birth', () => {
     afterEach(() => {
       vi.useRealTimers();

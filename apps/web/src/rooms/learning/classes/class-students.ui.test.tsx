@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { BodyOf } from '../../../api/types.ts';
 import { answer, problem } from '../../../testing/answer.ts';
@@ -33,7 +33,13 @@ const draw = () =>
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 const open = () => page.getByRole('button', { name: 'Select students' }).first().click();
 
-afterEach(() => void vi.useRealTimers());
+const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+
+afterEach(() => {
+  vi.useRealTimers();
+  logged.mockClear();
+});
+afterAll(() => logged.mockRestore());
 
 describe('the students of a class', () => {
   it('are selected in a dialog: unassigned ones found, added, removed and confirmed [STU-04, STU-05, STU-06]', async () => {
@@ -105,6 +111,7 @@ describe('the students of a class', () => {
     await open();
     const failed = 'Failed to load selected students';
     await expect.element(dialog.getByText(failed)).toBeVisible();
+    expect(logged).toHaveBeenCalledWith('Failed to fetch selected students', expect.anything());
     await expect.poll(() => page.getByText(failed).elements().length).toBe(2);
     await dialog.getByRole('button', { name: 'Retry' }).click();
     await expect.element(selected.getByText('No students selected yet.')).toBeVisible();
@@ -117,6 +124,7 @@ describe('the students of a class', () => {
     await open();
     const failed = 'Failed to load available students';
     await expect.element(available.getByText(failed)).toBeVisible();
+    expect(logged).toHaveBeenCalledWith('Failed to fetch available students', expect.anything());
     await expect.poll(() => page.getByText(failed).elements().length).toBe(2);
   });
 });

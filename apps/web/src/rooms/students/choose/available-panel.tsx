@@ -51,7 +51,7 @@ export function AvailablePanel({ classId, excludeIds, selected, onSelect }: Avai
         ...(wanted.unassignedOnly ? { unassignedOnly: 'true' } : {}),
       },
     },
-    { profile: 'highVolume' },
+    { profile: 'highVolume', failure: 'Failed to fetch available students' },
   );
   const excluded = new Set(excludeIds);
   const students = (read.data?.students ?? []).filter(({ id }) => !excluded.has(id));

@@ -10,6 +10,8 @@ export interface ClassSelection {
   mayForce: boolean;
 }
 
+/** What is logged, and the reason where the class is not shown. STU-08. */
+const failure = 'Failed to fetch selected students';
 /** How many ids fit in an address. */
 const chunk = 200;
 
@@ -24,13 +26,14 @@ export function useClassSelection(classId: string) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+    meta: { failure },
   });
 }
 
 async function readSelection(classId: string, signal: AbortSignal): Promise<ClassSelection> {
   const { data } = await call('GET /api/lms/classes/:id', { params: { id: classId } }, signal);
   // Saving what cannot be seen would withdraw everybody.
-  if (!data.can.seeStudents) throw new ApiProblem(403, 'Failed to fetch selected students');
+  if (!data.can.seeStudents) throw new ApiProblem(403, failure);
   const pages: string[][] = [];
   for (let at = 0; at < data.studentIds.length; at += chunk)
     pages.push(data.studentIds.slice(at, at + chunk));
