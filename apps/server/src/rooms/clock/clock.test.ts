@@ -35,7 +35,8 @@ describe('the clock', () => {
   it('checks in and out, and counts the time worked today [TIM-01, TIM-02, TIM-04, TIM-05]', async () => {
     at('2026-11-16T08:00:00.000Z');
     expect((await teacher.get(status)).body).toMatchObject({ status: 'CLOCKED_OUT', workedMinutes: 0 });
-    const came = await teacher.post(log, { employeeId: teacherId, type: 'IN', notes: 'Early' });
+    const punched = { employeeId: teacherId, type: 'IN', notes: 'Early' };
+    const came = await teacher.post(log, punched, { 'user-agent': 'Time clock 2' });
     expect(came.status).toBe(201);
     expect(came.body).toMatchObject({ status: 'CLOCKED_IN', since: '2026-11-16T08:00:00.000Z' });
     expect(came.body.recent[0]).toMatchObject({
@@ -43,6 +44,7 @@ describe('the clock', () => {
       clockInTime: '2026-11-16T08:00:00.000Z',
       clockOutTime: null,
       ipAddress: '127.0.0.1',
+      deviceInfo: 'Time clock 2',
       locationData: null,
       status: 'CLOCKED_IN',
       punchSource: 'MANUAL',

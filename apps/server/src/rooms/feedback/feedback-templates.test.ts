@@ -51,6 +51,9 @@ describe('a template', () => {
     const { body } = await manager.get(`/api/feedback-templates/${made.id}`);
     expect(body.data).toMatchObject({
       name: 'After the first lesson',
+      description: 'Asked once',
+      defaultRequestTitle: 'Your first lesson',
+      defaultRequestMessage: 'Two minutes',
       isAboutUser: true,
       isActive: true,
       isAnonymous: false,
