@@ -187,6 +187,10 @@ describe('the list of modules', () => {
       'Tasks',
       'Users',
     ]);
+    expect(moduleTypes.map(({ icon }) => icon)).toEqual([
+      ...['chart', 'receipt', 'users', 'book', 'package', 'calendar-event', 'folder', 'clipboard'],
+      ...['plug', 'notebook', 'books', 'checklist', 'user'],
+    ]);
     const { body } = await admin.get('/api/config/lookups');
     expect(body.moduleTypes).toEqual(moduleTypes);
     for (const { description, icon } of moduleTypes) {
