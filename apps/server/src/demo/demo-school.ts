@@ -1,3 +1,4 @@
+import { System } from '@bellwether/contract/settings/system-settings';
 import { dayIn } from '@bellwether/contract/shared/zone';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../platform/clock/clock.ts';
@@ -49,12 +50,7 @@ export async function loadDemoSchool(
   const today = dayIn(zone, clock.now());
   const passwordHash = await hashPassword(demoPassword);
   await inTransaction(database.db, async (tx) => {
-    await writeSettings(tx, 'system', {
-      sessionTimeout: 480,
-      maxUploadSize: 10,
-      timeZone: zone,
-      defaultLanguage: 'en',
-    });
+    await writeSettings(tx, 'system', System.parse({ sessionTimeout: 480, timeZone: zone }));
     await makeSettings(tx);
     const people = await makePeople(tx, { today, passwordHash });
     await makeAvatars(tx, people);

@@ -54,6 +54,7 @@ const settings: PublicConfig = {
   maxUploadSize: 10,
   // Without it nothing is read ahead: a test answers what its screen asks, not what the next one would.
   caching: { clientCache: true, preload: false },
+  registration: false,
   maintenance: null,
   demoUsers: [],
   demoPassword: null,

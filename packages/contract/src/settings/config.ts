@@ -40,6 +40,8 @@ export const config = endpoints({
       /** Megabytes of an upload in general contexts (AMB-047): the widget refuses early what the server would. */
       maxUploadSize: z.number().int(),
       caching: z.object({ clientCache: z.boolean(), preload: z.boolean() }),
+      /** Whether strangers may make an account of their own (APP-36): switched on, and mail can be sent. */
+      registration: z.boolean(),
       /** Whether only administrators get in at the moment, and what to tell the others. AMB-177. */
       maintenance: z.object({ message: z.string() }).nullable(),
       /** The demo school's users, when it is loaded: the sign-in screen offers them. */

@@ -4,7 +4,7 @@ import { isTimeZone, webUrl } from '../shared/fields.ts';
 import { languageCodes } from '../translations/values.ts';
 import { Appearance } from './appearance.ts';
 import { Payment } from './payment.ts';
-import { sidebarDisplays } from './values.ts';
+import { registrationRoles, sidebarDisplays } from './values.ts';
 
 export const settingCategories = [
   'organization',
@@ -32,12 +32,15 @@ export const Organization = z.object({
   favicon: z.string().max(200).default(''),
 });
 
-/** APP-36, REV-24. */
+/** APP-36, REV-12, REV-24. Registration takes a mail server besides: without one it stays closed (REV-11). */
 export const System = z.object({
   sessionTimeout: z.number().int().min(5).max(1440).default(30),
   maxUploadSize: z.number().int().min(1).max(100).default(10),
   timeZone: z.string().refine(isTimeZone, 'Invalid timezone').default('UTC'),
   defaultLanguage: z.enum(languageCodes).default('en'),
+  allowRegistration: z.boolean().default(false),
+  requireEmailVerification: z.boolean().default(true),
+  registrationRole: z.enum(registrationRoles).default('none'),
 });
 
 /** Fewer calls a minute would lock people out, the administrator who set it too: a page needs up to 30. */
@@ -133,6 +136,8 @@ export const systemSettings = endpoints({
       serverTime: z.string(),
       timeZone: z.string(),
       defaultLanguage: z.string(),
+      /** Whether a mail server is set: what mails links needs one (REV-11). */
+      sendsMail: z.boolean(),
     }),
   },
   jobs: {

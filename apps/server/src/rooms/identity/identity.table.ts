@@ -94,6 +94,7 @@ export const account = pgTable(
   (table) => [index().on(table.userId)],
 );
 
+/** What waits for a proof: here who asked for an account. */
 export const verification = pgTable('verification', {
   id: id(),
   identifier: text().notNull(),
@@ -103,13 +104,13 @@ export const verification = pgTable('verification', {
   updatedAt: plainMoment().notNull().defaultNow(),
 });
 
-/** One-time links: a reset of the password, or an invitation (REV-11). Only the hash of the token is kept. */
+/** One-time links: to set a password, or to prove an address (REV-11). Only the hash of the token is kept. */
 export const oneTimeLink = pgTable('one_time_link', {
   id: id(),
   userId: uuid()
     .notNull()
     .references(() => user.id, { onDelete: 'cascade' }),
-  purpose: text({ enum: ['reset-password', 'invitation'] }).notNull(),
+  purpose: text({ enum: ['reset-password', 'verify-email'] }).notNull(),
   tokenHash: text().notNull().unique('one_time_link_token_hash_unique'),
   expiresAt: moment().notNull(),
   usedAt: moment(),

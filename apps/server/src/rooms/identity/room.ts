@@ -2,6 +2,7 @@ import { auditLogs } from '@bellwether/contract/identity/audit-log';
 import { auth } from '@bellwether/contract/identity/auth';
 import { preferences } from '@bellwether/contract/identity/preferences';
 import { profileFields } from '@bellwether/contract/identity/profile-fields';
+import { registration } from '@bellwether/contract/identity/registration';
 import { roles } from '@bellwether/contract/identity/roles';
 import { users } from '@bellwether/contract/identity/users';
 import { mount } from '../../platform/http/mount.ts';
@@ -9,6 +10,8 @@ import type { Room } from '../room.ts';
 import { auditLogHandlers } from './audit-log.handlers.ts';
 import { preferenceHandlers } from './preferences.handlers.ts';
 import { profileFieldConflicts, profileFieldHandlers } from './profile-fields/profile-fields.handlers.ts';
+import { registrationHandlers } from './registration/registration.handlers.ts';
+import { registrationMailJob } from './registration/registration-mail.job.ts';
 import { roleConflicts, roleHandlers } from './roles.handlers.ts';
 import { authHandlers } from './sign-in/auth.handlers.ts';
 import { tidySignInJob } from './sign-in/tidy-sign-in.job.ts';
@@ -21,12 +24,13 @@ export const room: Room = {
   name: 'identity',
   mount(app, platform, { identity }) {
     mount(app, platform, auth, authHandlers(identity));
+    mount(app, platform, registration, registrationHandlers(identity));
     mount(app, platform, users, userHandlers(identity), userConflicts);
     mount(app, platform, profileFields, profileFieldHandlers, profileFieldConflicts);
     mount(app, platform, roles, roleHandlers(identity), roleConflicts);
     mount(app, platform, preferences, preferenceHandlers);
     mount(app, platform, auditLogs, auditLogHandlers);
   },
-  jobs: (platform) => [tidySignInJob(platform)],
+  jobs: (platform) => [tidySignInJob(platform), registrationMailJob(platform)],
   storedKeys: [storedProfileFiles],
 };

@@ -76,7 +76,7 @@ export function userHandlers(identity: Identity): Handlers<typeof users> {
         username: body.username.toLowerCase(),
         displayUsername: body.username,
         email: body.email,
-        ...(emailChanged && { emailIsPlaceholder: false }),
+        ...(emailChanged && { emailIsPlaceholder: false, emailVerified: true }),
         isActive: body.isActive,
         updatedAt: new Date(),
       });

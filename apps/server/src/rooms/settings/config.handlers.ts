@@ -15,7 +15,7 @@ import type { SettingsOptions, SidebarModule } from './settings.types.ts';
 /** What the shell asks before it draws: the public settings, the side bar, the lists of choices. AMB-171, AMB-174. */
 export function configHandlers({ demo, sidebarModules }: SettingsOptions): Handlers<typeof config> {
   return {
-    async settings(_input, { db }) {
+    async settings(_input, { db, platform }) {
       const { organization } = await readSettings(db, 'organization');
       const { appearance } = await readSettings(db, 'appearance');
       const { system } = await readSettings(db, 'system');
@@ -35,6 +35,7 @@ export function configHandlers({ demo, sidebarModules }: SettingsOptions): Handl
         timeZone: system.timeZone,
         maxUploadSize: system.maxUploadSize,
         caching: { clientCache: advanced.clientCache, preload: advanced.preload },
+        registration: system.allowRegistration && platform.mail.configured,
         maintenance: message === null ? null : { message },
         demoUsers: [...demo.users],
         demoPassword: demo.password,

@@ -57,7 +57,7 @@ describe('the configuration', () => {
     expect((await app.anonymous.get('/api/config/sidebar')).status).toBe(401);
   });
 
-  it('of the system tells version, environment, time, zone and language [APP-05, AMB-171]', async () => {
+  it('of the system tells version, environment, time, zone, language and whether it sends mail [APP-05, AMB-171]', async () => {
     const { body } = await administrator.get('/api/system/info');
     expect(body).toEqual({
       version: expect.any(String),
@@ -65,6 +65,7 @@ describe('the configuration', () => {
       serverTime: '2026-11-19T03:24:00.000Z',
       timeZone: 'UTC',
       defaultLanguage: 'en',
+      sendsMail: true,
     });
   });
 

@@ -6,7 +6,8 @@ import {
 } from '@bellwether/contract/settings/system-settings';
 import { z } from 'zod';
 import type { Context, Handlers } from '../../platform/http/context.ts';
-import { notFound, Problem } from '../../platform/http/problem.ts';
+import type { Platform } from '../../platform/http/platform.ts';
+import { fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
 import { demandToEdit, demandToRead } from './settings.access.ts';
 import { readSettings, writeSettings } from './settings.queries.ts';
 import type { SettingsOptions } from './settings.types.ts';
@@ -26,6 +27,7 @@ export function settingsHandlers(options: SettingsOptions): Handlers<typeof syst
       await demandToEdit(ctx, category);
       const before = await readSettings(ctx.db, category);
       const value = withKept(category, parseSettings(category, body), before[category]);
+      if ('allowRegistration' in value) refuseWithoutMail(value, ctx.platform);
       await writeSettings(ctx.db, category, value);
       const zone = 'timeZone' in value ? value.timeZone : undefined;
       if (zone && 'timeZone' in before[category] && before[category].timeZone !== zone) {
@@ -50,6 +52,7 @@ export function settingsHandlers(options: SettingsOptions): Handlers<typeof syst
         serverTime: now.toISOString(),
         timeZone: system.timeZone,
         defaultLanguage: system.defaultLanguage,
+        sendsMail: platform.mail.configured,
       };
     },
 
@@ -72,6 +75,12 @@ export async function announceSettings(ctx: Context, changed: () => void): Promi
   // The other processes keep the time-out and the call limit too.
   await ctx.platform.events.signal(ctx.db, 'sessions', '');
   ctx.afterCommit(changed);
+}
+
+/** 400: who registers is answered by mail alone (REV-11). */
+function refuseWithoutMail({ allowRegistration }: SettingsOf<'system'>, { mail }: Platform): void {
+  if (!allowRegistration || mail.configured) return;
+  throw fieldProblem('allowRegistration', 'Registration needs a mail server (SMTP_URL).');
 }
 
 /** The pictures are changed by uploading alone: a form that is saved keeps the stored ones (APP-34). */

@@ -1,5 +1,5 @@
 import type { auth } from '@bellwether/contract/identity/auth';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { type Context, type Handlers, withPreparation } from '../../../platform/http/context.ts';
 import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
@@ -8,7 +8,7 @@ import { endSessions, type Identity, sessionsChanged } from '../identity.command
 import { oneTimeLink, session, user, userLink } from '../identity.table.ts';
 import { createUsers, hasSuperuser } from '../provision.commands.ts';
 import { findAccount, loginHandler } from './login.handlers.ts';
-import { hashOf, linksOfLastHour, makeResetLink, resetMinutes } from './reset-link.commands.ts';
+import { hashOf, linksOfLastHour, makeResetLink, openLink, resetMinutes } from './reset-link.commands.ts';
 import { dropCookie, tokenOf } from './session-cookie.rules.ts';
 import { pairsOf, sessionReply, sessionUser } from './session-reply.queries.ts';
 import { hashNewPassword, hashPasswordOf, storedHash, storePassword } from './set-password.commands.ts';
@@ -82,7 +82,7 @@ export function authHandlers(identity: Identity): Handlers<typeof auth> {
         const [link] = await database.db
           .select({ userId: oneTimeLink.userId })
           .from(oneTimeLink)
-          .where(openLink(body.token, now));
+          .where(openLink(body.token, now, 'reset-password'));
         if (!link) throw spentLink();
         return hashPasswordOf(identity, database.db, link.userId, body.password);
       },
@@ -90,10 +90,12 @@ export function authHandlers(identity: Identity): Handlers<typeof auth> {
         const [link] = await ctx.db
           .update(oneTimeLink)
           .set({ usedAt: ctx.now.toISOString() })
-          .where(openLink(body.token, ctx.now))
+          .where(openLink(body.token, ctx.now, 'reset-password'))
           .returning();
         if (!link) throw spentLink();
         await storePassword(ctx.db, link.userId, hash);
+        // Mailed, it came to the address; handed over, staff vouch for it (REV-11).
+        await ctx.db.update(user).set({ emailVerified: true }).where(eq(user.id, link.userId));
         await endSessions(ctx, link.userId);
         await sessionsChanged(ctx, identity);
         ctx.audit({ action: 'reset-password', entity: 'user', entityId: link.userId });
@@ -153,15 +155,6 @@ export function authHandlers(identity: Identity): Handlers<typeof auth> {
 
 function wrongCurrent(): Problem {
   return fieldProblem('currentPassword', 'The current password is not right.');
-}
-
-/** The link of a token, while it may be used. */
-function openLink(token: string, now: Date) {
-  return and(
-    eq(oneTimeLink.tokenHash, hashOf(token)),
-    isNull(oneTimeLink.usedAt),
-    gt(oneTimeLink.expiresAt, now.toISOString()),
-  );
 }
 
 function spentLink(): Problem {

@@ -7,6 +7,7 @@ import { Problem } from '../../../platform/http/problem.ts';
 import { readSettings } from '../../settings/index.ts';
 import type { Identity } from '../identity.commands.ts';
 import { account, user } from '../identity.table.ts';
+import { demandVerified } from '../registration/verified-address.commands.ts';
 import { noteSuccess } from './known-door.commands.ts';
 import { openSession } from './open-session.commands.ts';
 import { sessionReply } from './session-reply.queries.ts';
@@ -26,7 +27,8 @@ interface Proof {
 
 /**
  * Signs in with name and password; answers the new session and sets its cookie. Failures slow down and never lock
- * (REV-10, decision 14): 429 with the seconds to wait. 401 for whatever was wrong.
+ * (REV-10, decision 14): 429 with the seconds to wait. 401 for whatever was wrong; 403 for a right password whose user
+ * has yet to prove the address.
  */
 export function loginHandler(identity: Identity) {
   return withPreparation<Login, Proof>(
@@ -63,7 +65,10 @@ async function prove(
   const hash = found?.isActive ? found.hash : null;
   const fits = await identity.passwords.verify(hash, body.password);
   const { tellOwner } = await settle(platform, attempt, admitted, fits);
-  if (fits && found && hash) return { attempt, admitted, userId: found.id, hash };
+  if (fits && found && hash) {
+    await demandVerified(platform, found);
+    return { attempt, admitted, userId: found.id, hash };
+  }
   if (tellOwner && found?.isActive) void warnOwner(platform, found);
   throw wrongSignIn();
 }
@@ -112,6 +117,7 @@ export async function findAccount(db: Db, name: string) {
       username: user.username,
       isActive: user.isActive,
       emailIsPlaceholder: user.emailIsPlaceholder,
+      emailVerified: user.emailVerified,
       hash: account.password,
     })
     .from(user)

@@ -2,7 +2,14 @@ import { lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/http/platform.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { knownDevice, oneTimeLink, session, signInFailure, signInPlace } from '../identity.table.ts';
+import {
+  knownDevice,
+  oneTimeLink,
+  session,
+  signInFailure,
+  signInPlace,
+  verification,
+} from '../identity.table.ts';
 import { spans } from './throttle.rules.ts';
 
 /** For how long a link that nobody used stays, to be explained by. */
@@ -24,6 +31,7 @@ export async function tidySignIn(db: Db, now: Date): Promise<void> {
   await db.delete(signInPlace).where(lt(signInPlace.lastSuccessAt, before(spans.place)));
   await db.delete(knownDevice).where(lt(knownDevice.lastSeenAt, before(spans.device)));
   await db.delete(oneTimeLink).where(lt(oneTimeLink.expiresAt, before(linkDays * 86_400_000)));
+  await db.delete(verification).where(lt(verification.expiresAt, now));
   // Sessions end by the database's clock (sessions.queries.ts).
   await db.delete(session).where(sql`${session.expiresAt} < now()`);
 }

@@ -120,7 +120,7 @@ async function changeUser(run: RunContext, person: Person, here: PeopleHere): Pr
   const email = freeEmail(run, person, here);
   await run.writer.update(user, userId, {
     name: fullName(row),
-    ...(email !== null && { email, emailIsPlaceholder: false }),
+    ...(email !== null && { email, emailIsPlaceholder: false, emailVerified: true }),
   });
 }
 

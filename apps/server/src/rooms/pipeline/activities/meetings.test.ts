@@ -1,4 +1,5 @@
 import { meetingOutcomes } from '@bellwether/contract/pipeline/meeting.values';
+import { System } from '@bellwether/contract/settings/system-settings';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { leadWorld } from '../../../testing/lead-world.ts';
 import { makeTestApp, type TestApp, type TestClient, testNow } from '../../../testing/make-test-app.ts';
@@ -11,12 +12,7 @@ let world: ReturnType<typeof leadWorld>;
 
 beforeAll(async () => {
   app = await makeTestApp();
-  await writeSettings(app.db, 'system', {
-    sessionTimeout: 480,
-    maxUploadSize: 10,
-    timeZone: 'Asia/Ho_Chi_Minh',
-    defaultLanguage: 'en',
-  });
+  await writeSettings(app.db, 'system', System.parse({ timeZone: 'Asia/Ho_Chi_Minh' }));
   sales = await app.as('sales');
   teacher = await app.as('teacher');
   world = leadWorld(app, sales);
