@@ -6,6 +6,8 @@ import type { Page } from '@playwright/test';
 const elsewhere = new Set([
   '/',
   '/login',
+  '/register',
+  '/verify-email',
   '/forgot-password',
   '/reset-password',
   '/setup',

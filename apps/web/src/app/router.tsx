@@ -96,7 +96,7 @@ function shellOf(root: AnyRoute, screens: Screens): AnyRoute {
 
 /** Whether the address lies outside of the shell: the sign-in and what belongs to it. */
 export function isOutside(path: string): boolean {
-  return /^\/(login|forgot-password|reset-password|setup)\/?$/.test(path);
+  return /^\/(login|register|verify-email|forgot-password|reset-password|setup)\/?$/.test(path);
 }
 
 /** Where to go after the sign-in; nothing for the start page. */

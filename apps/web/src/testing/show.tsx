@@ -25,6 +25,10 @@ interface Shown {
   readonly route?: string;
   /** The viewer's rights, 'read:any student' or '* *'; none unless told. */
   readonly can?: readonly string[];
+  /** What differs in the public settings. */
+  readonly config?: Partial<PublicConfig>;
+  /** Whether somebody is signed in; so unless told. */
+  readonly signedIn?: boolean;
 }
 
 /** Who looks at a screen in a test. */
@@ -66,11 +70,14 @@ let textsStand: Promise<void> | undefined;
  * Draws a screen, or a part of one, as it stands in the application: texts, theme, toasts, the router with the same reading
  * of addresses, a signed-in viewer. Returns the router, whose state tells the address.
  */
-export async function show(element: ReactElement, { at = '/', route, can = [] }: Shown = {}) {
-  answer('GET /api/config/settings', settings);
+export async function show(
+  element: ReactElement,
+  { at = '/', route, can = [], config = {}, signedIn = true }: Shown = {},
+) {
+  answer('GET /api/config/settings', { ...settings, ...config });
   textsStand ??= startTexts();
   await textsStand;
-  const session = sessionOf(can);
+  const session = signedIn ? sessionOf(can) : { ...sessionOf([]), ...nobody };
   answer('GET /api/auth/session', session);
   takeSession(session);
   const root = createRootRoute();
@@ -102,7 +109,10 @@ export async function show(element: ReactElement, { at = '/', route, can = [] }:
   return router;
 }
 
-function sessionOf(can: readonly string[]): SessionReply {
+const nobody = { status: 'unauthenticated' as const, user: null };
+
+/** The session of the viewer with these rights. */
+export function sessionOf(can: readonly string[]): SessionReply {
   return {
     status: 'authenticated',
     user: viewer,

@@ -30,6 +30,22 @@ export function publicRoutes(parent: AnyRoute): AnyRoute[] {
     }),
     screen({
       parent,
+      path: '/register',
+      load: () => import('./sign-in/register-page.tsx'),
+      name: 'RegisterPage',
+      texts: ['auth'],
+      crumbs: [],
+    }),
+    screen({
+      parent,
+      path: '/verify-email',
+      load: () => import('./sign-in/verify-email-page.tsx'),
+      name: 'VerifyEmailPage',
+      texts: ['auth'],
+      crumbs: [],
+    }),
+    screen({
+      parent,
       path: '/reset-password',
       load: () => import('./sign-in/reset-password-page.tsx'),
       name: 'ResetPasswordPage',

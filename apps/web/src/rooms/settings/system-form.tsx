@@ -1,17 +1,20 @@
 import { type SettingsOf, System } from '@bellwether/contract/settings/system-settings';
+import { registrationRoles } from '@bellwether/contract/settings/values';
 import { useTranslation } from 'react-i18next';
-import { NumberField, SelectField } from '../../ui/form/fields.tsx';
-import { useContractForm } from '../../ui/form/form.ts';
+import { useRead } from '../../api/hooks.ts';
+import { NumberField, SelectField, SwitchField } from '../../ui/form/fields.tsx';
+import { type FormHandle, useContractForm } from '../../ui/form/form.ts';
 import { FieldRow } from '../../ui/form/form-dialog.tsx';
 import { languages } from '../../ui/words/i18n.ts';
 import { SettingsForm } from './settings-form.tsx';
+import { SettingsGroup } from './settings-group.tsx';
 import { timeZoneChoices } from './time-zones.ts';
 
 type Value = SettingsOf<'system'>;
 
 const defaults = System.parse({});
 
-/** Idle time, upload size, the organisation's time zone and language. APP-36, REV-24. */
+/** Idle time, upload size, the organisation's time zone and language, who may register. APP-36, REV-12, REV-24. */
 export function SystemForm({ value, mayEdit }: { value: Value; mayEdit: boolean }) {
   const { t } = useTranslation('configuration');
   const handle = useContractForm<Value>({ schema: System, initialValues: value });
@@ -55,6 +58,50 @@ export function SystemForm({ value, mayEdit }: { value: Value; mayEdit: boolean 
           required
         />
       </FieldRow>
+      <Registration form={form} />
     </SettingsForm>
+  );
+}
+
+/** Not offered where no mail is sent, but for switching it off (REV-11). */
+function Registration({ form }: { form: FormHandle<Value>['form'] }) {
+  const { t } = useTranslation('configuration');
+  const { data } = useRead('GET /api/system/info', undefined, { profile: 'config' });
+  const { allowRegistration } = form.values;
+  const closed = data?.sendsMail === false && !allowRegistration;
+  return (
+    <SettingsGroup title={t('configuration:registration')}>
+      <SwitchField
+        form={form}
+        name="allowRegistration"
+        label={t('configuration:allowRegistration')}
+        help={t(
+          data?.sendsMail === false
+            ? 'configuration:registrationNeedsMail'
+            : 'configuration:allowRegistrationHelp',
+        )}
+        disabled={closed}
+      />
+      <SwitchField
+        form={form}
+        name="requireEmailVerification"
+        label={t('configuration:requireEmailVerification')}
+        help={t('configuration:requireEmailVerificationHelp')}
+      />
+      <FieldRow>
+        <SelectField
+          form={form}
+          name="registrationRole"
+          label={t('configuration:registrationRole')}
+          help={t('configuration:registrationRoleHelp')}
+          choices={registrationRoles.map((value) => ({
+            value,
+            label: t(`configuration:registrationRoles.${value}`),
+          }))}
+          required
+        />
+        <span />
+      </FieldRow>
+    </SettingsGroup>
   );
 }

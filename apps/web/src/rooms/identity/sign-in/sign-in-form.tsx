@@ -2,7 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, isProblem } from '../../../api/client.ts';
+import { type ApiProblem, call, isProblem } from '../../../api/client.ts';
 import { takeSession } from '../../../api/session.ts';
 import { wordsOf } from '../../../ui/toast/problem-toast.ts';
 import { PlainField, PlainSubmit } from './plain-field.tsx';
@@ -56,8 +56,7 @@ export function SignInForm({ username: known = '', onOther, onDone }: SignInForm
         wait(seconds);
         return;
       }
-      const { title, description } = wordsOf(error);
-      setFailure([title, error.status === 0 ? description : ''].filter(Boolean).join('. '));
+      setFailure(failureOf(error));
       setPassword('');
     } finally {
       setPending(false);
@@ -122,4 +121,11 @@ export function SignInForm({ username: known = '', onOther, onDone }: SignInForm
       ) : null}
     </form>
   );
+}
+
+/** The server's words; of a network that is gone what that means. Who only has to prove the address is denied nothing. */
+function failureOf(problem: ApiProblem): string {
+  if (problem.code === 'EMAIL_NOT_VERIFIED') return problem.message;
+  const { title, description } = wordsOf(problem);
+  return [title, problem.status === 0 ? description : ''].filter(Boolean).join('. ');
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,6 +29,11 @@ export function SignInPage() {
   return (
     <OutsideFrame title={t('auth:signIn')} text={t('auth:useSchoolAccount')}>
       <SignInForm key={demoUser} username={demoUser} />
+      {config?.registration ? (
+        <p className={classes.register}>
+          {t('auth:noAccount')} <Link to="/register">{t('auth:registerTitle')}</Link>
+        </p>
+      ) : null}
       {config?.demoPassword ? (
         <div className={classes.demo}>
           {t('auth:demoHint')} <code>{config.demoPassword}</code>
