@@ -61,8 +61,8 @@ function start(router: Router): void {
   );
 }
 
-function unreachable(): void {
-  createRoot(fresh()).render(<Unreachable />);
+function unreachable(error: unknown): void {
+  createRoot(fresh()).render(<Unreachable error={error} />);
 }
 
 /** An empty element in the place of the splash's, so that React starts afresh in it. */

@@ -2,7 +2,7 @@ import type { auth } from '@bellwether/contract/identity/auth';
 import type { ReplyOf } from '@bellwether/contract/shared/endpoint';
 import type { Action, Subject } from '@bellwether/contract/shared/permission';
 import { useSyncExternalStore } from 'react';
-import { call, onUnauthorised, request } from './client.ts';
+import { call, isProblem, onUnauthorised, request } from './client.ts';
 import { queryClient } from './query-client.ts';
 
 // The session has exactly three states (IAM-01). `expired` tells an unauthenticated session that ended under an
@@ -33,9 +33,18 @@ export function onSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asks the server who the viewer is. Throws an ApiProblem when it does not answer. */
+/**
+ * Asks the server who the viewer is. Throws an ApiProblem when it does not answer; who is refused at the start has no
+ * rights, and is told nothing (IAM-20).
+ */
 export async function loadSession(): Promise<SessionState> {
-  takeSession(await call('GET /api/auth/session'));
+  try {
+    takeSession(await call('GET /api/auth/session'));
+  } catch (error) {
+    const refused = isProblem(error, 401) || isProblem(error, 403);
+    if (!refused || state.status !== 'loading') throw error;
+    set(nobody);
+  }
   return state;
 }
 

@@ -18,7 +18,7 @@ export default function RoleSwitch({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [choice, setChoice] = useState<Choice | null>(null);
   const roles = useRead('GET /api/roles', undefined, { profile: 'stable' });
-  const links = useRead('GET /api/users/:id/links', { params: { id: viewer.id } });
+  const links = useRead('GET /api/users/:id/links', { params: { id: viewer.id } }, { profile: 'stable' });
   const view = useWrite('POST /api/auth/view-as', {
     onDone: (reply) => {
       takeSession(reply);
@@ -66,6 +66,9 @@ export default function RoleSwitch({ onClose }: { onClose: () => void }) {
             role.description,
           ),
         )}
+        {links.error ? (
+          <ErrorState error={links.error} title={t('errors:userLinksLoading')} onRetry={links.refetch} />
+        ) : null}
         {people.length > 0 ? <div className={classes.group}>{t('navigation:linkedUsers')}</div> : null}
         {people.map((link) =>
           entry(
@@ -75,7 +78,7 @@ export default function RoleSwitch({ onClose }: { onClose: () => void }) {
             link.linkedUser.username,
           ),
         )}
-        {roles.data && topLevel.length + people.length === 0 ? (
+        {roles.data && links.data && topLevel.length + people.length === 0 ? (
           <EmptyState title={t('navigation:nobodyToViewAs')} icon={IconShield} />
         ) : null}
       </div>

@@ -16,6 +16,7 @@ import { useLanguages } from '../../ui/words/languages.ts';
 import { usePreferences } from '../../ui/words/preferences.ts';
 import { Bell } from '../notifications/bell.tsx';
 import { openPalette } from '../palette/palette-host.tsx';
+import { useOwnLinks } from '../use-own-links.ts';
 import classes from './topbar.module.css';
 import { UserMenu } from './user-menu.tsx';
 
@@ -23,6 +24,7 @@ import { UserMenu } from './user-menu.tsx';
 export function Topbar({ phone }: { phone: boolean }) {
   const { t } = useTranslation('navigation');
   const can = useCan();
+  useOwnLinks();
   return (
     <header className={`${classes.bar} bw-top`}>
       <Breadcrumb phone={phone} />

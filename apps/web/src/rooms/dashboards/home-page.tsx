@@ -1,9 +1,10 @@
+import { IconHourglass } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan, useOrganization, useViewer } from '../../api/session.ts';
 import { later, Meanwhile } from '../../ui/later.tsx';
 import { Page, Tabs } from '../../ui/page.tsx';
-import { SkeletonLines } from '../../ui/states.tsx';
+import { EmptyState, SkeletonLines } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { formatDay } from '../../ui/words/format.ts';
 import { withTexts } from '../../ui/words/i18n.ts';
@@ -22,7 +23,7 @@ const homes: Record<View, ComponentType> = {
   own: later(withTexts(() => import('./student-home.tsx'), ['attendance', 'learning'])),
 };
 
-/** The start page: the home of the viewer's role; with several roles they are tabs. DSH-10. */
+/** The start page: the home of the viewer's role; with several roles they are tabs (DSH-10). Who registered may have none yet (REV-12). */
 export function HomePage() {
   const { t, i18n } = useTranslation(['dashboard', 'navigation']);
   const viewer = useViewer();
@@ -55,9 +56,13 @@ export function HomePage() {
         ) : null
       }
     >
-      <Meanwhile show={<SkeletonLines rows={8} />}>
-        <Home />
-      </Meanwhile>
+      {viewer.roles.length === 0 ? (
+        <EmptyState title={t('dashboard:noRole')} text={t('dashboard:noRoleText')} icon={IconHourglass} />
+      ) : (
+        <Meanwhile show={<SkeletonLines rows={8} />}>
+          <Home />
+        </Meanwhile>
+      )}
     </Page>
   );
 }
