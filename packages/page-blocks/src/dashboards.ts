@@ -1,5 +1,4 @@
 import type { BlockProps } from '@bellwether/contract/pages/block-props';
-import { mostItems } from '@bellwether/contract/pages/values';
 import { createElement, type ReactNode } from 'react';
 import { dataOf } from './data.ts';
 import type { BlockText } from './texts.ts';
@@ -8,10 +7,12 @@ import type { Block, PageData, Rendered } from './types.ts';
 type Student = BlockProps<'StudentDashboard'>;
 type Teacher = BlockProps<'TeacherDashboard'>;
 
-const items = { kind: 'number', min: 1, max: mostItems } as const;
 const yes = { kind: 'boolean' } as const;
 
-/** The way of students to their own page: visitors are asked to sign in (REV-51). PAG-14. */
+/**
+ * The way of students to their own page, the same for everybody (REV-51, PAG-14). How many items to show is kept with the block
+ * and not asked for: it shows none (decision 61).
+ */
 export const StudentDashboard: Block<Student> = {
   label: 'Student dashboard',
   defaultProps: {
@@ -21,7 +22,7 @@ export const StudentDashboard: Block<Student> = {
     showSchedule: true,
     maxItems: 5,
   },
-  fields: { showClasses: yes, showAssignments: yes, showGrades: yes, showSchedule: yes, maxItems: items },
+  fields: { showClasses: yes, showAssignments: yes, showGrades: yes, showSchedule: yes },
   render: (props: Rendered<Student>) =>
     prompt(dataOf(props), 'studentTitle', 'studentPrompt', [
       props.showClasses !== false && 'yourClasses',
@@ -41,7 +42,7 @@ export const TeacherDashboard: Block<Teacher> = {
     showSchedule: true,
     maxItems: 5,
   },
-  fields: { showClasses: yes, showStudents: yes, showAssignments: yes, showSchedule: yes, maxItems: items },
+  fields: { showClasses: yes, showStudents: yes, showAssignments: yes, showSchedule: yes },
   render: (props: Rendered<Teacher>) =>
     prompt(dataOf(props), 'teacherTitle', 'teacherPrompt', [
       props.showClasses !== false && 'yourClasses',

@@ -78,11 +78,14 @@ export type FieldMeta =
   | { readonly kind: 'select'; readonly options: readonly string[] }
   | { readonly kind: 'number'; readonly min: number; readonly max: number };
 
+/** What is kept with a block and not asked for, since it would change nothing (decision 61). */
+type NotAsked = 'maxItems';
+
 /** One block: what the editor and the public page know of it. */
 export interface Block<P> {
   /** Its English name; the texts of the editor have it under pages:blocks.{type}.label. */
   readonly label: string;
   readonly defaultProps: Omit<P, 'id'>;
-  readonly fields: Readonly<Record<keyof Omit<P, 'id'> & string, FieldMeta>>;
+  readonly fields: Readonly<Record<keyof Omit<P, 'id' | NotAsked> & string, FieldMeta>>;
   render(props: Rendered<P>): ReactNode;
 }

@@ -204,7 +204,7 @@ describe('blocks', () => {
     expect((await app.anonymous.get(`/p/${list.slug}`)).body).toContain(`/p/${page.slug}?course=`);
   });
 
-  it('say that there are no announcements, and ask visitors to sign in [PAG-13, PAG-14, REV-51]', async () => {
+  it('say that there are no announcements, and ask everybody to sign in, whoever is [PAG-13, PAG-14, REV-51]', async () => {
     const page = await world.publish([
       ['AnnouncementFeed', { title: 'News', layout: 'compact' }],
       ['StudentDashboard', { showGrades: false }],
@@ -216,6 +216,8 @@ describe('blocks', () => {
     expect(body).toContain('Your students');
     expect(body).not.toContain('Your grades');
     expect(body).toContain('<a href="/" class="bw-button bw-primary bw-button-md">Sign in</a>');
+    for (const role of ['student', 'teacher'] as const)
+      expect((await (await app.as(role)).get(`/p/${page.slug}`)).body).toBe(body);
   });
 
   it('speak the language of the organisation', async () => {
