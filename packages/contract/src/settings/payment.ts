@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { currencies } from './lookups/currencies.values.ts';
+import { isCurrency } from './lookups/base-currency.rules.ts';
 import { qrFormats, symbolPositions } from './values.ts';
-
-const codes = new Set<string>(currencies.map(({ code }) => code));
 
 const text = (max: number) => z.string().trim().max(max).default('');
 
@@ -13,7 +11,7 @@ const required = {
 } as const;
 
 /**
- * Where and in which currency the organisation is paid (APP-35). Bank details are given as a whole or not at
+ * Where and in which currency the organisation is paid (APP-35): what instructions to pay say, and nothing else (AMB-041). Bank details are given as a whole or not at
  * all.
  */
 export const Payment = z
@@ -22,10 +20,7 @@ export const Payment = z
     branch: text(120),
     accountNumber: text(40),
     accountName: text(120),
-    currency: z
-      .string()
-      .refine((code) => codes.has(code), 'Choose a currency')
-      .default('VND'),
+    currency: z.string().refine(isCurrency, 'Choose a currency').default('VND'),
     currencySymbol: z.string().trim().min(1, 'Currency symbol is required').max(8).default('₫'),
     symbolPosition: z.enum(symbolPositions).default('after'),
     qrFormat: z.enum(qrFormats).default('basic'),

@@ -3,6 +3,7 @@ import { endpoints } from '../shared/endpoint.ts';
 import { isTimeZone, webUrl } from '../shared/fields.ts';
 import { languageCodes } from '../translations/values.ts';
 import { Appearance } from './appearance.ts';
+import { isCurrency } from './lookups/base-currency.rules.ts';
 import { Payment } from './payment.ts';
 import { registrationRoles, sidebarDisplays } from './values.ts';
 
@@ -38,6 +39,8 @@ export const System = z.object({
   maxUploadSize: z.number().int().min(1).max(100).default(10),
   timeZone: z.string().refine(isTimeZone, 'Invalid timezone').default('UTC'),
   defaultLanguage: z.enum(languageCodes).default('en'),
+  /** In which leads are counted and new products, bundles and customers begin (AMB-041). Nothing is converted. */
+  baseCurrency: z.string().refine(isCurrency, 'Choose a currency').default('USD'),
   allowRegistration: z.boolean().default(false),
   requireEmailVerification: z.boolean().default(true),
   registrationRole: z.enum(registrationRoles).default('none'),

@@ -1,6 +1,7 @@
 import { iconOfType, moduleTypes } from '@bellwether/contract/modules/values';
 import { type SidebarEntry, sidebarGroups } from '@bellwether/contract/navigation.values';
 import type { config } from '@bellwether/contract/settings/config';
+import { writtenCurrency } from '@bellwether/contract/settings/lookups/base-currency.rules';
 import { namedColors } from '@bellwether/contract/settings/lookups/colors.values';
 import { currencies } from '@bellwether/contract/settings/lookups/currencies.values';
 import { menuIcons } from '@bellwether/contract/settings/lookups/menu-icons.values';
@@ -20,17 +21,12 @@ export function configHandlers({ demo, sidebarModules }: SettingsOptions): Handl
       const { appearance } = await readSettings(db, 'appearance');
       const { system } = await readSettings(db, 'system');
       const { advanced } = await readSettings(db, 'advanced');
-      const { payment } = await readSettings(db, 'payment');
       const { name, shortName, sidebarDisplay, logo, favicon } = organization;
       const message = maintenanceText(advanced);
       return {
         organization: { name, shortName, sidebarDisplay, logo, favicon },
         appearance,
-        currency: {
-          code: payment.currency,
-          symbol: payment.currencySymbol,
-          position: payment.symbolPosition,
-        },
+        currency: writtenCurrency(system.baseCurrency),
         defaultLanguage: system.defaultLanguage,
         timeZone: system.timeZone,
         maxUploadSize: system.maxUploadSize,

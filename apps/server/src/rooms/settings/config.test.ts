@@ -28,7 +28,7 @@ describe('the configuration', () => {
       'sidebarDisplay',
     ]);
     expect(body).toMatchObject({
-      currency: { code: 'VND', symbol: '₫', position: 'after' },
+      currency: { code: 'USD', symbol: '$', position: 'before' },
       timeZone: 'UTC',
       caching: { clientCache: true, preload: true },
       maintenance: null,
@@ -129,14 +129,17 @@ describe('payment settings', () => {
       expect((await change('payment', { qrSize })).status).toBe(status);
   });
 
-  it('change the currency that everybody is shown [APP-35, AMB-171]', async () => {
-    await change('payment', { currency: 'USD', currencySymbol: '$', symbolPosition: 'before' });
-    expect((await app.anonymous.get('/api/config/settings')).body.currency).toEqual({
-      code: 'USD',
-      symbol: '$',
-      position: 'before',
-    });
-    expect((await change('payment', { currency: 'XXX' })).status).toBe(400);
+  it('change nothing of the currency that everybody is shown, which is the base currency [APP-35, AMB-041]', async () => {
+    const shown = async () => (await app.anonymous.get('/api/config/settings')).body.currency;
+    await change('payment', { currency: 'EUR', currencySymbol: '€', symbolPosition: 'after' });
+    expect(await shown()).toEqual({ code: 'USD', symbol: '$', position: 'before' });
+    await change('system', { baseCurrency: 'VND' });
+    expect(await shown()).toEqual({ code: 'VND', symbol: '₫', position: 'after' });
+    for (const [category, body] of [
+      ['payment', { currency: 'XXX' }],
+      ['system', { baseCurrency: 'XXX' }],
+    ] as const)
+      expect((await change(category, body)).status).toBe(400);
   });
 });
 

@@ -1,12 +1,13 @@
-import { currencies } from '@bellwether/contract/settings/lookups/currencies.values';
+import { writtenCurrency } from '@bellwether/contract/settings/lookups/base-currency.rules';
 import { Payment } from '@bellwether/contract/settings/payment';
 import type { SettingsOf } from '@bellwether/contract/settings/system-settings';
-import { qrFormats, symbolPositions } from '@bellwether/contract/settings/values';
+import { symbolPositions } from '@bellwether/contract/settings/values';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { NumberField, SelectField, TextField } from '../../ui/form/fields.tsx';
+import { SelectField, TextField } from '../../ui/form/fields.tsx';
 import { type ContractForm, useContractForm } from '../../ui/form/form.ts';
 import { FieldRow } from '../../ui/form/form-dialog.tsx';
+import { currencyChoices } from '../../ui/words/currency-choices.ts';
 import { localeOf } from '../../ui/words/format.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsGroup } from './settings-group.tsx';
@@ -15,7 +16,10 @@ type Value = SettingsOf<'payment'>;
 
 const defaults = Payment.parse({});
 
-/** Where the organisation is paid, in which currency, and how its QR code is made. APP-35. */
+/**
+ * Where the organisation is paid and in which currency (APP-35). Format and size of the QR code are kept as they are: nothing draws
+ * one until there are orders to pay (decision 62).
+ */
 export function PaymentForm({ value, mayEdit }: { value: Value; mayEdit: boolean }) {
   const { t } = useTranslation('configuration');
   const handle = useContractForm<Value>({ schema: Payment, initialValues: value });
@@ -48,28 +52,6 @@ export function PaymentForm({ value, mayEdit }: { value: Value; mayEdit: boolean
         </FieldRow>
       </SettingsGroup>
       <CurrencyFields form={form} />
-      <SettingsGroup title={t('configuration:payment.qr')} hint={t('configuration:payment.qrHelp')}>
-        <FieldRow>
-          <SelectField
-            form={form}
-            name="qrFormat"
-            label={t('configuration:payment.qrFormat')}
-            choices={qrFormats.map((format) => ({
-              value: format,
-              label: t(`configuration:payment.qrFormats.${format}`),
-            }))}
-          />
-          <NumberField
-            form={form}
-            name="qrSize"
-            label={t('configuration:payment.qrSize')}
-            help={t('configuration:payment.qrSizeHelp')}
-            min={100}
-            max={500}
-            step={10}
-          />
-        </FieldRow>
-      </SettingsGroup>
     </SettingsForm>
   );
 }
@@ -78,26 +60,18 @@ function CurrencyFields({ form }: { form: ContractForm<Value> }) {
   const { t, i18n } = useTranslation(['configuration', 'common']);
   const { currencySymbol, symbolPosition } = form.values;
   const amount = (1_500_000).toLocaleString(localeOf(i18n.language));
-  const names = new Intl.DisplayNames([i18n.language], { type: 'currency' });
   // Another currency brings its own symbol; the dong stands after the amount.
   const choose = (code: string | null) => {
-    const known = currencies.find((one) => one.code === code);
-    if (!known) return;
-    form.setValues({
-      currency: known.code,
-      currencySymbol: known.symbol,
-      symbolPosition: known.code === 'VND' ? 'after' : 'before',
-    });
+    if (!code) return;
+    const { symbol, position } = writtenCurrency(code);
+    form.setValues({ currency: code, currencySymbol: symbol, symbolPosition: position });
   };
   return (
     <SettingsGroup title={t('configuration:payment.money')}>
       <Select
         {...form.getInputProps('currency')}
         label={t('configuration:payment.currency')}
-        data={currencies.map(({ code, symbol }) => ({
-          value: code,
-          label: `${code} · ${names.of(code) ?? code} (${symbol})`,
-        }))}
+        data={currencyChoices(i18n.language)}
         searchable
         allowDeselect={false}
         checkIconPosition="right"

@@ -97,4 +97,7 @@ it('payment settings ask for the whole bank account, and show how an amount look
   const account = { bankName: 'ACB', accountNumber: '12345', accountName: 'Lotus School' };
   const dollar = { currency: 'USD', currencySymbol: '$', symbolPosition: 'before' };
   expect(asked).toMatchObject([{ query: { category: 'payment' }, body: { ...account, ...dollar } }]);
+  // Nothing draws the code yet: what is stored of it stays as it was.
+  expect(asked[0]?.body).toMatchObject({ qrFormat: 'basic', qrSize: 200 });
+  await expect.element(page.getByText(/QR/)).not.toBeInTheDocument();
 });

@@ -5,6 +5,7 @@ import { useRead } from '../../api/hooks.ts';
 import { NumberField, SelectField, SwitchField } from '../../ui/form/fields.tsx';
 import { type FormHandle, useContractForm } from '../../ui/form/form.ts';
 import { FieldRow } from '../../ui/form/form-dialog.tsx';
+import { currencyChoices } from '../../ui/words/currency-choices.ts';
 import { languages } from '../../ui/words/i18n.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsGroup } from './settings-group.tsx';
@@ -16,7 +17,7 @@ const defaults = System.parse({});
 
 /** Idle time, upload size, the organisation's time zone and language, who may register. APP-36, REV-12, REV-24. */
 export function SystemForm({ value, mayEdit }: { value: Value; mayEdit: boolean }) {
-  const { t } = useTranslation('configuration');
+  const { t, i18n } = useTranslation('configuration');
   const handle = useContractForm<Value>({ schema: System, initialValues: value });
   const { form } = handle;
   return (
@@ -57,6 +58,17 @@ export function SystemForm({ value, mayEdit }: { value: Value; mayEdit: boolean 
           max={100}
           required
         />
+      </FieldRow>
+      <FieldRow>
+        <SelectField
+          form={form}
+          name="baseCurrency"
+          label={t('configuration:baseCurrency')}
+          help={t('configuration:baseCurrencyHelp')}
+          choices={currencyChoices(i18n.language)}
+          required
+        />
+        <span />
       </FieldRow>
       <Registration form={form} />
     </SettingsForm>

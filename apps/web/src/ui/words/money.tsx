@@ -16,7 +16,7 @@ interface MoneyOptions {
   /** An ISO code. */
   readonly currency: string;
   readonly language: string;
-  /** The school's own currency, which is written with the symbol, and at the place, of the payment settings. */
+  /** The school's own currency, which is written with the symbol, and at the place, of the settings. */
   readonly base?: BaseCurrency | undefined;
   readonly decimals?: Decimals;
 }

@@ -71,8 +71,8 @@ async function customerFor(ctx: Context, before: LeadRow, wish: Wish): Promise<s
     if (!found) throw fieldProblem('customerId', 'Please select a customer');
     return found.id;
   }
-  const { payment } = await readSettings(ctx.db, 'payment');
-  const fromLead = { ...newCustomerOf(before, wish.customerType), currency: payment.currency };
+  const { system } = await readSettings(ctx.db, 'system');
+  const fromLead = { ...newCustomerOf(before, wish.customerType), currency: system.baseCurrency };
   const { id } = await createCustomer(ctx, CustomerBody.parse(fromLead));
   return id;
 }

@@ -75,9 +75,9 @@ async function find(run: FindContext, rows: readonly Row[]): Promise<Match[]> {
 
 async function create(run: SaveContext, rows: readonly Row[]): Promise<Saved[]> {
   if (rows.length === 0) return [];
-  const { payment } = await readSettings(run.db, 'payment');
+  const { system } = await readSettings(run.db, 'system');
   const saved: Saved[] = [];
-  for (const row of rows) saved.push(await createOne(run, row, payment.currency));
+  for (const row of rows) saved.push(await createOne(run, row, system.baseCurrency));
   return saved;
 }
 

@@ -59,10 +59,13 @@ async function find(run: FindContext, rows: readonly Row[]): Promise<Match[]> {
 
 async function create(run: SaveContext, rows: readonly Row[]): Promise<Saved[]> {
   if (rows.length === 0) return [];
-  const { payment } = await readSettings(run.db, 'payment');
+  const { system } = await readSettings(run.db, 'system');
   const saved: Saved[] = [];
   for (const row of rows) {
-    const { body, refused } = roomBody(ProductBody, { currency: payment.currency, ...given(fieldsOf(row)) });
+    const { body, refused } = roomBody(ProductBody, {
+      currency: system.baseCurrency,
+      ...given(fieldsOf(row)),
+    });
     if (refused) saved.push(refused);
     else {
       const made = await createProduct(run, body);
