@@ -25,11 +25,22 @@ describe('a schema without messages of its own', () => {
     expect(said(z.enum(['a', 'b']), 'c')).toEqual(['Choose one of the options']);
     expect(said(z.enum(['a', 'b']), null)).toEqual(['This field is required']);
     expect(said(z.email(), 'x')).toEqual(['Must be a valid e-mail address']);
-    expect(said(z.uuid(), 'x')).toEqual(['Invalid ID']);
     expect(said(z.iso.datetime(), 'x')).toEqual(['Must be a valid date and time']);
     expect(said(z.string().regex(/^a$/), 'x')).toEqual(['This value has the wrong format']);
     expect(said(z.union([z.number(), z.boolean()]), 'x')).toEqual(['This value is not valid']);
     expect(said(z.strictObject({}), { a: 1 })).toEqual(['Unknown field: a']);
+  });
+
+  it('names an id that is none by its field [APP-24] [AMB-087]', () => {
+    const ids = {
+      courseId: z.uuid(),
+      ageRangeId: z.uuid(),
+      parts: z.array(z.object({ taskIds: z.array(z.uuid()) })),
+    };
+    const wrong = { courseId: 'x', ageRangeId: 1, parts: [{ taskIds: ['x'] }] };
+    expect(said(z.object(ids), wrong)).toEqual(['Invalid course ID', 'Must be a text', 'Invalid task ID']);
+    expect(said(z.object({ id: z.uuid() }), { id: 'x' })).toEqual(['Invalid ID']);
+    expect(said(z.uuid(), 'x')).toEqual(['Invalid ID']);
   });
 
   it('leaves to a schema the message that it gives itself [APP-24]', () => {

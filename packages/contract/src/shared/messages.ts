@@ -19,7 +19,7 @@ export function messageOfIssue(issue: Issue): string {
     case 'too_small':
       return tooSmall(issue);
     case 'invalid_format':
-      return ofFormat[issue.format] ?? 'This value has the wrong format';
+      return issue.format === 'uuid' ? invalidId(issue) : ofFormat(issue.format);
     case 'not_multiple_of':
       return issue.divisor === 1 ? 'Must be a whole number' : `Must be a multiple of ${issue.divisor}`;
     case 'unrecognized_keys':
@@ -45,11 +45,26 @@ const ofType: Readonly<Record<string, string>> = {
   array: 'Must be a list',
 };
 
-const ofFormat: Readonly<Record<string, string>> = {
+/** Named by its field: 'Invalid course ID' for courseId, and for each of courseIds; the id of an address is just that. */
+function invalidId({ path }: Issue): string {
+  const field = path?.findLast((part) => typeof part === 'string') ?? '';
+  const thing = thingOfId(String(field));
+  return thing ? `Invalid ${thing} ID` : 'Invalid ID';
+}
+
+/** What the id in a field of this name is of, in words: 'age range' for ageRangeId; '' where the name does not tell. */
+export function thingOfId(field: string): string {
+  const [, thing = ''] = /^(.+?)Ids?$/.exec(field) ?? [];
+  return thing.replaceAll(/[A-Z]/g, (letter) => ` ${letter}`).toLowerCase();
+}
+
+function ofFormat(format: string): string {
+  return formats[format] ?? 'This value has the wrong format';
+}
+
+const formats: Readonly<Record<string, string>> = {
   email: 'Must be a valid e-mail address',
   url: 'Must be a valid web address',
-  uuid: 'Invalid ID',
-  guid: 'Invalid ID',
   datetime: 'Must be a valid date and time',
   date: 'Must be a valid date',
   time: 'Must be a valid time',

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { thingOfId } from '@bellwether/contract/shared/messages';
 import { type SentenceCatalogue, translatorOf } from '@bellwether/contract/shared/sentences';
 import { translations as passwordWords } from '@zxcvbn-ts/language-en';
 import { describe, expect, it } from 'vitest';
@@ -60,6 +61,19 @@ describe('the sentences of schemas and refusals', () => {
       ([, text]) => text.trim() === '',
     );
     expect(empty).toEqual([]);
+  });
+
+  it('name in Vietnamese whatever a field may hold an id of [APP-24, APP-43]', () => {
+    const { things } = readCatalogue();
+    const root = fileURLToPath(new URL('../../../../../packages/contract/src/', import.meta.url));
+    const fields = globSync('**/*.ts', { cwd: root }).flatMap((path) =>
+      [...readFileSync(`${root}/${path}`, 'utf8').matchAll(/\b(\w+Ids?): (?:z\.array\()?Id\b/g)].map(
+        ([, field = '']) => field,
+      ),
+    );
+    expect(fields).toContain('courseId');
+    const missing = fields.map(thingOfId).filter((thing) => !Object.hasOwn(things, thing));
+    expect([...new Set(missing)]).toEqual([]);
   });
 
   it('are there for what is told of a password and of a saved schedule [IAM-09, APP-42]', () => {

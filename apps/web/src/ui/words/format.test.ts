@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { initialsOf } from '../avatar/initials.ts';
 import { ago, formatDay, formatMoment, formatPercent } from './format.ts';
 import { formatRange } from './format-range.ts';
+import { formatMoney } from './money.tsx';
 
 describe('dates and numbers', () => {
   it('shows N/A for nothing and Invalid Date for nonsense [APP-25]', () => {
@@ -10,9 +11,17 @@ describe('dates and numbers', () => {
     expect(formatMoment(undefined, 'en')).toBe('N/A');
   });
 
-  it('writes a day with the day first and three letters for the month', () => {
+  it('shows N/A for an amount that is not there, and none is not nothing [APP-25]', () => {
+    expect(formatMoney(null, { currency: 'USD', language: 'en' })).toBe('N/A');
+    expect(formatMoney(0, { currency: 'USD', language: 'en' })).toBe('$0.00');
+  });
+
+  it('writes a day with the day first, short unless it is asked for long, as each language does [APP-26]', () => {
     expect(formatDay('2026-09-02', 'en')).toBe('02 Sep 2026');
-    expect(formatDay('2026-09-02', 'vi')).toContain('2026');
+    expect(formatDay('2026-09-02', 'vi')).toBe('02 thg 9, 2026');
+    const long = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+    expect(formatDay('2026-09-02', 'en', long)).toBe('Wednesday 2 September');
+    expect(formatDay('2026-09-02', 'vi', long)).toContain('tháng 9');
   });
 
   it('writes the range picker as LLL dd, y [APP-13]', () => {

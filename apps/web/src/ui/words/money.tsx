@@ -21,11 +21,12 @@ interface MoneyOptions {
   readonly decimals?: Decimals;
 }
 
-/** An amount in words of the language: '1.200.000 ₫'. A decimal string never becomes a float. */
+/** An amount in words of the language: '1.200.000 ₫'; 'N/A' without one (APP-25). A decimal string never becomes a float. */
 export function formatMoney(
-  amount: string | number,
+  amount: string | number | null,
   { currency, language, base, decimals = 'always' }: MoneyOptions,
 ): string {
+  if (amount === null) return 'N/A';
   const locale = localeOf(language);
   // A decimal string is formatted exactly, which the type of `format` does not know yet.
   const exact = amount as number;
@@ -49,7 +50,7 @@ export function formatMoney(
 /** How amounts are written for this viewer: `money('12.50', 'USD')`. */
 export function useMoney(
   decimals: Decimals = 'always',
-): (amount: string | number, currency: string) => string {
+): (amount: string | number | null, currency: string) => string {
   const { i18n } = useTranslation();
   const base = useConfig().config?.currency;
   const { language } = i18n;
@@ -83,11 +84,11 @@ export function useShortMoney(): (amount: number) => string {
   );
 }
 
-/** An amount, or a dash without one. */
+/** An amount, or 'N/A' without one (APP-25). */
 export function Money({ amount, currency }: { amount: string | null; currency: string }) {
   const money = useMoney();
-  if (amount === null) return <span className="dim">–</span>;
-  return <>{money(amount, currency)}</>;
+  const text = money(amount, currency);
+  return amount === null ? <span className="dim">{text}</span> : <>{text}</>;
 }
 
 /** The school's own currency, with which new records begin. */

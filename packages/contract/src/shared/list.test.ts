@@ -1,0 +1,110 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { listQuery } from './list.ts';
+
+const src = new URL('../', import.meta.url);
+
+/** How many rows a page of each list has unless it is told, of how many at most (APP-11, AMB-033, decision 67). */
+const sizes: Readonly<Record<string, readonly string[]>> = {
+  '3 of 20': ['/api/feedback-analytics/dashboard-widget'],
+  '3 of 100': ['/api/me/feedback-responses/viewable', '/api/parent-dashboard/feedback'],
+  '5 of 20': ['/api/search'],
+  '10 of 50': ['/api/messages/recipients/search', '/api/users/search'],
+  '10 of 100': ['/api/courses', '/api/lms/courses', '/api/lms/lessons'],
+  '12 of 50': ['/api/pagebuilder/templates'],
+  '15 of 100': ['/api/students'],
+  '20 of 50': ['/api/pagebuilder/media', '/api/students/search'],
+  '20 of 100': [
+    '/api/automation-rules',
+    '/api/automation-rules/:id/firings',
+    '/api/conversations',
+    '/api/e-commerce/customers',
+    '/api/e-commerce/leads',
+    '/api/e-commerce/leads/:id/activities',
+    '/api/e-commerce/product-bundles',
+    '/api/e-commerce/products',
+    '/api/e-commerce/teacher-skills',
+    '/api/feedback-requests',
+    '/api/feedback-responses',
+    '/api/feedback-templates',
+    '/api/feedback-trigger-rules',
+    '/api/feedback-trigger-rules/:id/firings',
+    '/api/imports',
+    '/api/lms/classes',
+    '/api/lms/curricula',
+    '/api/lms/materials',
+    '/api/lms/result-sheets',
+    '/api/messages',
+    '/api/notifications',
+    '/api/pagebuilder/form-submissions',
+    '/api/pagebuilder/pages',
+    '/api/pagebuilder/pages/:id/versions',
+    '/api/task-instances',
+    '/api/task-templates',
+    '/api/users',
+  ],
+  '20 of 500': ['/api/lms/enrolments'],
+  '20 of 1000': ['/api/e-commerce/skills', '/api/hr/employees'],
+  '25 of 100': ['/api/availability/people', '/api/files'],
+  '50 of 100': [
+    '/api/attendance/records',
+    '/api/attendance/sessions',
+    '/api/calendar/reminders',
+    '/api/students/:id/attendance',
+    '/api/system/audit-logs',
+  ],
+  '50 of 200': ['/api/kanban/boards', '/api/settings/custom-fields'],
+  '50 of 500': ['/api/imports/:id/issues'],
+  '50 of 1000': ['/api/locations', '/api/schedule/assignments'],
+  '100 of 100': ['/api/e-commerce/products/search', '/api/staff/users'],
+  '100 of 200': ['/api/me/tasks', '/api/parent-dashboard/tasks'],
+  '100 of 500': ['/api/feedback-categories'],
+  '100 of 1000': ['/api/assignment-types', '/api/hr/departments', '/api/hr/job-titles', '/api/roles'],
+  '1000 of 1000': [
+    '/api/lms/age-ranges',
+    '/api/lms/categories',
+    '/api/lms/grades',
+    '/api/lms/levels',
+    '/api/modules',
+    '/api/workflows',
+  ],
+};
+
+describe('a list', () => {
+  const query = listQuery({ sorts: ['name', 'createdAt'] }, {});
+
+  it('begins at page 1 with 10 rows, by its first sort, ascending [APP-11]', () => {
+    expect(z.parse(query, {})).toEqual({ page: 1, limit: 10, sortBy: 'name', sortOrder: 'asc' });
+  });
+
+  it('has from 1 to 100 rows on a page, and no page before the first [APP-11]', () => {
+    const takes = (given: object) => z.safeParse(query, given).success;
+    expect([0, 1, 100, 101].map((limit) => takes({ limit }))).toEqual([false, true, true, false]);
+    expect([0, 1].map((page) => takes({ page }))).toEqual([false, true]);
+    expect(['asc', 'desc', 'up'].map((sortOrder) => takes({ sortOrder }))).toEqual([true, true, false]);
+  });
+
+  it('has another size only where that was decided [APP-11, AMB-033]', async () => {
+    const found: Record<string, string[]> = {};
+    for (const { path, query: asked } of await endpoints()) {
+      if (!asked) continue;
+      const { properties } = z.toJSONSchema(asked as z.ZodType, { unrepresentable: 'any', io: 'input' });
+      const limit = properties?.limit as { default?: number; maximum?: number } | undefined;
+      if (!limit) continue;
+      const size = `${limit.default} of ${limit.maximum}`;
+      found[size] = [...(found[size] ?? []), path].toSorted();
+    }
+    expect(found).toEqual(sizes);
+  });
+});
+
+async function endpoints(): Promise<Endpoint[]> {
+  const rooms = readdirSync(fileURLToPath(src), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'shared')
+    .map(({ name }) => import(new URL(`${name}/index.ts`, src).href));
+  const records = (await Promise.all(rooms)).flatMap((room) => Object.values<Record<string, Endpoint>>(room));
+  return records.flatMap((record) => Object.values(record)).filter((one) => one.method && one.path);
+}
