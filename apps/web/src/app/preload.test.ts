@@ -116,7 +116,7 @@ describe('the preload', () => {
       sortOrder: 'desc',
     });
     expect(queryOf(found, '/api/messages')).toEqual({ view: 'inbox', limit: 20 });
-    expect(queryOf(found, '/api/me/tasks')).toEqual({ limit: 20 });
+    expect(queryOf(found, '/api/me/tasks')).toEqual({ status: 'active', limit: 20 });
   });
 
   it('reads 50 lessons of the month in detail, fresh for 300000 ms, and the lessons of 10 courses [APP-04]', async () => {

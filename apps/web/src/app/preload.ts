@@ -49,7 +49,7 @@ const first: readonly PreloadCall[] = [
   { route: 'GET /api/system/info', profile: 'config' },
   { route: 'GET /api/translations/languages', profile: 'config' },
   { route: 'GET /api/messages', query: { view: 'inbox', limit: 20 }, rights: ['read:own message'] },
-  { route: 'GET /api/me/tasks', query: { limit: 20 }, rights: ['read:own task_instance'] },
+  { route: 'GET /api/me/tasks', query: { status: 'active', limit: 20 }, rights: ['read:own task_instance'] },
   { route: 'GET /api/students', query: { limit: 50 }, rights: ['read:own student'] },
   { route: 'GET /api/lms/courses', query: { limit: 20 }, rights: ['read:own course'] },
   { route: 'GET /api/users', query: { limit: 50 }, rights: ['read:any user'] },

@@ -11,12 +11,15 @@ interface BrandProps {
 }
 
 /**
- * How the organisation shows itself (APP-32): the logo, its name, or by default both; without a logo of its own the bell.
+ * How the organisation shows itself (APP-32): the logo, its name, or by default both; without a logo of its own the bell. Where
+ * there is no room for its name, the short one stands for it.
  */
 export function Brand({ size = 24, narrow = false }: BrandProps) {
-  const { name } = useOrganization();
+  const { name, shortName } = useOrganization();
   const { config } = useConfig();
   const { logo = '', sidebarDisplay = 'auto' } = config?.organization ?? {};
+  if (narrow && sidebarDisplay === 'name' && shortName)
+    return <b className={`cut ${classes.short}`}>{shortName}</b>;
   if (narrow)
     return logo ? (
       <img className={classes.small} src={logo} alt="" height={size} width={size} />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AvatarGroup } from './avatar/avatar.tsx';
-import { pickerLimit } from './form/search-picker.tsx';
 import { DataTable } from './list/data-table.tsx';
 import { foldedFilter } from './list/folded-filter.ts';
 import { type ListState, readList } from './list/list-state.ts';
@@ -140,10 +139,6 @@ describe('the search pickers', () => {
       noUsers: 'No users found.',
     });
     expect(textsOf('common').pickerError).toBe('Error: {{message}}');
-  });
-
-  it('ask for ten results [APP-17]', () => {
-    expect(pickerLimit).toBe(10);
   });
 });
 

@@ -2,15 +2,18 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { Card } from '../../ui/page.tsx';
-import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
+import { EmptyState, SkeletonLines } from '../../ui/states.tsx';
+import { useFailureToast, WidgetFailure } from '../../ui/widget.tsx';
 import { RecentRecords, WeekStrip } from './student-parts.tsx';
 import './attendance.css';
 
-/** How much of their lessons a student attended, the last weeks and the last lessons. */
+/** How much of their lessons a student attended, the last weeks and the last lessons. DSH-09. */
 export default function AttendanceCard({ userId }: { userId?: string | undefined }) {
   const { t } = useTranslation('attendance');
   const read = useRead('GET /api/attendance/overview', { query: userId ? { userId } : {} });
   const overview = read.data?.data;
+  const failed = t('attendance:card.failed');
+  useFailureToast(read, failed);
   return (
     <Card
       title={t('attendance:card.title')}
@@ -27,7 +30,7 @@ export default function AttendanceCard({ userId }: { userId?: string | undefined
         ) : null
       }
     >
-      {!overview && read.error ? <ErrorState error={read.error} onRetry={() => void read.refetch()} /> : null}
+      {!overview && read.error ? <WidgetFailure text={failed} onRetry={() => void read.refetch()} /> : null}
       {!overview && !read.error ? (
         <div className="col gap-12 attp-card">
           <SkeletonLines rows={4} />

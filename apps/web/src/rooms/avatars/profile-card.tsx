@@ -4,7 +4,8 @@ import { useViewer } from '../../api/session.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Tag } from '../../ui/badge.tsx';
 import { Card } from '../../ui/page.tsx';
-import { Bone, ErrorState } from '../../ui/states.tsx';
+import { Bone } from '../../ui/states.tsx';
+import { useFailureToast, WidgetFailure } from '../../ui/widget.tsx';
 import EditAvatarButton from './edit-avatar-button.tsx';
 import classes from './profile-card.module.css';
 
@@ -13,7 +14,7 @@ interface ProfileCardProps {
   userId?: string | undefined;
 }
 
-/** A person with avatar and roles; only the own one has the control that changes the avatar. DSH-07. */
+/** A person with avatar and roles; only the own one has the control that changes the avatar. DSH-07, DSH-09. */
 export default function ProfileCard({ userId }: ProfileCardProps) {
   const viewer = useViewer();
   return userId === undefined || userId === viewer.id ? <OwnProfile /> : <OtherProfile userId={userId} />;
@@ -32,14 +33,12 @@ function OwnProfile() {
 function OtherProfile({ userId }: { userId: string }) {
   const { t } = useTranslation('dashboard');
   const read = useRead('GET /api/users/:id/profile', { params: { id: userId } });
+  const failed = t('dashboard:profile.loadFailed');
+  useFailureToast(read, failed);
   if (read.error && !read.data)
     return (
       <Card title={t('dashboard:profile.title')}>
-        <ErrorState
-          error={read.error}
-          title={t('dashboard:profile.loadFailed')}
-          onRetry={() => void read.refetch()}
-        />
+        <WidgetFailure text={failed} onRetry={() => void read.refetch()} />
       </Card>
     );
   if (!read.data) return <ProfileSkeleton />;

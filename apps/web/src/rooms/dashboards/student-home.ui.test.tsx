@@ -4,6 +4,7 @@ import type { Reply } from '../../api/types.ts';
 import { answer, lost, problem } from '../../testing/answer.ts';
 import { show, viewer } from '../../testing/show.tsx';
 import { answerStrangely } from '../../testing/strange-reply.ts';
+import { AttendanceCard, ProfileCard, Slot } from './cards/others.tsx';
 import StudentHome from './student-home.tsx';
 
 // What a widget says that cannot be read, seen on a student's home.
@@ -83,4 +84,31 @@ describe('a widget that cannot be read', () => {
     await unexpected.getByRole('button', { name: 'Retry' }).click();
     await expect.poll(() => page.getByRole('row').elements().length).toBe(10);
   });
+});
+
+it('the cards of attendance and profile say so too, as a toast and in place, and try again [DSH-09]', async () => {
+  answer('GET /api/attendance/overview', lost, lost, lost, problem(503, 'The register is being moved.'));
+  answer('GET /api/users/:id/profile', lost, lost, lost, {
+    data: { id: id(70), name: 'Sam Student', avatarConfig: null, avatarUrl: null, roles: [] },
+  });
+  await show(
+    <>
+      <Slot>
+        <AttendanceCard userId={id(70)} />
+      </Slot>
+      <Slot>
+        <ProfileCard userId={id(70)} />
+      </Slot>
+    </>,
+    { can: ['read:own attendance'] },
+  );
+  for (const words of ['Failed to fetch attendance', 'Failed to load the profile.']) {
+    await expect.element(failure(words)).toBeVisible();
+    await expect
+      .element(alert(words).filter({ hasNot: page.getByRole('button', { name: 'Retry' }) }))
+      .toBeVisible();
+    await failure(words).getByRole('button', { name: 'Retry' }).click();
+  }
+  await expect.element(alert('The register is being moved.')).toBeVisible();
+  await expect.element(page.getByText('Sam Student')).toBeVisible();
 });

@@ -261,12 +261,9 @@ export function CoursePicker(props: ReadyProps) {
       failure={t('errors:searchCourses')}
       nothing={t('errors:noCourses')}
       search={async (search, signal) => {
-        const { data } = await call(
-          'GET /api/lms/courses',
-          { query: { search, limit: pickerLimit } },
-          signal,
-        );
-        return data.map(({ id, name }) => ({ id, name }));
+        const query = { q: search, minimal: 'true', limit: pickerLimit };
+        const courses = await call('GET /api/courses', { query }, signal);
+        return courses.map(({ id, name }) => ({ id, name }));
       }}
     />
   );
