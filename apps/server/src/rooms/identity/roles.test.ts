@@ -1,6 +1,6 @@
 import { rightsCatalogue } from '@bellwether/contract/identity/default-roles';
 import { hasRight } from '@bellwether/contract/shared/permission';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
@@ -166,6 +166,20 @@ describe('roles', () => {
     expect((await client.get('/api/system/audit-logs')).status).toBe(200);
   });
 
+  it('that were changed past the application take effect after five seconds [IAM-33]', async () => {
+    const client = await app.as('finance');
+    const right = '/api/system/audit-logs';
+    expect((await client.get(right)).status).toBe(403);
+    await app.db.execute(sql`insert into user_role (user_id, role_id)
+      select ${client.userId}, id from role where name = 'superuser'`);
+    app.clock.advance(5001);
+    expect((await client.get(right)).status).toBe(200);
+    await app.db.execute(sql`delete from user_role where user_id = ${client.userId}
+      and role_id = (select id from role where name = 'superuser')`);
+    app.clock.advance(5001);
+    expect((await client.get(right)).status).toBe(403);
+  });
+
   it('with more rights than the own can be neither given nor changed nor taken [IAM-13]', async () => {
     const administrator = await app.as('administrator');
     const [highest] = await app.db.select().from(role).where(eq(role.name, 'superuser'));
@@ -216,6 +230,16 @@ describe('viewing as', () => {
     const back = await client.delete('/api/auth/view-as');
     expect(back.body.viewAs).toBeNull();
     expect(back.body.permissions).toContainEqual({ action: 'edit', subject: 'setting' });
+  });
+
+  it('a role is offered for those without a parent alone: one below another is not found [IAM-23]', async () => {
+    const client = await app.as('superuser');
+    const [sales] = await app.db.select().from(role).where(eq(role.name, 'sales'));
+    const made = await client.post('/api/roles', { name: 'caller', parentId: sales?.id, permissionIds: [] });
+    expect(made.status).toBe(201);
+    const below = await client.post('/api/auth/view-as', { roleId: made.body.data.id });
+    expect([below.status, below.body.message]).toEqual([404, 'Role not found']);
+    expect((await client.post('/api/auth/view-as', { roleId: sales?.id })).status).toBe(200);
   });
 
   it('another needs the right to switch roles [IAM-24]', async () => {

@@ -1,3 +1,4 @@
+import { nonStaffRoles } from '@bellwether/contract/identity/default-roles';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
@@ -32,15 +33,32 @@ describe('users', () => {
     const { body } = await superuser.get('/api/users/search?q=test%20te&limit=10&roleFilter=teacher');
     expect(body.map((one: { username: string }) => one.username)).toEqual(['teacher']);
     expect(Object.keys(body[0]).sort()).toEqual(['email', 'id', 'name', 'username']);
+    const some = async (limit: string) => (await superuser.get(`/api/users/search?q=test${limit}`)).body;
+    expect(await some('&limit=1')).toHaveLength(1);
+    expect(await some('&limit=3')).toHaveLength(3);
+    expect(await some('')).toHaveLength(10);
   });
 
   it('of a primary role are the substitute candidates [IAM-30]', async () => {
     const [teacher] = await app.db.select().from(role).where(eq(role.name, 'teacher'));
     const { body } = await superuser.get(`/api/staff/users?limit=100&roleId=${teacher?.id}`);
-    expect(body.users.map((one: { username: string }) => one.username)).toContain('teacher');
+    // The suspended one is a teacher too until a test suspends them.
+    expect(body.users.map((one: { username: string }) => one.username)).toEqual(['suspended', 'teacher']);
+    const one = await superuser.get(`/api/staff/users?limit=1&roleId=${teacher?.id}`);
+    expect(one.body.users).toHaveLength(1);
   });
 
-  it("a student sees only oneself, and another's record is not found [IAM-34, IAM-31]", async () => {
+  it('who hold customer, student or parent alone are no staff, and everybody else is [IAM-31]', async () => {
+    expect([...nonStaffRoles].toSorted()).toEqual(['customer', 'parent', 'student']);
+    const all = (await superuser.get('/api/users?limit=0')).body.data;
+    const plain = all
+      .filter(({ roles }: { roles: { name: string }[] }) => !roles.some(({ name }) => name === 'employee'))
+      .map(({ username }: { username: string }) => username);
+    // A superuser need not be one of the staff.
+    expect(plain.toSorted()).toEqual(['customer', 'parent', 'student', 'superuser']);
+  });
+
+  it("a student sees only oneself, and another's record is not found [IAM-34]", async () => {
     const student = await app.as('student');
     const { body } = await student.get('/api/users?limit=0');
     expect(body.data.map((one: { username: string }) => one.username)).toEqual(['student']);

@@ -35,6 +35,17 @@ describe('settings', () => {
       'shortName',
       'website',
     ]);
+    for (const [length, status] of [
+      [10, 200],
+      [11, 400],
+    ] as const) {
+      const path = '/api/settings/system?category=organization';
+      const { organization } = (await administrator.get(path)).body;
+      const reply = await administrator.put(path, { ...organization, shortName: 'x'.repeat(length) });
+      expect(reply.status).toBe(status);
+      if (status === 400)
+        expect(reply.body.errors.shortName).toEqual(['Short name must be at most 10 characters']);
+    }
     const colours = await administrator.put('/api/settings/system?category=appearance', {
       brandColors: [{ id: 'primary', name: 'Primary', hex: 'blue', order: 0 }],
     });
@@ -55,16 +66,26 @@ describe('settings', () => {
     expect((await administrator.get(path)).body.organization).toEqual({ ...organization, website: '' });
   });
 
-  it('of the system have a time-out of 5 to 1440 minutes, 30 by default, and a valid time zone [APP-36, APP-24]', async () => {
+  it('of the system have a time-out of 5 to 1440 minutes, 30 by default, uploads of 1 to 100 MB, 10 by default, and a valid time zone [APP-36, APP-24]', async () => {
     const { body } = await administrator.get('/api/settings/system?category=system');
     expect(body.system).toMatchObject({ sessionTimeout: 30, maxUploadSize: 10 });
-    for (const sessionTimeout of [4, 1441]) {
-      const reply = await administrator.put('/api/settings/system?category=system', {
-        ...body.system,
-        sessionTimeout,
-      });
-      expect(reply.status).toBe(400);
-    }
+    for (const [field, least, most] of [
+      ['sessionTimeout', 5, 1440],
+      ['maxUploadSize', 1, 100],
+    ] as const)
+      for (const [value, status] of [
+        [least - 1, 400],
+        [least, 200],
+        [most, 200],
+        [most + 1, 400],
+      ] as const) {
+        const path = '/api/settings/system?category=system';
+        const reply = await administrator.put(path, { ...body.system, [field]: value });
+        expect([reply.status, Object.keys(reply.body.errors ?? {})], `${field} ${value}`).toEqual([
+          status,
+          status === 200 ? [] : [field],
+        ]);
+      }
     const zone = await administrator.put('/api/settings/system?category=system', {
       ...body.system,
       timeZone: 'Mars/Olympus',

@@ -18,7 +18,9 @@ describe('the settings of the organisation', () => {
   it('say so when they cannot be read, and are read again on Retry [APP-31]', async () => {
     const asked = answer(read, problem(418), { organization });
     await show(<OrganizationTab />, rights);
-    await expect.element(page.getByText(/^Failed to fetch organization settings: /)).toBeVisible();
+    await expect
+      .element(page.getByText('Failed to fetch organization settings: 418', { exact: true }))
+      .toBeVisible();
     await button('Retry').click();
     await expect.element(page.getByLabelText('Organization name')).toHaveValue('Bellwether');
     expect(asked[0]?.query).toEqual({ category: 'organization' });

@@ -1,3 +1,5 @@
+import { defaultRights, type ShippedRole } from '@bellwether/contract/identity/default-roles';
+import { withIncluded } from '@bellwether/contract/shared/permission';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -30,8 +32,10 @@ describe('signing in', () => {
     const reply = await signIn('teacher');
     expect(reply.body).toMatchObject({
       status: 'authenticated',
-      user: { username: 'teacher', name: 'Test teacher' },
+      user: { username: 'teacher', name: 'Test teacher', email: 'teacher@example.org', avatarUrl: null },
     });
+    const names = reply.body.user.roles.map(({ name }: { name: string }) => name);
+    expect(names.toSorted()).toEqual(['employee', 'teacher']);
     expect(reply.body.permissions).toContainEqual({ action: 'read:own', subject: 'class' });
     expect(String(reply.headers['set-cookie'])).toMatch(
       /bellwether\.session_token=.+HttpOnly.*SameSite=Lax/i,
@@ -111,8 +115,13 @@ describe('the session', () => {
 
   it('lists the effective rights in data.permissions, and says 401 to nobody [IAM-20]', async () => {
     expect((await app.anonymous.get('/api/auth/me/permissions')).status).toBe(401);
-    const reply = await (await app.as('superuser')).get('/api/auth/me/permissions');
-    expect(reply.body.data.permissions).toContainEqual({ action: '*', subject: '*' });
+    const rightsOf = async (role: ShippedRole) =>
+      (await (await app.as(role)).get('/api/auth/me/permissions')).body.data.permissions;
+    expect(await rightsOf('superuser')).toContainEqual({ action: '*', subject: '*' });
+    const parents = [...withIncluded(new Set([...defaultRights('parent')].map((pair) => pair.join(' '))))];
+    expect(parents.length).toBeGreaterThan(10);
+    const told: { action: string; subject: string }[] = await rightsOf('parent');
+    expect(told.map(({ action, subject }) => `${action} ${subject}`).toSorted()).toEqual(parents.toSorted());
   });
 });
 
