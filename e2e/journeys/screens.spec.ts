@@ -31,7 +31,8 @@ for (let part = 0; part < parts; part += 1)
 
 test('neither the sign-in nor the shell has a serious accessibility fault', async ({ page }) => {
   const faults = [...(await faultsOf(page, '/login')), ...(await faultsInDark(page, '/login'))];
-  faults.push(...(await faultsOf(page, '/forgot-password')));
+  for (const path of ['/forgot-password', '/verify-email?token=x'])
+    faults.push(...(await faultsOf(page, path)));
   await signInQuickly(page, 'admin');
   // Those that are looked at in dark are among those that are looked at.
   expect(await everyAddress(page)).toEqual(expect.arrayContaining([...sampledScreens]));
