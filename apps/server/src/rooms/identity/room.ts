@@ -10,6 +10,7 @@ import type { Room } from '../room.ts';
 import { auditLogHandlers } from './audit-log.handlers.ts';
 import { preferenceHandlers } from './preferences.handlers.ts';
 import { profileFieldConflicts, profileFieldHandlers } from './profile-fields/profile-fields.handlers.ts';
+import { forgetUnprovenJob } from './registration/forget-unproven.job.ts';
 import { registrationHandlers } from './registration/registration.handlers.ts';
 import { registrationMailJob } from './registration/registration-mail.job.ts';
 import { roleConflicts, roleHandlers } from './roles.handlers.ts';
@@ -31,6 +32,6 @@ export const room: Room = {
     mount(app, platform, preferences, preferenceHandlers);
     mount(app, platform, auditLogs, auditLogHandlers);
   },
-  jobs: (platform) => [tidySignInJob(platform), registrationMailJob(platform)],
+  jobs: (platform) => [tidySignInJob(platform), registrationMailJob(platform), forgetUnprovenJob(platform)],
   storedKeys: [storedProfileFiles],
 };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeMailer } from '../../../platform/mail/mailer.ts';
 import { clientOf, makeTestApp, type TestApp, type TestReply } from '../../../testing/make-test-app.ts';
+import { forgetUnproven } from './forget-unproven.job.ts';
 import { answerRegistration } from './registration-mail.job.ts';
 
 const password = 'velvet-canyon-harbor-19';
@@ -263,6 +264,45 @@ describe('who has not proven the address', () => {
     });
     expect(changed.status).toBe(200);
     expect((await signIn('moved@example.org')).status).toBe(200);
+  });
+});
+
+describe('an account whose address nobody proves', () => {
+  const day = 24 * hour;
+
+  beforeEach(async () => {
+    await open();
+    for (const address of [email, 'proven@example.org', 'touched@example.org']) {
+      await register(address);
+      await answerAll();
+      if (address === 'proven@example.org') await verify(tokenOfMail());
+    }
+    await app.db.execute(sql`update "user" set version = 2 where email = 'touched@example.org'`);
+  });
+
+  it('goes seven days after its last link has ended, and no other [IAM-04]', async () => {
+    const others = async () => (await app.db.execute(sql`select email::text from "user" order by 1`)).rows;
+    const all = await others();
+    app.clock.advance(8 * day);
+    await forgetUnproven(app.platform);
+    expect(await others()).toEqual(all);
+    app.clock.advance(1);
+    await forgetUnproven(app.platform);
+    expect(await others()).toEqual(all.filter((row) => row.email !== email));
+    const { rows } = await app.db.execute(
+      sql`select action from audit_log where entity = 'user' order by at`,
+    );
+    expect(rows.at(-1)?.action).toBe('delete');
+    expect((await register()).status).toBe(200);
+  });
+
+  it('stays while anything refers to it', async () => {
+    const [{ id } = { id: '' }] = await usersOf(email);
+    await app.db.execute(sql`insert into student (id, user_id, created_at, updated_at)
+      values (gen_random_uuid(), ${id}, now(), now())`);
+    app.clock.advance(30 * day);
+    await forgetUnproven(app.platform);
+    expect(await usersOf(email)).toHaveLength(1);
   });
 });
 
