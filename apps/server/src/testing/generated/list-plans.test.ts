@@ -34,14 +34,7 @@ const grown = [
 ];
 
 /** As many as a very large school has. */
-const many = [
-  'course',
-  'employee',
-  'product',
-  'material',
-  'feedback_request',
-  'staff_assignment',
-];
+const many = ['course', 'employee', 'product', 'material', 'feedback_request', 'staff_assignment'];
 
 /** What reads more on purpose, each with its reason. */
 const known: Record<string, string> = {
