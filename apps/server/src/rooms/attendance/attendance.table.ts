@@ -76,6 +76,8 @@ export const attendanceRecord = pgTable(
       'attendance_record_reason',
       sql`${table.status} in ('PRESENT', 'LATE') or coalesce(trim(${table.absenceReason}), '') <> ''`,
     ),
+    index().on(table.recordedById).where(sql`${table.recordedById} is not null`),
+    index().on(table.userId).where(sql`${table.userId} is not null`),
   ],
 );
 

@@ -52,6 +52,7 @@ export const feedbackTemplate = pgTable(
   (table) => [
     uniqueIndex('feedback_template_name_unique').on(table.name),
     index().on(table.feedbackCategoryId),
+    index().on(table.createdById).where(sql`${table.createdById} is not null`),
   ],
 );
 

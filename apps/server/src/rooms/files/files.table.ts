@@ -38,6 +38,7 @@ export const file = pgTable(
     index('file_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('file_in_bin').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     check('file_size_not_negative', sql`${table.size} >= 0`),
+    index().on(table.deletedById).where(sql`${table.deletedById} is not null`),
   ],
 );
 

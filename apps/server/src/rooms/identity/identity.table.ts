@@ -69,7 +69,10 @@ export const session = pgTable(
     viewAsRoleId: uuid().references(() => role.id, { onDelete: 'set null' }),
     viewAsUserId: uuid().references(() => user.id, { onDelete: 'set null' }),
   },
-  (table) => [index().on(table.userId)],
+  (table) => [
+    index().on(table.userId),
+    index().on(table.viewAsUserId).where(sql`${table.viewAsUserId} is not null`),
+  ],
 );
 
 export const account = pgTable(
@@ -105,16 +108,20 @@ export const verification = pgTable('verification', {
 });
 
 /** One-time links: to set a password, or to prove an address (REV-11). Only the hash of the token is kept. */
-export const oneTimeLink = pgTable('one_time_link', {
-  id: id(),
-  userId: uuid()
-    .notNull()
-    .references(() => user.id, { onDelete: 'cascade' }),
-  purpose: text({ enum: ['reset-password', 'verify-email'] }).notNull(),
-  tokenHash: text().notNull().unique('one_time_link_token_hash_unique'),
-  expiresAt: moment().notNull(),
-  usedAt: moment(),
-});
+export const oneTimeLink = pgTable(
+  'one_time_link',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: ['reset-password', 'verify-email'] }).notNull(),
+    tokenHash: text().notNull().unique('one_time_link_token_hash_unique'),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (table) => [index().on(table.userId)],
+);
 
 /**
  * One refused sign-in, kept for a day: what the next one at the same door waits for. `account` is the HMAC of the name as

@@ -189,6 +189,7 @@ export const classStaff = pgTable(
       table.kind,
     ),
     index().on(table.employeeId),
+    index().on(table.courseId).where(sql`${table.courseId} is not null`),
   ],
 );
 
@@ -221,5 +222,6 @@ export const enrolment = pgTable(
     index('enrolment_by_end').on(table.endedAt, table.id),
     index('enrolment_by_end_downwards').on(table.endedAt.desc().nullsLast(), table.id.desc().nullsFirst()),
     index('enrolment_by_status').on(table.status, table.id),
+    index().on(table.courseId).where(sql`${table.courseId} is not null`),
   ],
 );

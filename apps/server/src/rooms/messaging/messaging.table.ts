@@ -54,13 +54,17 @@ export const classReminderDay = pgTable('class_reminder_day', {
   sentAt: moment().notNull(),
 });
 
-export const conversation = pgTable('conversation', {
-  id: id(),
-  name: text(),
-  createdById: uuid().references(() => user.id, { onDelete: 'set null' }),
-  createdAt: moment().notNull(),
-  lastMessageAt: moment().notNull(),
-});
+export const conversation = pgTable(
+  'conversation',
+  {
+    id: id(),
+    name: text(),
+    createdById: uuid().references(() => user.id, { onDelete: 'set null' }),
+    createdAt: moment().notNull(),
+    lastMessageAt: moment().notNull(),
+  },
+  (table) => [index().on(table.createdById).where(sql`${table.createdById} is not null`)],
+);
 
 export const conversationParticipant = pgTable(
   'conversation_participant',
@@ -122,6 +126,9 @@ export const message = pgTable(
     index('message_sent_trash')
       .on(table.senderId, table.createdAt, table.id)
       .where(sql`${table.senderTrashedAt} is not null and ${table.senderPurgedAt} is null`),
+    index().on(table.feedbackRespondentId).where(sql`${table.feedbackRespondentId} is not null`),
+    index().on(table.feedbackResponseId).where(sql`${table.feedbackResponseId} is not null`),
+    index().on(table.senderId),
   ],
 );
 
@@ -158,6 +165,7 @@ export const messageRecipient = pgTable(
       index('message_recipient_trash')
         .on(...ordered)
         .where(sql`${table.trashedAt} is not null and ${table.purgedAt} is null`),
+      index().on(table.userId),
     ];
   },
 );

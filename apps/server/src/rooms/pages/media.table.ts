@@ -30,5 +30,7 @@ export const mediaAsset = pgTable(
     uniqueIndex('media_asset_file').on(table.fileId),
     index('media_asset_by_moment').on(table.createdAt, table.id),
     index('media_asset_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index().on(table.createdById).where(sql`${table.createdById} is not null`),
+    index().on(table.pageId).where(sql`${table.pageId} is not null`),
   ],
 );

@@ -61,6 +61,8 @@ export const page = pgTable(
       'page_released',
       sql`(${table.status} in ('PUBLISHED', 'SCHEDULED')) = (${table.releasedVersion} is not null)`,
     ),
+    index().on(table.createdById).where(sql`${table.createdById} is not null`),
+    index().on(table.updatedById).where(sql`${table.updatedById} is not null`),
   ],
 );
 
@@ -82,7 +84,10 @@ export const pageVersion = pgTable(
     createdById: uuid().references(() => user.id, { onDelete: 'set null' }),
     createdAt: moment().notNull(),
   },
-  (table) => [uniqueIndex('page_version_number').on(table.pageId, table.number)],
+  (table) => [
+    uniqueIndex('page_version_number').on(table.pageId, table.number),
+    index().on(table.createdById).where(sql`${table.createdById} is not null`),
+  ],
 );
 
 /** Addresses that a page had before: they lead to where it is now. */
@@ -108,7 +113,10 @@ export const pagePreview = pgTable(
     createdById: uuid().references(() => user.id, { onDelete: 'cascade' }),
     expiresAt: moment().notNull(),
   },
-  (table) => [index().on(table.expiresAt)],
+  (table) => [
+    index().on(table.expiresAt),
+    index().on(table.createdById).where(sql`${table.createdById} is not null`),
+  ],
 );
 
 /** How often a page was looked at on a day of the organisation's calendar. Nothing about who looked. */

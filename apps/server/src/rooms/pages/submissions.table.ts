@@ -37,5 +37,8 @@ export const formSubmission = pgTable(
     index('form_submission_by_status').on(table.status, table.id),
     index('form_submission_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('form_submission_by_page').on(table.pageId, table.createdAt),
+    index().on(table.courseId).where(sql`${table.courseId} is not null`),
+    index().on(table.leadId).where(sql`${table.leadId} is not null`),
+    index().on(table.processedById).where(sql`${table.processedById} is not null`),
   ],
 );

@@ -22,5 +22,8 @@ export const pageTemplate = pgTable(
     version: version(),
     ...timestamps(),
   },
-  (table) => [index('page_template_by_name').on(table.name, table.id)],
+  (table) => [
+    index('page_template_by_name').on(table.name, table.id),
+    index().on(table.createdById).where(sql`${table.createdById} is not null`),
+  ],
 );

@@ -120,6 +120,7 @@ export const lead = pgTable(
     index('lead_match').using('gin', table.matchText.op('gin_trgm_ops')),
     check('lead_score', sql`${table.score} between 0 and 100`),
     check('lead_expected_value', sql`${table.expectedValue} >= 0`),
+    index().on(table.createdById).where(sql`${table.createdById} is not null`),
   ],
 );
 
@@ -150,6 +151,7 @@ export const leadActivity = pgTable(
     index('lead_activity_by_lead').on(table.leadId, table.occurredAt, table.id),
     index('lead_activity_by_meeting').on(table.meetingId),
     check('lead_activity_duration', sql`${table.duration} >= 1`),
+    index().on(table.createdById).where(sql`${table.createdById} is not null`),
   ],
 );
 
@@ -234,6 +236,7 @@ export const leadMeeting = pgTable(
     index('lead_meeting_by_lead').on(table.leadId, table.scheduledStart),
     index('lead_meeting_by_start').on(table.scheduledStart),
     check('lead_meeting_times', sql`${table.scheduledEnd} > ${table.scheduledStart}`),
+    index().on(table.createdById).where(sql`${table.createdById} is not null`),
   ],
 );
 
@@ -249,5 +252,8 @@ export const mergedLead = pgTable(
     mergedById: uuid().references(() => user.id, { onDelete: 'set null' }),
     mergedAt: moment().notNull(),
   },
-  (table) => [index('merged_lead_by_target').on(table.intoId)],
+  (table) => [
+    index('merged_lead_by_target').on(table.intoId),
+    index().on(table.mergedById).where(sql`${table.mergedById} is not null`),
+  ],
 );

@@ -22,22 +22,26 @@ import { assignmentOccurrence } from './assignments/assignments.table.ts';
 
 const recurrences = { enum: ['WEEKLY', 'BIWEEKLY', 'MONTHLY'] } as const;
 
-export const scheduleGroup = pgTable('schedule_group', {
-  id: id(),
-  classId: uuid()
-    .notNull()
-    .references(() => schoolClass.id, { onDelete: 'cascade' }),
-  groupName: sortedText().notNull(),
-  description: text(),
-  startDate: date().notNull(),
-  recurrence: text(recurrences).notNull().default('WEEKLY'),
-  /** As its schedules have it, so that new ones get it too. Decision 2. */
-  skipObservedHolidays: boolean().notNull().default(true),
-  /** The days as the form has them, the disabled ones too; the schedules of the group are worked out from them. */
-  dayConfigs: jsonb().$type<DayConfig[]>().notNull().default([]),
-  version: version(),
-  ...timestamps(),
-});
+export const scheduleGroup = pgTable(
+  'schedule_group',
+  {
+    id: id(),
+    classId: uuid()
+      .notNull()
+      .references(() => schoolClass.id, { onDelete: 'cascade' }),
+    groupName: sortedText().notNull(),
+    description: text(),
+    startDate: date().notNull(),
+    recurrence: text(recurrences).notNull().default('WEEKLY'),
+    /** As its schedules have it, so that new ones get it too. Decision 2. */
+    skipObservedHolidays: boolean().notNull().default(true),
+    /** The days as the form has them, the disabled ones too; the schedules of the group are worked out from them. */
+    dayConfigs: jsonb().$type<DayConfig[]>().notNull().default([]),
+    version: version(),
+    ...timestamps(),
+  },
+  (table) => [index().on(table.classId)],
+);
 
 /** One weekday of a group as the form has it. SCH-22. */
 interface DayConfig {
@@ -92,6 +96,8 @@ export const classSchedule = pgTable(
   (table) => [
     index('class_schedule_by_class').on(table.classId),
     check('class_schedule_times', sql`${table.endTime} > ${table.startTime}`),
+    index().on(table.courseId).where(sql`${table.courseId} is not null`),
+    index().on(table.selectedCourse).where(sql`${table.selectedCourse} is not null`),
   ],
 );
 
@@ -162,7 +168,12 @@ export const scheduleOverride = pgTable(
     version: version(),
     ...timestamps(),
   },
-  (table) => [uniqueIndex('schedule_override_unique').on(table.classScheduleId, table.overrideDate)],
+  (table) => [
+    uniqueIndex('schedule_override_unique').on(table.classScheduleId, table.overrideDate),
+    index().on(table.overrideLessonId).where(sql`${table.overrideLessonId} is not null`),
+    index().on(table.substituteTaId).where(sql`${table.substituteTaId} is not null`),
+    index().on(table.substituteTeacherId).where(sql`${table.substituteTeacherId} is not null`),
+  ],
 );
 
 /**
@@ -205,6 +216,7 @@ export const lessonOccurrence = pgTable(
     index('lesson_occurrence_by_class').on(table.classId, table.startsAt),
     index('lesson_occurrence_by_lesson').on(table.lessonId),
     check('lesson_occurrence_times', sql`${table.endsAt} > ${table.startsAt}`),
+    index().on(table.courseId).where(sql`${table.courseId} is not null`),
   ],
 );
 

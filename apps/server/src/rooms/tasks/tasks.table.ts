@@ -53,6 +53,7 @@ export const taskTemplate = pgTable(
   (table) => [
     uniqueIndex('task_template_name_unique').on(table.name),
     check('task_template_one_default', sql`${table.defaultUserId} is null or ${table.defaultRoleId} is null`),
+    index().on(table.defaultUserId).where(sql`${table.defaultUserId} is not null`),
   ],
 );
 
@@ -122,6 +123,8 @@ export const taskInstance = pgTable(
     index('task_instance_by_creator').on(table.creatorId),
     index('task_instance_by_group').on(table.groupId),
     index('task_instance_by_template').on(table.taskTemplateId),
+    index().on(table.additionalNotifiedUserId).where(sql`${table.additionalNotifiedUserId} is not null`),
+    index().on(table.completedById).where(sql`${table.completedById} is not null`),
   ],
 );
 
@@ -173,6 +176,7 @@ export const taskItem = pgTable(
   (table) => [
     index('task_item_in_order').on(table.taskInstanceId, table.order),
     index('task_item_by_original').on(table.originalToDoItemId),
+    index().on(table.selectedTargetUserId).where(sql`${table.selectedTargetUserId} is not null`),
   ],
 );
 
@@ -189,5 +193,8 @@ export const taskNote = pgTable(
     comment: text().notNull(),
     createdAt: moment().notNull(),
   },
-  (table) => [index('task_note_by_task').on(table.taskInstanceId, table.createdAt)],
+  (table) => [
+    index('task_note_by_task').on(table.taskInstanceId, table.createdAt),
+    index().on(table.authorId),
+  ],
 );

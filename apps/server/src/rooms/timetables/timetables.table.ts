@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment, timestamps } from '../../platform/db/columns.ts';
 import { user } from '../identity/identity.table.ts';
 
@@ -25,5 +25,6 @@ export const calendarFeed = pgTable(
     uniqueIndex('calendar_feed_active_unique')
       .on(table.ownerUserId, table.kind, table.targetId)
       .where(sql`${table.revokedAt} is null`),
+    index().on(table.ownerUserId),
   ],
 );

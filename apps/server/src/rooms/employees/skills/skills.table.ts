@@ -93,6 +93,7 @@ export const employeeSkill = pgTable(
     uniqueIndex('employee_skill_unique').on(table.employeeId, table.skillId),
     index('employee_skill_by_skill').on(table.skillId),
     check('employee_skill_expires_later', sql`${table.expiryDate} > ${table.certifiedDate}`),
+    index().on(table.verifiedById).where(sql`${table.verifiedById} is not null`),
   ],
 );
 
@@ -125,5 +126,6 @@ export const teacherSkill = pgTable(
     check('teacher_skill_expires_later', sql`${table.expiryDate} > ${table.certifiedDate}`),
     check('teacher_skill_rating_range', sql`${table.performanceRating} between 0 and 5`),
     check('teacher_skill_experience_range', sql`${table.yearsOfExperience} between 0 and 60`),
+    index().on(table.verifiedById).where(sql`${table.verifiedById} is not null`),
   ],
 );

@@ -59,6 +59,7 @@ export const staffAssignment = pgTable(
       sql`case when ${table.isRecurring} then cardinality(${table.daysOfWeek}) > 0 and ${table.instanceStartTime} is null
         else ${table.instanceEndTime} > ${table.instanceStartTime} end`,
     ),
+    index().on(table.originalAssigneeId).where(sql`${table.originalAssigneeId} is not null`),
   ],
 );
 
