@@ -61,6 +61,14 @@ export function contains(text: string | undefined, expression: AnyColumn | SQL):
   return sql`bw_search_text(${expression}) like bw_search_text(${`%${escapeLike(text)}%`})`;
 }
 
+/**
+ * A condition: the column has one of the values of a subquery of one column, which is asked once and before; so the rows are fetched
+ * by an index and not looked through. For scopes, whose ids are few beside the table.
+ */
+export function isAmong(column: AnyColumn | SQL, values: SQL): SQL {
+  return sql`${column} = any(array(${values}))`;
+}
+
 /** Escapes what LIKE would read as a pattern. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');

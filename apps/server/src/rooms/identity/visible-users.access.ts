@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
+import { isAmong } from '../../platform/db/list.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { classStaffView, seatedEnrolmentView } from '../learning/learning.view.ts';
 import { studentView } from '../students/students.view.ts';
@@ -12,14 +13,18 @@ import { user } from './identity.table.ts';
 export function visibleUsers(viewer: Viewer): SQL {
   if (can(viewer, 'read:any', 'user')) return sql`true`;
   const id = viewer.userId;
-  return sql`(${user.id} = ${id}
-    or ${user.id} in (select linked_user_id from user_link where user_id = ${id} and can_view)
-    or ${user.id} in (select user_id from user_link where linked_user_id = ${id} and can_view)
-    or ${user.id} in (
-      select e.user_id from ${classStaffView('cs')} join ${employeeView('e')} on e.id = cs.employee_id
-      join ${seatedEnrolmentView('en')} on en.class_id = cs.class_id
-      join ${studentView('st')} on st.id = en.student_id
-      where st.user_id = ${id}
-         or st.user_id in (select linked_user_id from user_link where user_id = ${id} and can_view and link_type in ('PARENT', 'GUARDIAN')))
-    or (${viewer.employeeId !== null} and exists (select 1 from ${employeeView('e')} where e.user_id = ${user.id})))`;
+  const family = sql`select ${id}::uuid union all select linked_user_id from user_link
+    where user_id = ${id} and can_view and link_type in ('PARENT', 'GUARDIAN')`;
+  const students = sql`select st.id from ${studentView('st')} where ${isAmong(sql`st.user_id`, family)}`;
+  const classes = sql`select en.class_id from ${seatedEnrolmentView('en')} where ${isAmong(sql`en.student_id`, students)}`;
+  const directory = sql`union all select e.user_id from ${employeeView('e')} where e.user_id is not null`;
+  return isAmong(
+    user.id,
+    sql`select ${id}::uuid
+      union all select linked_user_id from user_link where user_id = ${id} and can_view
+      union all select user_id from user_link where linked_user_id = ${id} and can_view
+      union all select e.user_id from ${classStaffView('cs')} join ${employeeView('e')} on e.id = cs.employee_id
+        where ${isAmong(sql`cs.class_id`, classes)}
+      ${viewer.employeeId === null ? sql`` : directory}`,
+  );
 }

@@ -11,6 +11,7 @@ export { slugOf } from './slug.rules.ts';
 export {
   attendedClassIds,
   childUserIds,
+  ownStudentIds,
   staffedClassIds,
   visibleClasses,
 } from './visible-classes.access.ts';

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
+import { isAmong } from '../../platform/db/list.ts';
 import { guardianView } from '../identity/identity.view.ts';
 import {
   classScheduleView,
@@ -40,33 +41,38 @@ export function childUserIds(viewer: Viewer): SQL {
     where user_id = ${viewer.userId} and can_view`;
 }
 
+/** The ids of the students who are the viewer or a linked child. A subquery of one column. */
+export function ownStudentIds(viewer: Viewer): SQL {
+  const own = sql`select ${viewer.userId}::uuid union all ${childUserIds(viewer)}`;
+  return sql`select st.id from ${studentView('st')} where ${isAmong(sql`st.user_id`, own)}`;
+}
+
 /** The ids of the classes that the viewer or a linked child attends or attended. A subquery of one column. */
 export function attendedClassIds(viewer: Viewer): SQL {
-  return sql`select en.class_id from enrolment en join ${studentView('st')} on st.id = en.student_id
-    where en.status in ('SCHEDULED', 'ACTIVE', 'COMPLETED', 'PASSED', 'FAILED')
-      and (st.user_id = ${viewer.userId} or st.user_id in (${childUserIds(viewer)}))`;
+  return sql`select en.class_id from enrolment en where ${isAmong(sql`en.student_id`, ownStudentIds(viewer))}
+    and en.status in ('SCHEDULED', 'ACTIVE', 'COMPLETED', 'PASSED', 'FAILED')`;
 }
 
 /** Which classes the viewer may see. For queries on the class table. */
 export function visibleClasses(viewer: Viewer, now: Date): SQL {
   if (can(viewer, 'read:any', 'class')) return sql`true`;
-  return sql`${schoolClass.id} in (${staffedClassIds(viewer, now)} union ${attendedClassIds(viewer)})`;
+  return isAmong(schoolClass.id, sql`${staffedClassIds(viewer, now)} union ${attendedClassIds(viewer)}`);
 }
 
 /** Which courses the viewer may see: all, or those of own classes. For queries on the course table. */
 export function visibleCourses(viewer: Viewer, now: Date): SQL {
   if (can(viewer, 'read:any', 'course')) return sql`true`;
-  return sql`${course.id} in (${ownCourseIds(viewer, now)})`;
+  return isAmong(course.id, ownCourseIds(viewer, now));
 }
 
 /** Which lessons the viewer may see: all, or those of the courses of own classes. For queries on the lesson table. */
 export function visibleLessons(viewer: Viewer, now: Date): SQL {
   if (can(viewer, 'read:any', 'lesson')) return sql`true`;
-  return sql`${lesson.courseId} in (${ownCourseIds(viewer, now)})`;
+  return isAmong(lesson.courseId, ownCourseIds(viewer, now));
 }
 
 /** The ids of the courses of own classes. A subquery of one column. */
 export function ownCourseIds(viewer: Viewer, now: Date): SQL {
   return sql`select course_id from class_course
-    where class_id in (${staffedClassIds(viewer, now)} union ${attendedClassIds(viewer)})`;
+    where ${isAmong(sql`class_id`, sql`${staffedClassIds(viewer, now)} union ${attendedClassIds(viewer)}`)}`;
 }

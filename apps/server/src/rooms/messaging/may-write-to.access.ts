@@ -2,6 +2,7 @@ import { staffRoles } from '@bellwether/contract/identity/default-roles';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
+import { isAmong } from '../../platform/db/list.ts';
 import { rowOf } from '../../platform/db/rows.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
 import { employeeView } from '../employees/employees.view.ts';
@@ -43,9 +44,11 @@ export async function writableUsers(db: Db, userId: string): Promise<SQL> {
 function classStaffOf(userId: string): SQL {
   return sql`with own as (
       select en.class_id from ${openEnrolmentView('en')} join ${studentView('st')} on st.id = en.student_id
-      where (st.user_id = ${userId} or st.user_id in (
-        select linked_user_id from ${guardianView('user_link')}
-        where user_id = ${userId} and can_view)))
+      where ${isAmong(
+        sql`st.user_id`,
+        sql`select ${userId}::uuid union all select linked_user_id from ${guardianView('user_link')}
+          where user_id = ${userId} and can_view`,
+      )})
     select e.user_id from ${employeeView('e')} where e.user_id is not null and e.id in (
       select employee_id from ${classStaffView('class_staff')} where class_id in (select class_id from own)
       union select ss.employee_id from ${scheduleStaffView('ss')} join ${classScheduleView('cs')} on cs.id = ss.schedule_id

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
-import { childUserIds, staffedClassIds } from '../learning/index.ts';
+import { isAmong } from '../../platform/db/list.ts';
+import { ownStudentIds, staffedClassIds } from '../learning/index.ts';
 import { enrolmentView } from '../learning/learning.view.ts';
 import { student } from './students.table.ts';
 
@@ -10,8 +11,9 @@ import { student } from './students.table.ts';
  */
 export function visibleStudents(viewer: Viewer, now: Date): SQL {
   if (can(viewer, 'read:any', 'student')) return sql`true`;
-  return sql`(${student.userId} = ${viewer.userId}
-    or ${student.userId} in (${childUserIds(viewer)})
-    or ${student.id} in (select student_id from ${enrolmentView('enrolment')}
-      where status not in ('WITHDRAWN', 'DROPPED') and class_id in (${staffedClassIds(viewer, now)})))`;
+  return isAmong(
+    student.id,
+    sql`${ownStudentIds(viewer)} union all select en.student_id from ${enrolmentView('en')}
+      where en.status not in ('WITHDRAWN', 'DROPPED') and ${isAmong(sql`en.class_id`, staffedClassIds(viewer, now))}`,
+  );
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
+import { isAmong } from '../../platform/db/list.ts';
 import { userRoleView } from '../identity/identity.view.ts';
 import { childUserIds } from '../learning/index.ts';
 import { taskInstance, taskTemplate } from './tasks.table.ts';
@@ -25,8 +26,15 @@ export function givenTo(userIds: SQL): SQL {
 export function visibleTasks(viewer: Viewer): SQL {
   if (can(viewer, 'read:any', 'task_instance')) return sql`true`;
   const me = viewer.userId;
-  return sql`(${taskInstance.creatorId} = ${me} or ${taskInstance.additionalNotifiedUserId} = ${me}
-    or ${assignedTo(me)} or ${givenTo(childUserIds(viewer))})`;
+  const roles = sql`select role_id from ${userRoleView('user_role')} where user_id = ${me}`;
+  return isAmong(
+    taskInstance.id,
+    sql`select own.id from task_instance own where own.creator_id = ${me}
+      union all select own.id from task_instance own where own.additional_notified_user_id = ${me}
+      union all select a.task_instance_id from task_assignment a
+        where ${isAmong(sql`a.user_id`, sql`select ${me}::uuid union all ${childUserIds(viewer)}`)}
+      union all select a.task_instance_id from task_assignment a where ${isAmong(sql`a.role_id`, roles)}`,
+  );
 }
 
 /** Which templates the viewer may use: those for everybody or for a role held; who edits templates sees all. TSK-14. */

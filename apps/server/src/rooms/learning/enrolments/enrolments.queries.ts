@@ -5,13 +5,13 @@ import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { can, type Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { matches, pageOf } from '../../../platform/db/list.ts';
+import { isAmong, matches, pageOf } from '../../../platform/db/list.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import { userView } from '../../identity/identity.view.ts';
-import { studentFindView, studentView } from '../../students/students.view.ts';
+import { studentFindView } from '../../students/students.view.ts';
 import { course, enrolment, schoolClass } from '../learning.table.ts';
 import { student } from '../student.table.ts';
-import { childUserIds, staffedClassIds } from '../visible-classes.access.ts';
+import { ownStudentIds, staffedClassIds } from '../visible-classes.access.ts';
 
 const user = userView.relation('user');
 
@@ -53,9 +53,11 @@ const sortable = {
 /** Which enrolments the viewer may see: all; else those of oneself, of linked children and of the classes one is staffed on. */
 export function visibleEnrolments(viewer: Viewer, now: Date): SQL {
   if (can(viewer, 'read:any', 'enrolment')) return sql`true`;
-  return sql`(${enrolment.classId} in (${staffedClassIds(viewer, now)})
-    or ${enrolment.studentId} in (select id from ${studentView('student')}
-      where user_id = ${viewer.userId} or user_id in (${childUserIds(viewer)})))`;
+  return isAmong(
+    enrolment.id,
+    sql`select own.id from enrolment own where ${isAmong(sql`own.class_id`, staffedClassIds(viewer, now))}
+      union all select own.id from enrolment own where ${isAmong(sql`own.student_id`, ownStudentIds(viewer))}`,
+  );
 }
 
 function selectEnrolments(db: Db, where: SQL | undefined) {
