@@ -21,6 +21,7 @@ const incidental = new Set([
   'booking',
   'occurrence_staff',
   'class_departure',
+  'student_find',
 ]);
 
 /**

@@ -70,7 +70,7 @@ function RegisterForm({ onSent }: { onSent: (message: string) => void }) {
         autoComplete="email"
         required
       />
-      <div className="col gap-8">
+      <div className="col gap-10">
         <PasswordField form={form} name="password" label={t('auth:password')} required />
         <PasswordMeter password={password} userInputs={[name, email]} />
       </div>
