@@ -1,5 +1,5 @@
 // A school that has grown: `people` students with names of four languages, a guardian for every fourth, enrolments for half of
-// them in classes of some thirty, as many leads as people, a teacher with one class, a parent with two children.
+// them in classes of some thirty, as many leads as people.
 
 const families = [
   'Bekova',

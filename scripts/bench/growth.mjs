@@ -20,19 +20,28 @@ const cases = [
   ['students, first page', '/api/students?limit=50'],
   ['students, by name downwards', '/api/students?limit=50&sortOrder=desc'],
   ['students, by status', '/api/students?limit=50&sortBy=status'],
+  ['students, by identifier downwards', '/api/students?limit=50&sortBy=studentIdentifier&sortOrder=desc'],
   ['students, page far down', '/api/students?limit=50&page=PAGE'],
+  ['students, one status', '/api/students?limit=50&status=GRADUATED'],
+  ['students, unassigned', '/api/students?limit=50&unassignedOnly=true'],
   ['students, a rare name', '/api/students?limit=50&search=Bekova'],
+  ['students, with accents', '/api/students?limit=50&search=B%C3%A9kov%C3%A1'],
   ['students, a word that all have', '/api/students?limit=50&search=First'],
   ['students, two letters', '/api/students?limit=50&search=be'],
+  ['students, two words', '/api/students?limit=50&search=First1%20Nguyen'],
   ['students, a guardian', '/api/students?limit=50&search=Guardian104'],
+  ['students, nobody', '/api/students?limit=50&search=zzzz'],
   ['students, picker', '/api/students/search?q=First199'],
   ['students, counts', '/api/students/counts'],
   ['users, first page', '/api/users?limit=50'],
   ['users, a rare name', '/api/users?limit=50&search=bekova'],
+  ['users, a word that all have', '/api/users?limit=50&search=first'],
   ['users, picker', '/api/users/search?q=bekova'],
-  ['enrolments, first page', '/api/enrolments?limit=50'],
-  ['leads, first page', '/api/leads?limit=50'],
-  ['leads, a rare name', '/api/leads?limit=50&search=bekova'],
+  ['enrolments, first page', '/api/lms/enrolments?limit=50'],
+  ['enrolments, by student', '/api/lms/enrolments?limit=50&sortBy=student'],
+  ['leads, first page', '/api/e-commerce/leads?limit=50'],
+  ['leads, by value downwards', '/api/e-commerce/leads?limit=50&sortBy=expectedValue&sortOrder=desc'],
+  ['leads, a rare name', '/api/e-commerce/leads?limit=50&search=bekova'],
   ['palette', '/api/search?q=bekova'],
 ];
 
@@ -97,7 +106,8 @@ async function compare(name, path, schools) {
     for (const [at, school] of schools.entries()) {
       const target = {
         url: school.url + pathIn(school),
-        headers: { cookie: school.cookie, 'accept-encoding': 'gzip' },
+        // As our screens ask.
+        headers: { cookie: school.cookie, 'accept-encoding': 'gzip', 'x-rows': 'once' },
       };
       if (round === 0) await autocannon({ ...target, connections, duration: 1 });
       const before = await school.runTime();
