@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+// The requirement rows, and which of them a file of tests names.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFiles } from './doc-check.mjs';
 import { root } from './install.mjs';
@@ -26,4 +27,21 @@ export function crowdedTitles() {
 /** The ids that the titles in a file of tests carry: those in brackets at the end of a text. */
 export function titledIds(text) {
   return [...text.matchAll(titled)].flatMap(([, ids]) => ids.split(/,\s*/));
+}
+
+/** The areas of docs/requirements with their rows, as `{ name, rows: [{ id, text }] }`. */
+export function readAreas() {
+  const folder = join(root, 'docs/requirements');
+  const files = existsSync(folder)
+    ? readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'README.md')
+    : [];
+  if (files.length === 0) throw new Error(`${folder} holds no areas.`);
+  return files.sort().map((name) => {
+    const lines = readFileSync(join(folder, name), 'utf8').split('\n');
+    const rows = lines.flatMap((line) => {
+      const row = /^\| ([A-Z]{2,4}-\d+) \| (.*) \|$/.exec(line);
+      return row ? [{ id: row[1], text: row[2] }] : [];
+    });
+    return { name: name.replace('.md', ''), rows };
+  });
 }

@@ -1,8 +1,10 @@
 // npm run bite -- --rows 20: do the tests that name a requirement row notice when what they prove is broken? Draws rows, finds the lines
 // that each row's tests run and other rows' tests do not, breaks five of them, one after the other, and runs the row's tests again.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fail, root } from '../install.mjs';
+import { idsOf } from '../row-ids.mjs';
+import { addBitten, today } from './bitten.mjs';
 import { chanceOf, shuffled } from './draw.mjs';
 import { mutantsOf } from './mutants.mjs';
 import { takingTurns } from './pick.mjs';
@@ -12,15 +14,13 @@ import { patternOf, rowsOfTests } from './row-tests.mjs';
 import { canBeRead, tryMutant } from './try-mutant.mjs';
 import { inWorkshop } from './workshop.mjs';
 
-/** What was found out about rows, and when: `{ noticed, of, on }` under the id of the row. */
-const bittenFile = join(root, 'scripts/lib/bite/bitten.json');
 const mutationsARow = 5;
 /** Wiring and lists, in which a fault is no fault of a rule. */
 const leftOut = /\.(table|samples)\.ts$|\.tsx$|\/(messages|testing)\/|\/(index|room|routes|all|house)\.ts$/;
 
 /**
  * Tries `count` rows drawn by the seed, or the rows `ids`; says of each what was noticed. Resolves with the ids of rows of whose
- * mutations none was noticed, or whose tests fail by themselves. `write` keeps the results as data.
+ * mutations none was noticed, or whose tests fail by themselves. `write` keeps what was noticed as data, see bitten.mjs.
  */
 export async function biteRows({ node, count, seed, ids, write }) {
   const { rows, elsewhere } = rowsOfTests();
@@ -124,13 +124,19 @@ function textOf({ id, isRed, why, tried }) {
   return [head, ...rest].join('\n');
 }
 
+/** Only faults that a test failed on which names the row: what cannot even be loaded was not noticed by a test. */
 function writeDown(results) {
-  const known = existsSync(bittenFile) ? JSON.parse(readFileSync(bittenFile, 'utf8')) : {};
-  const on = new Date().toISOString().slice(0, 10);
+  const found = {};
   for (const { id, tried } of results) {
-    if (tried.length > 0)
-      known[id] = { noticed: tried.filter((one) => one.noticed).length, of: counted(tried).length, on };
+    const seen = tried.map((one) => ({ ...one, test: testThatFailed(one, id) })).filter(({ test }) => test);
+    if (seen.length === 0) continue;
+    const [{ file, before, after, test }] = seen;
+    const how = `\`${before.trim()}\` became \`${after.trim()}\` (${basename(file)}); noticed ${seen.length} of ${counted(tried).length} faults`;
+    found[id] = { how, test, on: today() };
   }
-  const sorted = Object.fromEntries(Object.entries(known).sort(([one], [other]) => (one < other ? -1 : 1)));
-  writeFileSync(bittenFile, `${JSON.stringify(sorted, null, 2)}\n`);
+  addBitten(found);
+}
+
+function testThatFailed({ result }, id) {
+  return result.files?.find(({ failed }) => failed.some((title) => idsOf(title).includes(id)))?.file;
 }
