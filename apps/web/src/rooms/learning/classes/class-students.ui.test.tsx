@@ -4,6 +4,7 @@ import type { BodyOf } from '../../../api/types.ts';
 import { answer, problem } from '../../../testing/answer.ts';
 import { show } from '../../../testing/show.tsx';
 import { studentsOf, testStudent } from '../../../testing/students.ts';
+import { typeNow } from '../../../testing/type-now.ts';
 import type { ClassDetail } from './class-form.ts';
 import { ClassStudents } from './class-students.tsx';
 
@@ -92,8 +93,9 @@ describe('the students of a class', () => {
     await expect.poll(() => reads.at(-1)?.query).toMatchObject({ page: 2 });
     const before = reads.length;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    await available.getByRole('switch', { name: 'Only unassigned' }).click();
-    await available.getByRole('textbox').fill('Ann');
+    (available.getByRole('switch', { name: 'Only unassigned' }).element() as HTMLElement).click();
+    typeNow(available.getByRole('textbox'), 'Ann');
+    await drawn();
     vi.advanceTimersByTime(299);
     await drawn();
     expect(reads).toHaveLength(before);
