@@ -3,7 +3,7 @@ import { type AnyColumn, Column, is, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Db } from './database.ts';
-import { rowOf } from './rows.ts';
+import { countOf, rowOf } from './rows.ts';
 import { rememberedCount } from './statements/remembered-count.ts';
 import { together } from './together.ts';
 
@@ -107,7 +107,8 @@ export async function pageOf<Q extends PgSelect>(
     const data = onPage ? await read(onPage) : [];
     return total > countBound ? { ...counted(data, countBound), countIsExact: false } : counted(data, total);
   }
-  const count = () => rememberedCount(db, of.from);
+  // What a text finds is counted anew: triggers write what it is found by, which no statement of ours names.
+  const count = () => (query.search ? countOf(db, of.from) : rememberedCount(db, of.from));
   // A deep page is read from the end that is nearer, which only who knows the count can say.
   if (part.offset >= deep) {
     const total = await count();

@@ -36,6 +36,17 @@ async function textOf(id: string): Promise<string | undefined> {
   return found?.text;
 }
 
+it('students who are counted exactly are counted anew after a guardian was renamed', async () => {
+  const admin = await app.as('administrator');
+  const count = async () =>
+    (await admin.get('/api/students?search=quixote&count=exact')).body.totalCount as number;
+  const guardian = await addUser('Sancho');
+  await link(guardian, (await addStudent('Duc')).userId, 'PARENT');
+  expect(await count()).toBe(0);
+  await app.db.update(user).set({ name: 'Quixote' }).where(eq(user.id, guardian));
+  expect(await count()).toBe(1);
+});
+
 describe('what a student is found by', () => {
   it('has the own names and identifier, the user’s name and those of the guardians, a blank before each', async () => {
     const child = await addStudent('Ánh', 'Đặng Ánh');
