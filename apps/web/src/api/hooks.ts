@@ -34,13 +34,22 @@ export function useRead<R extends ReadRoute>(
   return useReadParts(route, input as CallParts | undefined, options);
 }
 
-/** `useRead` for the kit, which is given routes whose parameters it does not know. */
-export function useReadParts<R extends ReadRoute>(
+/** `useRead` for the kit, which is given routes whose parameters it does not know, and for who makes something else of each reply once. */
+export function useReadParts<R extends ReadRoute, T = Reply<R>>(
   route: R,
   parts: CallParts | undefined,
-  { enabled = true, profile = 'default', keep, every, failure, fresh = false, check }: ReadOptions = {},
-): UseQueryResult<Reply<R>, ApiProblem> {
-  const read = useQuery<Reply<R>, ApiProblem>({
+  {
+    enabled = true,
+    profile = 'default',
+    keep,
+    every,
+    failure,
+    fresh = false,
+    check,
+    select,
+  }: ReadOptions & { select?: (reply: Reply<R>) => T } = {},
+): UseQueryResult<T, ApiProblem> {
+  const read = useQuery<Reply<R>, ApiProblem, T>({
     queryKey: keyOf(route, parts),
     queryFn: async ({ signal }) => {
       const reply = await request(route, { ...parts, signal });
@@ -50,6 +59,7 @@ export function useReadParts<R extends ReadRoute>(
     enabled,
     ...timesOf(profile),
     meta: { profile, failure },
+    ...(select && { select }),
     ...(every ? { refetchInterval: every } : {}),
     ...(fresh ? { staleTime: 0 } : {}),
     ...((keep ?? parts?.query !== undefined) ? { placeholderData: keepPreviousData } : {}),

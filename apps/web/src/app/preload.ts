@@ -108,7 +108,7 @@ async function run(tools: PreloadTools, stopped: () => boolean): Promise<void> {
   await all(first);
   await all(calendarCalls(tools.today));
   if (tools.lately()) return;
-  await all(detailCalls(replies.get('GET /api/dashboard/calendar-events')), detailPace);
+  await all(detailCalls(replies.get('GET /api/dashboard/calendar-events/normalised')), detailPace);
   await all(lessonCalls(replies.get('GET /api/lms/courses')), detailPace);
 }
 
@@ -119,7 +119,7 @@ function calendarCalls(today: string): PreloadCall[] {
   const days = today.slice(0, 8);
   return [
     {
-      route: 'GET /api/dashboard/calendar-events',
+      route: 'GET /api/dashboard/calendar-events/normalised',
       query: { startDate: `${days}01`, endDate: `${days}${last}` },
       rights: [calendarRight],
     },
@@ -129,14 +129,10 @@ function calendarCalls(today: string): PreloadCall[] {
 
 /** The details of the first 50 lessons of the month, under the address at which the calendar reads them. APP-04. */
 function detailCalls(reply: unknown): PreloadCall[] {
-  const events = listIn(reply, 'events').flatMap((event) => {
-    const resource = objectIn(event, 'resource');
-    const { scheduleId, instanceDate } = objectIn(resource, 'originalData');
-    return resource.type === 'lms' && scheduleId && instanceDate ? [{ scheduleId, instanceDate }] : [];
-  });
-  return events.slice(0, mostEvents).map(({ scheduleId, instanceDate }) => ({
+  const lessons = listIn(reply, 'lessons').map(objectOf);
+  return lessons.slice(0, mostEvents).map(({ scheduleId, originalDate }) => ({
     route: 'GET /api/class-schedule/events/details',
-    query: { scheduleId, date: instanceDate, override: 'true' },
+    query: { scheduleId, date: originalDate, override: 'true' },
     rights: [calendarRight],
     staleTime: eventFresh,
   }));
@@ -157,10 +153,6 @@ function lessonCalls(reply: unknown): PreloadCall[] {
 function listIn(value: unknown, key: string): unknown[] {
   const found = objectOf(value)[key];
   return Array.isArray(found) ? found : [];
-}
-
-function objectIn(value: unknown, key: string): Record<string, unknown> {
-  return objectOf(objectOf(value)[key]);
 }
 
 function objectOf(value: unknown): Record<string, unknown> {

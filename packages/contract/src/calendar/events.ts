@@ -9,6 +9,7 @@ import { idList } from '../shared/list.ts';
 import { eventColors } from './color.values.ts';
 import { parseEventId } from './event-id.ts';
 import { PlannableMoment, plannableDay } from './fields.ts';
+import { NormalisedLessons } from './normalised-lessons.ts';
 import { visibilities } from './values.ts';
 
 /** At most a year and the days that a month grid shows around it may be asked for at once. */
@@ -162,6 +163,19 @@ export const calendarEvents = endpoints({
       'Lessons, assignments and appointments between two days, both included: staff see all, students their classes, parents the classes of linked children. CAL-15 to CAL-17, AMB-063, AMB-157.',
     query: RangeQuery,
     result: z.object({ events: z.array(CalendarEvent), holidays: z.array(ObservedHoliday) }),
+  },
+  normalised: {
+    method: 'GET',
+    path: '/api/dashboard/calendar-events/normalised',
+    access: ['read:own', 'calendar_event'],
+    scope: 'visible events',
+    summary:
+      'The same events in a fifth of the bytes, as our own screens read them: of the lessons what is their own, with places in lists of the classes, courses, contents, places and people that they share; all other events whole. CAL-15 to CAL-17.',
+    query: RangeQuery,
+    result: NormalisedLessons.extend({
+      others: z.array(CalendarEvent),
+      holidays: z.array(ObservedHoliday),
+    }),
   },
   days: {
     method: 'GET',

@@ -1,6 +1,8 @@
 import { assignmentEventId, type EventKey, parseEventId } from '@bellwether/contract/calendar/event-id';
 import type { calendarEvents } from '@bellwether/contract/calendar/events';
+import { inOrderOfStart, wholeLessons } from '@bellwether/contract/calendar/whole-lessons.rules';
 import { addDays } from '@bellwether/contract/shared/day';
+import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { momentOf, wallClock } from '@bellwether/contract/shared/zone';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
@@ -21,7 +23,7 @@ import { assignmentEvents } from './assignment-events.queries.ts';
 import { appointment } from './calendar.table.ts';
 import { calendarDays } from './calendar-days.queries.ts';
 import { calendarPeople } from './calendar-users.queries.ts';
-import { type CalendarEvent, lessonEvents } from './lesson-events.queries.ts';
+import { type CalendarEvent, lessonEvents, normalisedLessons } from './lesson-events.queries.ts';
 import { meetingEvents } from './meeting-events.queries.ts';
 
 type Ctx = Context & { readonly viewer: Viewer };
@@ -30,22 +32,11 @@ const dayMilliseconds = 86_400_000;
 
 export const eventHandlers: Handlers<typeof calendarEvents> = {
   async list({ query }, ctx) {
-    const { db, viewer } = ctx;
-    const { userIds, classId } = query;
-    const time = await organizationTime(db, ctx.now);
-    const { lessons, assignments, appointments } = rangesOf(query, time.zone);
-    const look = { ...ctx, today: time.today };
-    const [held, assigned, others, meetings] = await Promise.all([
-      lessonEvents(db, look, { where: lessons, userIds }),
-      classId ? [] : assignmentEvents(db, look, { where: assignments, userIds }),
-      classId ? [] : appointmentEvents(db, { viewer, zone: time.zone }, { where: appointments, userIds }),
-      classId ? [] : meetingEvents(db, { viewer, zone: time.zone }, { where: appointments, userIds }),
-    ]);
-    return {
-      events: merged(held, merged(assigned, merged(others, meetings))),
-      holidays: await holidaysOf(ctx, query),
-    };
+    const { others, holidays, ...lessons } = await shown(ctx, query);
+    return { events: [...inOrderOfStart(wholeLessons(lessons), others)], holidays };
   },
+
+  normalised: ({ query }, ctx) => shown(ctx, query),
 
   async days({ query }, ctx) {
     const { zone } = await organizationTime(ctx.db, ctx.now);
@@ -122,6 +113,23 @@ export const eventHandlers: Handlers<typeof calendarEvents> = {
     return undefined;
   },
 };
+
+/** What the calendar shows of the days: the lessons normalised, all other events by their start, the observed holidays. */
+async function shown(ctx: Ctx, query: RangeQuery): Promise<ResultOf<(typeof calendarEvents)['normalised']>> {
+  const { db, viewer } = ctx;
+  const { userIds, classId } = query;
+  const time = await organizationTime(db, ctx.now);
+  const { lessons, assignments, appointments } = rangesOf(query, time.zone);
+  const look = { ...ctx, today: time.today };
+  const [held, assigned, others, meetings, holidays] = await Promise.all([
+    normalisedLessons(db, look, { where: lessons, userIds }),
+    classId ? [] : assignmentEvents(db, look, { where: assignments, userIds }),
+    classId ? [] : appointmentEvents(db, { viewer, zone: time.zone }, { where: appointments, userIds }),
+    classId ? [] : meetingEvents(db, { viewer, zone: time.zone }, { where: appointments, userIds }),
+    holidaysOf(ctx, query),
+  ]);
+  return { ...held, others: [...inOrderOfStart(assigned, inOrderOfStart(others, meetings))], holidays };
+}
 
 /** The observed holidays of the days, named in the viewer's language; none for who may not read holidays. */
 async function holidaysOf({ db, viewer }: Ctx, { startDate, endDate }: RangeQuery) {
@@ -234,12 +242,6 @@ function changed(ctx: Ctx, action: string, id: string, before: unknown, after: u
     type: 'invalidate',
     data: { paths: ['/api/dashboard/calendar-events', '/api/dashboard/calendar-days', '/api/me/day'] },
   });
-}
-
-function merged(a: readonly CalendarEvent[], b: readonly CalendarEvent[]): CalendarEvent[] {
-  return [...a, ...b].sort((one, other) =>
-    one.startDate < other.startDate ? -1 : one.startDate > other.startDate ? 1 : 0,
-  );
 }
 
 function isoOf(moment: string): string {

@@ -2,6 +2,7 @@ import { numberOfDay } from '@bellwether/contract/shared/day';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, lost, problem, type Refusal } from '../../testing/answer.ts';
+import { calendarReply } from '../../testing/calendar-reply.ts';
 import { show } from '../../testing/show.tsx';
 import { CalendarPage } from './calendar-page.tsx';
 import type { CalendarEvent } from './events/event.ts';
@@ -45,10 +46,9 @@ async function open(event: CalendarEvent) {
   answer('GET /api/dashboard/calendar-users', { data: [], users: [] });
   answer('GET /api/class-schedule/events/details', problem(404));
   answer('GET /api/dashboard/calendar-days', { days: [], holidays: [] });
-  answer('GET /api/dashboard/calendar-events', ({ query }) => ({
-    events: query.startDate === query.endDate ? [] : [stored],
-    holidays: [],
-  }));
+  answer('GET /api/dashboard/calendar-events/normalised', ({ query }) =>
+    calendarReply(query.startDate === query.endDate ? [] : [stored]),
+  );
   await show(<CalendarPage />, { at: `/calendar?view=week&date=${monday}` });
   await expect.poll(block).not.toBe(null);
   return (next: CalendarEvent) => () => {

@@ -2,6 +2,7 @@ import { dayOfNumber } from '@bellwether/contract/shared/day';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { prefetchCalendarEvents, useCalendarEvents } from '../../api/calendar-events.ts';
 import { prefetch, useRead } from '../../api/hooks.ts';
 import { useOrganization, useViewer } from '../../api/session.ts';
 import { later, Meanwhile } from '../../ui/later.tsx';
@@ -52,14 +53,10 @@ function ConnectedCalendar({ view }: { view: View }) {
   const users = search.users ? { userIds: search.users } : {};
   const hasPanel = !useSmallScreen();
   const { year, days, month, setMonth } = useDaySummaries(view, date, { users, hasPanel });
-  const read = useRead('GET /api/dashboard/calendar-events', { query: { ...queryOf(range), ...users } });
+  const read = useCalendarEvents({ ...queryOf(range), ...users });
   const hasToday = today >= range.from && today <= range.to;
   const day = dayOfNumber(today);
-  const todayRead = useRead(
-    'GET /api/dashboard/calendar-events',
-    { query: { startDate: day, endDate: day, ...users } },
-    { enabled: !hasToday },
-  );
+  const todayRead = useCalendarEvents({ startDate: day, endDate: day, ...users }, { enabled: !hasToday });
   const people = useRead('GET /api/dashboard/calendar-users');
   const moves = useMoves(zone);
   const events = useMemo(() => moves.apply(read.data?.events ?? noEvents), [moves, read.data]);
@@ -102,7 +99,8 @@ function ConnectedCalendar({ view }: { view: View }) {
         onGo={go}
         onNear={(next) => {
           const query = { ...queryOf(visibleRange(view, next)), ...users };
-          void prefetch(`GET /api/dashboard/${isYear ? 'calendar-days' : 'calendar-events'}`, { query });
+          if (isYear) void prefetch('GET /api/dashboard/calendar-days', { query });
+          else void prefetchCalendarEvents(query);
         }}
         onMove={moves.move}
         onMonth={setMonth}

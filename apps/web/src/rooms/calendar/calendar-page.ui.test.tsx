@@ -2,6 +2,7 @@ import { numberOfDay } from '@bellwether/contract/shared/day';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Asked, answer, problem } from '../../testing/answer.ts';
+import { calendarReply } from '../../testing/calendar-reply.ts';
 import { show } from '../../testing/show.tsx';
 import { CalendarPage, MonthPage } from './calendar-page.tsx';
 import type { CalendarEvent, Person } from './events/event.ts';
@@ -35,10 +36,9 @@ function serve(...events: CalendarEvent[]): readonly Asked[] {
     const colors = [{ color: 'green' as const, colorHex: null }];
     return { days: [...days].map(([date, on]) => ({ date, count: on.length, colors })), holidays: [] };
   });
-  return answer('GET /api/dashboard/calendar-events', (asked) => ({
-    events: events.filter(isMeant(asked)),
-    holidays: [],
-  }));
+  return answer('GET /api/dashboard/calendar-events/normalised', (asked) =>
+    calendarReply(events.filter(isMeant(asked))),
+  );
 }
 
 const open = (view: string, date: string = monday) =>

@@ -8,6 +8,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useCalendarEvents } from '../../api/calendar-events.ts';
 import { useRead } from '../../api/hooks.ts';
 import { useCan, useOrganization } from '../../api/session.ts';
 import { useFailureToast } from '../../ui/widget.tsx';
@@ -29,9 +30,8 @@ export default function StaffHome() {
   const can = useCan();
   const mayReadDay = can('read:own', 'calendar_event');
   const isStaff = can('read:own', 'employee');
-  const day = useRead(
-    'GET /api/dashboard/calendar-events',
-    { query: { startDate: now.day, endDate: now.day } },
+  const day = useCalendarEvents(
+    { startDate: now.day, endDate: now.day },
     { profile: 'realtime', enabled: mayReadDay, keep: false },
   );
   const read = useRead('GET /api/dashboard/staff', {}, { enabled: isStaff });

@@ -4,7 +4,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconCalendarOff, IconChevronLeft, IconChevronRight, IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { prefetch, useRead } from '../../api/hooks.ts';
+import { prefetchCalendarEvents, useCalendarEvents } from '../../api/calendar-events.ts';
 import { useOrganization } from '../../api/session.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
@@ -24,12 +24,14 @@ export function EmployeeSchedule({ employee }: { employee: EmployeeDetail }) {
   const week = weekOf(asked, today);
   // On the calendar somebody without a user stands under the employee's own id.
   const queryOf = ({ from, to }: Week) => ({
-    query: { startDate: from, endDate: to, userIds: employee.userId ?? employee.id },
+    startDate: from,
+    endDate: to,
+    userIds: employee.userId ?? employee.id,
   });
-  const read = useRead('GET /api/dashboard/calendar-events', queryOf(week), { keep: false });
+  const read = useCalendarEvents(queryOf(week), { keep: false });
   const days = lessonsByDay(read.data?.events ?? []);
   const step = (by: 1 | -1) => weekOf(addDays(week.from, by * 7), today);
-  const near = (by: 1 | -1) => void prefetch('GET /api/dashboard/calendar-events', queryOf(step(by)));
+  const near = (by: 1 | -1) => void prefetchCalendarEvents(queryOf(step(by)));
   return (
     <>
       <div className={`row ${classes.weekHead}`}>

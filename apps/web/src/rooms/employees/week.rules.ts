@@ -1,7 +1,7 @@
 import { addDays, type Day, isDay, startOfWeek } from '@bellwether/contract/shared/day';
-import type { Reply } from '../../api/types.ts';
+import type { CalendarEvents } from '../../api/calendar-events.ts';
 
-export type Lesson = Reply<'GET /api/dashboard/calendar-events'>['events'][number];
+export type Lesson = CalendarEvents['events'][number];
 
 export interface Week {
   /** The Sunday it begins with, and the Saturday it ends with. */

@@ -1,6 +1,6 @@
-import type { Reply } from '../../api/types.ts';
+import type { CalendarEvents } from '../../api/calendar-events.ts';
 
-export type Lesson = Reply<'GET /api/dashboard/calendar-events'>['events'][number];
+export type Lesson = CalendarEvents['events'][number];
 
 type Timed = Pick<Lesson, 'day' | 'startTime' | 'endTime'> & {
   resource: { type: Lesson['resource']['type'] };

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../api/hooks.ts';
+import { useCalendarEvents } from '../../api/calendar-events.ts';
 import { useCan, useOrganization } from '../../api/session.ts';
 import { Tag } from '../../ui/badge.tsx';
 import { Card } from '../../ui/page.tsx';
@@ -25,9 +25,8 @@ export function NextLessons({ classId, onOpen }: { classId: string; onOpen: () =
   const { timeZone } = useOrganization();
   const { day: today, time } = wallClock(new Date(), timeZone);
   const mayRead = can('read:own', 'calendar_event');
-  const read = useRead(
-    'GET /api/dashboard/calendar-events',
-    { query: { startDate: today, endDate: addDays(today, daysAhead), classId } },
+  const read = useCalendarEvents(
+    { startDate: today, endDate: addDays(today, daysAhead), classId },
     { enabled: mayRead, keep: false },
   );
   if (!mayRead) return null;

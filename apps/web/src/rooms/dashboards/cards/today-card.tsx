@@ -3,7 +3,7 @@ import { IconArrowRight, IconCalendarOff, IconMapPin } from '@tabler/icons-react
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Reply } from '../../../api/types.ts';
+import type { CalendarEvents } from '../../../api/calendar-events.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Tag } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/page.tsx';
@@ -12,7 +12,7 @@ import { colorStyle } from '../../../ui/theme/ink.ts';
 import { byStart, minutesUntil, type Now, type Phase, phaseOf } from '../day.rules.ts';
 import classes from '../home.module.css';
 
-type Event = Reply<'GET /api/dashboard/calendar-events'>['events'][number];
+type Event = CalendarEvents['events'][number];
 
 interface TodayCardProps {
   read: { data: unknown; error: unknown; refetch: () => unknown };

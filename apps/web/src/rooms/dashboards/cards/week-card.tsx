@@ -1,7 +1,7 @@
 import { addDays, startOfWeek } from '@bellwether/contract/shared/day';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../../api/hooks.ts';
+import { useCalendarEvents } from '../../../api/calendar-events.ts';
 import { Card } from '../../../ui/page.tsx';
 import { WidgetFailure } from '../../../ui/widget.tsx';
 import { formatDay, localeOf } from '../../../ui/words/format.ts';
@@ -14,7 +14,7 @@ export function WeekCard({ now }: { now: Now }) {
   const sunday = startOfWeek(now.day);
   const days = Array.from({ length: 7 }, (_, index) => addDays(sunday, index));
   const query = { startDate: sunday, endDate: addDays(sunday, 6) };
-  const read = useRead('GET /api/dashboard/calendar-events', { query }, { keep: false });
+  const read = useCalendarEvents(query, { keep: false });
   const { data } = read;
   const { counts, hours } = weekOf(data?.events ?? [], days);
   const most = Math.max(1, ...counts);

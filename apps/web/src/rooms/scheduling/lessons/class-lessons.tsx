@@ -3,9 +3,9 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconPencil, IconUserSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { type CalendarEvents, useCalendarEvents } from '../../../api/calendar-events.ts';
 import { useRead } from '../../../api/hooks.ts';
 import { useCan } from '../../../api/session.ts';
-import type { Reply } from '../../../api/types.ts';
 import { Tag } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { ErrorState, SkeletonLines } from '../../../ui/states.tsx';
@@ -17,7 +17,7 @@ import type { OverrideRow } from './lesson-change.rules.ts';
 import { useLessonDialogs } from './lesson-dialogs.tsx';
 import { useLessonChange } from './use-lesson-change.ts';
 
-type Lesson = Reply<'GET /api/dashboard/calendar-events'>['events'][number];
+type Lesson = CalendarEvents['events'][number];
 
 const daysAhead = 28;
 
@@ -44,9 +44,8 @@ function ToCome({ classId, mayEdit, onChange, onCover }: PartProps & { onCover: 
   const can = useCan();
   const today = useToday();
   const mayRead = can('read:own', 'calendar_event');
-  const read = useRead(
-    'GET /api/dashboard/calendar-events',
-    { query: { startDate: today, endDate: addDays(today, daysAhead), classId } },
+  const read = useCalendarEvents(
+    { startDate: today, endDate: addDays(today, daysAhead), classId },
     { enabled: mayRead, keep: false },
   );
   if (!mayRead) return null;

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { useCalendarEvents } from '../../../api/calendar-events.ts';
 import { useRead } from '../../../api/hooks.ts';
 import type { Reply } from '../../../api/types.ts';
 import { answer, problem } from '../../../testing/answer.ts';
+import { calendarReply } from '../../../testing/calendar-reply.ts';
 import { Opened } from '../../../testing/opened.tsx';
 import { show } from '../../../testing/show.tsx';
 import {
@@ -44,7 +46,7 @@ const day = { startDate: '2027-01-11', endDate: '2027-01-11' };
 
 /** What other screens have read: the calendar and the class schedule. */
 function Elsewhere() {
-  useRead('GET /api/dashboard/calendar-events', { query: day });
+  useCalendarEvents(day);
   useRead('GET /api/dashboard/calendar-days', { query: day });
   useRead('GET /api/class-schedule/master', { query: day });
   return null;
@@ -179,7 +181,7 @@ describe('the class schedule dialog', () => {
 
   it('once saved has calendar and class schedule read again, tells its parent, and closes [SCH-17]', async () => {
     const reads = [
-      answer('GET /api/dashboard/calendar-events', { events: [], holidays: [] }),
+      answer('GET /api/dashboard/calendar-events/normalised', calendarReply()),
       answer('GET /api/dashboard/calendar-days', { days: [], holidays: [] }),
       answer('GET /api/class-schedule/master', { data: [] }),
     ];

@@ -1,0 +1,136 @@
+import { inOrderOfStart, wholeLessons } from '@bellwether/contract/calendar/whole-lessons.rules';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
+import { schoolFactory } from '../../testing/school-factory.ts';
+
+// Today is Thursday, 19 November 2026, in UTC.
+
+let app: TestApp;
+let manager: TestClient;
+let school: ReturnType<typeof schoolFactory>;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  manager = await app.as('manager');
+  school = schoolFactory(app.db);
+});
+
+const url = '/api/dashboard/calendar-events';
+const days = 'startDate=2027-01-04&endDate=2027-01-24';
+
+/** Three Mondays of a class: with all that a lesson may have, called off, and moved to the Tuesday with a note. */
+async function threeLessons() {
+  const teachers = [await school.employee('Zoe Berg'), await school.employee('Anna Alt')];
+  const assistant = await school.employee('Ali Tran');
+  const room = await school.room('Room 101');
+  const course = await school.course('English', 1);
+  const classId = await school.class({
+    startDate: '2027-01-04',
+    endDate: '2027-01-24',
+    name: 'Starters 2A',
+    code: 'ST2A',
+    courseIds: [course.id],
+  });
+  const made = await manager.post(`/api/lms/classes/${classId}/schedules`, {
+    teacherIds: teachers,
+    taIds: [assistant],
+    locationId: room,
+  });
+  const scheduleId: string = made.body.data.id;
+  await manager.put(`/api/lms/classes/${classId}/lesson-order`, { lessonIds: course.lessonIds });
+  await app.db.execute(
+    sql`update lesson_occurrence set is_cancelled = true, is_override = true
+      where schedule_id = ${scheduleId} and date = '2027-01-11'`,
+  );
+  await app.db.execute(
+    sql`update lesson_occurrence set date = '2027-01-19', starts_at = '2027-01-19 09:00:00.5+00', ends_at = '2027-01-19 10:00Z',
+      notes = 'Bring atlas' where schedule_id = ${scheduleId} and date = '2027-01-18'`,
+  );
+  const { rows } = await app.db.execute<{ id: string }>(
+    sql`select id from lesson_occurrence where schedule_id = ${scheduleId} order by date`,
+  );
+  return { classId, scheduleId, course, room, teachers, assistant, ids: rows.map(({ id }) => id) };
+}
+
+describe('normalised calendar events', () => {
+  it('have what lessons share once, places in it, and of each lesson only what is its own [CAL-15]', async () => {
+    const { classId, scheduleId, course, room, teachers, assistant, ids } = await threeLessons();
+    const starts = { startDate: '2027-01-05T12:00:00Z', endDate: '2027-01-05T13:00:00Z' };
+    await manager.post(url, { title: 'Talk', ...starts });
+    const { status, body } = await manager.get(`${url}/normalised?${days}`);
+    expect(status).toBe(200);
+    const { others, ...rest } = body;
+    const shared = {
+      scheduleId,
+      startTime: '09:00',
+      endTime: '10:00',
+      class: 0,
+      course: 0,
+      location: 0,
+      // By name: Alt before Berg, whatever the order in which they were chosen; Tran is the last of the three.
+      teachers: [0, 1],
+      assistants: [2],
+    };
+    const person = { userId: null, picturePath: null };
+    expect(rest).toEqual({
+      lessons: [
+        {
+          ...{ id: ids[0], ...shared, originalDate: '2027-01-04', content: 0, mayMove: true },
+          ...{ startDate: '2027-01-04T09:00:00.000Z', endDate: '2027-01-04T10:00:00.000Z' },
+        },
+        {
+          ...{ id: ids[1], ...shared, originalDate: '2027-01-11', isOverride: true, isCancelled: true },
+          ...{ startDate: '2027-01-11T09:00:00.000Z', endDate: '2027-01-11T10:00:00.000Z' },
+        },
+        {
+          ...{ id: ids[2], ...shared, originalDate: '2027-01-18', day: '2027-01-19', isModified: true },
+          ...{ startDate: '2027-01-19T09:00:00.500Z', endDate: '2027-01-19T10:00:00.000Z' },
+          ...{ notes: 'Bring atlas', mayMove: true },
+        },
+      ],
+      classes: [{ id: classId, code: 'ST2A', name: 'Starters 2A', color: null, gradeTitle: null }],
+      courses: [{ id: course.id, title: 'English', color: expect.any(String) }],
+      contents: [{ id: course.lessonIds[0], lessonNumber: 1, title: 'English 1' }],
+      locations: [{ id: room, name: 'Room 101' }],
+      people: [
+        { employeeId: teachers[1], name: 'Anna Alt', ...person },
+        { employeeId: teachers[0], name: 'Zoe Berg', ...person },
+        { employeeId: assistant, name: 'Ali Tran', ...person },
+      ],
+      holidays: expect.any(Array),
+    });
+    expect(others.map(({ title }: { title: string }) => title)).toEqual(['Talk']);
+
+    const whole = (await manager.get(`${url}?${days}`)).body;
+    expect([...inOrderOfStart(wholeLessons(rest), others)]).toEqual(whole.events);
+    expect(whole.events.map(({ title, day }: { title: string; day: string }) => [title, day])).toEqual([
+      ['Starters 2A', '2027-01-04'],
+      ['Talk', '2027-01-05'],
+      ['Starters 2A', '2027-01-11'],
+      ['Starters 2A', '2027-01-19'],
+    ]);
+    expect(whole.holidays).toEqual(body.holidays);
+  });
+
+  it('are nothing but empty lists for days without any [CAL-15]', async () => {
+    const { body } = await manager.get(`${url}/normalised?startDate=2031-03-05&endDate=2031-03-05`);
+    const empty = ['lessons', 'classes', 'courses', 'contents', 'locations', 'people', 'others', 'holidays'];
+    expect(body).toEqual(Object.fromEntries(empty.map((name) => [name, []])));
+  });
+
+  it('are of the class that is asked for, without appointments [CAL-17]', async () => {
+    const classId = await school.class({ startDate: '2027-03-01', endDate: '2027-03-07', name: 'One' });
+    const other = await school.class({ startDate: '2027-03-01', endDate: '2027-03-07', name: 'Another' });
+    for (const id of [classId, other]) await manager.post(`/api/lms/classes/${id}/schedules`, {});
+    const starts = { startDate: '2027-03-02T12:00:00Z', endDate: '2027-03-02T13:00:00Z' };
+    await manager.post(url, { title: 'Talk', ...starts });
+    const week = `${url}/normalised?startDate=2027-03-01&endDate=2027-03-07`;
+    const names = async (address: string) => {
+      const { body } = await manager.get(address);
+      return [body.classes.map(({ name }: { name: string }) => name).sort(), body.others.length];
+    };
+    expect(await names(week)).toEqual([['Another', 'One'], 1]);
+    expect(await names(`${week}&classId=${classId}`)).toEqual([['One'], 0]);
+  });
+});
