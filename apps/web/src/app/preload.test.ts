@@ -9,10 +9,10 @@ interface Run {
 }
 
 const month = {
-  lessons: Array.from({ length: 60 }, (_, index) => ({
-    scheduleId: `s${index}`,
-    originalDate: '2026-11-19',
-  })),
+  lessons: {
+    scheduleIds: Array.from({ length: 60 }, (_, index) => `s${index}`),
+    originalDates: Array.from({ length: 60 }, () => '2026-11-19'),
+  },
   others: [{ resource: { type: 'operation', originalData: { assignmentId: 'a1' } } }],
 };
 const courses = Array.from({ length: 20 }, (_, index) => ({ id: `c${index}` }));

@@ -129,10 +129,12 @@ function calendarCalls(today: string): PreloadCall[] {
 
 /** The details of the first 50 lessons of the month, under the address at which the calendar reads them. APP-04. */
 function detailCalls(reply: unknown): PreloadCall[] {
-  const lessons = listIn(reply, 'lessons').map(objectOf);
-  return lessons.slice(0, mostEvents).map(({ scheduleId, originalDate }) => ({
+  const { lessons } = objectOf(reply);
+  const dates = listIn(lessons, 'originalDates');
+  const scheduleIds = listIn(lessons, 'scheduleIds').slice(0, mostEvents);
+  return scheduleIds.map((scheduleId, place) => ({
     route: 'GET /api/class-schedule/events/details',
-    query: { scheduleId, date: originalDate, override: 'true' },
+    query: { scheduleId, date: dates[place], override: 'true' },
     rights: [calendarRight],
     staleTime: eventFresh,
   }));

@@ -170,7 +170,7 @@ export const calendarEvents = endpoints({
     access: ['read:own', 'calendar_event'],
     scope: 'visible events',
     summary:
-      'The same events in a fifth of the bytes, as our own screens read them: of the lessons what is their own, with places in lists of the classes, courses, contents, places and people that they share; all other events whole. CAL-15 to CAL-17.',
+      'The same events in a tenth of the bytes, as our own screens read them: of the lessons what is their own, by columns, with places in lists of the classes, courses, contents, locations and people that they share; all other events whole. CAL-15 to CAL-17.',
     query: RangeQuery,
     result: NormalisedLessons.extend({
       others: z.array(CalendarEvent),

@@ -1,41 +1,46 @@
 import { z } from 'zod';
-import { Id, Moment } from '../shared/fields.ts';
+import { Id } from '../shared/fields.ts';
 
-/** A place in one of the lists beside the lessons, from 0. */
+/** A place in another list of the reply, from 0. */
 const Place = z.number().int().nonnegative();
+const Places = z.array(Place);
+/** The same, -1 where there is none. */
+const PlacesOrNone = z.array(z.number().int().min(-1));
+const Texts = z.array(z.string());
 
-/** A dated lesson: what is its own, and places in the lists of what it shares with others. An absent flag is false. */
-const NormalisedLesson = z.object({
-  /** The dated lesson; its event's id is made of the two that follow. */
-  id: Id,
-  scheduleId: Id,
-  /** The date of the plan, which a move does not change. */
-  originalDate: z.string(),
-  /** The day it is held on, where that is another. */
-  day: z.string().optional(),
+/** What is a lesson's own: in each column one value for each lesson, in the order of their starts. */
+const LessonColumns = z.object({
+  /** The dated lessons; an event's id is made of its schedule and the date of the plan, which a move does not change. */
+  ids: z.array(Id),
+  scheduleIds: z.array(Id),
+  originalDates: Texts,
+  /** The day it is held on; '' where that is the date of the plan. */
+  days: Texts,
   /** HH:mm on the organisation's clock. */
-  startTime: z.string(),
-  endTime: z.string(),
-  startDate: Moment,
-  endDate: Moment,
-  class: Place,
-  course: Place.optional(),
+  startTimes: Texts,
+  endTimes: Texts,
+  /** The moment in seconds since 1970, and how many seconds it lasts. */
+  startsAt: z.array(z.number()),
+  seconds: z.array(z.number()),
+  classes: Places,
+  courses: PlacesOrNone,
   /** The lesson of the course that is taught in it. */
-  content: Place.optional(),
-  location: Place.optional(),
-  /** The first one is whom the event is shown under. */
-  teachers: z.array(Place),
-  assistants: z.array(Place).optional(),
-  notes: z.string().optional(),
-  isOverride: z.boolean().optional(),
-  isModified: z.boolean().optional(),
-  isCancelled: z.boolean().optional(),
-  mayMove: z.boolean().optional(),
+  contents: PlacesOrNone,
+  locations: PlacesOrNone,
 });
 
-/** Lessons, and each class, course, content, place and person of theirs once. `wholeLessons` makes events of them. CAL-15. */
+/** Lessons by columns, and each class, course, content, place and person of theirs once. `wholeLessons` makes events of them. CAL-15. */
 export const NormalisedLessons = z.object({
-  lessons: z.array(NormalisedLesson),
+  lessons: LessonColumns,
+  /** What few lessons are or have, by their places. */
+  overridden: Places,
+  modified: Places,
+  cancelled: Places,
+  movable: Places,
+  notes: z.array(z.object({ lesson: Place, text: z.string() })),
+  /** Who holds which lesson: lessons and people by their places, those of one lesson in the order of their names. */
+  teachers: z.object({ lessons: Places, people: Places }),
+  assistants: z.object({ lessons: Places, people: Places }),
   classes: z.array(
     z.object({
       id: Id,

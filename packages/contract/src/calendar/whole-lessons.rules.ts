@@ -6,109 +6,148 @@ import type { NormalisedLessons as LessonsRecord } from './normalised-lessons.ts
 
 type CalendarEvent = z.output<typeof EventRecord>;
 export type NormalisedLessons = z.output<typeof LessonsRecord>;
-type NormalisedLesson = NormalisedLessons['lessons'][number];
 type OriginalData = CalendarEvent['resource']['originalData'];
+type Person = NormalisedLessons['people'][number];
 
 /** The events of normalised lessons, in their order: each with its class, course, place and staff written out. CAL-14, CAL-15. */
 export function wholeLessons(page: NormalisedLessons): CalendarEvent[] {
-  return page.lessons.map((lesson) => eventOf(lesson, page));
+  const marks = {
+    overridden: new Set(page.overridden),
+    modified: new Set(page.modified),
+    cancelled: new Set(page.cancelled),
+    movable: new Set(page.movable),
+    notes: new Map(page.notes.map(({ lesson, text }) => [lesson, text])),
+    teachers: membersOf(page.teachers, page.people),
+    assistants: membersOf(page.assistants, page.people),
+  };
+  return page.lessons.ids.map((_, place) => eventOf(page, place, marks));
 }
 
 /** Events of two lists that are each in order of their start, in one such list. */
-export function inOrderOfStart(
-  a: readonly CalendarEvent[],
-  b: readonly CalendarEvent[],
-): readonly CalendarEvent[] {
-  if (b.length === 0) return a;
-  if (a.length === 0) return b;
+export function inOrderOfStart(a: readonly CalendarEvent[], b: readonly CalendarEvent[]): CalendarEvent[] {
   return [...a, ...b].sort((one, other) =>
     one.startDate < other.startDate ? -1 : one.startDate > other.startDate ? 1 : 0,
   );
 }
 
-function eventOf(lesson: NormalisedLesson, page: NormalisedLessons): CalendarEvent {
-  const schoolClass = at(page.classes, lesson.class);
-  const course = lesson.course === undefined ? null : at(page.courses, lesson.course);
-  const content = lesson.content === undefined ? null : at(page.contents, lesson.content);
-  const teachers = lesson.teachers.map((place) => at(page.people, place));
-  const [first] = teachers;
+interface Marks {
+  readonly overridden: ReadonlySet<number>;
+  readonly modified: ReadonlySet<number>;
+  readonly cancelled: ReadonlySet<number>;
+  readonly movable: ReadonlySet<number>;
+  readonly notes: ReadonlyMap<number, string>;
+  readonly teachers: ReadonlyMap<number, readonly Person[]>;
+  readonly assistants: ReadonlyMap<number, readonly Person[]>;
+}
+
+/** The people of each lesson that has any. */
+function membersOf(
+  held: NormalisedLessons['teachers'],
+  people: NormalisedLessons['people'],
+): ReadonlyMap<number, readonly Person[]> {
+  const found = new Map<number, Person[]>();
+  for (const [at, lesson] of held.lessons.entries()) {
+    const person = entry(people, entry(held.people, at));
+    const own = found.get(lesson);
+    if (own) own.push(person);
+    else found.set(lesson, [person]);
+  }
+  return found;
+}
+
+function eventOf(page: NormalisedLessons, place: number, marks: Marks): CalendarEvent {
+  const { lessons } = page;
+  const schoolClass = entry(page.classes, entry(lessons.classes, place));
+  const course = entryOrNull(page.courses, entry(lessons.courses, place));
+  const content = entryOrNull(page.contents, entry(lessons.contents, place));
+  const [first] = marks.teachers.get(place) ?? [];
   const colorHex = schoolClass.color ?? course?.color ?? null;
-  const day = lesson.day ?? lesson.originalDate;
+  const originalDate = entry(lessons.originalDates, place);
+  const day = entry(lessons.days, place) || originalDate;
+  const starts = entry(lessons.startsAt, place) * 1000;
+  const startDate = new Date(starts).toISOString();
+  const endDate = new Date(starts + entry(lessons.seconds, place) * 1000).toISOString();
   return {
-    id: lessonEventId(lesson.scheduleId, lesson.originalDate),
+    id: lessonEventId(entry(lessons.scheduleIds, place), originalDate),
     title: schoolClass.name,
     description: content?.title ?? null,
-    startDate: lesson.startDate,
-    endDate: lesson.endDate,
+    startDate,
+    endDate,
     day,
     endDay: day,
-    startTime: lesson.startTime,
-    endTime: lesson.endTime,
+    startTime: entry(lessons.startTimes, place),
+    endTime: entry(lessons.endTimes, place),
     allDay: false,
     color: eventColorOf(colorHex),
     colorHex,
-    can: { move: lesson.mayMove ?? false, edit: false, delete: false },
+    can: { move: marks.movable.has(place), edit: false, delete: false },
     user: first
       ? { id: first.userId ?? first.employeeId, name: first.name, picturePath: first.picturePath }
       : { id: 'system', name: 'System', picturePath: null },
     resource: {
       type: 'lms',
-      originalData: originalOf(lesson, page, { schoolClass, course, content, teachers }),
+      originalData: originalOf(page, place, marks, { schoolClass, course, content, startDate, endDate }),
     },
   };
 }
 
-interface Shared {
+interface Known {
   readonly schoolClass: NormalisedLessons['classes'][number];
   readonly course: NormalisedLessons['courses'][number] | null;
   readonly content: NormalisedLessons['contents'][number] | null;
-  readonly teachers: NormalisedLessons['people'];
+  readonly startDate: string;
+  readonly endDate: string;
 }
 
 function originalOf(
-  lesson: NormalisedLesson,
-  page: NormalisedLessons,
-  { schoolClass, course, content, teachers }: Shared,
+  { lessons, locations }: NormalisedLessons,
+  place: number,
+  marks: Marks,
+  { schoolClass, course, content, startDate, endDate }: Known,
 ): OriginalData {
-  const location = lesson.location === undefined ? null : at(page.locations, lesson.location);
-  const members = teachers.map(memberOf);
+  const location = entryOrNull(locations, entry(lessons.locations, place));
+  const teachers = (marks.teachers.get(place) ?? []).map(memberOf);
   const { id, code, name, gradeTitle } = schoolClass;
   return {
-    id: lesson.id,
+    id: entry(lessons.ids, place),
     type: 'lms_lesson',
     assignmentId: null,
     isRecurring: true,
     version: null,
-    scheduleId: lesson.scheduleId,
-    instanceDate: lesson.originalDate,
-    isOverride: lesson.isOverride ?? false,
-    isModified: lesson.isModified ?? false,
-    isCancelled: lesson.isCancelled ?? false,
+    scheduleId: entry(lessons.scheduleIds, place),
+    instanceDate: entry(lessons.originalDates, place),
+    isOverride: marks.overridden.has(place),
+    isModified: marks.modified.has(place),
+    isCancelled: marks.cancelled.has(place),
     courseId: course?.id ?? null,
     classId: id,
     class: { id, code, name, grade: gradeTitle === null ? null : { title: gradeTitle } },
     course: course && { title: course.title, name: course.title, courseId: course.id },
-    teacher: members[0] ?? null,
-    teachers: members,
-    teacherAssistants: (lesson.assistants ?? []).map((place) => memberOf(at(page.people, place))),
+    teacher: teachers[0] ?? null,
+    teachers,
+    teacherAssistants: (marks.assistants.get(place) ?? []).map(memberOf),
     lesson: content,
     locationId: location?.id ?? null,
     locationName: location?.name ?? null,
-    instanceStartTime: lesson.startDate,
-    instanceEndTime: lesson.endDate,
+    instanceStartTime: startDate,
+    instanceEndTime: endDate,
     userName: teachers[0]?.name ?? null,
     assignmentTypeName: null,
-    notes: lesson.notes ?? null,
+    notes: marks.notes.get(place) ?? null,
     visibility: 'NORMAL',
   };
 }
 
-function memberOf({ name, employeeId }: NormalisedLessons['people'][number]) {
+function memberOf({ name, employeeId }: Person) {
   return { name, employeeId };
 }
 
-function at<T>(list: readonly T[], place: number): T {
+function entry<T>(list: readonly T[], place: number): T {
   const found = list[place];
   if (found === undefined) throw new RangeError(`place ${place} of a list of ${list.length}`);
   return found;
+}
+
+function entryOrNull<T>(list: readonly T[], place: number): T | null {
+  return place < 0 ? null : entry(list, place);
 }

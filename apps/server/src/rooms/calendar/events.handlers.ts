@@ -33,7 +33,7 @@ const dayMilliseconds = 86_400_000;
 export const eventHandlers: Handlers<typeof calendarEvents> = {
   async list({ query }, ctx) {
     const { others, holidays, ...lessons } = await shown(ctx, query);
-    return { events: [...inOrderOfStart(wholeLessons(lessons), others)], holidays };
+    return { events: inOrderOfStart(wholeLessons(lessons), others), holidays };
   },
 
   normalised: ({ query }, ctx) => shown(ctx, query),
@@ -128,7 +128,7 @@ async function shown(ctx: Ctx, query: RangeQuery): Promise<ResultOf<(typeof cale
     classId ? [] : meetingEvents(db, { viewer, zone: time.zone }, { where: appointments, userIds }),
     holidaysOf(ctx, query),
   ]);
-  return { ...held, others: [...inOrderOfStart(assigned, inOrderOfStart(others, meetings))], holidays };
+  return { ...held, others: inOrderOfStart(assigned, inOrderOfStart(others, meetings)), holidays };
 }
 
 /** The observed holidays of the days, named in the viewer's language; none for who may not read holidays. */

@@ -2,15 +2,15 @@ import type { calendarEvents } from '@bellwether/contract/calendar/events';
 import { type NormalisedLessons, wholeLessons } from '@bellwether/contract/calendar/whole-lessons.rules';
 import type { Day } from '@bellwether/contract/shared/day';
 import type { ResultOf } from '@bellwether/contract/shared/endpoint';
-import { day } from '@bellwether/contract/shared/fields';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { rowsOf } from '../../platform/db/rows.ts';
+import { rowOf } from '../../platform/db/rows.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { isAttended } from '../scheduling/index.ts';
 import { lessonOccurrenceView, occurrenceStaffView } from '../scheduling/scheduling.view.ts';
+import { columnsOf, placedIn } from './lesson-columns.rules.ts';
 import { partsOf } from './lesson-parts.queries.ts';
 import { movableLessons, visibleLessonEvents } from './visible-events.access.ts';
 
@@ -23,29 +23,32 @@ export interface Look {
   readonly today: Day;
 }
 
-const LessonRow = z.object({
-  id: z.uuid(),
-  scheduleId: z.uuid(),
-  originalDate: day(),
-  date: day(),
-  /** HH:mm:ss, as the database writes it. */
-  startTime: z.iso.time({ precision: 0 }),
-  endTime: z.iso.time({ precision: 0 }),
-  startsAt: z.string(),
-  endsAt: z.string(),
-  isOverride: z.boolean(),
-  isModified: z.boolean(),
-  isCancelled: z.boolean(),
-  notes: z.string().nullable(),
-  classId: z.uuid(),
-  courseId: z.uuid().nullable(),
-  lessonId: z.uuid().nullable(),
-  locationId: z.uuid().nullable(),
+/** Columns of the lessons, by their start, each as one text: a month of rows costs three times as much to read. */
+const LessonTexts = z.object({
+  ids: z.string().nullable(),
+  scheduleIds: z.string().nullable(),
+  originalDates: z.string().nullable(),
+  days: z.string().nullable(),
+  startTimes: z.string().nullable(),
+  endTimes: z.string().nullable(),
+  startsAt: z.string().nullable(),
+  seconds: z.string().nullable(),
+  classIds: z.string().nullable(),
+  courseIds: z.string().nullable(),
+  lessonIds: z.string().nullable(),
+  locationIds: z.string().nullable(),
+  overridden: z.string().nullable(),
+  modified: z.string().nullable(),
+  cancelled: z.string().nullable(),
+  movable: z.string().nullable(),
+  notes: z.array(z.object({ lesson: z.int(), text: z.string() })).nullable(),
+  teaching: z.string().nullable(),
   teacherIds: z.string().nullable(),
+  assisting: z.string().nullable(),
   assistantIds: z.string().nullable(),
-  mayMove: z.boolean(),
 });
-type LessonRow = z.input<typeof LessonRow>;
+
+export type LessonTexts = z.input<typeof LessonTexts>;
 
 interface Filter {
   /** SQL over alias `o`. */
@@ -59,38 +62,49 @@ export async function lessonEvents(db: Db, look: Look, filter: Filter): Promise<
   return wholeLessons(await normalisedLessons(db, look, filter));
 }
 
-/** The lessons that the viewer sees, by start, with what they share once: one range scan, then what is shared by its ids. CAL-15. */
+/** The lessons that the viewer sees, by start, with what they share once: one statement for the lessons, then what is shared by its ids. CAL-15. */
 export async function normalisedLessons(db: Db, look: Look, filter: Filter): Promise<NormalisedLessons> {
-  const { viewer, now } = look;
-  const rows = await rowsOf(db, LessonRow).from(sql`
-    select o.id, o.schedule_id as "scheduleId", o.original_date as "originalDate", o.date,
-      o.start_time as "startTime", o.end_time as "endTime", o.starts_at as "startsAt", o.ends_at as "endsAt",
-      o.is_override as "isOverride", o.is_cancelled as "isCancelled", o.notes,
-      o.date <> o.original_date or o.start_time <> o.planned_start_time or o.end_time <> o.planned_end_time as "isModified",
-      o.class_id as "classId", o.course_id as "courseId", o.lesson_id as "lessonId", o.location_id as "locationId",
-      st."teacherIds", st."assistantIds", (${movableLessons(viewer, now)} and not ${isAttended}) as "mayMove"
-    from ${lessonOccurrenceView('o')} left join lateral (
-      select string_agg(os.employee_id::text, ',') filter (where os.kind = 'TEACHER') as "teacherIds",
+  const texts = await rowOf(db, LessonTexts).from(lessonTexts(look, filter));
+  const columns = columnsOf(texts);
+  const parts = await partsOf(db, columns);
+  const placed = placedIn(parts, columns);
+  // A class that was deleted between the two took its lessons along: they are read once more.
+  return placed ?? normalisedLessons(db, look, filter);
+}
+
+function lessonTexts({ viewer, now, today }: Look, { where, userIds }: Filter): SQL {
+  const isOpen = can(viewer, 'manage', 'class_schedule') ? sql`true` : sql`o.date >= ${today}`;
+  return sql`with lesson as materialized (
+      select o.*, row_number() over (order by o.starts_at, o.id) - 1 as place,
+        o.date <> o.original_date or o.start_time <> o.planned_start_time or o.end_time <> o.planned_end_time as is_modified,
+        ${isOpen} and not o.is_cancelled and ${movableLessons(viewer, now)} and not ${isAttended} as is_movable
+      from ${lessonOccurrenceView('o')}
+      where ${where} and ${visibleLessonEvents(viewer, now)} ${heldBy(userIds)} order by o.starts_at, o.id),
+    columns as (
+      select string_agg(id::text, ',') as ids, string_agg(schedule_id::text, ',') as "scheduleIds",
+        string_agg(original_date::text, ',') as "originalDates",
+        string_agg(case when date = original_date then '' else date::text end, ',') as days,
+        string_agg(left(start_time::text, 5), ',') as "startTimes", string_agg(left(end_time::text, 5), ',') as "endTimes",
+        string_agg(extract(epoch from starts_at)::float8::text, ',') as "startsAt",
+        string_agg(extract(epoch from ends_at - starts_at)::float8::text, ',') as seconds,
+        string_agg(class_id::text, ',') as "classIds", string_agg(coalesce(course_id::text, ''), ',') as "courseIds",
+        string_agg(coalesce(lesson_id::text, ''), ',') as "lessonIds",
+        string_agg(coalesce(location_id::text, ''), ',') as "locationIds",
+        string_agg(place::text, ',') filter (where is_override) as overridden,
+        string_agg(place::text, ',') filter (where is_modified) as modified,
+        string_agg(place::text, ',') filter (where is_cancelled) as cancelled,
+        string_agg(place::text, ',') filter (where is_movable) as movable,
+        json_agg(json_build_object('lesson', place, 'text', notes)) filter (where notes is not null) as notes
+      from lesson),
+    staff as (
+      select string_agg(lesson.place::text, ',') filter (where os.kind = 'TEACHER') as teaching,
+        string_agg(os.employee_id::text, ',') filter (where os.kind = 'TEACHER') as "teacherIds",
+        string_agg(lesson.place::text, ',') filter (where os.kind = 'ASSISTANT') as assisting,
         string_agg(os.employee_id::text, ',') filter (where os.kind = 'ASSISTANT') as "assistantIds"
-      from ${occurrenceStaffView('os')} where os.occurrence_id = o.id) st on true
-    where ${filter.where} and ${visibleLessonEvents(viewer, now)} ${heldBy(filter.userIds)} order by o.starts_at, o.id`);
-  const staff = rows.map(({ teacherIds, assistantIds }) => [idsIn(teacherIds), idsIn(assistantIds)] as const);
-  const parts = await partsOf(db, {
-    classes: idsOf(rows, 'classId'),
-    courses: idsOf(rows, 'courseId'),
-    contents: idsOf(rows, 'lessonId'),
-    locations: idsOf(rows, 'locationId'),
-    people: new Set(staff.flat(2)),
-  });
-  const places: Places = {
-    classes: placesOf(parts.classes),
-    courses: placesOf(parts.courses),
-    contents: placesOf(parts.contents),
-    locations: placesOf(parts.locations),
-    people: new Map(parts.people.map(({ employeeId }, place) => [employeeId, place])),
-  };
-  const lessons = rows.flatMap((row, at) => lessonOf(row, staff[at] ?? [[], []], places, look) ?? []);
-  return { lessons, ...parts };
+      from lesson cross join lateral (
+        -- By the index for each lesson: a join would read the staff of all years where it guesses wrong.
+        select s.employee_id, s.kind from ${occurrenceStaffView('s')} where s.occurrence_id = lesson.id offset 0) os)
+    select columns.*, staff.* from columns, staff`;
 }
 
 /** SQL over `o`: that one of the people holds the lesson; nothing when nobody is asked for. CAL-01. */
@@ -98,73 +112,4 @@ export function heldBy(userIds: readonly string[] | undefined): SQL {
   if (!userIds) return sql``;
   return sql`and exists (select 1 from ${occurrenceStaffView('hs')} join ${employeeView('he')} on he.id = hs.employee_id
     where hs.occurrence_id = o.id and coalesce(he.user_id, he.id) = any(${sql.param([...userIds])}::uuid[]))`;
-}
-
-type Places = Record<keyof Omit<NormalisedLessons, 'lessons'>, ReadonlyMap<string, number>>;
-type NormalisedLesson = NormalisedLessons['lessons'][number];
-
-/** The lesson; undefined where its class was deleted since its row was read. */
-function lessonOf(
-  row: LessonRow,
-  [teacherIds, assistantIds]: readonly [readonly string[], readonly string[]],
-  places: Places,
-  { viewer, today }: Look,
-): NormalisedLesson | undefined {
-  const schoolClass = places.classes.get(row.classId);
-  if (schoolClass === undefined) return undefined;
-  const isHeld = row.date < today && !can(viewer, 'manage', 'class_schedule');
-  return {
-    id: row.id,
-    scheduleId: row.scheduleId,
-    originalDate: row.originalDate,
-    day: row.date === row.originalDate ? undefined : row.date,
-    startTime: row.startTime.slice(0, 5),
-    endTime: row.endTime.slice(0, 5),
-    startDate: isoOf(row.startsAt),
-    endDate: isoOf(row.endsAt),
-    class: schoolClass,
-    course: placeOf(places.courses, row.courseId),
-    content: placeOf(places.contents, row.lessonId),
-    location: placeOf(places.locations, row.locationId),
-    teachers: inOrder(places.people, teacherIds),
-    assistants: assistantIds.length === 0 ? undefined : inOrder(places.people, assistantIds),
-    notes: row.notes ?? undefined,
-    isOverride: row.isOverride || undefined,
-    isModified: row.isModified || undefined,
-    isCancelled: row.isCancelled || undefined,
-    mayMove: (row.mayMove && !isHeld && !row.isCancelled) || undefined,
-  };
-}
-
-function idsOf(rows: readonly LessonRow[], column: 'classId' | 'courseId' | 'lessonId' | 'locationId') {
-  const ids = new Set<string>();
-  for (const row of rows) {
-    const id = row[column];
-    if (id !== null) ids.add(id);
-  }
-  return ids;
-}
-
-function idsIn(text: string | null): readonly string[] {
-  return text === null ? [] : text.split(',');
-}
-
-function placesOf(list: readonly { readonly id: string }[]): ReadonlyMap<string, number> {
-  return new Map(list.map(({ id }, place) => [id, place]));
-}
-
-function placeOf(places: ReadonlyMap<string, number>, id: string | null): number | undefined {
-  return id === null ? undefined : places.get(id);
-}
-
-/** People stand in the order of their names, and so their places do. */
-function inOrder(places: ReadonlyMap<string, number>, ids: readonly string[]): number[] {
-  return ids.flatMap((id) => places.get(id) ?? []).sort((a, b) => a - b);
-}
-
-/** ISO 8601 of a moment as PostgreSQL writes it; whole seconds in UTC, as nearly all are, without reading it as a date. */
-function isoOf(moment: string): string {
-  if (moment.length === 22 && moment.endsWith('+00'))
-    return `${moment.slice(0, 10)}T${moment.slice(11, 19)}.000Z`;
-  return new Date(moment).toISOString();
 }

@@ -10,7 +10,7 @@ import { courseView, gradeView, lessonView, schoolClassView } from '../learning/
 import { locationView } from '../settings/settings.view.ts';
 
 /** What lessons share with one another, each once: the lists of the reply. */
-type Parts = Omit<NormalisedLessons, 'lessons'>;
+export type Parts = Pick<NormalisedLessons, 'classes' | 'courses' | 'contents' | 'locations' | 'people'>;
 
 /** The ids of what lessons share. */
 export interface PartIds {
