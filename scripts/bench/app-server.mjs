@@ -1,5 +1,5 @@
 // The application as in production (results unchecked, warnings only in the log) with wide rate limits, on an embedded
-// database of its own. Arguments: the data folder, and how many people more than the others have. Messages: { capture: url } answers with the SQL that the url runs, { measure } with figures taken here,
+// database of its own. Arguments: the data folder, how many people more than the others have, and how many weeks of lessons. Messages: { capture: url } answers with the SQL that the url runs, { measure } with figures taken here,
 // { sessions: n } with cookies of n students, { passwords: n } with
 // names and passwords of n students, { emit } writes a live event to all, or to each who has a session.
 import { createHmac, randomBytes } from 'node:crypto';
@@ -11,9 +11,10 @@ import { hashPassword } from '../../apps/server/src/rooms/identity/index.ts';
 import { openSystem } from '../../apps/server/src/system.ts';
 import { measureAssignments } from './assignments-measure.mjs';
 import { grow } from './growth-seed.mjs';
+import { growHistory } from './history-seed.mjs';
 import { seed } from './seed.mjs';
 
-const [dataDir, people] = process.argv.slice(2);
+const [dataDir, people, weeks] = process.argv.slice(2);
 const config = loadConfig({
   ...process.env,
   DATA_DIR: dataDir,
@@ -27,6 +28,7 @@ const { database } = system;
 const token = randomBytes(24).toString('base64url');
 await seed(database.pool, token);
 if (people) await grow(database.pool, Number(people));
+if (weeks) await growHistory(database.pool, Number(weeks));
 const app = await makeApp({ config, database, clock: systemClock, log, rateFactor: 1e6 });
 await app.http.listen({ port: 0, host: '127.0.0.1' });
 const url = `http://127.0.0.1:${app.http.server.address().port}`;

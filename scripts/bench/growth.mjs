@@ -1,18 +1,11 @@
 // The lists of a school of 2,000 people and of one of 202,000: processor time a request of application and database together, in
 // turns, and milliseconds of one request alone.
-import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { inFolder, startServer } from './processes.mjs';
-import { figure, median, skipped } from './report.mjs';
-
-const require = createRequire(join(import.meta.dirname, '../../apps/server/package.json'));
-const { Client } = require('pg');
-const autocannon = createRequire(join(import.meta.dirname, '../../e2e/package.json'))('autocannon');
+import { inFolder } from './processes.mjs';
+import { figure, skipped } from './report.mjs';
+import { costsOf, startCounted, tellsRunTime } from './run-time.mjs';
 
 const small = 840;
 const large = 200_840;
-const connections = 10;
 
 /** What a person asks of a list; the goals are those of the issue that asked for them. */
 const cases = [
@@ -47,7 +40,7 @@ const cases = [
 
 /** Prints for each call the processor time with few and with many people, and how long one takes alone with many. */
 export async function benchGrowth() {
-  if (process.platform !== 'linux') return skipped('growth', 'only Linux tells the run time of threads');
+  if (!tellsRunTime) return skipped('growth', 'only Linux tells the run time of threads');
   await inFolder((few) =>
     inFolder(async (many) => {
       const schools = [];
@@ -66,62 +59,19 @@ export async function benchGrowth() {
 }
 
 async function schoolOf(folder, people) {
-  const app = await startServer('app-server.mjs', { args: [folder, String(people)] });
-  const client = new Client({ connectionString: app.databaseUrl });
-  await client.connect();
-  return {
-    ...app,
-    people,
-    async stop() {
-      await client.end();
-      await app.stop();
-    },
-    /** Nanoseconds that the threads of the server and the backends have run. */
-    async runTime() {
-      const { rows } = await client.query(
-        'select pid from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
-      );
-      return [app.pid, ...rows.map(({ pid }) => pid)].reduce((sum, pid) => sum + runTimeOf(pid), 0);
-    },
-  };
-}
-
-function runTimeOf(pid) {
-  try {
-    return readdirSync(`/proc/${pid}/task`).reduce(
-      (sum, task) => sum + Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]),
-      0,
-    );
-  } catch {
-    // A backend that ended meanwhile.
-    return 0;
-  }
+  return { people, ...(await startCounted('app-server.mjs', { args: [folder, String(people)] })) };
 }
 
 async function compare(name, path, schools) {
-  const costs = schools.map(() => []);
-  const alone = schools.map(() => []);
-  const pathIn = ({ people }) => path.replace('PAGE', String(Math.max(2, Math.floor(people / 50 - 16))));
-  for (let round = 0; round < 3; round += 1)
-    for (const [at, school] of schools.entries()) {
-      const target = {
-        url: school.url + pathIn(school),
-        // As our screens ask.
-        headers: { cookie: school.cookie, 'accept-encoding': 'gzip', 'x-rows': 'once' },
-      };
-      if (round === 0) await autocannon({ ...target, connections, duration: 1 });
-      const before = await school.runTime();
-      const result = await autocannon({ ...target, connections, duration: 2 });
-      if (result.non2xx > 0 || result.errors > 0)
-        throw new Error(`${path}: ${result.non2xx + result.errors} failed`);
-      costs[at].push(((await school.runTime()) - before) / 1e6 / result.requests.total);
-      for (let turn = 0; turn < 5; turn += 1) {
-        const begun = performance.now();
-        await (await fetch(target.url, { headers: target.headers })).arrayBuffer();
-        alone[at].push(performance.now() - begun);
-      }
-    }
-  const [few, many] = costs.map(median);
-  const note = `${few.toFixed(1)} with 2,000; alone ${alone.map((all) => median(all).toFixed(1)).join(', ')} ms`;
-  figure(name, many, 'ms CPU', undefined, note);
+  const jobs = schools.map((app) => {
+    const url = app.url + path.replace('PAGE', String(Math.max(2, Math.floor(app.people / 50 - 16))));
+    // As our screens ask.
+    return {
+      app,
+      target: { url, headers: { cookie: app.cookie, 'accept-encoding': 'gzip', 'x-rows': 'once' } },
+    };
+  });
+  const [few, many] = await costsOf(jobs);
+  const note = `${few.cpu.toFixed(1)} with 2,000; alone ${few.alone.toFixed(1)}, ${many.alone.toFixed(1)} ms`;
+  figure(name, many.cpu, 'ms CPU', undefined, note);
 }

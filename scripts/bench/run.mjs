@@ -1,4 +1,4 @@
-// Every part of the benchmark, each in folders of its own. Parts: students, inbox, assignments, availability, uploads, rows, pipeline, live, pages, import, calendar, browser, start, sign-in, faults; growth (--only=growth) and clone (--clone) when asked for.
+// Every part of the benchmark, each in folders of its own. Parts: students, inbox, assignments, availability, uploads, rows, pipeline, live, pages, import, calendar, browser, start, sign-in, faults; growth and history (--only=…) and clone (--clone) when asked for.
 import { loadavg } from 'node:os';
 import { benchAssignments } from './assignments.mjs';
 import { benchAvailability } from './availability.mjs';
@@ -6,6 +6,7 @@ import { benchBrowser } from './browser.mjs';
 import { benchCalendar } from './calendar.mjs';
 import { benchFaults } from './faults.mjs';
 import { benchGrowth } from './growth.mjs';
+import { benchHistory } from './history.mjs';
 import { benchImport } from './import.mjs';
 import { benchInbox } from './inbox.mjs';
 import { benchLive } from './live.mjs';
@@ -35,6 +36,7 @@ if (parts.some(wanted)) await part('application', benchApplication);
 if (wanted('sign-in')) await part('sign-in', benchSignIn);
 if (wanted('faults')) await part('faults', benchFaults);
 if (only?.includes('growth')) await part('growth', benchGrowth);
+if (only?.includes('history')) await part('history', benchHistory);
 if (process.argv.includes('--clone')) await part('clone', benchClone);
 process.exitCode = summarise() ? 0 : 1;
 
