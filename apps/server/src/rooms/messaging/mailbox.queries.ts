@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { escapeLike } from '../../platform/db/list.ts';
 import { countOf, rowOf, rowsOf } from '../../platform/db/rows.ts';
+import { rememberedCount } from '../../platform/db/statements/remembered-count.ts';
 import { attachmentView, fileView } from '../files/files.view.ts';
 import { userView } from '../identity/identity.view.ts';
 import { anonymousName, FeedbackOfMail, feedbackOfMail } from './feedback-mail.queries.ts';
@@ -87,7 +88,7 @@ export async function listMessages(
             select user_id from message_recipient where message_id = m.id limit 12) x
             join ${userView('u')} on u.id = x.user_id) as recipients) r on true
       order by p.at desc, p.message_id desc`),
-    countOf(db, narrowed),
+    search ? countOf(db, narrowed) : rememberedCount(db, narrowed),
   ]);
   return {
     data: rows.map(itemOf),
