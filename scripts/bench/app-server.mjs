@@ -1,7 +1,8 @@
 // The application as in production (results unchecked, warnings only in the log) with wide rate limits, on an embedded
-// database of its own. Arguments: the data folder, how many people more than the others have, and how many weeks of lessons. Messages: { capture: url } answers with the SQL that the url runs, { measure } with figures taken here,
-// { sessions: n } with cookies of n students, { passwords: n } with
-// names and passwords of n students, { emit } writes a live event to all, or to each who has a session.
+// database of its own. Arguments: the data folder, how many people more than the others have, and how many weeks of lessons.
+// Messages: { measure } answers with figures taken here, { as: name } with the cookie of that user, { sessions: n } with cookies
+// of n students, { passwords: n } with names and passwords of n students, { emit } writes a live event to all, or to each who
+// has a session.
 import { createHmac, randomBytes } from 'node:crypto';
 import { makeApp } from '../../apps/server/src/app.ts';
 import { systemClock } from '../../apps/server/src/platform/clock/clock.ts';
@@ -50,17 +51,30 @@ process.on('SIGTERM', async () => {
 });
 process.send({ url, cookie, databaseUrl: database.url });
 
-async function answer({ capture, measure, dates, sessions, passwords, emit }) {
+async function answer({ measure, dates, as, sessions, passwords, emit }) {
   if (measure) return { measured: await measureAssignments({ app, database, cookie, dates }) };
+  if (as) return { cookie: await signInAs(as) };
   if (sessions) return { cookies: await signIn(sessions) };
   if (passwords) return { signIns: await givePasswords(passwords) };
   if (emit) return { emitted: await writeEvent(emit) };
-  return { queries: await captured(capture) };
+  throw new Error('nothing is asked for');
 }
 
 function cookieOf(secret) {
   const signature = createHmac('sha256', app.platform.cookies.secret).update(secret).digest('base64');
   return `bellwether.session_token=${encodeURIComponent(`${secret}.${signature}`)}`;
+}
+
+/** Signs the user of that name in, with what the sign-in would write. */
+async function signInAs(username) {
+  const own = randomBytes(24).toString('base64url');
+  const { rowCount } = await database.pool.query(
+    `insert into session (id, user_id, token, expires_at, remember)
+      select gen_random_uuid(), id, $2, now() + interval '1 day', true from "user" where username = $1`,
+    [username, own],
+  );
+  if (rowCount !== 1) throw new Error(`there is no user ${username}`);
+  return cookieOf(own);
 }
 
 /** Signs `count` students in, with what the sign-in would write. */
@@ -100,28 +114,4 @@ async function writeEvent({ number, each }) {
   const events = (each ? subscribers : [null]).map((userId) => ({ userId, type: 'invalidate', data }));
   await database.db.transaction((tx) => app.platform.events.write(tx, events, new Date()));
   return events.length;
-}
-
-/** The queries of one warm request, with their values and the shape of their rows. */
-async function captured(path) {
-  await request(path);
-  const { query } = database.pool;
-  const queries = [];
-  database.pool.query = (text, values, ...rest) => {
-    const wanted = typeof text === 'string' ? { text } : text;
-    queries.push({ text: wanted.text, values: values ?? [], rowMode: wanted.rowMode });
-    return query.call(database.pool, text, values, ...rest);
-  };
-  try {
-    await request(path);
-  } finally {
-    database.pool.query = query;
-  }
-  return queries;
-}
-
-async function request(path) {
-  const reply = await fetch(url + path, { headers: { cookie } });
-  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`);
-  await reply.arrayBuffer();
 }

@@ -3,38 +3,25 @@ import { eventColorOf } from '../../packages/contract/src/calendar/event-color.r
 import { lessonEventId } from '../../packages/contract/src/calendar/event-id.ts';
 import { previewOf } from '../../packages/contract/src/messaging/html-text.rules.ts';
 
-/** The page of students; the rows are arrays in the order of the select, what belongs to them comes by their ids. */
-export function studentsOf(results) {
-  const rows = results.find(([first]) => Array.isArray(first)) ?? [];
-  const count = results.find(([first]) => first && 'count' in first)?.[0].count;
-  const classes = results.find(([first]) => first && 'class' in first) ?? [];
-  const guardians = results.find(([first]) => first && 'userId' in first) ?? [];
-  const classOf = new Map(classes.map((row) => [row.studentId, row.class]));
-  const guardianOf = new Map(guardians.map((row) => [row.userId, row.name]));
-  const data = rows.map((row) => {
-    const guardian = guardianOf.get(row[1]) ?? row[14];
-    return {
-      id: row[0],
-      userId: row[1],
-      name: row[5] || `${row[2] ?? ''} ${row[4] ?? ''}`.trim() || row[16] || row[6],
-      firstName: row[2],
-      middleName: row[3],
-      lastName: row[4],
-      preferredName: row[5],
-      studentIdentifier: row[6],
-      dateOfBirth: row[7],
-      dateOfEnrollment: row[8],
-      gender: row[9],
-      nationality: row[10],
-      mobilePhone: row[11],
-      status: row[12],
-      version: row[13],
-      user: { name: row[16], username: row[17], email: row[19] ? null : row[18], avatarUrl: row[20] },
-      currentClass: classOf.get(row[0]) ?? null,
-      isInCurrentClass: row[21],
-      guardian: guardian ? { name: guardian, phone: row[15] } : null,
-    };
-  });
+/** The page of students with its count. */
+export function studentsOf([rows, [{ count }]]) {
+  const data = rows.map(
+    ({ contact, phone, guardian, name, username, email, image, class: currentClass, ...row }) => {
+      const guardianName = guardian ?? contact;
+      return {
+        ...row,
+        name:
+          row.preferredName ||
+          `${row.firstName ?? ''} ${row.lastName ?? ''}`.trim() ||
+          name ||
+          row.studentIdentifier,
+        user: { name, username, email, avatarUrl: image },
+        currentClass,
+        isInCurrentClass: false,
+        guardian: guardianName ? { name: guardianName, phone } : null,
+      };
+    },
+  );
   const totalPages = Math.ceil(count / 50);
   return {
     students: data,
@@ -47,14 +34,9 @@ export function studentsOf(results) {
   };
 }
 
-/**
- * The lessons with their staff; the other queries (settings, assignments, appointments, holidays) add nothing here. The
- * public holidays come from a library, not from the database: the bare server is given them.
- */
-export function eventsOf(results, { holidays }) {
-  const having = (key) => results.find(([first]) => first !== undefined && key in first) ?? [];
-  const byLesson = Map.groupBy(having('occurrenceId'), ({ occurrenceId }) => occurrenceId);
-  const lessons = having('originalDate');
+/** The lessons with their staff. The public holidays come from a library, not from the database: the bare server is given them. */
+export function eventsOf([lessons, staff], { holidays }) {
+  const byLesson = Map.groupBy(staff, ({ occurrenceId }) => occurrenceId);
   return { events: lessons.map((row) => eventOf(row, byLesson.get(row.id) ?? [])), holidays };
 }
 
@@ -129,7 +111,7 @@ export function messagesOf([rows, [{ count }]]) {
   const data = rows.map((row) => ({
     id: row.id,
     conversationId: row.conversationId,
-    direction: row.direction,
+    direction: 'received',
     title: row.title,
     preview: previewOf(row.plainText),
     content: row.content,
@@ -138,8 +120,8 @@ export function messagesOf([rows, [{ count }]]) {
     senderId: row.senderId,
     senderName: row.senderName,
     senderAvatarConfig: row.senderAvatarConfig,
-    recipientName: row.recipients[0].name,
-    recipientAvatarConfig: row.recipients[0].avatarConfig,
+    recipientName: row.recipientName,
+    recipientAvatarConfig: row.recipientAvatarConfig,
     recipientCount: row.recipientCount,
     fileCount: row.fileCount,
     link: `/inbox?messageId=${row.id}`,
@@ -160,11 +142,8 @@ export function messagesOf([rows, [{ count }]]) {
 
 const stages = ['NEW', 'CONTACTED', 'QUALIFIED', 'OPPORTUNITY', 'NEGOTIATION', 'WON', 'LOST'];
 
-/** The board with its figures; cards are arrays in the order of the select, figures have names. */
-export function pipelineOf(results) {
-  const rows = results.flatMap((some) => some.filter((row) => Array.isArray(row) && row.length === 20));
-  const [{ count: matching }] = results.find(([row]) => row && Object.keys(row).join() === 'count');
-  const groups = results.find(([row]) => row && 'hundredths' in row) ?? [];
+/** The board with its figures: open cards, those of the two closed columns, and the figures by stage and temperature. */
+export function pipelineOf([open, won, lost, groups]) {
   const count = (some) => some.reduce((sum, group) => sum + group.count, 0);
   const value = (some) => some.reduce((sum, { hundredths }) => sum + Number(hundredths), 0) / 100;
   const having = (some, key, wanted) => some.filter((group) => group[key] === wanted);
@@ -173,8 +152,8 @@ export function pipelineOf(results) {
     return { count: count(some), totalValue: value(some), hot: count(having(some, 'temperature', 'HOT')) };
   };
   return {
-    leads: rows.map(leadOf),
-    matching,
+    leads: [...open, ...won, ...lost].map(leadOf),
+    matching: count(groups),
     truncated: false,
     analytics: {
       totalLeads: count(groups),
@@ -192,29 +171,16 @@ export function pipelineOf(results) {
   };
 }
 
-function leadOf(row) {
+function leadOf({ userName, userEmail, userAvatar, ...row }) {
   const moment = (text) => text && new Date(text).toISOString();
   return {
-    id: row[0],
-    name: row[1],
-    company: row[2],
-    email: row[3],
-    phone: row[4],
-    currentStage: row[5],
-    temperature: row[6],
-    source: row[7],
-    score: row[8],
-    expectedValue: row[9],
-    nextFollowUp: moment(row[10]),
-    lastActivityAt: moment(row[11]),
-    lastUserActivityType: row[12],
-    lastUserActivityOutcome: row[13],
-    lastUserActivitySubject: row[14],
-    notes: row[15],
-    assignedToId: row[16],
-    assignedTo: row[17],
-    createdAt: moment(row[18]),
-    version: row[19],
+    ...row,
+    nextFollowUp: moment(row.nextFollowUp),
+    lastActivityAt: moment(row.lastActivityAt),
+    createdAt: moment(row.createdAt),
+    assignedTo: row.assignedToId
+      ? { id: row.assignedToId, name: userName, email: userEmail, avatarConfig: userAvatar }
+      : null,
     canEdit: true,
   };
 }

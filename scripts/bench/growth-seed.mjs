@@ -45,6 +45,14 @@ const statements = [
       (array['NEW', 'CONTACTED', 'QUALIFIED', 'WON', 'LOST'])[1 + n % 5], now() - n * interval '1 minute', 'WARM', 'PHONE',
       n % 101, case when n % 3 = 0 then n end, case when n % 2 = 0 then now() + n * interval '1 minute' end,
       now() - n * interval '1 second', now() - n * interval '1 second', now() from grown`,
+  // A parent of one, and a teacher of the first two classes.
+  `insert into user_role (user_id, role_id) select u.id, r.id from "user" u, role r where u.username = 'guardian-4' and r.name = 'parent'`,
+  `insert into "user" (id, name, email, username) values (gen_random_uuid(), 'Grown Teacher', 'teacher@bench.example', 'grown-teacher')`,
+  `insert into user_role (user_id, role_id) select u.id, r.id from "user" u, role r where u.username = 'grown-teacher' and r.name = 'teacher'`,
+  `insert into employee (id, user_id, employee_id_number, first_name, last_name, work_email, date_of_joining, created_at, updated_at)
+    select gen_random_uuid(), id, 'G-1', 'Grown', 'Teacher', email, '2020-01-01', now(), now() from "user" where username = 'grown-teacher'`,
+  `insert into class_staff (id, class_id, employee_id, kind)
+    select gen_random_uuid(), c.id, e.id, 'TEACHER' from class c, employee e where c.code in ('B-1', 'B-2') and e.employee_id_number = 'G-1'`,
   'drop table grown',
   'vacuum analyze',
 ];

@@ -12,7 +12,10 @@ const autocannon = createRequire(join(import.meta.dirname, '../../e2e/package.js
 /** Only Linux tells the run time of threads. */
 export const tellsRunTime = process.platform === 'linux';
 
-/** Starts a server as `startServer` does; its `runTime` resolves with the nanoseconds that its threads and the backends have run. */
+/**
+ * Starts a server as `startServer` does; its `runTime` resolves with the nanoseconds that its threads and the
+ * backends have run; with the id of another process on the same database, those of that one and the backends.
+ */
 export async function startCounted(file, options) {
   const app = await startServer(file, options);
   const client = new Client({ connectionString: app.databaseUrl });
@@ -23,11 +26,11 @@ export async function startCounted(file, options) {
       await client.end();
       await app.stop();
     },
-    async runTime() {
+    async runTime(pid = app.pid) {
       const { rows } = await client.query(
         'select pid from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
       );
-      return [app.pid, ...rows.map(({ pid }) => pid)].reduce((sum, pid) => sum + runTimeOf(pid), 0);
+      return [pid, ...rows.map((row) => row.pid)].reduce((sum, one) => sum + runTimeOf(one), 0);
     },
   };
 }
