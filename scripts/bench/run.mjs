@@ -1,4 +1,4 @@
-// Every part of the benchmark, each in folders of its own. Parts: students, inbox, assignments, availability, uploads, rows, pipeline, live, pages, import, calendar, browser, start, sign-in, faults; growth and history (--only=…) and clone (--clone) when asked for.
+// Every part of the benchmark, each in folders of its own. Parts: students, inbox, assignments, availability, uploads, rows, pipeline, live, pages, import, calendar, browser, start, sign-in, faults; growth, history and triggers (--only=…) and clone (--clone) when asked for.
 import { loadavg } from 'node:os';
 import { benchAssignments } from './assignments.mjs';
 import { benchAvailability } from './availability.mjs';
@@ -18,6 +18,7 @@ import { benchRows } from './rows.mjs';
 import { benchSignIn } from './sign-in.mjs';
 import { benchClone, benchStart } from './start-up.mjs';
 import { benchStudents } from './students.mjs';
+import { benchTriggers } from './triggers.mjs';
 import { benchUploads } from './uploads.mjs';
 
 const only = process.argv
@@ -36,6 +37,7 @@ if (parts.some(wanted)) await part('application', benchApplication);
 if (wanted('sign-in')) await part('sign-in', benchSignIn);
 if (wanted('faults')) await part('faults', benchFaults);
 if (only?.includes('growth')) await part('growth', benchGrowth);
+if (only?.includes('triggers')) await part('triggers', benchTriggers);
 if (only?.includes('history')) await part('history', benchHistory);
 if (process.argv.includes('--clone')) await part('clone', benchClone);
 process.exitCode = summarise() ? 0 : 1;
