@@ -1,6 +1,6 @@
 import { studentName } from '@bellwether/contract/students/name.rules';
 import { Student } from '@bellwether/contract/students/students';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
@@ -8,27 +8,63 @@ import { together } from '../../platform/db/together.ts';
 import { guardianView, userView } from '../identity/identity.view.ts';
 import { gradeView, schoolClassView, seatedEnrolmentView } from '../learning/learning.view.ts';
 
-interface RawRow {
-  id: string;
-  userId: string;
-  userName: string;
-  username: string;
-  userEmail: string;
-  emailIsPlaceholder: boolean;
-  userImage: string | null;
-  preferredName: string | null;
-  firstName: string | null;
-  lastName: string | null;
-  studentIdentifier: string | null;
-  emergencyContactName: string | null;
-  emergencyContactPhone: string | null;
+export type StudentRow = z.input<typeof StudentRow>;
+const StudentRow = Student.pick({
+  id: true,
+  userId: true,
+  firstName: true,
+  middleName: true,
+  lastName: true,
+  preferredName: true,
+  studentIdentifier: true,
+  dateOfBirth: true,
+  dateOfEnrollment: true,
+  gender: true,
+  nationality: true,
+  mobilePhone: true,
+  status: true,
+  isInCurrentClass: true,
+  version: true,
+}).extend({
+  emergencyContactName: z.string().nullable(),
+  emergencyContactPhone: z.string().nullable(),
+  userName: z.string(),
+  username: z.string(),
+  userEmail: z.string().nullable(),
+  userImage: z.string().nullable(),
+});
+
+/**
+ * The students whom a condition over `student` names, in the order; `isInCurrentClass` is a condition over it too. Read as SQL: the
+ * builder maps every value of every row by its column, which costs a page a tenth of its time.
+ */
+export function studentRows(
+  db: Db,
+  { onPage, order, isInCurrentClass }: StudentsAsked,
+): Promise<StudentRow[]> {
+  return rowsOf(db, StudentRow).from(sql`
+    select student.id, student.user_id as "userId", student.first_name as "firstName", student.middle_name as "middleName",
+      student.last_name as "lastName", student.preferred_name as "preferredName",
+      student.student_identifier as "studentIdentifier", student.date_of_birth as "dateOfBirth",
+      student.date_of_enrollment as "dateOfEnrollment", student.gender, student.nationality,
+      student.mobile_phone as "mobilePhone", student.status, student.version,
+      student.emergency_contact_name as "emergencyContactName", student.emergency_contact_phone as "emergencyContactPhone",
+      u.name as "userName", u.username, u.image as "userImage",
+      case when u.email_is_placeholder then null else u.email::text end as "userEmail", ${isInCurrentClass} as "isInCurrentClass"
+    from student join ${userView('u')} on u.id = student.user_id where ${onPage} order by ${order}`);
+}
+
+interface StudentsAsked {
+  readonly onPage: SQL;
+  readonly order: SQL;
+  readonly isInCurrentClass: SQL;
 }
 
 /**
  * The rows as replies show them: the user nested, the display name, the class and the guardian. Classes and guardians are read
  * for all rows at once, two queries however many there are.
  */
-export async function shownRows<T extends RawRow>(db: Db, rows: readonly T[]) {
+export async function shownRows(db: Db, rows: readonly StudentRow[]) {
   const [classes, guardians] = await together(db, [
     () =>
       currentClassesOf(
@@ -44,24 +80,41 @@ export async function shownRows<T extends RawRow>(db: Db, rows: readonly T[]) {
   return rows.map((row) => shown(row, classes.get(row.id) ?? null, guardians.get(row.userId)));
 }
 
-function shown<T extends RawRow>(
-  raw: T,
-  currentClass: CurrentClass | null,
-  linkedGuardian: string | undefined,
-) {
+/** Field by field: a copy of all that the row has takes ten times as long. */
+function shown(row: StudentRow, currentClass: CurrentClass | null, linkedGuardian: string | undefined) {
   const user = {
-    name: raw.userName,
-    username: raw.username,
-    email: raw.emailIsPlaceholder ? null : raw.userEmail,
-    avatarUrl: raw.userImage,
+    name: row.userName,
+    username: row.username,
+    email: row.userEmail,
+    avatarUrl: row.userImage,
   };
-  const guardian = linkedGuardian ?? raw.emergencyContactName;
+  const guardian = linkedGuardian ?? row.emergencyContactName;
   return {
-    ...raw,
+    id: row.id,
+    userId: row.userId,
+    name: studentName({
+      preferredName: row.preferredName,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      studentIdentifier: row.studentIdentifier,
+      user,
+    }),
+    firstName: row.firstName,
+    middleName: row.middleName,
+    lastName: row.lastName,
+    preferredName: row.preferredName,
+    studentIdentifier: row.studentIdentifier,
+    dateOfBirth: row.dateOfBirth,
+    dateOfEnrollment: row.dateOfEnrollment,
+    gender: row.gender,
+    nationality: row.nationality,
+    mobilePhone: row.mobilePhone,
+    status: row.status,
     user,
-    name: studentName({ ...raw, user }),
     currentClass,
-    guardian: guardian ? { name: guardian, phone: raw.emergencyContactPhone } : null,
+    isInCurrentClass: row.isInCurrentClass,
+    guardian: guardian ? { name: guardian, phone: row.emergencyContactPhone } : null,
+    version: row.version,
   };
 }
 

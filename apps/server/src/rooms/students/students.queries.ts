@@ -18,7 +18,7 @@ import {
   openEnrolmentView,
   schoolClassView,
 } from '../learning/learning.view.ts';
-import { shownRows } from './student-row.queries.ts';
+import { shownRows, studentRows } from './student-row.queries.ts';
 import { student, studentFind } from './students.table.ts';
 import { visibleStudents } from './visible-students.access.ts';
 
@@ -26,32 +26,9 @@ const user = userView.relation('user');
 
 type ListQuery = InputOf<typeof students.list>['query'];
 
-const rowColumns = {
-  id: student.id,
-  userId: student.userId,
-  firstName: student.firstName,
-  middleName: student.middleName,
-  lastName: student.lastName,
-  preferredName: student.preferredName,
-  studentIdentifier: student.studentIdentifier,
-  dateOfBirth: student.dateOfBirth,
-  dateOfEnrollment: student.dateOfEnrollment,
-  gender: student.gender,
-  nationality: student.nationality,
-  mobilePhone: student.mobilePhone,
-  status: student.status,
-  version: student.version,
+const detailColumns = {
   emergencyContactName: student.emergencyContactName,
   emergencyContactPhone: student.emergencyContactPhone,
-  userName: user.name,
-  username: user.username,
-  userEmail: user.email,
-  emailIsPlaceholder: user.emailIsPlaceholder,
-  userImage: user.image,
-};
-
-const detailColumns = {
-  ...rowColumns,
   addressLine1: student.addressLine1,
   addressLine2: student.addressLine2,
   city: student.city,
@@ -80,16 +57,10 @@ export async function listStudents(db: Db, viewer: Viewer, now: Date, query: Lis
   const where = and(visibleStudents(viewer, now), ...conditions(query), found(query.search));
   const context = query.classIdContext;
   const isInCurrentClass = context
-    ? sql<boolean>`exists (select 1 from ${openEnrolmentView('en')} where en.student_id = ${student.id}
+    ? sql`exists (select 1 from ${openEnrolmentView('en')} where en.student_id = ${student.id}
         and en.class_id = ${context})`
-    : sql<boolean>`false`;
-  const rows = (onPage: SQL) =>
-    db
-      .select({ ...rowColumns, isInCurrentClass })
-      .from(student)
-      .innerJoin(user, eq(user.id, student.userId))
-      .where(onPage)
-      .$dynamic();
+    : sql`false`;
+  const rows = (onPage: SQL, order: SQL) => studentRows(db, { onPage, order, isInCurrentClass });
   const page = await pageOf(db, rows, {
     query: { ...query, limit: Math.max(query.limit, query.studentIds?.length ?? 0) },
     by: sortable[query.sortBy],
@@ -110,13 +81,7 @@ export async function listStudents(db: Db, viewer: Viewer, now: Date, query: Lis
 
 /** The students whose name, identifier or guardian holds the text, by name. STU-09. */
 export async function searchStudents(db: Db, viewer: Viewer, now: Date, text: string, limit: number) {
-  const rows = (onPage: SQL) =>
-    db
-      .select({ ...rowColumns, isInCurrentClass: sql<boolean>`false` })
-      .from(student)
-      .innerJoin(user, eq(user.id, student.userId))
-      .where(onPage)
-      .$dynamic();
+  const rows = (onPage: SQL, order: SQL) => studentRows(db, { onPage, order, isInCurrentClass: sql`false` });
   const top = await topOf(db, rows, {
     text,
     limit,
@@ -156,12 +121,19 @@ function countAssigned(db: Db, viewer: Viewer, visible: SQL): Promise<number> {
 
 /** One student in full whom the viewer may see, or undefined. */
 export async function findStudent(db: Db, viewer: Viewer, now: Date, id: string) {
-  const [found] = await db
-    .select({ ...detailColumns, isInCurrentClass: sql<boolean>`false` })
-    .from(student)
-    .innerJoin(user, eq(user.id, student.userId))
-    .where(and(visibleStudents(viewer, now), eq(student.id, id)));
-  return found && (await shownRows(db, [found]))[0];
+  const seen = sql`${visibleStudents(viewer, now)} and ${student.id} = ${id}`;
+  const [[row], [details]] = await together(db, [
+    () => studentRows(db, { onPage: seen, order: sql`student.id`, isInCurrentClass: sql`false` }),
+    () =>
+      db
+        .select(detailColumns)
+        .from(student)
+        .innerJoin(user, eq(user.id, student.userId))
+        .where(eq(student.id, id)),
+  ]);
+  if (!row || !details) return undefined;
+  const [shown] = await shownRows(db, [row]);
+  return shown && { ...shown, ...details };
 }
 
 const Guardian = Student.shape.guardians.element;
