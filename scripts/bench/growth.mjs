@@ -16,6 +16,7 @@ const cases = [
   ['students, by status', '/api/students?limit=50&sortBy=status'],
   ['students, by identifier downwards', '/api/students?limit=50&sortBy=studentIdentifier&sortOrder=desc'],
   ['students, page far down', '/api/students?limit=50&page=PAGE'],
+  ['students, page in the middle', '/api/students?limit=50&page=MIDDLE'],
   ['students, one status', '/api/students?limit=50&status=GRADUATED'],
   ['students, unassigned', '/api/students?limit=50&unassignedOnly=true'],
   ['students, a rare name', '/api/students?limit=50&search=Bekova'],
@@ -85,7 +86,9 @@ async function compare(name, path, schools, username) {
   const cookies = [];
   for (const app of schools) cookies.push(username ? (await app.ask({ as: username })).cookie : app.cookie);
   const jobs = schools.map((app, at) => {
-    const url = app.url + path.replace('PAGE', String(Math.max(2, Math.floor(app.people / 50 - 16))));
+    const last = Math.floor(app.people / 50);
+    const page = { PAGE: Math.max(2, last - 16), MIDDLE: Math.max(2, Math.floor(last / 2)) };
+    const url = app.url + path.replace(/PAGE|MIDDLE/, (word) => page[word]);
     // As our screens ask.
     return {
       app,
