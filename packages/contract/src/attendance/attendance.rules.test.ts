@@ -14,7 +14,7 @@ import {
   withStatus,
 } from './attendance.rules.ts';
 import { mergeTaken, sameMark, sameTaken, settle, type Taken } from './merge.rules.ts';
-import { attendanceStatuses } from './values.ts';
+import { attendanceStatuses, bulkActions, bulkScopes } from './values.ts';
 
 const people = ['a', 'b', 'c'].flatMap((id) => [
   { entityType: 'student' as const, entityId: id },
@@ -38,6 +38,8 @@ describe('a mark', () => {
     expect(markErrors({ status: 'LATE', lateMinutes: 0 })).toEqual({
       lateMinutes: 'Late minutes are required and must be greater than 0 when status is LATE',
     });
+    expect(markErrors({ status: 'LATE', lateMinutes: null })).toHaveProperty('lateMinutes');
+    expect(markErrors({ status: 'LATE', lateMinutes: 1 })).toEqual({});
     for (const status of attendanceStatuses.filter((one) => one.startsWith('ABSENT'))) {
       expect(markErrors({ status, absenceReason: ' ' }).absenceReason).toBe(
         'Absence reason is required for absent statuses',
@@ -74,6 +76,16 @@ describe('a mark', () => {
 });
 
 describe('a bulk action', () => {
+  it('is one of four, for one of three scopes [ATT-04]', () => {
+    expect(bulkActions).toEqual(['mark_all_present', 'mark_all_late', 'set_status', 'reset']);
+    expect(bulkScopes).toEqual(['current_tab', 'all_students', 'all_staff']);
+    const after = (action: (typeof bulkActions)[number], status?: Mark['status']) =>
+      applyBulk({}, people, { action, status, scope: 'all_staff', tab: 'students', lateMinutes: 7 });
+    expect(after('mark_all_late')['employee:a']).toMatchObject({ status: 'LATE', lateMinutes: 7 });
+    expect(after('set_status', 'EXCUSED')['employee:c']).toMatchObject({ status: 'EXCUSED' });
+    expect(after('reset', 'EXCUSED')).toEqual({});
+  });
+
   it('concerns those of its scope and nobody else [ATT-04]', () => {
     fc.assert(
       fc.property(taken, fc.constantFrom('current_tab', 'all_students', 'all_staff'), (before, scope) => {

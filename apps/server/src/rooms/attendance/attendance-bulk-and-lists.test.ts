@@ -20,13 +20,19 @@ const url = sessionsPath;
 describe('bulk actions', () => {
   const bulk = async (its: TaughtClass, body: object) => {
     const { body: made } = await world.take(its);
-    return teacher.post(`${url}/${made.data.sessionId}/bulk`, body);
+    const { sessionId, version, attendanceRecords } = made.data;
+    const sessionNotes = 'Fire drill';
+    await teacher.put(`${url}/${sessionId}`, { version, sessionNotes, attendanceRecords });
+    return teacher.post(`${url}/${sessionId}/bulk`, body);
   };
 
   it('mark everybody of a scope, and reset them [ATT-04]', async () => {
     const its = await world.taughtClass();
     const present = await bulk(its, { action: 'mark_all_present', scope: 'all_students' });
-    expect(present.body.data.counts).toMatchObject({ present: 2, total: 2 });
+    expect(present.body.data).toMatchObject({
+      counts: { present: 2, total: 2 },
+      sessionNotes: 'Fire drill',
+    });
     const id = present.body.data.sessionId;
     const late = await teacher.post(`${url}/${id}/bulk`, {
       action: 'mark_all_late',
@@ -84,7 +90,7 @@ describe('a batch of students', () => {
     expect(made.body.data.attendanceRecords).toHaveLength(2);
     expect(
       made.body.data.attendanceRecords.find((one: { entityId: string }) => one.entityId === its.otherId),
-    ).toMatchObject({ absenceReason: 'Dentist', status: 'EXCUSED' });
+    ).toMatchObject({ absenceReason: 'Dentist', notes: 'Dentist', status: 'EXCUSED' });
     const missing = await teacher.post(batch, {
       classScheduleId: its.scheduleId,
       records: [
@@ -112,8 +118,16 @@ describe('lists and reports', () => {
       const first = await teacher.get(`${path}?classId=${its.classId}`);
       expect(first.body).toMatchObject({ page: 1, limit: 50, totalCount: 1, totalPages: 1 });
       expect((await teacher.get(`${path}?limit=101`)).status).toBe(400);
+      expect((await teacher.get(`${path}?limit=100`)).status).toBe(200);
       expect((await teacher.get(`${path}?page=0`)).status).toBe(400);
+      expect(first.body.data).toHaveLength(1);
+      const beyond = await teacher.get(`${path}?classId=${its.classId}&page=2`);
+      expect(beyond.body).toMatchObject({ page: 2, totalCount: 1, data: [] });
     }
+    const ofStudent = `/api/students/${its.studentId}/attendance`;
+    expect((await teacher.get(ofStudent)).body).toMatchObject({ page: 1, limit: 50 });
+    expect((await teacher.get(`${ofStudent}?limit=100`)).status).toBe(200);
+    expect((await teacher.get(`${ofStudent}?limit=101`)).status).toBe(400);
     const late = await teacher.get(`/api/attendance/records?classId=${its.classId}&status=LATE,EXCUSED`);
     expect(late.body.totalCount).toBe(0);
   });
