@@ -54,7 +54,19 @@ describe('making an employee', () => {
   });
 
   it('stores every field of the record, empty ones as null [HR-01] [HR-03] [HR-04] [HR-08]', async () => {
+    const department = (await hr.post('/api/hr/departments', { name: 'Whole' })).body.data;
+    const jobTitle = (await hr.post('/api/hr/job-titles', { name: 'Whole' })).body.data;
     const fields = {
+      firstName: 'Mai',
+      lastName: 'Lê Whole',
+      workEmail: 'whole@school.example',
+      employeeIdNumber: 'WHOLE-1',
+      status: 'PROBATION',
+      dateOfJoining: '2024-03-01',
+      jobTitleId: jobTitle.id,
+      departmentId: department.id,
+      managerId: (await makeEmployee()).id,
+      userId: await app.userIdOf('finance'),
       middleName: 'Thị',
       personalEmail: 'hoa@home.example',
       mobilePhone: '090',
@@ -68,6 +80,10 @@ describe('making an employee', () => {
       dateOfBirth: '1990-05-06',
       maritalStatus: 'MARRIED',
       addressLine1: '1 Tràng Tiền',
+      addressLine2: 'Floor 3',
+      city: 'Hà Nội',
+      stateProvince: 'Hoàn Kiếm',
+      postalCode: '100000',
       bankAccountNumber: '0123456789',
       bankName: 'VCB',
       country: '',
@@ -81,6 +97,7 @@ describe('making an employee', () => {
   it('refuses an ID number, a work e-mail or a user that is taken, at its field [HR-10]', async () => {
     const userId = await app.userIdOf('sales');
     const made = await makeEmployee({ userId });
+    expect(made.userId).toBe(userId);
     const refused = async (fields: object) => {
       const reply = await hr.post('/api/hr/employees', body(fields));
       return [reply.status, Object.keys(reply.body.errors)[0]];
@@ -295,6 +312,8 @@ describe('departments and job titles', () => {
       version: 1,
     });
     expect(reply.body.errors.parentId).toEqual(['A department cannot lie within itself.']);
+    const nowhere = await hr.post('/api/hr/departments', { name: 'Lost', parentId: crypto.randomUUID() });
+    expect([nowhere.status, nowhere.body.code]).toEqual([400, 'INVALID_REFERENCE']);
   });
 
   it('are not deleted while something uses them [AMB-127]', async () => {
