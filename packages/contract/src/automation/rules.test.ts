@@ -19,7 +19,24 @@ const errorsOf = (schema: typeof FeedbackRuleBody | typeof AutomationRuleBody, b
 
 describe('a trigger', () => {
   it('is one of eight, its audience one of five scopes with four course roles [FBK-13, FBK-14]', () => {
-    expect([triggerTypes.length, audienceScopes.length, courseRoles.length]).toEqual([8, 5, 4]);
+    expect(triggerTypes).toEqual([
+      'SCHEDULED_RECURRING',
+      'COURSE_COMPLETION',
+      'LESSON_COMPLETION',
+      'LESSON_START',
+      'STAFF_ASSIGNMENT_ENDED',
+      'MANUAL_API_TRIGGER',
+      'FIRST_LESSON_CLASS',
+      'FIRST_LESSON_STUDENT',
+    ]);
+    expect(audienceScopes).toEqual([
+      'ROLE',
+      'COURSE_PARTICIPANTS',
+      'CLASS_PARTICIPANTS',
+      'LESSON_PARTICIPANTS',
+      'SPECIFIC_USERS',
+    ]);
+    expect(courseRoles).toEqual(['STUDENT', 'TEACHER', 'PARENT', 'TEACHER_ASSISTANT']);
   });
 
   it('has the config of its type, and no other [FBK-12, FBK-13]', () => {

@@ -14,7 +14,8 @@ import {
   shownRatingType,
 } from './form.rules.ts';
 import { type FormSchema, FormSchemaBody, StoredFormSchema } from './form-schema.ts';
-import { ratingTypes } from './values.ts';
+import { RequestStatusInput } from './requests.ts';
+import { questionTypes, ratingTypes, requestStatuses } from './values.ts';
 
 const form = StoredFormSchema.parse({
   questions: [
@@ -115,6 +116,20 @@ describe('a form that is sent', () => {
     ]);
   });
 
+  it('has questions of six types, ratings of five of which radio is old, and scales from 2 to 10 [FBK-02]', () => {
+    expect(questionTypes).toEqual(['text', 'textarea', 'checkbox', 'rating', 'select', 'multiselect']);
+    for (const questionType of questionTypes) {
+      const ratingType = questionType === 'rating' ? 'stars' : null;
+      const question = { id: 'q', questionText: 'Q', questionType, ratingType, options: ['a', 'b'] };
+      expect(issuesOf([question])).toEqual([]);
+    }
+    expect(ratingTypes).toEqual(['stars', 'score', 'emoji', 'slider', 'radio']);
+    for (const ratingType of ['stars', 'score', 'emoji', 'slider'])
+      expect(issuesOf([rating({ ratingType })])).toEqual([]);
+    for (const ratingScaleMax of [2, 10])
+      expect(issuesOf([rating({ ratingType: 'score', ratingScaleMax })])).toEqual([]);
+  });
+
   it('has follow-ups one deep only [FBK-05]', () => {
     const inner = { score: 1, followUpQuestions: [{ id: 'c', questionText: 'C', questionType: 'text' }] };
     const followUp = { ...rating({ ratingType: 'stars' }), id: 'b', ratingScoreSpecificFollowUps: [inner] };
@@ -130,6 +145,17 @@ describe('a form that is sent', () => {
   });
 });
 
+describe('the status of a request', () => {
+  it('is PENDING, VIEWED, ACTIONED, DISMISSED, EXPIRED or CANCELLED, and the words of both forms are taken [FBK-10]', () => {
+    const states = ['PENDING', 'VIEWED', 'ACTIONED', 'DISMISSED', 'EXPIRED', 'CANCELLED'];
+    expect(requestStatuses).toEqual(states);
+    for (const status of states) expect(RequestStatusInput.parse(status)).toBe(status);
+    expect(RequestStatusInput.parse('ACTIVE')).toBe('VIEWED');
+    expect(RequestStatusInput.parse('COMPLETED')).toBe('ACTIONED');
+    expect(RequestStatusInput.safeParse('DONE').success).toBe(false);
+  });
+});
+
 describe('the answers', () => {
   it('start empty, ratings as null [FBK-04]', () => {
     expect(emptyAnswers(form)).toEqual({ stars: null, pace: null, liked: [], again: false, words: '' });
@@ -141,7 +167,7 @@ describe('the answers', () => {
   });
 
   it('of a rating are whole numbers of its scale [FBK-04]', () => {
-    for (const stars of [6, -1, 2.5, 'five']) {
+    for (const stars of [6, 0, -1, 2.5, 'five']) {
       expect(errorsOf({ stars })).toEqual({ stars: 'Invalid rating value' });
     }
     const unknown = {
@@ -153,9 +179,11 @@ describe('the answers', () => {
   it('show and demand the follow-ups of exactly the score that was given [FBK-05]', () => {
     expect(errorsOf({ stars: 1 })).toEqual({ why: 'What went wrong? is required' });
     expect(errorsOf({ stars: 2 })).toEqual({});
+    expect(errorsOf({ stars: 5 })).toEqual({});
     const [question] = form.questions;
     if (!question) throw new Error('no question');
     expect(followUpsOf(question, '1')).toEqual([]);
+    for (const score of [2, 3, 4]) expect(followUpsOf(question, score)).toEqual([]);
     expect(followUpsOf(question, 5).map(({ id }) => id)).toEqual(['best']);
   });
 

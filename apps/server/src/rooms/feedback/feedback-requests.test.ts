@@ -69,9 +69,17 @@ describe('asking for feedback', () => {
     });
     expect(direct.body.data).toMatchObject({
       title: 'Directly',
+      message: 'Hello',
       dueAt: '2026-11-20T10:00:00.000Z',
       templateId: null,
     });
+    const other = await ask(manager, [teacher], {
+      feedbackTemplateId: template.id,
+      title: null,
+      formSchema: null,
+      customMessage: 'In other words',
+    });
+    expect(other).toMatchObject({ templateId: template.id, message: 'In other words' });
   });
 
   it('refuses people whom one may not ask, a subject one does not know, and a day that is over [FBK-09]', async () => {
@@ -112,6 +120,8 @@ describe('asking for feedback', () => {
     expect(await nameFor(student)).toBeNull();
     const response = await answer(student, request.id);
     expect(response.feedbackRequest.templateName).toBeNull();
+    const own = await teacher.get(`/api/feedback-responses/${response.id}`);
+    expect([own.status, own.body.data.feedbackRequest.templateName]).toEqual([200, null]);
     const seen = await manager.get(`/api/feedback-responses/${response.id}`);
     expect(seen.body.data.feedbackRequest.templateName).toBe(template.name);
   });

@@ -147,6 +147,9 @@ describe('unasked feedback', () => {
     expect((await post(parent, formed)).body.errors).toEqual({
       subjectId: ['Whom the feedback is about is required'],
     });
+    const nothing = { answers: ['At least one answer is required'] };
+    for (const answers of [{}, []])
+      expect((await post(parent, { ...formed, answers })).body.errors).toEqual(nothing);
     const given = await post(parent, {
       ...formed,
       subjectId: teacher.userId,
