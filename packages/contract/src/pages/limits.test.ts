@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { most, text } from '../testing/most.ts';
-import { ContactForm } from './forms.ts';
+import { ContactForm, EnrollmentForm } from './forms.ts';
 import { MediaUpload, media } from './media.ts';
-import { PageBody } from './pages.ts';
-import { templates } from './templates.ts';
-import { pageTypes } from './values.ts';
+import { PageBody, PublishBody, pages } from './pages.ts';
+import { TemplateBody, templates } from './templates.ts';
+import { pageStatuses, pageTypes, submissionStatuses } from './values.ts';
 
 const title = 'Open day';
 /** What the schema says of a field of a body that it refuses. */
@@ -33,6 +33,69 @@ describe('a page', () => {
     for (const type of pageTypes) expect(PageBody.safeParse({ title, type }).success).toBe(true);
     expect(PageBody.safeParse({ title, type: 'BLOG' }).success).toBe(false);
   });
+});
+
+it('a page is in one of four states, and scheduled only with its moment; it is published at one moment, not two [PAG-03]', () => {
+  expect(pageStatuses).toEqual(['DRAFT', 'PUBLISHED', 'SCHEDULED', 'ARCHIVED']);
+  const scheduledPublishAt = '2027-01-01T08:00:00.000Z';
+  const missing = 'Scheduled publish date is required when status is SCHEDULED';
+  expect(said(PageBody, { title, status: 'SCHEDULED' })).toEqual([missing]);
+  expect(said(PageBody, { title, status: 'SCHEDULED', scheduledPublishAt })).toBeUndefined();
+  const publishedAt = '2026-01-01T08:00:00.000Z';
+  const publishes = (body: object) => PublishBody.safeParse(body).success;
+  expect([{}, { publishedAt }, { scheduledPublishAt }].map(publishes)).toEqual([true, true, true]);
+  expect(publishes({ publishedAt, scheduledPublishAt })).toBe(false);
+});
+
+it('pages come 1 to 100 at a time, 20 unless told, by title or one of three moments [PAG-04]', () => {
+  const { query } = pages.list;
+  const takes = (asked: object) => query.safeParse(asked).success;
+  expect(['0', '1', '100', '101'].map((limit) => takes({ limit }))).toEqual([false, true, true, false]);
+  expect(query.parse({})).toMatchObject({ limit: 20, page: 1 });
+  for (const sortBy of ['title', 'createdAt', 'updatedAt', 'publishedAt'])
+    expect(takes({ sortBy })).toBe(true);
+  expect(takes({ sortBy: 'slug' })).toBe(false);
+});
+
+it('a template has a name of 100 and a description of 500 characters, a category of three and an address [PAG-06]', () => {
+  const template = { name: 'Course page' };
+  expect(most(TemplateBody, (count) => ({ name: text(count) || 'x' }))).toBe(100);
+  expect(most(TemplateBody, (count) => ({ ...template, description: text(count) }))).toBe(500);
+  const takes = (fields: object) => TemplateBody.safeParse({ ...template, ...fields }).success;
+  expect([takes({ name: ' ' }), takes({ thumbnail: 'picture' })]).toEqual([false, false]);
+  for (const category of ['LANDING', 'COURSE', 'GENERAL']) expect(takes({ category })).toBe(true);
+  expect(takes({ category: 'BLOG' })).toBe(false);
+});
+
+it('a page has ten keywords of 1 to 50 characters, and addresses that are addresses [PAG-17]', () => {
+  const page = (fields: object) => ({ title, ...fields });
+  const many = (count: number) => page({ seoKeywords: Array.from({ length: count }, () => 'school') });
+  expect(most(PageBody, many)).toBe(10);
+  expect(most(PageBody, (count) => page({ seoKeywords: [text(count) || 'x'] }))).toBe(50);
+  const takes = (fields: object) => PageBody.safeParse(page(fields)).success;
+  expect([takes({ seoKeywords: [''] }), takes({ seoKeywords: ['x'] })]).toEqual([false, true]);
+  expect([takes({ ogImage: 'x' }), takes({ canonicalUrl: 'x' })]).toEqual([false, false]);
+  expect([takes({ ogImage: 'https://a.example/b' }), takes({ canonicalUrl: 'https://a.example' })]).toEqual([
+    true,
+    true,
+  ]);
+});
+
+it('the enrolment form takes a name of 2 to 100, an emergency contact of 200 and health of 1000 characters [PAG-19]', () => {
+  const form = { studentName: 'An', parentEmail: 'an@example.org', agreedToTerms: 'on' };
+  const takes = (more: object) => EnrollmentForm.safeParse({ ...form, ...more }).success;
+  expect(most(EnrollmentForm, (count) => ({ ...form, studentName: text(Math.max(2, count)) }))).toBe(100);
+  expect(most(EnrollmentForm, (count) => ({ ...form, emergencyContact: text(count) }))).toBe(200);
+  expect(most(EnrollmentForm, (count) => ({ ...form, medicalInfo: text(count) }))).toBe(1000);
+  expect([takes({ studentName: 'A' }), takes({})]).toEqual([false, true]);
+  expect([takes({ studentEmail: 'an@' }), takes({ parentEmail: 'an@' })]).toEqual([false, false]);
+  expect(EnrollmentForm.safeParse({ ...form, agreedToTerms: '' }).error?.issues[0]?.message).toBe(
+    'Must agree to terms',
+  );
+});
+
+it('what was sent is PENDING, PROCESSED, SPAM or FAILED [PAG-20]', () => {
+  expect(submissionStatuses).toEqual(['PENDING', 'PROCESSED', 'SPAM', 'FAILED']);
 });
 
 it('templates come at most 50 at a time, 12 unless told; pictures 50 and 20 [PAG-05]', () => {
