@@ -87,4 +87,40 @@ describe('the custom holidays', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(page.getByRole('row', { name: 'Founding day' })).toBeVisible();
   });
+
+  it('stand in a table, and are made, changed, switched and deleted, each with its words [CAL-22, CAL-26, CAL-30, CAL-31]', async () => {
+    answer(list, [holiday]);
+    answer('GET /api/settings/custom-holidays/:id', { data: holiday });
+    answer('POST /api/settings/custom-holidays', holiday);
+    const changes = answer('PUT /api/settings/custom-holidays/:id', holiday);
+    answer('DELETE /api/settings/custom-holidays/:id', undefined);
+    await showCard();
+    await expect.element(page.getByRole('heading', { name: 'Manage Custom Holidays' })).toBeVisible();
+    const heads = () => [...document.querySelectorAll('th')].map(({ textContent }) => textContent);
+    await expect.poll(heads).toEqual(['Name', 'Date(s)', 'Recurring', 'Observed', 'Actions']);
+    const told = (words: string) =>
+      expect.element(page.getByText(words, { exact: true }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Add Custom Holiday' }).click();
+    await dialog.getByLabelText('Name').fill('Founding day');
+    await dialog.getByRole('button', { name: 'Date' }).first().click();
+    await page.getByRole('button', { name: /^12 / }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await told('Custom Holiday Created');
+    await page.getByRole('button', { name: 'Edit Founding day' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Custom Holiday' });
+    await edit.getByLabelText('Name').fill('Founders');
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await told('Custom Holiday Updated');
+    await page.getByRole('switch').click();
+    await told('Holiday "Founding day" observed status updated.');
+    const { id: _, ...whole } = holiday;
+    expect(changes.at(-1)).toMatchObject({ params: { id }, body: { ...whole, isObserved: false } });
+    await page.getByRole('button', { name: 'Delete Founding day' }).click();
+    const sure = page.getByRole('dialog', { name: 'Confirm Deletion' });
+    const question =
+      'Are you sure you want to delete the custom holiday: Founding day? This action cannot be undone.';
+    await expect.element(sure.getByText(question, { exact: true })).toBeVisible();
+    await sure.getByRole('button', { name: 'Confirm Delete' }).click();
+    await told('Custom holiday deleted successfully.');
+  });
 });
