@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiProblem } from '../../../api/client.ts';
+import { textsOf } from '../../../ui/testing/render.tsx';
 import { failureWords, type StaffPerson, segmentsOf, shownPeople } from './staff-availability.rules.ts';
 
 describe('a failed read of staff availability', () => {
@@ -11,6 +12,14 @@ describe('a failed read of staff availability', () => {
     expect(failureWords(new ApiProblem(502, 'Bad Gateway'), fallback)).toBe('HTTP 502: Bad Gateway');
     expect(failureWords(new ApiProblem(0, 'network'), fallback)).toBe(fallback);
     expect(failureWords(new Error('what'), fallback)).toBe(fallback);
+    expect(textsOf('learning').staffDay).toMatchObject({ failed: fallback });
+  });
+
+  it('names the substitutes that could not be fetched [SCH-27]', () => {
+    expect(textsOf('learning').cover).toMatchObject({
+      teachersFailed: 'Failed to fetch substitute teachers',
+      assistantsFailed: 'Failed to fetch substitute teacher assistants',
+    });
   });
 });
 
