@@ -45,10 +45,20 @@ describe('calendar events', () => {
     const assistant = await school.employee('Ali Tran');
     const room = await school.room('Room 101');
     const course = await school.course('English', 1);
+    const grade = await (await app.as('administrator')).post('/api/lms/grades', {
+      title: 'Grade 2',
+      code: 'G2',
+    });
     const { classId, scheduleId } = await weekOf(
       '2027-01-04',
       '2027-01-17',
-      { name: 'Starters 2A', code: 'ST2A', color: '#22C55E', courseIds: [course.id] },
+      {
+        name: 'Starters 2A',
+        code: 'ST2A',
+        color: '#22C55E',
+        courseIds: [course.id],
+        gradeId: grade.body.data.id,
+      },
       { teacherIds: [employee], taIds: [assistant], locationId: room },
     );
     await manager.put(`/api/lms/classes/${classId}/lesson-order`, { lessonIds: course.lessonIds });
@@ -90,7 +100,7 @@ describe('calendar events', () => {
           isCancelled: false,
           courseId: course.id,
           classId,
-          class: { id: classId, code: 'ST2A', name: 'Starters 2A', grade: null },
+          class: { id: classId, code: 'ST2A', name: 'Starters 2A', grade: { title: 'Grade 2' } },
           course: { title: 'English', name: 'English', courseId: course.id },
           teacher: { name: 'Anna Berg', employeeId: employee },
           teachers: [{ name: 'Anna Berg', employeeId: employee }],
@@ -422,6 +432,7 @@ describe('event details', () => {
       {
         teacherIds: [teacher],
         recurrence: 'BIWEEKLY',
+        locationId: await school.room('Greenhouse'),
       },
     );
     await manager.put(`/api/lms/classes/${classId}/lesson-order`, { lessonIds: course.lessonIds });
@@ -444,6 +455,8 @@ describe('event details', () => {
       startTime: '09:00',
       endTime: '10:00',
       staffName: 'Plan Teacher',
+      assignmentTypeName: null,
+      locationName: 'Greenhouse',
       notes: null,
       type: 'lms_lesson',
       dayOfWeek: 1,
