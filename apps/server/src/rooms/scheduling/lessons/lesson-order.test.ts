@@ -104,6 +104,15 @@ describe('the lesson order', () => {
     const early = individualSchedules.find((one: { scheduleName: string }) => one.scheduleName === 'Early');
     const ofGroup = await manager.get(`/api/lms/classes/${classId}/schedule-groups/${groupId}/lesson-order`);
     expect(ofGroup.body.scheduleName).toBe('Twice a week');
+    expect(ofGroup.body.scheduleSettings).toEqual({
+      startTime: '09:00',
+      endTime: '10:00',
+      recurrence: 'WEEKLY',
+      selectedDays: [1],
+      selectedCourse: null,
+      startDate: '2026-11-23',
+      skipObservedHolidays: true,
+    });
     expect(ofGroup.body.individualSchedules).toMatchObject([
       { scheduleName: 'Early', selectedDays: [1], recurrence: 'WEEKLY' },
       { scheduleName: 'Late', selectedDays: [3], startTime: '14:00', recurrence: 'WEEKLY' },
