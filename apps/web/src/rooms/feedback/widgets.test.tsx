@@ -62,6 +62,7 @@ describe('the analytics widget', () => {
     expect(textOf(html)).toContain('Lessons 7 responses · last on 20 Nov 2026 4.2');
     for (const words of ['Rising', 'Falling', 'Stable']) expect(html).toContain(`aria-label="${words}"`);
     expect(html).toContain('href="/feedback-templates/Lessons/analytics"');
+    expect(html).toMatch(/href="\/feedback-templates"[^>]*>.*?View All/);
   });
 
   it('that cannot be read says Failed to fetch analytics, with Retry [FBK-16]', () => {
