@@ -64,6 +64,7 @@ describe('teaching staff', () => {
       ],
       totalFreeHours: 15,
     });
+    expect((await of(`&classId=${classId}`)).totalFreeHours).toBe(15);
     expect(await of(`&excludeCurrentAssignments=true&classId=${classId}`)).toMatchObject({
       conflicts: [],
       totalFreeHours: 16,
