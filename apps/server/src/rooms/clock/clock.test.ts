@@ -55,6 +55,11 @@ describe('the clock', () => {
     expect((await teacher.get(status)).body.workedMinutes).toBe(150);
     const went = await punch('OUT');
     expect(went.body).toMatchObject({ status: 'CLOCKED_OUT', since: null, workedMinutes: 150 });
+    expect(went.body.recent[0]).toMatchObject({
+      clockOutTime: '2026-11-16T10:30:00.000Z',
+      status: 'CLOCKED_OUT',
+      notes: 'Early',
+    });
   });
 
   it('refuses a punch that changes nothing [AMB-090]', async () => {
