@@ -200,8 +200,15 @@ describe('blocks', () => {
     expect((await app.anonymous.get(`/p/${elsewhere.slug}`)).body).toContain(
       'No classes are open for enrollment',
     );
+    await world.schoolClass({ isPublic: true });
     const list = await world.publish([['ClassList', { showEnrollButton: true, limit: 1 }]]);
-    expect((await app.anonymous.get(`/p/${list.slug}`)).body).toContain(`/p/${page.slug}?course=`);
+    const one = (await app.anonymous.get(`/p/${list.slug}`)).body;
+    expect(one).toContain(`/p/${page.slug}?course=`);
+    expect(one.match(/class="bw-card"/g)).toHaveLength(1);
+    const all = await world.publish([['ClassList', { showEnrollButton: false }]]);
+    const both = (await app.anonymous.get(`/p/${all.slug}`)).body;
+    expect(both.match(/class="bw-card"/g)).toHaveLength(2);
+    expect(both).not.toContain('?course=');
   });
 
   it('say that there are no announcements, and ask everybody to sign in, whoever is [PAG-13, PAG-14, REV-51]', async () => {
