@@ -12,6 +12,12 @@ const of = (category: ActivityCategory) =>
       .map(([name, { weight, defaultMinutes }]) => [name, [weight, defaultMinutes]]),
   );
 
+/** The types of a category that people start. */
+const startedByUsers = (category: ActivityCategory) =>
+  Object.entries(activityTypes)
+    .filter(([, type]) => type.category === category && type.userInitiated)
+    .map(([name]) => name);
+
 describe('the catalogue of activities', () => {
   it('says of each type label, description, icon, colour, category, who starts it, what it requires and weighs [CRM-14]', () => {
     for (const type of Object.values(activityTypes)) {
@@ -19,6 +25,10 @@ describe('the catalogue of activities', () => {
       expect(type.color).toMatch(/^#[0-9A-F]{6}$/);
       expect(typeof type.userInitiated).toBe('boolean');
     }
+    expect(startedByUsers('communication')).toHaveLength(5);
+    expect(startedByUsers('engagement')).toHaveLength(7);
+    expect(startedByUsers('follow_up')).toHaveLength(4);
+    expect(startedByUsers('administrative')).toHaveLength(7);
   });
 
   it('has the types of communication with weights and minutes [CRM-15]', () => {
@@ -51,7 +61,7 @@ describe('the catalogue of activities', () => {
       EVENT_ATTENDANCE: [4, null],
       WEBINAR_ATTENDANCE: [3, null],
     });
-    expect(activityTypes.WEBSITE_VISIT.userInitiated).toBe(false);
+    expect(startedByUsers('lead_activity')).toEqual([]);
   });
 
   it('has the types of following up [CRM-18]', () => {
@@ -76,6 +86,7 @@ describe('the catalogue of activities', () => {
     expect(activityTypes.DEAL_CLOSED_LOST.requiresOutcome).toBe(true);
     const system = ['LEAD_CREATED', 'SCORE_UPDATED', 'TEMPERATURE_CHANGED', 'STAGE_CHANGED'];
     expect(Object.keys(of('system'))).toEqual(system);
+    expect(startedByUsers('system')).toEqual([]);
     expect(loggableTypes.filter((type) => system.includes(type))).toEqual([]);
     expect(ActivityBody.safeParse({ type: 'SCORE_UPDATED', subject: 'x' }).success).toBe(false);
   });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { activityTypeNames, activityTypes } from './activity.values.ts';
 import { bandOf, isInactive, type ScoredActivity, scoreOf, totalPossible } from './scoring.rules.ts';
+import { ScoringBody } from './scoring.ts';
 import { defaultScoring, type ScoringConfig, scoringMaxima } from './scoring.values.ts';
 import { leadFacts, leadSources, leadStages } from './values.ts';
 
@@ -138,6 +139,30 @@ describe('the score of a lead', () => {
       readiness: { timelineMatch: 15, decisionMaker: 15, urgency: 10 },
     });
     expect(totalPossible(defaultScoring)).toBe(100);
+  });
+
+  it('is configured with the maximum of each criterion and source, and not with one more [CRM-34, CRM-36]', () => {
+    const most = {
+      engagement: { formCompletion: 20, demoAttendance: 20, responseTime: 10, interactionCount: 10 },
+      budget: { confirmedBudget: 25, paymentCapability: 15 },
+      readiness: { timelineMatch: 15, decisionMaker: 15, urgency: 10 },
+      sourcePoints: Object.fromEntries(leadSources.map((source) => [source, 25])),
+    };
+    const refused = (by: number) => {
+      const more = Object.entries(most).map(([group, parts]) => [
+        group,
+        Object.fromEntries(Object.entries(parts).map(([name, points]) => [name, points + by])),
+      ]);
+      const { thresholds } = defaultScoring;
+      const found = ScoringBody.safeParse({ ...Object.fromEntries(more), thresholds, version: 1 });
+      return (found.error?.issues ?? []).map(({ path }) => path.join('.'));
+    };
+    expect(refused(0)).toEqual([]);
+    const all = Object.entries(most).flatMap(([group, parts]) =>
+      Object.keys(parts).map((name) => `${group}.${name}`),
+    );
+    expect(all).toHaveLength(22);
+    expect(refused(1)).toEqual(all);
   });
 
   it('is earned by what happened: a form, a demo, a quick reply, a quote, a signed contract [CRM-35]', () => {
