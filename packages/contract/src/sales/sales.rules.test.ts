@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { least, most, text } from '../testing/most.ts';
 import { bundleTotals, totalOf } from './bundle.rules.ts';
 import { displayNameOf, lacksBusinessName, lacksName, withDefaults } from './customer.rules.ts';
+import { CustomerBody } from './customers.ts';
 import { decimalsOf, hundredthsOf, isMoney, moneyOf, moneyText, roundedTo } from './money.rules.ts';
 import {
   fieldsOfType,
@@ -168,6 +170,34 @@ describe('a customer', () => {
     expect(lacksBusinessName({ customerType: 'INDIVIDUAL' })).toBe(false);
     expect(lacksName({ customerType: 'INDIVIDUAL' })).toBe(true);
     expect(lacksName({ customerType: 'INDIVIDUAL', userId: 'u' })).toBe(false);
+  });
+
+  it('has texts of so many characters, not one fewer and not one more [SAL-03]', () => {
+    const business = { customerType: 'BUSINESS', businessName: 'Bright JSC' };
+    const address = { addressLine1: '12 Oak St', city: 'Hue', postalCode: '530000', country: 'VN' };
+    const bounds = (made: (value: string) => object) => {
+      const of = (count: number) => made(text(count));
+      return [least(CustomerBody, of), most(CustomerBody, of)];
+    };
+    const at = (field: string) => (value: string) => ({
+      ...business,
+      addresses: [{ ...address, [field]: value }],
+    });
+    expect(bounds((businessName) => ({ ...business, businessName }))).toEqual([2, 100]);
+    expect(bounds((taxId) => ({ ...business, taxId: taxId || 'x' }))).toEqual([5, 50]);
+    expect(bounds(at('addressLine1'))).toEqual([5, 100]);
+    expect(bounds(at('city'))).toEqual([2, 50]);
+    expect(bounds(at('postalCode'))).toEqual([3, 20]);
+    expect(bounds((value) => at('phone')(value || '1'))).toEqual([7, 20]);
+    const takes = (body: object) => CustomerBody.safeParse({ ...business, ...body }).success;
+    const each = (value: string[], made: (value: string) => object) => value.map((one) => takes(made(one)));
+    expect(each(['V', 'VN', 'VNM'], at('country'))).toEqual([false, true, false]);
+    expect(each(['v', 'vi', 'vie'], (communicationLanguage) => ({ communicationLanguage }))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(each(['EU', 'EUR', 'EURO'], (currency) => ({ currency }))).toEqual([false, true, false]);
   });
 
   it('has exactly one default address of each type that it has [SAL-01]', () => {

@@ -14,6 +14,13 @@ export function most(schema: z.core.$ZodType, made: (count: number) => unknown):
   return least;
 }
 
+/** The smallest number for which the schema takes what is made of it: the other side of the limit. -1 when it takes none. */
+export function least(schema: z.core.$ZodType, made: (count: number) => unknown): number {
+  for (let count = 0; count <= beyond / 16; count += 1)
+    if (z.safeParse(schema, made(count)).success) return count;
+  return -1;
+}
+
 /** As many characters. */
 export function text(count: number): string {
   return 'x'.repeat(count);
