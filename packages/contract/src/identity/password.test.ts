@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { containsPersonalPart } from './password.ts';
+import { least, most, text } from '../testing/most.ts';
+import { containsPersonalPart, passwordLevels, passwordRule } from './password.ts';
+
+it('a password has 8 characters at least, and 200 at most [IAM-06]', () => {
+  expect([least(passwordRule, text), most(passwordRule, text)]).toEqual([8, 200]);
+  expect(passwordRule.safeParse('seven-7').error?.issues.map(({ message }) => message)).toEqual([
+    'Password must be at least 8 characters long.',
+  ]);
+});
+
+it('the levels of a password are five, from Very Weak to Strong [IAM-09]', () => {
+  expect(passwordLevels).toEqual(['Very Weak', 'Weak', 'Fair', 'Good', 'Strong']);
+});
 
 describe('a password with a part of its user', () => {
   it.each([

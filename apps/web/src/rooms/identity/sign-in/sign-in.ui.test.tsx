@@ -80,10 +80,10 @@ it('the password meter names the strength and advises [IAM-09]', async () => {
   answer('GET /api/notifications/preferences', { data: [] });
   await show(<AccountPage />);
   await page.getByLabelText('New password').fill('abc');
-  await expect.element(page.getByText('Very Weak')).toBeVisible();
+  await expect.element(page.getByText('Very Weak', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Add another word or two. Uncommon words are better.')).toBeVisible();
   await page.getByLabelText('New password').fill('velvet-canyon-harbor-19');
-  await expect.element(page.getByText('Strong password')).toBeVisible();
+  await expect.element(page.getByText('Strong password', { exact: true })).toBeVisible();
   expect(asked.at(-1)).toMatchObject({
     body: { password: 'velvet-canyon-harbor-19', userInputs: [viewer.name, viewer.username, viewer.email] },
   });
