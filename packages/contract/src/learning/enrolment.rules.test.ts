@@ -4,8 +4,11 @@ import { enrolmentStatuses, openEnrolmentStatuses } from './values.ts';
 
 describe('the states of an enrolment', () => {
   it('lead from PENDING over SCHEDULED and ACTIVE to an end [LRN-19] [AMB-187]', () => {
-    expect(nextEnrolmentStatuses('PENDING')).toContain('SCHEDULED');
-    expect(nextEnrolmentStatuses('SCHEDULED')).toContain('ACTIVE');
+    expect([...enrolmentStatuses].sort()).toEqual([
+      ...['ACTIVE', 'COMPLETED', 'DROPPED', 'FAILED', 'PASSED', 'PENDING', 'SCHEDULED', 'WITHDRAWN'],
+    ]);
+    expect(nextEnrolmentStatuses('PENDING')).toEqual(['SCHEDULED', 'ACTIVE', 'WITHDRAWN', 'DROPPED']);
+    expect(nextEnrolmentStatuses('SCHEDULED')).toEqual(['ACTIVE', 'WITHDRAWN', 'DROPPED']);
     expect(nextEnrolmentStatuses('ACTIVE')).toEqual([
       'COMPLETED',
       'PASSED',
