@@ -59,6 +59,7 @@ describe('a new message', () => {
     expect(words({ recipientUserIds: [id], content: 'x', title: 'x'.repeat(256) })).toEqual([
       'Title cannot exceed 255 characters.',
     ]);
+    expect(words({ recipientUserIds: [id], content: 'x', title: 'x'.repeat(255) })).toBeUndefined();
     expect(words({ content: 'x' })).toEqual(['Recipients are required for standard messages.']);
     expect(words({ content: 'x', messageType: 'FEEDBACK' })).toBeUndefined();
     expect(words({ recipientUserIds: ['x'], content: 'x', feedbackCategoryId: 'x' })).toEqual([

@@ -46,7 +46,12 @@ describe('where a notification leads', () => {
 describe('what a notification carries', () => {
   it('has a word for each kind [MSG-11]', () => {
     expect(Object.keys(inboxTexts.types).sort()).toEqual([...notificationTypes].sort());
-    expect(notificationTypes).toHaveLength(17);
+    expect(notificationTypes).toEqual([
+      ...['SYSTEM_MESSAGE', 'NEW_COURSE_ENROLLMENT', 'NEW_LESSON_AVAILABLE', 'GRADE_UPDATED'],
+      ...['NEW_DIRECT_MESSAGE', 'UPCOMING_CLASS_REMINDER', 'NEW_FORUM_POST', 'NEW_FORUM_REPLY'],
+      ...['ASSIGNMENT_DUE_REMINDER', 'ASSIGNMENT_GRADED', 'NEW_ANNOUNCEMENT', 'NEW_MENTION'],
+      ...['TASK_ASSIGNED', 'TASK_COMPLETED', 'TASK_OVERDUE', 'FEEDBACK_REQUESTED', 'FEEDBACK_RECEIVED'],
+    ]);
   });
 
   it('may be a picture as JSON text, which is null when it cannot be read [MSG-10, AMB-119]', () => {
