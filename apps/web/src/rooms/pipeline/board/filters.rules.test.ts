@@ -39,6 +39,7 @@ describe('the filters of the board', () => {
     expect(found({ temperature: 'HOT,DEAD' })).toEqual(['Đặng Thị Lan', 'Chi']);
     expect(found({ source: 'EVENT' })).toEqual(['Đặng Thị Lan']);
     expect(found({ scoreMin: '30', scoreMax: '79' })).toEqual(['Bo']);
+    expect(found({ scoreMin: '31', scoreMax: '80' })).toEqual(['Đặng Thị Lan']);
     expect(found({ scoreMin: '80', temperature: 'DEAD' })).toEqual([]);
   });
 

@@ -116,6 +116,7 @@ describe('what the dialogs send is refused in the words of the requirements', ()
     expect(messages(ActivityBody, { type: null, subject: '' })).toEqual(required);
     expect(messages(ActivityBody, { type: 'DEAL_CLOSED_LOST', subject: 'x' })).toEqual(required);
     expect(messages(ActivityBody, { type: 'NOTE', subject: 'x', duration: 0 })).toHaveLength(1);
+    expect(messages(ActivityBody, { type: 'NOTE', subject: 'x', duration: 1 })).toEqual([]);
     expect(messages(ActivityBody, { type: 'NOTE', subject: 'x', duration: null })).toEqual([]);
   });
 
