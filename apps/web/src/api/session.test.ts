@@ -1,9 +1,13 @@
 import { rightsCatalogue } from '@bellwether/contract/identity/default-roles';
 import { hasRight } from '@bellwether/contract/shared/permission';
 import { describe, expect, it } from 'vitest';
-import { holds, rightsOf } from './session.ts';
+import { holds, rightsOf, sessionNow } from './session.ts';
 
 const catalogue = rightsCatalogue();
+
+it('the session is loading until the server has said whether it is authenticated [IAM-01]', () => {
+  expect(sessionNow()).toMatchObject({ status: 'loading', reply: null });
+});
 
 describe('who holds one right alone', () => {
   it('may on the screen what the server lets them do, for each right that there is [IAM-13, IAM-14]', () => {
