@@ -118,7 +118,7 @@ describe('the table of every list', () => {
 });
 
 describe('the group of avatars', () => {
-  it('shows one, and +N for the others', () => {
+  it('shows one, and +N for the others [APP-20]', () => {
     const html = htmlOf(
       <AvatarGroup people={[{ name: 'Anna Berg' }, { name: 'Bo Lind' }, { name: 'Chi Ngô' }]} />,
     );

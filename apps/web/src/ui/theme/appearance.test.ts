@@ -38,6 +38,9 @@ describe('reading the appearance settings', () => {
   });
 
   it('has the same radii, ranges and defaults as the contract [APP-38, APP-39, APP-40, APP-41]', () => {
+    expect(contract.borderRadii).toEqual({
+      ...{ none: '0px', sm: '0.375rem', md: '0.625rem', lg: '0.875rem', xl: '1.125rem' },
+    });
     for (const [name, length] of Object.entries(contract.borderRadii))
       expect(radiusPx[name as keyof typeof radiusPx]).toBe(
         Number.parseFloat(length) * (length.endsWith('rem') ? 16 : 1),
