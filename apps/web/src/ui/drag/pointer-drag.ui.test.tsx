@@ -43,7 +43,7 @@ function pointer(type: string, x: number, y = 0, init: PointerEventInit = {}): P
 const finger = { pointerType: 'touch' };
 const nextPicture = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-it('a mouse lifts when it has travelled 8 pixels, not 7, from where it was pressed, and drops where it is', () => {
+it('a mouse lifts when it has travelled 8 pixels, not 7, from where it was pressed, and drops where it is [CRM-03]', () => {
   pointer('pointerdown', 10, 20);
   pointer('pointermove', 17, 20);
   expect(heard).toEqual([]);

@@ -62,6 +62,21 @@ describe('the board of leads', () => {
     await expect.element(card('Ms Ly')).toBeVisible();
   });
 
+  it('is seven columns side by side, 300 pixels high at least [CRM-01]', async () => {
+    keepBoard();
+    await draw();
+    await expect.element(card('Ms Ly')).toBeVisible();
+    const columns = [...document.querySelectorAll('section[data-drop-stage]')];
+    expect(columns.map((one) => one.getAttribute('aria-label'))).toEqual([
+      ...['New Leads', 'Contacted', 'Qualified', 'Opportunity', 'Negotiation', 'Won', 'Lost'],
+    ]);
+    const board = columns[0]?.parentElement;
+    expect(board && getComputedStyle(board).minHeight).toBe('300px');
+    const places = columns.map((one) => one.getBoundingClientRect());
+    expect(new Set(places.map(({ top }) => top)).size).toBe(1);
+    expect(places.map(({ left }) => left).toSorted((a, b) => a - b)).toEqual(places.map(({ left }) => left));
+  });
+
   it('holds its filters in the address, counts what is shown, and clears them [CRM-02, AMB-166, AMB-209]', async () => {
     keepBoard();
     const router = await draw('?search=Ms+Ly');
