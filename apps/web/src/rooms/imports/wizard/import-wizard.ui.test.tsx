@@ -72,6 +72,13 @@ it('required fields that no column fills are named, and Continue waits for them 
   await expect.element(button('Continue')).toBeEnabled();
 });
 
+it('without a good row nothing can be imported, and the bad one says why [IMP-08]', async () => {
+  await withRows(head, [['', 'Vũ']]);
+  await button('Continue').click();
+  await expect.element(page.getByText('First Name is required')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Import/ })).toBeDisabled();
+});
+
 it('a refused or unanswered import says so, keeps the rows and can be sent again [IMP-19]', async () => {
   const asked = answer(send, problem(403, 'You may not import students.'), lost, taken);
   await withRows(head, students(3));
