@@ -33,12 +33,10 @@ describe('effective rights', () => {
       ['top', 'middle', ['delete page']],
       ['other', null, ['read role']],
     ]);
-    expect([...effectiveRights(roles, ['top', 'other'])].sort()).toEqual([
-      'delete page',
-      'edit page',
-      'read page',
-      'read role',
-    ]);
+    const union = ['delete page', 'edit page', 'read page', 'read role'];
+    expect([...effectiveRights(roles, ['top', 'other'])].sort()).toEqual(union);
+    // Those above a role that was met before count all the same.
+    expect([...effectiveRights(roles, ['top', 'middle', 'other'])].sort()).toEqual(union);
   });
 
   it('are everything for superuser and nothing without a role [IAM-14, IAM-16]', () => {
@@ -103,18 +101,36 @@ describe('roles', () => {
       parentId: null,
     });
     expect(body.data[0].permissions[0]).toHaveProperty('subject');
-    expect(body.data[0].permissionIds).toHaveLength(body.data[0].permissions.length);
+    expect(body.data[0].permissionIds).toEqual(body.data[0].permissions.map(({ id }: { id: string }) => id));
+    const { body: catalogue } = await superuser.get('/api/permissions');
+    expect(catalogue.data).toEqual(
+      expect.arrayContaining(body.data[0].permissions.map((one: object) => expect.objectContaining(one))),
+    );
+    expect(Object.keys(body.data[0])).toEqual(
+      expect.arrayContaining([
+        ...['id', 'name', 'displayName', 'description', 'parentId', 'permissionIds', 'permissions'],
+      ]),
+    );
   });
 
   it('take a positive page and limit and an order of asc or desc only [IAM-22]', async () => {
     for (const query of ['page=0', 'limit=0', 'limit=-1', 'sortOrder=up', 'sortBy=password']) {
       expect((await superuser.get(`/api/roles?${query}`)).status).toBe(400);
     }
+    const namesOf = async (query: string) =>
+      (await superuser.get(`/api/roles?${query}`)).body.data.map(({ name }: { name: string }) => name);
+    const all = await namesOf('page=1&limit=100&sortOrder=asc');
+    expect(all[0]).toBe('administrator');
+    expect(await namesOf('page=1&limit=100&sortOrder=desc')).toEqual(all.toReversed());
+    expect(await namesOf('page=2&limit=1&sortOrder=asc')).toEqual([all[1]]);
   });
 
   it('need a name of three characters, with the exact message [IAM-12]', async () => {
     const reply = await superuser.post('/api/roles', { name: 'ab' });
-    expect(reply.body.details.fieldErrors.name).toContain('Role name must be at least 3 characters.');
+    expect(reply.body.details.fieldErrors.name).toEqual(['Role name must be at least 3 characters.']);
+    const three = await superuser.post('/api/roles', { name: 'abc' });
+    expect([three.status, three.body.data?.name]).toEqual([201, 'abc']);
+    expect((await superuser.delete(`/api/roles/${three.body.data.id}`)).status).toBe(204);
   });
 
   it('of the school inherit from a parent, and a cycle of parents is refused [IAM-15]', async () => {
