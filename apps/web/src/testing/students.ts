@@ -1,6 +1,7 @@
 import type { Reply } from '../api/types.ts';
 
 export type StudentRow = Reply<'GET /api/students'>['data'][number];
+type StudentDetail = Reply<'GET /api/students/:id'>['data'];
 
 /** A student as lists give it, of which a test changes what it is about. */
 export function testStudent(change: Partial<StudentRow> = {}): StudentRow {
@@ -12,6 +13,17 @@ export function testStudent(change: Partial<StudentRow> = {}): StudentRow {
     user: { name: 'Ann Ly', username: 'ann', email: null, avatarUrl: null },
     ...{ isInCurrentClass: false, guardian: null, version: 1 },
     ...change,
+  };
+}
+
+/** A student as the own page gives it. */
+export function testStudentDetail(): StudentDetail {
+  return {
+    ...testStudent(),
+    ...{ addressLine1: null, addressLine2: null, city: null, stateProvince: null, country: null },
+    ...{ postalCode: null, emergencyContactName: null, emergencyContactPhone: null, referredBy: null },
+    ...{ canSignIn: true, guardians: [], createdAt: '2026-01-01T00:00:00.000Z' },
+    ...{ updatedAt: '2026-01-01T00:00:00.000Z', can: { edit: true, delete: true, editEnrolments: true } },
   };
 }
 

@@ -3,19 +3,12 @@ import { page } from 'vitest/browser';
 import type { Reply } from '../../api/types.ts';
 import { answer, lost } from '../../testing/answer.ts';
 import { show } from '../../testing/show.tsx';
-import { testStudent } from '../../testing/students.ts';
+import { testStudentDetail } from '../../testing/students.ts';
 import { StudentLinks } from './student-links.tsx';
-import type { StudentDetail } from './student-profile.tsx';
 
 const add = 'POST /api/users/:id/links';
 const id = (last: string) => `01900000-0000-7000-8000-0000000000${last}`;
-const ann: StudentDetail = {
-  ...testStudent(),
-  ...{ addressLine1: null, addressLine2: null, city: null, stateProvince: null, country: null },
-  ...{ postalCode: null, emergencyContactName: null, emergencyContactPhone: null, referredBy: null },
-  ...{ canSignIn: true, guardians: [], createdAt: '2026-01-01T00:00:00.000Z' },
-  ...{ updatedAt: '2026-01-01T00:00:00.000Z', can: { edit: true, delete: true, editEnrolments: true } },
-};
+const ann = testStudentDetail();
 const parent = { id: id('71'), name: 'Pat Ly', username: 'parent', email: 'pat@example.org' };
 const link: Reply<'GET /api/students/:id/links'>['data'][number] = {
   ...{ id: id('81'), linkType: 'GUARDIAN', canView: true, direction: 'to', person: parent, studentId: null },

@@ -2,17 +2,10 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../testing/answer.ts';
 import { show } from '../../testing/show.tsx';
-import { testStudent } from '../../testing/students.ts';
+import { testStudentDetail } from '../../testing/students.ts';
 import { StudentPage } from './student-page.tsx';
-import type { StudentDetail } from './student-profile.tsx';
 
-const ann: StudentDetail = {
-  ...testStudent(),
-  ...{ addressLine1: null, addressLine2: null, city: null, stateProvince: null, country: null },
-  ...{ postalCode: null, emergencyContactName: null, emergencyContactPhone: null, referredBy: null },
-  ...{ canSignIn: true, guardians: [], createdAt: '2026-01-01T00:00:00.000Z' },
-  ...{ updatedAt: '2026-01-01T00:00:00.000Z', can: { edit: true, delete: true, editEnrolments: true } },
-};
+const ann = testStudentDetail();
 const nothing = {
   summary: { totalResponses: 0, averageRating: null, categoryBreakdown: [] },
   recentResponses: [],
