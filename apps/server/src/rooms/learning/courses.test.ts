@@ -92,6 +92,14 @@ describe('a course', () => {
       title: ['Title must be at least 3 characters'],
       color: ['Invalid hex color format'],
     });
+    expect(await makeCourse({ title: 'abc', color: '#12ab9F' })).toMatchObject({
+      title: 'abc',
+      color: '#12ab9F',
+    });
+    for (const color of ['#12ab9', '#12ab9ff', '12ab9f', '#12ab9g'])
+      expect((await admin.post('/api/lms/courses', { title: 'abc', color })).body.errors).toEqual({
+        color: ['Invalid hex color format'],
+      });
   });
 
   it('is found by its slug first, then by its id [LRN-13] [AMB-008]', async () => {
