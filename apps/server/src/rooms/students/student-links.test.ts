@@ -1,3 +1,4 @@
+import { GuardianForm } from '@bellwether/contract/students/student-links';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
 import { createUsers } from '../identity/index.ts';
@@ -43,6 +44,8 @@ describe('the people around a student', () => {
       linkedUserId: child.userId,
     });
     expect(reply.body.errors).toEqual({ linkType: ['Link Type is required'] });
+    const form = GuardianForm.safeParse({ userId: child.userId, canView: true });
+    expect(form.error?.issues.map(({ message }) => message)).toEqual(['Link Type is required']);
   });
 
   it('open the child to a parent, and close it when the link ends [REV-06]', async () => {

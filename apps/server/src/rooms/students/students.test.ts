@@ -129,6 +129,8 @@ describe('making a student', () => {
 
   it('starts ACTIVE and takes the five states only [STU-02] [AMB-023]', async () => {
     expect((await makeStudent()).status).toBe('ACTIVE');
+    for (const status of ['ACTIVE', 'INACTIVE', 'GRADUATED', 'SUSPENDED', 'WITHDRAWN'])
+      expect((await makeStudent({ status })).status).toBe(status);
     expect((await admin.post('/api/students', { ...newLogin(), status: 'PROBATION' })).status).toBe(400);
     expect((await admin.post('/api/students', { ...newLogin(), gender: 'NONE' })).status).toBe(400);
     for (const gender of ['MALE', 'FEMALE', 'OTHER', 'PREFER_NOT_TO_SAY']) {
