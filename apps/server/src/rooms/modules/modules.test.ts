@@ -78,6 +78,7 @@ describe('a module', () => {
       expect(await messageOf(empty)).toBe('Module name is required.');
     for (const short of ['a', ' ab '])
       expect(await messageOf(short)).toBe('Module name must be at least 3 characters.');
+    expect((await makeModule({ name: ' Abc ' })).name).toBe('Abc');
     const made = await makeModule({ name: '  Library desk ' });
     expect(made.name).toBe('Library desk');
     const taken = await admin.post('/api/modules', { name: ' library DESK' });
