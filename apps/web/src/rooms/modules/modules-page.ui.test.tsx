@@ -44,7 +44,7 @@ describe('the modules', () => {
     await expect.element(button('Garden')).toBeVisible();
   });
 
-  it('say in their own words that one cannot be copied or deleted, or that the right is missing [CFG-07, CFG-10]', async () => {
+  it('say in their own words that one cannot be copied or deleted, or that the right is missing [CFG-07, CFG-10, IAM-27]', async () => {
     answer(list, listed);
     const copies = answer('POST /api/modules/:id/duplicate', full());
     const removals = answer('DELETE /api/modules/:id', problem(403), full());
@@ -90,6 +90,43 @@ describe('the side panel of a module', () => {
     await expect.element(panel.getByText(taken)).toBeVisible();
     await expect.element(name).toHaveValue('Orchard');
     expect(asked).toMatchObject([{ params: { id }, body: { name: 'Orchard', version: 1 } }]);
+  });
+
+  it('is a panel to add a module in and another to edit one in, and one is deleted only after a question [CFG-06]', async () => {
+    answer(list, listed);
+    answer('GET /api/modules/:id', { data: garden });
+    const removals = answer('DELETE /api/modules/:id', undefined);
+    await showPage('/modules?edit=new');
+    await expect.element(page.getByRole('dialog', { name: 'Add module', exact: true })).toBeVisible();
+    await expect.element(name).toHaveValue('');
+    await panel.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(panel).not.toBeInTheDocument();
+    await button('Garden').click();
+    await expect.element(page.getByRole('dialog', { name: 'Edit module', exact: true })).toBeVisible();
+    await expect.element(name).toHaveValue('Garden');
+    await panel.getByRole('button', { name: 'Cancel' }).click();
+    await choose('Delete');
+    const question = page.getByRole('dialog', { name: 'Delete module', exact: true });
+    await expect.element(question).toBeVisible();
+    expect(removals).toEqual([]);
+    await question.getByRole('button', { name: 'Confirm Delete' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    expect(removals).toMatchObject([{ params: { id } }]);
+  });
+
+  it('has the icon that is chosen in Select Icon, which Close leaves as it was [APP-14]', async () => {
+    answer(list, listed);
+    await showPage('/modules?edit=new');
+    const picker = page.getByRole('dialog', { name: 'Select Icon', exact: true });
+    await page.getByRole('button', { name: 'Choose an icon' }).click();
+    await expect.element(picker).toBeVisible();
+    await picker.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expect.element(picker).not.toBeInTheDocument();
+    await expect.element(page.getByText('Use the icon of the type')).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Choose an icon' }).click();
+    await picker.getByRole('radio').first().click();
+    await expect.element(picker).not.toBeInTheDocument();
+    await expect.element(page.getByText('Use the icon of the type')).toBeVisible();
   });
 
   it('keeps a new module that cannot be added [CFG-10]', async () => {
