@@ -30,3 +30,18 @@ it('the card of tasks shows three pending and three completed ones, 330 pixels h
   const list = document.querySelector('[data-filled]');
   expect(list?.getBoundingClientRect().height).toBe(330);
 });
+
+it('the card leads to all tasks at /inbox/tasks in the own view, and not in the view of a child [TSK-13]', async () => {
+  answer('GET /api/me/tasks', { tasks: [], totalCount: 0 });
+  answer('GET /api/parent-dashboard/tasks', { tasks: [], totalCount: 0 });
+  await show(
+    <>
+      <TasksCard />
+      <TasksCard student={{ id: id('d1'), name: 'Kim' }} />
+    </>,
+    { at: '/dashboard', can: ['read:own task_instance'] },
+  );
+  await expect.poll(() => page.getByText('No tasks at the moment.').elements().length).toBe(2);
+  const links = page.getByRole('link', { name: 'View All Tasks' }).elements();
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/inbox/tasks']);
+});
