@@ -211,12 +211,14 @@ describe('the trash', () => {
     const { body } = await send(teacher, [hr, finance], { content: 'Three copies' });
     const id: string = body.data.id;
     await act(hr, 'softDelete', [id]);
+    expect(await itemIn(teacher, 'sent', id)).toBeDefined();
     await act(teacher, 'softDelete', [id]);
     expect(await itemIn(hr, 'inbox', id)).toBeUndefined();
     expect(await itemIn(hr, 'trash', id)).toMatchObject({ direction: 'received' });
     expect(await itemIn(teacher, 'trash', id)).toMatchObject({ direction: 'sent' });
     expect(await itemIn(finance, 'inbox', id)).toBeDefined();
     await act(hr, 'restore', [id]);
+    expect(await itemIn(teacher, 'trash', id)).toBeDefined();
     await act(teacher, 'restore', [id]);
     expect(await itemIn(hr, 'inbox', id)).toBeDefined();
     expect(await itemIn(teacher, 'sent', id)).toBeDefined();
