@@ -249,6 +249,11 @@ describe('every save', () => {
     expect(rows).toContainEqual({ key: 'apiRateLimit', type: 'number', value: '600' });
     expect(rows).toContainEqual({ key: 'maintenanceMode', type: 'boolean', value: 'false' });
     expect(rows).toContainEqual({ key: 'maintenanceMessage', type: 'string', value: '42' });
+    await change('appearance', { frostedGlassComponents: ['menu'] });
+    const { rows: lists } = await app.platform.database.pool.query(
+      "select type, value from system_setting where category = 'appearance' and key = 'frostedGlassComponents'",
+    );
+    expect(lists).toEqual([{ type: 'json', value: '["menu"]' }]);
   });
 });
 

@@ -23,6 +23,11 @@ describe('settings', () => {
     const again = await administrator.get('/api/settings/system?category=organization');
     expect(again.body.organization).toMatchObject({ name: 'Lotus School', website: 'https://lotus.example' });
     expect((await app.anonymous.get('/api/auth/session')).body.organization.name).toBe('Lotus School');
+    for (const category of ['organization', 'system', 'appearance', 'advanced', 'payment']) {
+      const reply = await administrator.get(`/api/settings/system?category=${category}`);
+      expect([category, reply.status, Object.keys(reply.body)]).toEqual([category, 200, [category]]);
+    }
+    expect((await administrator.get('/api/settings/system?category=other')).status).toBe(400);
   });
 
   it('of the organisation refuse an empty name, a long short name, bad addresses and colours [APP-33]', async () => {
