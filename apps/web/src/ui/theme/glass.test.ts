@@ -120,6 +120,7 @@ describe('frosted glass', () => {
   });
 
   it('moves at the chosen speed: 0, 150, 300 or 500 ms [APP-41]', () => {
+    expect(animationSpeeds).toEqual({ instant: 0, fast: 150, normal: 300, slow: 500 });
     for (const ms of Object.values(animationSpeeds)) {
       const appearance = {
         ...defaultAppearance,
