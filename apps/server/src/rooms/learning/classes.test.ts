@@ -208,8 +208,16 @@ describe('the class list', () => {
       linkedUserId: await app.userIdOf('student'),
       linkType: 'PARENT',
     });
+    const stranger = await makeStudent();
+    await made(`/api/users/${await app.userIdOf('hr')}/links`, {
+      linkedUserId: stranger.userId,
+      linkType: 'PARENT',
+    });
     const mine = await makeClass({ studentIds: [pupil.id] });
-    const other = await makeClass();
+    const other = await makeClass({ studentIds: [stranger.id] });
+    await admin.put(`/api/lms/classes/${other.id}/staff-assignments`, {
+      assignments: [{ courseId: null, teacherId: assistant.id, taIds: [] }],
+    });
     await admin.put(`/api/lms/classes/${mine.id}/staff-assignments`, {
       assignments: [{ courseId: null, teacherId: teacher.id, taIds: [assistant.id] }],
     });
