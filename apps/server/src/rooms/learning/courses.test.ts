@@ -85,6 +85,28 @@ describe('a course', () => {
     expect(second.slug).toBe('tieng-duc-a1-2');
   });
 
+  it('keeps what it is given, and counts its lessons [LRN-12]', async () => {
+    const made = async (path: string, body: object) => (await admin.post(path, body)).body.data.id;
+    const fields = {
+      title: 'Everything of a course',
+      description: 'For the youngest',
+      color: '#22C55E',
+      levelId: await made('/api/lms/levels', { name: 'C1' }),
+      categoryId: await made('/api/lms/categories', { name: 'French' }),
+      ageRangeId: await made('/api/lms/age-ranges', { range: '9–10' }),
+      gradeId: await made('/api/lms/grades', { title: 'Grade 4' }),
+    };
+    const { id } = await makeCourse(fields);
+    await admin.post('/api/lms/lessons', { courseId: id, title: 'Colours' });
+    expect((await admin.get(`/api/lms/courses/${id}`)).body.data).toMatchObject({
+      ...fields,
+      Level: { name: 'C1' },
+      Category: { name: 'French' },
+      grade: { id: fields.gradeId, title: 'Grade 4' },
+      _count: { lessons: 1 },
+    });
+  });
+
   it('needs a title of 3 characters and a colour #RRGGBB [LRN-12]', async () => {
     const reply = await admin.post('/api/lms/courses', { title: 'ab', color: 'red' });
     expect(reply.status).toBe(400);
@@ -180,16 +202,19 @@ describe('lessons', () => {
       title: 'Colours',
       duration: 45,
     });
-    const second = await admin.post('/api/lms/lessons', {
-      courseId: course.id,
-      title: 'Numbers',
-      unit: 'Unit 1',
-    });
+    const location = await admin.post('/api/locations', { name: 'Room of numbers' });
+    const fields = {
+      ...{ title: 'Numbers', unit: 'Unit 1', description: 'One to ten', objectives: 'Counts to ten' },
+      ...{ homework: 'Count the stairs', duration: 30, locationId: location.body.data.id },
+    };
+    const second = await admin.post('/api/lms/lessons', { courseId: course.id, ...fields });
     expect(first.body.data).toMatchObject({ lessonNumber: 1, duration: 45, courseName: 'With lessons' });
     expect(second.body.data).toMatchObject({
+      ...fields,
       lessonNumber: 2,
-      unit: 'Unit 1',
-      course: { id: course.id, title: 'With lessons' },
+      courseId: course.id,
+      course: { id: course.id, title: 'With lessons', color: '#6B7280', Category: null, Level: null },
+      materialIds: [],
     });
     const bad = await admin.post('/api/lms/lessons', {
       courseId: course.id,
