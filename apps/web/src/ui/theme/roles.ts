@@ -1,4 +1,5 @@
 import { eventColors } from '@bellwether/contract/calendar/color.values';
+import { compactScale } from '@bellwether/contract/settings/appearance.values';
 import { type Appearance, radiusPx } from './appearance.ts';
 import { componentRoles, linkColor } from './component-themes.ts';
 import { darkTints, lightTints } from './event-colors.ts';
@@ -40,7 +41,7 @@ export function sharedRoles(appearance: Appearance, brand: Ramp): Variables {
   const fill = accentFill(brand);
   const { glass, frostedGlass } = appearance;
   return {
-    '--bw-density-setting': appearance.compactMode ? '0.75' : '1',
+    '--bw-density-setting': String(appearance.compactMode ? compactScale : 1),
     '--bw-r': `${radius}px`,
     '--bw-r-dialog': `${radius * 1.4}px`,
     '--bw-r-field': `${radius * 0.8}px`,
