@@ -171,7 +171,13 @@ describe('an automation rule', () => {
       kanbanBoardId: 'A valid board is required.',
       kanbanColumnId: 'A valid column is required.',
     });
-    expect(check({ name: 'A', action: 'CREATE_CARD', kanbanBoardId: id, kanbanColumnId: id })).toEqual({});
+    const card = { name: 'A', action: 'CREATE_CARD', kanbanBoardId: id, kanbanColumnId: id };
+    expect(check(card)).toEqual({});
+    for (const dueInDays of [0, 365]) expect(check({ ...card, dueInDays })).toEqual({});
+    for (const dueInDays of [-1, 1.5, 366])
+      expect(check({ ...card, dueInDays })).toEqual({
+        dueInDays: 'Days must be a whole number from 0 to 365.',
+      });
   });
 
   it('has for a task its template and whom it is for, and the config of its trigger [TSK-15, FBK-12]', () => {

@@ -184,6 +184,9 @@ describe('the score of a lead', () => {
   });
 
   it('earns nothing by a late reply or by a demo that nobody came to [CRM-35]', () => {
+    const [first, later] = [score([activity('PHONE', 19)]), score([activity('PHONE', 18.9)])];
+    expect(earned(first, 'responseTime')).toMatchObject({ earned: 5, facts: { hours: 24 } });
+    expect(earned(later, 'responseTime')).toMatchObject({ earned: 0, facts: { hours: 26.4 } });
     const found = score([activity('PHONE', 18), activity('DEMO', 10, 'NO_RESPONSE')]);
     expect(earned(found, 'responseTime')).toMatchObject({ earned: 0, reason: 'repliedLate' });
     expect(earned(found, 'demoAttendance')).toMatchObject({ earned: 0 });
@@ -196,7 +199,8 @@ describe('the score of a lead', () => {
     });
     const many = score(Array.from({ length: 20 }, () => activity('EMAIL', 3)));
     expect(earned(many, 'interactionCount')).toMatchObject({ earned: 5, facts: { count: 20, weight: 40 } });
-    expect(earned(score([activity('EMAIL', 91)]), 'interactionCount')).toMatchObject({ earned: 0 });
+    expect(earned(score([activity('EMAIL', 90)]), 'interactionCount')).toMatchObject({ earned: 0 });
+    expect(earned(score([activity('EMAIL', 89.9)]), 'interactionCount')).toMatchObject({ earned: 2 });
     expect(earned(score([activity('DEAL_CLOSED_LOST', 3)]), 'interactionCount')).toMatchObject({
       earned: 0,
       facts: { weight: -10 },
