@@ -107,6 +107,16 @@ describe('models', () => {
     }
   });
 
+  test('need what identifies a record, and nothing else [IMP-05]', () => {
+    const needed = Object.fromEntries(
+      importModelNames.map((name) => [
+        name,
+        importModel(name).fields.flatMap(({ key, required }) => (required ? [key] : [])),
+      ]),
+    );
+    expect(needed).toMatchObject({ student: ['firstName', 'lastName'], customer: [], lesson: ['title'] });
+  });
+
   test('of students have their fields [IMP-13]', () => {
     const keys = student.fields.map(({ key }) => key);
     expect(keys.slice(0, 11)).toEqual([

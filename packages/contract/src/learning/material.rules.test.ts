@@ -19,6 +19,8 @@ describe('a link of a material', () => {
       'https:///x',
       'javascript:alert(1)',
       'data:text/html,x',
+      'ftp://a.example',
+      'mailto:a@a.example',
     ]) {
       expect([bad, isWebLink(bad)]).toEqual([bad, false]);
     }

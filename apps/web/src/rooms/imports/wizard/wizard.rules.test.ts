@@ -158,7 +158,7 @@ describe('the check of a file', () => {
   });
 
   it('takes .csv, .xlsx and .xls only [IMP-02]', () => {
-    const names = ['a.csv', 'b.XLSX', 'c.xls', 'd.pdf', 'e.csv.exe', 'xls'];
+    const names = ['a.csv', 'b.XLSX', 'c.xls', 'd.pdf', 'e.csv.exe', 'f.ods', 'xls'];
     expect(names.filter((name) => isSpreadsheet({ name }))).toEqual(['a.csv', 'b.XLSX', 'c.xls']);
   });
 });
