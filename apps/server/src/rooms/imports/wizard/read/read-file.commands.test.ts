@@ -9,6 +9,7 @@ import {
   lyingZipBomb,
   table,
   westernTable,
+  withoutSheets,
   withSheet,
   workbook,
   zipBomb,
@@ -206,6 +207,7 @@ describe('reading a file of the wizard', () => {
     expect(await refusal('a.csv', 'A,B\r\n')).toBe(noData);
     expect(await refusal('a.csv', ',,\r\n1,2,3\r\n')).toBe(noData);
     expect(await refusal('a.xlsx', workbook([[]]))).toBe(noData);
+    expect(await refusal('a.xlsx', await withoutSheets())).toBe('No worksheet found in the file');
     expect(await refusal('a.xls', '<html><table><tr><td>A</td></tr></table></html>')).toMatch(/web page/);
     expect(
       await refusal('a.xlsx', await zipOf({ '[Content_Types].xml': '', 'word/document.xml': '' })),

@@ -111,6 +111,18 @@ export function repeatedText(): Promise<Buffer> {
   );
 }
 
+/** A workbook in which there is no sheet. */
+export function withoutSheets(): Promise<Buffer> {
+  return zipOf({
+    '[Content_Types].xml':
+      '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
+    '_rels/.rels':
+      '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+    'xl/workbook.xml':
+      '<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheets/></workbook>',
+  });
+}
+
 /** A workbook with a sheet of the given XML, and one shared text. */
 export function withSheet(sheet: string, text = ''): Promise<Buffer> {
   return zipOf({
