@@ -324,6 +324,7 @@ describe('the student list', () => {
       await makeStudent({ lastName: 'Ctx' }),
     ];
     const found = await makeClass({ studentIds: [inside.id] });
+    await makeClass({ studentIds: [outside.id] });
     const { students } = (await admin.get(`/api/students?search=ctx&classIdContext=${found.id}`)).body;
     const flags = new Map(
       students.map((row: { id: string; isInCurrentClass: boolean }) => [row.id, row.isInCurrentClass]),
