@@ -230,12 +230,13 @@ describe('the trash', () => {
     const refused = await hr.delete(`/api/messages/${id}/permanent`);
     expect(refused.status).toBe(409);
     expect(refused.body.message).toBe('Only messages in the trash can be deleted permanently.');
-    await act(hr, 'softDelete', [id]);
+    for (const who of [hr, finance]) await act(who, 'softDelete', [id]);
     expect((await hr.delete(`/api/messages/${id}/permanent`)).status).toBe(204);
     expect((await hr.get(`/api/messages/${id}`)).status).toBe(404);
     expect((await hr.delete(`/api/messages/${id}/permanent`)).status).toBe(404);
     expect((await act(hr, 'restore', [id])).status).toBe(404);
     expect(await itemIn(hr, 'trash', id)).toBeUndefined();
+    expect(await itemIn(finance, 'trash', id)).toBeDefined();
     expect((await finance.get(`/api/messages/${id}`)).status).toBe(200);
     expect((await teacher.get(`/api/messages/${id}`)).status).toBe(200);
   });
