@@ -42,6 +42,11 @@ export function readsAhead(): boolean {
   return ahead && keeps;
 }
 
+/** Whether replies are kept, so that one that comes before its screen still stands when it is drawn. */
+export function keepsReplies(): boolean {
+  return keeps;
+}
+
 /** The times of a profile; with the cache switched off every screen asks again and nothing is kept behind it. */
 export function timesOf(profile: Profile): { staleTime: number; gcTime: number } {
   return keeps ? profiles[profile] : { staleTime: 0, gcTime: 0 };

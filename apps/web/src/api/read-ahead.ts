@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type CallParts, request } from './client.ts';
 import { keyOf } from './keys.ts';
 import { prefetchDetails, prefetchFresh, prefetchPages, prefetchRelated } from './prefetch.ts';
-import { type Profile, readsAhead, timesOf } from './profiles.ts';
+import { keepsReplies, type Profile, readsAhead, timesOf } from './profiles.ts';
 import { queryClient } from './query-client.ts';
 
 /** Reads a route into the cache ahead of need; what is fresh is not asked again. Never throws. */
@@ -14,6 +14,22 @@ export function readAhead(route: string, parts?: CallParts, profile?: Profile): 
     ...(profile ? {} : { staleTime: prefetchFresh }),
     meta: { profile },
     retry: false,
+  });
+}
+
+/**
+ * Begins what a screen that is on its way will read, beside its file; the screen then waits for this very reply. A failure is
+ * repeated as the screen's own read would be (APP-09). Nothing, where no reply is kept until the screen is there.
+ */
+export function beginRead(route: string, parts: CallParts, profile: Profile): void {
+  if (!keepsReplies()) return;
+  const { retry } = queryClient.getDefaultOptions().queries ?? {};
+  void queryClient.prefetchQuery({
+    queryKey: keyOf(route, parts),
+    queryFn: ({ signal }) => request(route, { ...parts, signal }),
+    ...timesOf(profile),
+    meta: { profile },
+    ...(retry === undefined ? {} : { retry }),
   });
 }
 

@@ -1,6 +1,10 @@
 import type { Action, Subject } from '@bellwether/contract/shared/permission';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import type { CallParts } from '../api/client.ts';
+import { type Profile, readsAhead } from '../api/profiles.ts';
+import { beginRead } from '../api/read-ahead.ts';
+import { holds, sessionNow } from '../api/session.ts';
 import { withTexts } from './words/i18n.ts';
 
 // What a room tells the shell: its screens.
@@ -25,6 +29,8 @@ interface ScreenOptions<Name extends string> extends ScreenFacts {
   name: Name;
   /** The namespaces of texts that it needs to be drawn, besides those of the shell: they come beside its chunk, not after it. */
   texts: readonly string[];
+  /** What it reads first, whatever its address says, and as `useRead` is given it: asked for beside its chunk, not after it. */
+  reads?: { readonly route: string; readonly input: CallParts; readonly profile: Profile };
 }
 
 /** A screen in its own chunk: loaded on the first visit, prefetched when a link to it is hovered. */
@@ -34,6 +40,7 @@ export function screen<Name extends string>({
   load,
   name,
   texts,
+  reads,
   crumbs,
   rights,
 }: ScreenOptions<Name>): AnyRoute {
@@ -43,9 +50,21 @@ export function screen<Name extends string>({
     path,
     component: lazyRouteComponent(withTexts(load, texts), name),
     staticData: facts,
+    ...(reads && {
+      loader: ({ cause }: { cause: 'preload' | 'enter' | 'stay' }) => {
+        // A pointer over a link asks for nothing yet: reading then is reading ahead, which can be switched off.
+        const wanted = cause === 'enter' || (cause === 'preload' && readsAhead());
+        if (wanted && mayOpen(rights)) beginRead(reads.route, reads.input, reads.profile);
+      },
+    }),
     validateSearch: textSearch,
   });
   return route as unknown as AnyRoute;
+}
+
+function mayOpen(pairs: readonly RightPair[] | undefined): boolean {
+  const { status, rights } = sessionNow();
+  return status === 'authenticated' && (!pairs || pairs.some((pair) => holds(rights, ...pair)));
 }
 
 /** Keeps the text parameters of an address; everything in a URL is text. */

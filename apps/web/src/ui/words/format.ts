@@ -1,4 +1,5 @@
 import type { Day } from '@bellwether/contract/shared/day';
+import { dateFormat } from './formatters.ts';
 
 // Dates and numbers as the viewer's language writes them. A day never passes through a time zone: it is formatted as
 // noon UTC in UTC.
@@ -13,16 +14,14 @@ export function formatDay(
   const moment = new Date(`${day.slice(0, 10)}T12:00:00Z`);
   if (Number.isNaN(moment.getTime())) return 'Invalid Date';
   if (!options && language === 'en') return shortEnglish(moment);
-  return new Intl.DateTimeFormat(localeOf(language), { ...(options ?? shortDay), timeZone: 'UTC' }).format(
-    moment,
-  );
+  return dateFormat(localeOf(language), { ...(options ?? shortDay), timeZone: 'UTC' }).format(moment);
 }
 
 const shortDay: Intl.DateTimeFormatOptions = { day: '2-digit', month: 'short', year: 'numeric' };
 
 /** Day first as in en-GB, but with months of three letters: its 'Sept' would break the columns. */
 function shortEnglish(moment: Date): string {
-  const parts = new Intl.DateTimeFormat('en-US', { ...shortDay, timeZone: 'UTC' }).formatToParts(moment);
+  const parts = dateFormat('en-US', { ...shortDay, timeZone: 'UTC' }).formatToParts(moment);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return `${part('day')} ${part('month')} ${part('year')}`;
 }

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../config.ts';
 import { localeOf } from './format.ts';
+import { numberFormat } from './formatters.ts';
 
 interface BaseCurrency {
   readonly code: string;
@@ -37,9 +38,9 @@ export function formatMoney(
     decimals === 'none'
       ? { minimumFractionDigits: 0, maximumFractionDigits: 0 }
       : { trailingZeroDisplay: decimals === 'needed' ? 'stripIfInteger' : 'auto' };
-  if (base?.code !== currency) return new Intl.NumberFormat(locale, { ...style, ...shown }).format(exact);
-  const usual = new Intl.NumberFormat(locale, style).resolvedOptions();
-  const number = new Intl.NumberFormat(locale, {
+  if (base?.code !== currency) return numberFormat(locale, { ...style, ...shown }).format(exact);
+  const usual = numberFormat(locale, style).resolvedOptions();
+  const number = numberFormat(locale, {
     minimumFractionDigits: usual.minimumFractionDigits ?? 0,
     maximumFractionDigits: usual.maximumFractionDigits ?? 2,
     ...shown,
@@ -78,7 +79,7 @@ export function useShortMoney(): (amount: number) => string {
     (amount) => {
       if (amount < 1_000_000) return whole(amount);
       const options: Intl.NumberFormatOptions = { notation: 'compact', maximumFractionDigits: 1 };
-      return withSymbol(new Intl.NumberFormat(locale, options).format(amount), base);
+      return withSymbol(numberFormat(locale, options).format(amount), base);
     },
     [whole, locale, base],
   );

@@ -3,7 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { AnalyticsStrip } from './analytics-strip.tsx';
 import { columnsOf } from './board.rules.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
+import { useCardWords } from './card-words.ts';
 import { ColumnHead } from './column.tsx';
+import type { BoardLead } from './lead.ts';
 import { LeadCard } from './lead-card.tsx';
 import { analyticsOf, leadOf } from './testing/leads.ts';
 import { htmlOf, textOf } from './testing/render.tsx';
@@ -17,7 +19,12 @@ const today = '2026-11-19';
 const zone = 'Asia/Ho_Chi_Minh';
 
 function cardOf(more: Parameters<typeof leadOf>[0], isOpen = false): string {
-  return htmlOf(<LeadCard lead={leadOf(more)} today={today} zone={zone} isOpen={isOpen} actions={actions} />);
+  return htmlOf(<Card lead={leadOf(more)} isOpen={isOpen} />);
+}
+
+/** A card as its board draws it. */
+function Card(props: { lead: BoardLead; isOpen: boolean }) {
+  return <LeadCard {...props} today={today} zone={zone} words={useCardWords()} actions={actions} />;
 }
 
 describe('a card', () => {

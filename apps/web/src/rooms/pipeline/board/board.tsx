@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './board.module.css';
 import { type BoardColumn, keepColumns } from './board.rules.ts';
+import { useCardWords } from './card-words.ts';
 import { type Arrival, Column } from './column.tsx';
 import { attachDrag } from './drag.ts';
 import type { CardActions, LeadDialog } from './lead-card.tsx';
@@ -29,6 +30,7 @@ export function Board({ columns: wanted, today, zone, narrowed, onMove, onOpen }
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
   const [arrival, setArrival] = useState<Arrival | null>(null);
   const columns = useKept(wanted);
+  const words = useCardWords();
 
   // The listeners stay for the life of the board and read the latest of everything.
   const latest = useRef({ columns, onMove, onOpen, t });
@@ -78,6 +80,7 @@ export function Board({ columns: wanted, today, zone, narrowed, onMove, onOpen }
             openIds={openIdsOf(column, openIds)}
             arrival={arrival?.stage === column.stage ? arrival : null}
             narrowed={narrowed}
+            words={words}
             actions={actions}
           />
         ))}

@@ -22,6 +22,7 @@ import { useCan } from '../../../api/session.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { ago } from '../../../ui/words/format.ts';
 import { useBaseMoney } from '../../../ui/words/money.tsx';
+import type { CardWords } from './card-words.ts';
 import { FollowUpText } from './follow-up-text.tsx';
 import type { BoardLead } from './lead.ts';
 import classes from './lead-card.module.css';
@@ -31,11 +32,12 @@ interface CardDetailsProps {
   lead: BoardLead;
   today: string;
   zone: string;
+  words: CardWords;
   actions: CardActions;
 }
 
 /** What an unfolded card shows, and what can be done from it. CRM-06, CRM-12. */
-export function CardDetails({ lead, today, zone, actions }: CardDetailsProps) {
+export function CardDetails({ lead, today, zone, words, actions }: CardDetailsProps) {
   const { t } = useTranslation('e-commerce');
   const money = useBaseMoney();
   const { temperature, score, expectedValue, assignedTo } = lead;
@@ -67,7 +69,7 @@ export function CardDetails({ lead, today, zone, actions }: CardDetailsProps) {
         <Fact icon={IconWorld}>{t(`e-commerce:sources.${lead.source}`)}</Fact>
         {lead.nextFollowUp && isOpenStage(lead.currentStage) ? (
           <Fact icon={IconCalendarDue}>
-            <FollowUpText lead={lead} today={today} zone={zone} withTime />
+            <FollowUpText lead={lead} today={today} zone={zone} words={words} withTime />
           </Fact>
         ) : null}
       </ul>

@@ -1,16 +1,19 @@
 import type { LeadStage } from '@bellwether/contract/pipeline/values';
 import { IconFlame } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useRef } from 'react';
+import { measureElement, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBaseMoney } from '../../../ui/words/money.tsx';
 import classes from './board.module.css';
 import type { BoardColumn } from './board.rules.ts';
+import type { CardWords } from './card-words.ts';
 import { type CardActions, LeadCard } from './lead-card.tsx';
 
 const cardHeight = 62;
 const gap = 6;
+/** About what stands above the cards of a column: only how many are drawn before its height is known. */
+const aboveColumns = 300;
 
 /** A card that was just moved: shown, and given the focus when the keyboard moved it. */
 export interface Arrival {
@@ -30,12 +33,13 @@ interface ColumnProps {
   /** Only given to the column where the card arrived. */
   arrival: Arrival | null;
   narrowed: boolean;
+  words: CardWords;
   actions: CardActions;
 }
 
 /** A stage with its cards; only those in sight are drawn. CRM-01, CRM-04. */
 export const Column = memo(function Column(props: ColumnProps) {
-  const { column, highest, today, zone, openIds, arrival, narrowed, actions } = props;
+  const { column, highest, today, zone, openIds, arrival, narrowed, words, actions } = props;
   const { t } = useTranslation('e-commerce');
   const scroller = useRef<HTMLDivElement>(null);
   const { stage, leads, left } = column;
@@ -43,7 +47,10 @@ export const Column = memo(function Column(props: ColumnProps) {
     count: leads.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => cardHeight,
-    getItemKey: (index) => leads[index]?.id ?? index,
+    // Always the same while the leads are: a new one has every place counted again.
+    getItemKey: useCallback((index: number) => leads[index]?.id ?? index, [leads]),
+    initialRect: { width: 0, height: window.innerHeight - aboveColumns },
+    measureElement: measured,
     gap,
     overscan: 3,
     paddingEnd: 12,
@@ -75,6 +82,7 @@ export const Column = memo(function Column(props: ColumnProps) {
                   today={today}
                   zone={zone}
                   isOpen={open.has(lead.id)}
+                  words={words}
                   actions={actions}
                 />
               </div>
@@ -95,6 +103,19 @@ export const Column = memo(function Column(props: ColumnProps) {
     </section>
   );
 });
+
+/**
+ * The height of a card in its place. A new one is believed to be as high as was known or thought, until the browser tells its
+ * height: to ask for it would have the page laid out once for each column before anything is painted.
+ */
+function measured(
+  card: HTMLElement,
+  told: ResizeObserverEntry | undefined,
+  virtual: Virtualizer<HTMLDivElement, HTMLElement>,
+): number {
+  if (told) return measureElement(card, told, virtual);
+  return virtual.measurementsCache[virtual.indexFromElement(card)]?.size ?? cardHeight;
+}
 
 interface ColumnHeadProps {
   column: BoardColumn;

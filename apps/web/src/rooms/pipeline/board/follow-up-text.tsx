@@ -1,7 +1,7 @@
 import { isOpenStage } from '@bellwether/contract/pipeline/values';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../ui/words/format.ts';
+import type { CardWords } from './card-words.ts';
 import { type FollowUp, followUpOf } from './follow-up.rules.ts';
 import type { BoardLead } from './lead.ts';
 import classes from './lead-card.module.css';
@@ -10,6 +10,7 @@ interface FollowUpTextProps {
   lead: BoardLead;
   today: string;
   zone: string;
+  words: CardWords;
   /** With the time of day: 'Today, 15:00'. */
   withTime?: boolean;
 }
@@ -18,8 +19,8 @@ interface FollowUpTextProps {
  * When the next step is due: accent today, red when late. A closed lead shows what came of it instead, as nothing is due
  * any more.
  */
-export function FollowUpText({ lead, today, zone, withTime = false }: FollowUpTextProps) {
-  const { t, i18n } = useTranslation('e-commerce');
+export function FollowUpText({ lead, today, zone, words, withTime = false }: FollowUpTextProps) {
+  const { t, language } = words;
   const { currentStage, nextFollowUp, lastUserActivityOutcome } = lead;
   if (!isOpenStage(currentStage))
     return (
@@ -29,7 +30,7 @@ export function FollowUpText({ lead, today, zone, withTime = false }: FollowUpTe
     );
   if (!nextFollowUp) return <span className={`grow ${classes.due}`} />;
   const due = followUpOf(nextFollowUp, today, zone);
-  const text = dueText(due, i18n.language, t);
+  const text = dueText(due, language, t);
   return (
     <span className={`grow ${classes.due}`} data-kind={due.kind}>
       {withTime && due.kind !== 'late' ? `${text}, ${due.time}` : text}

@@ -1,12 +1,11 @@
 import type { LeadStage } from '@bellwether/contract/pipeline/values';
 import { IconChevronDown, IconChevronUp, IconDots, IconUser } from '@tabler/icons-react';
 import { memo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { later, Meanwhile } from '../../../ui/later.tsx';
-import { useShortMoney } from '../../../ui/words/money.tsx';
 import { temperatureColors } from '../leads/lead-looks.tsx';
 import { CardDetails } from './card-details.tsx';
+import type { CardWords } from './card-words.ts';
 import { FollowUpText } from './follow-up-text.tsx';
 import type { BoardLead } from './lead.ts';
 import classes from './lead-card.module.css';
@@ -28,13 +27,14 @@ interface LeadCardProps {
   today: string;
   zone: string;
   isOpen: boolean;
+  words: CardWords;
   actions: CardActions;
 }
 
 /** A card of the board, collapsed or with everything that is known of the lead. CRM-03, CRM-08. */
-export const LeadCard = memo(function LeadCard({ lead, today, zone, isOpen, actions }: LeadCardProps) {
-  const { t } = useTranslation('e-commerce');
-  const money = useShortMoney();
+export const LeadCard = memo(function LeadCard(props: LeadCardProps) {
+  const { lead, today, zone, isOpen, words, actions } = props;
+  const { t, money } = words;
   const { id, name, company, temperature, expectedValue, assignedTo, canEdit } = lead;
   return (
     <article
@@ -58,7 +58,7 @@ export const LeadCard = memo(function LeadCard({ lead, today, zone, isOpen, acti
           </span>
           <span className="hidden-visually">{t(`e-commerce:temperatures.${temperature}`)}</span>
         </button>
-        <MenuButton lead={lead} actions={actions} />
+        <MenuButton lead={lead} words={words} actions={actions} />
         {isOpen ? (
           <IconChevronUp size={14} className={classes.chevron} aria-hidden />
         ) : (
@@ -66,11 +66,11 @@ export const LeadCard = memo(function LeadCard({ lead, today, zone, isOpen, acti
         )}
       </div>
       {isOpen ? (
-        <CardDetails lead={lead} today={today} zone={zone} actions={actions} />
+        <CardDetails lead={lead} today={today} zone={zone} words={words} actions={actions} />
       ) : (
         <div className={`row gap-6 ${classes.line}`}>
           <span className={classes.value}>{expectedValue === null ? '' : money(expectedValue)}</span>
-          <FollowUpText lead={lead} today={today} zone={zone} />
+          <FollowUpText lead={lead} today={today} zone={zone} words={words} />
           {assignedTo ? (
             <span className="row align-stretch gap-0 flex-none" title={assignedTo.name}>
               <Avatar name={assignedTo.name} config={assignedTo.avatarConfig} size={20} decorative={false} />
@@ -92,8 +92,7 @@ export const LeadCard = memo(function LeadCard({ lead, today, zone, isOpen, acti
 });
 
 /** The three dots: what they open is put together when they are first pressed. */
-function MenuButton({ lead, actions }: { lead: BoardLead; actions: CardActions }) {
-  const { t } = useTranslation('e-commerce');
+function MenuButton({ lead, words: { t }, actions }: Pick<LeadCardProps, 'lead' | 'words' | 'actions'>) {
   const [wanted, setWanted] = useState(false);
   const button = (
     <button

@@ -9,14 +9,14 @@ import { wordsOf } from '../../../ui/toast/problem-toast.ts';
 import { toast } from '../../../ui/toast/toast.tsx';
 import { moveLead } from './board.rules.ts';
 import type { Pipeline } from './lead.ts';
+import { pipelineRead } from './pipeline-read.ts';
 
-const route = 'GET /api/e-commerce/leads/pipeline';
-const input = { query: { analytics: 'true' } } as const;
+const { route, input, profile } = pipelineRead;
 const key = keyOf(route, input);
 
 /** The board's leads and figures; a colleague's move refreshes them through the live stream. CRM-05. */
 export function usePipeline() {
-  return useRead(route, input, { profile: 'realtime' });
+  return useRead(route, input, { profile });
 }
 
 type Move = (leadId: string, to: LeadStage) => Promise<boolean>;
