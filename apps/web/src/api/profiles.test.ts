@@ -10,6 +10,7 @@ import {
   timesOf,
 } from './profiles.ts';
 import { queryClient } from './query-client.ts';
+import { beginRead } from './read-ahead.ts';
 
 const minutes = (stale: number, kept: number) => ({ staleTime: stale * 60_000, gcTime: kept * 60_000 });
 
@@ -95,5 +96,18 @@ describe('a failed read', () => {
     observer.catch(() => undefined);
     await vi.advanceTimersByTimeAsync(100);
     expect(ask).toHaveBeenCalledTimes(times);
+  });
+
+  it('that began beside the file of its screen is asked three times too, and never where nothing is kept [APP-09, AMB-177]', async () => {
+    const ask = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('the network is gone'));
+    setClientCache(false);
+    beginRead('GET /api/failing', {}, 'realtime');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(ask).not.toHaveBeenCalled();
+    setClientCache(true);
+    beginRead('GET /api/failing', {}, 'realtime');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(ask).toHaveBeenCalledTimes(3);
+    ask.mockRestore();
   });
 });

@@ -1,9 +1,7 @@
 import type { Action, Subject } from '@bellwether/contract/shared/permission';
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import type { CallParts } from '../api/client.ts';
-import { type Profile, readsAhead } from '../api/profiles.ts';
-import { beginRead } from '../api/read-ahead.ts';
+import { readsAhead } from '../api/profiles.ts';
 import { holds, sessionNow } from '../api/session.ts';
 import { withTexts } from './words/i18n.ts';
 
@@ -29,8 +27,8 @@ interface ScreenOptions<Name extends string> extends ScreenFacts {
   name: Name;
   /** The namespaces of texts that it needs to be drawn, besides those of the shell: they come beside its chunk, not after it. */
   texts: readonly string[];
-  /** What it reads first, whatever its address says, and as `useRead` is given it: asked for beside its chunk, not after it. */
-  reads?: { readonly route: string; readonly input: CallParts; readonly profile: Profile };
+  /** Begins what it reads first, by `beginRead`: beside its chunk, not after it. */
+  reads?: () => void;
 }
 
 /** A screen in its own chunk: loaded on the first visit, prefetched when a link to it is hovered. */
@@ -51,10 +49,11 @@ export function screen<Name extends string>({
     component: lazyRouteComponent(withTexts(load, texts), name),
     staticData: facts,
     ...(reads && {
-      loader: ({ cause }: { cause: 'preload' | 'enter' | 'stay' }) => {
+      // Before the chunk is asked for: what waits longest goes first.
+      beforeLoad: ({ cause }: { cause: 'preload' | 'enter' | 'stay' }) => {
         // A pointer over a link asks for nothing yet: reading then is reading ahead, which can be switched off.
         const wanted = cause === 'enter' || (cause === 'preload' && readsAhead());
-        if (wanted && mayOpen(rights)) beginRead(reads.route, reads.input, reads.profile);
+        if (wanted && mayOpen(rights)) reads();
       },
     }),
     validateSearch: textSearch,

@@ -154,6 +154,8 @@ export const leads = endpoints({
     summary: 'The board: all open leads and the newest closed ones, and the figures over all. CRM-05.',
     query: z.object({
       analytics: flag.optional(),
+      /** At most so many cards of each stage, those at its top: what a screen shows before it has all. */
+      perStage: z.coerce.number().int().min(1).max(200).optional(),
       search: z.string().trim().max(200).optional(),
       ...leadFilters,
     }),
@@ -161,7 +163,7 @@ export const leads = endpoints({
       leads: z.array(LeadCard),
       /** How many leads match the filters: more than `leads` holds when columns were cut. */
       matching: z.number().int(),
-      /** Cards of a closed stage beyond the newest 200, and open ones beyond 5,000, are left out. */
+      /** Cards of a closed stage beyond the newest 200, open ones beyond 5,000, and those beyond `perStage` are left out. */
       truncated: z.boolean(),
       /** With analytics=true. */
       analytics: PipelineAnalytics.optional(),

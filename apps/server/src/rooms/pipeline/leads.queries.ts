@@ -14,13 +14,25 @@ import { visibleLeads } from './visible-leads.access.ts';
 const user = userView.relation('user');
 
 type ListQuery = InputOf<typeof leads.list>['query'];
-type Filters = Omit<InputOf<typeof leads.pipeline>['query'], 'analytics'>;
+type BoardQuery = Omit<InputOf<typeof leads.pipeline>['query'], 'analytics'>;
+type Filters = Omit<BoardQuery, 'perStage'>;
 
 /** Open cards on a board, and cards in each closed column: the newest. */
 const openLimit = 5000;
 const closedLimit = 200;
 /** Characters of the notes that a card carries; the lead's page has them all. */
 const notesLength = 280;
+
+/** How the board orders the cards of a stage: by the next step, then by worth; closed ones by what was done last. CRM-01. */
+const shownOrder = {
+  open: [
+    sql`${lead.nextFollowUp} asc nulls last`,
+    sql`coalesce(${lead.expectedValue}, 0) desc`,
+    sql`${lead.name} collate "C"`,
+    asc(lead.id),
+  ],
+  closed: [sql`coalesce(${lead.lastActivityAt}, ${lead.createdAt}) desc`, sql`${lead.name} collate "C"`],
+} as const;
 
 export interface Clock {
   readonly now: Date;
@@ -62,11 +74,11 @@ export async function listLeads(db: Db, viewer: Viewer, clock: Clock, query: Lis
 
 /**
  * The cards of the board: open ones by their next follow-up, closed ones by when they were closed; and how many leads
- * match in all. CRM-05.
+ * match in all. With `perStage` only the top of each stage, in the order in which the board shows them. CRM-05.
  */
-export async function boardOf(db: Db, viewer: Viewer, clock: Clock, filters: Filters) {
+export async function boardOf(db: Db, viewer: Viewer, clock: Clock, { perStage, ...filters }: BoardQuery) {
   const where = filtered(viewer, clock, filters);
-  const cards = (more: SQL, limit: number, ...order: SQL[]) =>
+  const cards = (more: SQL | undefined, limit: number, ...order: SQL[]) =>
     db
       .select({ ...cardColumns(clock.now), notes: sql<string | null>`left(${lead.notes}, ${notesLength})` })
       .from(lead)
@@ -74,15 +86,19 @@ export async function boardOf(db: Db, viewer: Viewer, clock: Clock, filters: Fil
       .where(and(where, more))
       .orderBy(...order, asc(lead.id))
       .limit(limit);
-  const closed = (stage: 'WON' | 'LOST') =>
-    cards(sql`${lead.currentStage} = ${stage}`, closedLimit, desc(lead.stageChangedAt));
+  const closed = (stage: 'WON' | 'LOST') => {
+    const own = sql`${lead.currentStage} = ${stage}`;
+    const newest = sql`${lead.id} in (select ${lead.id} from ${lead} where ${and(where, own)}
+      order by ${lead.stageChangedAt} desc, ${lead.id} limit ${closedLimit})`;
+    if (perStage) return cards(newest, perStage, ...shownOrder.closed);
+    return cards(own, closedLimit, desc(lead.stageChangedAt));
+  };
+  const isOpen = sql`${lead.currentStage} not in ('WON', 'LOST')`;
+  const top = sql`${lead.id} in (select id from (select ${lead.id} as id,
+    row_number() over (partition by ${lead.currentStage} order by ${sql.join([...shownOrder.open], sql`, `)}) as place
+    from ${lead} where ${and(where, isOpen)}) placed where place <= ${perStage})`;
   const [open, won, lost, matching] = await Promise.all([
-    cards(
-      sql`${lead.currentStage} not in ('WON', 'LOST')`,
-      openLimit,
-      sql`${lead.nextFollowUp} asc nulls last`,
-      desc(lead.createdAt),
-    ),
+    cards(perStage ? top : isOpen, openLimit, sql`${lead.nextFollowUp} asc nulls last`, desc(lead.createdAt)),
     closed('WON'),
     closed('LOST'),
     countOf(db, sql`from ${lead} where ${where}`),

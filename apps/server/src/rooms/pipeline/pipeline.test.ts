@@ -25,6 +25,46 @@ describe('the pipeline', () => {
     expect((await board(sales, '')).analytics).toBeUndefined();
   });
 
+  it('comes first with the top of each stage, in the order of the board, and with the figures over all [CRM-01, CRM-05]', async () => {
+    const day = (number: number) => `2026-11-2${number}T03:00:00.000Z`;
+    const stage = { currentStage: 'OPPORTUNITY' };
+    const late = await world.lead({ ...stage, name: 'Late', nextFollowUp: day(1) });
+    const dear = await world.lead({ ...stage, name: 'Dear', nextFollowUp: day(2), expectedValue: 9 });
+    const cheap = await world.lead({ ...stage, name: 'Cheap', nextFollowUp: day(2), expectedValue: 1 });
+    await world.lead({ ...stage, name: 'Without a next step', expectedValue: 99 });
+    const won = [await world.lead({ currentStage: 'WON' }), await world.lead({ currentStage: 'WON' })];
+    const all = await board();
+    const topOf = async (perStage: number) => {
+      const { leads, analytics, matching, truncated } = await board(
+        sales,
+        `?analytics=true&perStage=${perStage}`,
+      );
+      expect([analytics, matching]).toEqual([all.analytics, all.matching]);
+      const inStage = (wanted: string) =>
+        leads
+          .filter(({ currentStage }: { currentStage: string }) => currentStage === wanted)
+          .map(({ id }: { id: string }) => id);
+      return { open: inStage('OPPORTUNITY'), won: inStage('WON'), truncated };
+    };
+    expect((await topOf(3)).open.toSorted()).toEqual([late, dear, cheap].toSorted());
+    expect(await topOf(2)).toMatchObject({ truncated: true });
+    expect((await topOf(2)).open.toSorted()).toEqual([late, dear].toSorted());
+    const one = await topOf(1);
+    expect(one.open).toEqual([late]);
+    expect(one.won).toHaveLength(1);
+    expect(won).toContain(one.won[0]);
+    expect((await topOf(200)).truncated).toBe(false);
+  });
+
+  it.each([0, 201, 'all'])(
+    'refuses %s as the number of cards of a stage, with the text at its field [CRM-05]',
+    async (perStage) => {
+      const { status, body } = await sales.get(`/api/e-commerce/leads/pipeline?perStage=${perStage}`);
+      expect(status).toBe(400);
+      expect(body.errors.perStage).toHaveLength(1);
+    },
+  );
+
   it('moves a lead from any stage to any other, and records it as STAGE_CHANGED [CRM-09, CRM-10]', async () => {
     const id = await world.lead();
     for (const [currentStage, title] of [

@@ -1,6 +1,6 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { screen } from '../../ui/route.tsx';
-import { pipelineRead } from './board/pipeline-read.ts';
+import { beginPipeline } from './board/pipeline-read.ts';
 
 /** Screens of the pipeline: the board, the list of leads, one lead, and how leads are scored. */
 export function routes(parent: AnyRoute): AnyRoute[] {
@@ -11,7 +11,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       load: () => import('./board/pipeline-page.tsx'),
       name: 'PipelinePage',
       texts: ['e-commerce'],
-      reads: pipelineRead,
+      reads: beginPipeline,
       crumbs: ['navigation:sales', 'navigation:pipeline'],
       rights: [['read:own', 'lead']],
     }),

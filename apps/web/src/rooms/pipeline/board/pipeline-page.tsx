@@ -4,7 +4,7 @@ import { IconChartBar, IconFilter, IconFilterOff, IconPlus, IconTargetArrow } fr
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrganization } from '../../../api/session.ts';
-import { useListState } from '../../../ui/list/list-state.ts';
+import { type ListState, useListState } from '../../../ui/list/list-state.ts';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
@@ -25,7 +25,8 @@ import { useToday } from './use-today.ts';
 /** The board of all leads by stage, with its figures and filters. CRM-01 to CRM-12. */
 export function PipelinePage() {
   const { t } = useTranslation('e-commerce');
-  const read = usePipeline();
+  const list = useListState(boardSpec);
+  const read = usePipeline(list.narrowed);
   const panels = usePanels();
   const [dialog, setDialog] = useUrlState('dialog');
   const { data } = read;
@@ -63,7 +64,7 @@ export function PipelinePage() {
       }
     >
       {data ? (
-        <Loaded pipeline={data} panels={panels} onDialog={setDialog} mayCreate={mayCreate} />
+        <Loaded pipeline={data} list={list} panels={panels} onDialog={setDialog} mayCreate={mayCreate} />
       ) : read.error ? (
         <ErrorState
           error={read.error}
@@ -88,16 +89,16 @@ export function PipelinePage() {
 
 interface LoadedProps {
   pipeline: Pipeline;
+  list: ListState;
   panels: { analytics: boolean; filters: boolean };
   mayCreate: boolean;
   onDialog: (open: string) => void;
 }
 
-function Loaded({ pipeline, panels, mayCreate, onDialog }: LoadedProps) {
+function Loaded({ pipeline, list, panels, mayCreate, onDialog }: LoadedProps) {
   const { t } = useTranslation('e-commerce');
   const { timeZone } = useOrganization();
   const today = useToday(timeZone);
-  const list = useListState(boardSpec);
   const moveLead = useMoveLead();
   const { leads, analytics } = pipeline;
   const { search, filters, narrowed } = list;

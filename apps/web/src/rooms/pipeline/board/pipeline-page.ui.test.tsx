@@ -77,6 +77,47 @@ describe('the board of leads', () => {
     expect(places.map(({ left }) => left).toSorted((a, b) => a - b)).toEqual(places.map(({ left }) => left));
   });
 
+  it('shows the top of each stage while all are still on their way, counts all, and moves what it shows [CRM-04, CRM-05, CRM-10]', async () => {
+    const rest = Promise.withResolvers<void>();
+    const leads = [lotus, other];
+    const asked = answer(read, async ({ query }) => {
+      if (query.perStage) return { ...pipelineOf(leads), leads: [lotus], truncated: true };
+      await rest.promise;
+      return pipelineOf(leads);
+    });
+    answer(move, () => new Promise(() => undefined));
+    await draw();
+    await expect.element(card('Ms Ly')).toBeVisible();
+    await expect.element(column('New Leads').getByText('1 more')).toBeVisible();
+    await expect.element(card('Mr Ho')).not.toBeInTheDocument();
+    rest.resolve();
+    await expect.element(card('Mr Ho')).toBeVisible();
+    await expect.element(column('New Leads').getByText('1 more')).not.toBeInTheDocument();
+    await moveByMenu('Negotiation');
+    await expect.element(column('Negotiation').getByText('Ms Ly')).toBeVisible();
+    expect(asked.map(({ query }) => query)).toEqual([{ analytics: true, perStage: 30 }, { analytics: true }]);
+  });
+
+  it('is asked for once where all came at once [CRM-05]', async () => {
+    const asked = answer(read, pipelineOf([lotus, other]));
+    await draw();
+    await expect.element(card('Mr Ho')).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('waits for all leads where the address already filters them [CRM-02, CRM-05]', async () => {
+    const rest = Promise.withResolvers<void>();
+    answer(read, async ({ query }) => {
+      if (query.perStage) return { ...pipelineOf([lotus, other]), leads: [lotus], truncated: true };
+      await rest.promise;
+      return pipelineOf([lotus, other]);
+    });
+    await draw('?search=Ho');
+    await expect.element(page.getByText('Loading pipeline...')).toBeVisible();
+    rest.resolve();
+    await expect.element(card('Mr Ho')).toBeVisible();
+  });
+
   it('holds its filters in the address, counts what is shown, and clears them [CRM-02, AMB-166, AMB-209]', async () => {
     keepBoard();
     const router = await draw('?search=Ms+Ly');

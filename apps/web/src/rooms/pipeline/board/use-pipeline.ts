@@ -1,7 +1,7 @@
 import { type LeadStage, stageTitles } from '@bellwether/contract/pipeline/values';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, isProblem } from '../../../api/client.ts';
+import { type ApiProblem, call, isProblem } from '../../../api/client.ts';
 import { invalidatePaths, useRead } from '../../../api/hooks.ts';
 import { keyOf } from '../../../api/keys.ts';
 import { queryClient } from '../../../api/query-client.ts';
@@ -9,14 +9,29 @@ import { wordsOf } from '../../../ui/toast/problem-toast.ts';
 import { toast } from '../../../ui/toast/toast.tsx';
 import { moveLead } from './board.rules.ts';
 import type { Pipeline } from './lead.ts';
-import { pipelineRead } from './pipeline-read.ts';
+import { all, allKey, profile, route, tops, topsKey } from './pipeline-read.ts';
 
-const { route, input, profile } = pipelineRead;
-const key = keyOf(route, input);
+/** Of both reads of the board. */
+const boardKey = keyOf(route);
 
-/** The board's leads and figures; a colleague's move refreshes them through the live stream. CRM-05. */
-export function usePipeline() {
-  return useRead(route, input, { profile });
+interface PipelineRead {
+  readonly data: Pipeline | undefined;
+  readonly error: ApiProblem | null;
+  readonly refetch: () => Promise<unknown>;
+}
+
+/**
+ * The board's leads and figures; a colleague's move refreshes them through the live stream. The top of each stage comes first
+ * where not all came with it, unless filters look at all leads from the start. CRM-05.
+ */
+export function usePipeline(narrowed: boolean): PipelineRead {
+  const [beganNarrowed] = useState(narrowed);
+  const hasAll = queryClient.getQueryData(allKey) !== undefined;
+  const top = useRead(route, tops, { profile, enabled: !hasAll });
+  const isCut = top.data?.truncated ?? false;
+  const whole = useRead(route, all, { profile, enabled: hasAll || isCut });
+  if (whole.data || whole.error || (isCut && beganNarrowed)) return whole;
+  return top;
 }
 
 type Move = (leadId: string, to: LeadStage) => Promise<boolean>;
@@ -33,7 +48,7 @@ export function useMoveLead(): Move {
       const from = stageNow(leadId);
       if (!from || from === to) return false;
       waiting.current += 1;
-      await queryClient.cancelQueries({ queryKey: key });
+      await queryClient.cancelQueries({ queryKey: boardKey });
       place(leadId, to);
       try {
         await call('PATCH /api/e-commerce/leads/:id/pipeline', {
@@ -61,12 +76,15 @@ export function useMoveLead(): Move {
 }
 
 function stageNow(leadId: string): LeadStage | undefined {
-  const pipeline = queryClient.getQueryData<Pipeline>(key);
+  const pipeline = queryClient.getQueryData<Pipeline>(allKey) ?? queryClient.getQueryData<Pipeline>(topsKey);
   return pipeline?.leads.find(({ id }) => id === leadId)?.currentStage;
 }
 
 function place(leadId: string, stage: LeadStage): void {
-  queryClient.setQueryData<Pipeline>(key, (pipeline) => pipeline && moveLead(pipeline, leadId, stage));
+  queryClient.setQueriesData<Pipeline>(
+    { queryKey: boardKey },
+    (pipeline) => pipeline && moveLead(pipeline, leadId, stage),
+  );
 }
 
 /** The server's words, and with an internal error also its reference. */
