@@ -23,13 +23,11 @@ export function readAhead(route: string, parts?: CallParts, profile?: Profile): 
  */
 export function beginRead(route: string, parts: CallParts, profile: Profile): void {
   if (!keepsReplies()) return;
-  const { retry } = queryClient.getDefaultOptions().queries ?? {};
   void queryClient.prefetchQuery({
     queryKey: keyOf(route, parts),
     queryFn: ({ signal }) => request(route, { ...parts, signal }),
     ...timesOf(profile),
     meta: { profile },
-    ...(retry === undefined ? {} : { retry }),
   });
 }
 

@@ -107,12 +107,13 @@ describe('the board of leads', () => {
 
   it('waits for all leads where the address already filters them [CRM-02, CRM-05]', async () => {
     const rest = Promise.withResolvers<void>();
-    answer(read, async ({ query }) => {
+    const asked = answer(read, async ({ query }) => {
       if (query.perStage) return { ...pipelineOf([lotus, other]), leads: [lotus], truncated: true };
       await rest.promise;
       return pipelineOf([lotus, other]);
     });
     await draw('?search=Ho');
+    await expect.poll(() => asked.length).toBe(2);
     await expect.element(page.getByText('Loading pipeline...')).toBeVisible();
     rest.resolve();
     await expect.element(card('Mr Ho')).toBeVisible();
