@@ -73,7 +73,7 @@ async function benchBoard(browser, app) {
     median(opened.map((run) => run.wall)),
     'ms',
     {
-      atMost: 1000,
+      atMost: 250,
     },
     `of it the main thread ${Math.round(work)} ms, server included`,
   );
