@@ -53,14 +53,14 @@ describe('the observed holidays', () => {
     expect(router.state.location.search).toMatchObject({ country: 'US' });
   });
 
-  it('say so when the country has none [CAL-34]', async () => {
+  it('say so when the country has none [CAL-33, CAL-34]', async () => {
     serve();
     await draw(`${address}&country=XX`);
     const none = 'No public holidays found for the selected year and country.';
     await expect.element(page.getByText(none)).toBeVisible();
   });
 
-  it('are switched locally and then saved; a failed save is told and keeps the choice [CAL-37, CAL-38, CAL-39]', async () => {
+  it('are switched locally and then saved; a failed save is told and keeps the choice [CAL-33, CAL-37, CAL-38, CAL-39]', async () => {
     serve();
     const message = 'Holiday preferences saved successfully.';
     const asked = answer('POST /api/settings/holidays/preferences', lost, { message });
