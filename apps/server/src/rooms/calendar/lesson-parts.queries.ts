@@ -2,8 +2,7 @@ import type { NormalisedLessons } from '@bellwether/contract/calendar/whole-less
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
-import { rowsOf } from '../../platform/db/rows.ts';
-import { together } from '../../platform/db/together.ts';
+import { rowOf } from '../../platform/db/rows.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { userView } from '../identity/identity.view.ts';
 import { courseView, gradeView, lessonView, schoolClassView } from '../learning/learning.view.ts';
@@ -21,80 +20,54 @@ export interface PartIds {
   readonly people: ReadonlySet<string>;
 }
 
-const Class = z.object({
-  id: z.uuid(),
-  code: z.string(),
-  name: z.string(),
-  color: z.string().nullable(),
-  gradeTitle: z.string().nullable(),
-});
-const Course = z.object({ id: z.uuid(), title: z.string(), color: z.string().nullable() });
-const Content = z.object({ id: z.uuid(), lessonNumber: z.int(), title: z.string() });
-const Location = z.object({ id: z.uuid(), name: z.string() });
-const Member = z.object({
-  employeeId: z.uuid(),
-  name: z.string(),
-  userId: z.uuid().nullable(),
-  picturePath: z.string().nullable(),
+const PartsRow = z.object({
+  classes: z.array(
+    z.object({
+      id: z.uuid(),
+      code: z.string(),
+      name: z.string(),
+      color: z.string().nullable(),
+      gradeTitle: z.string().nullable(),
+    }),
+  ),
+  courses: z.array(z.object({ id: z.uuid(), title: z.string(), color: z.string().nullable() })),
+  contents: z.array(z.object({ id: z.uuid(), lessonNumber: z.int(), title: z.string() })),
+  locations: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  people: z.array(
+    z.object({
+      employeeId: z.uuid(),
+      name: z.string(),
+      userId: z.uuid().nullable(),
+      picturePath: z.string().nullable(),
+    }),
+  ),
 });
 
-/** The classes, courses, contents, places and, in the order of their names, the people of those ids. */
+const noParts: Parts = { classes: [], courses: [], contents: [], locations: [], people: [] };
+
+/** The classes, courses, contents, places and, in the order of their names, the people of those ids: by one statement. */
 export async function partsOf(db: Db, ids: PartIds): Promise<Parts> {
-  const [classes, courses, contents, locations, people] = await together(db, [
-    () =>
-      found(
-        db,
-        Class,
-        ids.classes,
-        (among) => sql`
-        select c.id, c.code, c.name, c.color, g.title as "gradeTitle"
-        from ${schoolClassView('c')} left join ${gradeView('g')} on g.id = c.grade_id where c.id = ${among}`,
-      ),
-    () =>
-      found(
-        db,
-        Course,
-        ids.courses,
-        (among) => sql`
-        select c.id, c.title, c.color from ${courseView('c')} where c.id = ${among}`,
-      ),
-    () =>
-      found(
-        db,
-        Content,
-        ids.contents,
-        (among) => sql`
-        select l.id, l.lesson_number as "lessonNumber", l.title from ${lessonView('l')} where l.id = ${among}`,
-      ),
-    () =>
-      found(
-        db,
-        Location,
-        ids.locations,
-        (among) => sql`
-        select l.id, l.name from ${locationView('l')} where l.id = ${among}`,
-      ),
-    () =>
-      found(
-        db,
-        Member,
-        ids.people,
-        (among) => sql`
-        select e.id as "employeeId", e.first_name || ' ' || e.last_name as name, u.id as "userId", u.image as "picturePath"
-        from ${employeeView('e')} left join ${userView('u')} on u.id = e.user_id where e.id = ${among}
-        order by e.last_name, e.first_name, e.id`,
-      ),
-  ]);
-  return { classes, courses, contents, locations, people };
+  // Where there is no class, there is no lesson.
+  if (ids.classes.size === 0) return noParts;
+  const parts = await rowOf(db, PartsRow).from(sql`select
+    ${listOf(sql`select c.id, c.code, c.name, c.color, g.title as "gradeTitle" from ${schoolClassView('c')}
+      left join ${gradeView('g')} on g.id = c.grade_id where c.id = ${among(ids.classes)}`)} as classes,
+    ${listOf(sql`select c.id, c.title, c.color from ${courseView('c')} where c.id = ${among(ids.courses)}`)} as courses,
+    ${listOf(sql`select l.id, l.lesson_number as "lessonNumber", l.title from ${lessonView('l')}
+      where l.id = ${among(ids.contents)}`)} as contents,
+    ${listOf(sql`select l.id, l.name from ${locationView('l')} where l.id = ${among(ids.locations)}`)} as locations,
+    ${listOf(sql`select e.id as "employeeId", e.first_name || ' ' || e.last_name as name, u.id as "userId",
+        u.image as "picturePath"
+      from ${employeeView('e')} left join ${userView('u')} on u.id = e.user_id where e.id = ${among(ids.people)}
+      order by e.last_name, e.first_name, e.id`)} as people`);
+  return parts ?? noParts;
 }
 
-/** The rows of the ids, by SQL that is given the ids as `any(…)`; nothing is asked when there are none. */
-async function found<S extends z.ZodType<object>>(
-  db: Db,
-  row: S,
-  ids: ReadonlySet<string>,
-  statement: (among: SQL) => SQL,
-): Promise<z.input<S>[]> {
-  if (ids.size === 0) return [];
-  return rowsOf(db, row).from(statement(sql`any(${sql.param([...ids])}::uuid[])`));
+/** SQL: the rows of a query as a list, in their order. */
+function listOf(rows: SQL): SQL {
+  return sql`(select coalesce(json_agg(part), '[]') from (${rows}) part)`;
+}
+
+function among(ids: ReadonlySet<string>): SQL {
+  return sql`any(${sql.param([...ids])}::uuid[])`;
 }
