@@ -10,8 +10,8 @@ interface Run {
 
 const month = {
   lessons: {
-    scheduleIds: Array.from({ length: 60 }, (_, index) => `s${index}`),
-    originalDates: Array.from({ length: 60 }, () => '2026-11-19'),
+    scheduleIds: Array.from({ length: 60 }, (_, index) => `s${index}`).join(','),
+    originalDates: Array.from({ length: 60 }, () => '2026-11-19').join(','),
   },
   others: [{ resource: { type: 'operation', originalData: { assignmentId: 'a1' } } }],
 };

@@ -129,9 +129,10 @@ function calendarCalls(today: string): PreloadCall[] {
 
 /** The details of the first 50 lessons of the month, under the address at which the calendar reads them. APP-04. */
 function detailCalls(reply: unknown): PreloadCall[] {
-  const { lessons } = objectOf(reply);
-  const dates = listIn(lessons, 'originalDates');
-  const scheduleIds = listIn(lessons, 'scheduleIds').slice(0, mostEvents);
+  const lessons = objectOf(objectOf(reply).lessons);
+  const column = (name: string) => String(lessons[name] ?? '').split(',');
+  const dates = column('originalDates');
+  const scheduleIds = column('scheduleIds').filter(Boolean).slice(0, mostEvents);
   return scheduleIds.map((scheduleId, place) => ({
     route: 'GET /api/class-schedule/events/details',
     query: { scheduleId, date: dates[place], override: 'true' },

@@ -4,14 +4,14 @@ import type { Reply } from '../api/types.ts';
 type Normalised = Reply<'GET /api/dashboard/calendar-events/normalised'>;
 
 const lessons: Normalised['lessons'] = {
-  ids: [],
-  scheduleIds: [],
-  originalDates: [],
-  days: [],
-  startTimes: [],
-  endTimes: [],
-  startsAt: [],
-  seconds: [],
+  ids: '',
+  scheduleIds: '',
+  originalDates: '',
+  days: '',
+  startTimes: '',
+  endTimes: '',
+  startsAt: '',
+  seconds: '',
   classes: [],
   courses: [],
   contents: [],

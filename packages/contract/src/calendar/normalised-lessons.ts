@@ -6,22 +6,23 @@ const Place = z.number().int().nonnegative();
 const Places = z.array(Place);
 /** The same, -1 where there is none. */
 const PlacesOrNone = z.array(z.number().int().min(-1));
-const Texts = z.array(z.string());
+/** One value for each lesson, in the order of their starts, with commas between them: as one text it costs next to nothing. */
+const Column = z.string();
 
-/** What is a lesson's own: in each column one value for each lesson, in the order of their starts. */
+/** What is a lesson's own. */
 const LessonColumns = z.object({
   /** The dated lessons; an event's id is made of its schedule and the date of the plan, which a move does not change. */
-  ids: z.array(Id),
-  scheduleIds: z.array(Id),
-  originalDates: Texts,
-  /** The day it is held on; '' where that is the date of the plan. */
-  days: Texts,
+  ids: Column,
+  scheduleIds: Column,
+  originalDates: Column,
+  /** The day it is held on; nothing where that is the date of the plan. */
+  days: Column,
   /** HH:mm on the organisation's clock. */
-  startTimes: Texts,
-  endTimes: Texts,
+  startTimes: Column,
+  endTimes: Column,
   /** The moment in seconds since 1970, and how many seconds it lasts. */
-  startsAt: z.array(z.number()),
-  seconds: z.array(z.number()),
+  startsAt: Column,
+  seconds: Column,
   classes: Places,
   courses: PlacesOrNone,
   /** The lesson of the course that is taught in it. */

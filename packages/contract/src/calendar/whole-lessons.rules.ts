@@ -11,7 +11,9 @@ type Person = NormalisedLessons['people'][number];
 
 /** The events of normalised lessons, in their order: each with its class, course, place and staff written out. CAL-14, CAL-15. */
 export function wholeLessons(page: NormalisedLessons): CalendarEvent[] {
-  const marks = {
+  const known = {
+    page,
+    columns: columnsOf(page.lessons),
     overridden: new Set(page.overridden),
     modified: new Set(page.modified),
     cancelled: new Set(page.cancelled),
@@ -20,7 +22,7 @@ export function wholeLessons(page: NormalisedLessons): CalendarEvent[] {
     teachers: membersOf(page.teachers, page.people),
     assistants: membersOf(page.assistants, page.people),
   };
-  return page.lessons.ids.map((_, place) => eventOf(page, place, marks));
+  return known.columns.ids.map((_, place) => eventOf(place, known));
 }
 
 /** Events of two lists that are each in order of their start, in one such list. */
@@ -30,7 +32,29 @@ export function inOrderOfStart(a: readonly CalendarEvent[], b: readonly Calendar
   );
 }
 
-interface Marks {
+type Lessons = NormalisedLessons['lessons'];
+type Columns = {
+  readonly [Name in keyof Lessons as Lessons[Name] extends string ? Name : never]: readonly string[];
+};
+
+function columnsOf(lessons: Lessons): Columns {
+  const valuesOf = (column: string) => (lessons.ids === '' ? [] : column.split(','));
+  return {
+    ids: valuesOf(lessons.ids),
+    scheduleIds: valuesOf(lessons.scheduleIds),
+    originalDates: valuesOf(lessons.originalDates),
+    days: valuesOf(lessons.days),
+    startTimes: valuesOf(lessons.startTimes),
+    endTimes: valuesOf(lessons.endTimes),
+    startsAt: valuesOf(lessons.startsAt),
+    seconds: valuesOf(lessons.seconds),
+  };
+}
+
+/** The reply with what is looked up in it for each lesson. */
+interface Known {
+  readonly page: NormalisedLessons;
+  readonly columns: Columns;
   readonly overridden: ReadonlySet<number>;
   readonly modified: ReadonlySet<number>;
   readonly cancelled: ReadonlySet<number>;
@@ -55,43 +79,44 @@ function membersOf(
   return found;
 }
 
-function eventOf(page: NormalisedLessons, place: number, marks: Marks): CalendarEvent {
+function eventOf(place: number, known: Known): CalendarEvent {
+  const { page, columns } = known;
   const { lessons } = page;
   const schoolClass = entry(page.classes, entry(lessons.classes, place));
   const course = entryOrNull(page.courses, entry(lessons.courses, place));
   const content = entryOrNull(page.contents, entry(lessons.contents, place));
-  const [first] = marks.teachers.get(place) ?? [];
+  const [first] = known.teachers.get(place) ?? [];
   const colorHex = schoolClass.color ?? course?.color ?? null;
-  const originalDate = entry(lessons.originalDates, place);
-  const day = entry(lessons.days, place) || originalDate;
-  const starts = entry(lessons.startsAt, place) * 1000;
+  const originalDate = entry(columns.originalDates, place);
+  const day = entry(columns.days, place) || originalDate;
+  const starts = Number(entry(columns.startsAt, place)) * 1000;
   const startDate = new Date(starts).toISOString();
-  const endDate = new Date(starts + entry(lessons.seconds, place) * 1000).toISOString();
+  const endDate = new Date(starts + Number(entry(columns.seconds, place)) * 1000).toISOString();
   return {
-    id: lessonEventId(entry(lessons.scheduleIds, place), originalDate),
+    id: lessonEventId(entry(columns.scheduleIds, place), originalDate),
     title: schoolClass.name,
     description: content?.title ?? null,
     startDate,
     endDate,
     day,
     endDay: day,
-    startTime: entry(lessons.startTimes, place),
-    endTime: entry(lessons.endTimes, place),
+    startTime: entry(columns.startTimes, place),
+    endTime: entry(columns.endTimes, place),
     allDay: false,
     color: eventColorOf(colorHex),
     colorHex,
-    can: { move: marks.movable.has(place), edit: false, delete: false },
+    can: { move: known.movable.has(place), edit: false, delete: false },
     user: first
       ? { id: first.userId ?? first.employeeId, name: first.name, picturePath: first.picturePath }
       : { id: 'system', name: 'System', picturePath: null },
     resource: {
       type: 'lms',
-      originalData: originalOf(page, place, marks, { schoolClass, course, content, startDate, endDate }),
+      originalData: originalOf(place, known, { schoolClass, course, content, startDate, endDate }),
     },
   };
 }
 
-interface Known {
+interface Own {
   readonly schoolClass: NormalisedLessons['classes'][number];
   readonly course: NormalisedLessons['courses'][number] | null;
   readonly content: NormalisedLessons['contents'][number] | null;
@@ -100,32 +125,32 @@ interface Known {
 }
 
 function originalOf(
-  { lessons, locations }: NormalisedLessons,
   place: number,
-  marks: Marks,
-  { schoolClass, course, content, startDate, endDate }: Known,
+  known: Known,
+  { schoolClass, course, content, startDate, endDate }: Own,
 ): OriginalData {
-  const location = entryOrNull(locations, entry(lessons.locations, place));
-  const teachers = (marks.teachers.get(place) ?? []).map(memberOf);
+  const { page, columns } = known;
+  const location = entryOrNull(page.locations, entry(page.lessons.locations, place));
+  const teachers = (known.teachers.get(place) ?? []).map(memberOf);
   const { id, code, name, gradeTitle } = schoolClass;
   return {
-    id: entry(lessons.ids, place),
+    id: entry(columns.ids, place),
     type: 'lms_lesson',
     assignmentId: null,
     isRecurring: true,
     version: null,
-    scheduleId: entry(lessons.scheduleIds, place),
-    instanceDate: entry(lessons.originalDates, place),
-    isOverride: marks.overridden.has(place),
-    isModified: marks.modified.has(place),
-    isCancelled: marks.cancelled.has(place),
+    scheduleId: entry(columns.scheduleIds, place),
+    instanceDate: entry(columns.originalDates, place),
+    isOverride: known.overridden.has(place),
+    isModified: known.modified.has(place),
+    isCancelled: known.cancelled.has(place),
     courseId: course?.id ?? null,
     classId: id,
     class: { id, code, name, grade: gradeTitle === null ? null : { title: gradeTitle } },
     course: course && { title: course.title, name: course.title, courseId: course.id },
     teacher: teachers[0] ?? null,
     teachers,
-    teacherAssistants: (marks.assistants.get(place) ?? []).map(memberOf),
+    teacherAssistants: (known.assistants.get(place) ?? []).map(memberOf),
     lesson: content,
     locationId: location?.id ?? null,
     locationName: location?.name ?? null,
@@ -133,7 +158,7 @@ function originalOf(
     instanceEndTime: endDate,
     userName: teachers[0]?.name ?? null,
     assignmentTypeName: null,
-    notes: marks.notes.get(place) ?? null,
+    notes: known.notes.get(place) ?? null,
     visibility: 'NORMAL',
   };
 }

@@ -40,14 +40,14 @@ export function placedIn(parts: Parts, columns: Columns): NormalisedLessons | un
   const people = new Map(parts.people.map(({ employeeId }, place) => [employeeId, place]));
   return {
     lessons: {
-      ids: listIn(texts?.ids),
-      scheduleIds: listIn(texts?.scheduleIds),
-      originalDates: listIn(texts?.originalDates),
-      days: listIn(texts?.days),
-      startTimes: listIn(texts?.startTimes),
-      endTimes: listIn(texts?.endTimes),
-      startsAt: numbersIn(texts?.startsAt),
-      seconds: numbersIn(texts?.seconds),
+      ids: texts?.ids ?? '',
+      scheduleIds: texts?.scheduleIds ?? '',
+      originalDates: texts?.originalDates ?? '',
+      days: texts?.days ?? '',
+      startTimes: texts?.startTimes ?? '',
+      endTimes: texts?.endTimes ?? '',
+      startsAt: texts?.startsAt ?? '',
+      seconds: texts?.seconds ?? '',
       classes,
       courses: placesOf(parts.courses, of.courses),
       contents: placesOf(parts.contents, of.contents),

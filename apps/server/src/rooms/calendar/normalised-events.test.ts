@@ -64,14 +64,14 @@ describe('normalised calendar events', () => {
     const person = { userId: null, picturePath: null };
     expect(rest).toEqual({
       lessons: {
-        ids,
-        scheduleIds: [scheduleId, scheduleId, scheduleId],
-        originalDates: ['2027-01-04', '2027-01-11', '2027-01-18'],
-        days: ['', '', '2027-01-19'],
-        startTimes: ['09:00', '09:00', '09:00'],
-        endTimes: ['10:00', '10:00', '10:00'],
-        startsAt: [1_799_053_200, 1_799_658_000, 1_800_349_200.5],
-        seconds: [3600, 3600, 3599.5],
+        ids: ids.join(','),
+        scheduleIds: `${scheduleId},${scheduleId},${scheduleId}`,
+        originalDates: '2027-01-04,2027-01-11,2027-01-18',
+        days: ',,2027-01-19',
+        startTimes: '09:00,09:00,09:00',
+        endTimes: '10:00,10:00,10:00',
+        startsAt: '1799053200,1799658000,1800349200.5',
+        seconds: '3600,3600,3599.5',
         classes: [0, 0, 0],
         courses: [0, 0, 0],
         contents: [0, -1, -1],
@@ -112,8 +112,12 @@ describe('normalised calendar events', () => {
   it('are nothing but empty lists for days without any [CAL-15]', async () => {
     const { body } = await manager.get(`${url}/normalised?startDate=2031-03-05&endDate=2031-03-05`);
     const { lessons, teachers, assistants, ...lists } = body;
-    const all = [lessons, teachers, assistants, lists].flatMap((one) => Object.values(one));
-    expect(all).toEqual(Array.from({ length: 12 + 2 + 2 + 12 }, () => []));
+    const columns = Object.values(lessons);
+    expect(columns.filter((column) => column === '')).toHaveLength(8);
+    const places = columns.filter((column) => column !== '');
+    const all = [...places, ...[teachers, assistants, lists].flatMap((one) => Object.values(one))];
+    expect(all).toEqual(Array.from({ length: 4 + 2 + 2 + 12 }, () => []));
+    expect(wholeLessons(body)).toEqual([]);
   });
 
   it('are of the class that is asked for, without appointments [CAL-17]', async () => {
