@@ -15,8 +15,10 @@ const decisions = 'docs/decisions.md';
 
 /** Returns the complaints, one line each. A test may name an outside folder if it skips visibly without it. */
 export function checkDocs() {
-  const decided = decidedIds();
-  return projectFiles().flatMap((file) => {
+  const rows = decidedRows();
+  const decided = new Set(rows);
+  const twice = rows.filter((id, at) => rows.indexOf(id) !== at);
+  const found = projectFiles().flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
     if (text.includes('\0')) return [];
     const mayPoint = /\.(test|spec)\.tsx?$/.test(file) && /\.(skipIf|runIf|skip)\(/.test(text);
@@ -27,12 +29,13 @@ export function checkDocs() {
       ...undecided(file, text, decided),
     ];
   });
+  return [...twice.map((id) => `${decisions} has two rows of ${id}`), ...found];
 }
 
-/** The ids that have a row of their own: `| AMB-099 | …`, `| decision 9 | …`. */
-function decidedIds() {
+/** The ids of the rows: `| AMB-099 | …`, `| decision 9 | …`. */
+function decidedRows() {
   const text = existsSync(join(root, decisions)) ? readFileSync(join(root, decisions), 'utf8') : '';
-  return new Set([...text.matchAll(/^\| ((?:AMB|REV)-\d+|decision \d+) \|/gm)].map(([, id]) => id));
+  return [...text.matchAll(/^\| ((?:AMB|REV)-\d+|decision \d+) \|/gm)].map(([, id]) => id);
 }
 
 function undecided(file, text, decided) {
