@@ -60,7 +60,7 @@ describe('the observed holidays', () => {
     await expect.element(page.getByText(none)).toBeVisible();
   });
 
-  it('are switched locally and then saved; a failed save is told and keeps the choice [CAL-33, CAL-37, CAL-38, CAL-39]', async () => {
+  it('are switched locally and then saved; a failed save is told and keeps the choice [CAL-37, CAL-38, CAL-39]', async () => {
     serve();
     const message = 'Holiday preferences saved successfully.';
     const asked = answer('POST /api/settings/holidays/preferences', lost, { message });
