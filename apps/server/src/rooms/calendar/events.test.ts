@@ -388,6 +388,15 @@ describe('moving a lesson', () => {
         startDate: `${date}T05:00:00.000Z`,
         endDate: `${date}T06:00:00.000Z`,
       });
+    const movable = async (client: TestClient) => {
+      const { body } = await client.get(`${url}?startDate=2026-11-18&endDate=2026-11-19`);
+      const own = body.events.filter(({ id }: Event) => id.startsWith(`lms_${scheduleId}`));
+      return own.map(({ can }: { can: { move: boolean } }) => can.move);
+    };
+    expect([await movable(signedIn), await movable(manager)]).toEqual([
+      [false, true],
+      [true, true],
+    ]);
     expect((await move(signedIn, '2026-11-18')).body).toMatchObject({ code: 'HELD' });
     expect((await move(signedIn, '2026-11-19')).status).toBe(200);
     expect((await move(manager, '2026-11-18')).status).toBe(200);
