@@ -1,13 +1,12 @@
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setReadAhead } from '../api/profiles.ts';
-import type { SessionState } from '../api/session.ts';
 import { screen } from './route.tsx';
 
 const session = vi.hoisted(() => ({ status: 'authenticated', rights: new Set(['read:own lead']) }));
 vi.mock('../api/session.ts', async (original) => ({
   ...(await original<typeof import('../api/session.ts')>()),
-  sessionNow: () => session as unknown as SessionState,
+  sessionNow: () => session,
 }));
 // Its texts are a matter of their own.
 vi.mock('./words/i18n.ts', () => ({ withTexts: (load: () => unknown) => load }));

@@ -1,6 +1,6 @@
-import type { NormalisedLessons } from '@bellwether/contract/calendar/whole-lessons.rules';
+import { NormalisedLessons } from '@bellwether/contract/calendar/normalised-lessons';
 import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { rowOf } from '../../platform/db/rows.ts';
 import { employeeView } from '../employees/employees.view.ts';
@@ -9,7 +9,14 @@ import { courseView, gradeView, lessonView, schoolClassView } from '../learning/
 import { locationView } from '../settings/settings.view.ts';
 
 /** What lessons share with one another, each once: the lists of the reply. */
-export type Parts = Pick<NormalisedLessons, 'classes' | 'courses' | 'contents' | 'locations' | 'people'>;
+const Parts = NormalisedLessons.pick({
+  classes: true,
+  courses: true,
+  contents: true,
+  locations: true,
+  people: true,
+});
+export type Parts = z.output<typeof Parts>;
 
 /** The ids of what lessons share. */
 export interface PartIds {
@@ -20,36 +27,13 @@ export interface PartIds {
   readonly people: ReadonlySet<string>;
 }
 
-const PartsRow = z.object({
-  classes: z.array(
-    z.object({
-      id: z.uuid(),
-      code: z.string(),
-      name: z.string(),
-      color: z.string().nullable(),
-      gradeTitle: z.string().nullable(),
-    }),
-  ),
-  courses: z.array(z.object({ id: z.uuid(), title: z.string(), color: z.string().nullable() })),
-  contents: z.array(z.object({ id: z.uuid(), lessonNumber: z.int(), title: z.string() })),
-  locations: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  people: z.array(
-    z.object({
-      employeeId: z.uuid(),
-      name: z.string(),
-      userId: z.uuid().nullable(),
-      picturePath: z.string().nullable(),
-    }),
-  ),
-});
-
 const noParts: Parts = { classes: [], courses: [], contents: [], locations: [], people: [] };
 
 /** The classes, courses, contents, places and, in the order of their names, the people of those ids: by one statement. */
 export async function partsOf(db: Db, ids: PartIds): Promise<Parts> {
   // Where there is no class, there is no lesson.
   if (ids.classes.size === 0) return noParts;
-  const parts = await rowOf(db, PartsRow).from(sql`select
+  const parts = await rowOf(db, Parts).from(sql`select
     ${listOf(sql`select c.id, c.code, c.name, c.color, g.title as "gradeTitle" from ${schoolClassView('c')}
       left join ${gradeView('g')} on g.id = c.grade_id where c.id = ${among(ids.classes)}`)} as classes,
     ${listOf(sql`select c.id, c.title, c.color from ${courseView('c')} where c.id = ${among(ids.courses)}`)} as courses,
