@@ -20,8 +20,9 @@ export interface ConfigHook {
 
 /** The public settings. A failure to load them is only logged: the application goes on with the last known ones. */
 export function useConfig(): ConfigHook {
-  const stored = useMemo(readStored, []);
   const { data, error } = useQuery(configQuery);
+  const isLoaded = data !== undefined;
+  const stored = useMemo(() => (isLoaded ? undefined : readStored()), [isLoaded]);
   return { config: data ?? stored, error };
 }
 

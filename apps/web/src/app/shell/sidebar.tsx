@@ -5,7 +5,7 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
 } from '@tabler/icons-react';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrganization } from '../../api/session.ts';
@@ -13,6 +13,7 @@ import { Brand } from '../../ui/brand.tsx';
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
 import { isAt, type NavArea, useNavigation } from '../navigation.ts';
 import { AreaCount } from './area-count.tsx';
+import { fetchScreens } from './fetch-screens.ts';
 import { OwnModules } from './own-modules.tsx';
 import classes from './sidebar.module.css';
 
@@ -27,11 +28,21 @@ export function Sidebar({ rail, inDrawer = false, onToggle }: SidebarProps) {
   const { t } = useTranslation('navigation');
   const { name } = useOrganization();
   const areas = useNavigation();
+  const router = useRouter();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const here = areas.find((area) => area.children?.some(({ to }) => isAt(path, to)))?.key ?? '';
   const [open, setOpen] = useState(here);
   useEffect(() => setOpen(here), [here]);
 
+  const toggle = ({ key, children = [] }: NavArea) => {
+    setOpen(open === key ? '' : key);
+    // Who unfolds an area opens one of its screens next.
+    if (open !== key)
+      void fetchScreens(
+        router,
+        children.map(({ to }) => to),
+      );
+  };
   const draw = (area: NavArea) => (
     <AreaEntry
       key={area.key}
@@ -39,7 +50,7 @@ export function Sidebar({ rail, inDrawer = false, onToggle }: SidebarProps) {
       path={path}
       rail={rail}
       open={open === area.key}
-      onToggle={() => setOpen(open === area.key ? '' : area.key)}
+      onToggle={() => toggle(area)}
     />
   );
   return (
