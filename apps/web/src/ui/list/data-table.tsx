@@ -9,6 +9,7 @@ import { RowActions } from './row-actions.tsx';
 import { TableHead } from './table-head.tsx';
 import { NothingHere, SkeletonRows } from './table-states.tsx';
 import type { Column, DataTableProps, RowAction } from './table-types.ts';
+import { fromLeft, useSideways } from './use-sideways.ts';
 import { type TableRow, useTableModel } from './use-table-model.ts';
 import { useTableRows } from './use-table-rows.ts';
 
@@ -28,14 +29,17 @@ const boneRows = 15;
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { read, list, onOpen, rowActions, bulkActions, rowHeight = 40 } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const { table, byId, selectable, rows, heads, selectedIds, select } = useTableModel(props);
+  const failed = Boolean(read.error) && !read.data;
+  const inside = useSideways(scroller, !failed);
+  const margin = props.bulkActions?.length ? checkWidth : marginWidth;
+  const tail = rowActions ? actionsWidth : 8;
+  const room = inside && inside - margin - tail;
+  const { table, byId, selectable, rows, heads, selectedIds, select } = useTableModel(props, room);
   const walk = useTableRows({ scroller, rows, rowHeight, selectable, onOpen });
   const total = read.data?.totalCount ?? 0;
-  const margin = selectable ? checkWidth : marginWidth;
-  const tail = rowActions ? actionsWidth : 8;
   const width = heads.reduce((sum, head) => sum + head.getSize(), margin + tail);
 
-  if (read.error && !read.data)
+  if (failed)
     return (
       <div className={classes.wrap}>
         <ErrorState
@@ -153,7 +157,7 @@ function Cells<Row extends object>({ row, byId, margin, selectable, actions }: C
   const { t } = useTranslation();
   return (
     <>
-      <td className={classes.check}>
+      <td className={classes.check} data-pinned>
         {selectable ? (
           <Checkbox
             aria-label={t('common:selectRow')}
@@ -170,7 +174,7 @@ function Cells<Row extends object>({ row, byId, margin, selectable, actions }: C
             key={id}
             data-align={own?.align}
             data-pinned={pinned || undefined}
-            style={pinned ? { left: margin + column.getStart('start') } : undefined}
+            style={pinned ? fromLeft(margin + column.getStart('start')) : undefined}
           >
             {own?.cell(row.original)}
           </td>

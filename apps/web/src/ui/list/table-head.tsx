@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './data-table.module.css';
 import type { ListState } from './list-state.ts';
 import type { Column } from './table-types.ts';
+import { fromLeft } from './use-sideways.ts';
 import type { TableHeader } from './use-table-model.ts';
 
 interface TableHeadProps<Row extends object> {
@@ -22,7 +23,7 @@ export function TableHead<Row extends object>({ heads, byId, list, margin, selec
   return (
     <thead>
       <tr>
-        <th className={classes.check} scope="col">
+        <th className={classes.check} scope="col" data-pinned>
           {selection ? (
             <Checkbox
               aria-label={t('common:selectAllOnPage')}
@@ -46,7 +47,7 @@ export function TableHead<Row extends object>({ heads, byId, list, margin, selec
               data-align={column.align}
               data-sorted={sorted || undefined}
               data-pinned={pinned || undefined}
-              style={pinned ? { left: margin + head.column.getStart('start') } : undefined}
+              style={pinned ? fromLeft(margin + head.column.getStart('start')) : undefined}
               aria-sort={sorted ? (list.sortOrder === 'asc' ? 'ascending' : 'descending') : undefined}
             >
               <SortHead column={column} list={list} sorted={sorted} />

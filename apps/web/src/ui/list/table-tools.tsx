@@ -23,7 +23,7 @@ export function ViewMenu<Row>({ columns, prefs }: { columns: readonly Column<Row
       </Popover.Target>
       <Popover.Dropdown aria-label={t('common:columns')}>
         <div className={classes.title}>{t('common:columns')}</div>
-        {columns.map((column) => {
+        {columns.map((column, at) => {
           const pinned = prefs.pinned.includes(column.id);
           return (
             <div key={column.id} className={`row gap-0 ${classes.option}`}>
@@ -34,15 +34,17 @@ export function ViewMenu<Row>({ columns, prefs }: { columns: readonly Column<Row
                 onChange={(event) => prefs.setHidden(column.id, !event.currentTarget.checked)}
               />
               <span className="grow" />
-              <button
-                type="button"
-                className={classes.pin}
-                aria-pressed={pinned}
-                aria-label={t('common:pinColumn', { name: column.header })}
-                onClick={() => prefs.setPinned(column.id, !pinned)}
-              >
-                {pinned ? <IconPinFilled size={15} /> : <IconPin size={15} />}
-              </button>
+              {at === 0 && column.fixed ? null : (
+                <button
+                  type="button"
+                  className={classes.pin}
+                  aria-pressed={pinned}
+                  aria-label={t('common:pinColumn', { name: column.header })}
+                  onClick={() => prefs.setPinned(column.id, !pinned)}
+                >
+                  {pinned ? <IconPinFilled size={15} /> : <IconPin size={15} />}
+                </button>
+              )}
             </div>
           );
         })}
