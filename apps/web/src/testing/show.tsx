@@ -23,6 +23,8 @@ interface Shown {
   readonly at?: string;
   /** The pattern of its route, when the address carries parameters: '/leads/$id'. */
   readonly route?: string;
+  /** From the area down to the screen, as its route says it. */
+  readonly crumbs?: readonly string[];
   /** The viewer's rights, 'read:any student' or '* *'; none unless told. */
   readonly can?: readonly string[];
   /** What differs in the public settings. */
@@ -72,7 +74,7 @@ let textsStand: Promise<void> | undefined;
  */
 export async function show(
   element: ReactElement,
-  { at = '/', route, can = [], config = {}, signedIn = true }: Shown = {},
+  { at = '/', route, crumbs, can = [], config = {}, signedIn = true }: Shown = {},
 ) {
   answer('GET /api/config/settings', { ...settings, ...config });
   textsStand ??= startTexts();
@@ -85,6 +87,7 @@ export async function show(
     getParentRoute: () => root,
     path: route ?? new URL(at, window.location.origin).pathname,
     component: () => element,
+    ...(crumbs && { staticData: { crumbs } }),
   });
   const router = createRouter({
     routeTree: root.addChildren([screen]),

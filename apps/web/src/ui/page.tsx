@@ -5,9 +5,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListState } from './list/list-state.ts';
 import classes from './page.module.css';
+import { useRecordName } from './record-name.ts';
 
 interface PageProps {
   title: ReactNode;
+  /** What the record is called that the screen is of; a title that is text says it already. */
+  name?: string | undefined;
   /** One line: what the page is for. */
   description?: ReactNode;
   /** Buttons on the right; the primary one last. */
@@ -20,7 +23,17 @@ interface PageProps {
 }
 
 /** The frame of every screen: head, tabs, toolbar, content. */
-export function Page({ title, description, actions, tabs, toolbar, children, fill = false }: PageProps) {
+export function Page({
+  title,
+  name,
+  description,
+  actions,
+  tabs,
+  toolbar,
+  children,
+  fill = false,
+}: PageProps) {
+  useRecordName(name ?? (typeof title === 'string' ? title : undefined));
   return (
     <div className={`col gap-0 shrink ${classes.page}`} data-fill={fill || undefined}>
       <header className={`row wrap gap-16 lines-8 ${classes.head}`}>

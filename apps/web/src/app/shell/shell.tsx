@@ -19,6 +19,7 @@ import { DeniedScreen } from './denied-screen.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { Topbar } from './topbar.tsx';
+import { useCrumbs } from './use-crumbs.ts';
 import { useSendKept } from './use-sign-out.tsx';
 
 // Brings the parts of i18next that put elements into sentences: not before somebody views as another.
@@ -157,12 +158,9 @@ function SkipLink() {
 
 /** Writes the last crumb and the organisation's name into the document title. */
 function useTitle() {
-  const { t } = useTranslation('navigation');
   const { name } = useOrganization();
-  const crumb = useMatches({
-    select: (matches) => matches.flatMap(({ staticData }) => staticData.crumbs ?? []).at(-1),
-  });
+  const crumb = useCrumbs().at(-1)?.label;
   useEffect(() => {
-    document.title = crumb ? `${t(crumb)} · ${name}` : name;
-  }, [crumb, name, t]);
+    document.title = crumb ? `${crumb} · ${name}` : name;
+  }, [crumb, name]);
 }

@@ -1,22 +1,19 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Reply } from '../../api/types.ts';
 import { menuIcon } from '../../ui/menu/menu-icons.ts';
-import { pathOf } from '../../ui/path-of.ts';
-import { isAt } from '../navigation.ts';
+import type { Module } from './own-modules.tsx';
 import classes from './sidebar.module.css';
-
-type Module = Reply<'GET /api/config/sidebar'>['data'][number]['children'][number];
 
 interface SidebarModulesProps {
   modules: readonly Module[];
   rail: boolean;
-  path: string;
+  /** The key of the one that is shown. */
+  shown: string | undefined;
 }
 
 /** The modules below the areas: each with its own icon and colour; what leads elsewhere opens beside. CFG-01, AMB-226. */
-export default function SidebarModules({ modules, rail, path }: SidebarModulesProps) {
+export default function SidebarModules({ modules, shown, rail }: SidebarModulesProps) {
   const { t } = useTranslation('navigation');
   const router = useRouter();
   // An address may carry a search, which a route link would not take as it stands.
@@ -36,7 +33,7 @@ export default function SidebarModules({ modules, rail, path }: SidebarModulesPr
         if (!href) return null;
         const IconOf = menuIcon(icon);
         const inside = href.startsWith('/');
-        const on = inside && isAt(path, pathOf(href));
+        const on = key === shown;
         return (
           <a
             key={key}

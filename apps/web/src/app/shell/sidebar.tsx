@@ -14,7 +14,7 @@ import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
 import { isAt, type NavArea, useNavigation } from '../navigation.ts';
 import { AreaCount } from './area-count.tsx';
 import { fetchScreens } from './fetch-screens.ts';
-import { OwnModules } from './own-modules.tsx';
+import { OwnModules, useModules } from './own-modules.tsx';
 import classes from './sidebar.module.css';
 
 interface SidebarProps {
@@ -29,6 +29,7 @@ export function Sidebar({ rail, inDrawer = false, onToggle }: SidebarProps) {
   const { name } = useOrganization();
   const areas = useNavigation();
   const router = useRouter();
+  const own = useModules(areas);
   const path = useRouterState({ select: (state) => state.location.pathname });
   const here = areas.find((area) => area.children?.some(({ to }) => isAt(path, to)))?.key ?? '';
   const [open, setOpen] = useState(here);
@@ -47,7 +48,8 @@ export function Sidebar({ rail, inDrawer = false, onToggle }: SidebarProps) {
     <AreaEntry
       key={area.key}
       area={area}
-      path={path}
+      // Of two entries that lead here only the more exact one is marked.
+      path={own.shown ? '' : path}
       rail={rail}
       open={open === area.key}
       onToggle={() => toggle(area)}
@@ -76,7 +78,7 @@ export function Sidebar({ rail, inDrawer = false, onToggle }: SidebarProps) {
       </div>
       <nav className={`col ${classes.nav}`} aria-label={t('navigation:main')}>
         {areas.filter((area) => !area.foot).map(draw)}
-        <OwnModules rail={rail} />
+        <OwnModules {...own} rail={rail} />
       </nav>
       <nav className={`col ${classes.foot}`} aria-label={t('navigation:more')}>
         {areas.filter((area) => area.foot).map(draw)}

@@ -7,7 +7,7 @@ import {
   IconSearch,
   IconSun,
 } from '@tabler/icons-react';
-import { useMatches } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../api/session.ts';
@@ -18,6 +18,7 @@ import { Bell } from '../notifications/bell.tsx';
 import { openPalette } from '../palette/palette-host.tsx';
 import { useOwnLinks } from '../use-own-links.ts';
 import classes from './topbar.module.css';
+import { useCrumbs } from './use-crumbs.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** Where one is, the palette, the bell, language, theme and the viewer. */
@@ -49,21 +50,21 @@ export function Topbar({ phone }: { phone: boolean }) {
 }
 
 function Breadcrumb({ phone }: { phone: boolean }) {
-  const crumbs = useMatches({
-    select: (matches) => matches.flatMap(({ staticData }) => staticData.crumbs ?? []).join('|'),
-  })
-    .split('|')
-    .filter(Boolean);
-  // The words of a crumb may arrive with its screen, later than the bar: it is drawn again then.
-  const namespaces = crumbs.map((crumb) => crumb.split(':')[0] ?? '');
-  const { t } = useTranslation(['navigation', ...namespaces], { useSuspense: false });
+  const { t } = useTranslation('navigation');
+  const crumbs = useCrumbs();
   const shown = phone ? crumbs.slice(-1) : crumbs;
   return (
     <nav className={`row gap-6 ${classes.crumbs}`} aria-label={t('navigation:breadcrumb')}>
-      {shown.map((crumb, index) => (
-        <Fragment key={crumb}>
+      {shown.map(({ label, to }, index) => (
+        <Fragment key={label}>
           {index > 0 ? <IconChevronRight size={14} aria-hidden /> : null}
-          {index === shown.length - 1 ? <b aria-current="page">{t(crumb)}</b> : <span>{t(crumb)}</span>}
+          {index === shown.length - 1 ? (
+            <b aria-current="page">{label}</b>
+          ) : to ? (
+            <Link to={to}>{label}</Link>
+          ) : (
+            <span>{label}</span>
+          )}
         </Fragment>
       ))}
     </nav>

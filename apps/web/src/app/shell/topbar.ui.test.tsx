@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, problem } from '../../testing/answer.ts';
 import { show, viewer } from '../../testing/show.tsx';
+import { Page } from '../../ui/page.tsx';
 import RoleSwitch from './role-switch.tsx';
 import { Topbar } from './topbar.tsx';
 
@@ -11,6 +12,40 @@ const role = {
 };
 
 beforeEach(() => void answer('GET /api/translations/languages', { languages: [], data: [] }));
+
+const crumbs = ['navigation:people', 'navigation:students', 'student-management:student'];
+const trail = () => page.getByRole('navigation', { name: 'Breadcrumb' });
+
+it("ends the breadcrumb of a record's screen with the record's name, once it is known", async () => {
+  const screen = (
+    <>
+      <Topbar phone={false} />
+      <Page title={<span>Nguyễn Minh Anh, Grade 3</span>} name="Nguyễn Minh Anh">
+        <p>Profile</p>
+      </Page>
+    </>
+  );
+  await show(screen, { at: '/students/7', route: '/students/$id', crumbs });
+  await expect.poll(() => trail().element().textContent).toBe('PeopleStudentsNguyễn Minh Anh');
+});
+
+it("keeps the screen's own word in the breadcrumb while no record is named", async () => {
+  await show(<Topbar phone={false} />, { at: '/students/7', route: '/students/$id', crumbs });
+  await expect.poll(() => trail().element().textContent).toBe('PeopleStudentsStudent');
+});
+
+it("keeps a list's word in the breadcrumb, whatever its title is", async () => {
+  const screen = (
+    <>
+      <Topbar phone={false} />
+      <Page title="Everybody here">
+        <p>List</p>
+      </Page>
+    </>
+  );
+  await show(screen, { at: '/students', crumbs: crumbs.slice(0, 2) });
+  await expect.poll(() => trail().element().textContent).toBe('PeopleStudents');
+});
 
 it('has no bell, and asks for no number, without the right to read notifications', async () => {
   const asked = answer('GET /api/notifications/count', { count: 3 });

@@ -49,6 +49,7 @@ export function EmployeePage() {
   const line = [employee.employeeIdNumber, employee.jobTitle?.name, employee.department?.name];
   return (
     <Page
+      name={employee.name}
       title={
         <span className="row wrap gap-12">
           <Avatar name={employee.name} src={employee.avatarUrl} size={40} />

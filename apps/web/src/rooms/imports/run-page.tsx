@@ -61,6 +61,7 @@ export function RunPage() {
   return (
     <Page
       fill
+      name={run.source}
       title={
         <span className="row wrap gap-12">
           {run.source}

@@ -40,6 +40,7 @@ export function ProductPage() {
   const close = () => setEditing('');
   return (
     <Page
+      name={product.name}
       title={
         <span className="row wrap gap-12">
           <ProductPicture product={product} />

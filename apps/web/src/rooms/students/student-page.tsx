@@ -45,6 +45,7 @@ export function StudentPage() {
   const open = tabs.find(({ name }) => name === tab)?.name ?? 'profile';
   return (
     <Page
+      name={student.name}
       title={
         <span className="row wrap gap-12">
           <Avatar name={student.name} src={student.user.avatarUrl} size={40} />

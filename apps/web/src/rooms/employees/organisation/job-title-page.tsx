@@ -42,6 +42,7 @@ export function JobTitlePage() {
   ];
   return (
     <Page
+      name={jobTitle.name}
       title={
         <span className="row wrap gap-12">
           {jobTitle.name}

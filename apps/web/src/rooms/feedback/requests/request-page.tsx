@@ -34,6 +34,7 @@ export function RequestPage() {
   }
   return (
     <Page
+      name={request.title}
       title={
         <span className={`row wrap gap-12 lines-4 ${classes.title}`}>
           {request.title}

@@ -59,6 +59,7 @@ export function ClassPage() {
   const facts = [found.code, found.grade?.title, found.location?.name, days].filter(Boolean);
   return (
     <Page
+      name={found.name}
       title={
         <span className={classes.title}>
           <span className={classes.square} style={colorStyle(found.color)} aria-hidden />

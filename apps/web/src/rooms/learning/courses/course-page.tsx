@@ -53,6 +53,7 @@ export function CoursePage() {
   ].filter(Boolean);
   return (
     <Page
+      name={course.title}
       title={
         <span className={classes.title}>
           <span className={classes.bar} style={colorStyle(course.color)} aria-hidden />

@@ -44,6 +44,7 @@ export function CurriculumPage() {
   const { can } = curriculum;
   return (
     <Page
+      name={curriculum.title}
       title={
         <span className={`${classes.title} ${classes.oneLine}`}>
           <span className={classes.bar} style={colorStyle(curriculum.color)} aria-hidden />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '../../../ui/form/form-dialog.tsx';
 import { useHeld } from '../../../ui/form/use-record.ts';
 import { later, Meanwhile } from '../../../ui/later.tsx';
+import { useRecordName } from '../../../ui/record-name.ts';
 import { ErrorState, SkeletonLines, StateMessage } from '../../../ui/states.tsx';
 import { ago } from '../../../ui/words/format.ts';
 import { usePagesRead } from '../pages-data.ts';
@@ -45,6 +46,7 @@ function LoadedPage({ id }: { id: string }) {
 function Editor({ loaded }: { loaded: StoredPage }) {
   const { t } = useTranslation(['pages', 'common']);
   const editor = usePageEditor(loaded);
+  useRecordName(loaded.title);
   const narrow = useMediaQuery('(max-width: 767px)', window.innerWidth < 768);
   const waiting = (
     <div className={classes.pending}>

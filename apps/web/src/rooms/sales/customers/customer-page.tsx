@@ -37,6 +37,7 @@ export function CustomerPage() {
   const history = tab === 'history' && seesHistory;
   return (
     <Page
+      name={customer.displayName}
       title={
         <span className="row wrap gap-12">
           <Avatar name={customer.displayName} src={customer.user?.avatarUrl ?? null} size={40} />

@@ -49,6 +49,7 @@ function OneTask({ task }: OneTaskProps) {
   const done = task.items.filter((item) => isDone({ ...item, ...work.checks.get(item.id) })).length;
   return (
     <Page
+      name={task.title}
       title={
         <span className={`row wrap gap-12 ${classes.pageTitle}`}>
           {task.title}

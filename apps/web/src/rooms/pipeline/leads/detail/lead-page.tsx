@@ -63,6 +63,7 @@ export function LeadPage() {
   const open = tab === 'details' ? 'details' : 'timeline';
   return (
     <Page
+      name={lead.name}
       title={
         <span className="row wrap gap-10">
           <Avatar name={lead.name} size={32} />
