@@ -2,13 +2,17 @@ import type { Day } from '@bellwether/contract/shared/day';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import {
+  IconCalendarPlus,
   IconChevronLeft,
   IconChevronRight,
+  IconClipboardPlus,
   IconLayoutSidebarRightCollapse,
   IconLayoutSidebarRightExpand,
+  IconPlus,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
 import { periodLabel } from './date-labels.ts';
 import type { Person } from './events/event.ts';
 import { type View, views } from './navigation.rules.ts';
@@ -30,6 +34,10 @@ export interface CalendarHeaderProps {
   readonly onView: (view: View) => void;
   readonly onUsers: (ids: readonly string[]) => void;
   readonly onPanel: () => void;
+  /** Adds an appointment; null for who may not. */
+  readonly onAdd: (() => void) | null;
+  /** Assigns somebody; null for who may not. */
+  readonly onAssign: (() => void) | null;
   /** The header was clicked, maybe where nothing is. */
   readonly onClick: (target: EventTarget) => void;
   /** An arrow is about to be used: what it leads to may be loaded. */
@@ -101,6 +109,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
             </button>
           ))}
         </div>
+        {small || !props.onAdd ? null : <NewButton onAdd={props.onAdd} onAssign={props.onAssign} />}
         {small ? null : props.links}
         {small ? null : (
           <Tooltip label={panelLabel}>
@@ -111,6 +120,27 @@ export function CalendarHeader(props: CalendarHeaderProps) {
         )}
       </header>
     </div>
+  );
+}
+
+/** What can be put into the calendar: one thing at once, or a choice. */
+function NewButton({ onAdd, onAssign }: { onAdd: () => void; onAssign: (() => void) | null }) {
+  const { t } = useTranslation('calendar');
+  const look = { size: 'sm', leftSection: <IconPlus size={16} /> } as const;
+  if (!onAssign)
+    return (
+      <Button {...look} onClick={onAdd}>
+        {t('new')}
+      </Button>
+    );
+  return (
+    <LazyMenu
+      button={<Button {...look}>{t('new')}</Button>}
+      entries={[
+        { id: 'appointment', label: t('appointment.add'), icon: IconCalendarPlus, onClick: onAdd },
+        { id: 'assignment', label: t('assignment.add'), icon: IconClipboardPlus, onClick: onAssign },
+      ]}
+    />
   );
 }
 

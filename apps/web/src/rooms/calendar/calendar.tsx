@@ -142,6 +142,7 @@ export function Calendar(props: CalendarProps) {
       if (docked) select(one.event.id);
     },
     onMove,
+    onDraw: onAdd,
   });
   const today = dayOfWall(now);
   const propose = () => onAdd?.(proposedSlot(numberOfDay(date), now));
@@ -186,6 +187,8 @@ export function Calendar(props: CalendarProps) {
         onView={(next) => onGo({ view: next })}
         onUsers={(ids) => onGo({ users: ids })}
         onPanel={panel.toggle}
+        onAdd={onAdd ? propose : null}
+        onAssign={onAssign ? () => onAssign(proposedSlot(numberOfDay(date), now)) : null}
         onClick={click}
         links={props.links}
         onNear={(by) => props.onNear(step(view, date, by))}

@@ -19,7 +19,7 @@ describe('the form of an event', () => {
       'short',
       'line',
     ]);
-    expect([formOf(49, 142), formOf(49, 60), formOf(20, 30)]).toEqual(['sliver', 'narrow', 'line']);
+    expect([formOf(20, 142), formOf(20, 30)]).toEqual(['narrow', 'line']);
     expect([formOf(72, 48), formOf(71.9, 48), formOf(72, 47.9)]).toEqual(['full', 'narrow', 'short']);
   });
 

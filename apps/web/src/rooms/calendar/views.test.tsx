@@ -40,6 +40,8 @@ const header: CalendarHeaderProps = {
   onView: nothing,
   onUsers: nothing,
   onPanel: nothing,
+  onAdd: nothing,
+  onAssign: null,
   onClick: nothing,
   onNear: nothing,
 };

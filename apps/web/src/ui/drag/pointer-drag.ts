@@ -18,6 +18,8 @@ export interface Point {
 
 export interface PointerDragHost<Thing> {
   readonly root: HTMLElement;
+  /** Fingers scroll instead. */
+  readonly mouseOnly?: boolean;
   /** What a press on the element would lift; null where it lifts nothing. */
   readonly pick: (pressed: Element) => Thing | null;
   /** It leaves its place; where it was pressed. */
@@ -72,12 +74,13 @@ class PointerDrag<Thing> {
   readonly begin = (event: PointerEvent): void => {
     if (event.button !== 0 || !event.isPrimary || !(event.target instanceof Element)) return;
     const { pointerId } = event;
+    const touch = event.pointerType === 'touch';
+    if (touch && this.#host.mouseOnly) return;
     if (this.#press?.lifted && this.#press.pointerId !== pointerId) return;
     // The end of an earlier press may have been lost outside of the window.
     this.stop();
     const thing = this.#host.pick(event.target);
     if (thing === null) return;
-    const touch = event.pointerType === 'touch';
     const from = pointOf(event);
     const still = { travelled: false, lifted: false, followed: false };
     this.#press = { thing, pointerId, touch, from, at: from, ...still };

@@ -75,7 +75,6 @@ function EventText({ box, form, height }: EventTextProps) {
   const { event } = placed;
   const start = wallClock(placed.start);
   const location = locationOf(event);
-  if (form === 'sliver') return <span className="cal-title cut">{event.title}</span>;
   if (form === 'narrow') {
     return (
       <>

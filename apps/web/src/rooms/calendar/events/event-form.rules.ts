@@ -8,17 +8,13 @@ export const shortHeight = 48;
 /** Below this height there is room for one line only. */
 const lineHeight = 36;
 
-/** Below this width a title is written from top to bottom. */
-const sliverWidth = 50;
-
-export type EventForm = 'full' | 'narrow' | 'sliver' | 'short' | 'line';
+export type EventForm = 'full' | 'narrow' | 'short' | 'line';
 
 export type EventState = 'past' | 'running' | 'coming';
 
 /** How much of itself an event can show in a box of the given pixels. */
 export function formOf(width: number, height: number): EventForm {
   if (height < lineHeight) return 'line';
-  if (width < sliverWidth && height >= narrowWidth) return 'sliver';
   if (width < narrowWidth) return 'narrow';
   return height < shortHeight ? 'short' : 'full';
 }

@@ -2,7 +2,7 @@ import { Portal } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whenLabel } from '../date-labels.ts';
-import { looksOf, wallClock } from '../events/event-looks.ts';
+import { looksOf, looksOfColor, wallClock } from '../events/event-looks.ts';
 import type { DragStore } from './drag-store.ts';
 import './float.css';
 
@@ -12,7 +12,7 @@ export function DragLayer({ store }: { store: DragStore }) {
   const state = useSyncExternalStore(store.subscribe, store.get);
   if (!state) return null;
   const { placed, target, frame, pointer } = state;
-  const { className, style } = looksOf(placed);
+  const { className, style } = placed ? looksOf(placed) : looksOfColor({ color: 'blue', colorHex: null });
   const at = pointer
     ? { x: pointer.x + 12, y: pointer.y - 10 }
     : frame && { x: frame.left + 12, y: frame.top - 8 };
@@ -28,11 +28,11 @@ export function DragLayer({ store }: { store: DragStore }) {
           data-pointer={pointer ? '' : undefined}
           aria-hidden="true"
         >
-          <div className="strong cut">{placed.event.title}</div>
+          <div className="strong cut">{placed ? placed.event.title : t('appointment.drawn')}</div>
           {target ? (
             <div className="s11">
               {whenLabel(target.start, i18n.language)}
-              {placed.event.allDay ? '' : ` – ${wallClock(target.end)}`}
+              {placed?.event.allDay ? '' : ` – ${wallClock(target.end)}`}
             </div>
           ) : (
             <div className="s11">{t('move.cancel')}</div>

@@ -2,8 +2,8 @@ import { slotOf } from '../events/appointment.rules.ts';
 import type { Frame } from './drag-store.ts';
 import { moveToDay, moveToSlot, type Target } from './moves.rules.ts';
 import type { Placed } from './placed.rules.ts';
-import { type Hours, hourHeight, offsetOf, slotAt } from './time-grid.rules.ts';
-import { dayNumberOf, minutesOfWall } from './wall.rules.ts';
+import { type Hours, hourHeight, offsetOf, slotAt, slotMinutes } from './time-grid.rules.ts';
+import { dayNumberOf, minutesOfWall, minutesPerDay } from './wall.rules.ts';
 
 // Reads from the page where a dragged event would land. Day columns carry data-slots, every day data-day.
 
@@ -26,6 +26,39 @@ export function emptySlotAt(root: HTMLElement, x: number, y: number): Target | n
   const hours = hoursOf(root);
   if (day.dataset.slots === undefined || !hours) return slotOf(number);
   return slotOf(number, slotAt(y - day.getBoundingClientRect().top, hours));
+}
+
+/** An empty time at which a pointer was pressed. */
+export interface PressedTime {
+  readonly column: HTMLElement;
+  readonly day: number;
+}
+
+/** The day column of a time grid whose empty part the element is; null where something lies, or no time is. */
+export function emptyColumnOf(root: HTMLElement, pressed: Element): PressedTime | null {
+  const column = pressed.closest<HTMLElement>('.cal-column[data-slots]');
+  if (!column || !root.contains(column) || pressed.closest('button, a')) return null;
+  return { column, day: Number(column.dataset.day) };
+}
+
+/** From the quarter of an hour at the height `from` to the one at `to`, both included, whichever comes first. */
+export function drawnSlot(
+  root: HTMLElement,
+  { column, day }: PressedTime,
+  from: number,
+  to: number,
+): Target | null {
+  const hours = hoursOf(root);
+  if (!hours) return null;
+  const { top } = column.getBoundingClientRect();
+  const [first = 0, last = 0] = [slotAt(from - top, hours), slotAt(to - top, hours)].sort((a, b) => a - b);
+  return { start: day * minutesPerDay + first, end: day * minutesPerDay + last + slotMinutes };
+}
+
+/** The rectangle that a time of one day fills on the screen; null when its day is not shown. */
+export function frameOfSlot(root: HTMLElement, { column }: PressedTime, target: Target): Frame | null {
+  const hours = hoursOf(root);
+  return hours ? slotFrame(column, hours, target) : null;
 }
 
 /** The rectangle that the target fills on the screen; null when its day is not shown. */

@@ -9,9 +9,9 @@ export interface Frame {
   readonly height: number;
 }
 
-/** What is being dragged, where it would land, and where the pointer is (null when the keyboard moves it). */
+/** What is being dragged (null: nothing yet, a new appointment is drawn), where it would land, and where the pointer is (null when the keyboard moves it). */
 export interface DragState {
-  readonly placed: Placed;
+  readonly placed: Placed | null;
   readonly target: Target | null;
   readonly frame: Frame | null;
   readonly pointer: { readonly x: number; readonly y: number } | null;

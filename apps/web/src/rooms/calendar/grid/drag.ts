@@ -76,7 +76,7 @@ export function attachDrag(host: DragHost): () => void {
   function key(event: KeyboardEvent): void {
     const state = store.get();
     if (state?.pointer) return;
-    if (state) lifted(event, state.placed, state.target ?? state.placed);
+    if (state?.placed) lifted(event, state.placed, state.target ?? state.placed);
     else if (event.key === ' ' || (event.key === 'Enter' && host.enterLifts())) lift(event);
   }
 
@@ -132,8 +132,8 @@ export function attachDrag(host: DragHost): () => void {
 
   function leave(event: FocusEvent): void {
     const state = store.get();
-    if (!state || state.pointer || movableOf(event.target)?.dataset.event !== state.placed.event.id) return;
-    put(state.placed);
+    if (!state?.placed || state.pointer) return;
+    if (movableOf(event.target)?.dataset.event === state.placed.event.id) put(state.placed);
   }
 
   root.addEventListener('keydown', key);

@@ -182,6 +182,26 @@ describe('overlapping events', () => {
   });
 });
 
+describe('a fold', () => {
+  it("holds two events at least: '+1' would take the room of the one that it hides", () => {
+    const placed = placeAll([
+      lesson({ id: 'library', day, time: '12:00', minutes: 90 }),
+      lesson({ id: 'lunch', day, time: '12:15', minutes: 45 }),
+      lesson({ id: 'interviews', day, time: '13:00', minutes: 120 }),
+      lesson({ id: 'reports', day, time: '13:00', minutes: 60 }),
+    ]);
+    const { boxes, folds } = foldColumns(columnsOf(segmentsOf(placed, number)), 2);
+    const stands = boxes.map(({ segment, column, columns, span }) => [
+      ...[segment.placed.event.id, column, columns, span],
+    ]);
+    expect(stands).toEqual([
+      ['library', 0, 2, 1],
+      ['lunch', 1, 2, 1],
+    ]);
+    expect(folds.map(({ segments: held }) => held.length)).toEqual([2]);
+  });
+});
+
 describe('the first scroll', () => {
   it('shows the first event with a quarter of an hour above it [CAL-06]', () => {
     const hours = { from: 7, to: 18 };

@@ -9,12 +9,8 @@ export { slotMinutes, workingHours };
 export const hourHeight = 96;
 export const scrollHeight = 736;
 export const gutterWidth = 56;
-/**
- * A column that would be narrower than this many pixels folds into '+N'. The line between two days takes one
- * of them, and the last block ends 4 pixels earlier than the others, so its centre lies 2 closer to its neighbour's: with 27 no two
- * centres are closer than the 24 that a finger needs (WCAG 2.5.8).
- */
-export const leastColumnWidth = 27;
+/** A column that would be narrower than this many pixels folds into '+N': what is narrower shows parts of words. */
+export const leastColumnWidth = 54;
 
 const defaultHours: Hours = { from: 7, to: 18 };
 
@@ -121,7 +117,7 @@ export function columnsOf(segments: readonly Segment[]): Box[] {
 
 /**
  * Keeps at most `most` columns (never fewer than two) side by side: what stands further right is folded into '+N' blocks of the last
- * column, one for each hour in which such segments begin. Boxes and folded segments together are exactly the boxes given.
+ * column, one for each hour in which such segments begin; one that nothing else there overlaps stands in that column itself. Boxes and folded segments together are exactly the boxes given.
  */
 export function foldColumns(boxes: readonly Box[], most: number): { boxes: Box[]; folds: Fold[] } {
   const limit = Math.max(most, 2);
@@ -132,7 +128,18 @@ export function foldColumns(boxes: readonly Box[], most: number): { boxes: Box[]
     else if (box.column < limit - 1) kept.push(narrowed(box, limit));
     else surplus.push(box);
   }
-  return { boxes: kept, folds: foldsOf(surplus, limit) };
+  const crowds = clusters(inOrder(surplus.map(({ segment }) => segment)));
+  // '+1' would take the very room of the one event that it hides.
+  const alone = crowds.filter((crowd) => crowd.length === 1).flat();
+  const last = { column: limit - 1, columns: limit };
+  return {
+    boxes: [...kept, ...alone.map((segment) => ({ segment, ...last, span: 1 }))],
+    folds: crowds.filter((crowd) => crowd.length > 1).flatMap((crowd) => foldsOf(crowd, last)),
+  };
+}
+
+function inOrder(segments: readonly Segment[]): Segment[] {
+  return segments.toSorted((a, b) => a.start - b.start || order(a, b));
 }
 
 /** The segments, in order of their start, by the hour in which they begin. */
@@ -144,19 +151,15 @@ function narrowed(box: Box, limit: number): Box {
   return { ...box, columns: limit, span: Math.min(box.span, limit - 1 - box.column) };
 }
 
-function foldsOf(surplus: readonly Box[], limit: number): Fold[] {
-  const sorted = surplus.map(({ segment }) => segment).sort((a, b) => a.start - b.start || order(a, b));
-  return clusters(sorted).flatMap((cluster) => {
-    const hours = byHour(cluster);
-    const end = Math.max(...cluster.map(roomEnd));
-    return hours.map((segments, index) => ({
-      segments,
-      start: segments[0]?.start ?? 0,
-      end: hours[index + 1]?.[0]?.start ?? end,
-      column: limit - 1,
-      columns: limit,
-    }));
-  });
+function foldsOf(crowd: readonly Segment[], place: Pick<Fold, 'column' | 'columns'>): Fold[] {
+  const hours = byHour(crowd);
+  const end = Math.max(...crowd.map(roomEnd));
+  return hours.map((segments, index) => ({
+    segments,
+    start: segments[0]?.start ?? 0,
+    end: hours[index + 1]?.[0]?.start ?? end,
+    ...place,
+  }));
 }
 
 /** Where the room that a segment takes ends: a slot after its start at the earliest. */

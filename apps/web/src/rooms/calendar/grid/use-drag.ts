@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { whenLabel } from '../date-labels.ts';
 import { attachDrag } from './drag.ts';
 import { type DragStore, makeDragStore } from './drag-store.ts';
+import { attachDrawing } from './draw.ts';
 import type { Target } from './moves.rules.ts';
 import type { Placed } from './placed.rules.ts';
 
@@ -12,6 +13,8 @@ interface DragOptions {
   readonly enterLifts: boolean;
   readonly onLift: (placed: Placed) => void;
   readonly onMove: (placed: Placed, target: Target) => void;
+  /** A time was drawn for a new appointment; null for who may make none. */
+  readonly onDraw: ((target: Target) => void) | null;
 }
 
 interface Drag {
@@ -20,7 +23,7 @@ interface Drag {
   readonly said: string;
 }
 
-/** Makes the events below the element draggable with mouse, touch and keyboard (CAL-20). */
+/** Makes the events below the element draggable with mouse, touch and keyboard (CAL-20), and empty time drawable with the mouse. */
 export function useDrag(root: RefObject<HTMLElement | null>, options: DragOptions): Drag {
   const { t, i18n } = useTranslation('calendar');
   const [store] = useState(makeDragStore);
@@ -30,7 +33,13 @@ export function useDrag(root: RefObject<HTMLElement | null>, options: DragOption
   latest.current = { ...options, t, language: i18n.language };
   useEffect(() => {
     if (!root.current) return;
-    return attachDrag({
+    const endDrawing = attachDrawing({
+      root: root.current,
+      store,
+      isOffered: () => latest.current.onDraw !== null,
+      draw: (target) => latest.current.onDraw?.(target),
+    });
+    const endDrag = attachDrag({
       root: root.current,
       store,
       find: (id) => latest.current.find(id),
@@ -43,6 +52,10 @@ export function useDrag(root: RefObject<HTMLElement | null>, options: DragOption
         setSaid(latest.current.t(`drag.${word}`, { title: placed.event.title, when }));
       },
     });
+    return () => {
+      endDrawing();
+      endDrag();
+    };
   }, [root, store]);
   return { store, said };
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
+import { IconAlarm } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../api/session.ts';
@@ -12,7 +12,7 @@ export function RemindersLink() {
   return (
     <Tooltip label={t('reminders.title')}>
       <ActionIcon component={Link} to="/calendar/reminders" aria-label={t('reminders.title')}>
-        <IconBell size={16} />
+        <IconAlarm size={16} />
       </ActionIcon>
     </Tooltip>
   );
