@@ -1,47 +1,12 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import {
-  type Icon,
-  IconBook2,
-  IconBriefcase,
-  IconCornerDownLeft,
-  IconFileText,
-  IconPackage,
-  IconSearch,
-  IconUser,
-  IconUsersGroup,
-} from '@tabler/icons-react';
+import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../api/hooks.ts';
-import { namespacesOf, useActions } from '../../ui/actions.ts';
 import { ColorDot } from '../../ui/badge.tsx';
 import { NamedDialog } from '../../ui/form/named-dialog.tsx';
-import { menuIcon } from '../../ui/menu/menu-icons.ts';
-import { foldText } from '../../ui/words/fold-text.ts';
-import { useNavigation } from '../navigation.ts';
 import classes from './palette.module.css';
 import { splitMatch } from './palette-match.ts';
-
-interface Entry {
-  id: string;
-  group: string;
-  title: string;
-  hint?: string | undefined;
-  icon?: Icon;
-  color?: string | null | undefined;
-  to: string;
-}
-
-const kindIcons: Record<string, Icon> = {
-  student: IconUser,
-  employee: IconBriefcase,
-  user: IconUser,
-  class: IconUsersGroup,
-  course: IconBook2,
-  customer: IconUser,
-  product: IconPackage,
-};
+import { type Entry, useEntries } from './use-palette-entries.ts';
 
 interface PaletteProps {
   typed: string;
@@ -73,6 +38,7 @@ export default function Palette({ typed, onType, onFocus, onClose }: PaletteProp
     if (event.key === 'ArrowDown') setAt((current + 1) % Math.max(1, entries.length));
     else if (event.key === 'ArrowUp') setAt((current - 1 + entries.length) % Math.max(1, entries.length));
     else if (event.key === 'Enter') go(entries[current]);
+    else if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose();
     else return;
     event.preventDefault();
   };
@@ -98,6 +64,8 @@ export default function Palette({ typed, onType, onFocus, onClose }: PaletteProp
           aria-controls={listId}
           aria-activedescendant={entries[current] ? `${listId}-${current}` : undefined}
           data-autofocus
+          // Escape is this field's: a dialog below would hear it too, and close or ask what to do with its changes.
+          data-mantine-stop-propagation
           value={typed}
           onChange={(event) => {
             onType(event.currentTarget.value);
@@ -143,12 +111,10 @@ export default function Palette({ typed, onType, onFocus, onClose }: PaletteProp
               <span className="cut">
                 <Marked text={entry.title} part={typed} />
               </span>
-              {entry.hint ? <em>{entry.hint}</em> : null}
-              {index === current ? (
-                <kbd className={classes.kbd} aria-hidden>
-                  <IconCornerDownLeft size={11} />
-                </kbd>
-              ) : null}
+              <em>{entry.hint}</em>
+              <kbd className={classes.kbd} aria-hidden>
+                <IconCornerDownLeft size={11} />
+              </kbd>
             </div>
           </div>
         ))}
@@ -171,69 +137,4 @@ function Marked({ text, part }: { text: string; part: string }) {
       {after}
     </>
   );
-}
-
-/** Records, screens and actions that fit the typed text. */
-function useEntries(typed: string): Entry[] {
-  const offered = useActions();
-  const { t } = useTranslation(['navigation', 'common', ...namespacesOf(offered)]);
-  const areas = useNavigation();
-  const [query] = useDebouncedValue(typed.trim(), 150);
-  const { data } = useRead(
-    'GET /api/search',
-    { query: { q: query } },
-    { enabled: query.length >= 2, profile: 'realtime' },
-  );
-  // Loaded ahead after the sign-in; until it is there an entry has the icon of its area.
-  const { data: sidebar } = useRead('GET /api/config/sidebar', undefined, { profile: 'config' });
-  return useMemo(() => {
-    const named = new Map(
-      (sidebar?.data ?? [])
-        .flatMap(({ children }) => children)
-        .map(({ href, icon }) => [href, menuIcon(icon)]),
-    );
-    const wanted = foldText(typed.trim());
-    const fits = (text: string) => foldText(text).includes(wanted);
-    const screens = areas
-      .flatMap((area): Entry[] => {
-        const group = t('navigation:screens');
-        const name = t(`navigation:${area.label}`);
-        if (area.to) return [{ id: area.to, group, title: name, icon: area.icon, to: area.to }];
-        return (area.children ?? []).map(({ to, label }) => ({
-          id: to,
-          group,
-          title: t(`navigation:${label}`),
-          hint: name,
-          icon: named.get(to) ?? area.icon,
-          to,
-        }));
-      })
-      .filter(({ title }) => fits(title));
-    const actions = offered
-      .map(
-        (action): Entry => ({
-          id: action.id,
-          group: t('navigation:actions'),
-          title: t(action.label),
-          icon: action.icon,
-          to: action.to,
-        }),
-      )
-      .filter(({ title }) => fits(title));
-    const found = query.length >= 2 && typed.trim().length >= 2 ? (data?.data ?? []) : [];
-    const records = found
-      .map(
-        (record): Entry => ({
-          id: `${record.kind}-${record.id}`,
-          group: t(`navigation:kinds.${record.kind}`, { defaultValue: record.kind }),
-          title: record.title,
-          hint: record.subtitle ?? undefined,
-          icon: kindIcons[record.kind] ?? IconFileText,
-          color: record.color,
-          to: record.href,
-        }),
-      )
-      .sort((a, b) => (a.group === b.group ? 0 : a.group < b.group ? -1 : 1));
-    return [...records, ...screens, ...actions];
-  }, [areas, sidebar, offered, typed, query, data, t]);
 }

@@ -11,6 +11,7 @@ import { SkeletonLines } from '../../ui/states.tsx';
 import { usePreferences } from '../../ui/words/preferences.ts';
 import { FallbackScreen } from '../error-fallback.tsx';
 import { PaletteHost } from '../palette/palette-host.tsx';
+import { useNotedRecords } from '../palette/recent.ts';
 import { useIdleEnd } from '../use-idle-end.ts';
 import { useLive } from '../use-live.ts';
 import { usePreload } from '../use-preload.ts';
@@ -42,6 +43,7 @@ export function Shell() {
   const collapsed = chosenRail || narrow;
   const path = useRouterState({ select: (state) => state.location.pathname });
   useTitle();
+  useNotedRecords();
   useLive();
   useSendKept();
   usePreload();

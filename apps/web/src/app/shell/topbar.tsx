@@ -56,7 +56,7 @@ function Breadcrumb({ phone }: { phone: boolean }) {
   return (
     <nav className={`row gap-6 ${classes.crumbs}`} aria-label={t('navigation:breadcrumb')}>
       {shown.map(({ label, to }, index) => (
-        <Fragment key={label}>
+        <Fragment key={`${to ?? ''} ${label}`}>
           {index > 0 ? <IconChevronRight size={14} aria-hidden /> : null}
           {index === shown.length - 1 ? (
             <b aria-current="page">{label}</b>
