@@ -164,6 +164,8 @@ export const RosterPerson = z.object({
   avatarUrl: z.string().nullable(),
   /** The student identifier, or what the person is in the lesson. */
   detail: z.string().nullable(),
+  /** Of a student: the share of the class's other lessons that they attended, in whole per cent; null: none counts. */
+  rate: z.number().int().nullable(),
 });
 
 /** A stored record. ATT-01. */
@@ -183,6 +185,8 @@ export const AttendanceRecord = z
     reasonIsHidden: z.boolean(),
     deductSession: z.boolean(),
     recordedBy: z.string().nullable(),
+    /** When a guardian was told of this record last; null: nobody was. */
+    guardianToldAt: Moment.nullable(),
     updatedAt: Moment,
   })
   .meta({ id: 'AttendanceRecord' });
@@ -190,6 +194,8 @@ export const AttendanceRecord = z
 /** A session with everybody who belongs to it. */
 export const AttendanceSession = AttendanceLesson.extend({
   sessionNotes: z.string().nullable(),
+  /** When it was saved last; null as long as no attendance was taken. */
+  savedAt: Moment.nullable(),
   /** 0 as long as no attendance was taken. */
   version: z.number().int(),
   roster: z.array(RosterPerson),

@@ -42,6 +42,12 @@ export const maxLateMinutes = 480;
 export const maxNotes = 500;
 export const maxReason = 1000;
 
+/**
+ * The reason of an absence that nobody knows yet, as it is stored; screens say it in their language. ATT-08 wants a
+ * reason, and at the beginning of a lesson there is none.
+ */
+export const reasonNotKnownYet = 'Not known yet';
+
 /** The messages of the rules, to the letter. ATT-05 to ATT-09. */
 export const attendanceMessages = {
   entityId: 'Invalid entity ID format',

@@ -28,14 +28,15 @@ export async function tellGuardians(
     if (!studentId) continue;
     const kind = newsOf(before, after?.status ?? null);
     if (!kind) continue;
-    if (after) {
-      await ctx.db
-        .update(attendanceRecord)
-        .set({ toldStatus: after.status, updatedAt: after.updatedAt })
-        .where(eq(attendanceRecord.id, after.id));
-    }
     const { guardians, name } = await guardiansOf(ctx, studentId);
     const others = guardians.filter((id) => id !== ctx.viewer.actor.id);
+    if (after) {
+      const toldAt = others.length > 0 ? ctx.now.toISOString() : null;
+      await ctx.db
+        .update(attendanceRecord)
+        .set({ toldStatus: after.status, toldAt, updatedAt: after.updatedAt })
+        .where(eq(attendanceRecord.id, after.id));
+    }
     await notifyInWords(
       ctx,
       others,

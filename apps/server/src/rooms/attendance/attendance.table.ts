@@ -60,6 +60,8 @@ export const attendanceRecord = pgTable(
     recordedById: uuid().references(() => user.id, { onDelete: 'set null' }),
     /** The status that the guardians were told last; null: none. */
     toldStatus: text({ enum: attendanceStatuses }),
+    /** When a guardian got the last notice; null: the student has none, or nothing was to tell. */
+    toldAt: moment(),
     ...timestamps(),
   },
   (table) => [

@@ -70,6 +70,48 @@ describe('taking attendance', () => {
     ).toBe(2);
   });
 
+  it('shows beside each pupil the share of the class’s other lessons that they attended [ATT-11]', async () => {
+    const its = await world.taughtClass();
+    const ratesOn = async (date: string) => {
+      const { body } = await teacher.get(`/api/attendance/lessons/${its.scheduleId}/${date}`);
+      const { roster } = body.data as { roster: { entityId: string; rate: number | null }[] };
+      return new Map(roster.map(({ entityId, rate }) => [entityId, rate]));
+    };
+    expect((await ratesOn('2026-11-19')).get(its.studentId)).toBeNull();
+    await world.take(its, { status: 'ABSENT_OTHER', absenceReason: 'Bus' }, '2026-11-12');
+    await world.take(its, { status: 'LATE', lateMinutes: 5 }, '2026-11-16');
+    await world.take(its, { status: 'EXCUSED', absenceReason: 'Trip' }, '2026-11-19');
+    // Neither this lesson nor an excused one counts.
+    expect((await ratesOn('2026-11-19')).get(its.studentId)).toBe(50);
+    expect((await ratesOn('2026-11-16')).get(its.studentId)).toBe(0);
+    expect((await ratesOn('2026-11-19')).get(its.otherId)).toBeNull();
+    expect((await ratesOn('2026-11-19')).get(world.teacherId)).toBeNull();
+  });
+
+  it('shows who takes the register when it was saved, and when the guardian of an absent pupil was told [ATT-11]', async () => {
+    const its = await world.taughtClass();
+    const { sessionDate, ...untaken } = (
+      await teacher.get(`/api/attendance/lessons/${its.scheduleId}/2026-11-19`)
+    ).body.data;
+    expect([sessionDate, untaken.savedAt]).toEqual(['2026-11-19', null]);
+    const absent = { status: 'ABSENT_OTHER', absenceReason: 'Not known yet' };
+    const { body } = await teacher.post(url, {
+      scheduleId: its.scheduleId,
+      sessionDate,
+      attendanceRecords: [of(its.studentId, absent), of(its.otherId, absent)],
+    });
+    const told = new Map(
+      body.data.attendanceRecords.map((one: { entityId: string; guardianToldAt: string | null }) => [
+        one.entityId,
+        one.guardianToldAt,
+      ]),
+    );
+    expect(told.get(its.studentId)).toBe('2026-11-19T03:24:00.000Z');
+    // Nobody is linked with the other one: nobody was told.
+    expect(told.get(its.otherId)).toBeNull();
+    expect(Date.parse(body.data.savedAt)).not.toBeNaN();
+  });
+
   it('deducts a session as somebody says, whatever the status [AMB-192]', async () => {
     const made = await world.take(await world.taughtClass(), { deductSession: false });
     expect(made.body.data.attendanceRecords[0].deductSession).toBe(false);

@@ -44,6 +44,7 @@ const LessonRow = AttendanceLesson.omit({ counts: true, state: true, can: true }
   statuses: z.array(z.enum(attendanceStatuses)),
   mayTake: z.boolean(),
   sessionNotes: z.string().nullable(),
+  savedAt: Moment.nullable(),
   version: z.int(),
 });
 
@@ -70,6 +71,7 @@ export async function readLessons(
       (select count(*)::int from ${enrolmentView('en')} where en.class_id = o.class_id and ${attends}) as "studentCount",
       taker.name as "takenBy",
       to_char(ats.taken_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "takenAt",
+      to_char(ats.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "savedAt",
       ats.session_notes as "sessionNotes", coalesce(ats.version, 0) as version,
       ${takeableLessons(viewer, today, 'create')} as "mayTake"
     from ${lessonOccurrenceView('o')} join ${schoolClassView('c')} on c.id = o.class_id
@@ -91,7 +93,8 @@ export function stateOf(row: LessonRow, { viewer, now, today }: Look): LessonSta
 
 /** A lesson as lists show it. */
 export function shownLesson(row: LessonRow, look: Look): LessonView {
-  const { occurrenceId, startsAt, isCancelled, statuses, mayTake, sessionNotes, version, ...shown } = row;
+  const { occurrenceId, startsAt, isCancelled, statuses, mayTake, sessionNotes, savedAt, version, ...shown } =
+    row;
   const state = stateOf(row, look);
   return { ...shown, state, counts: countStatuses(statuses), can: { edit: mayTake && state === 'OPEN' } };
 }
@@ -105,6 +108,7 @@ export async function sessionView(db: Db, row: LessonRow, look: Look): Promise<S
   return {
     ...shownLesson(row, look),
     sessionNotes: row.sessionNotes,
+    savedAt: row.savedAt,
     version: row.version,
     roster,
     attendanceRecords,

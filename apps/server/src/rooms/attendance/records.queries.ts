@@ -44,6 +44,7 @@ function recordColumns({ viewer, now }: Asking): SQL {
     ar.deduct_session as "deductSession",
     case when ${isStaffView(viewer, now)} then (select by.name from ${userView('by')} where by.id = ar.recorded_by_id) end
       as "recordedBy",
+    to_char(ar.told_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "guardianToldAt",
     to_char(ar.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"`;
 }
 

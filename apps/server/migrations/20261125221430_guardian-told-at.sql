@@ -1,0 +1,1 @@
+ALTER TABLE "attendance_record" ADD COLUMN "told_at" timestamp with time zone;
