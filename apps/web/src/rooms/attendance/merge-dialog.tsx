@@ -3,7 +3,7 @@ import { type Merged, settle, type Taken } from '@bellwether/contract/attendance
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { statusWords } from './status-looks.tsx';
+import { reasonWords, statusWords } from './status-looks.tsx';
 import type { Session } from './take/taking.ts';
 
 interface MergeDialogProps {
@@ -29,7 +29,7 @@ export default function MergeDialog({ merged, lesson, mine, onChoose }: MergeDia
     lesson.attendanceRecords.find((one) => `${one.entityType}:${one.entityId}` === key)?.recordedBy;
   const words = (mark: Mark | null) =>
     mark
-      ? [statusWords(mark, t), mark.absenceReason, mark.notes].filter(Boolean).join(' · ')
+      ? [statusWords(mark, t), reasonWords(mark.absenceReason, t), mark.notes].filter(Boolean).join(' · ')
       : t('attendance:notMarked');
   const done = () => {
     const taken = settle(merged, (key) => sides[key] === 'mine');

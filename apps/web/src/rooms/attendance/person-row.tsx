@@ -1,6 +1,7 @@
 import {
   isAbsent,
   type Mark,
+  markErrors,
   needsReason,
   withStatus,
 } from '@bellwether/contract/attendance/attendance.rules';
@@ -9,21 +10,28 @@ import {
   maxLateMinutes,
   maxNotes,
   maxReason,
+  reasonNotKnownYet,
 } from '@bellwether/contract/attendance/values';
-import { ActionIcon, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconCheck, IconClock, IconNote, IconShieldCheck, IconX } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { formatClock, formatWhole } from '../../ui/words/format.ts';
+import { reasonWords, statusWords } from './status-looks.tsx';
 import type { RosterPerson } from './take/taking.ts';
-import { type Tap, tapOf, tapped, taps } from './take/taps.rules.ts';
+import { isNotKnownYet, type Tap, tapOf, tapped, taps } from './take/taps.rules.ts';
 
 interface PersonRowProps {
   person: RosterPerson;
   mark: Mark | undefined;
   errors: { lateMinutes?: string; absenceReason?: string } | undefined;
   mayEdit: boolean;
-  isNoting: boolean;
-  onNoting: (isOpen: boolean) => void;
+  /** When a guardian was told of this very mark. */
+  toldAt: string | null;
+  /** What lies open below the name: what the status needs, and on request the notes. */
+  open: 'needs' | 'notes' | null;
+  onOpen: (open: 'needs' | 'notes' | null) => void;
   onChange: (mark: Mark | null) => void;
 }
 
@@ -34,59 +42,85 @@ const looks = {
   EXCUSED: { color: 'blue', icon: IconShieldCheck },
 } as const;
 
-/** One person: a tap for each status, and below what the status needs. */
-export function PersonRow({ person, mark, errors, mayEdit, isNoting, onNoting, onChange }: PersonRowProps) {
+/** One person on one line: a tap for each status; what the status needs lies below while one is at it. */
+export function PersonRow(props: PersonRowProps) {
+  const { person, mark, errors, mayEdit, open, onOpen, onChange } = props;
   const { t } = useTranslation('attendance');
-  const { name, detail } = person;
-  const isStaff = person.entityType === 'employee';
-  const words = isStaff && detail ? t(`attendance:people.${detail as 'TEACHER'}`) : detail;
-  const hasNotes = Boolean(mark?.notes);
+  const { name } = person;
+  const tap = (status: Tap) => {
+    const next = tapped(mark, status);
+    onOpen(next && status !== 'PRESENT' ? 'needs' : null);
+    onChange(next);
+  };
   return (
     <>
       <div className="row gap-10 att-person" data-error={errors ? true : undefined}>
-        <Avatar name={name} src={person.avatarUrl} size={36} />
-        <span className="col gap-0 grow att-name">
-          <b>{name}</b>
-          {words ? <span className="s12 dim">{words}</span> : null}
-        </span>
+        <Avatar name={name} src={person.avatarUrl} size={32} />
+        <button
+          type="button"
+          className="bare col gap-0 grow att-name"
+          aria-label={t('attendance:mark.addNotes', { name })}
+          aria-expanded={open === 'notes'}
+          disabled={!mark}
+          onClick={() => onOpen(open === 'notes' ? null : 'notes')}
+        >
+          <span className="row gap-4">
+            <b className="cut">{name}</b>
+            {mark?.notes ? <IconNote size={14} className="flex-none" aria-hidden /> : null}
+          </span>
+          <SecondLine {...props} />
+        </button>
         <fieldset
-          className="row align-stretch gap-4 shrink att-taps"
+          className="row align-stretch gap-4 flex-none att-taps"
           aria-label={t('attendance:mark.group', { name })}
         >
-          {taps.map((tap) => (
+          {taps.map((status) => (
             <TapButton
-              key={tap}
-              tap={tap}
-              isOn={mark !== undefined && tapOf(mark.status) === tap}
+              key={status}
+              tap={status}
+              isOn={mark !== undefined && tapOf(mark.status) === status}
               disabled={!mayEdit}
-              onTap={() => onChange(tapped(mark, tap))}
+              onTap={() => tap(status)}
             />
           ))}
         </fieldset>
-        <ActionIcon
-          variant={hasNotes ? 'light' : 'subtle'}
-          size="md"
-          className="att-note"
-          aria-label={t('attendance:mark.addNotes', { name })}
-          aria-expanded={isNoting}
-          disabled={!mark}
-          onClick={() => onNoting(!isNoting)}
-        >
-          <IconNote size={18} />
-        </ActionIcon>
       </div>
-      {mark && (mark.status === 'LATE' || needsReason(mark.status) || isNoting) ? (
+      {mark && (open || errors) ? (
         <Details
           mark={mark}
           errors={errors}
           mayEdit={mayEdit}
-          isNoting={isNoting}
-          isStaff={isStaff}
+          isNoting={open === 'notes'}
+          isStaff={person.entityType === 'employee'}
           onChange={onChange}
         />
       ) : null}
     </>
   );
+}
+
+/** Under the name: that a guardian was told, what the mark says, what it still needs; else how often the person comes. */
+function SecondLine({ person, mark, toldAt }: PersonRowProps) {
+  const { t, i18n } = useTranslation('attendance');
+  const { detail, rate, entityType } = person;
+  if (mark && Object.keys(markErrors(mark)).length > 0)
+    return <span className="s12 cut e-red att-said">{t('attendance:mark.incomplete')}</span>;
+  const said = mark && saidOf(mark, t);
+  if (toldAt) {
+    const words = t('attendance:mark.told', { time: formatClock(toldAt, i18n.language) });
+    return <span className="s12 cut e-green att-said">{words}</span>;
+  }
+  const isStaff = entityType === 'employee';
+  const who = isStaff && detail ? t(`attendance:people.${detail as 'TEACHER'}`) : detail;
+  const share = rate === null ? who : t('attendance:mark.share', { share: formatWhole(rate, i18n.language) });
+  return said || share ? <span className="s12 dim cut">{said ?? share}</span> : null;
+}
+
+/** 'Late 5 min', 'Flu', 'Not known yet'; nothing of who is simply there. */
+function saidOf(mark: Mark, t: TFunction): string | null {
+  if (mark.status === 'PRESENT') return null;
+  if (mark.status === 'LATE' || mark.keepsReason) return statusWords(mark, t);
+  return reasonWords(mark.absenceReason, t);
 }
 
 interface TapButtonProps {
@@ -104,12 +138,14 @@ function TapButton({ tap, isOn, disabled, onTap }: TapButtonProps) {
     <button
       type="button"
       className={`att-tap e-${color}`}
+      aria-label={label}
       aria-pressed={isOn}
       disabled={disabled}
       onClick={onTap}
     >
-      <Look size={18} aria-hidden />
-      <span>{label}</span>
+      <Look size={16} aria-hidden />
+      <span aria-hidden>{label}</span>
+      <b aria-hidden>{t(`attendance:letter.${tap}`)}</b>
     </button>
   );
 }
@@ -128,6 +164,7 @@ interface DetailsProps {
 
 function Details({ mark, errors, mayEdit, isNoting, isStaff, onChange }: DetailsProps) {
   const { t } = useTranslation('attendance');
+  const isUnknown = isNotKnownYet(mark);
   return (
     <div className="col att-details">
       {mark.status === 'LATE' ? (
@@ -161,11 +198,17 @@ function Details({ mark, errors, mayEdit, isNoting, isStaff, onChange }: Details
           className="row align-stretch wrap gap-6 shrink att-chips"
           aria-label={t('attendance:mark.kind')}
         >
+          <Chip
+            label={t('attendance:mark.unknown')}
+            isOn={isUnknown}
+            disabled={!mayEdit}
+            onTap={() => onChange({ ...withStatus(mark, 'ABSENT_OTHER'), absenceReason: reasonNotKnownYet })}
+          />
           {kinds.map((kind) => (
             <Chip
               key={kind}
               label={t(`attendance:status.${kind}`)}
-              isOn={mark.status === kind}
+              isOn={mark.status === kind && !isUnknown}
               disabled={!mayEdit}
               onTap={() =>
                 onChange(
@@ -184,7 +227,7 @@ function Details({ mark, errors, mayEdit, isNoting, isStaff, onChange }: Details
       {needsReason(mark.status) && mark.keepsReason ? (
         <p className="s12 dim">{t('attendance:mark.reasonHidden')}</p>
       ) : null}
-      {needsReason(mark.status) && !mark.keepsReason ? (
+      {needsReason(mark.status) && !mark.keepsReason && !isUnknown ? (
         <TextInput
           aria-label={t('attendance:mark.reason')}
           placeholder={t('attendance:mark.reason')}
@@ -233,7 +276,7 @@ function Details({ mark, errors, mayEdit, isNoting, isStaff, onChange }: Details
 
 /** Another kind of absence. A reason that only repeats the kind's own words follows it; a written one stays. */
 function ofKind(mark: Mark, kind: AttendanceStatus, words: string, allWords: readonly string[]): Mark {
-  const isOwnWords = !mark.absenceReason || allWords.includes(mark.absenceReason);
+  const isOwnWords = !mark.absenceReason || isNotKnownYet(mark) || allWords.includes(mark.absenceReason);
   const next = withStatus(mark, kind);
   if (!isOwnWords) return next;
   return { ...next, absenceReason: kind === 'ABSENT_OTHER' ? null : words };

@@ -2,14 +2,14 @@ import type { TFunction } from 'i18next';
 import type { RowOf } from '../../api/types.ts';
 import type { Column } from '../../ui/list/table-types.ts';
 import { formatDay } from '../../ui/words/format.ts';
-import { AttendanceBadge, statusWords } from './status-looks.tsx';
+import { AttendanceBadge, reasonWords, statusWords } from './status-looks.tsx';
 
 export type RecordRow = RowOf<'GET /api/attendance/records'>;
 
 /** The columns of attendance records. */
 export function recordColumns(t: TFunction, language: string): Column<RecordRow>[] {
   const reason = (row: RecordRow) =>
-    row.reasonIsHidden ? t('attendance:records.hidden') : row.absenceReason;
+    row.reasonIsHidden ? t('attendance:records.hidden') : reasonWords(row.absenceReason, t);
   return [
     {
       id: 'date',

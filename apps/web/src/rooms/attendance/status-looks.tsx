@@ -1,4 +1,4 @@
-import type { AttendanceStatus } from '@bellwether/contract/attendance/values';
+import { type AttendanceStatus, reasonNotKnownYet } from '@bellwether/contract/attendance/values';
 import type { TFunction } from 'i18next';
 import { StatusBadge } from '../../ui/badge.tsx';
 import type { EventColor } from '../../ui/theme/event-colors.ts';
@@ -23,6 +23,11 @@ export function statusWords({ status, lateMinutes }: Said, t: TFunction): string
   return status === 'LATE' && lateMinutes
     ? t('attendance:lateBy', { count: lateMinutes })
     : t(`attendance:status.${status}`);
+}
+
+/** A reason as somebody wrote it; that it is not known yet, in the viewer's language. */
+export function reasonWords(reason: string | null, t: TFunction): string | null {
+  return reason === reasonNotKnownYet ? t('attendance:mark.unknown') : reason;
 }
 
 /** A status as lists show it. */

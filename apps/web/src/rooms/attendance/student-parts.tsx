@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../api/types.ts';
 import { formatDay } from '../../ui/words/format.ts';
 import { heatOf } from './heat.rules.ts';
-import { AttendanceBadge } from './status-looks.tsx';
+import { AttendanceBadge, reasonWords, statusWords } from './status-looks.tsx';
 
 type Overview = Reply<'GET /api/attendance/overview'>['data'];
 
@@ -27,6 +27,14 @@ export function WeekStrip({ weeks }: { weeks: Overview['weeks'] }) {
   );
 }
 
+/** Why, unless the status says the same already. */
+function Reason({ row }: { row: Overview['recent'][number] }) {
+  const { t } = useTranslation('attendance');
+  const words = reasonWords(row.absenceReason, t);
+  if (!words || words === statusWords(row, t)) return null;
+  return <span className="s12 dim">{words}</span>;
+}
+
 /** Records of one student, newest first. */
 export function RecentRecords({ rows }: { rows: Overview['recent'] }) {
   const { t, i18n } = useTranslation('attendance');
@@ -38,7 +46,7 @@ export function RecentRecords({ rows }: { rows: Overview['recent'] }) {
             {formatDay(row.sessionDate, i18n.language, { weekday: 'short', day: 'numeric', month: 'short' })}
           </span>
           <span className="grow">{row.class.name}</span>
-          {row.absenceReason ? <span className="s12 dim">{row.absenceReason}</span> : null}
+          <Reason row={row} />
           <AttendanceBadge said={row} t={t} />
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { initialsOf } from '../avatar/initials.ts';
-import { ago, formatDay, formatMoment, formatPercent } from './format.ts';
+import { ago, formatClock, formatDay, formatMoment, formatPercent, formatWhole } from './format.ts';
 import { formatRange } from './format-range.ts';
 import { formatMoney } from './money.tsx';
 
@@ -22,6 +22,13 @@ describe('dates and numbers', () => {
     const long = { weekday: 'long', day: 'numeric', month: 'long' } as const;
     expect(formatDay('2026-09-02', 'en', long)).toBe('Wednesday 2 September');
     expect(formatDay('2026-09-02', 'vi', long)).toContain('tháng 9');
+  });
+
+  it('writes a moment of today as its time, another with its day, and a share as each language does', () => {
+    const at = new Date(2026, 10, 24, 10, 41);
+    expect(formatClock(at.toISOString(), 'en', at.getTime())).toBe('10:41');
+    expect(formatClock(at.toISOString(), 'en', at.getTime() + 86_400_000)).toBe('24 Nov, 10:41');
+    expect([formatWhole(98, 'en'), formatWhole(0, 'vi')]).toEqual(['98%', '0%']);
   });
 
   it('writes the range picker as LLL dd, y [APP-13]', () => {

@@ -35,6 +35,15 @@ export function formatMoment(moment: string | null | undefined, language: string
   return new Intl.DateTimeFormat(localeOf(language), options).format(date);
 }
 
+/** A moment of today as '10:41', of another day as '24 Nov, 10:41', in the viewer's own zone. */
+export function formatClock(moment: string, language: string, now: number = Date.now()): string {
+  const date = new Date(moment);
+  const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+  const isToday = date.toDateString() === new Date(now).toDateString();
+  const day: Intl.DateTimeFormatOptions = isToday ? {} : { day: 'numeric', month: 'short' };
+  return new Intl.DateTimeFormat(localeOf(language), { ...day, ...clock }).format(date);
+}
+
 /** How long ago a moment was: '5 minutes ago', 'yesterday'; after a week the date. */
 export function ago(moment: string, language: string, now: number = Date.now()): string {
   const seconds = Math.round((Date.parse(moment) - now) / 1000);
@@ -55,6 +64,11 @@ export function formatPercent(share: number, language: string): string {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   }).format(share);
+}
+
+/** Whole per cent, 98, as '98%'. */
+export function formatWhole(percent: number, language: string): string {
+  return new Intl.NumberFormat(localeOf(language), { style: 'percent' }).format(percent / 100);
 }
 
 /** The locale of a language: English dates are day first. */

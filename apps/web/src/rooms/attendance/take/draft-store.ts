@@ -14,6 +14,8 @@ export interface Draft {
   readonly taken: Taken;
   /** It was entered without a connection, or could not be sent when somebody saved it: it goes out by itself. */
   readonly isOffline: boolean;
+  /** When the last entry was kept on the device, as ISO 8601; absent when nothing was entered. */
+  readonly keptAt?: string;
   /** The lesson as it was read last, to show it without a connection. */
   readonly lesson: Session;
 }

@@ -1,18 +1,18 @@
-import { applyBulk, personKey } from '@bellwether/contract/attendance/attendance.rules';
+import { applyBulk, type PersonKey, personKey } from '@bellwether/contract/attendance/attendance.rules';
+import type { EntityType } from '@bellwether/contract/attendance/values';
 import { Alert, Button, Modal, Textarea } from '@mantine/core';
-import { IconChecks, IconListCheck } from '@tabler/icons-react';
 import { useBlocker, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useViewer } from '../../../api/session.ts';
 import { DiscardDialog } from '../../../ui/form/form-dialog.tsx';
 import { later, Meanwhile } from '../../../ui/later.tsx';
-import { Page, Tabs } from '../../../ui/page.tsx';
+import { Page, type TabItem, Tabs } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
 import { PersonRows } from '../person-rows.tsx';
-import { Banner, Foot, Title, Where } from './take-parts.tsx';
-import type { Session } from './taking.ts';
+import { Banner, Foot, Incomplete, Progress, Title, Tools, Where } from './take-parts.tsx';
+import { incomplete, type Session, toldOf } from './taking.ts';
 import { useTaking } from './use-taking.ts';
 import './take.css';
 
@@ -50,20 +50,33 @@ function Loaded({ taking, lesson }: { taking: Taking; lesson: Session }) {
   const [isBulk, setBulk] = useState(false);
   const [removing, setRemoving] = useState(false);
   const [needsOne, setNeedsOne] = useState(false);
+  const [wanted, setWanted] = useState<{ key: PersonKey } | null>(null);
   const { draft, change, errors, isOffline, isDirty, isSending, merged } = taking;
   if (!draft) return null;
   const isStaff = tab === 'staff';
   const people = lesson.roster.filter((one) => (one.entityType === 'employee') === isStaff);
   const { marks } = draft.taken;
   const mayEdit = lesson.can.edit;
-  const count = (type: 'student' | 'employee') =>
-    lesson.roster.filter((one) => one.entityType === type).length;
+  const tabOf = (type: EntityType): TabItem => ({
+    label: t(type === 'student' ? 'attendance:people.students' : 'attendance:people.staff'),
+    count: lesson.roster.filter((one) => one.entityType === type).length,
+    active: isStaff === (type === 'employee'),
+    onClick: () => setTab(type === 'student' ? '' : 'staff'),
+  });
+  const goTo = (key: PersonKey) => {
+    setTab(key.startsWith('employee') ? 'staff' : '');
+    setWanted({ key });
+  };
   const open = people.filter((person) => !marks[personKey(person)]);
   const save = () => {
     const isEmpty = Object.keys(marks).length === 0;
     setNeedsOne(isEmpty && !draft.sessionId);
     if (isEmpty && draft.sessionId) setRemoving(true);
-    else if (!isEmpty) void taking.save();
+    else if (!isEmpty) {
+      void taking.save();
+      const [first] = incomplete(marks).keys();
+      if (first) goTo(first);
+    }
   };
   const markRest = () =>
     change((taken) => ({
@@ -78,63 +91,25 @@ function Loaded({ taking, lesson }: { taking: Taking; lesson: Session }) {
       },
     }));
   return (
-    <Page
-      title={<Title lesson={lesson} />}
-      description={<Where lesson={lesson} />}
-      tabs={
-        <Tabs
-          label={t('attendance:tabs.label')}
-          items={[
-            {
-              label: t('attendance:people.students'),
-              count: count('student'),
-              active: !isStaff,
-              onClick: () => setTab(''),
-            },
-            {
-              label: t('attendance:people.staff'),
-              count: count('employee'),
-              active: isStaff,
-              onClick: () => setTab('staff'),
-            },
-          ]}
-        />
-      }
-    >
+    <Page title={<Title lesson={lesson} />} description={<Where lesson={lesson} />}>
       <div className="col gap-12 att-take">
         <Banner taking={taking} lesson={lesson} />
-        {errors.size > 0 ? (
-          <Alert color="red" role="alert">
-            {t('attendance:fix')}
-          </Alert>
-        ) : null}
+        <Incomplete errors={errors} people={lesson.roster} onGo={goTo} />
         {needsOne && isDirty ? (
           <Alert color="red" role="alert">
             {t('attendance:needOne')}
           </Alert>
         ) : null}
-        {mayEdit && people.length > 0 ? (
-          <div className="row wrap att-tools">
-            <Button
-              leftSection={<IconChecks size={16} />}
-              variant="default"
-              size="md"
-              disabled={open.length === 0}
-              onClick={markRest}
-            >
-              {open.length === 0 ? t('attendance:allMarked') : t('attendance:rest')}
-            </Button>
-            <Button
-              variant="default"
-              size="md"
-              leftSection={<IconListCheck size={16} />}
-              onClick={() => setBulk(true)}
-            >
-              {t('attendance:bulk.open')}
-            </Button>
-            <span className="s12 dim att-keys">{t('attendance:keys')}</span>
+        <div className="col gap-10 att-top">
+          <Progress taking={taking} lesson={lesson} />
+          <div className="row wrap lines-8 att-tools">
+            <Tabs label={t('attendance:tabs.label')} items={(['student', 'employee'] as const).map(tabOf)} />
+            <span className="grow" />
+            {mayEdit && people.length > 0 ? (
+              <Tools openCount={open.length} onRest={markRest} onSeveral={() => setBulk(true)} />
+            ) : null}
           </div>
-        ) : null}
+        </div>
         {people.length === 0 ? (
           <EmptyState
             title={t(isStaff ? 'attendance:people.noStaff' : 'attendance:people.noStudents')}
@@ -147,6 +122,8 @@ function Loaded({ taking, lesson }: { taking: Taking; lesson: Session }) {
             marks={marks}
             errors={errors}
             mayEdit={mayEdit}
+            told={toldOf(lesson, marks)}
+            wanted={wanted}
             onChange={(key, mark) =>
               change((taken) => {
                 const next = { ...taken.marks };

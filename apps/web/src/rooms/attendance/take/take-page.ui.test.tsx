@@ -11,7 +11,10 @@ const create = 'POST /api/attendance/sessions';
 const change = 'PUT /api/attendance/sessions/:id';
 type Session = Reply<typeof read>['data'];
 type Sent = BodyOf<typeof change>;
-type Marked = Pick<Session['attendanceRecords'][number], 'status' | 'lateMinutes' | 'absenceReason'>;
+type Marked = Pick<
+  Session['attendanceRecords'][number],
+  'status' | 'lateMinutes' | 'absenceReason' | 'guardianToldAt'
+>;
 
 const id = (last: string) => `01900000-0000-7000-8000-0000000000${last}`;
 const people = ['An Vu', 'Binh Le', 'Chi Mai'];
@@ -21,10 +24,10 @@ const untaken: Session = {
   ...{ startTime: '09:00', endTime: '10:00', courseTitle: null, lessonTitle: null, roomName: null },
   ...{ teachers: [], state: 'OPEN', counts: none, studentCount: 3, takenBy: null, takenAt: null },
   class: { id: id('c1'), name: 'Starters 2A', code: 'S2A', colorHex: null },
-  ...{ can: { edit: true }, sessionNotes: null, version: 0, attendanceRecords: [] },
+  ...{ can: { edit: true }, sessionNotes: null, savedAt: null, version: 0, attendanceRecords: [] },
   roster: people.map((name, index) => ({
     ...{ entityType: 'student', entityId: id(`e${index}`), userId: null, name, sortName: name },
-    ...{ avatarUrl: null, detail: null },
+    ...{ avatarUrl: null, detail: null, rate: index === 0 ? 98 : null },
   })),
 };
 
@@ -39,9 +42,10 @@ function taken(version: number, marks: Readonly<Record<number, Partial<Marked>>>
     },
     ...{ userId: null, name: people[Number(index)] ?? '', status: 'PRESENT' as const, lateMinutes: null },
     ...{ notes: null, absenceReason: null, reasonIsHidden: false, deductSession: true, recordedBy: null },
-    ...{ updatedAt: '2026-11-22T04:00:00.000Z', ...mark },
+    ...{ guardianToldAt: null, updatedAt: '2026-11-22T04:00:00.000Z', ...mark },
   }));
-  return { data: { ...untaken, sessionId: id('5e'), version, attendanceRecords } };
+  const savedAt = new Date(2026, 10, 22, 11, 41).toISOString();
+  return { data: { ...untaken, sessionId: id('5e'), version, savedAt, attendanceRecords } };
 }
 
 // What the server keeps.
@@ -78,7 +82,7 @@ beforeEach(async () => {
 afterEach(() => page.viewport(1280, 800));
 
 describe('taking attendance', () => {
-  it('marks a person with one tap; late has its minutes, absent needs a reason, and it fits a phone [ATT-11]', async () => {
+  it('marks a person with one tap; late has its minutes, absent its kind, and it fits a phone [ATT-11]', async () => {
     const marks = {
       0: { status: 'LATE', lateMinutes: 15 },
       1: { status: 'ABSENT_FAMILY_EMERGENCY', absenceReason: 'Family emergency' },
@@ -91,12 +95,10 @@ describe('taking attendance', () => {
     await mark(0, 'Late');
     await button('15 min').click();
     await mark(1, 'Absent');
-    await button('Mark the rest present').click();
-    await save.click();
-    await expect.element(page.getByRole('alert').getByText('Some entries are incomplete.')).toBeVisible();
-    await text('Absence reason is required for absent statuses');
+    await expect.element(button('Not known yet')).toHaveAttribute('aria-pressed', 'true');
     await button('Family emergency').click();
     await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('Family emergency');
+    await button('Mark the rest present').click();
     await save.click();
     await text('Attendance saved');
     for (const words of ['1 present', '1 late', '1 absent']) await text(words);
@@ -112,6 +114,62 @@ describe('taking attendance', () => {
       { entityId: id('e1'), status: 'ABSENT_FAMILY_EMERGENCY', absenceReason: 'Family emergency' },
       { entityId: id('e2'), status: 'PRESENT' },
     ]);
+  });
+
+  it('has a reason at once for who is missing, tells when the guardian was told, and how often others come [ATT-08, ATT-11]', async () => {
+    const unknown = { status: 'ABSENT_OTHER', absenceReason: 'Not known yet' } as const;
+    const asked = answer(
+      create,
+      storing(taken(1, { 1: { ...unknown, guardianToldAt: new Date().toISOString() } })),
+    );
+    await open();
+    await text('98% so far');
+    await mark(1, 'Absent');
+    await expect.element(page.getByText(/^Kept on this device, \d\d:\d\d$/)).toBeVisible();
+    await save.click();
+    expect(sent(asked[0]?.body)).toMatchObject([{ entityId: id('e1'), ...unknown }]);
+    await expect.element(page.getByText(/^Guardian told, \d\d:\d\d$/)).toBeVisible();
+    await text('Saved 22 Nov, 11:41');
+    await text('1 guardian told');
+    // What they were told of holds no longer.
+    await mark(1, 'Present');
+    await expect.element(page.getByText(/^Guardian told/)).not.toBeInTheDocument();
+  });
+
+  it('leads to what is missing on Save, and by a name later [ATT-08]', async () => {
+    const asked = answer(create, storing(taken(1, {})));
+    await open();
+    await mark(2, 'Absent');
+    await button('Other absence').click();
+    await mark(0, 'Excused');
+    await expect.element(page.getByText('Something is missing').first()).toBeVisible();
+    await save.click();
+    const alert = page.getByRole('alert').filter({ hasText: '2 entries are incomplete:' });
+    await expect.element(alert).toBeVisible();
+    await text('Absence reason is required for excused status');
+    const reasons = page.getByRole('textbox', { name: 'Reason' });
+    const focused = () => expect.poll(() => document.activeElement);
+    await focused().toBe(reasons.last().element());
+    await alert.getByRole('button', { name: 'An Vu' }).click();
+    await focused().toBe(reasons.first().element());
+    await alert.getByRole('button', { name: 'Chi Mai' }).click();
+    await focused().toBe(reasons.last().element());
+    expect(asked).toHaveLength(0);
+  });
+
+  it('shows eleven pupils of a class of eighteen at once on a phone [ATT-11]', async () => {
+    const [pupil] = untaken.roster;
+    if (!pupil) throw new Error('nobody');
+    const roster = Array.from({ length: 18 }, (_, index) => ({ ...pupil, entityId: id(`${50 + index}`) }));
+    stored = { data: { ...untaken, roster, studentCount: 18 } };
+    await open();
+    const heads = document.querySelector('.att-people')?.getBoundingClientRect().top ?? 0;
+    const foot = document.querySelector('.att-foot')?.getBoundingClientRect().height ?? 0;
+    const rows = [...document.querySelectorAll('.att-people > li')].map((one) => one.clientHeight);
+    expect(rows).toHaveLength(18);
+    expect(Math.max(...rows)).toBeLessThanOrEqual(50);
+    // The bar above the page is 56 high.
+    expect((844 - 56 - heads - foot) / Math.max(...rows)).toBeGreaterThanOrEqual(11);
   });
 
   it('marks several at once, for the scope that was chosen [ATT-04, ATT-09]', async () => {

@@ -3,6 +3,7 @@ import {
   type Marks,
   markErrors,
   type PersonKey,
+  personKey,
 } from '@bellwether/contract/attendance/attendance.rules';
 import { type Merged, mergeTaken, sameTaken, type Taken } from '@bellwether/contract/attendance/merge.rules';
 import type { BodyOf, Reply } from '../../../api/types.ts';
@@ -45,6 +46,17 @@ export function incomplete(marks: Marks): Map<PersonKey, ReturnType<typeof markE
     if (Object.keys(errors).length > 0) found.set(key, errors);
   }
   return found;
+}
+
+/** When a guardian was told, of whom the mark is still of the status that was told of. */
+export function toldOf({ attendanceRecords }: Session, marks: Marks): ReadonlyMap<PersonKey, string> {
+  const told = new Map<PersonKey, string>();
+  for (const { entityType, entityId, status, guardianToldAt } of attendanceRecords) {
+    const key = personKey({ entityType, entityId });
+    if (guardianToldAt && status !== 'PRESENT' && marks[key]?.status === status)
+      told.set(key, guardianToldAt);
+  }
+  return told;
 }
 
 /** Nothing entered yet on what the server has. */

@@ -32,6 +32,12 @@ describe('a tap', () => {
     expect(tapped(undefined, 'LATE')).toMatchObject({ status: 'LATE', lateMinutes: 5 });
     expect(tapped(mark({ status: 'ABSENT_ILLNESS', absenceReason: 'Flu' }), 'ABSENT_OTHER')).toBeNull();
     expect(tapped(mark({ notes: 'x' }), 'EXCUSED')).toMatchObject({ status: 'EXCUSED', notes: 'x' });
+    // At the beginning of a lesson nobody knows why; an excuse that is not known is none.
+    const missing = tapped(undefined, 'ABSENT_OTHER');
+    expect(missing).toMatchObject({ status: 'ABSENT_OTHER', absenceReason: 'Not known yet' });
+    expect(tapped(missing ?? undefined, 'EXCUSED')).toMatchObject({ absenceReason: null });
+    const excused = mark({ status: 'EXCUSED', absenceReason: 'Trip' });
+    expect(tapped(excused, 'ABSENT_OTHER')).toMatchObject({ absenceReason: 'Trip' });
     expect(tapOf('ABSENT_SCHEDULED')).toBe('ABSENT_OTHER');
     expect([statusOfKey('P'), statusOfKey('a'), statusOfKey('x')]).toEqual([
       'PRESENT',

@@ -1,5 +1,5 @@
 import { isAbsent, type Mark, withStatus } from '@bellwether/contract/attendance/attendance.rules';
-import type { AttendanceStatus } from '@bellwether/contract/attendance/values';
+import { type AttendanceStatus, reasonNotKnownYet } from '@bellwether/contract/attendance/values';
 
 /** The four big buttons; 'Absent' opens the kinds of absence. */
 export const taps = ['PRESENT', 'LATE', 'ABSENT_OTHER', 'EXCUSED'] as const;
@@ -14,11 +14,21 @@ export function tapOf(status: AttendanceStatus): Tap {
   return status === 'LATE' || status === 'EXCUSED' ? status : 'PRESENT';
 }
 
-/** The mark after a tap: the same button again takes it away; late begins with five minutes. */
+/**
+ * The mark after a tap: the same button again takes it away; late begins with five minutes, and an absence with the
+ * reason that is not known yet.
+ */
 export function tapped(mark: Mark | undefined, tap: Tap): Mark | null {
   if (mark && tapOf(mark.status) === tap) return null;
   const next = withStatus(mark, tap);
-  return tap === 'LATE' ? { ...next, lateMinutes: firstMinutes } : next;
+  if (tap === 'LATE') return { ...next, lateMinutes: firstMinutes };
+  if (tap === 'ABSENT_OTHER') return { ...next, absenceReason: next.absenceReason ?? reasonNotKnownYet };
+  return isNotKnownYet(next) ? { ...next, absenceReason: null } : next;
+}
+
+/** Whether nobody knows yet why the person is missing. */
+export function isNotKnownYet({ absenceReason }: Pick<Mark, 'absenceReason'>): boolean {
+  return absenceReason === reasonNotKnownYet;
 }
 
 const statusOfKeys: Record<string, Tap> = { p: 'PRESENT', l: 'LATE', a: 'ABSENT_OTHER', e: 'EXCUSED' };

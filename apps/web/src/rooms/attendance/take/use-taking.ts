@@ -76,7 +76,8 @@ export function useTaking(scheduleId: string, date: string) {
     (edit: (taken: Taken) => Taken) => {
       const before = now.current;
       if (!before) return;
-      setDraft({ ...before, taken: edit(before.taken), isOffline: before.isOffline || isOffline });
+      const keptAt = new Date().toISOString();
+      setDraft({ ...before, taken: edit(before.taken), isOffline: before.isOffline || isOffline, keptAt });
     },
     [setDraft, isOffline],
   );
