@@ -38,6 +38,15 @@ export const DayLesson = z
     assistants: z.array(z.string()),
     /** Students with an open enrolment; null for who may not see other pupils (REV-18). */
     studentCount: z.number().int().nullable(),
+    /** Where the register stands, for who holds or assists the lesson: how many are expected and recorded. */
+    register: z
+      .object({
+        students: z.number().int(),
+        recorded: z.number().int(),
+        absent: z.number().int(),
+        mayTake: z.boolean(),
+      })
+      .nullable(),
     isCancelled: z.boolean(),
     isModified: z.boolean(),
     notes: z.string().nullable(),

@@ -1,0 +1,1 @@
+export { type Register, registersOf } from './registers.queries.ts';

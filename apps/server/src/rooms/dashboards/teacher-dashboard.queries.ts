@@ -1,11 +1,10 @@
 import { dashboards } from '@bellwether/contract/dashboards/dashboards';
 import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { rowsOf } from '../../platform/db/rows.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { ungradedSheets } from '../assessments/index.ts';
-import { attendanceRecordView, attendanceSessionView } from '../attendance/attendance.view.ts';
+import { registersOf } from '../attendance/index.ts';
 import { staffedClassIds } from '../learning/index.ts';
 import { schoolClassView, seatedEnrolmentView } from '../learning/learning.view.ts';
 import { lessonOccurrenceView, occurrenceStaffView } from '../scheduling/scheduling.view.ts';
@@ -16,7 +15,6 @@ import { mayGrade } from './staff-dashboard.queries.ts';
 type Reading = Pick<Context, 'db' | 'viewer' | 'now'>;
 type TeacherDashboard = ResultOf<(typeof dashboards)['teacher']>['data'];
 
-const LessonCounts = z.object({ id: z.uuid(), students: z.int(), recorded: z.int(), absent: z.int() });
 const OwnClass = dashboards.teacher.result.shape.data.shape.classes.element;
 
 /** How many sheets the card of results to grade names. */
@@ -43,16 +41,9 @@ async function lessonsToday({ db, viewer }: Reading, today: string) {
     50,
   );
   const ids = rows.map(({ occurrenceId }) => occurrenceId);
-  const counts = await rowsOf(db, LessonCounts).from(sql`select o.id,
-      (select count(distinct en.student_id)::int from ${seatedEnrolmentView('en')} where en.class_id = o.class_id and (en.course_id is null or en.course_id = o.course_id)) as students,
-      count(ar.id)::int as recorded,
-      (count(ar.id) filter (where ar.status not in ('PRESENT', 'LATE')))::int as absent
-    from ${lessonOccurrenceView('o')} left join ${attendanceSessionView('a')} on a.occurrence_id = o.id
-    left join ${attendanceRecordView('ar')} on ar.session_id = a.id and ar.student_id is not null
-    where o.id = any(${sql.param(ids)}::uuid[]) group by o.id, o.class_id, o.course_id`);
-  const byId = new Map(counts.map((row) => [row.id, row]));
+  const registers = await registersOf(db, viewer, today, ids);
   return rows.map((row) => {
-    const { students = 0, recorded = 0, absent = 0 } = byId.get(row.occurrenceId) ?? {};
+    const { students = 0, recorded = 0, absent = 0 } = registers.get(row.occurrenceId) ?? {};
     return {
       ...lessonOf(row),
       originalDate: row.originalDate,

@@ -5,6 +5,7 @@ import type { myDay } from '@bellwether/contract/timetables/my-day';
 import { sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
+import { type Register, registersOf } from '../attendance/index.ts';
 import { appointmentEvents, assignmentEvents, type CalendarEvent, lessonEvents } from '../calendar/index.ts';
 import { observedHolidays, viewerLanguage } from '../holidays/index.ts';
 import { type OrganizationDay, organizationTime } from '../settings/index.ts';
@@ -31,9 +32,12 @@ export const myDayHandlers: Handlers<typeof myDay> = {
     const next = later.find((event) => !event.resource.originalData.isCancelled);
     const shown = next ? [...held, next] : held;
     const ids = shown.map((event) => event.resource.originalData.id);
-    const extras = await dayExtras(db, viewer, ids);
-    const children = await childrenOfClasses(db, viewer);
-    const lessons = shown.map((event) => lessonOf(event, extras, children));
+    const known: Known = {
+      extras: await dayExtras(db, viewer, ids),
+      children: await childrenOfClasses(db, viewer),
+      registers: await registersOf(db, viewer, time.today, ids),
+    };
+    const lessons = shown.map((event) => lessonOf(event, known));
     return {
       data: {
         date,
@@ -81,11 +85,14 @@ function momentsOf(first: Day, last: Day, zone: string): { from: string; until: 
   };
 }
 
-function lessonOf(
-  event: CalendarEvent,
-  extras: ReadonlyMap<string, DayExtra>,
-  children: ReadonlyMap<string, readonly string[]>,
-): Reply['lessons'][number] {
+/** What is known of the lessons beside their events: by the id of the lesson, the children by class. */
+interface Known {
+  readonly extras: ReadonlyMap<string, DayExtra>;
+  readonly children: ReadonlyMap<string, readonly string[]>;
+  readonly registers: ReadonlyMap<string, Register>;
+}
+
+function lessonOf(event: CalendarEvent, { extras, children, registers }: Known): Reply['lessons'][number] {
   const data = event.resource.originalData;
   const extra = extras.get(data.id);
   const part = extra?.part ?? 'CHILD';
@@ -114,6 +121,7 @@ function lessonOf(
     teachers: data.teachers.map((one) => one.name),
     assistants: data.teacherAssistants.map((one) => one.name),
     studentCount: isStaff ? (extra?.studentCount ?? 0) : null,
+    register: isStaff ? (registers.get(data.id) ?? null) : null,
     isCancelled: data.isCancelled,
     isModified: data.isModified,
     notes: isStaff ? data.notes : null,

@@ -54,6 +54,8 @@ describe("one's own day", () => {
       part: 'TEACHER',
       studentCount: 1,
     });
+    // Nobody is recorded yet, and the register is open to who holds the lesson.
+    expect(lessons[0].register).toEqual({ students: 1, recorded: 0, absent: 0, mayTake: true });
     expect([next.day, next.startTime, next.class.name]).toEqual(['2026-11-23', '14:00', 'Starters 2A']);
   });
 
@@ -76,6 +78,7 @@ describe("one's own day", () => {
     ]);
     const parent = (await (await app.as('parent')).get('/api/me/day')).body.data.lessons[0];
     expect([parent.part, parent.children, parent.studentCount]).toEqual(['CHILD', ['Pupil'], null]);
+    expect([student.register, parent.register]).toEqual([null, null]);
     const stranger = await (await app.as('customer')).get('/api/me/day');
     expect([stranger.body.data.lessons, stranger.body.data.next]).toEqual([[], null]);
   });

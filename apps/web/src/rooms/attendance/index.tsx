@@ -43,16 +43,18 @@ interface TakeAttendanceProps {
   /** The lesson's date by the plan. */
   date: string;
   size?: string;
+  /** It is what is to be done now. */
+  isDue?: boolean;
 }
 
 /** Leads to the page on which a lesson's attendance is taken; nothing for who may not take any. */
-export function TakeAttendance({ scheduleId, date, size = 'sm' }: TakeAttendanceProps) {
+export function TakeAttendance({ scheduleId, date, size = 'sm', isDue = false }: TakeAttendanceProps) {
   const { t } = useTranslation('attendance');
   const can = useCan();
   if (!can('create:own', 'attendance') && !can('read:any', 'attendance')) return null;
   return (
     <Button
-      variant="default"
+      variant={isDue ? 'filled' : 'default'}
       size={size}
       leftSection={<IconChecklist size={16} />}
       renderRoot={(props) => (

@@ -11,6 +11,8 @@ import { keepOffline } from './keep-offline.ts';
 import { isOvertaken, isStillSignedIn, lessonRoute, sendOnce } from './send-draft.ts';
 import { begin, incomplete, isChanged, type Reconciled, reconcile, type Session } from './taking.ts';
 
+/** What tells where a register stands. */
+const staleAfter = ['/api/attendance', '/api/me/day', '/api/dashboard/teacher'];
 const retryAfter = 5_000;
 
 /**
@@ -102,7 +104,7 @@ export function useTaking(scheduleId: string, date: string) {
             setShowErrors(false);
             writeLesson({ userId, scheduleId, date }, lesson);
             toast.success(t(wasOffline ? 'attendance:offline.sent' : 'attendance:saved'));
-            void invalidatePaths(['/api/attendance']);
+            void invalidatePaths(staleAfter);
             return true;
           } catch (error) {
             if (!isOvertaken(error)) throw error;

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateMessage } from '../../../ui/states.tsx';
 import { LessonCard } from './lesson-card.tsx';
-import { dayAt } from './my-day.rules.ts';
+import { MissingRegister } from './missing-register.tsx';
+import { dayAt, missingRegisters } from './my-day.rules.ts';
 import type { MyDay } from './use-day.ts';
 import { useNextWords } from './use-next-words.ts';
 
@@ -23,7 +24,10 @@ export function DayLessons({ day, date, now }: DayLessonsProps) {
   const first = isToday ? (running ?? next) : null;
   const [touched, setTouched] = useState<string | null>(null);
   const open = touched ?? first?.eventId ?? '';
-  const isOver = isToday && day.lessons.length > 0 && !running && !next;
+  const missing = missingRegisters(day.lessons, now);
+  const isOver = isToday && missing.length === 0 && !running && !next;
+  const held = day.lessons.filter(({ isCancelled }) => !isCancelled);
+  const done = held.filter(({ eventId }) => over.has(eventId)).length;
   const later = day.next ? words(day.next, day.today) : null;
   if (day.lessons.length === 0) {
     return (
@@ -37,11 +41,17 @@ export function DayLessons({ day, date, now }: DayLessonsProps) {
   }
   return (
     <section aria-label={t('myDay.lessons')}>
+      {missing.map((lesson) => (
+        <MissingRegister key={lesson.eventId} lesson={lesson} now={now} />
+      ))}
       {isOver ? (
         <div className="md-over e-green" role="status">
           <b>{t('myDay.doneTitle')}</b>
           <span>{later ? t('myDay.doneText', { when: later }) : t('myDay.nothingNext')}</span>
         </div>
+      ) : null}
+      {isToday && held.length > 1 ? (
+        <p className="s13 dim md-held">{t('myDay.held', { done, count: held.length })}</p>
       ) : null}
       <ul className="col plain-list">
         {day.lessons.map((lesson) => (

@@ -1,10 +1,10 @@
-import { IconChevronDown, IconDoor, IconUserStar } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconChevronDown, IconDoor, IconUserStar } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../../ui/badge.tsx';
 import { colorStyle } from '../../../ui/theme/ink.ts';
 import { LessonDetails } from './lesson-details.tsx';
-import { minutesUntil, shareOver } from './my-day.rules.ts';
+import { minutesUntil, registerAfter, shareOver } from './my-day.rules.ts';
 import type { DayLesson } from './use-day.ts';
 
 interface LessonCardProps {
@@ -68,7 +68,7 @@ export function LessonCard({ lesson, now, state, isOpen, onToggle }: LessonCardP
         <IconChevronDown size={18} className="md-chevron" aria-hidden />
       </button>
       <div id={id} hidden={!isOpen}>
-        {isOpen ? <LessonDetails lesson={lesson} /> : null}
+        {isOpen ? <LessonDetails lesson={lesson} isRunning={state === 'running'} /> : null}
       </div>
     </li>
   );
@@ -101,6 +101,23 @@ function Countdown({ lesson, state, now }: Pick<LessonCardProps, 'lesson' | 'sta
         <span>
           <b>{t('myDay.next')}</b> · {t('myDay.startsIn', { time })}
         </span>
+      </span>
+    );
+  }
+  const register = registerAfter(lesson, now);
+  if (register === 'missing') {
+    return (
+      <span className="row gap-4 md-count md-warn e-amber">
+        <IconAlertTriangle size={14} aria-hidden />
+        {t('myDay.registerMissing')}
+      </span>
+    );
+  }
+  if (register === 'taken') {
+    return (
+      <span className="row gap-4 md-count">
+        <IconCheck size={14} aria-hidden />
+        {t('myDay.registerTaken')}
       </span>
     );
   }

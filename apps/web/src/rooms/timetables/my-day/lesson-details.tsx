@@ -15,12 +15,14 @@ const LessonActions = later(async () => ({
 }));
 
 /** What an open lesson shows: objectives, homework, notes, colleagues, and what one can do. */
-export function LessonDetails({ lesson }: { lesson: DayLesson }) {
+export function LessonDetails({ lesson, isRunning }: { lesson: DayLesson; isRunning: boolean }) {
   const { t } = useTranslation('calendar');
   const can = useCan();
   const [, setRoster] = useUrlState('roster');
   const { teachers, assistants, studentCount, part } = lesson;
   const isStaff = part !== 'STUDENT' && part !== 'CHILD';
+  const { students = 0, recorded = 0 } = lesson.register ?? {};
+  const isTaken = recorded >= students;
   const people = [...teachers, ...assistants];
   const opensClass = can('read:own', 'class');
   return (
@@ -33,7 +35,11 @@ export function LessonDetails({ lesson }: { lesson: DayLesson }) {
       ) : null}
       <div className="row align-stretch wrap md-actions">
         {isStaff && !lesson.isCancelled ? (
-          <TakeAttendance scheduleId={lesson.scheduleId} date={lesson.instanceDate} />
+          <TakeAttendance
+            scheduleId={lesson.scheduleId}
+            date={lesson.instanceDate}
+            isDue={isRunning && Boolean(lesson.register?.mayTake) && !isTaken}
+          />
         ) : null}
         {studentCount === null ? null : (
           <Button

@@ -19,6 +19,7 @@ const lessonOn = (day: string): DayLesson => ({
   ...{ courseTitle: 'Family and Friends', location: { id: id('10'), name: 'Room 203' } },
   lesson: { id: id('1e'), lessonNumber: 1, title: 'Hello!', objectives: null, homework: null },
   ...{ part: 'TEACHER', children: [], teachers: ['Tess'], assistants: [], studentCount: 0 },
+  register: { students: 0, recorded: 0, absent: 0, mayTake: true },
   ...{ isCancelled: false, isModified: false, notes: null, can: { move: true } },
 });
 const dayOf = (date: string, more: Partial<MyDay> = {}) => ({
@@ -72,6 +73,36 @@ describe('my day', () => {
     await expect
       .element(details)
       .toHaveAttribute('href', `/calendar?view=day&date=2026-11-23&event=lms_${id('5c')}_2026-11-23`);
+  });
+
+  // Over since 54 minutes.
+  const over = {
+    ...lessonOn('2026-11-23'),
+    ...{ startTime: '08:15', endTime: '09:06' },
+    ...{ startsAt: '2026-11-23T01:15:00.000Z', endsAt: '2026-11-23T02:06:00.000Z' },
+  };
+  const missing = page.getByRole('region', { name: 'Register missing' });
+
+  it('leads with the register that is missing, and does not call that day done', async () => {
+    const register = { students: 15, recorded: 0, absent: 0, mayTake: true };
+    answer(read, dayOf('2026-11-23', { lessons: [{ ...over, register }] }));
+    await open();
+    await expect.element(missing.getByText('ended 54 min ago')).toBeVisible();
+    await expect.element(missing.getByText('08:15–09:06 · Room 203 · 15 students')).toBeVisible();
+    await expect
+      .element(missing.getByRole('link', { name: 'Take attendance' }))
+      .toHaveAttribute('href', `/attendance/sessions/${id('5c')}/2026-11-23`);
+    await expect.element(lessons.getByRole('listitem').getByText('Register missing')).toBeVisible();
+    await expect.element(page.getByText('That was it for today')).not.toBeInTheDocument();
+  });
+
+  it('says that a day is done when all its registers are', async () => {
+    const register = { students: 15, recorded: 15, absent: 0, mayTake: true };
+    answer(read, dayOf('2026-11-23', { lessons: [{ ...over, register }] }));
+    await open();
+    await expect.element(page.getByText('That was it for today')).toBeVisible();
+    await expect.element(lessons.getByRole('listitem').getByText('Register taken')).toBeVisible();
+    await expect.element(missing).not.toBeInTheDocument();
   });
 
   it('fits a phone, and every target fits a finger', async () => {

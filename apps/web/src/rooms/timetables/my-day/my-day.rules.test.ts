@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { dayAt, dueBy, minutesUntil, shareOver, sweepOf } from './my-day.rules.ts';
+import {
+  dayAt,
+  dueBy,
+  minutesUntil,
+  missingRegisters,
+  registerAfter,
+  shareOver,
+  sweepOf,
+} from './my-day.rules.ts';
 
 const lesson = (eventId: string, from: string, to: string, isCancelled = false) => ({
   eventId,
@@ -23,6 +31,22 @@ describe('my day', () => {
   it('passes over what is cancelled', () => {
     const { running, next } = dayAt([lesson('x', '09:00', '10:00', true), ...day.slice(2)], at('09:30'));
     expect([running, next?.eventId]).toEqual([null, 'c']);
+  });
+
+  it('misses the register of a lesson that is over until all are marked, if one may still take it', () => {
+    const of = (recorded: number, more: object = {}) => {
+      const register = { students: 2, recorded, mayTake: true, ...more };
+      return { ...lesson('a', '08:00', '09:00'), register };
+    };
+    const missing = (one: ReturnType<typeof of>, time: string) => missingRegisters([one], at(time)).length;
+    expect([missing(of(1), '08:59'), missing(of(1), '09:00'), missing(of(2), '09:00')]).toEqual([0, 1, 0]);
+    expect(missing(of(0, { mayTake: false }), '09:00')).toBe(0);
+    expect(registerAfter(of(0, { mayTake: false }), at('09:00'))).toBe('missing');
+    expect(registerAfter(of(2), at('09:00'))).toBe('taken');
+    expect(registerAfter(of(0, { students: 0 }), at('09:00'))).toBeNull();
+    expect(registerAfter({ ...of(0), isCancelled: true }, at('09:00'))).toBeNull();
+    // A day that an older version kept on the device knows nothing of registers.
+    expect(registerAfter(lesson('a', '08:00', '09:00'), at('09:00'))).toBeNull();
   });
 
   it('counts begun minutes, and never below none', () => {

@@ -21,6 +21,22 @@ export function dayAt<T extends Timed>(lessons: readonly T[], now: number) {
   return { running, next, over };
 }
 
+interface Registered extends Timed {
+  /** undefined in a day that an older version of this page kept. */
+  readonly register?: { students: number; recorded: number; mayTake: boolean } | null;
+}
+
+/** Where the register of a lesson that is over stands; null when it has none to be taken. */
+export function registerAfter({ register, endsAt, isCancelled }: Registered, now: number) {
+  if (!register || isCancelled || register.students === 0 || Date.parse(endsAt) > now) return null;
+  return register.recorded >= register.students ? 'taken' : 'missing';
+}
+
+/** The lessons that are over, whose register is not complete, and that the viewer may still take: the oldest first. */
+export function missingRegisters<T extends Registered>(lessons: readonly T[], now: number): T[] {
+  return lessons.filter((lesson) => lesson.register?.mayTake && registerAfter(lesson, now) === 'missing');
+}
+
 /** Whole minutes until the moment, begun ones counted; 0 when it has come. */
 export function minutesUntil(moment: string, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(moment) - now) / minute));
