@@ -1,2 +1,2 @@
 // A door to the contract's rule that brings no schema along.
-export { byStage } from '@bellwether/contract/tasks/task.rules';
+export { byStage, isItemDone, missingItems } from '@bellwether/contract/tasks/task.rules';

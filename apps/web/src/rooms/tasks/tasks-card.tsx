@@ -10,7 +10,7 @@ import { useFailureToast, WidgetFailure } from '../../ui/widget.tsx';
 import { DueText } from './detail/task-badges.tsx';
 import { useTaskWork } from './detail/use-task-work.ts';
 import type { OwnTask } from './my-task.tsx';
-import { byStage } from './stages.rules.ts';
+import { byStage, isItemDone, missingItems } from './stages.rules.ts';
 import classes from './tasks-card.module.css';
 
 /** How many pending and how many completed tasks a card shows. */
@@ -37,11 +37,16 @@ export function TasksCard({ student }: TasksCardProps) {
   const failed = t('inbox:tasks.fetchFailed');
   useFailureToast(read, failed);
   const { pending, completed } = byStage(read.data?.tasks ?? []);
+  const onHold = (read.data?.tasks ?? []).filter(({ status }) => status === 'ON_HOLD').length;
   const isEmpty = read.data !== undefined && pending.length === 0 && completed.length === 0;
+  const counts = [
+    pending.length > 0 ? t('inbox:tasks.pendingCount', { count: pending.length }) : '',
+    onHold > 0 ? t('inbox:tasks.onHoldCount', { count: onHold }) : '',
+  ];
   return (
     <Card
       title={student ? t('inbox:tasks.tasksOf', { name: student.name }) : t('inbox:tasks.mine')}
-      hint={pending.length > 0 ? t('inbox:tasks.pendingCount', { count: pending.length }) : ''}
+      hint={counts.filter(Boolean).join(' · ')}
       actions={
         student ? null : (
           <Button
@@ -61,24 +66,30 @@ export function TasksCard({ student }: TasksCardProps) {
           <WidgetFailure text={failed} onRetry={() => void read.refetch()} />
         ) : null}
         {read.data || read.error ? null : <SkeletonLines rows={3} />}
-        {isEmpty ? <p className={classes.none}>{t('inbox:tasks.noTasks')}</p> : null}
-        <Part title={t('inbox:tasks.pending')} tasks={pending.slice(0, shown)} isOwn={!student} />
-        <Part title={t('inbox:tasks.completed')} tasks={completed.slice(0, shown)} isOwn={!student} />
+        {isEmpty ? (
+          <p className={classes.none}>{t(onHold > 0 ? 'inbox:tasks.noneToDo' : 'inbox:tasks.noTasks')}</p>
+        ) : null}
+        <Part title={t('inbox:tasks.pending')} tasks={pending} isOwn={!student} />
+        <Part title={t('inbox:tasks.completed')} tasks={completed} isOwn={!student} />
       </div>
     </Card>
   );
 }
 
+/** The first of a stage, and how many more there are. */
 function Part({ title, tasks, isOwn }: { title: string; tasks: readonly OwnTask[]; isOwn: boolean }) {
+  const { t } = useTranslation('inbox');
   if (tasks.length === 0) return null;
+  const more = tasks.length - shown;
   return (
     <section>
       <h3 className={classes.head}>{title}</h3>
       <ul className="plain-list">
-        {tasks.map((task) => (
+        {tasks.slice(0, shown).map((task) => (
           <Row key={task.id} task={task} isOwn={isOwn} />
         ))}
       </ul>
+      {more > 0 ? <p className={classes.more}>{t('inbox:tasks.more', { count: more })}</p> : null}
     </section>
   );
 }
@@ -87,6 +98,7 @@ function Row({ task, isOwn }: { task: OwnTask; isOwn: boolean }) {
   const { t } = useTranslation('inbox');
   const { finish, pending } = useTaskWork(task);
   const isDone = task.status === 'COMPLETED';
+  const missing = missingItems(task.items).length;
   const IconOf = isDone ? IconCircleCheckFilled : IconCircle;
   const complete = () => {
     // The server refuses it as well (AMB-110).
@@ -95,14 +107,25 @@ function Row({ task, isOwn }: { task: OwnTask; isOwn: boolean }) {
   };
   return (
     <li className={`row ${classes.task}`} data-done={isDone || undefined}>
-      <UnstyledButton
-        className={classes.tick}
-        aria-label={t('inbox:tasks.completeOne', { title: task.title })}
-        disabled={isDone || pending}
-        onClick={complete}
-      >
-        <IconOf size={20} aria-hidden />
-      </UnstyledButton>
+      {isOwn && !isDone && missing > 0 ? (
+        <Link
+          to="/tasks/$id"
+          params={{ id: task.id }}
+          className={classes.ring}
+          aria-label={t('inbox:tasks.itemsLeft', { title: task.title, count: missing })}
+        >
+          {`${task.items.filter(isItemDone).length}/${task.items.length}`}
+        </Link>
+      ) : (
+        <UnstyledButton
+          className={classes.tick}
+          aria-label={t('inbox:tasks.completeOne', { title: task.title })}
+          disabled={isDone || pending}
+          onClick={complete}
+        >
+          <IconOf size={20} aria-hidden />
+        </UnstyledButton>
+      )}
       <Link to="/tasks/$id" params={{ id: task.id }} className={`grow ${classes.title} cut`}>
         {task.title}
       </Link>

@@ -45,3 +45,41 @@ it('the card leads to all tasks at /inbox/tasks in the own view, and not in the 
   const links = page.getByRole('link', { name: 'View All Tasks' }).elements();
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/inbox/tasks']);
 });
+
+it('says how many more there are, and what is on hold, which is neither pending nor nothing [TSK-10]', async () => {
+  const held = four('ON_HOLD', 'Wait', 'e').slice(0, 1);
+  const tasks = [...four('PENDING', 'Call', 'b'), ...held];
+  answer('GET /api/me/tasks', { tasks, totalCount: tasks.length });
+  await show(<TasksCard />, { at: '/dashboard', can: ['read:own task_instance'] });
+  await expect.element(page.getByText('4 pending · 1 on hold', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('1 more', { exact: true })).toBeVisible();
+});
+
+it('says so when all that is there is on hold', async () => {
+  answer('GET /api/me/tasks', { tasks: four('ON_HOLD', 'Wait', 'e').slice(0, 1), totalCount: 1 });
+  await show(<TasksCard />, { at: '/dashboard', can: ['read:own task_instance'] });
+  await expect.element(page.getByText('1 on hold', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Nothing to do: what is yours is on hold.')).toBeVisible();
+  await expect.element(page.getByText('No tasks at the moment.')).not.toBeInTheDocument();
+});
+
+it('a task whose items are not all checked is opened instead of ticked off [TSK-10]', async () => {
+  const item = (key: string, isChecked: boolean): OwnTask['items'][number] => ({
+    ...{ id: id(key), label: 'Read', type: 'CHECKBOX', radioOptions: [], isRequired: true, order: 0 },
+    ...{ description: 'Read', targetEntityType: null, targetEntityPlaceholderName: null },
+    ...{ enableAvailabilityDisplay: false, linkedCustomProfileFieldIds: [], originalToDoItemId: null },
+    ...{ selectedTargetUserId: null, selectedTargetRoleId: null, selectedTargetName: null },
+    ...{ linkedCustomProfileFieldData: [], isChecked, selectedRadioOption: null },
+  });
+  const [task] = four('PENDING', 'Call', 'b');
+  if (!task) throw new Error('no task');
+  answer('GET /api/me/tasks', {
+    tasks: [{ ...task, items: [item('f1', true), item('f2', false)] }],
+    totalCount: 1,
+  });
+  await show(<TasksCard />, { at: '/dashboard', can: ['read:own task_instance'] });
+  const ring = page.getByRole('link', { name: 'Call 1: 1 item left to check' });
+  await expect.element(ring).toHaveTextContent('1/2');
+  await expect.element(ring).toHaveAttribute('href', `/tasks/${task.id}`);
+  await expect.element(page.getByRole('button', { name: /Call 1/ })).not.toBeInTheDocument();
+});
