@@ -92,6 +92,9 @@ describe('the dashboard of the staff [what the viewer may read]', () => {
     const { kpis, pipeline } = await dataOf(teacher, path);
     expect(kpis).toMatchObject({ students: 1, classes: 1, employees: null, leads: { overdue: 0, today: 0 } });
     expect(pipeline).toBeNull();
+    // Who sees their own alone and has none hears nothing, instead of none.
+    const editor = await dataOf(await app.as('content_editor'), path);
+    expect([editor.kpis.students, editor.kpis.classes]).toEqual([null, null]);
     expect((await dataOf(manager, path)).kpis.toGrade).toBeNull();
     for (const role of ['student', 'parent', 'customer'] as const) {
       expect((await (await app.as(role)).get(path)).status).toBe(403);

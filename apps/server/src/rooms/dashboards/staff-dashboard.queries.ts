@@ -63,14 +63,27 @@ export function mayGrade({ viewer }: Pick<Reading, 'viewer'>): boolean {
 
 async function peopleCounts({ db, viewer, now }: Reading) {
   const one = (may: boolean, count: SQL) => (may ? sql`(${count})` : sql`null`);
+  // Who may read their own alone and has none is not told that the school has none.
+  const own = (subject: 'student' | 'class', rows: SQL, count: SQL) =>
+    can(viewer, `read:any`, subject) ? count : sql`select case when exists (${rows}) then (${count}) end`;
+  const students = sql`from ${student} where ${visibleStudents(viewer, now)}`;
+  const classes = sql`from ${schoolClass} where ${visibleClasses(viewer, now)}`;
   const row = await rowOf(db, PeopleCounts).from(sql`select
     ${one(
       can(viewer, 'read:own', 'student'),
-      sql`select count(*)::int from ${student} where ${and(eq(student.status, 'ACTIVE'), visibleStudents(viewer, now))}`,
+      own(
+        'student',
+        sql`select 1 ${students}`,
+        sql`select count(*)::int ${students} and ${eq(student.status, 'ACTIVE')}`,
+      ),
     )} as students,
     ${one(
       can(viewer, 'read:own', 'class'),
-      sql`select count(*)::int from ${schoolClass} where ${and(eq(schoolClass.status, 'ACTIVE'), visibleClasses(viewer, now))}`,
+      own(
+        'class',
+        sql`select 1 ${classes}`,
+        sql`select count(*)::int ${classes} and ${eq(schoolClass.status, 'ACTIVE')}`,
+      ),
     )} as classes,
     ${one(
       can(viewer, 'read:any', 'employee'),

@@ -109,10 +109,13 @@ function Numbers({ kpis, failed }: { kpis: Kpis | undefined; failed: boolean }) 
   const can = useCan();
   const shownOf = (value: number | null | undefined) => (failed ? null : (value ?? undefined));
   const active = { status: 'ACTIVE' };
+  // Of one's own alone the server tells only when there are any: no card says 0 of what one may not see.
+  const tells = (subject: 'student' | 'class', value: number | null | undefined) =>
+    can('read:any', subject) || (can('read:own', subject) && typeof value === 'number');
   const { leads, tasks } = kpis ?? {};
   return (
     <>
-      {can('read:own', 'student') ? (
+      {tells('student', kpis?.students) ? (
         <Kpi
           icon={IconUser}
           label={t('dashboard:students')}
@@ -122,7 +125,7 @@ function Numbers({ kpis, failed }: { kpis: Kpis | undefined; failed: boolean }) 
           note={t('dashboard:studentsNote')}
         />
       ) : null}
-      {can('read:own', 'class') ? (
+      {tells('class', kpis?.classes) ? (
         <Kpi
           icon={IconSchool}
           label={t('dashboard:classes')}

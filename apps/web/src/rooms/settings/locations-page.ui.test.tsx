@@ -110,6 +110,20 @@ describe('a list screen', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('never says that there are none to who may not add one, and asks the others to add the first', async () => {
+    answer(list, pageOf());
+    await show(<LocationsPage />, { at: address, can: ['read location'] });
+    await expect.element(page.getByText('No locations that you may see')).toBeVisible();
+    await expect.element(page.getByText('No locations yet')).not.toBeInTheDocument();
+  });
+
+  it('asks who may add to add the first', async () => {
+    answer(list, pageOf());
+    await show(<LocationsPage />, { at: address, can: rights });
+    await expect.element(page.getByText('No locations yet')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Add location' }).first()).toBeVisible();
+  });
+
   it.each(['new', hall.id])('opens no form at its address either, ?edit=%s', async (edit) => {
     answer(list, pageOf(hall));
     await show(<LocationsPage />, { at: `${address}?edit=${edit}`, can: ['read location'] });

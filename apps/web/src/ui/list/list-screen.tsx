@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type Icon, IconExternalLink, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { Fragment, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { request } from '../../api/client.ts';
@@ -128,7 +129,7 @@ export function ListScreen({ route, words, icon, spec, may, columns: make, open,
       description={word('text')}
       searchPlaceholder={word('search')}
       unit={word('unit')}
-      empty={{ title: word('empty'), text: word('emptyText'), icon, action: add }}
+      empty={emptyOf(may.add, { t, word, icon, action: add })}
       actions={
         <>
           {props.actions}
@@ -156,6 +157,23 @@ export function ListScreen({ route, words, icon, spec, may, columns: make, open,
       <DeleteQuestion {...props} word={word} row={deleting} onClose={() => setDeleting(undefined)} />
     </ListPage>
   );
+}
+
+interface EmptyWords {
+  t: TFunction;
+  word: Word;
+  icon: Icon;
+  action: ReactNode;
+}
+
+/** Who may add the first is asked to; who may not is never told that there are none, since there may be unseen ones. */
+function emptyOf(mayAdd: boolean, { t, word, icon, action }: EmptyWords) {
+  if (mayAdd) return { title: word('empty'), text: word('emptyText'), icon, action };
+  return {
+    title: t('common:noneVisible', { unit: word('unit') }),
+    text: t('common:noneVisibleText'),
+    icon,
+  };
 }
 
 interface DeleteQuestionProps extends Pick<PlainProps, 'remove' | 'naming' | 'quiet' | 'deleted'> {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconChartBar, IconFilter, IconFilterOff, IconPlus, IconTargetArrow } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOrganization } from '../../../api/session.ts';
+import { useCan, useOrganization } from '../../../api/session.ts';
 import { type ListState, useListState } from '../../../ui/list/list-state.ts';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
@@ -116,13 +116,18 @@ function Loaded({ pipeline, list, panels, mayCreate, onDialog }: LoadedProps) {
     if (moved && (to === 'WON' || to === 'LOST')) onDialog(`${to.toLowerCase()}:${leadId}`);
     return moved;
   };
+  const seesAll = useCan()('read:any', 'lead');
   const total = analytics?.totalLeads ?? leads.length;
   if (total === 0 && leads.length === 0)
     return (
       <EmptyState
         icon={IconTargetArrow}
-        title={t('e-commerce:board.emptyTitle')}
-        text={t('e-commerce:board.emptyText')}
+        title={t(seesAll ? 'e-commerce:board.emptyTitle' : 'e-commerce:noOwnLeads')}
+        text={
+          seesAll && !mayCreate
+            ? undefined
+            : t(seesAll ? 'e-commerce:board.emptyText' : 'e-commerce:noOwnLeadsText')
+        }
       >
         {mayCreate ? (
           <Button leftSection={<IconPlus size={16} />} onClick={() => onDialog('new')}>

@@ -159,8 +159,9 @@ export function LeadsPage() {
       }
       unit={t('e-commerce:leadsUnit')}
       empty={{
-        title: t('e-commerce:noLeads'),
-        text: t('e-commerce:noLeadsText'),
+        ...(can('read:any', 'lead')
+          ? { title: t('e-commerce:noLeads'), ...(add ? { text: t('e-commerce:noLeadsText') } : {}) }
+          : { title: t('e-commerce:noOwnLeads'), text: t('e-commerce:noOwnLeadsText') }),
         icon: IconTargetArrow,
         action: add,
       }}

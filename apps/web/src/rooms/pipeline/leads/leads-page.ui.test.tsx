@@ -20,6 +20,14 @@ it('the list of leads says when it cannot be read, and Retry reads it [CRM-05]',
   expect(asked).toHaveLength(2);
 });
 
+it('who reads their own leads alone is not told that there are none, nor to add one', async () => {
+  const counts = { totalCount: 0, page: 1, limit: 20, totalPages: 1, can: { create: false, editAny: false } };
+  answer('GET /api/e-commerce/leads', { data: [], leads: [], ...counts });
+  await show(<LeadsPage />, { at: '/leads', can: ['read:own lead'] });
+  await expect.element(page.getByText('No leads of yours')).toBeVisible();
+  await expect.element(page.getByText(/Add the first one/)).not.toBeInTheDocument();
+});
+
 it('a lead is added with all its fields; what is typed finds who is known already [CRM-06, AMB-208]', async () => {
   const leads: LeadDetail[] = [];
   const lotus = testLead({ name: 'Lotus Pham', currentStage: 'NEW', temperature: 'COLD' });
