@@ -1,6 +1,6 @@
 import { maxMessageFiles } from '@bellwether/contract/files/values';
 import { messages } from '@bellwether/contract/messaging/messages';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem, call } from '../../api/client.ts';
 import { useWrite } from '../../api/hooks.ts';
@@ -12,11 +12,18 @@ import { later, Meanwhile } from '../../ui/later.tsx';
 import { Bone } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { type FileRecord, UploadWidget } from '../files/index.tsx';
+import { type Addressee, useAddressee } from './use-addressee.ts';
 
 const MessageEditor = later(() => import('./message-editor.tsx'));
 
+interface ComposeDialogProps {
+  /** Who stands among the recipients at once. */
+  to: Addressee;
+  onClose: () => void;
+}
+
 /** A new message: to whom, about what, and the words. AMB-217. */
-export default function ComposeDialog({ onClose }: { onClose: () => void }) {
+export default function ComposeDialog({ to, onClose }: ComposeDialogProps) {
   const { t } = useTranslation(['inbox', 'errors']);
   const [picked, setPicked] = useState<Picked[]>([]);
   const [files, setFiles] = useState<FileRecord[]>([]);
@@ -27,6 +34,14 @@ export default function ComposeDialog({ onClose }: { onClose: () => void }) {
     initialValues: { recipientUserIds: [] as string[], title: '', content: '', fileIds: [] as string[] },
   });
   const { form } = handle;
+  const addressee = useAddressee(to);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the person is found
+  useEffect(() => {
+    if (!addressee || picked.length > 0) return;
+    setPicked([addressee]);
+    form.setInitialValues({ ...form.values, recipientUserIds: [addressee.id] });
+    form.setFieldValue('recipientUserIds', [addressee.id]);
+  }, [addressee]);
   const send = useWrite('POST /api/messages', {
     onDone: () => toast.success(t('inbox:sentDone')),
   });

@@ -7,6 +7,7 @@ import {
   IconTrash,
   IconTrashX,
 } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
@@ -35,6 +36,9 @@ export function InboxPage() {
   const { t } = useTranslation('inbox');
   const inbox = useInbox();
   const [compose, setCompose] = useUrlState('compose');
+  const [to] = useUrlState('to');
+  const [toName] = useUrlState('name');
+  const navigate = useNavigate();
   const closed = useSession().reply?.viewAs?.kind === 'user';
   const connected = useLiveConnected();
   const counts = useRead('GET /api/messages/counts', undefined, { profile: 'realtime', enabled: !closed });
@@ -82,7 +86,21 @@ export function InboxPage() {
       </Page>
       {compose ? (
         <Meanwhile>
-          <ComposeDialog onClose={() => setCompose('')} />
+          <ComposeDialog
+            to={{ id: to, name: toName }}
+            onClose={() =>
+              void navigate({
+                to: '.',
+                search: (before: object) => ({
+                  ...before,
+                  compose: undefined,
+                  to: undefined,
+                  name: undefined,
+                }),
+                replace: true,
+              })
+            }
+          />
         </Meanwhile>
       ) : null}
     </div>

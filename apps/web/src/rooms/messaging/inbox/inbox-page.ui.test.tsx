@@ -159,6 +159,28 @@ describe('the mail', () => {
     await expect.element(page.getByText('Permission Denied')).toBeVisible();
   });
 
+  it('begins a message to whom an address names, once they are found among those one may write to', async () => {
+    keepMail();
+    const { name, ...rest } = linh;
+    const asked = answer('GET /api/messages/recipients/search', {
+      data: [{ ...rest, name, username: 'hr', role: null }],
+    });
+    await show(<InboxPage />, { at: `/inbox?compose=new&to=${linh.id}&name=Linh+Phan` });
+    const dialog = page.getByRole('dialog', { name: 'New message' });
+    await expect.element(dialog.getByText('Linh Phan')).toBeVisible();
+    expect(asked).toMatchObject([{ query: { q: 'Linh Phan' } }]);
+  });
+
+  it('adds nobody whom one may not write to, whatever an address says', async () => {
+    keepMail();
+    const asked = answer('GET /api/messages/recipients/search', { data: [] });
+    await show(<InboxPage />, { at: `/inbox?compose=new&to=${linh.id}&name=The+headmistress` });
+    const dialog = page.getByRole('dialog', { name: 'New message' });
+    await expect.poll(() => asked.length).toBe(1);
+    await expect.element(dialog.getByRole('textbox', { name: 'Message' })).toBeVisible();
+    await expect.element(dialog.getByText('The headmistress')).not.toBeInTheDocument();
+  });
+
   it('keeps what was typed when it cannot be sent: no recipient, no network, refused [MSG-08]', async () => {
     keepMail();
     const { name, ...rest } = linh;
