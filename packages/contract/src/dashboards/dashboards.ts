@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attendanceStatuses } from '../attendance/values.ts';
 import { FileRecord } from '../files/files.ts';
 import { leadStages } from '../pipeline/values.ts';
 import { endpoints } from '../shared/endpoint.ts';
@@ -106,7 +107,15 @@ const StudentDashboard = z
       }),
     ),
     /** Who teaches the student's classes. */
-    teachers: z.array(z.object({ employeeId: Id, name: z.string(), classes: z.array(z.string()) })),
+    teachers: z.array(
+      z.object({
+        employeeId: Id,
+        /** By whom one writes to them; null: they have no account. */
+        userId: Id.nullable(),
+        name: z.string(),
+        classes: z.array(z.string()),
+      }),
+    ),
     /** Pictures from the materials of the student's classes that the viewer may see, the latest first, at most 24. */
     images: z.array(FileRecord),
   })
@@ -117,6 +126,21 @@ const ParentDashboard = z
     today: day(),
     children: z.array(
       Child.extend({
+        /** What was recorded of the child today: an absence before all else, else the last record. */
+        attendance: z
+          .object({
+            status: z.enum(attendanceStatuses),
+            lateMinutes: Count.nullable(),
+            startTime: clockTime(),
+            endTime: clockTime(),
+            className: z.string(),
+            recordedAt: Moment,
+            /** Nobody knows yet why. */
+            isReasonOpen: z.boolean(),
+            /** Whom one writes to about it. */
+            teacher: z.object({ userId: Id, name: z.string() }).nullable(),
+          })
+          .nullable(),
         nextLesson: Lesson.nullable(),
         activeTasks: Count,
         overdueTasks: Count,

@@ -180,7 +180,7 @@ describe('the dashboard of a student [a visible student]', () => {
       today: '2026-11-19',
       isOwn: true,
       student: { userId: pupil, classes: [{ id: classId, name: 'Starters 2A' }] },
-      teachers: [{ name: 'Anna Berg', classes: ['Starters 2A'] }],
+      teachers: [{ name: 'Anna Berg', classes: ['Starters 2A'], userId: await app.userIdOf('teacher') }],
       images: [],
     });
     expect(data.nextLessons.map(({ date }: { date: string }) => date)).toEqual([
@@ -298,6 +298,37 @@ describe('the dashboard of a parent [linked children]', () => {
         classes: expect.arrayContaining([{ id: classId, name: 'Starters 2A', color: null }]),
       }),
     ]);
+  });
+
+  it('says first of all that a child is missing today, and whom to write to [DSH-10] [AMB-230] [REV-18]', async () => {
+    const parent = await app.as('parent');
+    const second = await app.userIdOf('customer');
+    await school.parent(await app.userIdOf('parent'), second);
+    await school.enrol(second, classId);
+    const cards = async () => (await dataOf(parent, '/api/dashboard/parent')).children;
+    const names = (all: { userId: string }[]) => all.map(({ userId }) => userId);
+    await app.db.execute(sql`delete from attendance_record`);
+    expect((await cards()).map(({ attendance }: { attendance: unknown }) => attendance)).toEqual([
+      null,
+      null,
+    ]);
+    const [first, last] = await cards();
+    const { rows } = await app.db.execute<{ id: string }>(sql`select s.id from attendance_session s
+      join lesson_occurrence o on o.id = s.occurrence_id where o.class_id = ${classId} and o.date = '2026-11-19'`);
+    const mark = (studentId: string, status: string, reason: string | null) =>
+      app.db.execute(sql`insert into attendance_record (id, session_id, student_id, status, absence_reason, deduct_session, created_at, updated_at)
+        values (gen_random_uuid(), ${rows[0]?.id}, ${studentId}, ${status}, ${reason}, false, now(), '2026-11-19T03:20:00Z')`);
+    await mark(first.studentId, 'PRESENT', null);
+    await mark(last.studentId, 'ABSENT_OTHER', 'Not known yet');
+    const now = await cards();
+    expect(names(now)).toEqual([last.userId, first.userId]);
+    expect(now[0].attendance).toEqual({
+      ...{ status: 'ABSENT_OTHER', lateMinutes: null, startTime: '09:00', endTime: '10:00' },
+      ...{ className: 'Starters 2A', recordedAt: '2026-11-19T03:20:00.000Z', isReasonOpen: true },
+      teacher: { userId: await app.userIdOf('teacher'), name: 'Anna Berg' },
+    });
+    expect(now[1].attendance).toMatchObject({ status: 'PRESENT', isReasonOpen: false });
+    await app.db.execute(sql`update user_link set can_view = false where linked_user_id = ${second}`);
   });
 
   it('ends with the link, and has nobody for who has no child [AMB-230] [REV-18]', async () => {

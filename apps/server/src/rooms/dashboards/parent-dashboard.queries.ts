@@ -1,9 +1,11 @@
 import { percentOf } from '@bellwether/contract/assessments/grade.rules';
+import { isAbsent } from '@bellwether/contract/attendance/attendance.rules';
 import type { dashboards } from '@bellwether/contract/dashboards/dashboards';
 import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { day } from '@bellwether/contract/shared/fields';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { can } from '../../platform/access/viewer.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import type { Context } from '../../platform/http/context.ts';
 import {
@@ -11,6 +13,7 @@ import {
   scheduledAssessmentView,
   studentAssessmentView,
 } from '../assessments/assessments.view.ts';
+import { recordsOfDay } from '../attendance/index.ts';
 import { userView } from '../identity/identity.view.ts';
 import { childUserIds } from '../learning/index.ts';
 import { organizationTime } from '../settings/index.ts';
@@ -63,22 +66,34 @@ export async function parentDashboard(ctx: Reading): Promise<ParentDashboard> {
       return first ? lessonOf(first) : null;
     }),
   );
+  const studentIds = children.flatMap(({ studentId }) => studentId ?? []);
+  const records = can(viewer, 'read:own', 'attendance') ? await recordsOfDay(db, today, studentIds) : null;
   const byUser = new Map(glances.map((glance) => [glance.userId, glance]));
   return {
     today,
-    children: children.map((child, index) => {
-      const { activeTasks = 0, overdueTasks = 0, result = null } = byUser.get(child.userId) ?? {};
-      return {
-        ...child,
-        nextLesson: next[index] ?? null,
-        activeTasks,
-        overdueTasks,
-        latestResult: result && {
-          title: result.title,
-          date: result.date,
-          percent: percentOf(result.score, result.totalPoints),
-        },
-      };
-    }),
+    children: missingFirst(
+      children.map((child, index) => {
+        const { activeTasks = 0, overdueTasks = 0, result = null } = byUser.get(child.userId) ?? {};
+        return {
+          ...child,
+          attendance: records?.get(child.studentId ?? '') ?? null,
+          nextLesson: next[index] ?? null,
+          activeTasks,
+          overdueTasks,
+          latestResult: result && {
+            title: result.title,
+            date: result.date,
+            percent: percentOf(result.score, result.totalPoints),
+          },
+        };
+      }),
+    ),
   };
+}
+
+/** Who is missing today stands first; the others keep their order. */
+function missingFirst(children: ParentDashboard['children']): ParentDashboard['children'] {
+  const isMissing = ({ attendance }: (typeof children)[number]) =>
+    attendance !== null && isAbsent(attendance.status);
+  return [...children.filter(isMissing), ...children.filter((child) => !isMissing(child))];
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { Card } from '../../../ui/page.tsx';
 import classes from './cards.module.css';
+import { MessageLink } from './message-link.tsx';
 import type { SharedRead } from './widget-read.ts';
 
 /** Who teaches the student; nothing while nobody is known. REV-18. */
@@ -12,13 +13,14 @@ export function TeachersCard({ read }: { read: SharedRead<'GET /api/dashboard/st
   return (
     <Card title={t('dashboard:teachers')}>
       <ul className={`plain-list ${classes.rows}`}>
-        {teachers.map(({ employeeId, name, classes: names }) => (
+        {teachers.map(({ employeeId, userId, name, classes: names }) => (
           <li key={employeeId} className={`row gap-12 ${classes.line}`}>
             <Avatar name={name} size={28} />
             <span className={`col gap-0 shrink ${classes.what}`}>
               <b className="cut">{name}</b>
               <span className="cut">{names.join(', ')}</span>
             </span>
+            {userId ? <MessageLink to={{ userId, name }} /> : null}
           </li>
         ))}
       </ul>
