@@ -14,12 +14,34 @@ export interface SidebarEntry {
   readonly rights?: readonly Right[];
   /** Many may open it, but it only concerns who holds this. */
   readonly managedBy?: Right;
+  /** Whom it is made for, where not everybody: those who work here, or families (`isFamily`). */
+  readonly madeFor?: 'staff' | 'families';
 }
 
 export interface SidebarGroup extends SidebarEntry {
   /** Only for who has one of these roles. */
   readonly roles?: readonly string[];
   readonly children?: readonly SidebarEntry[];
+}
+
+const familyRoles: ReadonlySet<string> = new Set(['parent', 'student', 'customer']);
+
+/** Whether somebody of these roles is a parent or a student and nothing else: their side bar has no tables of an office. */
+export function isFamily(roles: readonly string[]): boolean {
+  return (
+    roles.some((name) => name === 'parent' || name === 'student') &&
+    roles.every((name) => familyRoles.has(name))
+  );
+}
+
+/** Whether the entry is made for somebody of these roles. */
+export function isMadeFor({ madeFor }: Pick<SidebarEntry, 'madeFor'>, roles: readonly string[]): boolean {
+  return madeFor === undefined || isFamily(roles) === (madeFor === 'families');
+}
+
+/** The entry, made for those who work here. */
+function staffs(made: SidebarEntry): SidebarEntry {
+  return { ...made, madeFor: 'staff' };
 }
 
 /** An entry of a group: its address is its key too. */
@@ -52,9 +74,19 @@ const groups = [
   },
   { key: 'inbox', label: 'inbox', icon: 'mail', href: '/inbox', rights: [['read:own', 'message']] },
   {
+    key: 'results',
+    label: 'assessmentResults',
+    icon: 'chart',
+    href: '/results',
+    rights: [['read:own', 'student_assessment']],
+    roles: ['parent', 'student'],
+    madeFor: 'families',
+  },
+  {
     key: 'people',
     label: 'people',
     icon: 'users',
+    madeFor: 'staff',
     children: [
       entry('/students', 'students', 'graduation', [['read:own', 'student']]),
       entry('/employees', 'employees', 'briefcase', [['read:own', 'employee']]),
@@ -74,17 +106,17 @@ const groups = [
     label: 'learning',
     icon: 'school',
     children: [
-      entry('/classes', 'classes', 'users', [['read:own', 'class']]),
-      entry('/enrolments', 'enrolments', 'clipboard', [['read:own', 'enrolment']]),
+      staffs(entry('/classes', 'classes', 'users', [['read:own', 'class']])),
+      staffs(entry('/enrolments', 'enrolments', 'clipboard', [['read:own', 'enrolment']])),
       entry('/courses', 'courses', 'book', [['read:own', 'course']]),
-      entry('/curricula', 'curricula', 'books', [['read:own', 'curriculum']]),
+      staffs(entry('/curricula', 'curricula', 'books', [['read:own', 'curriculum']])),
       entry('/materials', 'materials', 'folder', [['read:own', 'material']]),
       entry('/timetables', 'timetables', 'calendar-event', [['read:own', 'class_schedule']]),
       entry('/attendance', 'attendance', 'checklist', [
         ['create:own', 'attendance'],
         ['read:any', 'attendance'],
       ]),
-      entry('/results', 'assessmentResults', 'chart', [['read:own', 'student_assessment']]),
+      staffs(entry('/results', 'assessmentResults', 'chart', [['read:own', 'student_assessment']])),
     ],
   },
   {
@@ -104,7 +136,7 @@ const groups = [
     icon: 'checklist',
     children: [
       entry('/inbox/tasks', 'myTasks', 'clipboard', [['read:own', 'task_instance']]),
-      entry('/tasks', 'allTasks', 'checklist', [['read:own', 'task_instance']]),
+      staffs(entry('/tasks', 'allTasks', 'checklist', [['read:own', 'task_instance']])),
       entry('/tasks/templates', 'taskTemplates', 'notebook', [['read', 'task_template']]),
       entry('/boards', 'boards', 'dashboard', [['read:own', 'kanban']]),
       entry('/automation', 'automation', 'plug', [

@@ -42,6 +42,45 @@ describe('the side bar', () => {
   });
 });
 
+describe('the side bar of a family', () => {
+  const rights = rightsOf(
+    [
+      'student',
+      'employee',
+      'class',
+      'enrolment',
+      'student_assessment',
+      'task_instance',
+      'material',
+      'message',
+    ]
+      .map((subject) => ({ action: 'read:own', subject }))
+      .concat({ action: 'read:own', subject: 'calendar_event' }),
+  );
+  const leadsTo = (roles: string[]) =>
+    areasFor(rights, roles, routes).flatMap(({ to, children }) =>
+      to ? [to] : (children ?? []).map((one) => one.to),
+    );
+
+  it('begins with what families come for, and has no tables of an office [APP-06]', () => {
+    for (const roles of [['parent'], ['student'], ['parent', 'customer']]) {
+      const places = leadsTo(roles);
+      expect(places.slice(0, 4)).toEqual(['/dashboard', '/calendar', '/inbox', '/results']);
+      for (const office of ['/students', '/employees', '/classes', '/enrolments', '/tasks'])
+        expect(places).not.toContain(office);
+      expect(places).toEqual(expect.arrayContaining(['/materials', '/inbox/tasks']));
+    }
+  });
+
+  it('is not that of who works here too, or has a role of the school’s own [APP-06]', () => {
+    for (const roles of [['parent', 'teacher'], ['employee'], ['helper'], []]) {
+      const places = leadsTo(roles);
+      expect(places).toEqual(expect.arrayContaining(['/students', '/classes', '/tasks']));
+      expect(places.filter((place) => place === '/results')).toHaveLength(1);
+    }
+  });
+});
+
 describe('who holds one right alone', () => {
   const catalogue = rightsCatalogue().filter(([action]) => action !== '*');
   const wider = (action: string) => action.replace(/:own$/, ':any');

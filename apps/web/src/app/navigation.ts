@@ -1,8 +1,14 @@
-import { type SidebarEntry, type SidebarKey, sidebarGroups } from '@bellwether/contract/navigation.values';
+import {
+  isMadeFor,
+  type SidebarEntry,
+  type SidebarKey,
+  sidebarGroups,
+} from '@bellwether/contract/navigation.values';
 import {
   type Icon,
   IconCalendar,
   IconCalendarUser,
+  IconChartBar,
   IconChecklist,
   IconHome,
   IconInbox,
@@ -26,6 +32,8 @@ export interface NavLeaf {
   label: string;
   /** Many may open it, but it only concerns who holds this. */
   managedBy?: RightPair;
+  /** Whom it is made for, where not everybody. */
+  madeFor?: Exclude<SidebarEntry['madeFor'], undefined>;
 }
 
 export interface NavArea {
@@ -39,6 +47,7 @@ export interface NavArea {
   counted?: 'messages' | 'tasks';
   /** Only for who has one of these roles; others find it in the palette. */
   roles?: readonly string[];
+  madeFor?: Exclude<SidebarEntry['madeFor'], undefined>;
   /** Stands at the foot of the side bar. */
   foot?: true;
 }
@@ -49,6 +58,7 @@ const drawn: Readonly<Record<SidebarKey, Pick<NavArea, 'icon' | 'counted' | 'foo
   home: { icon: IconHome },
   calendar: { icon: IconCalendar },
   inbox: { icon: IconInbox, counted: 'messages' },
+  results: { icon: IconChartBar },
   people: { icon: IconUsers },
   learning: { icon: IconSchool },
   sales: { icon: IconTargetArrow },
@@ -60,17 +70,19 @@ const drawn: Readonly<Record<SidebarKey, Pick<NavArea, 'icon' | 'counted' | 'foo
 };
 
 // An entry appears when its screen exists and the viewer may open it: both are read from the routes.
-const areas: readonly NavArea[] = sidebarGroups.map(({ key, label, href, roles, children }) => ({
+const areas: readonly NavArea[] = sidebarGroups.map(({ key, label, href, roles, madeFor, children }) => ({
   key,
   label,
   ...drawn[key],
   ...(href ? { to: href } : {}),
   ...(roles ? { roles } : {}),
+  ...(madeFor ? { madeFor } : {}),
   ...(children ? { children: children.flatMap(leafOf) } : {}),
 }));
 
-function leafOf({ href, label, managedBy }: SidebarEntry): NavLeaf[] {
-  return href ? [{ to: href, label, ...(managedBy ? { managedBy } : {}) }] : [];
+function leafOf({ href, label, managedBy, madeFor }: SidebarEntry): NavLeaf[] {
+  if (!href) return [];
+  return [{ to: href, label, ...(managedBy ? { managedBy } : {}), ...(madeFor ? { madeFor } : {}) }];
 }
 
 type Routes = Readonly<
@@ -105,11 +117,15 @@ export function areasFor(rights: ReadonlySet<string>, roles: readonly string[], 
         ? {
             ...area,
             children: area.children.filter(
-              ({ to, managedBy }) => opens(to) && (!managedBy || mayOpen(rights, [managedBy])),
+              (leaf) =>
+                opens(leaf.to) &&
+                isMadeFor(leaf, roles) &&
+                (!leaf.managedBy || mayOpen(rights, [leaf.managedBy])),
             ),
           }
         : area,
     )
+    .filter((area) => isMadeFor(area, roles))
     .filter((area) => !area.roles || roles.some((name) => area.roles?.includes(name)))
     .filter((area) => (area.to ? opens(area.to) : (area.children?.length ?? 0) > 0));
 }

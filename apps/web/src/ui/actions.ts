@@ -12,6 +12,8 @@ export interface PaletteAction {
   /** Where it leads: a path with its search, such as '/students?edit=new'. */
   to: string;
   rights?: readonly RightPair[];
+  /** It makes nothing: it stands in the palette, and not in the menu New. */
+  opens?: true;
 }
 
 type Load = () => Promise<readonly PaletteAction[]>;

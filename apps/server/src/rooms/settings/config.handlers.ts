@@ -1,5 +1,5 @@
 import { iconOfType, moduleTypes } from '@bellwether/contract/modules/values';
-import { type SidebarEntry, sidebarGroups } from '@bellwether/contract/navigation.values';
+import { isMadeFor, type SidebarEntry, sidebarGroups } from '@bellwether/contract/navigation.values';
 import type { config } from '@bellwether/contract/settings/config';
 import { writtenCurrency } from '@bellwether/contract/settings/lookups/base-currency.rules';
 import { namedColors } from '@bellwether/contract/settings/lookups/colors.values';
@@ -81,7 +81,10 @@ function moduleGroup(modules: readonly SidebarModule[]) {
   ];
 }
 
-function opens(viewer: Viewer, { rights, managedBy }: SidebarEntry): boolean {
+function opens(viewer: Viewer, entry: SidebarEntry): boolean {
+  const { rights, managedBy } = entry;
+  const roles = viewer.roles.map(({ name }) => name);
+  if (!isMadeFor(entry, roles)) return false;
   if (managedBy && !can(viewer, ...managedBy)) return false;
   return !rights || rights.some(([action, subject]) => can(viewer, action, subject));
 }

@@ -50,6 +50,13 @@ describe('the configuration', () => {
       href: '/students',
       requiredPermission: 'read:own student',
     });
+    // A family has its results at hand, and no tables of an office.
+    const family = (await (await app.as('parent')).get('/api/config/sidebar')).body;
+    expect(family.data.map(({ key }: { key: string }) => key)).toEqual(
+      expect.arrayContaining(['home', 'results']),
+    );
+    expect(JSON.stringify(family)).not.toMatch(/"\/(students|classes|enrolments)"/);
+    expect(keys).not.toContain('results');
     const student = await app.as('student');
     const theirs = JSON.stringify((await student.get('/api/config/sidebar')).body);
     expect(theirs).not.toContain('/users');

@@ -7,7 +7,7 @@ import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
 
 /** Everything the viewer may make, in one menu. */
 export default function NewMenu() {
-  const actions = useActions();
+  const actions = useActions().filter(({ opens }) => !opens);
   // What the entries are called may come after the button.
   const { t } = useTranslation(['dashboard', ...namespacesOf(actions)], { useSuspense: false });
   const navigate = useNavigate();

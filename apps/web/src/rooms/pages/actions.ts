@@ -12,6 +12,7 @@ export const actions: PaletteAction[] = [
   },
   {
     id: 'page.list',
+    opens: true,
     label: 'pages:actions.openPages',
     icon: IconWorld,
     to: '/pages',
@@ -19,6 +20,7 @@ export const actions: PaletteAction[] = [
   },
   {
     id: 'page.templates',
+    opens: true,
     label: 'pages:actions.openTemplates',
     icon: IconTemplate,
     to: '/pages/templates',
@@ -26,6 +28,7 @@ export const actions: PaletteAction[] = [
   },
   {
     id: 'page.media',
+    opens: true,
     label: 'pages:actions.uploadMedia',
     icon: IconPhotoUp,
     to: '/pages/media?upload=1',
@@ -33,6 +36,7 @@ export const actions: PaletteAction[] = [
   },
   {
     id: 'page.submissions',
+    opens: true,
     label: 'pages:actions.openSubmissions',
     icon: IconInbox,
     to: '/pages/submissions',

@@ -12,6 +12,7 @@ export const actions: PaletteAction[] = [
   },
   {
     id: 'pipeline.open',
+    opens: true,
     label: 'e-commerce:openPipeline',
     icon: IconTargetArrow,
     to: '/pipeline',

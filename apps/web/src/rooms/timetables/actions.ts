@@ -5,6 +5,7 @@ import type { PaletteAction } from '../../ui/actions.ts';
 export const actions: PaletteAction[] = [
   {
     id: 'day.mine',
+    opens: true,
     label: 'calendar:myDay.title',
     icon: IconCalendarUser,
     to: '/my-day',
@@ -12,6 +13,7 @@ export const actions: PaletteAction[] = [
   },
   {
     id: 'timetable.print',
+    opens: true,
     label: 'calendar:timetable.title',
     icon: IconTable,
     to: '/timetables',
@@ -19,6 +21,7 @@ export const actions: PaletteAction[] = [
   },
   {
     id: 'calendar.subscribe',
+    opens: true,
     label: 'calendar:subscribe.title',
     icon: IconRss,
     to: '/calendar?subscribe=1',
