@@ -102,11 +102,18 @@ export function Tabs({ items, label }: { items: readonly TabItem[]; label: strin
   );
 }
 
+interface ToolbarProps {
+  children: ReactNode;
+  right?: ReactNode;
+  /** Its tools never wrap: the search gives way. */
+  oneLine?: boolean;
+}
+
 /** The toolbar under the tabs: search on the left, filters, then view options and export on the right. */
-export function Toolbar({ children, right }: { children: ReactNode; right?: ReactNode }) {
+export function Toolbar({ children, right, oneLine = false }: ToolbarProps) {
   return (
     <div className={`row flex-none ${classes.toolbar}`}>
-      <div className={`row wrap grow ${classes.tools}`}>{children}</div>
+      <div className={`row grow ${oneLine ? '' : 'wrap'} ${classes.tools}`}>{children}</div>
       {right ? <div className="row gap-4">{right}</div> : null}
     </div>
   );

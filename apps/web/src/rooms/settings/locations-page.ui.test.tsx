@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, problem } from '../../testing/answer.ts';
 import { show } from '../../testing/show.tsx';
+import { tooWide } from '../../testing/too-wide.ts';
 import { LocationsPage } from './locations-page.tsx';
 
 // What ListScreen puts together, seen on the list of locations.
@@ -38,6 +39,47 @@ describe('a list screen', () => {
     const names = heads.elements().map((head) => head.textContent?.trim());
     expect(names).toEqual(['Row', 'Name', 'Kind', 'Code', 'Capacity', 'Status', 'Actions']);
     await expect.element(page.getByRole('row', { name: /Great hall.*Room.*H1.*40.*Closed/ })).toBeVisible();
+  });
+
+  describe('on a phone', () => {
+    beforeEach(() => page.viewport(390, 844));
+    afterEach(() => page.viewport(1280, 800));
+
+    it('has rows of two lines instead of columns: what it is called, and below it what fits of the rest', async () => {
+      answer(list, pageOf(hall));
+      await show(<LocationsPage />, { at: address, can: rights });
+      const cells = page.getByRole('row').getByRole('cell');
+      await expect.element(page.getByText('Great hall')).toBeVisible();
+      const boxOf = (text: string) => page.getByText(text, { exact: true }).element().getBoundingClientRect();
+      const name = boxOf('Great hall');
+      for (const fact of ['Room', 'H1', 'Closed']) {
+        expect(boxOf(fact).top, fact).toBeGreaterThanOrEqual(name.bottom - 2);
+        expect(boxOf(fact).right, fact).toBeLessThanOrEqual(390);
+      }
+      expect(boxOf('Closed').top - boxOf('Room').top).toBeLessThan(8);
+      // A number says what it counts, since nothing heads it.
+      expect(getComputedStyle(cells.getByText('40').element(), '::before').content).toContain('Capacity');
+      await expect.element(page.getByRole('columnheader').first()).not.toBeInTheDocument();
+      expect(document.querySelector('tbody tr')?.getBoundingClientRect().height).toBe(60);
+      expect(tooWide()).toBe(0);
+    });
+
+    it('has its filters and its order behind one button, which counts the filters', async () => {
+      answer(list, ({ query }) => pageOf(...(query.kind ? [] : [hall])));
+      const router = await show(<LocationsPage />, { at: address, can: rights });
+      await expect.element(page.getByText('Great hall')).toBeVisible();
+      await expect.element(page.getByRole('button', { name: 'Kind' })).not.toBeInTheDocument();
+      await page.getByRole('button', { name: 'Filters', exact: true }).click();
+      const sheet = page.getByRole('dialog', { name: 'Filters' });
+      await sheet.getByRole('combobox', { name: 'Order' }).click();
+      await page.getByRole('option', { name: 'Name, descending' }).click();
+      await sheet.getByRole('button', { name: 'Kind' }).click();
+      await page.getByRole('checkbox', { name: 'Online' }).click();
+      await sheet.getByRole('button', { name: 'Show', exact: true }).click();
+      await expect.element(sheet).not.toBeInTheDocument();
+      await expect.element(page.getByRole('button', { name: 'Filters 1' })).toBeVisible();
+      expect(router.state.location.search).toEqual({ sortOrder: 'desc', kind: 'ONLINE' });
+    });
   });
 
   it('asks before it deletes, by name, and tells that it is done [APP-16]', async () => {

@@ -8,11 +8,11 @@ import { prefetch, useRead, useWrite } from '../../api/hooks.ts';
 import { useCan, useViewer } from '../../api/session.ts';
 import { DateRangePicker } from '../../ui/form/date-range-picker.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
-import { ClearFilters, FilterPill } from '../../ui/list/filter-pill.tsx';
+import { FilterPill } from '../../ui/list/filter-pill.tsx';
 import { type ListSpec, useListState } from '../../ui/list/list-state.ts';
+import { ListToolbar } from '../../ui/list/list-toolbar.tsx';
 import { useTablePrefs } from '../../ui/list/table-prefs.ts';
-import { ExportMenu, ViewMenu } from '../../ui/list/table-tools.tsx';
-import { ListSearch, Page, Toolbar, ToolbarLine } from '../../ui/page.tsx';
+import { Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { CancelTasks } from './cancel-tasks.tsx';
 import { PriorityMark, TaskStatusBadge } from './detail/task-badges.tsx';
@@ -60,58 +60,53 @@ export function TasksPage() {
       description={t('inbox:tasks.allText')}
       actions={give}
       toolbar={
-        <Toolbar
-          right={
+        <ListToolbar
+          name="tasks"
+          list={list}
+          columns={columns}
+          prefs={prefs}
+          searchPlaceholder={t('inbox:tasks.search')}
+          readPage={(query) => call('GET /api/task-instances', { query })}
+          filters={
             <>
-              <ViewMenu columns={columns} prefs={prefs} />
-              <ExportMenu
-                name="tasks"
-                columns={columns}
+              <FilterPill
                 list={list}
-                read={(query) => call('GET /api/task-instances', { query })}
+                name="status"
+                label={t('inbox:tasks.status')}
+                multiple
+                choices={statuses.map((value) => ({
+                  value,
+                  label: t(`inbox:tasks.statuses.${value}`),
+                  render: <TaskStatusBadge status={value} />,
+                }))}
+              />
+              <FilterPill
+                list={list}
+                name="priority"
+                label={t('inbox:tasks.priority')}
+                multiple
+                choices={priorities.map((value) => ({
+                  value,
+                  label: t(`inbox:tasks.priorities.${value}`),
+                  render: <PriorityMark priority={value} />,
+                }))}
+              />
+              <FilterPill
+                list={list}
+                name="category"
+                label={t('inbox:tasks.category')}
+                multiple
+                choices={categories.map((value) => ({ value, label: t(`inbox:tasks.categories.${value}`) }))}
+              />
+              <AssigneePill list={list} known={read.data?.data} chosen={chosen} />
+              <DateRangePicker
+                label={t('inbox:tasks.deadline')}
+                value={[list.filters.dueFrom ?? null, list.filters.dueTo ?? null]}
+                onChange={([from, to]) => list.setFilters({ dueFrom: from ?? '', dueTo: to ?? '' })}
               />
             </>
           }
-        >
-          <ListSearch list={list} placeholder={t('inbox:tasks.search')} />
-          <ToolbarLine />
-          <FilterPill
-            list={list}
-            name="status"
-            label={t('inbox:tasks.status')}
-            multiple
-            choices={statuses.map((value) => ({
-              value,
-              label: t(`inbox:tasks.statuses.${value}`),
-              render: <TaskStatusBadge status={value} />,
-            }))}
-          />
-          <FilterPill
-            list={list}
-            name="priority"
-            label={t('inbox:tasks.priority')}
-            multiple
-            choices={priorities.map((value) => ({
-              value,
-              label: t(`inbox:tasks.priorities.${value}`),
-              render: <PriorityMark priority={value} />,
-            }))}
-          />
-          <FilterPill
-            list={list}
-            name="category"
-            label={t('inbox:tasks.category')}
-            multiple
-            choices={categories.map((value) => ({ value, label: t(`inbox:tasks.categories.${value}`) }))}
-          />
-          <AssigneePill list={list} known={read.data?.data} chosen={chosen} />
-          <DateRangePicker
-            label={t('inbox:tasks.deadline')}
-            value={[list.filters.dueFrom ?? null, list.filters.dueTo ?? null]}
-            onChange={([from, to]) => list.setFilters({ dueFrom: from ?? '', dueTo: to ?? '' })}
-          />
-          <ClearFilters list={list} />
-        </Toolbar>
+        />
       }
     >
       <DataTable

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { useRef } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../states.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -60,7 +60,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       >
         <table
           className={`${classes.table} bw-table`}
-          style={{ minWidth: width }}
+          style={{ '--width': `${width}px` } as CSSProperties}
           data-stale={read.isPlaceholderData || undefined}
           aria-rowcount={total}
         >
@@ -173,6 +173,8 @@ function Cells<Row extends object>({ row, byId, margin, selectable, actions }: C
           <td
             key={id}
             data-align={own?.align}
+            data-label={own?.header}
+            data-nothing={isNothing(own?.csv?.(row.original), own) || undefined}
             data-pinned={pinned || undefined}
             style={pinned ? fromLeft(margin + column.getStart('start')) : undefined}
           >
@@ -183,4 +185,12 @@ function Cells<Row extends object>({ row, byId, margin, selectable, actions }: C
       <td className={classes.last}>{actions.length > 0 ? <RowActions actions={actions} /> : null}</td>
     </>
   );
+}
+
+/** Whether the row has no value in this column: a phone, which has no columns, leaves it out. */
+function isNothing(
+  value: string | number | null | undefined,
+  column: { csv?: unknown } | undefined,
+): boolean {
+  return column?.csv !== undefined && (value === undefined || value === null || value === '');
 }

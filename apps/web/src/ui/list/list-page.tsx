@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { ListSearch, Page, Toolbar, ToolbarLine } from '../page.tsx';
+import { Page } from '../page.tsx';
 import { DataTable } from './data-table.tsx';
-import { ClearFilters } from './filter-pill.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
 import { useTablePrefs } from './table-prefs.ts';
-import { ExportMenu, type ReadPage, ViewMenu } from './table-tools.tsx';
+import type { ReadPage } from './table-tools.tsx';
 import type { DataTableProps } from './table-types.ts';
 
 interface ListPageProps<Row> extends Omit<DataTableProps<Row>, 'label' | 'prefs'> {
@@ -47,23 +47,15 @@ export function ListPage<Row extends object>({
       actions={actions}
       tabs={tabs}
       toolbar={
-        <Toolbar
-          right={
-            <>
-              <ViewMenu columns={columns} prefs={prefs} />
-              <ExportMenu name={name} columns={columns} list={list} read={readPage} />
-            </>
-          }
-        >
-          <ListSearch list={list} placeholder={searchPlaceholder} />
-          {filters ? (
-            <>
-              <ToolbarLine />
-              {filters}
-              <ClearFilters list={list} />
-            </>
-          ) : null}
-        </Toolbar>
+        <ListToolbar
+          name={name}
+          list={list}
+          columns={columns}
+          prefs={prefs}
+          searchPlaceholder={searchPlaceholder}
+          filters={filters}
+          readPage={readPage}
+        />
       }
     >
       <DataTable {...table} label={title} prefs={prefs} />

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useState } from 'react';
+import { usePhone } from './phone-tools.tsx';
 import type { TableRow } from './use-table-model.ts';
 
 /** From here on only the rows in view are in the page. */
@@ -77,12 +78,17 @@ export function useTableRows<Row extends object>({
   };
 }
 
-/** Rows shrink in compact mode, but not on touch screens; the style sheet holds the factor. */
+/** How high the two lines of a row on a phone are. */
+const phoneRow = 60;
+
+/** Rows shrink in compact mode, but not on touch screens; the style sheet holds the factor. A phone has rows of two lines. */
 function useRowHeight(height: number): number {
+  const isPhone = usePhone();
   return useMemo(() => {
+    if (isPhone) return phoneRow;
     const density = Number.parseFloat(
       getComputedStyle(document.documentElement).getPropertyValue('--bw-density'),
     );
     return height * (Number.isFinite(density) && density > 0 ? density : 1);
-  }, [height]);
+  }, [height, isPhone]);
 }
