@@ -9,6 +9,7 @@ import { useUrlState } from '../../ui/url-state.ts';
 import { formatDay } from '../../ui/words/format.ts';
 import { withTexts } from '../../ui/words/i18n.ts';
 import { greetingOf } from './day.rules.ts';
+import { givenNameOf } from './given-name.rules.ts';
 import { useNow } from './use-now.ts';
 import { type View, viewsOf } from './views.rules.ts';
 
@@ -36,7 +37,7 @@ export function HomePage() {
   const Home = homes[view];
   return (
     <Page
-      title={t(`dashboard:greetings.${greetingOf(now.time)}`, { name: viewer.name })}
+      title={t(`dashboard:greetings.${greetingOf(now.time)}`, { name: givenNameOf(viewer.name) })}
       description={formatDay(now.day, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' })}
       actions={
         <Meanwhile>
