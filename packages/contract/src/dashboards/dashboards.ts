@@ -42,6 +42,10 @@ const StaffDashboard = z
       leads: z.object({ overdue: Count, today: Count }).nullable(),
       /** Own tasks that are active, and of them those overdue: /inbox/tasks. */
       tasks: z.object({ active: Count, overdue: Count }).nullable(),
+      /** Pages that are drafts: /pages?status=DRAFT. */
+      drafts: Count.nullable(),
+      /** Submissions of forms that wait: /pages/submissions?status=PENDING. */
+      submissions: Count.nullable(),
       /** Sheets of results in which scores are missing: /results?ungraded=true. */
       toGrade: Count.nullable(),
     }),

@@ -65,6 +65,8 @@ describe('the dashboard of the staff [what the viewer may read]', () => {
     }
     await giveTask(await app.userIdOf('administrator'), '2026-11-10T08:00:00.000Z');
     await giveTask(await app.userIdOf('administrator'), null);
+    const draft = { title: 'Open day', slug: 'open-day', type: 'LANDING', content: { blocks: [] } };
+    expect((await admin.post('/api/pagebuilder/pages', draft)).body.error).toBeUndefined();
     const { kpis, pipeline } = await dataOf(admin, path);
     const total = async (list: string) => (await admin.get(list)).body.totalCount;
     expect(kpis).toEqual({
@@ -77,12 +79,16 @@ describe('the dashboard of the staff [what the viewer may read]', () => {
       },
       tasks: { active: await total('/api/me/tasks?status=active'), overdue: 1 },
       toGrade: await total('/api/lms/result-sheets?ungraded=true'),
+      drafts: await total('/api/pagebuilder/pages?status=DRAFT'),
+      submissions: await total('/api/pagebuilder/form-submissions?status=PENDING'),
     });
     expect(kpis).toMatchObject({
       students: 1,
       classes: 1,
       leads: { overdue: 1, today: 1 },
       tasks: { active: 2 },
+      drafts: 1,
+      submissions: 0,
     });
     expect(pipeline[0]).toEqual({ stage: 'NEW', count: 2, value: 0 });
     expect(pipeline).toHaveLength(7);
@@ -90,11 +96,12 @@ describe('the dashboard of the staff [what the viewer may read]', () => {
 
   it('says null for what the viewer may not read, and 403 to who is no staff [DSH-10]', async () => {
     const { kpis, pipeline } = await dataOf(teacher, path);
+    expect([kpis.drafts, kpis.submissions]).toEqual([null, null]);
     expect(kpis).toMatchObject({ students: 1, classes: 1, employees: null, leads: { overdue: 0, today: 0 } });
     expect(pipeline).toBeNull();
     // Who sees their own alone and has none hears nothing, instead of none.
     const editor = await dataOf(await app.as('content_editor'), path);
-    expect([editor.kpis.students, editor.kpis.classes]).toEqual([null, null]);
+    expect([editor.kpis.students, editor.kpis.classes, editor.kpis.drafts]).toEqual([null, null, 1]);
     expect((await dataOf(manager, path)).kpis.toGrade).toBeNull();
     for (const role of ['student', 'parent', 'customer'] as const) {
       expect((await (await app.as(role)).get(path)).status).toBe(403);

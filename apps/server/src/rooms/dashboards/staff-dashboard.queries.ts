@@ -9,6 +9,7 @@ import { ungradedSheets } from '../assessments/index.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { visibleClasses } from '../learning/index.ts';
 import { schoolClassView } from '../learning/learning.view.ts';
+import { contentCounts } from '../pages/index.ts';
 import { followUpIn, pipelineFigures, visibleLeads } from '../pipeline/index.ts';
 import { leadView } from '../pipeline/leads.view.ts';
 import { organizationTime } from '../settings/index.ts';
@@ -37,16 +38,26 @@ export async function staffDashboard(ctx: Reading): Promise<StaffDashboard> {
   const { db, viewer, now } = ctx;
   const time = await organizationTime(db, now);
   const maySeeLeads = can(viewer, 'read:any', 'lead');
-  const [people, leads, pipeline, tasks, toGrade] = await Promise.all([
+  const maySeePages = can(viewer, 'edit', 'page');
+  const maySeeForms = can(viewer, 'read', 'form_submission');
+  const [people, leads, pipeline, tasks, toGrade, content] = await Promise.all([
     peopleCounts(ctx),
     can(viewer, 'read:own', 'lead') ? leadCounts(ctx, time.zone) : null,
     maySeeLeads ? pipelineFigures(db, viewer, time) : null,
     can(viewer, 'read:own', 'task_instance') ? taskCounts(ctx) : null,
     mayGrade(ctx) ? ungradedSheets(db, viewer, now, 1) : null,
+    maySeePages || maySeeForms ? contentCounts(db) : null,
   ]);
   return {
     today: time.today,
-    kpis: { ...people, leads, tasks, toGrade: toGrade?.count ?? null },
+    kpis: {
+      ...people,
+      leads,
+      tasks,
+      toGrade: toGrade?.count ?? null,
+      drafts: maySeePages ? (content?.drafts ?? null) : null,
+      submissions: maySeeForms ? (content?.submissions ?? null) : null,
+    },
     pipeline:
       pipeline &&
       leadStages.map((stage) => {

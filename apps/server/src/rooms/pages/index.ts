@@ -1,0 +1,1 @@
+export { contentCounts } from './content-counts.queries.ts';

@@ -2,10 +2,12 @@ import {
   IconBriefcase,
   IconCalendar,
   IconChecklist,
+  IconMail,
   IconReportAnalytics,
   IconSchool,
   IconTarget,
   IconUser,
+  IconWorld,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCalendarEvents } from '../../api/calendar-events.ts';
@@ -113,6 +115,8 @@ function Numbers({ kpis, failed }: { kpis: Kpis | undefined; failed: boolean }) 
   const tells = (subject: 'student' | 'class', value: number | null | undefined) =>
     can('read:any', subject) || (can('read:own', subject) && typeof value === 'number');
   const { leads, tasks } = kpis ?? {};
+  // Who looks after everything has numbers enough: of the website only what waits.
+  const leadsSchool = can('read:any', 'employee') && can('read:any', 'lead');
   return (
     <>
       {tells('student', kpis?.students) ? (
@@ -154,6 +158,26 @@ function Numbers({ kpis, failed }: { kpis: Kpis | undefined; failed: boolean }) 
           value={shownOf(leads?.overdue || leads?.today)}
           detail={leads ? t(leads.overdue ? 'dashboard:followUpsLate' : 'dashboard:followUpsToday') : ''}
           note={leads ? t('dashboard:followUpsNote', { count: leads.today }) : ''}
+        />
+      ) : null}
+      {can('edit', 'page') && !leadsSchool ? (
+        <Kpi
+          icon={IconWorld}
+          label={t('dashboard:drafts')}
+          to="/pages"
+          search={{ status: 'DRAFT' }}
+          value={shownOf(kpis?.drafts)}
+          note={t('dashboard:draftsNote')}
+        />
+      ) : null}
+      {can('read', 'form_submission') && (!leadsSchool || kpis?.submissions) ? (
+        <Kpi
+          icon={IconMail}
+          label={t('dashboard:submissions')}
+          to="/pages/submissions"
+          search={{ status: 'PENDING' }}
+          value={shownOf(kpis?.submissions)}
+          note={t('dashboard:submissionsNote')}
         />
       ) : null}
       {can('read:own', 'task_instance') ? (

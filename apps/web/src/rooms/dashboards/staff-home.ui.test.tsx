@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Reply } from '../../api/types.ts';
+import { answer } from '../../testing/answer.ts';
+import { show } from '../../testing/show.tsx';
+import StaffHome from './staff-home.tsx';
+
+type Kpis = Reply<'GET /api/dashboard/staff'>['data']['kpis'];
+
+const nothing: Kpis = {
+  ...{ students: null, classes: null, employees: null, leads: null },
+  ...{ tasks: null, toGrade: null, drafts: null, submissions: null },
+};
+
+async function open(can: readonly string[], kpis: Partial<Kpis>): Promise<void> {
+  answer('GET /api/dashboard/staff', {
+    data: { today: '2026-11-19', kpis: { ...nothing, ...kpis }, pipeline: null },
+  });
+  await show(<StaffHome />, { at: '/dashboard', can: ['read:own employee', ...can] });
+}
+const number = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
+
+it('an editor reads what waits on the website, and no number of what they may not see [DSH-10]', async () => {
+  const can = ['read:own student', 'read:own class', 'edit page', 'read form_submission'];
+  await open(can, { drafts: 3, submissions: 2 });
+  await expect.element(number('Drafts')).toHaveAttribute('href', '/pages?status=DRAFT');
+  await expect.element(number('Drafts').getByText('3', { exact: true })).toBeVisible();
+  await expect
+    .element(number('New submissions'))
+    .toHaveAttribute('href', '/pages/submissions?status=PENDING');
+  // The server tells nothing of students and classes: there is no card that would say 0.
+  for (const name of ['Students', 'Classes']) await expect.element(number(name)).not.toBeInTheDocument();
+});
+
+it('who has students of their own reads how many, and who may read all reads none too [DSH-10]', async () => {
+  await open(['read:own student', 'read:any class'], { students: 12, classes: 0 });
+  await expect.element(number('Students').getByText('12', { exact: true })).toBeVisible();
+  await expect.element(number('Classes').getByText('0', { exact: true })).toBeVisible();
+});
