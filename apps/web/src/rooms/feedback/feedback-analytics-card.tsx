@@ -30,6 +30,8 @@ export function FeedbackAnalyticsCard({ dashboardSlug, limit = widgetLimit }: Fe
   useEffect(() => {
     if (error) toast.error(failureWords(error, t('feedback:widget.failed')), { id: 'feedback-analytics' });
   }, [error, t]);
+  // Only who makes templates can link one: nobody else is told that there is none.
+  if (data?.templates.length === 0 && !can('edit', 'feedback_template')) return null;
   return (
     <Card
       title={t('feedback:widget.title')}

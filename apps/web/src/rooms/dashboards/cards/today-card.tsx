@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconArrowRight, IconCalendarOff, IconMapPin } from '@tabler/icons-react';
+import { Button, SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowRight, IconCalendarOff, IconChevronRight, IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEvents } from '../../../api/calendar-events.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
@@ -11,6 +12,7 @@ import { Bone, EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { colorStyle } from '../../../ui/theme/ink.ts';
 import { byStart, minutesUntil, type Now, type Phase, phaseOf } from '../day.rules.ts';
 import classes from '../home.module.css';
+import { DayLines } from './day-lines.tsx';
 
 type Event = CalendarEvents['events'][number];
 
@@ -22,10 +24,18 @@ interface TodayCardProps {
   now: Now;
 }
 
-/** The day as a list: past lessons faint, the running ones lit with the minutes that are left. */
+const ways = ['teacher', 'room', 'list'] as const;
+
+/** The day: its lessons by teacher or room along the hours, or everything as a list, as which a narrow screen has it. */
 export function TodayCard({ read, events, holidays, now }: TodayCardProps) {
   const { t } = useTranslation('dashboard');
-  const sorted = [...events].sort(byStart);
+  const isWide = useMediaQuery('(min-width: 1024px)', window.innerWidth >= 1024);
+  const [chosen, setChosen] = useState<(typeof ways)[number]>('teacher');
+  const hasLessons = events.some(
+    ({ resource: { type, originalData } }) => type === 'lms' && !originalData.isCancelled,
+  );
+  const mayChoose = isWide && hasLessons;
+  const way = mayChoose ? chosen : 'list';
   return (
     <Card
       title={t('dashboard:today')}
@@ -40,32 +50,73 @@ export function TodayCard({ read, events, holidays, now }: TodayCardProps) {
         </span>
       }
       actions={
-        <Button
-          component={Link}
-          to="/calendar"
-          variant="subtle"
-          size="compact"
-          rightSection={<IconArrowRight size={15} />}
-        >
-          {t('dashboard:openCalendar')}
-        </Button>
+        <>
+          {mayChoose ? (
+            <SegmentedControl
+              size="xs"
+              aria-label={t('dashboard:byLabel')}
+              value={way}
+              onChange={(next) => setChosen(ways.find((one) => one === next) ?? 'list')}
+              data={ways.map((value) => ({ value, label: t(`dashboard:by.${value}`) }))}
+            />
+          ) : null}
+          <Button
+            component={Link}
+            to="/calendar"
+            variant="subtle"
+            size="compact"
+            rightSection={<IconArrowRight size={15} />}
+          >
+            {t('dashboard:openCalendar')}
+          </Button>
+        </>
       }
     >
       {read.error && !read.data ? <ErrorState error={read.error} onRetry={() => read.refetch()} /> : null}
       {!read.data && !read.error ? <Waiting /> : null}
-      {read.data && sorted.length === 0 ? (
+      {read.data && events.length === 0 ? (
         <EmptyState
           title={t('dashboard:nothingToday')}
           text={t('dashboard:nothingTodayText')}
           icon={IconCalendarOff}
         />
       ) : null}
-      <ul className={`plain-list ${classes.events}`}>
-        {sorted.map((event) => (
-          <EventRow key={event.id} event={event} now={now} />
-        ))}
-      </ul>
+      {way === 'list' ? (
+        <DayList events={events} now={now} />
+      ) : (
+        <DayLines events={events} by={way} now={now} />
+      )}
     </Card>
+  );
+}
+
+/** Everything of the day by start. What is over is folded but for the last of it, so that one sees where the day stands. */
+function DayList({ events, now }: { events: readonly Event[]; now: Now }) {
+  const { t } = useTranslation('dashboard');
+  const [isUnfolded, setUnfolded] = useState(false);
+  const sorted = [...events].sort(byStart);
+  const past = sorted.filter((event) => phaseOf(event, now) === 'past').slice(0, -1);
+  const folded = isUnfolded ? [] : past;
+  return (
+    <>
+      {folded.length > 0 ? (
+        <button
+          type="button"
+          className={`bare row gap-6 ${classes.earlier}`}
+          onClick={() => setUnfolded(true)}
+        >
+          <IconChevronRight size={15} aria-hidden />
+          {t('dashboard:earlier', { count: folded.length })}
+        </button>
+      ) : null}
+      <ul className={`plain-list ${classes.events}`}>
+        {sorted
+          .filter((event) => !folded.includes(event))
+          .map((event) => (
+            <EventRow key={event.id} event={event} now={now} />
+          ))}
+      </ul>
+    </>
   );
 }
 
@@ -80,7 +131,11 @@ function EventRow({ event, now }: { event: Event; now: Now }) {
       data-phase={phase}
       style={event.colorHex ? colorStyle(event.colorHex) : undefined}
     >
-      <Link to="/calendar" className={classes.eventLink}>
+      <Link
+        to="/calendar"
+        search={{ view: 'day', date: event.day, event: event.id }}
+        className={classes.eventLink}
+      >
         <span className={`col gap-0 shrink ${classes.time}`}>
           <b>{event.allDay ? t('dashboard:allDay') : event.startTime}</b>
           {event.allDay ? null : <span>{event.endTime}</span>}
