@@ -313,7 +313,6 @@ describe('the dashboard of a parent [linked children]', () => {
     await school.parent(await app.userIdOf('parent'), second);
     await school.enrol(second, classId);
     const cards = async () => (await dataOf(parent, '/api/dashboard/parent')).children;
-    const names = (all: { userId: string }[]) => all.map(({ userId }) => userId);
     await app.db.execute(sql`delete from attendance_record`);
     expect((await cards()).map(({ attendance }: { attendance: unknown }) => attendance)).toEqual([
       null,
@@ -328,7 +327,7 @@ describe('the dashboard of a parent [linked children]', () => {
     await mark(first.studentId, 'PRESENT', null);
     await mark(last.studentId, 'ABSENT_OTHER', 'Not known yet');
     const now = await cards();
-    expect(names(now)).toEqual([last.userId, first.userId]);
+    expect(now.map(({ userId }: { userId: string }) => userId)).toEqual([last.userId, first.userId]);
     expect(now[0].attendance).toEqual({
       ...{ status: 'ABSENT_OTHER', lateMinutes: null, startTime: '09:00', endTime: '10:00' },
       ...{ className: 'Starters 2A', recordedAt: '2026-11-19T03:20:00.000Z', isReasonOpen: true },

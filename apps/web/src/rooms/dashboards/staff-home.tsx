@@ -115,8 +115,6 @@ function Numbers({ kpis, failed }: { kpis: Kpis | undefined; failed: boolean }) 
   const tells = (subject: 'student' | 'class', value: number | null | undefined) =>
     can('read:any', subject) || (can('read:own', subject) && typeof value === 'number');
   const { leads, tasks } = kpis ?? {};
-  // Who looks after everything has numbers enough: of the website only what waits.
-  const leadsSchool = can('read:any', 'employee') && can('read:any', 'lead');
   return (
     <>
       {tells('student', kpis?.students) ? (
@@ -160,26 +158,7 @@ function Numbers({ kpis, failed }: { kpis: Kpis | undefined; failed: boolean }) 
           note={leads ? t('dashboard:followUpsNote', { count: leads.today }) : ''}
         />
       ) : null}
-      {can('edit', 'page') && !leadsSchool ? (
-        <Kpi
-          icon={IconWorld}
-          label={t('dashboard:drafts')}
-          to="/pages"
-          search={{ status: 'DRAFT' }}
-          value={shownOf(kpis?.drafts)}
-          note={t('dashboard:draftsNote')}
-        />
-      ) : null}
-      {can('read', 'form_submission') && (!leadsSchool || kpis?.submissions) ? (
-        <Kpi
-          icon={IconMail}
-          label={t('dashboard:submissions')}
-          to="/pages/submissions"
-          search={{ status: 'PENDING' }}
-          value={shownOf(kpis?.submissions)}
-          note={t('dashboard:submissionsNote')}
-        />
-      ) : null}
+      <ContentNumbers kpis={kpis} shownOf={shownOf} />
       {can('read:own', 'task_instance') ? (
         <Kpi
           icon={IconChecklist}
@@ -200,6 +179,44 @@ function Numbers({ kpis, failed }: { kpis: Kpis | undefined; failed: boolean }) 
           search={{ ungraded: 'true' }}
           value={shownOf(kpis?.toGrade)}
           note={t('dashboard:toGradeNote')}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface ContentNumbersProps {
+  kpis: Kpis | undefined;
+  /** What a card shows of a number: null when it could not be read, undefined while it is on its way. */
+  shownOf: (value: number | null | undefined) => number | null | undefined;
+}
+
+/** What waits on the website, for who looks after it. */
+function ContentNumbers({ kpis, shownOf }: ContentNumbersProps) {
+  const { t } = useTranslation('dashboard');
+  const can = useCan();
+  // Who looks after everything has numbers enough: of the website only what waits.
+  const leadsSchool = can('read:any', 'employee') && can('read:any', 'lead');
+  return (
+    <>
+      {can('edit', 'page') && !leadsSchool ? (
+        <Kpi
+          icon={IconWorld}
+          label={t('dashboard:drafts')}
+          to="/pages"
+          search={{ status: 'DRAFT' }}
+          value={shownOf(kpis?.drafts)}
+          note={t('dashboard:draftsNote')}
+        />
+      ) : null}
+      {can('read', 'form_submission') && (!leadsSchool || kpis?.submissions) ? (
+        <Kpi
+          icon={IconMail}
+          label={t('dashboard:submissions')}
+          to="/pages/submissions"
+          search={{ status: 'PENDING' }}
+          value={shownOf(kpis?.submissions)}
+          note={t('dashboard:submissionsNote')}
         />
       ) : null}
     </>
