@@ -50,7 +50,7 @@ export function PhoneTools<Row>({ list, columns, filters, children }: PhoneTools
       >
         <div className="col gap-16">
           <SortSelect list={list} columns={columns} />
-          <div className="row wrap gap-8">
+          <div className="row wrap">
             {filters}
             <ClearFilters list={list} />
           </div>
