@@ -1,3 +1,4 @@
+export { absenceCover } from './absence-cover.ts';
 export { assignments } from './assignments.ts';
 export { cover } from './cover.ts';
 export { holidayLessons } from './holiday-lessons.ts';

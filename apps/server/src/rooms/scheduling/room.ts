@@ -1,3 +1,4 @@
+import { absenceCover } from '@bellwether/contract/scheduling/absence-cover';
 import { assignments } from '@bellwether/contract/scheduling/assignments';
 import { cover } from '@bellwether/contract/scheduling/cover';
 import { holidayLessons } from '@bellwether/contract/scheduling/holiday-lessons';
@@ -20,6 +21,7 @@ import { rezoneLessons } from './lessons/rezone-lessons.commands.ts';
 import { masterHandlers } from './master.handlers.ts';
 import { scheduleGroupHandlers } from './schedule-groups.handlers.ts';
 import { scheduleHandlers } from './schedules.handlers.ts';
+import { absenceCoverHandlers } from './staff/absence-cover.handlers.ts';
 import { coverHandlers } from './staff/cover.handlers.ts';
 import { staffHandlers } from './staff/staff.handlers.ts';
 
@@ -38,6 +40,7 @@ export const room: Room = {
     mount(app, platform, masterSchedule, masterHandlers);
     mount(app, platform, teachingStaff, staffHandlers);
     mount(app, platform, cover, coverHandlers);
+    mount(app, platform, absenceCover, absenceCoverHandlers, bookingConflicts);
     mount(app, platform, assignments, assignmentHandlers, { ...bookingConflicts, ...assignmentConflicts });
   },
   classChanged,

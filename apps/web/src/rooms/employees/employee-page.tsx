@@ -1,6 +1,6 @@
 import { type EmployeeStatus, endedEmployeeStatuses } from '@bellwether/contract/employees/values';
 import { Button } from '@mantine/core';
-import { IconPencil, IconUserPlus } from '@tabler/icons-react';
+import { IconPencil, IconUserOff, IconUserPlus } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
@@ -25,6 +25,9 @@ const EmployeeAvailability = later(async () => ({
 const TeacherSkills = later(async () => ({
   default: (await import('./skills/teacher-skills.tsx')).TeacherSkills,
 }));
+const AwayDialog = later(async () => ({
+  default: (await import('../scheduling/index.tsx')).AwayDialog,
+}));
 const EmployeeDialog = later(() => import('./employee-dialog.tsx'));
 const InviteDialog = later(() => import('./invite-dialog.tsx'));
 
@@ -35,6 +38,7 @@ export function EmployeePage() {
   const read = useRead('GET /api/hr/employees/:id', { params: { id } });
   const [tab, setTab] = useUrlState('tab');
   const [editing, setEditing] = useUrlState('edit');
+  const can = useCan();
   const tabs = useTabs();
   const employee = read.data?.data;
   if (read.error && !employee) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
@@ -61,6 +65,15 @@ export function EmployeePage() {
       actions={
         <>
           <TimetableButton kind="teacher" id={employee.id} />
+          {can('create:any', 'assignment') ? (
+            <Button
+              variant="default"
+              leftSection={<IconUserOff size={16} />}
+              onClick={() => setEditing('away')}
+            >
+              {t('human-resources:away')}
+            </Button>
+          ) : null}
           {employee.can.edit ? <EmployeeButtons employee={employee} onOpen={setEditing} /> : null}
         </>
       }
@@ -82,6 +95,12 @@ export function EmployeePage() {
       </div>
       <Meanwhile>
         {editing === '1' ? <EmployeeDialog id={id} onClose={() => setEditing('')} /> : null}
+        {editing === 'away' && can('create:any', 'assignment') ? (
+          <AwayDialog
+            person={{ employeeId: employee.id, name: employee.name }}
+            onClose={() => setEditing('')}
+          />
+        ) : null}
         {editing === 'invite' ? <InviteDialog employee={employee} onClose={() => setEditing('')} /> : null}
       </Meanwhile>
     </Page>

@@ -1,4 +1,4 @@
-import { IconClipboardPlus } from '@tabler/icons-react';
+import { IconClipboardPlus, IconUserOff } from '@tabler/icons-react';
 import type { PaletteAction } from '../../ui/actions.ts';
 
 /** What one may begin here from anywhere. */
@@ -8,6 +8,13 @@ export const actions: PaletteAction[] = [
     label: 'calendar:assignment.add',
     icon: IconClipboardPlus,
     to: '/assignments?edit=new',
+    rights: [['create:any', 'assignment']],
+  },
+  {
+    id: 'staff.away',
+    label: 'learning:away.action',
+    icon: IconUserOff,
+    to: '/staff-availability?away=new',
     rights: [['create:any', 'assignment']],
   },
 ];

@@ -1,11 +1,12 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { IconCalendar, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { monthLabels, noWeekend } from '../words/dates.ts';
 import { formatRange } from '../words/format-range.ts';
 import classes from './date-range-picker.module.css';
+import { pickerEscape } from './escape-closes-picker.ts';
 
 export type DayRange = readonly [from: string | null, to: string | null];
 
@@ -24,6 +25,9 @@ export function DateRangePicker({ label, value, onChange, min, max }: DateRangeP
   const [opened, setOpened] = useState(false);
   const [draft, setDraft] = useState<DayRange>(value);
   const [from, to] = value;
+  const closesAlone = useCallback((box: HTMLElement | null) => {
+    box?.addEventListener(pickerEscape, () => setOpened(false));
+  }, []);
   return (
     <Popover
       withRoles={false}
@@ -59,7 +63,7 @@ export function DateRangePicker({ label, value, onChange, min, max }: DateRangeP
           ) : null}
         </span>
       </Popover.Target>
-      <Popover.Dropdown aria-label={label}>
+      <Popover.Dropdown aria-label={label} data-picker-box ref={closesAlone}>
         <DatePicker
           type="range"
           numberOfColumns={2}
@@ -69,6 +73,7 @@ export function DateRangePicker({ label, value, onChange, min, max }: DateRangeP
           ariaLabels={monthLabels()}
           locale={i18n.language}
           value={[draft[0], draft[1]]}
+          {...(draft[0] ? { defaultDate: draft[0] } : {})}
           {...(min ? { minDate: min } : {})}
           {...(max ? { maxDate: max } : {})}
           onChange={([start, end]) => {

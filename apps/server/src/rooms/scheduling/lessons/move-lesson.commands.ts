@@ -1,5 +1,5 @@
 import { type Day, minutesOf } from '@bellwether/contract/shared/day';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { fieldProblem } from '../../../platform/http/problem.ts';
@@ -7,6 +7,7 @@ import { organizationTime } from '../../settings/index.ts';
 import { changed } from '../changes.commands.ts';
 import { demandClass } from '../own-classes.access.ts';
 import { scheduleOverride } from '../scheduling.table.ts';
+import { dropEmptyOverride } from './empty-override.commands.ts';
 import { type DatedLesson, demandNotHeld, findLesson, tellStaff } from './moved-lesson.queries.ts';
 import { renewLessons } from './occurrences.commands.ts';
 
@@ -56,10 +57,6 @@ async function storeMove(
     newStartTime: isPlanned ? null : startTime,
     newEndTime: isPlanned ? null : endTime,
   };
-  const ofDate = and(
-    eq(scheduleOverride.classScheduleId, lesson.scheduleId),
-    eq(scheduleOverride.overrideDate, lesson.originalDate),
-  );
   await db
     .insert(scheduleOverride)
     .values({ classScheduleId: lesson.scheduleId, overrideDate: lesson.originalDate, ...move })
@@ -67,14 +64,5 @@ async function storeMove(
       target: [scheduleOverride.classScheduleId, scheduleOverride.overrideDate],
       set: { ...move, version: sql`${scheduleOverride.version} + 1`, updatedAt: new Date().toISOString() },
     });
-  // Back at the plan in every respect: no override is left.
-  await db.delete(scheduleOverride).where(
-    and(
-      ofDate,
-      sql`${scheduleOverride.newDate} is null and ${scheduleOverride.newStartTime} is null
-        and ${scheduleOverride.newEndTime} is null and ${scheduleOverride.substituteTeacherId} is null
-        and ${scheduleOverride.substituteTaId} is null and ${scheduleOverride.overrideLessonId} is null and ${scheduleOverride.newLocationId} is null
-        and not ${scheduleOverride.isCancelled} and coalesce(${scheduleOverride.notes}, '') = ''`,
-    ),
-  );
+  await dropEmptyOverride(db, lesson.scheduleId, lesson.originalDate);
 }

@@ -11,11 +11,9 @@ import { organizationTime } from '../../settings/index.ts';
 import { changed } from '../changes.commands.ts';
 import { demandClass, mayTimetable } from '../own-classes.access.ts';
 import { classSchedule, scheduleOverride } from '../scheduling.table.ts';
-import { settleOrder } from './cancelled-lesson.commands.ts';
-import { tellClass, tellSubstitutes } from './lesson-news.commands.ts';
-import { type DatedLesson, demandNotHeld, findLesson, tellStaff } from './moved-lesson.queries.ts';
-import { renewLessons } from './occurrences.commands.ts';
+import { type DatedLesson, demandNotHeld, findLesson } from './moved-lesson.queries.ts';
 import { findOverride, listOverrides, type StoredOverride } from './overrides.queries.ts';
+import { renewChanged } from './renew-changed.commands.ts';
 
 export const overrideConflicts: Conflicts = {
   schedule_override_unique: {
@@ -68,7 +66,7 @@ export const overrideHandlers: Handlers<typeof overrides> = {
     const before = await findOverride(ctx.db, eq(scheduleOverride.id, id));
     const lesson = await demandEditable(ctx, before.classScheduleId, before.overrideDate, 'newDate');
     await ctx.db.delete(scheduleOverride).where(eq(scheduleOverride.id, id));
-    await renew(ctx, lesson, before, undefined);
+    await renewChanged(ctx, lesson, before, undefined);
     changed(ctx, 'schedule_override', 'delete', id, { before });
     return undefined;
   },
@@ -132,25 +130,8 @@ function valuesOf(fields: Fields, before?: StoredOverride) {
 }
 
 async function finish(ctx: Ctx, lesson: DatedLesson, before: StoredOverride | undefined, id: string) {
-  await renew(ctx, lesson, before, await findOverride(ctx.db, eq(scheduleOverride.id, id)));
+  await renewChanged(ctx, lesson, before, await findOverride(ctx.db, eq(scheduleOverride.id, id)));
   const after = await findOverride(ctx.db, eq(scheduleOverride.id, id));
   changed(ctx, 'schedule_override', before ? 'update' : 'create', id, { before, after });
   return after;
-}
-
-/** Brings the dated lesson and the lesson order up to date and tells everybody whom it concerns. REV-37. */
-async function renew(
-  ctx: Ctx,
-  lesson: DatedLesson,
-  before: StoredOverride | undefined,
-  after: StoredOverride | undefined,
-): Promise<void> {
-  const time = await organizationTime(ctx.db, ctx.now);
-  const dates = [{ scheduleId: lesson.scheduleId, date: lesson.originalDate }];
-  await renewLessons(ctx.db, [lesson.scheduleId], { kind: 'overrides', dates }, time);
-  await settleOrder(ctx.db, lesson, before, after, time);
-  const now = await findLesson(ctx.db, lesson.scheduleId, lesson.originalDate);
-  await tellStaff(ctx, lesson, now);
-  await tellSubstitutes(ctx, lesson, now);
-  await tellClass(ctx, lesson, now);
 }

@@ -68,7 +68,7 @@ const BookedRow = BookedTime.omit({ eventId: true }).extend({
 
 /**
  * What people hold from one day to another, both included, by person (the employee, as bookings name them) in order of
- * time; without the lessons of one class when it is named.
+ * time; without the lessons of one class, or of one employee alone, when it is named.
  */
 export async function bookedBetween(
   db: Db,
@@ -77,7 +77,8 @@ export async function bookedBetween(
     to,
     zone,
     withoutClassId,
-  }: { from: Day; to: Day; zone: string; withoutClassId?: string | undefined },
+    employeeId,
+  }: { from: Day; to: Day; zone: string; withoutClassId?: string | undefined; employeeId?: string },
 ): Promise<Map<string, BookedTime[]>> {
   const until = momentOf(addDays(to, 1), '00:00', zone).toISOString();
   const rows = await rowsOf(db, BookedRow).from(sql`
@@ -94,6 +95,7 @@ export async function bookedBetween(
     where b.kind = 'PERSON'
       and b.during && tstzrange(${momentOf(from, '00:00', zone).toISOString()}, ${until})
       and coalesce(o.date, ao.date) between ${from} and ${to}
+      ${employeeId ? sql`and b.resource_id = ${employeeId}` : sql``}
       ${withoutClassId ? sql`and o.class_id is distinct from ${withoutClassId}` : sql``}
     order by lower(b.during)`);
   const byPerson = new Map<string, BookedTime[]>();

@@ -1,11 +1,19 @@
 import { addDays, isDay } from '@bellwether/contract/shared/day';
 import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
-import { IconBeach, IconChevronLeft, IconChevronRight, IconSearch, IconUsers } from '@tabler/icons-react';
+import {
+  IconBeach,
+  IconChevronLeft,
+  IconChevronRight,
+  IconSearch,
+  IconUserOff,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../../api/client.ts';
 import { useRead } from '../../../api/hooks.ts';
+import { useCan } from '../../../api/session.ts';
 import { Tag } from '../../../ui/badge.tsx';
 import { later, Meanwhile } from '../../../ui/later.tsx';
 import { Page, Toolbar } from '../../../ui/page.tsx';
@@ -17,6 +25,7 @@ import classes from './staff-availability.module.css';
 import { failureWords, shownPeople } from './staff-availability.rules.ts';
 import { StaffTable } from './staff-table.tsx';
 
+const AwayDialog = later(() => import('./away-dialog.tsx'));
 const StaffDrawer = later(() => import('./staff-drawer.tsx'));
 
 /** Who of the teaching staff is free when, on one day: bookings beside declared hours. SCH-25, SCH-26. */
@@ -26,6 +35,8 @@ export function StaffAvailabilityPage() {
   const [asked, setAsked] = useUrlState('date');
   const [role, setRole] = useUrlState('role');
   const [person, setPerson] = useUrlState('person');
+  const [away, setAway] = useUrlState('away');
+  const may = useCan()('create:any', 'assignment');
   const [search, setSearch] = useState('');
   const date = isDay(asked) ? asked : today;
   const go = (day: string) => setAsked(day === today ? '' : day);
@@ -42,6 +53,13 @@ export function StaffAvailabilityPage() {
     <Page
       title={t('learning:staffDay.title')}
       description={t('learning:staffDay.text')}
+      actions={
+        may ? (
+          <Button leftSection={<IconUserOff size={16} />} onClick={() => setAway('new')}>
+            {t('learning:away.action')}
+          </Button>
+        ) : null
+      }
       toolbar={
         <Toolbar
           right={
@@ -133,6 +151,7 @@ export function StaffAvailabilityPage() {
       ) : null}
       {people.length > 0 ? <StaffTable people={people} onOpen={setPerson} /> : null}
       <Meanwhile>
+        {away && may && day ? <AwayDialog people={day.staff} onClose={() => setAway('')} /> : null}
         {found ? <StaffDrawer person={found} date={date} onClose={() => setPerson('')} /> : null}
       </Meanwhile>
     </Page>

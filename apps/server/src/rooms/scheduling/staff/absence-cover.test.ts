@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp, type TestClient } from '../../../testing/make-test-app.ts';
+import { schoolFactory } from '../../../testing/school-factory.ts';
+
+// Today is Thursday, 19 November 2026, in UTC. The absence is Monday, 23 November, or the week from it.
+
+let app: TestApp;
+let manager: TestClient;
+let hr: TestClient;
+let school: ReturnType<typeof schoolFactory>;
+
+beforeAll(async () => {
+  app = await makeTestApp();
+  manager = await app.as('manager');
+  hr = await app.as('hr');
+  school = schoolFactory(app.db);
+});
+
+const url = '/api/class-schedule/absence-cover';
+const monday = '2026-11-23';
+
+/** A class on Mondays from 9 to 30 November, with its teachers, at this time. */
+async function mondays(name: string, startTime: string, teacherIds: string[], fields: object = {}) {
+  const classId = await school.class({
+    name,
+    startDate: '2026-11-09',
+    endDate: '2026-11-30',
+    teacherIds,
+    ...fields,
+  });
+  const endTime = `${String(Number(startTime.slice(0, 2)) + 1).padStart(2, '0')}${startTime.slice(2)}`;
+  const { body } = await manager.post(`/api/lms/classes/${classId}/schedules`, { startTime, endTime });
+  expect(body.data?.id).toBeDefined();
+  return { classId, scheduleId: body.data.id as string };
+}
+
+const planOf = async (employeeId: string, from = monday, to = monday, client = hr) =>
+  (await client.get(`${url}?employeeId=${employeeId}&from=${from}&to=${to}`)).body;
+const holderOf = async (scheduleId: string) => {
+  const { body } = await manager.get(`/api/class-schedule/cover?scheduleId=${scheduleId}&date=${monday}`);
+  return body.lesson.teachers.map(({ employeeId }: { employeeId: string }) => employeeId);
+};
+
+/** Every lesson of the plan to whom it proposes. */
+function accepted(away: string, plan: { lessons: Record<string, unknown>[] }) {
+  return plan.lessons.map(({ scheduleId, originalDate, kind, proposedId }) => ({
+    ...{ scheduleId, originalDate, kind },
+    ...{ from: away, to: proposedId },
+  }));
+}
+
+describe('cover for somebody who is away', () => {
+  it('has each lesson of the period with a proposal for all at once, and the duties', async () => {
+    const [away, an] = [await school.employee('Away One'), await school.employee('An One')];
+    const first = await mondays('One A', '09:00', [away]);
+    const second = await mondays('One B', '11:00', [away]);
+    // An teaches at nine, so is free for the second alone.
+    await mondays('One C', '09:30', [an]);
+    const plan = await planOf(away);
+    expect(plan.employee).toEqual({ employeeId: away, name: 'Away One' });
+    expect(plan.lessons.map(({ scheduleId }: { scheduleId: string }) => scheduleId)).toEqual([
+      first.scheduleId,
+      second.scheduleId,
+    ]);
+    expect(plan.lessons[0]).toMatchObject({
+      className: 'One A',
+      date: monday,
+      startTime: '09:00',
+      kind: 'TEACHER',
+    });
+    const idsOf = (at: number) =>
+      plan.lessons[at].candidates.map(({ employeeId }: { employeeId: string }) => employeeId);
+    expect(idsOf(0)).not.toContain(an);
+    expect(idsOf(1)).toContain(an);
+    expect(idsOf(1)).not.toContain(away);
+    expect(plan.duties).toEqual([]);
+    const week = await planOf(away, monday, '2026-11-30');
+    expect(week.lessons).toHaveLength(4);
+  });
+
+  it('hands all lessons over, in one go, and takes them back by what it answered', async () => {
+    const [away, an] = [await school.employee('Away Two'), await school.employee('An Two')];
+    const first = await mondays('Two A', '13:00', [away]);
+    const second = await mondays('Two B', '15:00', [away]);
+    await mondays('Two C', '18:00', [an]);
+    const changes = accepted(away, await planOf(away));
+    for (const { to } of changes) expect(to).not.toBe(null);
+    const reply = await hr.post(url, { changes });
+    expect(reply.status).toBe(200);
+    expect(await holderOf(first.scheduleId)).toEqual([changes[0]?.to]);
+    expect(await holderOf(second.scheduleId)).toEqual([changes[1]?.to]);
+    expect((await planOf(away)).lessons).toEqual([]);
+    expect(await planOf(String(changes[0]?.to))).toMatchObject({
+      lessons: expect.arrayContaining([expect.objectContaining({ scheduleId: first.scheduleId })]),
+    });
+    await hr.post(url, { changes: reply.body.data.undo });
+    expect(await holderOf(first.scheduleId)).toEqual([away]);
+    expect(await holderOf(second.scheduleId)).toEqual([away]);
+    const { body } = await manager.get(`/api/class-schedule/overrides?classId=${first.classId}`);
+    expect(body.data).toEqual([]);
+  });
+
+  it('keeps what else was changed on the date, and hands over what a substitute held', async () => {
+    const [away, an, binh] = [
+      await school.employee('Away Three'),
+      await school.employee('An Three'),
+      await school.employee('Binh Three'),
+    ];
+    const { scheduleId } = await mondays('Three', '08:00', [away]);
+    const key = { scheduleId, originalDate: monday, kind: 'TEACHER' };
+    await manager.post('/api/class-schedule/overrides', {
+      ...{ classScheduleId: scheduleId, overrideDate: monday },
+      ...{ newStartTime: '07:30', newEndTime: '08:30', substituteTeacherId: an },
+    });
+    await mondays('Elsewhere', '20:00', [binh]);
+    const reply = await hr.post(url, { changes: [{ ...key, from: an, to: binh }] });
+    expect(reply.body.data.undo).toEqual([{ ...key, from: binh, to: an }]);
+    expect(await holderOf(scheduleId)).toEqual([binh]);
+    await hr.post(url, { changes: [{ ...key, from: binh, to: null }] });
+    expect(await holderOf(scheduleId)).toEqual([away]);
+    const { body } = await manager.get(`/api/class-schedule/overrides?scheduleId=${scheduleId}`);
+    expect(body.data).toMatchObject([{ newStartTime: '07:30', substituteTeacherId: null }]);
+  });
+
+  it('hands over nothing when one of the lessons cannot be', async () => {
+    const [away, an, busy] = [
+      await school.employee('Away Four'),
+      await school.employee('An Four'),
+      await school.employee('Busy Four'),
+    ];
+    const first = await mondays('Four A', '10:00', [away]);
+    const second = await mondays('Four B', '12:00', [away]);
+    await mondays('Four C', '12:30', [busy]);
+    await mondays('Four D', '17:00', [an]);
+    const change = ({ scheduleId }: { scheduleId: string }, from: string, to: string) => ({
+      ...{ scheduleId, originalDate: monday, kind: 'TEACHER' },
+      ...{ from, to },
+    });
+    const booked = await hr.post(url, { changes: [change(first, away, an), change(second, away, busy)] });
+    expect([booked.status, booked.body.code]).toEqual([409, 'TEACHING_CONFLICT']);
+    const taken = await hr.post(url, { changes: [change(first, away, an), change(second, busy, an)] });
+    expect([taken.status, taken.body.code]).toEqual([409, 'COVER_CHANGED']);
+    expect(taken.body.message).toBe('Somebody else holds Four B on 2026-11-23 by now. Look again.');
+    const nobody = '01900000-0000-7000-8000-000000000001';
+    const unknown = await hr.post(url, { changes: [change(first, away, nobody)] });
+    expect([unknown.status, unknown.body.details.fieldErrors]).toEqual([
+      400,
+      { 'changes.0.to': ['This person neither teaches nor assists.'] },
+    ]);
+    expect(await holderOf(first.scheduleId)).toEqual([away]);
+  });
+
+  it('is for 31 days at most, not backwards, and leaves out what is over', async () => {
+    const away = await school.employee('Away Five');
+    await mondays('Five', '16:00', [away]);
+    const ask = (from: string, to: string) => hr.get(`${url}?employeeId=${away}&from=${from}&to=${to}`);
+    expect(
+      (await ask('2026-11-02', '2026-12-02')).body.lessons.map(({ date }: { date: string }) => date),
+    ).toEqual(['2026-11-23', '2026-11-30']);
+    expect((await ask('2026-11-01', '2026-12-02')).body.details.fieldErrors).toEqual({
+      to: ['Choose 31 days at most'],
+    });
+    expect((await ask('2026-11-02', '2026-11-01')).body.details.fieldErrors).toEqual({
+      to: ['The last day must not be before the first'],
+    });
+    expect((await ask(monday, monday)).status).toBe(200);
+    const gone = '01900000-0000-7000-8000-000000000001';
+    expect((await hr.get(`${url}?employeeId=${gone}&from=${monday}&to=${monday}`)).status).toBe(404);
+  });
+
+  it('is for who may put any person on duty, and for nobody else', async () => {
+    const away = await school.employee('Away Six');
+    const asked = async (role: Parameters<typeof app.as>[0]) =>
+      (await (await app.as(role)).get(`${url}?employeeId=${away}&from=${monday}&to=${monday}`)).status;
+    expect([await asked('hr'), await asked('manager'), await asked('teacher'), await asked('sales')]).toEqual(
+      [...[200, 200, 403, 403]],
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import { rankCover } from '@bellwether/contract/scheduling/cover.rules';
+import { missingHours } from '@bellwether/contract/scheduling/duty-hours.rules';
+import { weekday } from '@bellwether/contract/shared/day';
+import type { Db } from '../../../platform/db/database.ts';
+import { availabilityOf } from '../../availability/index.ts';
+import { factsOfPeople, type lessonToCover } from './cover.queries.ts';
+import type { StaffKind, teachingStaffOf } from './staff.queries.ts';
+
+interface Asked extends Awaited<ReturnType<typeof lessonToCover>> {
+  readonly staff: Awaited<ReturnType<typeof teachingStaffOf>>;
+  readonly kind: StaffKind;
+  readonly zone: string;
+}
+
+/** Who of the staff is free at the time of the lesson and not in it already, the best first; and how many others are busy. */
+export async function candidatesFor(
+  db: Db,
+  { lesson, courseId, startsAt, endsAt, staff, kind, zone }: Asked,
+) {
+  const present = new Set([...lesson.teachers, ...lesson.assistants].map(({ employeeId }) => employeeId));
+  const people = staff.filter(({ employeeId }) => !present.has(employeeId));
+  const facts = await factsOfPeople(db, { ...lesson, courseId, startsAt, endsAt, zone });
+  const weeks = await availabilityOf(
+    db,
+    people.flatMap(({ userId }) => userId ?? []),
+  );
+  const free = people.filter(({ employeeId }) => !facts.busy.has(employeeId));
+  const candidates = free.map(({ id: _, ...person }) => {
+    const week = person.userId ? weeks.get(person.userId) : undefined;
+    return {
+      ...person,
+      isClassSubstitute: facts.substitutes.has(person.employeeId),
+      taughtBefore: facts.taught.get(person.employeeId) ?? 0,
+      weekMinutes: facts.weekMinutes.get(person.employeeId) ?? 0,
+      isAvailable: week ? missingHours(week, weekday(lesson.date), lesson).length === 0 : null,
+    };
+  });
+  return { candidates: rankCover(candidates, kind), busyCount: people.length - free.length };
+}
