@@ -8,6 +8,7 @@ import { EmptyState, SkeletonLines } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { formatDay } from '../../ui/words/format.ts';
 import { withTexts } from '../../ui/words/i18n.ts';
+import { ZoneNote } from '../../ui/words/zone-note.tsx';
 import { greetingOf } from './day.rules.ts';
 import { givenNameOf } from './given-name.rules.ts';
 import { useNow } from './use-now.ts';
@@ -38,7 +39,12 @@ export function HomePage() {
   return (
     <Page
       title={t(`dashboard:greetings.${greetingOf(now.time)}`, { name: givenNameOf(viewer.name) })}
-      description={formatDay(now.day, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' })}
+      description={
+        <>
+          {formatDay(now.day, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' })}
+          <ZoneNote />
+        </>
+      }
       actions={
         <Meanwhile>
           <NewMenu />

@@ -3,6 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../ui/words/format.ts';
+import { ZoneNote } from '../../../ui/words/zone-note.tsx';
 
 interface DayHeadProps {
   date: Day;
@@ -24,7 +25,10 @@ export function DayHead({ date, today, onStep, onToday }: DayHeadProps) {
           <span className="hidden-visually">{t('myDay.title')}: </span>
           {near ? t(`myDay.${near}`) : weekday}
         </h1>
-        <p>{near ? `${weekday}, ${rest}` : rest}</p>
+        <p>
+          {near ? `${weekday}, ${rest}` : rest}
+          <ZoneNote />
+        </p>
       </div>
       {date === today ? null : (
         <Button variant="default" onClick={onToday}>
