@@ -45,7 +45,7 @@ export default function AttendanceCard({ userId }: { userId?: string | undefined
             <b>{t('attendance:card.rate', { rate: overview.summary.rate ?? 100 })}</b>
             <span className="s13 dim">{t('attendance:card.of', { count: overview.summary.total })}</span>
           </p>
-          <WeekStrip weeks={overview.weeks} />
+          <WeekStrip weeks={overview.weeks.slice(-8)} />
           <RecentRecords rows={overview.recent.slice(0, 5)} />
         </div>
       ) : null}

@@ -1,29 +1,40 @@
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../api/types.ts';
-import { formatDay } from '../../ui/words/format.ts';
+import { formatDay, formatWhole } from '../../ui/words/format.ts';
 import { heatOf } from './heat.rules.ts';
 import { AttendanceBadge, reasonWords, statusWords } from './status-looks.tsx';
 
 type Overview = Reply<'GET /api/attendance/overview'>['data'];
 
-/** The weeks of a student side by side, the newest last. */
+/** From how many weeks on their cells are too narrow for words. */
+const mostWorded = 12;
+
+/** The weeks of a student side by side, the newest last: the share of attended lessons, and the Monday. */
 export function WeekStrip({ weeks }: { weeks: Overview['weeks'] }) {
   const { t, i18n } = useTranslation('attendance');
+  const isWorded = weeks.length <= mostWorded;
   return (
-    <div className="row align-stretch attp-weeks" role="img" aria-label={t('attendance:report.heat')}>
+    <ul className="row align-stretch plain-list attp-weeks" aria-label={t('attendance:report.heat')}>
       {weeks.map((cell) => {
         const date = formatDay(cell.week, i18n.language, { day: 'numeric', month: 'short' });
-        const words = `${t('attendance:report.week', { date })}: ${cell.rate ?? 100}%`;
+        const rate =
+          cell.rate === null ? t('attendance:status.EXCUSED') : formatWhole(cell.rate, i18n.language);
+        const words = `${t('attendance:report.week', { date })}: ${rate}`;
         return (
-          <span
-            key={cell.week}
-            className="row justify-center gap-0 attp-cell"
-            data-heat={heatOf(cell)}
-            title={words}
-          />
+          <li key={cell.week} className="col gap-2" title={words}>
+            <span className="hidden-visually">{words}</span>
+            <span className="row justify-center gap-0 attp-cell" data-heat={heatOf(cell)} aria-hidden>
+              {isWorded ? (cell.rate ?? '–') : null}
+            </span>
+            {isWorded ? (
+              <span className="s11 dim" aria-hidden>
+                {formatDay(cell.week, i18n.language, { day: 'numeric', month: 'numeric' })}
+              </span>
+            ) : null}
+          </li>
         );
       })}
-    </div>
+    </ul>
   );
 }
 
