@@ -60,6 +60,9 @@ export default function ScoreChart({ points }: { points: readonly ChartPoint[] }
           }}
         />
       </div>
+      <p className="s12 dim" aria-hidden>
+        {t('dashboard:scores.legend')}
+      </p>
       <table className="hidden-visually">
         <caption>{t('dashboard:scores.title')}</caption>
         <tbody>

@@ -1,3 +1,5 @@
+import { normalised } from '@bellwether/contract/shared/normalised';
+
 // The family names that most people of Viet Nam have, and that nobody there is called by: where one of them stands first,
 // the name ends with the given one. 'Mai' is left out, which is a given name as often.
 const familyNames = new Set(
@@ -13,5 +15,5 @@ const familyNames = new Set(
 export function givenNameOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const [first = ''] = words;
-  return words.length > 1 && familyNames.has(first.normalize('NFC')) ? (words.at(-1) ?? first) : first;
+  return words.length > 1 && familyNames.has(normalised(first, 'NFC')) ? (words.at(-1) ?? first) : first;
 }
