@@ -79,7 +79,7 @@ test('who may not take attendance is turned away; others see what they may not c
   await expect(page.getByRole('heading', { name: 'Permission Denied' })).toBeVisible();
   await signInQuickly(page, 'teacher');
   await page.goto(lesson.path);
-  await expect(page.getByText(/not found/i).first()).toBeVisible();
+  await expect(page.getByText('This is not one of your lessons')).toBeVisible();
 });
 
 test('the lessons of a day, the records and the report show what was taken [ATT-10, ATT-11]', async ({

@@ -1,9 +1,11 @@
 import { applyBulk, type PersonKey, personKey } from '@bellwether/contract/attendance/attendance.rules';
 import type { EntityType } from '@bellwether/contract/attendance/values';
 import { Alert, Button, Modal, Textarea } from '@mantine/core';
-import { useBlocker, useParams } from '@tanstack/react-router';
+import { IconSchoolOff } from '@tabler/icons-react';
+import { Link, useBlocker, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isProblem } from '../../../api/client.ts';
 import { useViewer } from '../../../api/session.ts';
 import { DiscardDialog } from '../../../ui/form/form-dialog.tsx';
 import { later, Meanwhile } from '../../../ui/later.tsx';
@@ -33,6 +35,15 @@ function Taking({ scheduleId, date }: { scheduleId: string; date: string }) {
   const { t } = useTranslation(['attendance', 'common']);
   const taking = useTaking(scheduleId, date);
   const { draft, read } = taking;
+  if (!draft && isProblem(read.error, 404)) {
+    return (
+      <EmptyState title={t('attendance:notYours')} text={t('attendance:notYoursText')} icon={IconSchoolOff}>
+        <Button component={Link} to="/attendance" variant="default">
+          {t('attendance:title')}
+        </Button>
+      </EmptyState>
+    );
+  }
   if (!draft && read.error) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   if (!draft) {
     return (

@@ -260,12 +260,16 @@ describe('taking attendance', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('says so when there is no such lesson [ATT-11]', async () => {
+  it('says that a lesson is not one of one’s own, where trying again helps nothing [ATT-11]', async () => {
     answer(read, problem(404, 'The lesson was not found.'));
     await show(<TakePage />, {
       at: `/attendance/sessions/${untaken.scheduleId}/2020-01-01`,
       route: '/attendance/sessions/$scheduleId/$date',
     });
-    await expect.element(page.getByText(/not found/i).first()).toBeVisible();
+    await expect.element(page.getByText('This is not one of your lessons')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Attendance' }))
+      .toHaveAttribute('href', '/attendance');
+    await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 });

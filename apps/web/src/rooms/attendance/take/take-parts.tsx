@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ColorDot } from '../../../ui/badge.tsx';
 import { formatClock, formatDay } from '../../../ui/words/format.ts';
+import { ZoneNote } from '../../../ui/words/zone-note.tsx';
 import { incomplete, type Session, toldOf } from './taking.ts';
 import type { useTaking } from './use-taking.ts';
 
@@ -38,7 +39,12 @@ export function Where({ lesson }: { lesson: Session }) {
     month: 'short',
   });
   const parts = [`${day}, ${lesson.startTime}–${lesson.endTime}`, lesson.roomName, lesson.lessonTitle];
-  return parts.filter(Boolean).join(' · ');
+  return (
+    <>
+      {parts.filter(Boolean).join(' · ')}
+      <ZoneNote />
+    </>
+  );
 }
 
 /** Says what keeps one from writing, or that what is written is kept on the device. */
