@@ -3,6 +3,7 @@ import { IconCalendarCheck, IconClipboardList } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../../api/hooks.ts';
+import type { Reply } from '../../../api/types.ts';
 import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast/toast.tsx';
 import { ConflictPanel } from '../conflict-panel.tsx';
@@ -12,6 +13,8 @@ import classes from './away.module.css';
 import { type AwayLesson, keyOfLesson, usedTwice } from './away.rules.ts';
 import { reasonsOf } from './cover-reasons.rules.ts';
 
+type Plan = Reply<'GET /api/class-schedule/absence-cover'>;
+
 interface AwayPlanProps {
   readonly person: { readonly employeeId: string; readonly name: string };
   readonly from: string;
@@ -20,7 +23,7 @@ interface AwayPlanProps {
 
 /** What the absence hits, with a person for each lesson that can be changed, accepted alone or all at once. */
 export function AwayPlan({ person, from, to }: AwayPlanProps) {
-  const { t, i18n } = useTranslation(['learning', 'common']);
+  const { t } = useTranslation(['learning', 'common']);
   const query = { employeeId: person.employeeId, from, to };
   const read = useRead('GET /api/class-schedule/absence-cover', { query }, { profile: 'realtime' });
   const [own, setOwn] = useState<Readonly<Record<string, string>>>({});
@@ -80,34 +83,56 @@ export function AwayPlan({ person, from, to }: AwayPlanProps) {
           ))}
         </ol>
       ) : null}
-      {duties.length > 0 ? (
-        <Alert color="amber" icon={<IconClipboardList size={16} />} title={t('learning:away.duties')}>
-          <ul className="plain-list s13">
-            {duties.map(({ eventId, name, date, startTime, endTime }) => (
-              <li key={eventId}>
-                {name} · {shortDay(date, i18n.language)}, {timeRange({ startTime, endTime })}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      ) : null}
+      <Duties duties={duties} />
       {lessons.length > 0 ? (
-        <footer className={`row gap-12 ${classes.foot}`}>
-          <span className="grow s12 dim">
-            {covered.length === lessons.length
-              ? t('learning:away.noneOpen')
-              : t('learning:away.open', { count: lessons.length - covered.length })}
-          </span>
-          <Button
-            disabled={covered.length === 0 || twice.size > 0}
-            loading={isPending}
-            onClick={() => void accept(covered)}
-          >
-            {t('learning:away.acceptAll', { count: covered.length })}
-          </Button>
-        </footer>
+        <Foot
+          count={covered.length}
+          openCount={lessons.length - covered.length}
+          disabled={twice.size > 0}
+          isPending={isPending}
+          onAccept={() => void accept(covered)}
+        />
       ) : null}
     </>
+  );
+}
+
+interface FootProps {
+  /** How many lessons have somebody, and how many have nobody. */
+  readonly count: number;
+  readonly openCount: number;
+  readonly disabled: boolean;
+  readonly isPending: boolean;
+  readonly onAccept: () => void;
+}
+
+function Foot({ count, openCount, disabled, isPending, onAccept }: FootProps) {
+  const { t } = useTranslation('learning');
+  return (
+    <footer className={`row gap-12 ${classes.foot}`}>
+      <span className="grow s12 dim">
+        {openCount === 0 ? t('learning:away.noneOpen') : t('learning:away.open', { count: openCount })}
+      </span>
+      <Button disabled={count === 0 || disabled} loading={isPending} onClick={onAccept}>
+        {t('learning:away.acceptAll', { count })}
+      </Button>
+    </footer>
+  );
+}
+
+function Duties({ duties }: Pick<Plan, 'duties'>) {
+  const { t, i18n } = useTranslation('learning');
+  if (duties.length === 0) return null;
+  return (
+    <Alert color="amber" icon={<IconClipboardList size={16} />} title={t('learning:away.duties')}>
+      <ul className="plain-list s13">
+        {duties.map(({ eventId, name, date, startTime, endTime }) => (
+          <li key={eventId}>
+            {name} · {shortDay(date, i18n.language)}, {timeRange({ startTime, endTime })}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }
 
