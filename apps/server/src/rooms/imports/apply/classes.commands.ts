@@ -70,15 +70,15 @@ export async function applyClasses(
     };
     if (found) {
       await writer.update(schoolClass, id, values);
-      await replaceCourse(run, id, resolved.courseId);
+      if (resolved.courseId) await replaceCourse(run, id, resolved.courseId);
       counts.class.updated += 1;
     } else if (holder !== undefined) {
       counts.class.linked += 1;
       const reason = `A class with the code '${code}' is here already: linked, and left as it is.`;
       run.issues.warn('classes.csv', row.line, reason, { column: 'classCode', value: code });
     } else {
-      fresh.push({ id, ...values, color: colors.get(resolved.courseId) ?? null });
-      courses.push({ classId: id, courseId: resolved.courseId, position: 0 });
+      fresh.push({ id, ...values, color: colors.get(resolved.courseId ?? '') ?? null });
+      if (resolved.courseId) courses.push({ classId: id, courseId: resolved.courseId, position: 0 });
       counts.class.created += 1;
     }
   }
@@ -89,7 +89,8 @@ export async function applyClasses(
 }
 
 interface Resolved {
-  readonly courseId: string;
+  /** null: the source brings no courses at all. */
+  readonly courseId: string | null;
   readonly startDate: string;
   readonly endDate: string;
 }
@@ -102,7 +103,10 @@ function resolve(
 ): Resolved | undefined {
   const { issues, known } = run;
   const found = known.find('course', row.courseSourcedId);
-  if (!found) {
+  if (!found && run.feed.files.courses.mode === 'absent') {
+    const reason = `courses.csv is absent, so there is no course '${row.courseSourcedId}': the class comes without one.`;
+    issues.warn('classes.csv', row.line, reason, { column: 'courseSourcedId', value: row.courseSourcedId });
+  } else if (!found) {
     issues.error('classes.csv', row.line, `There is no course '${row.courseSourcedId}'.`, {
       column: 'courseSourcedId',
       value: row.courseSourcedId,
@@ -121,7 +125,11 @@ function resolve(
   }
   const starts = terms.flatMap(({ session }) => session?.startDate ?? []).sort();
   const ends = terms.flatMap(({ session }) => session?.endDate ?? []).sort();
-  return { courseId: found.entityId, startDate: starts[0] ?? run.today, endDate: ends.at(-1) ?? run.today };
+  return {
+    courseId: found?.entityId ?? null,
+    startDate: starts[0] ?? run.today,
+    endDate: ends.at(-1) ?? run.today,
+  };
 }
 
 /** AMB-186: what a class is today, by its dates. */

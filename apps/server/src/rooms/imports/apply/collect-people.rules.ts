@@ -110,16 +110,17 @@ function addRoles(run: RunContext, collected: Collected): void {
   const { feed, known, issues } = run;
   const { people, roleNotes, earlierRoles, mayGive } = collected;
   const handled = new Set<string>();
+  const file = feed.files.roles.table?.file ?? 'roles.csv';
   for (const row of feed.files.roles.table?.rows ?? []) {
     handled.add(row.sourcedId);
     const person = personOf(run, collected, row.userSourcedId, {
-      file: 'roles.csv',
+      file,
       line: row.line,
       column: 'userSourcedId',
     });
     if (!person) continue;
     const held = heldRole(row, run.today, mayGive);
-    warnWhatIsNotGiven(run, row, mayGive);
+    warnWhatIsNotGiven(run, row, file, mayGive);
     const hash = isDeleted(row) ? absent : hashOf(held);
     const found = known.find('role', row.sourcedId);
     if (found?.hash !== hash && (found || !isDeleted(row))) {
@@ -189,15 +190,20 @@ function earlierPerson(
   return person;
 }
 
-function warnWhatIsNotGiven(run: RunContext, row: RoleRow, mayGive: (role: string) => boolean): void {
+function warnWhatIsNotGiven(
+  run: RunContext,
+  row: RoleRow,
+  file: string,
+  mayGive: (role: string) => boolean,
+): void {
   const cell = { column: 'role', value: row.role };
   if (row.role === 'ext') {
-    run.issues.warn('roles.csv', row.line, 'A role outside the standard: the person comes without it.', cell);
+    run.issues.warn(file, row.line, 'A role outside the standard: the person comes without it.', cell);
     return;
   }
   const wished = heldRole(row, '', () => true).role;
   const isGuarded = guardedRoles.some((role) => role === wished);
   if (wished === null || !isGuarded || mayGive(wished)) return;
   const reason = `You may not give the role '${wished}': the person comes as an employee.`;
-  run.issues.warn('roles.csv', row.line, reason, cell);
+  run.issues.warn(file, row.line, reason, cell);
 }

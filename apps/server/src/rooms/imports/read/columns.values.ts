@@ -68,6 +68,9 @@ export const rosterColumns = {
     preferredGivenName: optional(textCell(100)),
     preferredFamilyName: optional(textCell(100)),
     primaryOrgSourcedId: optional(idCell),
+    // OneRoster 1.1 has no roles.csv: each user has one role and its organisations.
+    role: optional(extensibleCell([...rosterRoles, 'administrator'])),
+    orgSourcedIds: optional(idsCell),
   },
   roles: {
     ...every,

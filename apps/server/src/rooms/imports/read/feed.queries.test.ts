@@ -134,7 +134,7 @@ describe('reading OneRoster files', () => {
   });
 
   it('refuses another version of OneRoster, a folder without one, and too many rows', async () => {
-    const manifest = 'propertyName,value\noneroster.version,1.1';
+    const manifest = 'propertyName,value\noneroster.version,2.0';
     await expect(read({ ...filesOf(smallSchool()), 'manifest.csv': manifest })).rejects.toMatchObject({
       status: 400,
       code: 'IMPORT_VERSION',

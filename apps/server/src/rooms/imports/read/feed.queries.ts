@@ -4,6 +4,7 @@ import { type RosterFile, roomColumns, rosterColumns, timetableColumns } from '.
 import type { Source } from './gather.queries.ts';
 import type { ReadLimits } from './limits.values.ts';
 import { type FileMode, readManifest } from './manifest.rules.ts';
+import { rolesOfUsers } from './roles-of-users.rules.ts';
 import { readApart } from './source.queries.ts';
 import { type Columns, readTable, type Table } from './table.rules.ts';
 
@@ -81,9 +82,10 @@ export async function readFeed({ source, timetable, rooms, limits, issues }: Fee
     classes: await readRoster('classes'),
     enrollments: await readRoster('enrollments'),
   };
+  const roles = files.roles.table || files.roles.mode !== 'absent' ? files.roles : rolesOfUsers(files.users);
   const feed: Feed = {
     system: manifest.system,
-    files,
+    files: { ...files, roles },
     rooms: await readBeside('rooms.csv', rooms, roomColumns, 'room'),
     timetable: await readBeside('timetable.csv', timetable, timetableColumns),
   };

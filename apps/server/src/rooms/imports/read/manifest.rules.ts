@@ -14,10 +14,12 @@ export interface Manifest {
 }
 
 const file = 'manifest.csv';
+const known = /^1\.(1|2(\.\d+)*)$/;
 
 /**
  * Reads manifest.csv. Without one the files are read as deltas, since then nobody says that they are complete: that
- * is reported. Throws a 400 for another version of OneRoster.
+ * is reported. Takes OneRoster 1.2 with any patch level, and 1.1, whose users carry their role themselves; throws a 400 for
+ * another version.
  */
 export function readManifest(content: Uint8Array | undefined, issues: Issues, limits: ReadLimits): Manifest {
   if (!content) {
@@ -30,8 +32,8 @@ export function readManifest(content: Uint8Array | undefined, issues: Issues, li
   }
   const properties = readProperties(content, limits);
   const version = properties.get('oneroster.version');
-  if (version !== undefined && version !== '1.2') {
-    throw new Problem(400, `These files are OneRoster ${version}; version 1.2 is needed.`, {
+  if (version !== undefined && !known.test(version)) {
+    throw new Problem(400, `These files are OneRoster ${version}; version 1.1 or 1.2 is needed.`, {
       code: 'IMPORT_VERSION',
     });
   }
