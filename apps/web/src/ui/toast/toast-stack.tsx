@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Portal } from '@mantine/core';
+import { getHotkeyHandler } from '@mantine/hooks';
 import { IconAlertCircle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,6 +30,7 @@ function Stack({ toasts }: { toasts: readonly Toast[] }) {
     document.addEventListener('focusin', place);
     return () => document.removeEventListener('focusin', place);
   }, [toasts]);
+  useUndoKey(toasts);
   return (
     <section ref={stack} className={classes.stack} aria-label={t('common:notifications')} aria-live="polite">
       {toasts.map((one) => (
@@ -37,6 +39,30 @@ function Stack({ toasts }: { toasts: readonly Toast[] }) {
     </section>
   );
 }
+
+/** Ctrl or Command Z takes back what the newest toast offers to undo, unless a field has it for its own words. */
+function useUndoKey(toasts: readonly Toast[]): void {
+  const newest = toasts.findLast(({ undo }) => undo);
+  useEffect(() => {
+    if (!newest) return;
+    const onKey = getHotkeyHandler([
+      [
+        'mod+Z',
+        (event) => {
+          if (event.target instanceof HTMLElement && event.target.closest(fields)) return;
+          event.preventDefault();
+          toast.close(newest.id);
+          newest.undo?.();
+        },
+        { preventDefault: false },
+      ],
+    ]);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [newest]);
+}
+
+const fields = 'input, textarea, [contenteditable="true"]';
 
 /** What a form or a dialog goes on with. */
 const decisive = 'form [type="submit"], [role="dialog"] .bw-button:not([data-variant])';

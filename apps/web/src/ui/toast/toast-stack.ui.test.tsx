@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { show } from '../../testing/show.tsx';
 import { toast } from './toast-store.ts';
 
@@ -56,4 +56,22 @@ it('a toast moves away from a form that opens beneath it, and stays at the botto
   await page.getByLabelText('Name').fill('Lamp');
   await page.getByRole('button', { name: 'Save' }).click({ timeout: 2000 });
   expect(place().bottom).toBeLessThan(window.innerHeight / 2);
+});
+
+it('Ctrl+Z takes back what the newest toast offers to undo, once, and never while one types', async () => {
+  const [older, newer] = [vi.fn(), vi.fn()];
+  await show(<input aria-label="Name" />);
+  toast.success('Moved', { undo: older });
+  toast.success('Moved again', { undo: newer });
+  toast.info('Something else');
+  await expect.element(page.getByText('Something else')).toBeVisible();
+  await page.getByLabelText('Name').fill('Lamp');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect([older, newer].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect([older, newer].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+  await expect.element(page.getByText('Moved again')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect([older, newer].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });

@@ -170,6 +170,21 @@ describe('a card of the board', () => {
     ]);
   });
 
+  it('says where it was moved, and goes back with Undo [CRM-09]', async () => {
+    const { asked } = keepBoard();
+    await draw();
+    await moveByMenu('Contacted');
+    await expect.element(page.getByText('Ms Ly moved to Contacted.')).toBeVisible();
+    await expect.element(column('Contacted').getByText('Ms Ly')).toBeVisible();
+    await button('Undo').click();
+    await expect.element(column('New Leads').getByText('Ms Ly')).toBeVisible();
+    expect(asked.map(({ body }) => body)).toMatchObject([
+      { currentStage: 'CONTACTED', fromStage: 'NEW' },
+      { currentStage: 'NEW', fromStage: 'CONTACTED' },
+    ]);
+    await expect.element(page.getByText('Ms Ly moved to New Leads.')).not.toBeInTheDocument();
+  });
+
   it('goes back when the server refuses, with its words, and on where a colleague has moved it [CRM-10, AMB-165]', async () => {
     const moved = 'Somebody else moved this lead in the meantime.';
     const { change } = keepBoard(problem(500, 'The disk is full'), problem(409, moved));
@@ -188,7 +203,7 @@ describe('a card of the board', () => {
     const { asked } = keepBoard();
     await draw();
     await expect.element(card('Ms Ly')).toBeVisible();
-    const said = (text: string) => expect.element(page.getByText(text)).toBeInTheDocument();
+    const said = (text: string) => expect.element(page.getByText(text).first()).toBeInTheDocument();
     (toggle('Ms Ly').element() as HTMLElement).focus();
     await liftByKey();
     await said('Ms Ly lifted from New Leads.');

@@ -8,7 +8,7 @@ import { queryClient } from '../../../api/query-client.ts';
 import { wordsOf } from '../../../ui/toast/problem-toast.ts';
 import { toast } from '../../../ui/toast/toast.tsx';
 import { moveLead } from './board.rules.ts';
-import type { Pipeline } from './lead.ts';
+import type { BoardLead, Pipeline } from './lead.ts';
 import { all, allKey, profile, route, tops, topsKey } from './pipeline-read.ts';
 
 /** Of both reads of the board. */
@@ -37,15 +37,32 @@ export function usePipeline(narrowed: boolean): PipelineRead {
 type Move = (leadId: string, to: LeadStage) => Promise<boolean>;
 
 /**
- * Returns the function that moves a lead to another stage: the card moves at once and goes back when the server refuses,
- * with its words. Answers whether it stayed there. CRM-09, CRM-10, AMB-165.
+ * Returns the function that moves a lead to another stage: the card moves at once, with Undo, and goes back when the server
+ * refuses, with its words. Answers whether it stayed there. CRM-09, CRM-10, AMB-165.
  */
 export function useMoveLead(): Move {
+  const { t } = useTranslation('e-commerce');
+  const put = usePutLead();
+  return useCallback(
+    async (leadId, to) => {
+      const lead = leadNow(leadId);
+      const moved = await put(leadId, to);
+      if (moved && lead)
+        toast.success(t('e-commerce:leadMoved', { name: lead.name, stage: t(`e-commerce:stages.${to}`) }), {
+          undo: () => void put(leadId, lead.currentStage),
+        });
+      return moved;
+    },
+    [t, put],
+  );
+}
+
+function usePutLead(): Move {
   const { t } = useTranslation('e-commerce');
   const waiting = useRef(0);
   return useCallback(
     async (leadId, to) => {
-      const from = stageNow(leadId);
+      const from = leadNow(leadId)?.currentStage;
       if (!from || from === to) return false;
       waiting.current += 1;
       await queryClient.cancelQueries({ queryKey: boardKey });
@@ -62,7 +79,7 @@ export function useMoveLead(): Move {
         });
         return true;
       } catch (error) {
-        if (stageNow(leadId) === to) place(leadId, from);
+        if (leadNow(leadId)?.currentStage === to) place(leadId, from);
         if (!isProblem(error, 401)) toast.error(t('e-commerce:board.moveFailed'), reasonOf(error));
         return false;
       } finally {
@@ -75,9 +92,9 @@ export function useMoveLead(): Move {
   );
 }
 
-function stageNow(leadId: string): LeadStage | undefined {
+function leadNow(leadId: string): BoardLead | undefined {
   const pipeline = queryClient.getQueryData<Pipeline>(allKey) ?? queryClient.getQueryData<Pipeline>(topsKey);
-  return pipeline?.leads.find(({ id }) => id === leadId)?.currentStage;
+  return pipeline?.leads.find(({ id }) => id === leadId);
 }
 
 function place(leadId: string, stage: LeadStage): void {
