@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays, freshWeek, makeEmployee, planClass, uniqueName } from '../support/school.ts';
+import { addDays, freshWeek, makeEmployee, planClass, today, uniqueName } from '../support/school.ts';
 import { signInQuickly } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -217,4 +217,56 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name }).click();
   // The open list lies over the buttons.
   await box.press('Tab');
+}
+
+test('HR covers a day of four lessons of somebody who is away in two clicks, and takes it back', async ({
+  page,
+}) => {
+  await signInQuickly(page, 'admin');
+  const day = today();
+  const selectedDays = [new Date(`${day}T00:00:00Z`).getUTCDay()];
+  // Before the hours that the demo school's teachers have declared: none of them is proposed.
+  const [first, ...more] = ['02', '03', '04', '05'].map((hour) => ({
+    ...{ startTime: `${hour}:00`, endTime: `${hour}:50` },
+    selectedDays,
+  }));
+  const planned = await planClass(page, { from: day, to: day, ...first, more });
+  for (const name of ['Cora', 'Cleo']) await makeTeacher(page, name);
+  await signInQuickly(page, 'hr');
+  await page.goto(`/employees/${planned.teacherId}`);
+  const clicks = await countClicks(page);
+
+  await page.getByRole('button', { name: 'Away…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Cover while Tess/ });
+  const lessons = dialog.getByRole('list', { name: 'Lessons to cover' }).getByRole('listitem');
+  await expect(lessons).toHaveCount(4);
+  await dialog.getByRole('button', { name: 'Accept all 4 covers' }).click();
+  await expect(page.getByText('4 lessons are covered.')).toBeVisible();
+  expect(await clicks()).toBeLessThanOrEqual(4);
+  await expect(dialog.getByText('Nothing to cover')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The lessons are back with whom they were.')).toBeVisible();
+  await expect(lessons).toHaveCount(4);
+});
+
+test('a teacher has no button to cover for others', async ({ page }) => {
+  await signInQuickly(page, 'teacher');
+  const { data } = await (await page.request.get('/api/hr/employees/list?limit=1')).json();
+  await page.goto(`/employees/${data[0].id}`);
+  await expect(page.getByRole('heading', { name: data[0].name })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Away…' })).toHaveCount(0);
+});
+
+/** Counts what a person clicks in the page from now on. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    document.documentElement.dataset.clicks = '0';
+    const count = ({ isTrusted }: Event) => {
+      const { dataset } = document.documentElement;
+      if (isTrusted) dataset.clicks = String(Number(dataset.clicks) + 1);
+    };
+    document.addEventListener('click', count, { capture: true });
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset.clicks));
 }
