@@ -168,6 +168,29 @@ describe('cover for somebody who is away', () => {
     expect((await hr.get(`${url}?employeeId=${gone}&from=${monday}&to=${monday}`)).status).toBe(404);
   });
 
+  it('takes from one lesson to 200, each once', async () => {
+    const away = await school.employee('Away Seven');
+    const day = (at: number) => new Date(Date.UTC(2026, 10, 23 + at)).toISOString().slice(0, 10);
+    const change = (at: number) => ({
+      ...{ scheduleId: away, originalDate: day(at), kind: 'TEACHER' },
+      ...{ from: away, to: null },
+    });
+    const apply = async (changes: object[]) => {
+      const { status, body } = await hr.post(url, { changes });
+      return [status, body.details?.fieldErrors?.changes ?? body.message];
+    };
+    expect(await apply([])).toEqual([400, ['Choose a lesson']]);
+    expect(await apply(Array.from({ length: 201 }, (_, at) => change(at)))).toEqual([
+      ...[400, ['Choose 200 lessons at most']],
+    ]);
+    expect(await apply([change(0), change(0)])).toEqual([400, ['Name each lesson once']]);
+    // As many as may be are read, and the first of them is no lesson.
+    expect(await apply(Array.from({ length: 200 }, (_, at) => change(at)))).toEqual([
+      404,
+      'Lesson not found',
+    ]);
+  });
+
   it('is for who may put any person on duty, and for nobody else', async () => {
     const away = await school.employee('Away Six');
     const asked = async (role: Parameters<typeof app.as>[0]) =>
