@@ -9,17 +9,20 @@ import { formatMoment } from '../../../ui/words/format.ts';
 import { SubmissionStatusBadge } from '../page-words.tsx';
 import classes from '../pages.module.css';
 import { usePagesRead } from '../pages-data.ts';
+import { answersOf, mayMakeLead } from './submission.rules.ts';
 import type { SubmissionRow } from './submission-columns.tsx';
 
 interface SubmissionDialogProps {
   id: string;
   pending: boolean;
   onStatus: ((row: SubmissionRow, status: SubmissionRow['status']) => void) | undefined;
+  /** Makes a lead of it and opens that; absent for who may not. */
+  onLead: ((row: SubmissionRow) => void) | undefined;
   onClose: () => void;
 }
 
 /** One submission in full, and what can become of it. PAG-20, AMB-148. */
-export default function SubmissionDialog({ id, pending, onStatus, onClose }: SubmissionDialogProps) {
+export default function SubmissionDialog({ id, pending, onStatus, onLead, onClose }: SubmissionDialogProps) {
   const { t } = useTranslation(['pages', 'common']);
   const read = usePagesRead(
     'GET /api/pagebuilder/form-submissions/:id',
@@ -64,6 +67,7 @@ export default function SubmissionDialog({ id, pending, onStatus, onClose }: Sub
               )}
               {row.status === 'PROCESSED' ? null : (
                 <Button
+                  {...(mayMakeLead(row) && onLead ? { variant: 'default' } : {})}
                   leftSection={<IconCheck size={16} />}
                   disabled={pending}
                   onClick={() => onStatus(row, 'PROCESSED')}
@@ -71,6 +75,15 @@ export default function SubmissionDialog({ id, pending, onStatus, onClose }: Sub
                   {t('pages:submissions.process')}
                 </Button>
               )}
+              {mayMakeLead(row) && onLead ? (
+                <Button
+                  leftSection={<IconTargetArrow size={16} />}
+                  disabled={pending}
+                  onClick={() => onLead(row)}
+                >
+                  {t('pages:submissions.makeLead')}
+                </Button>
+              ) : null}
             </div>
           ) : null}
         </div>
@@ -114,12 +127,10 @@ function Details({ row }: { row: SubmissionRow }) {
       <div className={classes.facts}>
         <Facts
           items={[
-            ...Object.entries(row.data)
-              .filter(([name]) => name !== 'courseId')
-              .map(([name, value]) => ({
-                label: t(`pages:formFields.${name}`, { defaultValue: name }),
-                value: <span className={classes.answer}>{yesNo(value)}</span>,
-              })),
+            ...answersOf(row).map(([name, value]) => ({
+              label: t(`pages:formFields.${name}`, { defaultValue: name }),
+              value: <span className={classes.answer}>{yesNo(value) || '–'}</span>,
+            })),
             ...(row.course ? [{ label: t('pages:formFields.courseId'), value: row.course.title }] : []),
             ...(row.page ? [{ label: t('pages:submissions.page'), value: row.page.title }] : []),
             ...(row.processedBy

@@ -1,5 +1,13 @@
 import { formTypes } from '@bellwether/contract/pages/values';
-import { IconCheck, IconClock, IconInbox, IconMailOff, IconTrash } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconClock,
+  IconInbox,
+  IconMailOff,
+  IconTargetArrow,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../../api/client.ts';
@@ -14,6 +22,7 @@ import { toast } from '../../../ui/toast/toast.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
 import { submissionStatusChoices } from '../page-words.tsx';
 import { callPages, toastFailure, usePagesRead, usePagesWrite } from '../pages-data.ts';
+import { mayMakeLead } from './submission.rules.ts';
 import { type SubmissionRow, submissionColumns } from './submission-columns.tsx';
 
 const SubmissionDialog = later(() => import('./submission-dialog.tsx'));
@@ -29,6 +38,7 @@ export function SubmissionsPage() {
     { query: list.query },
     t('pages:failures.fetchSubmissions'),
   );
+  const navigate = useNavigate();
   const [opened, setOpened] = useUrlState('open');
   const [deleting, setDeleting] = useState<SubmissionRow>();
   const columns = useMemo(() => submissionColumns(t, i18n.language), [t, i18n.language]);
@@ -51,7 +61,20 @@ export function SubmissionsPage() {
   );
   const mayEdit = can('edit', 'form_submission');
   const setStatus = (row: SubmissionRow, status: SubmissionRow['status']) =>
-    update.mutate({ params: { id: row.id }, body: { status, version: row.version } });
+    update.mutate({ params: { id: row.id }, body: { status, createLead: false, version: row.version } });
+  const mayMakeLeads = mayEdit && can('create:any', 'lead');
+  const makeLead = (row: SubmissionRow) =>
+    void update
+      .mutateAsync({
+        params: { id: row.id },
+        body: { status: 'PROCESSED', createLead: true, version: row.version },
+      })
+      .then(({ data }) => {
+        // Why none could be made stands in the submission.
+        if (!data.leadId) setOpened(row.id);
+        else if (can('read:own', 'lead')) return navigate({ to: '/leads/$id', params: { id: data.leadId } });
+      })
+      .catch(() => undefined);
   const markAll = async (ids: readonly string[], status: 'SPAM' | 'PENDING', clear: () => void) => {
     const replies = await Promise.allSettled(
       ids.map(async (id) => {
@@ -68,6 +91,16 @@ export function SubmissionsPage() {
     else clear();
   };
   const actionsOf = (row: SubmissionRow): RowAction[] => [
+    ...(mayMakeLeads && mayMakeLead(row)
+      ? [
+          {
+            label: t('pages:submissions.makeLead'),
+            icon: IconTargetArrow,
+            quick: true,
+            onClick: () => makeLead(row),
+          },
+        ]
+      : []),
     ...(mayEdit && row.status !== 'PROCESSED'
       ? [
           {
@@ -146,6 +179,7 @@ export function SubmissionsPage() {
             id={opened}
             pending={update.isPending}
             onStatus={mayEdit ? setStatus : undefined}
+            onLead={mayMakeLeads ? makeLead : undefined}
             onClose={() => setOpened('')}
           />
         ) : null}
