@@ -8,7 +8,8 @@ import { studentView } from '../students/students.view.ts';
 import { studentsOf } from './activities/related.queries.ts';
 import { leadChanged } from './lead-changed.commands.ts';
 import { leadProductInterest, leadStudent } from './leads.table.ts';
-import { demandVisible, lockLead } from './visible-leads.access.ts';
+import { isSamePerson } from './same-person.rules.ts';
+import { demandVisible, type LeadRow, lockLead } from './visible-leads.access.ts';
 
 const student = studentView.relation('student');
 
@@ -30,8 +31,10 @@ export const leadStudentHandlers: Handlers<typeof leadStudents> = {
   },
 
   async add({ params: { id }, body }, ctx) {
-    await lockLead(ctx, id);
-    const studentId = body.studentId ? await existing(ctx, body.studentId) : await makeStudent(ctx, body);
+    const lead = await lockLead(ctx, id);
+    const studentId = body.studentId
+      ? await existing(ctx, body.studentId)
+      : await makeStudent(ctx, lead, body);
     await ctx.db.insert(leadStudent).values({ leadId: id, studentId }).onConflictDoNothing();
     leadChanged(ctx, 'create', id, { entity: 'lead_student', after: { studentId } });
     const [data] = await studentsOf(ctx.db, id, studentId);
@@ -70,10 +73,16 @@ async function existing({ db, viewer, now }: Context, id: string): Promise<strin
   return found.id;
 }
 
-/** A new student, ACTIVE, with a user who cannot sign in and has no address yet (REV-07, AMB-123). */
-async function makeStudent(ctx: Context, body: Body): Promise<string> {
+/**
+ * A new student, ACTIVE, with a user who cannot sign in and has no address yet (REV-07, AMB-123). Who asked for somebody
+ * else is the one to call: name and phone of the lead need not be typed again.
+ */
+async function makeStudent(ctx: Context, lead: LeadRow, body: Body): Promise<string> {
   const { firstName = '', lastName = '', dateOfBirth, gender } = body;
-  const profile = { firstName, lastName, dateOfBirth, gender };
+  const contact = isSamePerson(lead.name, `${firstName} ${lastName}`)
+    ? { mobilePhone: lead.phone }
+    : { emergencyContactName: lead.name, emergencyContactPhone: lead.phone };
+  const profile = { firstName, lastName, dateOfBirth, gender, ...contact };
   // Usernames are made of names: without the lock, two students of one name at once would get the same.
   await ctx.db.execute(sql`select pg_advisory_xact_lock(${usernameLock})`);
   const [made] = await addStudents(ctx.db, [profile]);

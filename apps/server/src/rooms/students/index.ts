@@ -1,4 +1,5 @@
 export { addStudents } from './add-students.commands.ts';
+export { beginEnrolment } from './begin-enrolment.commands.ts';
 export { findStudents } from './find-students.queries.ts';
 export { studentConflicts } from './students.conflicts.ts';
 export { visibleStudents } from './visible-students.access.ts';

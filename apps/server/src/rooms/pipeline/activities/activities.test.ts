@@ -151,6 +151,22 @@ describe('the students of a lead', () => {
     expect((await sales.get(path(id, 'students'))).body.data).toHaveLength(1);
   });
 
+  it('that are new come with who asked for them as the one to call, or with their own phone when they asked themselves', async () => {
+    const superuser = await app.as('superuser');
+    const made = async (lead: Record<string, unknown>, firstName: string, lastName: string) => {
+      const id = await world.lead(lead);
+      const { body } = await sales.post(path(id, 'students'), { firstName, lastName });
+      return (await superuser.get(`/api/students/${body.data.id}`)).body.data;
+    };
+    const mother = { name: 'Trần Thu Hà', phone: '0907 111 333' };
+    expect(await made(mother, 'Gia Bảo', 'Trần')).toMatchObject({
+      ...{ emergencyContactName: 'Trần Thu Hà', emergencyContactPhone: '0907 111 333', mobilePhone: null },
+    });
+    expect(await made({ name: 'Nguyễn Văn Đức', phone: '0907 111 444' }, 'văn đức', 'Nguyễn')).toMatchObject({
+      ...{ emergencyContactName: null, emergencyContactPhone: null, mobilePhone: '0907 111 444' },
+    });
+  });
+
   it('are existing ones, linked once, and unlinked without being deleted [CRM-21]', async () => {
     const first = await world.lead();
     const second = await world.lead();

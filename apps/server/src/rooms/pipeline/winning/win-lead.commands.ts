@@ -9,6 +9,7 @@ import { conflict, fieldProblem, Problem } from '../../../platform/http/problem.
 import { enrolStudent, tellEnrolled } from '../../learning/index.ts';
 import { createCustomer } from '../../sales/index.ts';
 import { organizationDay, readSettings } from '../../settings/index.ts';
+import { beginEnrolment } from '../../students/index.ts';
 import { logActivities } from '../activities/log-activity.commands.ts';
 import { interestsOf, studentsOf } from '../activities/related.queries.ts';
 import { leadChanged } from '../lead-changed.commands.ts';
@@ -97,6 +98,11 @@ async function enrolAll(ctx: Context, leadId: string, { enrolments, force }: Wis
     ctx.audit({ action: 'create', entity: 'enrolment', entityId: made.at(-1) ?? null, after: one });
     await tellEnrolled(ctx, one.classId, [one.studentId]);
   }
+  await beginEnrolment(
+    ctx.db,
+    ordered.map(({ studentId }) => studentId),
+    today,
+  );
   ctx.emit({
     userId: null,
     type: 'invalidate',

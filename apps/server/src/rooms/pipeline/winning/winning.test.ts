@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { leadWorld } from '../../../testing/lead-world.ts';
 import { makeTestApp, type TestApp, type TestClient } from '../../../testing/make-test-app.ts';
@@ -93,6 +94,18 @@ describe('winning a lead', () => {
       // In the currency of the school.
       { customerType: 'INDIVIDUAL', name: 'Trần Gia Huy', phone: '0907 111 222', currency: 'USD' },
     ]);
+  });
+
+  it('dates the enrolment of who had none, and leaves the date of who had one', async () => {
+    const classId = await school.class({ name: 'Drama' });
+    const id = await world.lead({ name: 'Two Dates' });
+    const [fresh, earlier] = [await world.student(id, 'Mới'), await world.student(id, 'Cũ')];
+    await app.db.execute(sql`update student set date_of_enrollment = '2025-01-06' where id = ${earlier}`);
+    const enrolments = [fresh, earlier].map((studentId) => ({ studentId, classId }));
+    expect((await sales.post(path(id, '/win'), { enrolments })).status).toBe(200);
+    const dateOf = async (studentId: string) =>
+      (await manager.get(`/api/students/${studentId}`)).body.data.dateOfEnrollment;
+    expect([await dateOf(fresh), await dateOf(earlier)]).toEqual(['2026-11-19', '2025-01-06']);
   });
 
   it('takes an existing customer when there is one [CRM-09]', async () => {
