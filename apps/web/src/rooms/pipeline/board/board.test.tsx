@@ -95,6 +95,13 @@ describe('a card', () => {
     expect(text).not.toContain('late');
   });
 
+  it('has a flame when it is hot alone', () => {
+    const flames = (['HOT', 'WARM', 'COLD', 'DEAD'] as const).filter((temperature) =>
+      cardOf({ temperature }, true).includes('tabler-icon-flame'),
+    );
+    expect(flames).toEqual(['HOT']);
+  });
+
   it('writes large amounts short', () => {
     expect(textOf(cardOf({ expectedValue: 12_600_000 }))).toContain('$12.6M');
   });

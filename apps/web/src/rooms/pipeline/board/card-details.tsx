@@ -10,6 +10,7 @@ import {
   IconMail,
   IconMessagePlus,
   IconPhone,
+  IconTemperature,
   IconUser,
   IconUserPlus,
   IconUserShare,
@@ -41,11 +42,12 @@ export function CardDetails({ lead, today, zone, words, actions }: CardDetailsPr
   const { t } = useTranslation('e-commerce');
   const money = useBaseMoney();
   const { temperature, score, expectedValue, assignedTo } = lead;
+  const Heat = temperature === 'HOT' ? IconFlame : IconTemperature;
   return (
     <div className={`col ${classes.details}`}>
       <div className="row">
         <span className={classes.heat}>
-          <IconFlame size={12} aria-hidden />
+          <Heat size={12} aria-hidden />
           {t(`e-commerce:temperatures.${temperature}`)}
         </span>
         <span className="grow" />
