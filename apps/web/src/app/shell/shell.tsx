@@ -11,7 +11,6 @@ import { SkeletonLines } from '../../ui/states.tsx';
 import { usePreferences } from '../../ui/words/preferences.ts';
 import { FallbackScreen } from '../error-fallback.tsx';
 import { PaletteHost } from '../palette/palette-host.tsx';
-import { useNotedRecords } from '../palette/recent.ts';
 import { useIdleEnd } from '../use-idle-end.ts';
 import { useLive } from '../use-live.ts';
 import { usePreload } from '../use-preload.ts';
@@ -24,6 +23,7 @@ import { useCrumbs } from './use-crumbs.ts';
 import { useSendKept } from './use-sign-out.tsx';
 
 // Brings the parts of i18next that put elements into sentences: not before somebody views as another.
+const NotedRecords = later(() => import('../palette/noted-records.tsx'));
 const ViewAsBanner = later(() => import('./view-as-banner.tsx'));
 const PhoneDrawer = later(() => import('./phone-drawer.tsx'));
 const MaintenancePage = later(() => import('../maintenance.tsx'));
@@ -43,7 +43,6 @@ export function Shell() {
   const collapsed = chosenRail || narrow;
   const path = useRouterState({ select: (state) => state.location.pathname });
   useTitle();
-  useNotedRecords();
   useLive();
   useSendKept();
   usePreload();
@@ -115,6 +114,9 @@ export function Shell() {
         </div>
       </div>
       <PaletteHost />
+      <Meanwhile>
+        <NotedRecords />
+      </Meanwhile>
       {session.expired ? (
         <Meanwhile>
           <ExpiredDialog />

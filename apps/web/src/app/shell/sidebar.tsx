@@ -13,7 +13,6 @@ import { Brand } from '../../ui/brand.tsx';
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
 import { isAt, type NavArea, useNavigation } from '../navigation.ts';
 import { AreaCount } from './area-count.tsx';
-import { fetchScreens } from './fetch-screens.ts';
 import { OwnModules, useModules } from './own-modules.tsx';
 import classes from './sidebar.module.css';
 
@@ -39,10 +38,15 @@ export function Sidebar({ rail, inDrawer = false, onToggle }: SidebarProps) {
     setOpen(open === key ? '' : key);
     // Who unfolds an area opens one of its screens next.
     if (open !== key)
-      void fetchScreens(
-        router,
-        children.map(({ to }) => to),
-      );
+      void import('./fetch-screens.ts')
+        .then(({ fetchScreens }) =>
+          fetchScreens(
+            router,
+            children.map(({ to }) => to),
+          ),
+        )
+        // Offline the click tells of it.
+        .catch(() => undefined);
   };
   const draw = (area: NavArea) => (
     <AreaEntry
