@@ -5,6 +5,8 @@ import { later, Meanwhile } from '../../ui/later.tsx';
 const Palette = later(() => import('./palette.tsx'));
 
 let opened = false;
+/** What was typed since it opened: it outlives a shell that is drawn anew, as being open does. */
+let kept = '';
 const listeners = new Set<() => void>();
 
 /** Opens the command palette. */
@@ -35,7 +37,10 @@ export function PaletteHost() {
  * Not until the palette is loaded: what floats is drawn, and takes the focus, a moment after that.
  */
 function OpenPalette() {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(kept);
+  useLayoutEffect(() => {
+    kept = typed;
+  }, [typed]);
   const [hasFocus, setFocus] = useState(false);
   return (
     <>
@@ -66,5 +71,6 @@ function TypedAhead({ onType }: { onType: (change: (typed: string) => string) =>
 
 function set(next: boolean): void {
   opened = next;
+  kept = '';
   for (const listener of listeners) listener();
 }
