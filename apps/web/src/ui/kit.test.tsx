@@ -3,26 +3,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AvatarGroup } from './avatar/avatar.tsx';
 import { DataTable } from './list/data-table.tsx';
 import { foldedFilter } from './list/folded-filter.ts';
-import { type ListState, readList } from './list/list-state.ts';
 import type { Column, DataTableProps } from './list/table-types.ts';
+import { listStateOf } from './testing/list-state.ts';
 import { htmlOf, textsOf } from './testing/render.tsx';
 
 const nothing = () => undefined;
-const spec = { sortBy: 'name' };
-const list: ListState = {
-  ...readList({}, spec),
-  typed: '',
-  setTyped: nothing,
-  setPage: nothing,
-  setLimit: nothing,
-  setSort: nothing,
-  setFilter: nothing,
-  setFilters: nothing,
-  clearFilters: nothing,
-  countAll: nothing,
-  narrowed: false,
-  query: {},
-};
+const list = listStateOf();
 const prefs = {
   name: 'test',
   hidden: {},

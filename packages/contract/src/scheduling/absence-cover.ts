@@ -4,6 +4,7 @@ import { numberOfDay } from '../shared/day.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id } from '../shared/fields.ts';
 import { cover } from './cover.ts';
+import { lessonReaders } from './lesson-readers.values.ts';
 import { teachingRoles } from './values.ts';
 
 /** How many days of an absence are planned at once, and how many lessons are changed at once. */
@@ -88,14 +89,7 @@ export const absenceCover = endpoints({
   apply: {
     method: 'POST',
     path: '/api/class-schedule/absence-cover',
-    touches: [
-      '/api/availability/reports',
-      '/api/class-schedule',
-      '/api/dashboard',
-      '/api/lms/classes',
-      '/api/lms/schedules',
-      '/api/lms/staff',
-    ],
+    touches: lessonReaders,
     access: ['create:any', 'assignment'],
     summary:
       'Hands lessons over, all or none: each is checked once more. Answers with the changes that take it back.',

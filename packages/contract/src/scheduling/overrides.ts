@@ -4,6 +4,7 @@ import { minutesOf } from '../shared/day.ts';
 import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { clockTime, Id, IdParams, Moment, Notes, Version } from '../shared/fields.ts';
+import { lessonReaders } from './lesson-readers.values.ts';
 
 /**
  * What becomes of the lesson order when a lesson is cancelled: its lesson is taught on the next date and all after it move
@@ -121,14 +122,7 @@ export const overrides = endpoints({
   create: {
     method: 'POST',
     path: '/api/class-schedule/overrides',
-    touches: [
-      '/api/availability/reports',
-      '/api/class-schedule',
-      '/api/dashboard',
-      '/api/lms/classes',
-      '/api/lms/schedules',
-      '/api/lms/staff',
-    ],
+    touches: lessonReaders,
     access: ['edit:own', 'class_schedule'],
     scope: 'own classes',
     summary: 'Changes one date of a schedule: time, day, substitutes, lesson, or cancelled. SCH-23.',
@@ -139,14 +133,7 @@ export const overrides = endpoints({
   update: {
     method: 'PUT',
     path: '/api/class-schedule/overrides/:id',
-    touches: [
-      '/api/availability/reports',
-      '/api/class-schedule',
-      '/api/dashboard',
-      '/api/lms/classes',
-      '/api/lms/schedules',
-      '/api/lms/staff',
-    ],
+    touches: lessonReaders,
     access: ['edit:own', 'class_schedule'],
     scope: 'own classes',
     summary: 'Changes an override; what is absent follows the plan again. SCH-23.',
@@ -157,14 +144,7 @@ export const overrides = endpoints({
   remove: {
     method: 'DELETE',
     path: '/api/class-schedule/overrides/:id',
-    touches: [
-      '/api/availability/reports',
-      '/api/class-schedule',
-      '/api/dashboard',
-      '/api/lms/classes',
-      '/api/lms/schedules',
-      '/api/lms/staff',
-    ],
+    touches: lessonReaders,
     access: ['edit:own', 'class_schedule'],
     scope: 'own classes',
     summary: 'Puts one date back to the plan. SCH-23.',

@@ -1,13 +1,11 @@
 import { getHotkeyHandler } from '@mantine/hooks';
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { later, Meanwhile } from '../../ui/later.tsx';
 
 const Palette = later(() => import('./palette.tsx'));
 
 let opened = false;
-/** What was typed since it opened: it outlives a shell that is drawn anew, as being open does. */
-let kept = '';
-const listeners = new Set<() => void>();
+const listeners = new Set<(isOpen: boolean) => void>();
 
 /** Opens the command palette. */
 export function openPalette(): void {
@@ -16,18 +14,17 @@ export function openPalette(): void {
 
 /** Holds the command palette and its key, Ctrl or Command K; the palette itself is loaded on first use. */
 export function PaletteHost() {
-  const isOpen = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => opened,
-  );
-  // From the moment in which the shell is seen: an effect after the drawing would miss who presses it at once.
+  const [isOpen, setOpen] = useState(opened);
+  // From the moment in which the shell is seen: an effect after the drawing would miss who presses it at once, and what is
+  // typed next. That is why the state is told here, and not by useSyncExternalStore, which listens only after the drawing.
   useLayoutEffect(() => {
     const onKey = getHotkeyHandler([['mod+K', () => set(!opened)]]);
+    listeners.add(setOpen);
     document.documentElement.addEventListener('keydown', onKey);
-    return () => document.documentElement.removeEventListener('keydown', onKey);
+    return () => {
+      listeners.delete(setOpen);
+      document.documentElement.removeEventListener('keydown', onKey);
+    };
   }, []);
   return isOpen ? <OpenPalette /> : null;
 }
@@ -37,10 +34,7 @@ export function PaletteHost() {
  * Not until the palette is loaded: what floats is drawn, and takes the focus, a moment after that.
  */
 function OpenPalette() {
-  const [typed, setTyped] = useState(kept);
-  useLayoutEffect(() => {
-    kept = typed;
-  }, [typed]);
+  const [typed, setTyped] = useState('');
   const [hasFocus, setFocus] = useState(false);
   return (
     <>
@@ -71,6 +65,5 @@ function TypedAhead({ onType }: { onType: (change: (typed: string) => string) =>
 
 function set(next: boolean): void {
   opened = next;
-  kept = '';
-  for (const listener of listeners) listener();
+  for (const listener of listeners) listener(next);
 }

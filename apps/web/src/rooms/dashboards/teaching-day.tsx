@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowRight, IconCheck, IconClipboardCheck, IconMapPin, IconUsers } from '@tabler/icons-react';
+import { IconCheck, IconClipboardCheck, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan, useOrganization } from '../../api/session.ts';
@@ -7,6 +7,7 @@ import type { Reply } from '../../api/types.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { colorStyle } from '../../ui/theme/ink.ts';
 import { Widget, WidgetEmpty } from '../../ui/widget.tsx';
+import { OpenCalendar } from './cards/open-calendar.tsx';
 import type { SharedRead } from './cards/widget-read.ts';
 import classes from './teaching-day.module.css';
 import { useNow } from './use-now.ts';
@@ -24,17 +25,7 @@ export function TeachingDay({ read }: { read: SharedRead<'GET /api/dashboard/tea
       hint={
         lessons.length > 0 ? t('dashboard:teaching.registers', { done, count: lessons.length }) : undefined
       }
-      actions={
-        <Button
-          component={Link}
-          to="/calendar"
-          variant="subtle"
-          size="compact"
-          rightSection={<IconArrowRight size={15} />}
-        >
-          {t('dashboard:openCalendar')}
-        </Button>
-      }
+      actions={<OpenCalendar />}
       read={read}
       failed={t('dashboard:lessonsFailed')}
       rows={5}

@@ -2,25 +2,12 @@ import { IconTrash } from '@tabler/icons-react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../testing/show.tsx';
+import { listStateOf } from '../testing/list-state.ts';
 import { DataTable } from './data-table.tsx';
-import { type ListState, readList } from './list-state.ts';
 import type { Column } from './table-types.ts';
 
 const nothing = () => undefined;
-const list: ListState = {
-  ...readList({}, { sortBy: 'name' }),
-  typed: '',
-  setTyped: nothing,
-  setPage: nothing,
-  setLimit: nothing,
-  setSort: nothing,
-  setFilter: nothing,
-  setFilters: nothing,
-  clearFilters: nothing,
-  countAll: nothing,
-  narrowed: false,
-  query: {},
-};
+const list = listStateOf();
 const noPrefs = { name: 'rooms', hidden: {}, pinned: [], widths: {} };
 const prefs = { ...noPrefs, setHidden: nothing, setPinned: nothing, setWidths: nothing, reset: nothing };
 const row = { id: 'r1', name: 'Room 101' };

@@ -1,34 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../testing/show.tsx';
+import { listStateOf } from '../testing/list-state.ts';
 import type { ListState } from './list-state.ts';
 import { Pagination } from './pagination.tsx';
 
 /** The list of a search at this page, of twenty rows each. */
-function listAt(at: number, changes: Partial<ListState> = {}): ListState {
-  const nothing = () => undefined;
-  return {
-    page: at,
-    limit: 20,
-    search: 'an',
-    typed: 'an',
-    sortBy: 'name',
-    sortOrder: 'asc',
-    filters: {},
-    count: '',
-    setTyped: nothing,
-    setPage: nothing,
-    setLimit: nothing,
-    setSort: nothing,
-    setFilter: nothing,
-    setFilters: nothing,
-    clearFilters: nothing,
-    countAll: nothing,
-    narrowed: true,
-    query: {},
-    ...changes,
-  };
-}
+const listAt = (at: number, changes: Partial<ListState> = {}) =>
+  listStateOf({ page: at, limit: 20, search: 'an', typed: 'an', narrowed: true, ...changes });
 
 const next = () => page.getByRole('button', { name: 'Next' });
 

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconArrowRight, IconMapPin } from '@tabler/icons-react';
+import { IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../../api/types.ts';
@@ -9,6 +8,7 @@ import { Widget, WidgetEmpty } from '../../../ui/widget.tsx';
 import { formatDay } from '../../../ui/words/format.ts';
 import { dayWord } from '../day.rules.ts';
 import classes from './cards.module.css';
+import { OpenCalendar } from './open-calendar.tsx';
 import type { SharedRead } from './widget-read.ts';
 
 type Lesson = Reply<'GET /api/dashboard/student'>['data']['nextLessons'][number];
@@ -19,17 +19,7 @@ export function NextLessons({ read }: { read: SharedRead<'GET /api/dashboard/stu
   return (
     <Widget
       title={t('dashboard:nextLessons')}
-      actions={
-        <Button
-          component={Link}
-          to="/calendar"
-          variant="subtle"
-          size="compact"
-          rightSection={<IconArrowRight size={15} />}
-        >
-          {t('dashboard:openCalendar')}
-        </Button>
-      }
+      actions={<OpenCalendar />}
       read={read}
       failed={t('dashboard:lessonsFailed')}
       rows={5}

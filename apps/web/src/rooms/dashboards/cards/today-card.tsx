@@ -1,6 +1,6 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconArrowRight, IconCalendarOff, IconChevronRight, IconMapPin } from '@tabler/icons-react';
+import { IconCalendarOff, IconChevronRight, IconMapPin } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { colorStyle } from '../../../ui/theme/ink.ts';
 import { byStart, minutesUntil, type Now, type Phase, phaseOf } from '../day.rules.ts';
 import classes from '../home.module.css';
 import { DayLines } from './day-lines.tsx';
+import { OpenCalendar } from './open-calendar.tsx';
 
 type Event = CalendarEvents['events'][number];
 
@@ -60,15 +61,7 @@ export function TodayCard({ read, events, holidays, now }: TodayCardProps) {
               data={ways.map((value) => ({ value, label: t(`dashboard:by.${value}`) }))}
             />
           ) : null}
-          <Button
-            component={Link}
-            to="/calendar"
-            variant="subtle"
-            size="compact"
-            rightSection={<IconArrowRight size={15} />}
-          >
-            {t('dashboard:openCalendar')}
-          </Button>
+          <OpenCalendar />
         </>
       }
     >

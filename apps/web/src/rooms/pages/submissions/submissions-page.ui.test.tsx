@@ -50,9 +50,7 @@ it('makes a lead of what a visitor sent in one click, and opens it', async () =>
 });
 
 it('marks it processed without a lead where none is wanted, and for who may make none', async () => {
-  const sent = answer(put, { success: true, data: { ...row, status: 'PROCESSED' } } as unknown as Reply<
-    typeof put
-  >);
+  const sent = answer(put, { success: true, data: { ...row, status: 'PROCESSED' } });
   await open(office);
   await expect.element(dialog.getByRole('button', { name: 'Mark as processed' })).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Make lead' })).not.toBeInTheDocument();
