@@ -17,19 +17,26 @@ interface DayLinesProps {
   now: Now;
 }
 
+/** How near the mark of now an hour may stand, in per cent of the day. */
+const nearNow = 3;
+
 /** The lessons of the day along the hours, a line for each teacher or room, with the mark of now. */
 export function DayLines({ events, by, now }: DayLinesProps) {
   const { t } = useTranslation('dashboard');
   const lines = linesOf(events, by);
   const hours = hoursOf(lines.flatMap(({ lessons }) => lessons));
   const at = placeOf(now.time, hours);
-  const all = Array.from({ length: hours.to - hours.from + 1 }, (_, index) => hours.from + index);
+  const marks = Array.from({ length: hours.to - hours.from + 1 }, (_, index) => {
+    const hour = String(hours.from + index).padStart(2, '0');
+    return { hour, left: placeOf(`${hour}:00`, hours) };
+    // An hour that the present would touch gives way to it.
+  }).filter(({ left }) => Math.abs(left - at) > nearNow);
   return (
     <div className={classes.lines}>
       <div className={classes.hours} aria-hidden>
-        {all.map((hour) => (
-          <span key={hour} style={{ left: `${placeOf(`${String(hour).padStart(2, '0')}:00`, hours)}%` }}>
-            {String(hour).padStart(2, '0')}
+        {marks.map(({ hour, left }) => (
+          <span key={hour} style={{ left: `${left}%` }}>
+            {hour}
           </span>
         ))}
         {at >= 0 && at <= 100 ? (

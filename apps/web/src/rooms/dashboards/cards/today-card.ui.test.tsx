@@ -47,6 +47,14 @@ it('shows the lessons by teacher with the mark of now, and leads from one withou
   await expect.element(rows.first()).toHaveTextContent('Room 1Early birdsStartersMoversFlyers');
 });
 
+it('says of what is over no less readably what it was', async () => {
+  await open();
+  const past = page.getByRole('link', { name: 'Early birds' });
+  await expect.element(past).toHaveAttribute('data-phase', 'past');
+  // A word that lets the ground through has less contrast than its colour was chosen for.
+  expect(getComputedStyle(past.element()).opacity).toBe('1');
+});
+
 it('folds what is over in its list, but for the last of it', async () => {
   await page.viewport(390, 844);
   await open();
