@@ -87,6 +87,11 @@ const fields = {
 /** What the class form sends; what is absent keeps its value, null empties it. LRN-02, LRN-04, AMB-064. */
 export const ClassBody = z.object(fields).refine(endsOnOrAfterStart.test, endsOnOrAfterStart.issue);
 
+/** The same of a class that is set up with everything else: without a code it gets one made of its name. */
+export const SetUpClass = z
+  .object({ ...fields, code: changeableText(50), courseIds: fields.courseIds.default([]) })
+  .refine(endsOnOrAfterStart.test, endsOnOrAfterStart.issue);
+
 /** The same of a stored class. */
 export const ClassChange = editable(fields, 'last-write-wins').refine(
   endsOnOrAfterStart.test,

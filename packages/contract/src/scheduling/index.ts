@@ -1,5 +1,6 @@
 export { absenceCover } from './absence-cover.ts';
 export { assignments } from './assignments.ts';
+export { classSetUp } from './class-set-up.ts';
 export { cover } from './cover.ts';
 export { holidayLessons } from './holiday-lessons.ts';
 export { lessonOrders } from './lesson-order.ts';

@@ -35,6 +35,20 @@ export function conflict(code: string, message: string, details?: ProblemDetails
   return new Problem(409, message, { code, ...(details && { details }) });
 }
 
+/** 403 that names the right which is lacking, such as 'edit:any enrolment'. */
+export function lacksRight(right: string): Problem {
+  return new Problem(403, `This needs the right '${right}'.`, { code: 'FORBIDDEN', details: { right } });
+}
+
+/** The same problem, said at the field that it is about; what is missing there is 400. What is no problem, or a 5xx, stays. */
+export function atField(error: unknown, field: string): unknown {
+  if (!(error instanceof Problem) || error.status >= 500) return error;
+  return new Problem(error.status === 404 ? 400 : error.status, error.message, {
+    ...(error.code && { code: error.code }),
+    details: { ...error.details, fieldErrors: { [field]: [error.message] } },
+  });
+}
+
 /** The body of an error reply (AMB-035). */
 export function problemReply(problem: Problem, requestId: string): ProblemReply {
   const fieldErrors = problem.details?.fieldErrors;

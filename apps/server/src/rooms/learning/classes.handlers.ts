@@ -4,31 +4,19 @@ import { z } from 'zod';
 import { can } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { lockVersioned, saveAction, storeVersioned } from '../../platform/db/records.ts';
-import { rowOf, rowsOf } from '../../platform/db/rows.ts';
-import type { Conflicts, Context, Handlers } from '../../platform/http/context.ts';
-import { conflict, fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
-import { lessonOccurrenceView, scheduleEntryView } from '../scheduling/scheduling.view.ts';
-import { organizationDay } from '../settings/index.ts';
+import { rowOf } from '../../platform/db/rows.ts';
+import type { Context, Handlers } from '../../platform/http/context.ts';
+import { conflict, fieldProblem, notFound } from '../../platform/http/problem.ts';
+import { lessonOccurrenceView } from '../scheduling/scheduling.view.ts';
 import type { ClassAspect, ClassHooks } from './changes.commands.ts';
 import { changed } from './changes.commands.ts';
+import { createClass, replaceCourses, saveStudents } from './class-records.commands.ts';
 import { staffOf } from './class-staff.queries.ts';
 import { findClass, isStaffedOn, listClasses, studentIdsOf } from './classes.queries.ts';
-import { setClassStudents } from './enrolments/enrol.commands.ts';
-import { tellEnrolled } from './enrolments/tell-enrolled.commands.ts';
 import { classCourse, schoolClass } from './learning.table.ts';
-import { saveStaff } from './staff-assignments.handlers.ts';
-
-export const classConflicts: Conflicts = {
-  class_code_unique: { code: 'CLASS_CODE_TAKEN', field: 'code', message: 'A class with this code exists.' },
-  class_staff_unique: {
-    code: 'STAFF_TWICE',
-    field: 'assignments',
-    message: 'A person is listed twice in one part.',
-  },
-};
+import { saveStaff } from './save-staff.commands.ts';
 
 const paths = ['/api/lms/classes'];
-const studentPaths = ['/api/lms/classes', '/api/lms/enrolments', '/api/students'];
 
 const Uses = z.object({ enrolments: z.int(), lessons: z.int() });
 
@@ -38,14 +26,7 @@ export function classHandlers(hooks: ClassHooks): Handlers<typeof classes> {
     list: ({ query }, { db, viewer, now }) => listClasses(db, viewer, now, query),
     get: ({ params: { id } }, ctx) => detail(ctx, id),
 
-    async create({ body: { courseIds, studentIds, ...fields } }, ctx) {
-      const [made] = await ctx.db.insert(schoolClass).values(fields).returning();
-      if (!made) throw notFound('Class');
-      await replaceCourses(ctx.db, made.id, courseIds ?? []);
-      changed(ctx, 'class', 'create', made.id, { after: { ...made, courseIds } }, paths);
-      if (studentIds) await saveStudents(ctx, made.id, studentIds, false);
-      return detail(ctx, made.id);
-    },
+    create: async ({ body }, ctx) => detail(ctx, await createClass(ctx, body)),
 
     async update({ params: { id }, body: { courseIds, studentIds, version, ...fields } }, ctx) {
       const before = await lockVersioned(ctx.db, { table: schoolClass, thing: 'Class' }, id, version);
@@ -114,23 +95,6 @@ async function detail(ctx: Pick<Context, 'db' | 'viewer' | 'now'>, id: string) {
   };
 }
 
-async function saveStudents(ctx: Context, classId: string, studentIds: readonly string[], force: boolean) {
-  demandRight(ctx, 'edit:any');
-  if (force) demandRight(ctx, 'manage');
-  const today = await organizationDay(ctx.db, ctx.now);
-  const result = await setClassStudents(ctx.db, classId, studentIds, { force, now: ctx.now, today });
-  const { enrolled, withdrawn } = result;
-  changed(ctx, 'class', 'set students', classId, { after: { enrolled, withdrawn, force } }, studentPaths);
-  await tellEnrolled(ctx, classId, enrolled);
-  return result;
-}
-
-function demandRight({ viewer }: Context, action: 'edit:any' | 'manage'): void {
-  if (can(viewer, action, 'enrolment')) return;
-  const right = `${action} enrolment`;
-  throw new Problem(403, `This needs the right '${right}'.`, { code: 'FORBIDDEN', details: { right } });
-}
-
 async function demandStaffVisible({ db, viewer, now }: Context, id: string): Promise<void> {
   const found = await findClass(db, viewer, now, id);
   const visible = can(viewer, 'read:any', 'staff_assignment') || (await isStaffedOn(db, viewer, now, id));
@@ -150,29 +114,6 @@ async function courseIdsOf(db: Db, classId: string): Promise<string[]> {
     .where(eq(classCourse.classId, classId))
     .orderBy(classCourse.position, classCourse.courseId);
   return rows.map(({ courseId }) => courseId);
-}
-
-const Scheduled = z.object({ title: z.string() });
-
-/** Sets the courses in the order given. 409 for removing a course whose lessons are on the class's schedule. */
-async function replaceCourses(db: Db, classId: string, courseIds: readonly string[]): Promise<void> {
-  const wanted = [...new Set(courseIds)];
-  const scheduled = await rowsOf(
-    db,
-    Scheduled,
-  ).from(sql`select distinct c.title from ${scheduleEntryView('e')}
-    join lesson l on l.id = e.lesson_id join course c on c.id = l.course_id
-    where e.class_id = ${classId} and l.course_id <> all(${sql.param(wanted)}::uuid[]) order by c.title limit 3`);
-  if (scheduled.length > 0) {
-    const titles = scheduled.map(({ title }) => title).join(', ');
-    throw conflict(
-      'COURSE_SCHEDULED',
-      `Lessons of ${titles} are on the schedule of this class. Remove them there first.`,
-    );
-  }
-  await db.delete(classCourse).where(eq(classCourse.classId, classId));
-  if (wanted.length === 0) return;
-  await db.insert(classCourse).values(wanted.map((courseId, position) => ({ classId, courseId, position })));
 }
 
 type ClassRow = typeof schoolClass.$inferSelect;

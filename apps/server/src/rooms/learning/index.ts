@@ -1,4 +1,6 @@
 export type { ClassAspect, ClassHooks } from './changes.commands.ts';
+export { createClass, freeClassCode } from './class-records.commands.ts';
+export { classConflicts } from './classes.conflicts.ts';
 export { courseConflicts } from './courses.conflicts.ts';
 export { freeSlug } from './courses.queries.ts';
 export { enrolStudent } from './enrolments/enrol.commands.ts';
@@ -7,6 +9,7 @@ export { tellEnrolled } from './enrolments/tell-enrolled.commands.ts';
 export { findClasses, findCourses } from './find-learning.queries.ts';
 export { nextLessonNumber } from './lessons.queries.ts';
 export { visibleMaterialIds } from './materials/visible-materials.access.ts';
+export { saveStaff } from './save-staff.commands.ts';
 export { slugOf } from './slug.rules.ts';
 export {
   attendedClassIds,

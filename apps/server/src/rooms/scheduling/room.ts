@@ -1,5 +1,6 @@
 import { absenceCover } from '@bellwether/contract/scheduling/absence-cover';
 import { assignments } from '@bellwether/contract/scheduling/assignments';
+import { classSetUp } from '@bellwether/contract/scheduling/class-set-up';
 import { cover } from '@bellwether/contract/scheduling/cover';
 import { holidayLessons } from '@bellwether/contract/scheduling/holiday-lessons';
 import { lessonOrders } from '@bellwether/contract/scheduling/lesson-order';
@@ -21,6 +22,7 @@ import { rezoneLessons } from './lessons/rezone-lessons.commands.ts';
 import { masterHandlers } from './master.handlers.ts';
 import { scheduleGroupHandlers } from './schedule-groups.handlers.ts';
 import { scheduleHandlers } from './schedules.handlers.ts';
+import { classSetUpConflicts, classSetUpHandlers } from './set-up/class-set-up.handlers.ts';
 import { absenceCoverHandlers } from './staff/absence-cover.handlers.ts';
 import { coverHandlers } from './staff/cover.handlers.ts';
 import { staffHandlers } from './staff/staff.handlers.ts';
@@ -41,6 +43,7 @@ export const room: Room = {
     mount(app, platform, teachingStaff, staffHandlers);
     mount(app, platform, cover, coverHandlers);
     mount(app, platform, absenceCover, absenceCoverHandlers, bookingConflicts);
+    mount(app, platform, classSetUp, classSetUpHandlers, { ...bookingConflicts, ...classSetUpConflicts });
     mount(app, platform, assignments, assignmentHandlers, { ...bookingConflicts, ...assignmentConflicts });
   },
   classChanged,

@@ -4,6 +4,13 @@ import type { PaletteAction } from '../../ui/actions.ts';
 /** What one may begin here from anywhere. */
 export const actions: PaletteAction[] = [
   {
+    id: 'class.setUp',
+    label: 'learning:setUp.action',
+    icon: IconSchool,
+    to: '/classes/new',
+    rights: [['create:any', 'class']],
+  },
+  {
     id: 'class.add',
     label: 'learning:classList.add',
     icon: IconSchool,

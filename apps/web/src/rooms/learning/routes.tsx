@@ -15,6 +15,15 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     }),
     screen({
       parent,
+      path: '/classes/new',
+      load: () => import('./set-up/set-up-page.tsx'),
+      name: 'ClassSetUpPage',
+      texts: ['learning'],
+      crumbs: ['navigation:learning', 'navigation:classes', 'learning:setUp.title'],
+      rights: [['create:any', 'class']],
+    }),
+    screen({
+      parent,
       path: '/classes/$id',
       load: () => import('./classes/class-page.tsx'),
       name: 'ClassPage',

@@ -1,6 +1,13 @@
 export { AssignmentEditor } from './assignments/assignment-editor.tsx';
-export { type Conflict, conflictOf } from './conflict.rules.ts';
+export { type Conflict, conflictOf, takeNearest } from './conflict.rules.ts';
 export { ConflictPanel } from './conflict-panel.tsx';
+export { namesByDay } from './holidays.rules.ts';
+export { recurrenceKey } from './labels.ts';
 export { LessonActions, useLessonDialogs } from './lessons/lesson-dialogs.tsx';
+export { useLocationChoices, useToday } from './schedules/schedule-data.ts';
 export { ScheduleManager } from './schedules/schedule-manager.tsx';
+export { holidaySpan } from './schedules/upcoming.rules.ts';
+export { UpcomingDates } from './schedules/upcoming-dates.tsx';
+export { useRefusal } from './schedules/use-schedule-save.ts';
+export { WeekdayToggles } from './schedules/weekday-toggles.tsx';
 export { default as AwayDialog } from './staff/away-dialog.tsx';

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { can } from '../../../platform/access/viewer.ts';
 import { demandVersion, storeVersioned } from '../../../platform/db/records.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import { conflict, fieldProblem, Problem } from '../../../platform/http/problem.ts';
+import { atField, conflict, fieldProblem, lacksRight } from '../../../platform/http/problem.ts';
 import { enrolStudent, tellEnrolled } from '../../learning/index.ts';
 import { createCustomer } from '../../sales/index.ts';
 import { organizationDay, readSettings } from '../../settings/index.ts';
@@ -57,13 +57,10 @@ export async function winLead(ctx: Context, id: string, wish: Wish) {
 }
 
 function demandRights({ viewer }: Context, { customerId, enrolments, force }: Wish): void {
-  if (!customerId && !can(viewer, 'create:any', 'customer')) throw lacks('create:any customer');
-  if (enrolments.length > 0 && !can(viewer, 'create:any', 'enrolment')) throw lacks('create:any enrolment');
-  if (force && !can(viewer, 'manage', 'enrolment')) throw lacks('manage enrolment');
-}
-
-function lacks(right: string): Problem {
-  return new Problem(403, `This needs the right '${right}'.`, { code: 'FORBIDDEN', details: { right } });
+  if (!customerId && !can(viewer, 'create:any', 'customer')) throw lacksRight('create:any customer');
+  if (enrolments.length > 0 && !can(viewer, 'create:any', 'enrolment'))
+    throw lacksRight('create:any enrolment');
+  if (force && !can(viewer, 'manage', 'enrolment')) throw lacksRight('manage enrolment');
 }
 
 async function customerFor(ctx: Context, before: LeadRow, wish: Wish): Promise<string> {
@@ -109,15 +106,6 @@ async function enrolAll(ctx: Context, leadId: string, { enrolments, force }: Wis
     data: { paths: ['/api/lms/enrolments', '/api/lms/classes', '/api/students'] },
   });
   return made;
-}
-
-/** The same problem, said at the field of the enrolment that it is about. */
-function atField(error: unknown, field: string): unknown {
-  if (!(error instanceof Problem) || error.status >= 500) return error;
-  return new Problem(error.status === 404 ? 400 : error.status, error.message, {
-    ...(error.code && { code: error.code }),
-    details: { ...error.details, fieldErrors: { [field]: [error.message] } },
-  });
 }
 
 /** Makes interests PURCHASED: the chosen ones, else all that are still open. Returns their ids. */

@@ -12,6 +12,7 @@ import classes from '../learning.module.css';
 import { NextLessons } from '../next-lessons.tsx';
 import type { ClassDetail } from './class-form.ts';
 import type { ClassTab } from './class-page.tsx';
+import { ClassToDo } from './class-to-do.tsx';
 
 interface ClassOverviewProps {
   found: ClassDetail;
@@ -54,6 +55,7 @@ export function ClassOverview({ found, onOpen }: ClassOverviewProps) {
       </div>
       <CardGrid>
         <div className="col gap-12 shrink">
+          <ClassToDo found={found} onOpen={onOpen} />
           <Card title={t('learning:details')}>
             <Facts
               items={[

@@ -1,10 +1,11 @@
+import { dayIn } from '@bellwether/contract/shared/zone';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
 import { useRelated } from '../../../api/read-ahead.ts';
-import { useCan } from '../../../api/session.ts';
+import { useCan, useOrganization } from '../../../api/session.ts';
 import { later, Meanwhile } from '../../../ui/later.tsx';
 import { Page, Tabs } from '../../../ui/page.tsx';
 import { ErrorState, SkeletonLines, TitleBone } from '../../../ui/states.tsx';
@@ -42,6 +43,7 @@ export function ClassPage() {
   const maySchedule = useCan()('read:own', 'class_schedule');
   useRelated(read.data && maySchedule ? behindTabs(id) : []);
   const [editing, setEditing] = useUrlState('edit');
+  const today = dayIn(useOrganization().timeZone, new Date());
   const found = read.data?.data;
   const { tab, tabs, setTab } = useClassTabs(found);
   if (read.error && !found) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
@@ -55,7 +57,7 @@ export function ClassPage() {
   const start = formatDay(found.startDate, i18n.language);
   const days = found.endDate
     ? `${start} – ${formatDay(found.endDate, i18n.language)}`
-    : t('learning:since', { day: start });
+    : t(found.startDate > today ? 'learning:startsOn' : 'learning:since', { day: start });
   const facts = [found.code, found.grade?.title, found.location?.name, days].filter(Boolean);
   return (
     <Page

@@ -1,5 +1,6 @@
-import { IconSchool } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { IconSchool, IconWand } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ColorDot } from '../../../ui/badge.tsx';
 import { later } from '../../../ui/later.tsx';
@@ -18,6 +19,7 @@ const spec: ListSpec = { sortBy: 'name', filters: ['ids', 'gradeId', 'courseId',
 /** The classes, with the filter bar Classes, Grades, Courses. LRN-05, LRN-06. */
 export function ClassesPage() {
   const navigate = useNavigate();
+  const may = useMay('class', ':any');
   return (
     <ListScreen
       route="GET /api/lms/classes"
@@ -26,14 +28,25 @@ export function ClassesPage() {
       icon={IconSchool}
       spec={spec}
       columns={classColumns}
-      may={useMay('class', ':any')}
+      may={may}
       dialog={(props) => <ClassDialog {...props} />}
       remove="DELETE /api/lms/classes/:id"
       open={({ id }) => void navigate({ to: '/classes/$id', params: { id } })}
       detail="GET /api/lms/classes/:id"
       isMuchOpened
       filters={(list) => <ClassFilters list={list} />}
+      actions={may.add ? <SetUpButton /> : null}
     />
+  );
+}
+
+/** Leads to the page that makes a class with everything that belongs to it. */
+function SetUpButton() {
+  const { t } = useTranslation('learning');
+  return (
+    <Button component={Link} to="/classes/new" variant="default" leftSection={<IconWand size={16} />}>
+      {t('learning:setUp.action')}
+    </Button>
   );
 }
 
