@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../shared/endpoint.ts';
-import { changeableText, Id, IdParams, Version } from '../shared/fields.ts';
+import { changeableText, day, Id, IdParams, Version } from '../shared/fields.ts';
+import { genders } from '../students/values.ts';
 import { Interest } from './interests.ts';
 import { LeadStudent } from './students.ts';
 
@@ -26,6 +27,8 @@ export const ClassOffer = z
     /** Seats left; null: no limit. */
     freeSeats: z.number().int().nullable(),
     courses: z.array(z.object({ id: Id, title: z.string() })),
+    /** When its lessons are, week by week: the weekdays (0 = Sunday) with their times; empty while it has no schedule. */
+    times: z.array(z.object({ days: z.array(z.number().int()), startTime: z.string(), endTime: z.string() })),
     /** Whether it teaches what the lead is interested in. */
     matches: z.boolean(),
   })
@@ -55,6 +58,22 @@ export const Winning = z.object({
   }),
 });
 
+const bothNames = 'Please enter first name and last name';
+const name = z.string(bothNames).trim().min(1, bothNames).max(100);
+
+const NewStudent = z.object({
+  firstName: name,
+  lastName: name,
+  dateOfBirth: day()
+    .nullish()
+    .transform((value) => value ?? null),
+  gender: z
+    .enum(genders)
+    .nullish()
+    .transform((value) => value ?? null),
+  classId: Id.nullish(),
+});
+
 /** What is chosen when a deal is won. Without customerId the lead's data make a new customer. */
 export const WinBody = z.object({
   customerId: Id.nullish(),
@@ -65,6 +84,8 @@ export const WinBody = z.object({
     .array(z.object({ studentId: Id, classId: Id }))
     .max(50)
     .default([]),
+  /** Students who are made with the win, each joining a class where one is named. CRM-21. */
+  newStudents: z.array(NewStudent).max(10).default([]),
   /** The interests that become PURCHASED; all open ones when absent. */
   interestIds: z.array(Id).max(200).optional(),
   notes: changeableText(5000),
@@ -90,13 +111,14 @@ export const winning = endpoints({
     access: ['edit:own', 'lead'],
     scope: 'own leads',
     summary:
-      "Wins the lead in one transaction: customer, enrolments with seats checked, interests PURCHASED, stage WON. 409 CLASS_FULL 'Class is full' at its enrolment.",
+      "Wins the lead in one transaction: customer, students with their parent and number, enrolments with seats checked, interests PURCHASED, stage WON. 409 CLASS_FULL 'Class is full' at its enrolment.",
     params: IdParams,
     body: WinBody,
     result: z.object({
       data: z.object({
         leadId: Id,
         customerId: Id,
+        studentIds: z.array(Id),
         enrolmentIds: z.array(Id),
         interestIds: z.array(Id),
       }),

@@ -1,4 +1,5 @@
 export { userIdsByName } from './find-people.queries.ts';
+export { giveParent } from './give-parent.commands.ts';
 export { endSessions, type Identity } from './identity.commands.ts';
 export { inviteUser, makeStaff, openSignIn } from './invite-user.commands.ts';
 export { superusersToKeep } from './last-superusers.queries.ts';
@@ -8,6 +9,7 @@ export {
   createUsers,
   freeUsernames,
   hasSuperuser,
+  lockUsernames,
   type NewUser,
   provisionRoles,
   roleIdsByName,

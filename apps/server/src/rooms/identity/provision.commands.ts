@@ -99,6 +99,13 @@ export async function createUsers(tx: Db, people: readonly NewUser[]): Promise<s
   return rows.map(({ id }) => id);
 }
 
+const usernameLock = 7_305_111;
+
+/** Usernames are made of names: until the transaction ends, nobody else makes users of the same names. */
+export async function lockUsernames(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${usernameLock})`);
+}
+
 const Username = z.object({ username: z.string() });
 
 /** Of the wished usernames, each made free: the wish itself, else with the next number. In the order given. */

@@ -1,10 +1,11 @@
+import { partsOfName } from '@bellwether/contract/imports/full-name.rules';
 import { LeadBody } from '@bellwether/contract/pipeline/leads';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { courseView } from '../learning/learning.view.ts';
-import { createLead } from '../pipeline/index.ts';
+import { addLeadStudent, createLead, type NewLead } from '../pipeline/index.ts';
 import type { formSubmission } from './submissions.table.ts';
 
 const course = courseView.relation('course');
@@ -13,7 +14,7 @@ type Submission = typeof formSubmission.$inferSelect;
 
 /**
  * Makes a lead of what a visitor sent, with the website form as its source. Returns its id, or why it could not be made.
- * medicalInfo and emergencyContact are no part of it: AMB-148 as corrected by the review.
+ * An enrolment makes its student too, in the same go. medicalInfo and emergencyContact are no part of either: AMB-148 as corrected by the review.
  */
 export async function makeLeadOf(
   ctx: Context,
@@ -27,11 +28,24 @@ export async function makeLeadOf(
   if (!parsed.success) return { reason: parsed.error.issues[0]?.message ?? 'The lead could not be made.' };
   try {
     // A savepoint: what fails leaves the submission as FAILED, and nothing half-made.
-    return { leadId: await ctx.db.transaction((tx) => createLead({ ...ctx, db: tx as Db }, parsed.data)) };
+    return {
+      leadId: await ctx.db.transaction((tx) => make({ ...ctx, db: tx as Db }, submission, parsed.data)),
+    };
   } catch (error) {
     if (error instanceof Problem) return { reason: error.message };
     throw error;
   }
+}
+
+/** The lead, and the student whom an enrolment names: who has two names at least. CRM-21. */
+async function make(ctx: Context, { formType, data }: Submission, lead: NewLead): Promise<string> {
+  const id = await createLead(ctx, lead);
+  const name = formType === 'ENROLLMENT' ? partsOfName(text(data.studentName) ?? '') : null;
+  if (name) {
+    const student = { ...name, dateOfBirth: null, gender: null };
+    await addLeadStudent(ctx, { id, name: lead.name, phone: lead.phone ?? null }, student);
+  }
+  return id;
 }
 
 function ofContact({ name, email, data }: Submission) {

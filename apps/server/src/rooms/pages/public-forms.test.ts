@@ -219,6 +219,8 @@ describe('an enrolment form', () => {
     const [made] = await app.db.select().from(lead).where(eq(lead.id, done.body.data.leadId));
     expect(made).toMatchObject({ name: 'Mai', email: 'mai@example.com', source: 'WEBSITE_FORM' });
     expect(made?.notes).toContain('Lan Nguyen');
+    const { body: named } = await sales.get(`/api/e-commerce/leads/${made?.id}`);
+    expect(named.data.students).toMatchObject([{ firstName: 'Lan', lastName: 'Nguyen' }]);
     expect(JSON.stringify(made)).not.toMatch(/Peanut|Uncle Bao/);
     const again = await sales.put(`${submissions}/${row.id}`, {
       status: 'PROCESSED',

@@ -12,9 +12,11 @@ export const classScheduleView = view(classSchedule, [
   'id',
   'classId',
   'startDate',
+  'endDate',
   'startTime',
   'endTime',
   'recurrence',
+  'selectedDays',
   'courseId',
 ]);
 

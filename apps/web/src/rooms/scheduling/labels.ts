@@ -5,14 +5,6 @@ import { localeOf } from '../../ui/words/format.ts';
 
 // How schedules are put into words.
 
-const sunday = Date.UTC(2023, 0, 1, 12);
-const millisecondsPerDay = 86_400_000;
-
-/** 'Mon' of 1; 0 = Sunday. */
-export function weekdayName(day: number, language: string, weekday: 'short' | 'long' = 'short'): string {
-  return inWords(new Date(sunday + day * millisecondsPerDay), language, { weekday });
-}
-
 /** 'Nov 18'. */
 export function monthDay(day: Day, language: string): string {
   return dayInWords(day, language, { month: 'short', day: 'numeric' });

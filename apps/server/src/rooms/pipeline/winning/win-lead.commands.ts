@@ -9,12 +9,14 @@ import { atField, conflict, fieldProblem, lacksRight } from '../../../platform/h
 import { enrolStudent, tellEnrolled } from '../../learning/index.ts';
 import { createCustomer } from '../../sales/index.ts';
 import { organizationDay, readSettings } from '../../settings/index.ts';
-import { beginEnrolment } from '../../students/index.ts';
+import { beginEnrolment, giveGuardian } from '../../students/index.ts';
 import { logActivities } from '../activities/log-activity.commands.ts';
 import { interestsOf, studentsOf } from '../activities/related.queries.ts';
+import { addLeadStudent } from '../add-lead-student.commands.ts';
 import { leadChanged } from '../lead-changed.commands.ts';
 import { lead, leadProductInterest } from '../leads.table.ts';
 import { moveLead } from '../move-lead.commands.ts';
+import { isSamePerson } from '../same-person.rules.ts';
 import { type LeadRow, lockLead } from '../visible-leads.access.ts';
 import { newCustomerOf } from './new-customer.rules.ts';
 import { findCustomer } from './winning.queries.ts';
@@ -34,7 +36,9 @@ export async function winLead(ctx: Context, id: string, wish: Wish) {
   demandVersion(wish.version, before);
   demandRights(ctx, wish);
   const customerId = await customerFor(ctx, before, wish);
-  const enrolmentIds = await enrolAll(ctx, id, wish);
+  const studentIds = await addNewStudents(ctx, before, wish.newStudents);
+  const enrolmentIds = await enrolAll(ctx, id, wish, studentIds);
+  await bringGuardian(ctx, before);
   const interestIds = await purchase(ctx, id, wish.interestIds);
   await storeVersioned(ctx.db, { table: lead }, before, { customerId });
   await moveLead(ctx, before, 'WON');
@@ -53,13 +57,14 @@ export async function winLead(ctx: Context, id: string, wish: Wish) {
     before: { currentStage: before.currentStage, customerId: null },
     after: { currentStage: 'WON', customerId, enrolmentIds, interestIds },
   });
-  return { leadId: id, customerId, enrolmentIds, interestIds };
+  return { leadId: id, customerId, studentIds, enrolmentIds, interestIds };
 }
 
-function demandRights({ viewer }: Context, { customerId, enrolments, force }: Wish): void {
+function demandRights({ viewer }: Context, wish: Wish): void {
+  const { customerId, newStudents, force } = wish;
+  const enrols = wish.enrolments.length > 0 || newStudents.some(({ classId }) => classId);
   if (!customerId && !can(viewer, 'create:any', 'customer')) throw lacksRight('create:any customer');
-  if (enrolments.length > 0 && !can(viewer, 'create:any', 'enrolment'))
-    throw lacksRight('create:any enrolment');
+  if (enrols && !can(viewer, 'create:any', 'enrolment')) throw lacksRight('create:any enrolment');
   if (force && !can(viewer, 'manage', 'enrolment')) throw lacksRight('manage enrolment');
 }
 
@@ -75,22 +80,65 @@ async function customerFor(ctx: Context, before: LeadRow, wish: Wish): Promise<s
   return id;
 }
 
+/** Makes the new students of the lead, in the order given. Returns their ids. */
+async function addNewStudents(ctx: Context, lead: LeadRow, wanted: Wish['newStudents']): Promise<string[]> {
+  const ids: string[] = [];
+  for (const one of wanted) ids.push(await addLeadStudent(ctx, lead, one));
+  return ids;
+}
+
+/** Who asked becomes the parent of the students of the deal who have nobody yet; not of themselves. */
+async function bringGuardian(ctx: Context, { id, name, email }: LeadRow): Promise<void> {
+  const children = (await studentsOf(ctx.db, id)).filter(
+    (one) => one.classes.length > 0 && !isSamePerson(name, `${one.firstName} ${one.lastName}`),
+  );
+  if (children.length === 0) return;
+  const studentIds = await giveGuardian(
+    ctx.db,
+    { name, email },
+    children.map((one) => one.id),
+  );
+  if (studentIds.length === 0) return;
+  ctx.audit({ action: 'create', entity: 'user_link', entityId: id, after: { name, email, studentIds } });
+  ctx.emit({ userId: null, type: 'invalidate', data: { paths: ['/api/students', '/api/users'] } });
+}
+
+/** A student with the class that they join, and the path of the class in what was sent. */
+interface Wanted {
+  readonly studentId: string;
+  readonly classId: string;
+  readonly field: string;
+}
+
+function wantedOf({ enrolments, newStudents }: Wish, newIds: readonly string[]): Wanted[] {
+  const known = enrolments.map((one, index) => ({ ...one, field: `enrolments.${index}` }));
+  const made = newStudents.flatMap(({ classId }, index) => {
+    const studentId = newIds[index];
+    return classId && studentId ? [{ studentId, classId, field: `newStudents.${index}` }] : [];
+  });
+  return [...known, ...made];
+}
+
 /** Enrols in the order of the classes, whose rows are locked: two deals that are won at once wait for each other. */
-async function enrolAll(ctx: Context, leadId: string, { enrolments, force }: Wish): Promise<string[]> {
-  if (enrolments.length === 0) return [];
+async function enrolAll(
+  ctx: Context,
+  leadId: string,
+  wish: Wish,
+  newIds: readonly string[],
+): Promise<string[]> {
+  const wanted = wantedOf(wish, newIds);
+  if (wanted.length === 0) return [];
+  const { force } = wish;
   const ofLead = new Set((await studentsOf(ctx.db, leadId)).map(({ id }) => id));
   const today = await organizationDay(ctx.db, ctx.now);
   const made: string[] = [];
-  const ordered = enrolments
-    .map((one, index) => ({ ...one, index }))
-    .toSorted((a, b) => (a.classId < b.classId ? -1 : 1));
-  for (const { index, ...one } of ordered) {
-    if (!ofLead.has(one.studentId))
-      throw fieldProblem(`enrolments.${index}.studentId`, 'Please select a student');
+  const ordered = wanted.toSorted((a, b) => (a.classId < b.classId ? -1 : 1));
+  for (const { field, ...one } of ordered) {
+    if (!ofLead.has(one.studentId)) throw fieldProblem(`${field}.studentId`, 'Please select a student');
     try {
       made.push(await enrolStudent(ctx.db, one, { force, now: ctx.now, today }));
     } catch (error) {
-      throw atField(error, `enrolments.${index}.classId`);
+      throw atField(error, `${field}.classId`);
     }
     ctx.audit({ action: 'create', entity: 'enrolment', entityId: made.at(-1) ?? null, after: one });
     await tellEnrolled(ctx, one.classId, [one.studentId]);

@@ -14,6 +14,7 @@ import {
 import { customerView } from '../../sales/customers.view.ts';
 import { visibleCustomers } from '../../sales/index.ts';
 import { productView } from '../../sales/products.view.ts';
+import { classScheduleView } from '../../scheduling/scheduling.view.ts';
 import type { LeadRow } from '../visible-leads.access.ts';
 
 const customer = customerView.relation('customer');
@@ -83,6 +84,10 @@ export async function classesFor(
           where en.class_id = c.id) as students,
         (select coalesce(json_agg(json_build_object('id', co.id, 'title', co.title) order by cc.position, co.id), '[]')
           from ${classCourseView('cc')} join ${courseView('co')} on co.id = cc.course_id where cc.class_id = c.id) as courses,
+        (select coalesce(json_agg(json_build_object('days', cs.selected_days, 'startTime', to_char(cs.start_time, 'HH24:MI'),
+            'endTime', to_char(cs.end_time, 'HH24:MI')) order by cs.selected_days, cs.start_time, cs.id), '[]')
+          from ${classScheduleView('cs')} where cs.class_id = c.id and (cs.end_date is null or cs.end_date >= ${today})
+            and cardinality(cs.selected_days) > 0) as times,
         exists (select 1 from wish w, ${classCourseView('cc')} join ${courseView('co')} on co.id = cc.course_id,
             regexp_split_to_table(bw_search_text(c.name || ' ' || co.title), '[^[:alnum:]]+') as word
           where cc.class_id = c.id and (position(w.skill in bw_search_text(co.title)) > 0
@@ -90,7 +95,7 @@ export async function classesFor(
       from ${schoolClassView('c')} where c.status in ('PLANNED', 'ACTIVE') and (c.end_date is null or c.end_date >= ${today}))
     select id, name, code, color, start_date::text as "startDate", end_date::text as "endDate",
       max_capacity as "maxCapacity", students as "studentCount",
-      case when max_capacity is not null then greatest(max_capacity - students, 0) end as "freeSeats", courses, matches
+      case when max_capacity is not null then greatest(max_capacity - students, 0) end as "freeSeats", courses, times, matches
     from offered
     order by matches desc, (max_capacity is not null and students >= max_capacity), start_date desc, name, id
     limit 100`);

@@ -14,12 +14,14 @@ interface BoardDialogsProps {
   open: string;
   leads: readonly BoardLead[];
   onClose: () => void;
-  /** Another dialog follows: winning after the activity of a deal that was won. */
-  onNext: (open: string) => void;
+  onWon: () => void;
+  /** Moves the lead to Won without making anything of it. */
+  onOnlyMove: (leadId: string) => void;
 }
 
 /** The dialog of the board that the address names. CRM-12. */
-export function BoardDialogs({ open, leads, onClose, onNext }: BoardDialogsProps) {
+export function BoardDialogs(props: BoardDialogsProps) {
+  const { open, leads, onClose } = props;
   const [name, leadId] = open.split(':');
   if (name === 'new')
     return (
@@ -29,20 +31,18 @@ export function BoardDialogs({ open, leads, onClose, onNext }: BoardDialogsProps
     );
   const lead = leads.find(({ id }) => id === leadId);
   if (!lead) return null;
-  return <Meanwhile>{dialogOf(name ?? '', lead, onClose, onNext)}</Meanwhile>;
+  return <Meanwhile>{dialogOf(name ?? '', lead, props)}</Meanwhile>;
 }
 
-function dialogOf(name: string, lead: BoardLead, onClose: () => void, onNext: (open: string) => void) {
+function dialogOf(name: string, lead: BoardLead, { onClose, onWon, onOnlyMove }: BoardDialogsProps) {
   switch (name) {
     case 'activity':
       return <ActivityDialog lead={lead} onClose={onClose} />;
     // The deal was closed on the board: what came of it is asked for, and may be skipped (AMB-124).
     case 'lost':
       return <ActivityDialog lead={lead} onClose={onClose} type="DEAL_CLOSED_LOST" />;
-    case 'won':
-      return <ActivityDialog lead={lead} onClose={() => onNext(`win:${lead.id}`)} type="DEAL_CLOSED_WON" />;
     case 'win':
-      return <WinDialog lead={lead} onClose={onClose} />;
+      return <WinDialog lead={lead} onClose={onClose} onWon={onWon} onOnlyMove={() => onOnlyMove(lead.id)} />;
     case 'student':
       return <StudentDialog lead={lead} onClose={onClose} />;
     case 'product':

@@ -18,6 +18,7 @@ import { boardSpec, matcherOf } from './filters.rules.ts';
 import { FiltersBar } from './filters-bar.tsx';
 import type { Pipeline } from './lead.ts';
 import classes from './pipeline-page.module.css';
+import { useHeldWin } from './use-held-win.ts';
 import { usePanels } from './use-panels.ts';
 import { useMoveLead, usePipeline } from './use-pipeline.ts';
 import { useToday } from './use-today.ts';
@@ -29,6 +30,8 @@ export function PipelinePage() {
   const read = usePipeline(list.narrowed);
   const panels = usePanels();
   const [dialog, setDialog] = useUrlState('dialog');
+  const held = useHeldWin(dialog, setDialog);
+  const moveLead = useMoveLead();
   const { data } = read;
   const mayCreate = data?.can.create ?? false;
   return (
@@ -36,35 +39,23 @@ export function PipelinePage() {
       fill
       title={t('e-commerce:board.title')}
       description={<span className={classes.about}>{t('e-commerce:board.description')}</span>}
-      actions={
-        <div className={`row ${classes.actions}`}>
-          <ViewSwitch view="board" />
-          <Toggle
-            icon={<IconChartBar size={16} />}
-            on={panels.analytics}
-            label={t('e-commerce:board.analytics')}
-            onClick={() => panels.toggle('analytics')}
-          />
-          <Toggle
-            icon={<IconFilter size={16} />}
-            on={panels.filters}
-            label={t('e-commerce:board.filters')}
-            onClick={() => panels.toggle('filters')}
-          />
-          {mayCreate ? (
-            <Button
-              className={classes.add}
-              leftSection={<IconPlus size={16} />}
-              onClick={() => setDialog('new')}
-            >
-              {t('e-commerce:addLead')}
-            </Button>
-          ) : null}
-        </div>
-      }
+      actions={<BoardActions panels={panels} onNew={mayCreate ? () => setDialog('new') : undefined} />}
     >
       {data ? (
-        <Loaded pipeline={data} list={list} panels={panels} onDialog={setDialog} mayCreate={mayCreate} />
+        <Loaded
+          pipeline={data}
+          list={list}
+          panels={panels}
+          onDialog={setDialog}
+          mayCreate={mayCreate}
+          onMove={async (leadId, to) => {
+            // A win is one question: nothing is moved before it is answered.
+            if (to === 'WON') return held.ask(leadId);
+            const moved = await moveLead(leadId, to);
+            if (moved && to === 'LOST') setDialog(`lost:${leadId}`);
+            return moved;
+          }}
+        />
       ) : read.error ? (
         <ErrorState
           error={read.error}
@@ -80,7 +71,12 @@ export function PipelinePage() {
           open={dialog}
           leads={data?.leads ?? []}
           onClose={() => setDialog('')}
-          onNext={setDialog}
+          onWon={held.won}
+          onOnlyMove={(leadId) => {
+            held.release();
+            setDialog('');
+            void moveLead(leadId, 'WON');
+          }}
         />
       ) : null}
     </Page>
@@ -93,13 +89,14 @@ interface LoadedProps {
   panels: { analytics: boolean; filters: boolean };
   mayCreate: boolean;
   onDialog: (open: string) => void;
+  /** Answers whether the card stayed where it was put. */
+  onMove: (leadId: string, to: LeadStage) => Promise<boolean>;
 }
 
-function Loaded({ pipeline, list, panels, mayCreate, onDialog }: LoadedProps) {
+function Loaded({ pipeline, list, panels, mayCreate, onDialog, onMove }: LoadedProps) {
   const { t } = useTranslation('e-commerce');
   const { timeZone } = useOrganization();
   const today = useToday(timeZone);
-  const moveLead = useMoveLead();
   const { leads, analytics } = pipeline;
   const { search, filters, narrowed } = list;
   const filterKey = JSON.stringify(filters);
@@ -111,11 +108,6 @@ function Loaded({ pipeline, list, panels, mayCreate, onDialog }: LoadedProps) {
     const own = columnsOf(shown);
     return narrowed || !analytics ? own : withTotals(own, analytics);
   }, [shown, narrowed, analytics]);
-  const move = async (leadId: string, to: LeadStage) => {
-    const moved = await moveLead(leadId, to);
-    if (moved && (to === 'WON' || to === 'LOST')) onDialog(`${to.toLowerCase()}:${leadId}`);
-    return moved;
-  };
   const seesAll = useCan()('read:any', 'lead');
   const total = analytics?.totalLeads ?? leads.length;
   if (total === 0 && leads.length === 0)
@@ -162,11 +154,43 @@ function Loaded({ pipeline, list, panels, mayCreate, onDialog }: LoadedProps) {
           today={today}
           zone={timeZone}
           narrowed={narrowed}
-          onMove={move}
+          onMove={onMove}
           onOpen={(name, leadId) => onDialog(`${name}:${leadId}`)}
         />
       )}
     </>
+  );
+}
+
+interface BoardActionsProps {
+  panels: ReturnType<typeof usePanels>;
+  /** Absent for who may not add leads. */
+  onNew: (() => void) | undefined;
+}
+
+function BoardActions({ panels, onNew }: BoardActionsProps) {
+  const { t } = useTranslation('e-commerce');
+  return (
+    <div className={`row ${classes.actions}`}>
+      <ViewSwitch view="board" />
+      <Toggle
+        icon={<IconChartBar size={16} />}
+        on={panels.analytics}
+        label={t('e-commerce:board.analytics')}
+        onClick={() => panels.toggle('analytics')}
+      />
+      <Toggle
+        icon={<IconFilter size={16} />}
+        on={panels.filters}
+        label={t('e-commerce:board.filters')}
+        onClick={() => panels.toggle('filters')}
+      />
+      {onNew ? (
+        <Button className={classes.add} leftSection={<IconPlus size={16} />} onClick={onNew}>
+          {t('e-commerce:addLead')}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

@@ -220,7 +220,7 @@ describe('a card of the board', () => {
 });
 
 describe('a deal that is closed on the board', () => {
-  it('offers the closing activity, which may be skipped, and the winning after Won [CRM-19, AMB-124]', async () => {
+  it('offers the closing activity after Lost, and asks before Won: the card goes back when it is closed, and moves alone where nothing is to be made [CRM-19, AMB-124]', async () => {
     const { asked, change } = keepBoard();
     const log = 'POST /api/e-commerce/leads/:id/activities';
     const logged = answer(log, ({ params, body }) => {
@@ -257,12 +257,19 @@ describe('a deal that is closed on the board', () => {
     await expect.element(page.getByText('Activity added successfully.')).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(card('Ms Ly').getByText(/Out of budget/)).toBeVisible();
+    const winning = page.getByRole('dialog', { name: 'Win the deal: Ms Ly' });
+    const inWon = column('Won').getByRole('article').filter({ hasText: 'Ms Ly' });
     await moveByMenu('Won');
-    await dialog.getByRole('button', { name: 'Skip' }).click();
-    await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(page.getByRole('dialog', { name: 'Win the deal: Ms Ly' })).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(winning).toBeVisible();
+    await expect.element(inWon).toBeInTheDocument();
+    await winning.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(winning).not.toBeInTheDocument();
+    await expect.element(inWon).not.toBeInTheDocument();
+    expect(asked).toHaveLength(1);
+    await moveByMenu('Won');
+    await winning.getByRole('button', { name: 'Only move to Won' }).click();
+    await expect.element(page.getByText('Ms Ly moved to Won.')).toBeVisible();
+    await expect.element(inWon).toBeInTheDocument();
     expect(logged).toMatchObject([{ body: { type: 'DEAL_CLOSED_LOST', outcome: 'OUT_OF_BUDGET' } }]);
     expect(asked.map(({ body }) => (body as BodyOf<typeof move>).currentStage)).toEqual(['LOST', 'WON']);
   });

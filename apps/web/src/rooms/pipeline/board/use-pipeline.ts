@@ -57,6 +57,20 @@ export function useMoveLead(): Move {
   );
 }
 
+/**
+ * Shows a lead in Won before anything is saved: the card waits there while it is asked what comes of the deal. Returns the
+ * function that puts it back where it was.
+ */
+export function holdInWon(leadId: string): () => void {
+  const from = leadNow(leadId)?.currentStage;
+  void queryClient.cancelQueries({ queryKey: boardKey });
+  place(leadId, 'WON');
+  return () => {
+    if (from && leadNow(leadId)?.currentStage === 'WON') place(leadId, from);
+    void invalidatePaths(['/api/e-commerce/leads']);
+  };
+}
+
 function usePutLead(): Move {
   const { t } = useTranslation('e-commerce');
   const waiting = useRef(0);

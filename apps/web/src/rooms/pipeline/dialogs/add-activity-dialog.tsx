@@ -18,8 +18,8 @@ import type { DialogLead } from './dialog.ts';
 interface ActivityDialogProps {
   lead: DialogLead;
   onClose: () => void;
-  /** The type of an activity that closes the deal, after a move to WON or LOST: it may be skipped (AMB-124). */
-  type?: 'DEAL_CLOSED_WON' | 'DEAL_CLOSED_LOST';
+  /** The type of the activity that closes the deal, after a move to LOST: it may be skipped (AMB-124). */
+  type?: 'DEAL_CLOSED_LOST';
 }
 
 interface Values extends Record<string, unknown> {
@@ -39,7 +39,7 @@ export default function ActivityDialog({ lead, onClose, type: closing }: Activit
       type: closing ?? null,
       subject: closing ? t(`e-commerce:activityTypes.${closing}`) : '',
       description: '',
-      outcome: closing === 'DEAL_CLOSED_WON' ? 'DEAL_WON' : null,
+      outcome: null,
       duration: '',
     },
     toBody: bodyOf,

@@ -17,14 +17,16 @@ interface LeadDialogsProps {
   /** What the address names: 'edit', 'activity', 'merge:<id>', 'reschedule:<id>', …; '' for none. */
   dialog: string;
   onClose: () => void;
+  /** Moves the lead to Won without making anything of it. */
+  onOnlyMove: () => void;
 }
 
 /** The dialog of the lead's page that is open, each a chunk of its own. CRM-12. */
-export function LeadDialogs({ lead, dialog, onClose }: LeadDialogsProps) {
-  return <Meanwhile>{dialogOf(lead, dialog, onClose)}</Meanwhile>;
+export function LeadDialogs(props: LeadDialogsProps) {
+  return <Meanwhile>{dialogOf(props)}</Meanwhile>;
 }
 
-function dialogOf(lead: LeadDetail, dialog: string, onClose: () => void) {
+function dialogOf({ lead, dialog, onClose, onOnlyMove }: LeadDialogsProps) {
   const [name, id] = dialog.split(':');
   const both = { lead, onClose };
   if (name === 'merge' && id && lead.can.merge) return <MergeDialog {...both} otherId={id} />;
@@ -35,7 +37,7 @@ function dialogOf(lead: LeadDetail, dialog: string, onClose: () => void) {
       return <LeadDialog {...both} />;
     case 'win':
       // Also when it is won: the dialog tells what was made then.
-      return <WinDialog {...both} />;
+      return <WinDialog {...both} onOnlyMove={lead.currentStage === 'WON' ? undefined : onOnlyMove} />;
     case 'activity':
       return <AddActivityDialog {...both} />;
     case 'lost':

@@ -20,9 +20,10 @@ import {
 import { type ContractForm, useContractForm } from '../../../ui/form/form.ts';
 import { FieldRow, FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { isStale, useStale } from '../../../ui/form/stale.tsx';
+import { weekdayName } from '../../../ui/words/weekday.ts';
 import { takeNearestInGroup } from '../conflict.rules.ts';
 import { ConflictPanel } from '../conflict-panel.tsx';
-import { recurrenceKey, weekdayName } from '../labels.ts';
+import { recurrenceKey } from '../labels.ts';
 import { OverridesPanel } from '../lessons/overrides-panel.tsx';
 import classes from './group-form.module.css';
 import {

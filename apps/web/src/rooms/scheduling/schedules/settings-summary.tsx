@@ -1,7 +1,8 @@
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { fullDay, recurrenceKey, scheduleColor, timeRange, weekdayName } from '../labels.ts';
+import { weekdayName } from '../../../ui/words/weekday.ts';
+import { fullDay, recurrenceKey, scheduleColor, timeRange } from '../labels.ts';
 import { isUnset, type LessonOrder, type LessonScope, startDateOf } from '../lessons/lesson-order.ts';
 import classes from './settings-summary.module.css';
 

@@ -1,3 +1,4 @@
+import type { LeadStage } from '@bellwether/contract/pipeline/values';
 import { Button, Menu } from '@mantine/core';
 import {
   IconCalendarPlus,
@@ -47,9 +48,10 @@ export function LeadPage() {
   const [tab, setTab] = useUrlState('tab');
   const lead = read.data?.data;
   const { move, isPending } = useMoveLead(lead, (stage) => {
-    if (stage === 'WON') setDialog('win');
     if (stage === 'LOST') setDialog('lost');
   });
+  // A win is one question: nothing is moved before it is answered.
+  const step = (stage: LeadStage) => (stage === 'WON' && !lead?.customer ? setDialog('win') : move(stage));
   const into = mergedInto(read.error);
   if (into) return <Navigate to="/leads/$id" params={{ id: into }} replace />;
   if (read.error && !lead) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
@@ -77,7 +79,7 @@ export function LeadPage() {
       <div className={classes.stages}>
         <StageStepper
           stage={lead.currentStage}
-          onMove={lead.can.edit ? move : undefined}
+          onMove={lead.can.edit ? step : undefined}
           pending={isPending}
         />
       </div>
@@ -91,26 +93,48 @@ export function LeadPage() {
           }))}
         />
       </div>
-      <div className={classes.grid} data-tab={open}>
-        <div className={`col gap-12 shrink ${classes.main}`}>
-          <DuplicatesBanner lead={lead} onMerge={(other) => setDialog(`merge:${other}`)} />
-          <NextStepBanner lead={lead} onOpen={setDialog} />
-          {lead.can.edit ? <QuickLog leadId={lead.id} onMore={() => setDialog('activity')} /> : null}
-          <Timeline leadId={lead.id} />
-        </div>
-        <aside
-          className={`col gap-12 shrink ${classes.side}`}
-          aria-label={t('e-commerce:leadPage.tabs.details')}
-        >
-          <LeadFactsCard lead={lead} />
-          <StudentsCard lead={lead} onOpen={setDialog} />
-          <InterestsCard lead={lead} onOpen={setDialog} />
-          <MeetingsCard lead={lead} onOpen={setDialog} />
-          <ScoreCard lead={lead} />
-        </aside>
-      </div>
-      <LeadDialogs lead={lead} dialog={dialog} onClose={() => setDialog('')} />
+      <LeadGrid lead={lead} tab={open} onOpen={setDialog} />
+      <LeadDialogs
+        lead={lead}
+        dialog={dialog}
+        onClose={() => setDialog('')}
+        onOnlyMove={() => {
+          setDialog('');
+          move('WON');
+        }}
+      />
     </Page>
+  );
+}
+
+interface LeadGridProps {
+  lead: LeadDetail;
+  tab: 'timeline' | 'details';
+  onOpen: (dialog: string) => void;
+}
+
+/** What happened and comes next, beside the facts. */
+function LeadGrid({ lead, tab, onOpen }: LeadGridProps) {
+  const { t } = useTranslation('e-commerce');
+  return (
+    <div className={classes.grid} data-tab={tab}>
+      <div className={`col gap-12 shrink ${classes.main}`}>
+        <DuplicatesBanner lead={lead} onMerge={(other) => onOpen(`merge:${other}`)} />
+        <NextStepBanner lead={lead} onOpen={onOpen} />
+        {lead.can.edit ? <QuickLog leadId={lead.id} onMore={() => onOpen('activity')} /> : null}
+        <Timeline leadId={lead.id} />
+      </div>
+      <aside
+        className={`col gap-12 shrink ${classes.side}`}
+        aria-label={t('e-commerce:leadPage.tabs.details')}
+      >
+        <LeadFactsCard lead={lead} />
+        <StudentsCard lead={lead} onOpen={onOpen} />
+        <InterestsCard lead={lead} onOpen={onOpen} />
+        <MeetingsCard lead={lead} onOpen={onOpen} />
+        <ScoreCard lead={lead} />
+      </aside>
+    </div>
   );
 }
 
@@ -192,7 +216,7 @@ function LeadActions({ lead, onOpen }: LeadActionsProps) {
           <span className={classes.word}>{t('common:edit')}</span>
         </Button>
       ) : null}
-      {lead.can.win && !lead.customer ? (
+      {lead.can.win && !lead.customer && lead.currentStage !== 'WON' ? (
         <Button
           className={classes.action}
           leftSection={<IconTrophy size={16} />}

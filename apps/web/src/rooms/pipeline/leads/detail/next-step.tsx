@@ -30,7 +30,7 @@ export function NextStepBanner({ lead, onOpen }: NextStepBannerProps) {
       <div className={`${classes.banner} e-green`}>
         <IconTrophy size={18} aria-hidden />
         <div>{t('e-commerce:nextStep.won')}</div>
-        <Button onClick={() => onOpen('win')}>{t('e-commerce:win.open')}</Button>
+        <Button onClick={() => onOpen('win')}>{t('e-commerce:win.makeCustomer')}</Button>
       </div>
     );
   }

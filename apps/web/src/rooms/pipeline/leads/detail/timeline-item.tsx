@@ -37,7 +37,7 @@ export function TimelineItem({ activity, zone }: { activity: Activity; zone: str
       <time className={`s12 dim ${classes.when}`} dateTime={occurredAt}>
         {wallClock(new Date(occurredAt), zone).time}
       </time>
-      {description && description !== subject && !(change && system) ? (
+      {description && description !== subject && !(change && (system || type === 'STATUS_CHANGE')) ? (
         <p className={classes.text}>{description}</p>
       ) : null}
       {system ? null : (
@@ -50,7 +50,9 @@ export function TimelineItem({ activity, zone }: { activity: Activity; zone: str
 /** What an entry of the system changed, in the reader's language; undefined for what people wrote. CRM-19. */
 function changeOf({ type, details }: Activity, t: TFunction): string | undefined {
   if (type === 'LEAD_CREATED') return t('e-commerce:timeline.changes.created');
-  const { from, to } = details ?? {};
+  const { from, to, student } = details ?? {};
+  if (type === 'STATUS_CHANGE' && typeof student === 'string')
+    return t('e-commerce:timeline.changes.studentAdded', { name: student });
   if (type === 'SCORE_UPDATED') return t('e-commerce:timeline.changes.score', { from, to });
   if (type === 'ASSIGNED') {
     return typeof to === 'string'

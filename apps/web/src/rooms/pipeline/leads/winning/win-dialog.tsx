@@ -22,10 +22,17 @@ import { WinSummary } from './win-summary.tsx';
 interface WinDialogProps {
   lead: { readonly id: string; readonly name: string };
   onClose: () => void;
+  /** The deal was won just now. */
+  onWon?: (() => void) | undefined;
+  /** Moves the lead to Won and makes nothing; absent where it stands there. */
+  onOnlyMove?: (() => void) | undefined;
 }
 
-/** Wins a deal: customer, enrolments and purchases from what is known of the lead; nothing is typed twice. CRM-09, CRM-21. */
-export default function WinDialog({ lead, onClose }: WinDialogProps) {
+/**
+ * Wins a deal: customer, students with their classes and purchases from what is known of the lead; nothing is typed twice.
+ * Whoever closes it has moved nothing. CRM-09, CRM-21.
+ */
+export default function WinDialog({ lead, onClose, onWon, onOnlyMove }: WinDialogProps) {
   const { t } = useTranslation('e-commerce');
   const read = useRead('GET /api/e-commerce/leads/:id/winning', { params: { id: lead.id } });
   // What the dialog was made of: the reads that its own save refreshes must not change it.
@@ -36,7 +43,7 @@ export default function WinDialog({ lead, onClose }: WinDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      size={640}
+      size={720}
       title={t(result ? 'e-commerce:win.doneTitle' : 'e-commerce:win.title', { name: lead.name })}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
@@ -52,14 +59,19 @@ export default function WinDialog({ lead, onClose }: WinDialogProps) {
           values={winValuesOf(winning)}
           customerId={winning.customer.id}
           onClose={onClose}
+          onOnlyMove={onOnlyMove}
           already
         />
       ) : (
         <WinForm
           leadId={lead.id}
           winning={winning}
-          onWon={(values, customerId) => setResult({ winning, values, customerId })}
+          onWon={(values, customerId) => {
+            setResult({ winning, values, customerId });
+            onWon?.();
+          }}
           onClose={onClose}
+          onOnlyMove={onOnlyMove}
         />
       )}
     </Modal>
@@ -71,9 +83,10 @@ interface WinFormProps {
   winning: Winning;
   onWon: (values: WinValues, customerId: string) => void;
   onClose: () => void;
+  onOnlyMove: (() => void) | undefined;
 }
 
-function WinForm({ leadId, winning, onWon, onClose }: WinFormProps) {
+function WinForm({ leadId, winning, onWon, onClose, onOnlyMove }: WinFormProps) {
   const { t } = useTranslation(['e-commerce', 'common']);
   const [values, setValues] = useState(() => winValuesOf(winning));
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -123,9 +136,15 @@ function WinForm({ leadId, winning, onWon, onClose }: WinFormProps) {
           {t('e-commerce:win.forced', { names: forced.map(({ name }) => name).join(', ') })}
         </Alert>
       ) : null}
-      <div className={`row align-stretch justify-end ${classes.foot}`}>
+      <div className={`row wrap align-stretch justify-end ${classes.foot}`}>
+        {onOnlyMove ? (
+          <Button variant="subtle" size="md" onClick={onOnlyMove} disabled={win.isPending}>
+            {t('e-commerce:win.onlyMove')}
+          </Button>
+        ) : null}
+        <span className="grow" />
         <Button variant="default" size="md" onClick={onClose} disabled={win.isPending}>
-          {t(winning.isWon ? 'e-commerce:win.later' : 'common:cancel')}
+          {t(onOnlyMove ? 'common:cancel' : 'e-commerce:win.later')}
         </Button>
         <Button
           type="submit"
@@ -134,7 +153,7 @@ function WinForm({ leadId, winning, onWon, onClose }: WinFormProps) {
           loading={win.isPending}
           disabled={!mayMake}
         >
-          {t('e-commerce:win.submit')}
+          {t(onOnlyMove ? 'e-commerce:win.submit' : 'e-commerce:win.makeCustomer')}
         </Button>
       </div>
     </form>

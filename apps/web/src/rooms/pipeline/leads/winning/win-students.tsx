@@ -1,116 +1,120 @@
-import { Select } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Person } from '../../../../ui/avatar/avatar.tsx';
-import { ColorDot, StatusBadge } from '../../../../ui/badge.tsx';
-import { foldedFilter } from '../../../../ui/list/folded-filter.ts';
-import { formatDay } from '../../../../ui/words/format.ts';
-import { type ClassOffer, isFull } from './win.rules.ts';
+import { ClassChoice } from './class-choice.tsx';
+import { type NewStudent, newStudentOf, type Winning } from './win.rules.ts';
 import classes from './win-dialog.module.css';
 import type { WinPartProps } from './win-parts.tsx';
 
 interface WinStudentsProps extends WinPartProps {
-  /** The server's words by the student's id. */
+  /** The server's words by the student's id, or by the key of a new one and the field. */
   errors: Readonly<Record<string, string>>;
 }
 
-/** The class that each student joins, with its free seats; a full one only for who may force it. AMB-125. */
+/** The students of the deal with the class that each joins, and new ones with their names. CRM-21, AMB-125. */
 export function WinStudents({ winning, values, errors, onChange }: WinStudentsProps) {
-  const { t, i18n } = useTranslation('e-commerce');
-  const { students, can, classes: offers } = winning;
-  const byId = new Map(offers.map((one) => [one.id, one]));
-  const option = (one: ClassOffer) => ({
-    value: one.id,
-    label: `${one.name} (${one.code})`,
-    disabled: isFull(one) && !can.force,
-  });
-  const fitting = offers.filter(({ matches }) => matches);
-  const others = offers.filter(({ matches }) => !matches);
-  const data =
-    fitting.length > 0
-      ? [
-          { group: t('e-commerce:win.fitting'), items: fitting.map(option) },
-          { group: t('e-commerce:win.otherClasses'), items: others.map(option) },
-        ]
-      : others.map(option);
+  const { t } = useTranslation('e-commerce');
+  const { students, can } = winning;
+  const { newStudents } = values;
+  const add = () =>
+    onChange({ newStudents: [...newStudents, newStudentOf(winning, `${Date.now()} ${newStudents.length}`)] });
+  const change = (key: string, fields: Partial<NewStudent>) =>
+    onChange({ newStudents: newStudents.map((one) => (one.key === key ? { ...one, ...fields } : one)) });
   return (
     <fieldset className={`col shrink ${classes.part}`}>
       <legend>{t('e-commerce:win.enrolments')}</legend>
-      {students.length === 0 ? <p className="s13 dim">{t('e-commerce:win.noStudents')}</p> : null}
-      {students.length > 0 && !can.enrol ? (
-        <p className="s13 dim">{t('e-commerce:win.noEnrolRight')}</p>
+      {students.length + newStudents.length === 0 ? (
+        <p className="s13 dim">{t('e-commerce:win.noStudents')}</p>
       ) : null}
+      {can.enrol ? null : <p className="s13 dim">{t('e-commerce:win.noEnrolRight')}</p>}
       {students.map((student) => (
         <div key={student.id} className={classes.student}>
           <div className="shrink">
             <Person name={student.name} detail={student.classes.map(({ name }) => name).join(', ') || null} />
           </div>
           {can.enrol ? (
-            <Select
-              className={classes.class}
-              aria-label={t('e-commerce:win.classOf', { name: student.name })}
-              placeholder={t('e-commerce:win.noClass')}
-              data={data}
-              searchable
-              clearable
-              clearButtonProps={{ 'aria-label': t('common:clear') }}
-              filter={foldedFilter}
-              nothingFoundMessage={t('common:noResults')}
-              checkIconPosition="right"
-              comboboxProps={{ withinPortal: true }}
-              value={values.classes[student.id] || null}
+            <ClassChoice
+              winning={winning}
+              label={t('e-commerce:win.classOf', { name: student.name })}
+              value={values.classes[student.id] ?? ''}
               error={errors[student.id]}
-              onChange={(classId) =>
-                onChange({ classes: { ...values.classes, [student.id]: classId ?? '' } })
-              }
-              renderOption={({ option: { value } }) => {
-                const one = byId.get(value);
-                if (!one) return null;
-                return (
-                  <span className={`row shrink ${classes.offer}`}>
-                    <ColorDot hex={one.color} />
-                    <span className="grow">
-                      <span className="cut">{one.name}</span>
-                      <span className="s12 dim">
-                        {[
-                          one.code,
-                          t('e-commerce:win.from', { day: formatDay(one.startDate, i18n.language) }),
-                        ].join(' · ')}
-                      </span>
-                    </span>
-                    <Seats offer={one} />
-                  </span>
-                );
-              }}
+              onChange={(classId) => onChange({ classes: { ...values.classes, [student.id]: classId } })}
             />
-          ) : null}
-          {can.enrol && values.classes[student.id] ? (
-            <ChosenSeats offer={byId.get(values.classes[student.id] ?? '')} />
           ) : null}
         </div>
       ))}
+      {newStudents.map((one) => (
+        <NewStudentLines
+          key={one.key}
+          winning={winning}
+          student={one}
+          errors={errors}
+          onChange={(fields) => change(one.key, fields)}
+          onRemove={() => onChange({ newStudents: newStudents.filter(({ key }) => key !== one.key) })}
+        />
+      ))}
+      {newStudents.length < 10 ? (
+        <Button
+          className={classes.add}
+          variant="subtle"
+          size="compact"
+          leftSection={<IconPlus size={15} />}
+          onClick={add}
+        >
+          {t('e-commerce:win.addStudent')}
+        </Button>
+      ) : null}
     </fieldset>
   );
 }
 
-function ChosenSeats({ offer }: { offer: ClassOffer | undefined }) {
-  return offer ? (
-    <span className={classes.seats}>
-      <Seats offer={offer} />
-    </span>
-  ) : null;
+interface NewStudentLinesProps {
+  winning: Winning;
+  student: NewStudent;
+  errors: Readonly<Record<string, string>>;
+  onChange: (fields: Partial<NewStudent>) => void;
+  onRemove: () => void;
 }
 
-/** How many seats of a class are left, as a word with a colour. */
-function Seats({ offer }: { offer: ClassOffer }) {
+/** A student who is made with the win: the names, and the class that they join. */
+function NewStudentLines({ winning, student, errors, onChange, onRemove }: NewStudentLinesProps) {
   const { t } = useTranslation('e-commerce');
-  const { freeSeats, maxCapacity } = offer;
-  if (freeSeats === null || maxCapacity === null) {
-    return <StatusBadge color="gray">{t('e-commerce:win.noLimit')}</StatusBadge>;
-  }
-  if (isFull(offer)) return <StatusBadge color="red">{t('e-commerce:win.full')}</StatusBadge>;
+  const { key, firstName, lastName, classId } = student;
+  const named = firstName || t('e-commerce:win.newStudent');
   return (
-    <StatusBadge color={freeSeats <= 2 ? 'amber' : 'green'}>
-      {t('e-commerce:win.seats', { count: freeSeats, total: maxCapacity })}
-    </StatusBadge>
+    <fieldset className={classes.student} aria-label={t('e-commerce:win.newStudent')}>
+      <div className="row align-start shrink">
+        {(['firstName', 'lastName'] as const).map((field) => (
+          <TextInput
+            key={field}
+            className="grow"
+            aria-label={t(`e-commerce:win.${field}`)}
+            placeholder={t(`e-commerce:win.${field}`)}
+            maxLength={100}
+            value={field === 'firstName' ? firstName : lastName}
+            error={errors[`${key}.${field}`]}
+            onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+          />
+        ))}
+        <ActionIcon
+          variant="subtle"
+          size="md"
+          aria-label={t('e-commerce:win.removeStudent', { name: named })}
+          onClick={onRemove}
+        >
+          <IconX size={16} />
+        </ActionIcon>
+      </div>
+      {winning.can.enrol ? (
+        <ClassChoice
+          winning={winning}
+          label={t('e-commerce:win.classOf', { name: named })}
+          value={classId}
+          error={errors[`${key}.classId`]}
+          onChange={(id) => onChange({ classId: id })}
+        />
+      ) : null}
+    </fieldset>
   );
 }

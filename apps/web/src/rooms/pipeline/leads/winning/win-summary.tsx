@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../../api/session.ts';
-import { enrolmentsOf, type Winning, type WinValues } from './win.rules.ts';
+import { placedIn, type Winning, type WinValues } from './win.rules.ts';
 import classes from './win-dialog.module.css';
 
 interface WinSummaryProps {
@@ -13,10 +13,18 @@ interface WinSummaryProps {
   onClose: () => void;
   /** The lead was made a customer before. */
   already?: boolean;
+  onOnlyMove?: (() => void) | undefined;
 }
 
 /** What winning has made, each with a link to it. */
-export function WinSummary({ winning, values, customerId, onClose, already = false }: WinSummaryProps) {
+export function WinSummary({
+  winning,
+  values,
+  customerId,
+  onClose,
+  onOnlyMove,
+  already = false,
+}: WinSummaryProps) {
   const { t } = useTranslation(['e-commerce', 'common']);
   const can = useCan();
   const { newCustomer, existingCustomers, customer } = winning;
@@ -24,7 +32,7 @@ export function WinSummary({ winning, values, customerId, onClose, already = fal
   const name =
     known?.name ??
     (values.customerType === 'BUSINESS' ? (newCustomer.businessName ?? newCustomer.name) : newCustomer.name);
-  const enrolments = already ? [] : enrolmentsOf(winning, values);
+  const placed = already ? [] : placedIn(winning, values);
   const bought = already ? [] : winning.products.filter(({ id }) => values.interestIds.includes(id));
   const maySee = can('read:own', 'customer');
   return (
@@ -42,17 +50,21 @@ export function WinSummary({ winning, values, customerId, onClose, already = fal
             <b className="medium">{name}</b>
           )}
         </li>
-        {enrolments.map(({ studentId, classId }) => (
-          <li key={studentId}>
+        {placed.map(({ key, name: student, classId }) => (
+          <li key={key}>
             <IconCircleCheck size={18} aria-hidden />
             <span className="grow">
-              {t('e-commerce:win.madeEnrolment', {
-                name: winning.students.find(({ id }) => id === studentId)?.name ?? '',
-              })}
+              {classId
+                ? t('e-commerce:win.madeEnrolment', { name: student })
+                : t('e-commerce:win.madeStudent')}
             </span>
-            <Link to="/classes/$id" params={{ id: classId }} onClick={onClose}>
-              {winning.classes.find(({ id }) => id === classId)?.name}
-            </Link>
+            {classId ? (
+              <Link to="/classes/$id" params={{ id: classId }} onClick={onClose}>
+                {winning.classes.find(({ id }) => id === classId)?.name}
+              </Link>
+            ) : (
+              <b className="medium">{student}</b>
+            )}
           </li>
         ))}
         {bought.map(({ id, product }) => (
@@ -64,6 +76,11 @@ export function WinSummary({ winning, values, customerId, onClose, already = fal
         ))}
       </ul>
       <div className={`row align-stretch justify-end ${classes.foot}`}>
+        {onOnlyMove ? (
+          <Button variant="default" size="md" onClick={onOnlyMove}>
+            {t('e-commerce:win.onlyMove')}
+          </Button>
+        ) : null}
         <Button size="md" onClick={onClose} data-autofocus>
           {t('e-commerce:win.close')}
         </Button>

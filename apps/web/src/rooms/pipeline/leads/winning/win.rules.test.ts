@@ -5,6 +5,7 @@ import {
   errorsByStudent,
   isFull,
   overfull,
+  placedIn,
   type Winning,
   winBody,
   winValuesOf,
@@ -21,6 +22,7 @@ const offer = (id: string, freeSeats: number | null, matches = false): ClassOffe
   studentCount: 0,
   freeSeats,
   courses: [],
+  times: [],
   matches,
 });
 
@@ -94,4 +96,46 @@ it('the server’s word about an enrolment stands at its student', () => {
   const values = { ...winValuesOf(winning()), classes: { minh: '', an: 'other' } };
   const errors = { 'enrolments.0.classId': ['Class is full'], customerId: ['No'] };
   expect(errorsByStudent(winning(), values, errors)).toEqual({ an: 'Class is full' });
+});
+
+describe('students who are made with the win', () => {
+  const alone = winning({
+    students: [],
+    newCustomer: {
+      ...{ customerType: 'INDIVIDUAL', businessName: null, name: 'Nguyễn Thu Hà', email: null, phone: null },
+    },
+  });
+
+  it('begin with the lines of one, of the family, in the only class that fits; not beside a known one [CRM-21]', () => {
+    expect(winValuesOf(alone).newStudents).toEqual([
+      { key: '1', firstName: '', lastName: 'Nguyễn', classId: 'fits' },
+    ]);
+    expect(winValuesOf(winning()).newStudents).toEqual([]);
+    const noRight = { ...alone, can: { ...alone.can, enrol: false } };
+    expect(winValuesOf(noRight).newStudents).toMatchObject([{ classId: '' }]);
+  });
+
+  it('are sent when they have a first name, counted against the seats, and told with their class [CRM-21]', () => {
+    const line = { key: 'a', firstName: 'An', lastName: 'Lê', classId: 'fits' };
+    const values = {
+      ...winValuesOf(alone),
+      newStudents: [line, { ...line, key: 'b', firstName: ' ' }, { ...line, key: 'c', classId: '' }],
+    };
+    expect(winBody(alone, values).newStudents).toEqual([
+      { firstName: 'An', lastName: 'Lê', classId: 'fits' },
+      { firstName: 'An', lastName: 'Lê' },
+    ]);
+    expect(placedIn(alone, values)).toEqual([
+      { key: 'a', name: 'An Lê', classId: 'fits' },
+      { key: 'c', name: 'An Lê', classId: '' },
+    ]);
+    expect(overfull(alone, values)).toEqual([]);
+    const twins = { ...values, newStudents: [line, { ...line, key: 'd' }] };
+    expect(overfull(alone, twins).map(({ id }) => id)).toEqual(['fits']);
+    const errors = { 'newStudents.1.lastName': ['Missing'], 'newStudents.0.classId': ['Class is full'] };
+    expect(errorsByStudent(alone, values, errors)).toEqual({
+      'c.lastName': 'Missing',
+      'a.classId': 'Class is full',
+    });
+  });
 });
