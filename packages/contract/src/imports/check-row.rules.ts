@@ -123,6 +123,8 @@ function readingOf(
       return readDate(field, text, name, choices, today);
     case 'enumeration':
       return readChoice(field, text, choices);
+    case 'reference':
+      return { value: (chosenFor(field, text, choices) ?? text) || null };
     case 'number':
     case 'amount':
       return readNumber(field, text, choices);
@@ -207,9 +209,7 @@ function readDate(
 function readChoice(field: ImportField, text: string, choices: RowChoices): Reading {
   const { enumeration } = field;
   if (enumeration === undefined) return { value: text };
-  const chosen = Object.hasOwn(choices.enumerations[field.key] ?? {}, text)
-    ? choices.enumerations[field.key]?.[text]
-    : undefined;
+  const chosen = chosenFor(field, text, choices);
   if (chosen === '' && !field.required) return { value: null };
   const value = matchedValue(enumeration, chosen || text);
   if (value !== null) return { value };
@@ -218,6 +218,12 @@ function readChoice(field: ImportField, text: string, choices: RowChoices): Read
   return {
     problem: fault('unknownValue', `${field.label} has no value '${text.slice(0, 60)}'`, { value: text }),
   };
+}
+
+/** What somebody chose for a text of the column; '' leaves the field empty, undefined is no choice. */
+function chosenFor({ key }: ImportField, text: string, { enumerations }: RowChoices): string | undefined {
+  const chosen = enumerations[key] ?? {};
+  return Object.hasOwn(chosen, text) ? chosen[text] : undefined;
 }
 
 function fault(

@@ -1,6 +1,9 @@
 import type { EnumerationName } from './enumerations.rules.ts';
 
-/** How a field's text is read; `placeholder` is an e-mail that must be there, so that a blank one gets an address. */
+/**
+ * How a field's text is read; `placeholder` is an e-mail that must be there, so that a blank one gets an address, and
+ * `reference` the name of a record of a short list, such as a class or a job title.
+ */
 export type FieldKind =
   | 'text'
   | 'email'
@@ -11,7 +14,8 @@ export type FieldKind =
   | 'amount'
   | 'creditLimit'
   | 'website'
-  | 'enumeration';
+  | 'enumeration'
+  | 'reference';
 
 /** The kinds whose texts are numbers. */
 export const numberKinds = ['number', 'amount', 'creditLimit'] as const satisfies FieldKind[];

@@ -1,3 +1,3 @@
-export { importDuplicates } from './duplicates.ts';
+export { importChecks } from './check.ts';
 export { imports } from './imports.ts';
 export { importChunks, importFiles } from './wizard.ts';

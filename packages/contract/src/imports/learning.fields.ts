@@ -84,8 +84,8 @@ export const courseFields: readonly ImportField[] = [
   ),
   field('description', 'Description', 'text', ['details', 'summary', 'mô tả'], 'First steps in English', ''),
   field('color', 'Color', 'text', ['colour', 'màu', 'màu sắc'], '#2563EB', '#16A34A'),
-  field('level', 'Level', 'text', ['course level', 'trình độ', 'cấp độ'], '', ''),
-  field('category', 'Category', 'text', ['subject', 'group', 'danh mục', 'môn', 'môn học'], '', ''),
-  field('ageRange', 'Age Range', 'text', ['age', 'ages', 'age group', 'độ tuổi', 'lứa tuổi'], '', ''),
-  field('grade', 'Grade', 'text', ['year', 'school year', 'form', 'khối', 'khối lớp'], '', ''),
+  field('level', 'Level', 'reference', ['course level', 'trình độ', 'cấp độ'], '', ''),
+  field('category', 'Category', 'reference', ['subject', 'group', 'danh mục', 'môn', 'môn học'], '', ''),
+  field('ageRange', 'Age Range', 'reference', ['age', 'ages', 'age group', 'độ tuổi', 'lứa tuổi'], '', ''),
+  field('grade', 'Grade', 'reference', ['year', 'school year', 'form', 'khối', 'khối lớp'], '', ''),
 ];

@@ -137,7 +137,7 @@ export const studentFields: readonly ImportField[] = [
   field(
     'classCode',
     'Class Code',
-    'text',
+    'reference',
     ['class', 'class id', 'classroom', 'section', 'mã lớp', 'lớp', 'lớp học'],
     '',
     '',
@@ -229,7 +229,7 @@ export const employeeFields: readonly ImportField[] = [
   field(
     'jobTitle',
     'Job Title',
-    'text',
+    'reference',
     ['position', 'title', 'role', 'chức danh', 'chức vụ', 'vị trí'],
     '',
     '',
@@ -237,7 +237,7 @@ export const employeeFields: readonly ImportField[] = [
   field(
     'department',
     'Department',
-    'text',
+    'reference',
     ['team', 'unit', 'division', 'phòng ban', 'bộ phận', 'tổ'],
     '',
     '',

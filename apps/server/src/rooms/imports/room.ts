@@ -1,4 +1,4 @@
-import { importDuplicates } from '@bellwether/contract/imports/duplicates';
+import { importChecks } from '@bellwether/contract/imports/check';
 import { imports as records } from '@bellwether/contract/imports/imports';
 import { importChunks, importFiles } from '@bellwether/contract/imports/wizard';
 import { mount } from '../../platform/http/mount.ts';
@@ -6,8 +6,8 @@ import type { Room } from '../room.ts';
 import { importHandlers } from './imports.handlers.ts';
 import { registerImportJobs, tidyImports } from './imports.jobs.ts';
 import { storedImports } from './stored-keys.queries.ts';
+import { checkHandlers } from './wizard/check.handlers.ts';
 import { chunkHandlers } from './wizard/chunks.handlers.ts';
-import { duplicateHandlers } from './wizard/duplicates.handlers.ts';
 import { importFileHandlers } from './wizard/files.handlers.ts';
 import { makeFileReader } from './wizard/read/file-reader.commands.ts';
 
@@ -17,7 +17,7 @@ export const room: Room = {
   mount(app, platform) {
     mount(app, platform, importFiles, importFileHandlers(makeFileReader()));
     mount(app, platform, importChunks, chunkHandlers);
-    mount(app, platform, importDuplicates, duplicateHandlers);
+    mount(app, platform, importChecks, checkHandlers);
     mount(app, platform, records, importHandlers);
     app.addHook('onReady', async () => {
       await registerImportJobs(platform);

@@ -18,18 +18,40 @@ export interface BatchRow {
 
 /** What a batch did. */
 export interface BatchResult {
+  /** What became of each row, in their order. */
+  readonly fates: readonly Saved['kind'][];
   readonly counts: Omit<RowsReport, 'total' | 'seconds'>;
   readonly issues: readonly RowIssue[];
 }
 
 /**
- * Checks rows and saves the good ones, within the transaction of `base`; what is wrong with the others, and what is to
- * look at, goes to the issues of the run. One way for chunks and for background imports. IMP-08, IMP-11, IMP-12.
+ * Imports rows, and keeps what is wrong with them, and what is to look at, as issues of the run. One way for chunks and
+ * for background imports.
  */
 export async function importBatch(
   base: SaveBase,
   model: ImportModelName,
   file: string,
+  rows: readonly BatchRow[],
+  settings: Pick<RunSettings, 'enumerations' | 'options'>,
+): Promise<BatchResult> {
+  const result = await saveBatch(base, model, rows, settings);
+  const valuesOf = new Map(rows.map(({ sent, values }) => [sent.number, values]));
+  const stored = storedIssues(model, file, base.runId, result.issues, (row, field) =>
+    textOf(valuesOf.get(row.number)?.[field]),
+  );
+  for (let start = 0; start < stored.length; start += 500)
+    await base.db.insert(importIssue).values(stored.slice(start, start + 500));
+  return result;
+}
+
+/**
+ * Checks rows and saves the good ones, within the transaction of `base`. Imports and the check before them go this one
+ * way, so that the check finds whatever an import refuses. IMP-08, IMP-11, IMP-12.
+ */
+export async function saveBatch(
+  base: SaveBase,
+  model: ImportModelName,
   rows: readonly BatchRow[],
   settings: Pick<RunSettings, 'enumerations' | 'options'>,
 ): Promise<BatchResult> {
@@ -48,15 +70,9 @@ export async function importBatch(
     ...rows.flatMap(({ sent }, index) => problemsOf(sent, checked[index])),
     ...good.flatMap(({ row }, index) => outcomeIssues(row.sent, saved[index])),
   ].sort((a, b) => a.row.number - b.row.number);
-  if (issues.length > 0) {
-    const valuesOf = new Map(rows.map(({ sent, values }) => [sent.number, values]));
-    const stored = storedIssues(model, file, base.runId, issues, (row, field) =>
-      textOf(valuesOf.get(row.number)?.[field]),
-    );
-    for (let start = 0; start < stored.length; start += 500)
-      await base.db.insert(importIssue).values(stored.slice(start, start + 500));
-  }
+  const kinds = new Map(good.map(({ row }, index) => [row, saved[index]?.kind]));
   return {
+    fates: rows.map((row) => kinds.get(row) ?? 'failed'),
     counts: countsOf(
       rows.length,
       good.map(({ result }) => result),

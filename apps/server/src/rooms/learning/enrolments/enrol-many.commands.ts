@@ -1,10 +1,11 @@
 import { firstEnrolmentStatus, hasSeat } from '@bellwether/contract/learning/enrolment.rules';
 import { type EnrolmentStatus, openEnrolmentStatuses } from '@bellwether/contract/learning/values';
-import { and, asc, inArray, sql } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { enrolment, schoolClass } from '../learning.table.ts';
+import { classIdsOf } from './find-classes.queries.ts';
 
-/** A class that is locked for enrolling many, found by its code. */
+/** A class that is locked for enrolling many. */
 export interface ClassPlaces {
   readonly id: string;
   readonly code: string;
@@ -19,15 +20,17 @@ export interface ClassPlaces {
 }
 
 /**
- * The classes of the given codes, whatever their case, by their code in lower case; unknown codes are absent. They stay
- * locked until the transaction ends, so that two who enrol at once count each other. AMB-114.
+ * The classes that the given texts mean, by code or name, by the text in lower case; null where several classes are
+ * meant, and unknown ones are absent. They stay locked until the transaction ends, so that two who enrol at once count
+ * each other. AMB-114.
  */
 export async function lockClassPlaces(
   db: Db,
-  codes: readonly string[],
+  texts: readonly string[],
   today: string,
-): Promise<Map<string, ClassPlaces>> {
-  if (codes.length === 0) return new Map();
+): Promise<Map<string, ClassPlaces | null>> {
+  const wanted = await classIdsOf(db, texts);
+  if (wanted.size === 0) return new Map();
   const classes = await db
     .select({
       id: schoolClass.id,
@@ -37,19 +40,24 @@ export async function lockClassPlaces(
       maxCapacity: schoolClass.maxCapacity,
     })
     .from(schoolClass)
-    .where(sql`${schoolClass.code} = any(${sql.param([...new Set(codes)])}::citext[])`)
+    .where(
+      inArray(
+        schoolClass.id,
+        [...wanted.values()].filter((id) => id !== null),
+      ),
+    )
     .orderBy(asc(schoolClass.id))
     .for('update');
   const open = await openEnrolments(
     db,
     classes.map(({ id }) => id),
   );
-  return new Map(
+  const places = new Map(
     classes.map((found) => {
       const of = open.filter(({ classId }) => classId === found.id);
       const seated = of.filter(({ status }) => hasSeat(status)).length;
       const ended = found.status === 'COMPLETED' || found.status === 'CANCELLED';
-      const places: ClassPlaces = {
+      const one: ClassPlaces = {
         id: found.id,
         code: found.code,
         refusal: ended ? 'This class has ended. Nobody can be enrolled in it any more.' : null,
@@ -57,9 +65,10 @@ export async function lockClassPlaces(
         status: firstEnrolmentStatus(found, today),
         studentIds: new Set(of.map(({ studentId }) => studentId)),
       };
-      return [found.code.toLowerCase(), places];
+      return [found.id, one];
     }),
   );
+  return new Map([...wanted].map(([text, id]) => [text, id === null ? null : (places.get(id) ?? null)]));
 }
 
 /** Enrols students in classes whose places were locked and counted; returns the enrolments' ids. AMB-187. */

@@ -17,7 +17,7 @@ import {
   type SaveContext,
   type Saved,
 } from './model.saver.ts';
-import { idOf, idsByName } from './named.queries.ts';
+import { idOf, idsByName, namedList } from './named.queries.ts';
 
 type Row = z.output<typeof CourseRow>;
 
@@ -28,6 +28,12 @@ export const courseSaver = modelSaver(
   {
     conflicts: courseConflicts,
     paths: ['/api/lms/courses', '/api/courses', '/api/lms/lessons', '/api/lms/classes'],
+    references: {
+      level: namedList(level, level.name, ['read', 'level']),
+      category: namedList(category, category.name, ['read', 'category']),
+      ageRange: namedList(ageRange, ageRange.range, ['read', 'age_range']),
+      grade: namedList(grade, grade.title, ['read', 'grade']),
+    },
   },
 );
 
@@ -99,10 +105,14 @@ async function listsOf({ db }: SaveContext, rows: readonly Row[]) {
 }
 
 function refusal(row: Row, lists: Lists): Saved | undefined {
-  if (idOf(lists.level, row.level) === undefined) return failed('level', 'Level not found');
-  if (idOf(lists.category, row.category) === undefined) return failed('category', 'Category not found');
-  if (idOf(lists.ageRange, row.ageRange) === undefined) return failed('ageRange', 'Age range not found');
-  if (idOf(lists.grade, row.grade) === undefined) return failed('grade', 'Grade not found');
+  if (idOf(lists.level, row.level) === undefined)
+    return failed('level', `There is no level '${row.level}', or more than one.`);
+  if (idOf(lists.category, row.category) === undefined)
+    return failed('category', `There is no category '${row.category}', or more than one.`);
+  if (idOf(lists.ageRange, row.ageRange) === undefined)
+    return failed('ageRange', `There is no age range '${row.ageRange}', or more than one.`);
+  if (idOf(lists.grade, row.grade) === undefined)
+    return failed('grade', `There is no grade '${row.grade}', or more than one.`);
   return undefined;
 }
 

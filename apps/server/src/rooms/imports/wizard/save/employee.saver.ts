@@ -16,7 +16,7 @@ import {
   type SaveContext,
   type Saved,
 } from './model.saver.ts';
-import { idOf, idsByName } from './named.queries.ts';
+import { idOf, idsByName, namedList } from './named.queries.ts';
 import { placeholderEmail } from './placeholder-email.rules.ts';
 
 type Row = z.output<typeof EmployeeRow>;
@@ -28,6 +28,10 @@ export const employeeSaver = modelSaver(
   {
     conflicts: employeeConflicts,
     paths: ['/api/hr/employees', '/api/hr/departments', '/api/hr/job-titles'],
+    references: {
+      jobTitle: namedList(jobTitle, jobTitle.name, ['read', 'job_title']),
+      department: namedList(department, department.name, ['read', 'department']),
+    },
   },
 );
 
@@ -119,8 +123,10 @@ async function placesOf(run: SaveContext, rows: readonly Row[]) {
 }
 
 function refusal(run: SaveContext, row: Row, { jobTitles, departments }: Places): Saved | undefined {
-  if (idOf(jobTitles, row.jobTitle) === undefined) return failed('jobTitle', 'Job title not found');
-  if (idOf(departments, row.department) === undefined) return failed('department', 'Department not found');
+  if (idOf(jobTitles, row.jobTitle) === undefined)
+    return failed('jobTitle', `There is no job title '${row.jobTitle}', or more than one.`);
+  if (idOf(departments, row.department) === undefined)
+    return failed('department', `There is no department '${row.department}', or more than one.`);
   const forbidden = forbiddenField(run.viewer, row);
   return forbidden === undefined
     ? undefined

@@ -1,5 +1,7 @@
 import type { ImportOptions } from '@bellwether/contract/imports/wizard';
+import type { Right } from '@bellwether/contract/shared/permission';
 import type { z } from 'zod';
+import type { Db } from '../../../../platform/db/database.ts';
 import type { Conflicts, Work } from '../../../../platform/http/context.ts';
 import type { Problem } from '../../../../platform/http/problem.ts';
 import type { RunChanges } from './run-changes.writer.ts';
@@ -46,13 +48,23 @@ export interface Existing<V> {
   readonly values: V;
 }
 
+/** A short list of records that a column names, as the saver looks them up. */
+export interface ReferenceList {
+  /** Who holds it is shown the list. */
+  readonly right: Right;
+  /** Which of the names, in lower case, stand for one record. */
+  known(db: Db, names: readonly string[]): Promise<ReadonlySet<string>>;
+  /** What may be chosen, in the order of a list: `value` stands in a file for the record. */
+  choices(db: Db): Promise<{ value: string; label: string }[]>;
+}
+
 /** A saver with the schema of its rows, the meaning of violated constraints, and the addresses to read again. */
 export interface ModelSaver {
   readonly conflicts: Conflicts;
   readonly paths: readonly string[];
+  /** The lists that columns name records of, by field. */
+  readonly references: Readonly<Record<string, ReferenceList>>;
   keys(values: unknown): readonly string[];
-  /** The existing record of each row, in their order; the rows have passed the schema. */
-  find(run: FindContext, rows: readonly unknown[]): Promise<Match[]>;
   /** Saves rows that share no key, all or nothing: what a row does wrong by itself is in its answer, else it throws. */
   save(run: SaveContext, rows: readonly unknown[]): Promise<Saved[]>;
 }
@@ -61,17 +73,13 @@ export interface ModelSaver {
 export function modelSaver<S extends z.ZodType>(
   schema: S,
   saver: Saver<z.output<S>>,
-  { conflicts, paths }: Pick<ModelSaver, 'conflicts' | 'paths'>,
+  { conflicts, paths, references = {} }: Pick<ModelSaver, 'conflicts' | 'paths'> & Partial<ModelSaver>,
 ): ModelSaver {
   return {
     conflicts,
     paths,
+    references,
     keys: (values) => saver.keys(schema.parse(values)),
-    find: (run, rows) =>
-      saver.find(
-        run,
-        rows.map((values) => schema.parse(values)),
-      ),
     async save(run, given) {
       const rows = given.map((values) => schema.parse(values));
       const matches = await saver.find(run, rows);

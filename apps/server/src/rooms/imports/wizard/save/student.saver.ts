@@ -1,11 +1,12 @@
 import { StudentRow } from '@bellwether/contract/imports/rows';
-import { inArray, sql } from 'drizzle-orm';
+import { asc, inArray, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Db } from '../../../../platform/db/database.ts';
 import { rowsOf } from '../../../../platform/db/rows.ts';
-import { enrolMany, lockClassPlaces } from '../../../learning/index.ts';
+import { classIdsOf, enrolMany, lockClassPlaces } from '../../../learning/index.ts';
 import { addStudents, studentConflicts } from '../../../students/index.ts';
 import { studentView } from '../../../students/students.view.ts';
-import { enrolment, student, user } from '../../tables.values.ts';
+import { enrolment, schoolClass, student, user } from '../../tables.values.ts';
 import {
   differing,
   type Existing,
@@ -20,13 +21,14 @@ import {
 
 type Row = z.output<typeof StudentRow>;
 
-/** Students: found by their identifier, and perhaps by name and birth date; enrolled by a class code (IMP-13, AMB-114). */
+/** Students: found by their identifier, and perhaps by name and birth date; enrolled by the code or name of a class (IMP-13, AMB-114). */
 export const studentSaver = modelSaver(
   StudentRow,
   { keys, find, create, update },
   {
     conflicts: studentConflicts,
     paths: ['/api/students', '/api/users', '/api/lms/enrolments', '/api/lms/classes'],
+    references: { classCode: { right: ['read:any', 'class'], known: knownClasses, choices: openClasses } },
   },
 );
 
@@ -140,6 +142,20 @@ async function updateOne(
   return { kind: Object.keys(changes).length > 0 || (found && !isEnrolled) ? 'updated' : 'unchanged' };
 }
 
+async function knownClasses(db: Db, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await classIdsOf(db, names);
+  return new Set([...found].flatMap(([name, id]) => (id === null ? [] : [name])));
+}
+
+async function openClasses(db: Db) {
+  const classes = await db
+    .select({ value: schoolClass.code, name: schoolClass.name })
+    .from(schoolClass)
+    .where(notInArray(schoolClass.status, ['COMPLETED', 'CANCELLED']))
+    .orderBy(asc(schoolClass.code));
+  return classes.map(({ value, name }) => ({ value, label: `${value} · ${name}` }));
+}
+
 async function enrolAll(run: SaveContext, wishes: Parameters<typeof enrolMany>[1]): Promise<void> {
   run.changes.adopt(enrolment, await enrolMany(run.db, wishes, run.now));
 }
@@ -151,19 +167,27 @@ async function placesOf(run: SaveContext, rows: readonly Row[]) {
     rows.flatMap(({ classCode }) => (classCode ? [classCode] : [])),
     run.today,
   );
-  const left = new Map([...places].map(([code, { free }]) => [code, free]));
-  const of = (code: string | null) => (code ? places.get(code.toLowerCase()) : undefined);
+  const left = new Map([...places.values()].flatMap((found) => (found ? [[found.id, found.free]] : [])));
+  const of = (code: string | null) => (code ? (places.get(code.toLowerCase()) ?? undefined) : undefined);
   return {
     of,
     /** Takes a place; the refusal when there is none. */
     take(code: string | null): Saved | undefined {
       if (!code) return undefined;
       const found = of(code);
-      if (!found) return failed('classCode', 'Class code not found');
+      if (!found) {
+        const isKnown = places.has(code.toLowerCase());
+        return failed(
+          'classCode',
+          isKnown
+            ? `Several classes are called '${code}': give the code.`
+            : `There is no class with the code or name '${code}'.`,
+        );
+      }
       if (found.refusal) return failed('classCode', found.refusal);
-      const free = left.get(code.toLowerCase()) ?? null;
+      const free = left.get(found.id) ?? null;
       if (free === 0) return failed('classCode', 'Class is full');
-      if (free !== null) left.set(code.toLowerCase(), free - 1);
+      if (free !== null) left.set(found.id, free - 1);
       return undefined;
     },
   };

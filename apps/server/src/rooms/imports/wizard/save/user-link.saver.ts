@@ -56,8 +56,8 @@ async function create(run: SaveContext, rows: readonly Row[]): Promise<Saved[]> 
   const saved = rows.map(({ user, linkedUser, linkType, canView }): Saved => {
     const userId = ids.get(user.toLowerCase());
     const linkedUserId = ids.get(linkedUser.toLowerCase());
-    if (userId === undefined) return failed('user', 'User not found');
-    if (linkedUserId === undefined) return failed('linkedUser', 'User not found');
+    if (userId === undefined) return failed('user', `There is no user '${user}'.`);
+    if (linkedUserId === undefined) return failed('linkedUser', `There is no user '${linkedUser}'.`);
     if (userId === linkedUserId) return failed('linkedUser', 'A user cannot be linked to oneself.');
     made.push({ id: newId(), userId, linkedUserId, linkType, canView: canView !== 'NO' });
     return { kind: 'created' };
