@@ -32,7 +32,9 @@ export interface RowProblem {
     | 'tooShort'
     | 'tooBig'
     | 'tooSmall'
-    | 'schema';
+    | 'schema'
+    /** The server's word on a row that is good by itself. */
+    | 'refused';
   readonly message: string;
   readonly params: Readonly<Record<string, string | number>>;
 }

@@ -30,7 +30,10 @@ export async function checkRows(
     values,
   }));
   const runId = newId();
-  const checked = { fates: [] as BatchResult['fates'][number][], issues: [] as BatchResult['issues'][number][] };
+  const checked = {
+    fates: [] as BatchResult['fates'][number][],
+    issues: [] as BatchResult['issues'][number][],
+  };
   try {
     await ctx.db.transaction(async (savepoint) => {
       const db = savepoint as unknown as Db;
@@ -53,7 +56,11 @@ export async function checkRows(
 class CheckEnd extends Error {}
 
 /** What the changes of the tried rows belong to until they are taken back. */
-function triedRun({ viewer, now }: Context, id: string, model: ImportModelName): typeof importRun.$inferInsert {
+function triedRun(
+  { viewer, now }: Context,
+  id: string,
+  model: ImportModelName,
+): typeof importRun.$inferInsert {
   return {
     id,
     kind: 'rows',

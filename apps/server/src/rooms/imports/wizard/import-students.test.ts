@@ -97,7 +97,12 @@ describe('importing students in chunks', () => {
     expect(body.errors).toEqual([
       { row: 102, line: 12, field: 'firstName', message: 'First Name is required' },
       expect.objectContaining({ row: 103, field: 'dateOfBirth' }),
-      { row: 104, line: 14, field: 'classCode', message: "There is no class with the code or name 'NOWHERE'." },
+      {
+        row: 104,
+        line: 14,
+        field: 'classCode',
+        message: "There is no class with the code or name 'NOWHERE'.",
+      },
       { row: 106, line: 16, field: 'studentIdentifier', message: 'Already exists' },
     ]);
     expect(await count(sql`s.student_identifier in ('G-1', 'G-3')`)).toBe(2);

@@ -23,11 +23,9 @@ export async function classIdsOf(db: Db, texts: readonly string[]): Promise<Map<
     from found f join ${schoolClass} c on c.id = f.id order by f.id`);
   return new Map(
     [...Map.groupBy(found, ({ name }) => name)].map(([name, all]) => {
-      const best = [
-        all.filter(({ byCode }) => byCode),
-        all.filter(({ ended }) => !ended),
-        all,
-      ].find(({ length }) => length > 0);
+      const best = [all.filter(({ byCode }) => byCode), all.filter(({ ended }) => !ended), all].find(
+        ({ length }) => length > 0,
+      );
       return [name, best?.length === 1 ? (best[0]?.id ?? null) : null];
     }),
   );

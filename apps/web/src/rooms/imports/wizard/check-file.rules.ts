@@ -1,7 +1,6 @@
 import { type CheckedRow, checkRow, type RowNote } from '@bellwether/contract/imports/check-row.rules';
 import type { RowChoices } from '@bellwether/contract/imports/choices';
 import { type DateOrder, orderOfColumn, orderOfHeader } from '@bellwether/contract/imports/dates.rules';
-import { type EnumerationName, matchedValue } from '@bellwether/contract/imports/enumerations.rules';
 import { type FieldKind, numberKinds } from '@bellwether/contract/imports/fields';
 import { foldedText } from '@bellwether/contract/imports/fold.rules';
 import type { Mapping } from '@bellwether/contract/imports/matching.rules';
@@ -20,6 +19,10 @@ export interface FileRow {
   /** The texts of the mapped columns by field key. */
   readonly cells: Readonly<Record<string, string>>;
   readonly check: CheckedRow;
+  /** What the import would do with it, as the server found; null until it has said so. */
+  readonly fate: 'created' | 'updated' | 'unchanged' | 'failed' | null;
+  /** What there is to look at, in the server's words. */
+  readonly warnings: readonly string[];
   /** The line of an earlier row that seems to be the same record; null when there is none (AMB-159). */
   readonly sameAs: number | null;
 }
@@ -50,13 +53,42 @@ export function checkedRows(
     const identity = identityOf(check);
     const sameAs = identity === null ? null : (seen.get(identity) ?? null);
     if (identity !== null && sameAs === null) seen.set(identity, line);
-    return { line, cells, check, sameAs };
+    return { line, cells, check, sameAs, fate: null, warnings: [] };
   });
 }
+
+/** The file with the cells that were mended here: by line and header. */
+export function mendedFile(file: SentFile, mends: Mends): SentFile {
+  if (Object.keys(mends).length === 0) return file;
+  const rows = file.rows.map((texts, index) => {
+    const mended = mends[file.lines[index] ?? index + 2];
+    return mended ? texts.map((text, column) => mended[file.headers[column] ?? ''] ?? text) : texts;
+  });
+  return { ...file, rows };
+}
+
+/** By line and header what stands in a cell in place of the file's text. */
+export type Mends = Readonly<Record<number, Readonly<Record<string, string>>>>;
 
 /** Whether the row will be imported. */
 export function isGood({ check }: FileRow): boolean {
   return check.problems.length === 0;
+}
+
+/** Whether the row speaks of a record that is here, or that an earlier row makes, or may speak of one (AMB-159). */
+export function isKnownRecord({ check, fate, warnings, sameAs }: FileRow): boolean {
+  const isThere = fate === 'updated' || fate === 'unchanged' || warnings.length > 0 || sameAs !== null;
+  return (
+    isThere || check.problems.some(({ code, message }) => code === 'refused' && message === alreadyExists)
+  );
+}
+
+/** The server's word on a row whose record exists; the words are the specification's (AMB-159). */
+const alreadyExists = 'Already exists';
+
+/** Whether there is something to look at in the row besides what is wrong with it. */
+export function hasNotes({ check, fate, warnings, sameAs }: FileRow): boolean {
+  return check.notes.length > 0 || sameAs !== null || warnings.length > 0 || fate === 'updated';
 }
 
 /** What the check counts, over rows that will be imported, but `bad`. */
@@ -80,30 +112,6 @@ export function tallyOf(rows: readonly FileRow[]): Tally {
   for (const { check } of good) for (const { kind } of check.notes) notes[kind] += 1;
   const repeated = good.filter(({ sameAs }) => sameAs !== null).length;
   return { good: good.length, bad: rows.length - good.length, notes, repeated };
-}
-
-/** A value of a column that no enumeration knows, and in how many rows it stands. */
-export interface Unmatched {
-  readonly field: string;
-  readonly enumeration: EnumerationName;
-  readonly value: string;
-  readonly count: number;
-}
-
-/** The values that somebody may map, by column in the order of the fields, the frequent ones first. IMP-09. */
-export function unmatchedValues(model: ImportModel, rows: readonly FileRow[]): Unmatched[] {
-  return model.fields.flatMap(({ key, enumeration }) => {
-    if (!enumeration) return [];
-    const counts = new Map<string, number>();
-    for (const { cells } of rows) {
-      const value = cellText(cells[key]);
-      if (value !== '' && matchedValue(enumeration, value) === null)
-        counts.set(value, (counts.get(value) ?? 0) + 1);
-    }
-    return [...counts]
-      .map(([value, count]) => ({ field: key, enumeration, value, count }))
-      .sort((a, b) => b.count - a.count);
-  });
 }
 
 /** What somebody must say of a column before it can be read: its date order, or its decimal mark. */

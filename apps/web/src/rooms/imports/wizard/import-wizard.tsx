@@ -2,10 +2,10 @@ import { type ImportModelName, importModel } from '@bellwether/contract/imports/
 import { ActionIcon, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
-import { useReducer, useState } from 'react';
+import { useMemo, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FileRow } from './check-file.rules.ts';
-import { CheckStep } from './check-step.tsx';
+import { CheckStep } from './check/check-step.tsx';
+import { type FileRow, mendedFile } from './check-file.rules.ts';
 import { MappingStep } from './mapping-step.tsx';
 import type { Outcome } from './outcome.rules.ts';
 import { OutcomePanel } from './outcome-panel.tsx';
@@ -14,6 +14,7 @@ import { StepBar } from './step-bar.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 import { UploadStep } from './upload-step.tsx';
 import { useLeaving } from './use-leaving.ts';
+import { useReferences } from './use-references.ts';
 import classes from './wizard.module.css';
 import { changedWizard, emptyWizard } from './wizard-state.ts';
 
@@ -34,13 +35,15 @@ export default function ImportWizard({ model: name, context, onClose }: ImportWi
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const leaving = useLeaving(onClose);
   const { close, setBusy } = leaving;
-  const { file } = state;
+  const { file: sent, mends, mapping } = state;
+  const file = useMemo(() => sent && mendedFile(sent, mends), [sent, mends]);
+  const references = useReferences(model, file, mapping);
   const step = () => {
     if (!file || state.step === 'upload') {
       return (
         <UploadStep
           model={model}
-          onFile={(sent) => change({ kind: 'file', file: sent, model })}
+          onFile={(read) => change({ kind: 'file', file: read, model })}
           onCancel={onClose}
         />
       );
@@ -52,7 +55,8 @@ export default function ImportWizard({ model: name, context, onClose }: ImportWi
         <MappingStep
           model={model}
           file={file}
-          mapping={state.mapping}
+          mapping={mapping}
+          references={references}
           onMap={(header, field) => change({ kind: 'column', header, field })}
           onBack={() => change({ kind: 'back' })}
           onContinue={() => change({ kind: 'checking', model })}
@@ -65,6 +69,7 @@ export default function ImportWizard({ model: name, context, onClose }: ImportWi
           model={model}
           file={file}
           state={state}
+          references={references}
           context={context ?? {}}
           change={change}
           onBusy={setBusy}

@@ -36,7 +36,13 @@ function waitsOf300(): () => number {
 /** The wizard of students at its second step, with so many rows. */
 async function withRows(headers: readonly string[], rows: readonly (readonly string[])[]): Promise<void> {
   answer('POST /api/imports/files', { data: sentFile(headers, rows) });
-  answer('POST /api/imports/duplicates', { data: [] });
+  answer('POST /api/imports/check', ({ body }) => ({
+    data: {
+      fates: (body as { rows: unknown[] }).rows.map(() => 'created' as const),
+      errors: [],
+      warnings: [],
+    },
+  }));
   await show(<ImportWizard model="student" onClose={() => (closed += 1)} />, { can: ['create import'] });
   const file = new File([headers.join(',')], 'pupils.csv', { type: 'text/csv' });
   await userEvent.upload(page.getByLabelText('Drop a CSV or Excel file here'), file);
@@ -163,4 +169,107 @@ it('fifty-one rows go in chunks of ten with 300 ms between them, and Complete re
   await button('Complete').click();
   await expect.poll(() => closed).toBe(1);
   expect(refresh).toHaveBeenCalledWith({ queryKey: ['api'] });
+});
+
+const check = 'POST /api/imports/check';
+type Sent = { rows: Record<string, string>[]; updateExisting: boolean };
+const namesOf = (asked: readonly Asked[]) =>
+  asked.map(({ body }) => (body as Sent).rows.map(({ firstName }) => firstName));
+
+/** A server that has one class, and refuses who is called Twin. */
+function strictServer(): readonly Asked[] {
+  return answer(check, ({ body }) => {
+    const { rows, updateExisting } = body as Sent;
+    const wrong = rows.map(({ firstName, classCode }) => {
+      if (firstName === 'Twin' && !updateExisting) return ['firstName', 'Already exists'] as const;
+      return classCode === 'Nowhere' ? (['classCode', 'There is no such class.'] as const) : null;
+    });
+    const errors = wrong.flatMap((one, index) =>
+      one ? [{ row: index + 1, line: null, field: one[0], message: one[1] }] : [],
+    );
+    const fates = wrong.map((one) => (one ? ('failed' as const) : ('created' as const)));
+    return { data: { fates, errors, warnings: [] } };
+  });
+}
+
+it('what the server would refuse is bad before the import, and is not promised; with another choice it is checked again (AMB-159) [IMP-08]', async () => {
+  const asked = answer(send, taken);
+  await withRows(head, [
+    ['Linh', 'Vũ'],
+    ['Twin', 'Vũ'],
+  ]);
+  strictServer();
+  await button('Continue').click();
+  await expect.element(page.getByText('Already exists', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('1 bad row will be left out')).toBeVisible();
+  await expect.element(button('Import 1 row')).toBeEnabled();
+  await page.getByRole('switch', { name: 'Update existing' }).click();
+  await expect.element(button('Import 2 rows')).toBeEnabled();
+  await button('Import 2 rows').click();
+  await expect.poll(() => closed).toBe(1);
+  expect(asked[0]?.body).toMatchObject({ rows: [{}, {}] });
+});
+
+it('without the answer of the server nothing is promised, and one may ask again [IMP-08]', async () => {
+  await withRows(head, students(2));
+  answer(check, lost, ({ body }) => ({
+    data: { fates: (body as Sent).rows.map(() => 'created' as const), errors: [], warnings: [] },
+  }));
+  await button('Continue').click();
+  await expect.element(page.getByText('The rows could not be checked.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Import/ })).toBeDisabled();
+  await button('Check again').click();
+  await expect.element(button('Import 2 rows')).toBeEnabled();
+});
+
+it('an unknown class is not called matched, and is chosen from those that are here (AMB-114) [IMP-06]', async () => {
+  answer('POST /api/imports/references', {
+    data: [
+      {
+        field: 'classCode',
+        unknown: ['Nowhere'],
+        choices: [{ value: 'KET-1', label: 'KET-1 · KET Prep 1' }],
+      },
+    ],
+  });
+  await withRows([...head, 'Class'], [['Linh', 'Vũ', 'Nowhere']]);
+  const asked = strictServer();
+  await expect.element(page.getByText('None of its values fits')).toBeVisible();
+  await button('Continue').click();
+  await expect.element(page.getByText('There is no such class.')).toBeVisible();
+  await expect.element(page.getByText('1 value is not known here')).toBeVisible();
+  await page.getByRole('combobox', { name: "Class Code: what 'Nowhere' means" }).click();
+  await page.getByRole('option', { name: 'KET-1 · KET Prep 1' }).click();
+  await expect.element(button('Import 1 row')).toBeEnabled();
+  expect(asked.at(-1)?.body).toMatchObject({ rows: [{ classCode: 'KET-1' }] });
+});
+
+it('a bad cell is mended in place: Enter keeps, Escape does not, Tab goes on to the next; nothing is lost on the way back [IMP-08, IMP-21]', async () => {
+  await withRows(head, [
+    ['', 'Vũ'],
+    ['Twin', 'Lê'],
+    ['', 'Bùi'],
+  ]);
+  const asked = strictServer();
+  await button('Continue').click();
+  const cell = (line: number, value: string) =>
+    page.getByRole('button', { name: `First Name in line ${line}: ${value}. Change it` });
+  const field = (line: number, value: string) =>
+    page.getByRole('textbox', { name: `First Name in line ${line}: ${value}. Change it` });
+  await expect.element(cell(3, 'Twin')).toBeVisible();
+  await cell(2, '–').click();
+  await userEvent.keyboard('An{Escape}');
+  await expect.element(cell(2, '–')).toHaveFocus();
+  // The dialog is still there: Escape was the field's.
+  expect(closed).toBe(0);
+  await userEvent.keyboard('{Enter}An{Tab}');
+  await expect.element(field(3, 'Twin')).toHaveFocus();
+  await userEvent.keyboard('Binh{Enter}');
+  await expect.element(cell(3, 'Binh')).toHaveFocus();
+  await expect.element(button('Import 2 rows')).toBeEnabled();
+  expect(namesOf(asked).at(-1)).toEqual(['An', 'Binh']);
+  await button('Back').click();
+  await button('Continue').click();
+  await expect.element(cell(2, 'An')).toBeVisible();
+  await expect.element(button('Import 2 rows')).toBeEnabled();
 });

@@ -5,23 +5,49 @@ import { IconAlertTriangle, IconArrowRight, IconCheck } from '@tabler/icons-reac
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstValues, type SentFile } from './check-file.rules.ts';
+import { columnSuits } from './unmatched.rules.ts';
+import type { References } from './use-references.ts';
 import classes from './wizard.module.css';
 
 interface MappingStepProps {
   model: ImportModel;
   file: SentFile;
   mapping: Mapping;
+  references: References;
   onMap: (header: string, field: string | null) => void;
   onBack: () => void;
   onContinue: () => void;
 }
 
+/** So many different values tell whether a column suits its field. */
+const samples = 200;
+
 /** Step 2: which column is which field; each field once, columns may be ignored. IMP-06, IMP-07. */
-export function MappingStep({ model, file, mapping, onMap, onBack, onContinue }: MappingStepProps) {
+export function MappingStep({
+  model,
+  file,
+  mapping,
+  references,
+  onMap,
+  onBack,
+  onContinue,
+}: MappingStepProps) {
   const { t, i18n } = useTranslation(['configuration', 'common']);
   const label = (key: string) => t(`configuration:wizard.fields.${key}`);
   const matched = useMemo(() => matchedColumns(model, file.headers), [model, file.headers]);
   const owners = new Map(Object.entries(mapping).map(([field, header]) => [header, field]));
+  const suits = useMemo(
+    () =>
+      new Map(
+        model.fields.flatMap((field) => {
+          const header = mapping[field.key];
+          return header === undefined
+            ? []
+            : [[header, columnSuits(model, field, firstValues(file, header, samples), references)] as const];
+        }),
+      ),
+    [model, file, mapping, references],
+  );
   const missing = missingFields(model, mapping);
   const ignored = file.headers.length - owners.size;
   return (
@@ -79,13 +105,7 @@ export function MappingStep({ model, file, mapping, onMap, onBack, onContinue }:
                     })),
                   ]}
                 />
-                <span className={`row gap-4 ${classes.matched}`}>
-                  {field !== null && matched[field] === header ? (
-                    <>
-                      <IconCheck size={14} aria-hidden /> {t('configuration:wizard.matched')}
-                    </>
-                  ) : null}
-                </span>
+                <Suits isMatched={field !== null && matched[field] === header} suits={suits.get(header)} />
               </li>
             );
           })}
@@ -101,5 +121,26 @@ export function MappingStep({ model, file, mapping, onMap, onBack, onContinue }:
         </Button>
       </div>
     </>
+  );
+}
+
+/** What is said of a column: that it was matched by itself, or that none of its values can be taken for its field. */
+function Suits({ isMatched, suits }: { isMatched: boolean; suits: boolean | null | undefined }) {
+  const { t } = useTranslation('configuration');
+  if (suits === false) {
+    return (
+      <span className={`row gap-4 ${classes.unsuited}`}>
+        <IconAlertTriangle size={14} aria-hidden /> {t('configuration:wizard.noneKnown')}
+      </span>
+    );
+  }
+  return (
+    <span className={`row gap-4 ${classes.matched}`}>
+      {isMatched && suits ? (
+        <>
+          <IconCheck size={14} aria-hidden /> {t('configuration:wizard.matched')}
+        </>
+      ) : null}
+    </span>
   );
 }

@@ -3,14 +3,15 @@ import { enumerations } from '@bellwether/contract/imports/enumerations.rules';
 import { importModel, importModelNames } from '@bellwether/contract/imports/models';
 import { describe, expect, it } from 'vitest';
 import { htmlOf, textOf, textsOf } from '../testing/render.tsx';
-import { checkedRows, unmatchedValues } from './check-file.rules.ts';
-import { ChoicesPanel } from './choices-panel.tsx';
+import { ChoicesPanel } from './check/choices-panel.tsx';
+import { PreviewTable } from './check/preview-table.tsx';
+import { checkedRows } from './check-file.rules.ts';
 import { MappingStep } from './mapping-step.tsx';
 import { outcomeOf } from './outcome.rules.ts';
 import { OutcomePanel } from './outcome-panel.tsx';
-import { PreviewTable } from './preview-table.tsx';
 import { StepBar } from './step-bar.tsx';
 import { sentFile } from './testing/sent-file.ts';
+import { unmatchedValues } from './unmatched.rules.ts';
 
 const nothing = () => undefined;
 const student = importModel('student');
@@ -38,6 +39,7 @@ describe('the wizard shows', () => {
           model={student}
           file={file}
           mapping={of}
+          references={new Map()}
           onMap={nothing}
           onBack={nothing}
           onContinue={nothing}
@@ -54,13 +56,21 @@ describe('the wizard shows', () => {
   it('each row as it was understood, dates in words and messages in their cells (AMB-113) [IMP-08]', () => {
     const text = textOf(
       htmlOf(
-        <PreviewTable model={student} mapping={mapping} rows={rows} known={new Map([[2, 'possible']])} />,
+        <PreviewTable
+          model={student}
+          mapping={mapping}
+          rows={rows.map((row) =>
+            row.line === 2 ? { ...row, warnings: ['A student of this name exists.'] } : row,
+          )}
+          mends={{}}
+          onMend={nothing}
+        />,
       ),
     );
     expect(text).toContain('25 December 2013');
     expect(text).toContain('First Name is required');
     expect(text).toContain('soon A date is YYYY-MM-DD');
-    expect(text).toContain('2 Possible duplicate');
+    expect(text).toContain('2 A student of this name exists.');
   });
 
   it('what was put in place of a value, with the choice, before anything is imported (decision 4) [IMP-11] [IMP-12]', () => {
@@ -89,7 +99,6 @@ describe('the wizard shows', () => {
           }}
           {...{
             unmatched: unmatchedValues(customer, checked),
-            known: new Map(),
             updateExisting: false,
             change: nothing,
           }}
@@ -105,7 +114,9 @@ describe('the wizard shows', () => {
     expect(text).toContain('1 row has an unknown status.');
     expect(text).toContain('Update existing');
     const table = textOf(
-      htmlOf(<PreviewTable model={customer} mapping={columns} rows={checked} known={new Map()} />),
+      htmlOf(
+        <PreviewTable model={customer} mapping={columns} rows={checked} mends={{}} onMend={undefined} />,
+      ),
     );
     expect(table).toContain('Placeholder address (was: nobody)');
     expect(table).toContain('Default (was: odd)');

@@ -1,7 +1,7 @@
 import { type RowChoices, usualChoices } from '@bellwether/contract/imports/choices';
 import { type Mapping, mappedColumn, matchedColumns } from '@bellwether/contract/imports/matching.rules';
 import type { ImportModel } from '@bellwether/contract/imports/models';
-import { type SentFile, statedOrders } from './check-file.rules.ts';
+import { type Mends, type SentFile, statedOrders } from './check-file.rules.ts';
 import { directRows } from './chunk-run.ts';
 
 export type Step = 'upload' | 'mapping' | 'check' | 'processing';
@@ -12,6 +12,8 @@ export interface WizardState {
   readonly file: SentFile | null;
   readonly mapping: Mapping;
   readonly choices: RowChoices;
+  /** What was mended in the check: it stays when going back, and also when its column is mapped anew. */
+  readonly mends: Mends;
   /** Fields of which the server must be told date order or decimal mark, for rows of a large file that are not shown here. */
   readonly asked: readonly string[];
   /** AMB-159: off unless somebody turns it on. */
@@ -23,6 +25,7 @@ export type WizardChange =
   | { readonly kind: 'column'; readonly header: string; readonly field: string | null }
   | { readonly kind: 'choices'; readonly choices: Partial<RowChoices> }
   | { readonly kind: 'ask'; readonly fields: readonly string[] }
+  | { readonly kind: 'mend'; readonly line: number; readonly header: string; readonly text: string }
   | { readonly kind: 'updateExisting'; readonly on: boolean }
   | { readonly kind: 'checking'; readonly model: ImportModel }
   | { readonly kind: 'processing' }
@@ -34,6 +37,7 @@ export const emptyWizard: WizardState = {
   file: null,
   mapping: {},
   choices: usualChoices,
+  mends: {},
   asked: [],
   updateExisting: false,
 };
@@ -63,6 +67,10 @@ export function changedWizard(state: WizardState, change: WizardChange): WizardS
       return { ...state, choices: { ...state.choices, ...change.choices } };
     case 'ask':
       return { ...state, asked: [...new Set([...state.asked, ...change.fields])] };
+    case 'mend': {
+      const { line, header, text } = change;
+      return { ...state, mends: { ...state.mends, [line]: { ...state.mends[line], [header]: text } } };
+    }
     case 'updateExisting':
       return { ...state, updateExisting: change.on };
     case 'checking': {

@@ -5,14 +5,15 @@ import { describe, expect, it } from 'vitest';
 import {
   checkedRows,
   firstValues,
+  mendedFile,
   openQuestions,
   payloadRow,
   tallyOf,
-  unmatchedValues,
 } from './check-file.rules.ts';
 import { errorFile, lostRows, outcomeOf, timeLeft } from './outcome.rules.ts';
 import { fingerprint, payloadOf } from './payload.ts';
 import { sentFile } from './testing/sent-file.ts';
+import { columnSuits, unmatchedValues } from './unmatched.rules.ts';
 import { isSpreadsheet } from './use-upload.ts';
 import { changedWizard, emptyWizard } from './wizard-state.ts';
 
@@ -148,8 +149,60 @@ describe('the check of a file', () => {
 
   it('offers the values that no enumeration knows, with how often they occur [IMP-09]', () => {
     expect(unmatchedValues(student, rows())).toEqual([
-      { field: 'status', enumeration: 'studentStatus', value: 'odd', count: 2 },
+      { field: 'status', of: 'studentStatus', value: 'odd', count: 2 },
     ]);
+  });
+
+  it('offers the classes in place of one that nobody here has, and calls no column matched whose values are all such (AMB-114) [IMP-06]', () => {
+    const sent = sentFile(
+      ['First', 'Last', 'Class'],
+      [
+        ['Linh', 'Vũ', 'Nowhere'],
+        ['Mai', 'Lê', 'KET-1'],
+      ],
+    );
+    const columns = { firstName: 'First', lastName: 'Last', classCode: 'Class' };
+    const choices = [{ value: 'KET-1', label: 'KET-1 · KET Prep 1' }];
+    const references = new Map([['classCode', { unknown: new Set(['Nowhere']), choices }]]);
+    const checked = (said: typeof usualChoices) =>
+      checkedRows(student, sent, columns, said, '2026-11-21').map(({ check }) => check.values.classCode);
+    expect(unmatchedValues(student, checkedRows(student, sent, columns, usualChoices, '2026-11-21'))).toEqual(
+      [],
+    );
+    expect(
+      unmatchedValues(student, checkedRows(student, sent, columns, usualChoices, '2026-11-21'), references),
+    ).toEqual([{ field: 'classCode', of: choices, value: 'Nowhere', count: 1 }]);
+    const chosen = (value: string) => ({ ...usualChoices, enumerations: { classCode: { Nowhere: value } } });
+    expect(checked(chosen('KET-1'))).toEqual(['KET-1', 'KET-1']);
+    expect(checked(chosen(''))).toEqual([null, 'KET-1']);
+    const suits = (key: string, values: string[], known = references) => {
+      const field = student.fields.find((one) => one.key === key);
+      return field && columnSuits(student, field, values, known);
+    };
+    expect(suits('classCode', ['Nowhere'], new Map())).toBeNull();
+    expect(suits('classCode', ['Nowhere'])).toBe(false);
+    expect(suits('classCode', ['Nowhere', 'KET-1'])).toBe(true);
+    expect(suits('classCode', ['', ''])).toBe(true);
+    expect(suits('status', ['odd'])).toBe(false);
+    expect(suits('status', ['odd', 'enrolled'])).toBe(true);
+    expect(suits('dateOfBirth', ['Huế', 'soon'])).toBe(false);
+    expect(suits('dateOfBirth', ['01/02/2013'])).toBe(true);
+  });
+
+  it('a cell that is mended stands in place of the one of the file, and stays when a column is mapped anew [IMP-08, IMP-21]', () => {
+    const begun = { ...emptyWizard, file, mapping };
+    const mended = changedWizard(begun, { kind: 'mend', line: 3, header: 'First', text: 'An' });
+    const back = changedWizard(changedWizard(mended, { kind: 'back' }), {
+      kind: 'column',
+      header: 'Shoe',
+      field: 'city',
+    });
+    const now = mendedFile(file, back.mends);
+    expect(now.rows.map(([first]) => first)).toEqual(['Linh', 'An', 'Mai']);
+    expect(file.rows[1]?.[0]).toBe('');
+    const checked = checkedRows(student, now, mapping, usualChoices, '2026-11-21');
+    expect(checked[1]?.check.values.firstName).toBe('An');
+    expect(changedWizard(mended, { kind: 'file', file, model: student }).mends).toEqual({});
   });
 
   it('shows the first values of a column, each once [IMP-06]', () => {

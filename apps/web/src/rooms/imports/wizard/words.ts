@@ -5,6 +5,7 @@ import { inViewersWords } from '../../../api/sentences.ts';
 /** Why a value is bad, in the viewer's language. */
 export function problemWords({ code, field, message, params }: RowProblem, t: TFunction): string {
   if (code === 'schema') return inViewersWords(message);
+  if (code === 'refused') return refusalWords(message, t);
   return t(`configuration:wizard.problems.${code}`, {
     ...params,
     name: t(`configuration:wizard.fields.${field}`),
@@ -18,7 +19,6 @@ export function noteWords({ kind, from }: RowNote, t: TFunction): string {
 
 const refusals: Readonly<Record<string, string>> = {
   'Already exists': 'exists',
-  'Class code not found': 'noClass',
   'Class is full': 'full',
 };
 

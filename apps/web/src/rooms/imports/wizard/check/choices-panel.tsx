@@ -7,11 +7,11 @@ import { needsMark } from '@bellwether/contract/imports/numbers.rules';
 import { SegmentedControl, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FileRow, Question, Unmatched } from './check-file.rules.ts';
+import { type FileRow, isKnownRecord, type Question } from '../check-file.rules.ts';
+import type { Unmatched } from '../unmatched.rules.ts';
+import classes from '../wizard.module.css';
+import type { WizardChange } from '../wizard-state.ts';
 import { UnmatchedValues } from './unmatched-values.tsx';
-import type { KnownRecords } from './use-known-records.ts';
-import classes from './wizard.module.css';
-import type { WizardChange } from './wizard-state.ts';
 
 interface ChoicesPanelProps {
   model: ImportModel;
@@ -20,7 +20,6 @@ interface ChoicesPanelProps {
   rows: readonly FileRow[];
   unmatched: readonly Unmatched[];
   questions: readonly Question[];
-  known: KnownRecords;
   updateExisting: boolean;
   change: (change: WizardChange) => void;
 }
@@ -47,38 +46,16 @@ const asked = {
 
 /** What the user may decide before rows are imported: each line shows how many rows it is about. Decision 4, AMB-113, AMB-159. */
 export function ChoicesPanel(props: ChoicesPanelProps) {
-  const { model, mapping, choices, rows, unmatched, questions, known, updateExisting, change } = props;
+  const { model, mapping, choices, rows, unmatched, questions, updateExisting, change } = props;
   const { t } = useTranslation('configuration');
   const set = (next: Partial<RowChoices>) => change({ kind: 'choices', choices: next });
-  const about = countOf(rows, choices);
-  const repeated = rows.filter(({ sameAs }) => sameAs !== null).length;
+  const known = rows.filter(isKnownRecord).length;
   return (
     <section
       className={`col gap-0 flex-none ${classes.choices}`}
       aria-label={t('configuration:wizard.choices')}
     >
-      {questions.map(({ field, choice }) => {
-        const { words, options, isOpen } = asked[choice];
-        const example = rows.map(({ cells }) => cells[field] ?? '').find(isOpen);
-        return (
-          <Choice
-            key={field}
-            isOpen={choices[choice][field] === undefined}
-            title={t(`configuration:wizard.${words}`, { name: mapping[field] ?? '' })}
-            text={
-              example === undefined
-                ? t(`configuration:wizard.${words}Below`)
-                : t(`configuration:wizard.${words}Text`, { example })
-            }
-            value={choices[choice][field] ?? ''}
-            onChange={(value) => set({ [choice]: { ...choices[choice], [field]: value } })}
-            options={options.map(([value, label]) => ({
-              value,
-              label: t(`configuration:wizard.${label}`),
-            }))}
-          />
-        );
-      })}
+      <Questions {...{ questions, choices, mapping, rows, set }} />
       <UnmatchedValues
         model={model}
         unmatched={unmatched}
@@ -90,6 +67,71 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
         }}
         onStatuses={(statuses) => set({ statuses })}
       />
+      <Replacements {...{ choices, rows, set }} />
+      <div className={`row wrap gap-16 lines-8 ${classes.choice}`}>
+        <div className="grow">
+          <p className="s13 medium">
+            {known > 0
+              ? t('configuration:wizard.duplicates', { count: known })
+              : t('configuration:wizard.noDuplicates')}
+          </p>
+          <p className="s12 dim">
+            {t(updateExisting ? 'configuration:wizard.updatingText' : 'configuration:wizard.notUpdatingText')}
+          </p>
+        </div>
+        <Switch
+          checked={updateExisting}
+          onChange={(event) => change({ kind: 'updateExisting', on: event.currentTarget.checked })}
+          label={t('configuration:wizard.updateExisting')}
+        />
+      </div>
+    </section>
+  );
+}
+
+type SetChoices = (next: Partial<RowChoices>) => void;
+
+interface QuestionsProps extends Pick<ChoicesPanelProps, 'questions' | 'choices' | 'mapping' | 'rows'> {
+  set: SetChoices;
+}
+
+/** What must be said of columns before they can be read. AMB-113, IMP-11. */
+function Questions({ questions, choices, mapping, rows, set }: QuestionsProps) {
+  const { t } = useTranslation('configuration');
+  return questions.map(({ field, choice }) => {
+    const { words, options, isOpen } = asked[choice];
+    const example = rows.map(({ cells }) => cells[field] ?? '').find(isOpen);
+    return (
+      <Choice
+        key={field}
+        isOpen={choices[choice][field] === undefined}
+        title={t(`configuration:wizard.${words}`, { name: mapping[field] ?? '' })}
+        text={
+          example === undefined
+            ? t(`configuration:wizard.${words}Below`)
+            : t(`configuration:wizard.${words}Text`, { example })
+        }
+        value={choices[choice][field] ?? ''}
+        onChange={(value) => set({ [choice]: { ...choices[choice], [field]: value } })}
+        options={options.map(([value, label]) => ({
+          value,
+          label: t(`configuration:wizard.${label}`),
+        }))}
+      />
+    );
+  });
+}
+
+/** What is put in place of values that cannot be taken (decision 4). */
+function Replacements({
+  choices,
+  rows,
+  set,
+}: Pick<ChoicesPanelProps, 'choices' | 'rows'> & { set: SetChoices }) {
+  const { t } = useTranslation('configuration');
+  const about = countOf(rows, choices);
+  return (
+    <>
       {about.emails > 0 ? (
         <Choice
           title={t('configuration:wizard.emails', { count: about.emails })}
@@ -126,24 +168,7 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
           ]}
         />
       ) : null}
-      <div className={`row wrap gap-16 lines-8 ${classes.choice}`}>
-        <div className="grow">
-          <p className="s13 medium">
-            {known.size + repeated > 0
-              ? t('configuration:wizard.duplicates', { count: known.size + repeated })
-              : t('configuration:wizard.noDuplicates')}
-          </p>
-          <p className="s12 dim">
-            {t(updateExisting ? 'configuration:wizard.updatingText' : 'configuration:wizard.notUpdatingText')}
-          </p>
-        </div>
-        <Switch
-          checked={updateExisting}
-          onChange={(event) => change({ kind: 'updateExisting', on: event.currentTarget.checked })}
-          label={t('configuration:wizard.updateExisting')}
-        />
-      </div>
-    </section>
+    </>
   );
 }
 
