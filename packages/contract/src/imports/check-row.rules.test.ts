@@ -3,13 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isDay } from '../shared/day.ts';
 import { checkRow } from './check-row.rules.ts';
 import { type RowChoices, usualChoices } from './choices.ts';
-import {
-  type DateOrder,
-  needsDateOrder,
-  orderOfColumn,
-  orderOfHeader,
-  understoodDay,
-} from './dates.rules.ts';
+import { type DateOrder, orderOfColumn, orderOfDates, orderOfHeader, understoodDay } from './dates.rules.ts';
 import { importModel, importModelNames } from './models.ts';
 import { cellText, emailOf, phoneText, websiteOf } from './normalise.rules.ts';
 
@@ -56,12 +50,12 @@ describe('dates', () => {
   });
 
   test('with slashes or dashes are asked for once, unless a date of the column shows that the month is first (AMB-113) [IMP-10]', () => {
-    expect(needsDateOrder(['03/04/2020', '', '12/31/2020'])).toBe(false);
-    expect(needsDateOrder(['03/04/2020', '25/12/2020'])).toBe(true);
-    expect(needsDateOrder(['03/04/2020', '12/31/2020', '25/12/2020'])).toBe(true);
-    expect(needsDateOrder(['02-03-2012'])).toBe(true);
-    expect(needsDateOrder(['02/03/2012'])).toBe(true);
-    expect(needsDateOrder(['05/05/2012', '2012-03-02', '2.3.2012', '31/02/2014', '2012'])).toBe(false);
+    expect(orderOfDates(['03/04/2020', '', '12/31/2020'])).toBe('monthFirst');
+    expect(orderOfDates(['03/04/2020', '25/12/2020'])).toBe('dayFirst');
+    expect(orderOfDates(['03/04/2020', '12/31/2020', '25/12/2020'])).toBe('ask');
+    expect(orderOfDates(['02-03-2012'])).toBe('ask');
+    expect(orderOfDates(['02/03/2012'])).toBe('ask');
+    expect(orderOfDates(['05/05/2012', '2012-03-02', '2.3.2012', '31/02/2014', '2012'])).toBeNull();
     expect(understoodDay('25/12/2020', 'dayFirst')).toBe('2020-12-25');
   });
 
@@ -115,9 +109,10 @@ describe('dates', () => {
           const [first = 0, second = 0, year = 0] = dates[index]?.numbers ?? [];
           const iso = (month: number, day: number) =>
             `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-          const asSaid = stated === 'dayFirst' ? iso(second, first) : iso(first, second);
-          // Without a word of anybody a date stands only where the column proves that the month is first.
-          const isProven = texts.some((_, at) => (dates[at]?.numbers[1] ?? 0) > 12) || first === second;
+          const asSaid = found === 'dayFirst' ? iso(second, first) : iso(first, second);
+          // Without a word of anybody a date stands only where the column proves one order and not the other.
+          const proves = (place: 0 | 1) => texts.some((_, at) => (dates[at]?.numbers[place] ?? 0) > 12);
+          const isProven = (found === 'dayFirst' ? proves(0) : proves(1)) || first === second;
           expect([null, asSaid]).toContain(stored);
           if (stated === null && stored !== null) expect(isProven).toBe(true);
         }

@@ -4,6 +4,7 @@ import { type RowChoices, usualChoices } from './choices.ts';
 import { needsOrder, orderOfHeader, understoodDay } from './dates.rules.ts';
 import { matchedValue, valueOfUnknown } from './enumerations.rules.ts';
 import { type FieldKind, type ImportField, numberKinds } from './fields.ts';
+import { nameOrderOfHeader, partsOfName } from './full-name.rules.ts';
 import { namesByField } from './matching.rules.ts';
 import type { ImportModel } from './models.ts';
 import { cellText, emailOf, hasLostDigits, phoneText, websiteOf } from './normalise.rules.ts';
@@ -26,6 +27,7 @@ export interface RowProblem {
     | 'number'
     | 'decimalMark'
     | 'lostDigits'
+    | 'nameParts'
     | 'errorCell'
     | 'unsavedFormula'
     | 'tooLong'
@@ -78,9 +80,16 @@ export function checkRow(
   const notes: RowNote[] = [];
   for (const field of model.fields) {
     const name = names[field.key];
+    if (isPartOfWhole(field, row, names)) continue;
     if (name === undefined && field.kind !== 'placeholder' && !field.required) continue;
     const cell = name === undefined ? undefined : row[name];
     const text = field.kind === 'phone' ? phoneText(cell) : cellText(cell);
+    if (field.kind === 'fullName') {
+      const whole = readWholeName(model, row, names, text, choices);
+      if ('problem' in whole) problems.push({ field: field.key, ...whole.problem });
+      else Object.assign(values, whole.parts);
+      continue;
+    }
     const reading =
       brokenCell(text) ?? givenNumber(field, cell) ?? readingOf(field, text, name ?? '', choices, today);
     if ('problem' in reading) {
@@ -92,6 +101,40 @@ export function checkRow(
   }
   problems.push(...schemaProblems(model, values, problems));
   return { values, problems, notes };
+}
+
+type Names = Readonly<Record<string, string>>;
+
+/** Whether the field comes out of a whole name: the row has one, and the field no text of its own. */
+function isPartOfWhole(
+  { key, partOf }: ImportField,
+  row: Readonly<Record<string, unknown>>,
+  names: Names,
+): boolean {
+  if (partOf === undefined || names[partOf] === undefined) return false;
+  const own = names[key];
+  return own === undefined || cellText(row[own]) === '';
+}
+
+/** The parts of a whole name that have no text of their own; a fault where one that is needed cannot be had. */
+function readWholeName(
+  model: ImportModel,
+  row: Readonly<Record<string, unknown>>,
+  names: Names,
+  text: string,
+  choices: RowChoices,
+): { readonly parts: Record<string, RowValue> } | { readonly problem: Fault } {
+  const open = model.fields.filter((field) => isPartOfWhole(field, row, names));
+  if (!open.some((field) => field.required)) return { parts: {} };
+  const broken = brokenCell(text);
+  if (broken && 'problem' in broken) return broken;
+  if (text === '') return { problem: fault('required', 'Full Name is required') };
+  const order = choices.nameOrder ?? nameOrderOfHeader(names.fullName ?? '') ?? undefined;
+  const found = partsOfName(text, order);
+  if (!found) return { problem: fault('nameParts', 'A full name has a first and a last name.') };
+  return {
+    parts: Object.fromEntries(open.map(({ key }) => [key, found[key as keyof typeof found] ?? null])),
+  };
 }
 
 /** A cell that shows an error in place of a value: nothing may be taken for it, not even no value. */
@@ -247,7 +290,8 @@ function schemaProblems(
   const bad = new Set(before.map(({ field }) => field));
   return result.error.issues.flatMap((issue) => {
     const field = String(issue.path[0] ?? model.fields[0]?.key ?? '');
-    if (bad.has(field)) return [];
+    const whole = model.fields.find(({ key }) => key === field)?.partOf ?? field;
+    if (bad.has(field) || bad.has(whole)) return [];
     bad.add(field);
     return [{ field, ...schemaFault(model, field, issue) }];
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateOrders } from './dates.rules.ts';
+import { nameOrders } from './full-name.rules.ts';
 import { decimalMarks } from './numbers.rules.ts';
 
 /** What the user chose for values that cannot be taken as they are (decision 4); as properties of an object schema. */
@@ -8,6 +9,8 @@ export const rowChoices = {
   dateOrders: z.record(z.string().max(100), z.enum(dateOrders)).default({}),
   /** The decimal mark of a field's numbers; without an entry as its column says, and never by a guess (IMP-11). */
   decimalMarks: z.record(z.string().max(100), z.enum(decimalMarks)).default({}),
+  /** How whole names are taken apart; without it as the column's header says, else as each name shows. */
+  nameOrder: z.enum(nameOrders).optional(),
   /** A blank or invalid e-mail gets a placeholder address, or is left empty where the field may be; or its row is bad. */
   emails: z.enum(['placeholder', 'reject']).default('placeholder'),
   /** A status that nobody mapped becomes ACTIVE, or its row is bad. */

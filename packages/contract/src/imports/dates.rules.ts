@@ -1,5 +1,6 @@
 import { type Day, isDay } from '../shared/day.ts';
 import { normalised } from '../shared/normalised.ts';
+import { isVietnamese } from './vietnamese.rules.ts';
 
 /** How a date of two numbers and a year is read. Header, person or the column itself say it: nobody guesses (AMB-113). */
 export const dateOrders = ['monthFirst', 'dayFirst'] as const;
@@ -33,21 +34,24 @@ export function needsOrder(text: string): boolean {
 }
 
 /**
- * Whether somebody must say once how the column's dates are meant: one of them cannot have the month first, or some can
- * be read both ways and none shows that the month comes first (AMB-113).
+ * What the dates of a column show about their order: one that can only have the month first proves it, and so does one
+ * that can only have the day first. 'ask' where some could be both and none proves anything, or where they prove both;
+ * null where every date is the same either way (AMB-113).
  */
-export function needsDateOrder(texts: Iterable<string>): boolean {
+export function orderOfDates(texts: Iterable<string>): DateOrder | 'ask' | null {
   let isOpen = false;
-  let isProven = false;
+  const proven = new Set<DateOrder>();
   for (const text of texts) {
     const readings = bothReadings(text.trim());
     if (!readings) continue;
     const { monthFirst, dayFirst } = readings;
-    if (monthFirst === null && dayFirst !== null) return true;
-    if (dayFirst === null && monthFirst !== null) isProven = true;
+    if (monthFirst === null && dayFirst !== null) proven.add('dayFirst');
+    if (dayFirst === null && monthFirst !== null) proven.add('monthFirst');
     if (monthFirst !== dayFirst) isOpen = true;
   }
-  return isOpen && !isProven;
+  const [order] = proven;
+  if (order !== undefined) return proven.size === 1 ? order : 'ask';
+  return isOpen ? 'ask' : null;
 }
 
 /**
@@ -60,21 +64,20 @@ export function orderOfHeader(header: string): DateOrder | null {
   const isMonthFirst = / m{1,3} ?d{1,2} ?(?:y{1,4}|n{1,4}) /.test(words) || / thang ?ngay/.test(words);
   if (isDayFirst && isMonthFirst) return null;
   if (isMonthFirst) return 'monthFirst';
-  return isDayFirst || isVietnamese(header, words) ? 'dayFirst' : null;
+  return isDayFirst || isVietnameseHeader(header, words) ? 'dayFirst' : null;
 }
 
 /**
- * How a column's dates are read: as its header states, else with the month first where they prove it or where none needs
+ * How a column's dates are read: as its header states, else as they prove it, else with the month first where none needs
  * to be told; 'ask' when somebody must say it. The one rule of the wizard and of the server (AMB-113).
  */
 export function orderOfColumn(header: string, texts: Iterable<string>): DateOrder | 'ask' {
-  return orderOfHeader(header) ?? (needsDateOrder(texts) ? 'ask' : 'monthFirst');
+  return orderOfHeader(header) ?? orderOfDates(texts) ?? 'monthFirst';
 }
 
 /** 'ngày' and 'năm sinh' with or without their accents, or a letter that only Vietnamese has: đ, ơ, ư, ă, ạ, ả …. */
-function isVietnamese(header: string, words: string): boolean {
-  if (/ (?:ngay|nam ?sinh)/.test(words)) return true;
-  return /đ|Đ|\u0306|\u0309|\u031b|\u0323/.test(normalised(header, 'NFD'));
+function isVietnameseHeader(header: string, words: string): boolean {
+  return / (?:ngay|nam ?sinh)/.test(words) || isVietnamese(header);
 }
 
 /** The header's letters without marks, small, and one space for whatever stands between, before and behind them. */

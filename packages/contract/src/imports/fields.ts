@@ -2,7 +2,8 @@ import type { EnumerationName } from './enumerations.rules.ts';
 
 /**
  * How a field's text is read; `placeholder` is an e-mail that must be there, so that a blank one gets an address, and
- * `reference` the name of a record of a short list, such as a class or a job title.
+ * `reference` the name of a record of a short list, such as a class or a job title. `fullName` is taken apart into the
+ * fields that are part of it.
  */
 export type FieldKind =
   | 'text'
@@ -15,7 +16,8 @@ export type FieldKind =
   | 'creditLimit'
   | 'website'
   | 'enumeration'
-  | 'reference';
+  | 'reference'
+  | 'fullName';
 
 /** The kinds whose texts are numbers. */
 export const numberKinds = ['number', 'amount', 'creditLimit'] as const satisfies FieldKind[];
@@ -31,6 +33,8 @@ export interface ImportField {
   /** What else a header may be called, in English and Vietnamese. */
   readonly synonyms: readonly string[];
   readonly enumeration?: EnumerationName;
+  /** The field of kind `fullName` that fills this one where it has no column of its own. */
+  readonly partOf?: string;
   /** Two values for the sample file. */
   readonly examples: readonly [string, string];
 }

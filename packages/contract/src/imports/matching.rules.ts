@@ -27,10 +27,10 @@ export function mappedColumn(mapping: Mapping, header: string, field: string | n
   return Object.fromEntries(field === null ? kept : [...kept, [field, header]]);
 }
 
-/** The labels of the required fields that no column fills; of a group where one will do, all with 'or'. IMP-07. */
+/** The labels of the required fields that no column fills, by itself or as part of a whole name; of a group where one will do, all with 'or'. IMP-07. */
 export function missingFields(model: ImportModel, mapping: Mapping): string[][] {
   const single = model.fields
-    .filter(({ key, required }) => required && !(key in mapping))
+    .filter(({ key, required, partOf = key }) => required && !(key in mapping) && !(partOf in mapping))
     .map(({ key }) => [key]);
   const groups = model.oneOf.filter((keys) => !keys.some((key) => key in mapping)).map((keys) => [...keys]);
   return [...single, ...groups];

@@ -1,4 +1,5 @@
 import { addressFields, choice, field, type ImportField, required } from './fields.ts';
+import { firstName, fullName, lastName, middleName } from './name.fields.ts';
 
 const genderOf = choice('gender', 'Gender', 'gender', ['sex', 'giới tính', 'phái'], 'Female', 'Male');
 const nationality = field(
@@ -17,34 +18,6 @@ const birth = field(
   '2014-05-21',
   '2013-11-02',
 );
-const firstName = required(
-  field(
-    'firstName',
-    'First Name',
-    'text',
-    ['given name', 'forename', 'first', 'tên', 'tên gọi chính'],
-    'Linh',
-    'Minh',
-  ),
-);
-const lastName = required(
-  field(
-    'lastName',
-    'Last Name',
-    'text',
-    ['surname', 'family name', 'last', 'họ', 'họ đệm', 'họ và tên đệm', 'họ và đệm', 'họ lót'],
-    'Nguyễn',
-    'Trần',
-  ),
-);
-const middleName = field(
-  'middleName',
-  'Middle Name',
-  'text',
-  ['middle', 'tên đệm', 'tên lót', 'đệm'],
-  'Thùy',
-  '',
-);
 const mobilePhone = (examples: [string, string]) =>
   field(
     'mobilePhone',
@@ -54,8 +27,13 @@ const mobilePhone = (examples: [string, string]) =>
       'điện thoại',
       'số điện thoại',
       'sđt',
+      'số đt',
+      'số đtdđ',
+      'đtdđ',
       'di động',
       'đt',
+      'sđt học sinh',
+      'sđt học viên',
     ]),
     ...examples,
   );
@@ -65,6 +43,16 @@ export const studentFields: readonly ImportField[] = [
   firstName,
   lastName,
   middleName,
+  fullName(
+    ['student', 'student name', 'pupil', 'pupil name', 'tên học sinh', 'họ tên học sinh'].concat([
+      'họ và tên học sinh',
+      'tên học viên',
+      'họ tên học viên',
+      'họ và tên học viên',
+      'họ tên sinh viên',
+      'họ và tên sinh viên',
+    ]),
+  ),
   field(
     'preferredName',
     'Preferred Name',
@@ -84,6 +72,12 @@ export const studentFields: readonly ImportField[] = [
       'mã hs',
       'mã hv',
       'mã sinh viên',
+      'mã sv',
+      'mssv',
+      'mshs',
+      'mshv',
+      'mã số sinh viên',
+      'mã số học viên',
     ]),
     'S-1001',
     'S-1002',
@@ -117,7 +111,11 @@ export const studentFields: readonly ImportField[] = [
       'guardian name',
       'parent',
       'guardian',
-    ].concat(['người liên hệ', 'người liên hệ khẩn cấp', 'tên phụ huynh', 'phụ huynh', 'họ tên phụ huynh']),
+    ]
+      .concat(['người liên hệ', 'người liên hệ khẩn cấp', 'tên phụ huynh', 'phụ huynh', 'họ tên phụ huynh'])
+      .concat(['họ và tên phụ huynh', 'cha mẹ', 'họ tên cha mẹ', 'họ và tên cha mẹ', 'tên cha mẹ'])
+      .concat(['họ tên cha', 'họ tên mẹ', 'họ và tên cha', 'họ và tên mẹ', 'tên cha', 'tên mẹ'])
+      .concat(['bố mẹ', 'họ tên bố', 'họ tên bố mẹ', 'họ và tên bố', 'họ và tên bố mẹ', 'tên bố', 'tên ba']),
     'Nguyễn Văn An',
     'Trần Thu Hà',
   ),
@@ -125,12 +123,19 @@ export const studentFields: readonly ImportField[] = [
     'emergencyContactPhone',
     'Emergency Contact Phone',
     'phone',
-    ['emergency phone', 'emergency number', 'parent phone', 'guardian phone', 'contact phone'].concat([
-      'điện thoại khẩn cấp',
-      'sđt phụ huynh',
-      'điện thoại phụ huynh',
-      'số điện thoại phụ huynh',
-    ]),
+    ['emergency phone', 'emergency number', 'parent phone', 'guardian phone', 'contact phone']
+      .concat([
+        'điện thoại khẩn cấp',
+        'sđt phụ huynh',
+        'điện thoại phụ huynh',
+        'số điện thoại phụ huynh',
+        'số đt phụ huynh',
+        'đt phụ huynh',
+        'sđt ph',
+      ])
+      .concat(['sđt cha mẹ', 'số đt cha mẹ', 'điện thoại cha mẹ', 'số điện thoại cha mẹ', 'sđt bố mẹ'])
+      .concat(['sđt cha', 'sđt mẹ', 'sđt bố', 'sđt ba', 'số điện thoại cha', 'số điện thoại mẹ'])
+      .concat(['số điện thoại bố mẹ', 'điện thoại bố mẹ', 'số đt bố mẹ', 'đt cha mẹ', 'đt bố mẹ']),
     '0903 111 222',
     '0903 333 444',
   ),
@@ -178,6 +183,15 @@ export const employeeFields: readonly ImportField[] = [
   firstName,
   lastName,
   middleName,
+  fullName(
+    ['employee name', 'staff name', 'teacher', 'teacher name', 'tên nhân viên'].concat([
+      'họ tên nhân viên',
+      'họ và tên nhân viên',
+      'tên giáo viên',
+      'họ tên giáo viên',
+      'họ và tên giáo viên',
+    ]),
+  ),
   field(
     'email',
     'Email',

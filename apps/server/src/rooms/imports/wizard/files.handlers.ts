@@ -1,10 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nameOrderOfHeader } from '@bellwether/contract/imports/full-name.rules';
 import { missingFields } from '@bellwether/contract/imports/matching.rules';
 import { importModel } from '@bellwether/contract/imports/models';
 import { previewRows, wholeFileRows } from '@bellwether/contract/imports/values';
 import type { importFiles } from '@bellwether/contract/imports/wizard';
+import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { eq } from 'drizzle-orm';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import { newId } from '../../../platform/db/columns.ts';
@@ -113,7 +115,7 @@ export function importFileHandlers(reader: FileReader): Handlers<typeof importFi
         startedBy: ctx.viewer.actor.id,
         startedAt: ctx.now.toISOString(),
         fileId: file.id,
-        settings: cleanJson({ ...body, options: { ...body.options, ...readings } }),
+        settings: cleanJson({ ...body, options: { ...body.options, ...readings, ...statedNameOrder(body) } }),
         rows: emptyReport(file.totalRows),
       });
       await ctx.platform.jobs.send(ctx.db, rowsQueue, { runId: id });
@@ -185,6 +187,12 @@ function demandMapping({ model, headers }: FileRow, mapping: Readonly<Record<str
   if (!missing) return;
   const labels = missing.map((key) => config.fields.find((field) => field.key === key)?.label ?? key);
   throw fieldProblem('mapping', `Required fields missing: ${labels.join(' or ')}`);
+}
+
+/** What the header says of whole names, where nobody said more; the rows do not know their header any more. */
+function statedNameOrder({ mapping, options }: InputOf<typeof importFiles.run>['body']) {
+  const stated = options.nameOrder ?? nameOrderOfHeader(mapping.fullName ?? '');
+  return stated ? { nameOrder: stated } : {};
 }
 
 async function visibleRun(ctx: Pick<Context, 'db'> & { viewer: Viewer }, id: string) {

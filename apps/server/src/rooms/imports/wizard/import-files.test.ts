@@ -92,12 +92,34 @@ describe('files of the import wizard', () => {
     expect((await run('Born', ['05/03/2012', '05/25/2012'])).stored).toEqual(['2012-05-03', '2012-05-25']);
     const dayFirst = { dateOrders: { dateOfBirth: 'dayFirst' } };
     expect((await run('Born', both, dayFirst)).stored).toEqual(['2012-03-05', '2011-12-25']);
-    for (const days of [both, ['02/03/2012'], ['2012-01-01', '02-03-2012']]) {
+    expect((await run('Born', both)).stored).toEqual(['2012-03-05', '2011-12-25']);
+    for (const days of [[...both, '12/25/2011'], ['02/03/2012'], ['2012-01-01', '02-03-2012']]) {
       const { reply, stored } = await run('Born', days);
       const words = "Say whether the month or the day comes first in the column 'Born'.";
       expect([reply.status, reply.body.code, stored]).toEqual([400, 'DATE_ORDER', []]);
       expect(reply.body.errors).toEqual({ 'options.dateOrders.dateOfBirth': [words] });
     }
+  });
+
+  it('takes whole names apart as the header or the person says [IMP-07]', async () => {
+    const run = async (header: string, name: string, options: object = {}) => {
+      const file = await send(
+        csvText([
+          [header, 'Student ID'],
+          [name, `N-${name}`],
+        ]),
+      );
+      const mapping = { fullName: header, studentIdentifier: 'Student ID' };
+      const reply = await administrator.post(`/api/imports/files/${file.id}/run`, { mapping, options });
+      await runRowsImport(app.platform, reply.body.data.id);
+      const { rows } = await app.db.execute<{ first_name: string; middle_name: string; last_name: string }>(
+        sql`select first_name, middle_name, last_name from student where student_identifier = ${`N-${name}`}`,
+      );
+      return rows.map(({ first_name, middle_name, last_name }) => [first_name, middle_name, last_name]);
+    };
+    expect(await run('Họ và tên', 'Vũ Anna Hà')).toEqual([['Hà', 'Anna', 'Vũ']]);
+    expect(await run('Name', 'Vũ Thanh Hà')).toEqual([['Vũ', null, 'Thanh Hà']]);
+    expect(await run('Name', 'Vũ Thu Hà', { nameOrder: 'familyFirst' })).toEqual([['Hà', 'Thu', 'Vũ']]);
   });
 
   it('reads numbers with dots as the column or the person says, and else refuses to guess [IMP-11]', async () => {

@@ -22,6 +22,7 @@ const files: Readonly<Record<string, { path: string; key: string; cells: Cells }
     cells: {
       firstName: names,
       lastName: names,
+      fullName: ['', 'Nguyễn Văn An', 'Cher', 'Mary Smith'],
       studentIdentifier: ['', 'S-1', 's-1', 'S-2', 'S-3', 'S-4', 'y'.repeat(60)],
       dateOfBirth: dates,
       classCode: ['', 'TWO', 'two', 'Two places', 'OVER', 'Same name', 'Nowhere', 'FREE'],

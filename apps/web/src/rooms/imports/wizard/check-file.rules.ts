@@ -115,11 +115,17 @@ export function tallyOf(rows: readonly FileRow[]): Tally {
 }
 
 /** What somebody must say of a column before it can be read: its date order, or its decimal mark. */
-export type Question = { readonly field: string; readonly choice: 'dateOrders' | 'decimalMarks' };
+export interface Question {
+  readonly field: string;
+  readonly choice: 'dateOrders' | 'decimalMarks';
+  /** The order that the dates of the column prove: it holds unless somebody says otherwise. */
+  readonly proven?: DateOrder;
+}
 
 /**
- * The columns that must be asked about: neither the header of the dates nor what stands in the column says what comes
- * first (AMB-113), or which dots separate thousands (IMP-11). `asked` are those of which the server found it.
+ * The columns that are asked about: neither the header of the dates nor what stands in the column says what comes first
+ * (AMB-113), or which dots separate thousands (IMP-11); and columns whose dates prove that the day comes first, which is
+ * shown with its answer. `asked` are those of which the server found it.
  */
 export function openQuestions(
   model: ImportModel,
@@ -127,9 +133,16 @@ export function openQuestions(
   mapping: Mapping,
   asked: readonly string[] = [],
 ): Question[] {
-  return readColumns(model, file, mapping).flatMap(({ field, choice, reading }) =>
-    reading === 'ask' || asked.includes(field) ? [{ field, choice }] : [],
-  );
+  return readColumns(model, file, mapping).flatMap(({ field, choice, reading }): Question[] => {
+    if (reading === 'ask' || asked.includes(field)) return [{ field, choice }];
+    const isStated = orderOfHeader(mapping[field] ?? '') !== null;
+    return reading === 'dayFirst' && !isStated ? [{ field, choice, proven: reading }] : [];
+  });
+}
+
+/** Whether the question still waits for its answer. */
+export function isUnanswered({ field, choice, proven }: Question, choices: RowChoices): boolean {
+  return choices[choice][field] === undefined && proven === undefined;
 }
 
 /** How each column of dates and of numbers is read as long as nobody chose, by field; one that is asked about is absent. */
@@ -152,7 +165,7 @@ function shownReadings(
   >;
 }
 
-interface ReadColumn extends Question {
+interface ReadColumn extends Pick<Question, 'field' | 'choice'> {
   readonly reading: DateOrder | DecimalMark | 'ask';
 }
 

@@ -27,7 +27,7 @@ interface ImportWizardProps {
 
 /** The import dialog: upload, map, validate, and process where there are more than 50 valid rows. IMP-01. */
 export default function ImportWizard({ model: name, context, onClose }: ImportWizardProps) {
-  const { t } = useTranslation(['configuration', 'common']);
+  const { t, i18n } = useTranslation(['configuration', 'common']);
   const isNarrow = useMediaQuery('(max-width: 1023px)', window.innerWidth < 1024);
   const model = importModel(name);
   const [state, change] = useReducer(changedWizard, emptyWizard);
@@ -43,7 +43,7 @@ export default function ImportWizard({ model: name, context, onClose }: ImportWi
       return (
         <UploadStep
           model={model}
-          onFile={(read) => change({ kind: 'file', file: read, model })}
+          onFile={(read) => change({ kind: 'file', file: read, model, language: i18n.language })}
           onCancel={onClose}
         />
       );

@@ -273,3 +273,24 @@ it('a bad cell is mended in place: Enter keeps, Escape does not, Tab goes on to 
   await expect.element(cell(2, 'An')).toBeVisible();
   await expect.element(button('Import 2 rows')).toBeEnabled();
 });
+
+it('whole names are taken apart before the eyes of who imports, and the order may be changed [IMP-07]', async () => {
+  await withRows(
+    ['Full name', 'Class'],
+    [
+      ['Nguyễn Minh Anh', ''],
+      ['Mary Ann Smith', ''],
+      ['Cher', ''],
+    ],
+  );
+  const asked = strictServer();
+  await button('Continue').click();
+  await expect.element(page.getByText('A full name has a first and a last name')).toBeVisible();
+  await expect.poll(() => namesOf(asked).at(-1)).toEqual(['Anh', 'Mary']);
+  await page.getByText('Last name', { exact: true }).click();
+  await expect.poll(() => namesOf(asked).at(-1)).toEqual(['Anh', 'Smith']);
+  await page.getByRole('button', { name: 'Full Name in line 4: Cher. Change it' }).click();
+  await userEvent.keyboard('Sarkisian, Cher{Enter}');
+  await expect.element(button('Import 3 rows')).toBeEnabled();
+  expect(namesOf(asked).at(-1)).toEqual(['Anh', 'Smith', 'Cher']);
+});

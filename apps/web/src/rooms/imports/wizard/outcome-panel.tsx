@@ -14,7 +14,7 @@ import { invalidatePaths } from '../../../api/hooks.ts';
 import { download } from '../../../ui/list/csv.ts';
 import { useViewersWords } from '../../../ui/words/viewers-words.ts';
 import { type FileRow, isGood, type SentFile, tallyOf } from './check-file.rules.ts';
-import { errorFile, type LostRow, lostRows, type Outcome } from './outcome.rules.ts';
+import { errorFile, hasChanges, type LostRow, lostRows, type Outcome } from './outcome.rules.ts';
 import classes from './wizard.module.css';
 import { problemWords, refusalWords } from './words.ts';
 
@@ -140,7 +140,7 @@ export function OutcomePanel(props: OutcomePanelProps) {
             {t('configuration:wizard.errorFile')}
           </Button>
         ) : null}
-        {runId ? (
+        {runId && hasChanges(outcome) ? (
           <Button
             variant="default"
             size="md"

@@ -18,6 +18,11 @@ export interface Outcome {
   readonly runId: string | null;
 }
 
+/** Whether the import changed anything that can be taken back. */
+export function hasChanges({ created, updated }: Pick<Outcome, 'created' | 'updated'>): boolean {
+  return created + updated > 0;
+}
+
 /** The sum of the replies, with the rows of failed chunks. IMP-18, IMP-20. */
 export function outcomeOf(replies: readonly ImportReply[], rowsOfFailedChunks = 0): Outcome {
   const sum = (key: 'success' | 'failed' | 'created' | 'updated' | 'unchanged') =>

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../ui/toast/toast.tsx';
-import type { Outcome } from './outcome.rules.ts';
+import { hasChanges, type Outcome } from './outcome.rules.ts';
 
 /** The toast of an import that never came to its rows. IMP-19. */
 export function toastFailed(t: TFunction, message: string): void {
@@ -19,16 +19,18 @@ const narrow = 1024;
 export function useOutcomeToast(): (outcome: Outcome, options?: { beside: boolean }) => void {
   const { t } = useTranslation('configuration');
   const navigate = useNavigate();
-  return ({ success, failed, runId }, { beside } = { beside: false }) => {
+  return (outcome, { beside } = { beside: false }) => {
+    const { success, failed, runId } = outcome;
     if (beside && window.innerWidth < narrow) return;
-    const action = runId
-      ? {
-          action: {
-            label: t('configuration:wizard.viewRun'),
-            onClick: () => void navigate({ to: `/settings/import/${runId}` }),
-          },
-        }
-      : {};
+    const action =
+      runId && hasChanges(outcome)
+        ? {
+            action: {
+              label: t('configuration:wizard.viewRun'),
+              onClick: () => void navigate({ to: `/settings/import/${runId}` }),
+            },
+          }
+        : {};
     if (failed > 0) {
       toast.error(t('configuration:wizard.doneWithErrors'), {
         description: `${t('configuration:wizard.imported', { count: success })}, ${t('configuration:wizard.failed', { count: failed })}`,

@@ -1,4 +1,5 @@
 import { type RowChoices, usualChoices } from '@bellwether/contract/imports/choices';
+import { nameOrderOfHeader } from '@bellwether/contract/imports/full-name.rules';
 import { type Mapping, mappedColumn, matchedColumns } from '@bellwether/contract/imports/matching.rules';
 import type { ImportModel } from '@bellwether/contract/imports/models';
 import { type Mends, type SentFile, statedOrders } from './check-file.rules.ts';
@@ -10,6 +11,8 @@ export type Step = 'upload' | 'mapping' | 'check' | 'processing';
 export interface WizardState {
   readonly step: Step;
   readonly file: SentFile | null;
+  /** Of the viewer: in Vietnamese names begin with the family. */
+  readonly language: string;
   readonly mapping: Mapping;
   readonly choices: RowChoices;
   /** What was mended in the check: it stays when going back, and also when its column is mapped anew. */
@@ -21,7 +24,12 @@ export interface WizardState {
 }
 
 export type WizardChange =
-  | { readonly kind: 'file'; readonly file: SentFile; readonly model: ImportModel }
+  | {
+      readonly kind: 'file';
+      readonly file: SentFile;
+      readonly model: ImportModel;
+      readonly language?: string;
+    }
   | { readonly kind: 'column'; readonly header: string; readonly field: string | null }
   | { readonly kind: 'choices'; readonly choices: Partial<RowChoices> }
   | { readonly kind: 'ask'; readonly fields: readonly string[] }
@@ -35,6 +43,7 @@ export type WizardChange =
 export const emptyWizard: WizardState = {
   step: 'upload',
   file: null,
+  language: 'en',
   mapping: {},
   choices: usualChoices,
   mends: {},
@@ -52,15 +61,23 @@ const before: Record<Step, Step> = {
 /** The next state. Back goes one step and keeps what was chosen; another file begins again. IMP-21. */
 export function changedWizard(state: WizardState, change: WizardChange): WizardState {
   switch (change.kind) {
-    case 'file':
+    case 'file': {
+      const { language = emptyWizard.language } = change;
+      const mapping = matchedColumns(change.model, change.file.headers);
       return {
         ...emptyWizard,
         step: 'mapping',
         file: change.file,
-        mapping: matchedColumns(change.model, change.file.headers),
-        // What is sent in chunks has its dates that are none left empty; a direct import refuses them (AMB-113).
-        choices: { ...usualChoices, dates: change.file.totalRows > directRows ? 'empty' : 'reject' },
+        language,
+        mapping,
+        choices: {
+          ...usualChoices,
+          // What is sent in chunks has its dates that are none left empty; a direct import refuses them (AMB-113).
+          dates: change.file.totalRows > directRows ? 'empty' : 'reject',
+          nameOrder: nameOrderOf(mapping, language),
+        },
       };
+    }
     case 'column':
       return withMapping(state, mappedColumn(state.mapping, change.header, change.field));
     case 'choices':
@@ -96,7 +113,14 @@ function withMapping(state: WizardState, mapping: Mapping): WizardState {
       ...state.choices,
       dateOrders: kept(state.choices.dateOrders),
       decimalMarks: kept(state.choices.decimalMarks),
+      nameOrder: isKept('fullName') ? state.choices.nameOrder : nameOrderOf(mapping, state.language),
     },
     asked: state.asked.filter(isKept),
   };
+}
+
+/** How the names of a column are taken apart as long as nobody chose: undefined is as each of them shows. */
+function nameOrderOf({ fullName }: Mapping, language: string): RowChoices['nameOrder'] {
+  if (fullName === undefined) return undefined;
+  return nameOrderOfHeader(fullName) ?? (language.startsWith('vi') ? 'familyFirst' : undefined);
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   checkedRows,
   firstValues,
+  isUnanswered,
   mendedFile,
   openQuestions,
   payloadRow,
@@ -48,8 +49,22 @@ describe('the check of a file', () => {
     expect(checked[2]?.sameAs).toBe(2);
   });
 
-  it('asks about slash dates once for a column that cannot be month first (AMB-113) [IMP-10]', () => {
-    expect(openQuestions(student, file, mapping)).toEqual([{ field: 'dateOfBirth', choice: 'dateOrders' }]);
+  it('shows how a column is read whose dates prove the day first, and asks where they prove nothing or both (AMB-113) [IMP-10]', () => {
+    const question = { field: 'dateOfBirth', choice: 'dateOrders' } as const;
+    const [proven] = openQuestions(student, file, mapping);
+    expect(proven).toEqual({ ...question, proven: 'dayFirst' });
+    expect(proven && isUnanswered(proven, usualChoices)).toBe(false);
+    expect(rows()[0]?.check.values.dateOfBirth).toBe('2013-12-25');
+    const both = sentFile(
+      ['First', 'Last', 'Born'],
+      [
+        ['A', 'B', '25/12/2013'],
+        ['A', 'B', '12/25/2013'],
+      ],
+    );
+    expect(openQuestions(student, both, mapping)).toEqual([question]);
+    expect(isUnanswered(question, usualChoices)).toBe(true);
+    expect(isUnanswered(question, { ...usualChoices, dateOrders: { dateOfBirth: 'dayFirst' } })).toBe(false);
     const stated = sentFile(['First', 'Last', 'Born (dd/mm/yyyy)'], [['A', 'B', '25/12/2013']]);
     const named = { ...mapping, dateOfBirth: 'Born (dd/mm/yyyy)' };
     expect(openQuestions(student, stated, named)).toEqual([]);

@@ -1,17 +1,19 @@
 import type { ImportModel } from '@bellwether/contract/imports/models';
 import { wholeFileRows } from '@bellwether/contract/imports/values';
 import { Alert, Button, SegmentedControl } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { IconDownload, IconInfoCircle } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { download } from '../../../../ui/list/csv.ts';
 import { type FileRow, hasNotes, isGood, type SentFile, type Tally } from '../check-file.rules.ts';
 import { directRows } from '../chunk-run.ts';
-import type { Outcome } from '../outcome.rules.ts';
+import { errorFile, lostRows, type Outcome } from '../outcome.rules.ts';
 import { useBackgroundImport } from '../use-background-import.ts';
 import { useDirectImport } from '../use-direct-import.ts';
 import type { References } from '../use-references.ts';
 import classes from '../wizard.module.css';
 import type { WizardChange, WizardState } from '../wizard-state.ts';
+import { problemWords } from '../words.ts';
 import { ChoicesPanel } from './choices-panel.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { useCheck } from './use-check.ts';
@@ -64,6 +66,7 @@ export function CheckStep(props: CheckStepProps) {
         <ChoicesPanel {...{ model, mapping, choices, rows, unmatched, questions, updateExisting, change }} />
         <div className="row wrap flex-none">
           <CheckStatus tally={tally} server={server} />
+          {tally.bad > 0 && !isLarge ? <BadRows model={model} file={file} rows={rows} /> : null}
           <span className="grow" />
           <RowsShown rows={rows} bad={tally.bad} shown={shown} onChange={setShown} />
         </div>
@@ -102,6 +105,24 @@ function LargeFile({ file }: { file: SentFile }) {
         total: number(file.totalRows),
       })}
     </Alert>
+  );
+}
+
+/** The bad rows as a file with their reasons, for who mends them elsewhere. */
+function BadRows({
+  model,
+  file,
+  rows,
+}: Pick<CheckStepProps, 'model' | 'file'> & { rows: readonly FileRow[] }) {
+  const { t } = useTranslation('configuration');
+  const save = () => {
+    const lost = lostRows(rows, { errors: [] }, [], null, (problem) => problemWords(problem, t));
+    download(`${model.modelName}-errors.csv`, errorFile(file, lost, t('configuration:import.reason')));
+  };
+  return (
+    <Button variant="subtle" size="compact-sm" leftSection={<IconDownload size={14} />} onClick={save}>
+      {t('configuration:wizard.badRows')}
+    </Button>
   );
 }
 

@@ -1,13 +1,14 @@
 import type { RowNote } from '@bellwether/contract/imports/check-row.rules';
 import type { RowChoices } from '@bellwether/contract/imports/choices';
-import { needsOrder } from '@bellwether/contract/imports/dates.rules';
+import { needsOrder, orderOfDates } from '@bellwether/contract/imports/dates.rules';
+import { nameOrders } from '@bellwether/contract/imports/full-name.rules';
 import type { Mapping } from '@bellwether/contract/imports/matching.rules';
 import type { ImportModel } from '@bellwether/contract/imports/models';
 import { needsMark } from '@bellwether/contract/imports/numbers.rules';
 import { SegmentedControl, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FileRow, isKnownRecord, type Question } from '../check-file.rules.ts';
+import { type FileRow, isKnownRecord, isUnanswered, type Question } from '../check-file.rules.ts';
 import type { Unmatched } from '../unmatched.rules.ts';
 import classes from '../wizard.module.css';
 import type { WizardChange } from '../wizard-state.ts';
@@ -67,6 +68,7 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
         }}
         onStatuses={(statuses) => set({ statuses })}
       />
+      {mapping.fullName === undefined ? null : <FullNames {...{ choices, rows, set }} />}
       <Replacements {...{ choices, rows, set }} />
       <div className={`row wrap gap-16 lines-8 ${classes.choice}`}>
         <div className="grow">
@@ -98,20 +100,22 @@ interface QuestionsProps extends Pick<ChoicesPanelProps, 'questions' | 'choices'
 /** What must be said of columns before they can be read. AMB-113, IMP-11. */
 function Questions({ questions, choices, mapping, rows, set }: QuestionsProps) {
   const { t } = useTranslation('configuration');
-  return questions.map(({ field, choice }) => {
+  return questions.map((question) => {
+    const { field, choice, proven } = question;
     const { words, options, isOpen } = asked[choice];
-    const example = rows.map(({ cells }) => cells[field] ?? '').find(isOpen);
+    const texts = rows.map(({ cells }) => cells[field] ?? '');
+    const example = texts.find((text) => (proven ? orderOfDates([text]) === proven : isOpen(text)));
     return (
       <Choice
         key={field}
-        isOpen={choices[choice][field] === undefined}
+        isOpen={isUnanswered(question, choices)}
         title={t(`configuration:wizard.${words}`, { name: mapping[field] ?? '' })}
         text={
           example === undefined
             ? t(`configuration:wizard.${words}Below`)
-            : t(`configuration:wizard.${words}Text`, { example })
+            : t(`configuration:wizard.${proven ? 'dateProven' : words}Text`, { example })
         }
-        value={choices[choice][field] ?? ''}
+        value={choices[choice][field] ?? proven ?? ''}
         onChange={(value) => set({ [choice]: { ...choices[choice], [field]: value } })}
         options={options.map(([value, label]) => ({
           value,
@@ -120,6 +124,38 @@ function Questions({ questions, choices, mapping, rows, set }: QuestionsProps) {
       />
     );
   });
+}
+
+/** How whole names are taken apart, shown by one of them. */
+function FullNames({
+  choices,
+  rows,
+  set,
+}: Pick<ChoicesPanelProps, 'choices' | 'rows'> & { set: SetChoices }) {
+  const { t } = useTranslation('configuration');
+  const example = rows.find(({ cells, check }) => cells.fullName && check.values.lastName);
+  const { firstName, middleName, lastName } = example?.check.values ?? {};
+  return (
+    <Choice
+      title={t('configuration:wizard.fullNames')}
+      text={
+        example
+          ? t('configuration:wizard.fullNamesText', {
+              name: example.cells.fullName,
+              first: firstName,
+              last: [lastName, middleName].filter(Boolean).join(' · '),
+            })
+          : t('configuration:wizard.fullNamesHint')
+      }
+      value={choices.nameOrder ?? 'each'}
+      onChange={(value) => set({ nameOrder: nameOrders.find((order) => order === value) })}
+      options={[
+        { value: 'each', label: t('configuration:wizard.byEachName') },
+        { value: 'familyFirst', label: t('configuration:wizard.familyFirst') },
+        { value: 'givenFirst', label: t('configuration:wizard.givenFirst') },
+      ]}
+    />
+  );
 }
 
 /** What is put in place of values that cannot be taken (decision 4). */

@@ -94,7 +94,8 @@ function contentOf(field: ImportField, { check, cells }: FileRow, language: stri
   const raw = cells[field.key] ?? '';
   return {
     raw,
-    text: problem ? raw : shownValue(field, check.values[field.key], language, t),
+    text:
+      problem || field.kind === 'fullName' ? raw : shownValue(field, check.values[field.key], language, t),
     words: problem ? problemWords(problem, t) : note ? noteWords(note, t) : null,
     isBad: problem !== undefined,
   };

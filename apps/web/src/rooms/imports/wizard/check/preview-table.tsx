@@ -38,8 +38,9 @@ export function PreviewTable({ model, mapping, rows, mends, onMend }: PreviewTab
   const mending = useMending(scroll, rows, onMend);
   // A required or placeholder field without a column shows what becomes of it all the same.
   const fields = model.fields.filter(
-    ({ key }) =>
+    ({ key, partOf = key, required }) =>
       key in mapping ||
+      (partOf in mapping && (required || rows.some(({ check }) => check.values[key]))) ||
       rows.some(({ check }) => [...check.problems, ...check.notes].some((one) => one.field === key)),
   );
   const virtual = useVirtualizer({
@@ -121,7 +122,9 @@ function Row({ row, index, fields, mapping, mends, mending }: RowProps) {
       </th>
       {fields.map((field) => {
         const header = mapping[field.key];
-        const isOpen = header !== undefined && mayBeMended(row, field.key, mends[header]);
+        // However a name is taken apart, somebody may know it better.
+        const isOpen =
+          header !== undefined && (field.kind === 'fullName' || mayBeMended(row, field.key, mends[header]));
         return mending && isOpen ? (
           <MendedCell key={field.key} {...{ field, row, language, mending }} />
         ) : (

@@ -2,7 +2,7 @@ import type { ImportModel } from '@bellwether/contract/imports/models';
 import { wallClock } from '@bellwether/contract/shared/zone';
 import { useMemo } from 'react';
 import { useOrganization } from '../../../../api/session.ts';
-import { checkedRows, openQuestions, type SentFile, tallyOf } from '../check-file.rules.ts';
+import { checkedRows, isUnanswered, openQuestions, type SentFile, tallyOf } from '../check-file.rules.ts';
 import { unmatchedValues } from '../unmatched.rules.ts';
 import type { References } from '../use-references.ts';
 import type { WizardState } from '../wizard-state.ts';
@@ -28,6 +28,6 @@ export function useCheck({ model, file, state, references, context }: CheckParts
   const unmatched = useMemo(() => unmatchedValues(model, checked, references), [model, checked, references]);
   const questions = useMemo(() => openQuestions(model, file, mapping, asked), [model, file, mapping, asked]);
   const tally = useMemo(() => tallyOf(rows), [rows]);
-  const isAsked = questions.some(({ field, choice }) => choices[choice][field] === undefined);
+  const isAsked = questions.some((question) => isUnanswered(question, choices));
   return { rows, server, unmatched, questions, tally, isAsked };
 }
