@@ -7,10 +7,16 @@ export async function sendImportFile(
   filename: string,
   content: Uint8Array | string,
   model = 'student',
+  fields: Readonly<Record<string, string>> = {},
 ): Promise<Pick<TestReply, 'status' | 'body'>> {
   const boundary = 'bellwether-boundary';
   const head =
-    `--${boundary}\r\ncontent-disposition: form-data; name="model"\r\n\r\n${model}\r\n` +
+    Object.entries({ model, ...fields })
+      .map(
+        ([name, value]) =>
+          `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+      )
+      .join('') +
     `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\n` +
     'content-type: application/octet-stream\r\n\r\n';
   const payload = Buffer.concat([

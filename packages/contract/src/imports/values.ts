@@ -62,6 +62,9 @@ export const wizardFileLimits = {
   unpackedBytes: 200_000_000,
 } as const;
 
+/** The header is one of so many rows from the top that are not empty. */
+export const headerChoices = 20;
+
 /** A file of up to so many rows comes back as a whole, a larger one with its first rows and is imported in the background. */
 export const wholeFileRows = 1000;
 export const previewRows = 200;

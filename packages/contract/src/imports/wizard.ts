@@ -22,8 +22,14 @@ export const ImportFile = z
     encoding: z.string(),
     /** Of a CSV file what separates its cells. */
     delimiter: z.enum([',', ';', 'tab']).nullable(),
-    /** The worksheet that was read: the first with anything in it. */
+    /** The worksheet that was read: the wished one, else the first with a header that is known and a row. */
     sheet: z.string().nullable(),
+    /** All worksheets with anything in them; none of a CSV file. */
+    sheets: z.array(z.string()),
+    /** The line of the header: the wished one, else the row among the first 20 with the most columns that are known. */
+    headerLine: Count,
+    /** The rows from which another header may be chosen, cut short. */
+    top: z.array(z.object({ line: Count, cells: z.array(z.string()) })),
     headers: z.array(z.string()),
     /** All rows of a file of up to 1,000, else the first 200. Texts as a spreadsheet shows them; dates are YYYY-MM-DD. */
     rows: z.array(z.array(z.string())),
@@ -121,8 +127,15 @@ export const importFiles = endpoints({
     access: ['create', 'import'],
     scope: 'imports',
     summary:
-      'Reads a .csv, .xlsx or .xls file for the import wizard, by its content and not by its name. Kept seven days. IMP-02, IMP-03.',
-    body: multipart(z.object({ model: ModelName }), wizardFileLimits.bytes),
+      'Reads a .csv, .xlsx or .xls file for the import wizard, by its content and not by its name; sheet and headerLine say which worksheet is read and where its header stands. Kept seven days. IMP-02, IMP-03.',
+    body: multipart(
+      z.object({
+        model: ModelName,
+        sheet: z.string().max(200).optional(),
+        headerLine: z.coerce.number().int().min(1).max(10_000_000).optional(),
+      }),
+      wizardFileLimits.bytes,
+    ),
     result: z.object({ data: ImportFile }),
     status: 201,
     limit: { perMinute: 30 },

@@ -48,6 +48,11 @@ export const importFile = pgTable(
     encoding: text().notNull(),
     delimiter: text({ enum: [',', ';', 'tab'] }),
     sheet: text(),
+    /** All worksheets with anything in them. */
+    sheets: jsonb().$type<string[]>().notNull().default([]),
+    /** The line of the header, and the rows from which another may be chosen. */
+    headerLine: integer().notNull().default(1),
+    top: jsonb().$type<{ line: number; cells: string[] }[]>().notNull().default([]),
     headers: jsonb().$type<string[]>().notNull(),
     dropped: jsonb().$type<string[]>().notNull(),
     longRows: jsonb().$type<number[]>().notNull(),

@@ -27,14 +27,19 @@ import { sampleFile } from './sample-file.handlers.ts';
 /** Handlers of the wizard's files and of background imports. `reader` reads what people send. */
 export function importFileHandlers(reader: FileReader): Handlers<typeof importFiles> {
   return {
-    async upload({ body: { model } }, ctx) {
+    async upload({ body: { model, sheet, headerLine } }, ctx) {
       demandModel(ctx.viewer, model);
       if (!ctx.file) throw fieldProblem('file', 'Choose a file.');
       const folder = await mkdtemp(join(tmpdir(), 'bellwether-rows-'));
       try {
         const target = join(folder, 'rows');
         const { filename, path } = ctx.file;
-        const { rows, lines, ...read } = await reader.read({ filename, path, target });
+        const { rows, lines, ...read } = await reader.read({
+          filename,
+          path,
+          target,
+          wish: { model, sheet, headerLine },
+        });
         const id = newId();
         const fileKey = `imports/rows-${id}.jsonl.gz`;
         await ctx.platform.files.put(fileKey, await readFile(target));

@@ -101,27 +101,6 @@ describe('files of the import wizard', () => {
     }
   });
 
-  it('takes whole names apart as the header or the person says [IMP-07]', async () => {
-    const run = async (header: string, name: string, options: object = {}) => {
-      const file = await send(
-        csvText([
-          [header, 'Student ID'],
-          [name, `N-${name}`],
-        ]),
-      );
-      const mapping = { fullName: header, studentIdentifier: 'Student ID' };
-      const reply = await administrator.post(`/api/imports/files/${file.id}/run`, { mapping, options });
-      await runRowsImport(app.platform, reply.body.data.id);
-      const { rows } = await app.db.execute<{ first_name: string; middle_name: string; last_name: string }>(
-        sql`select first_name, middle_name, last_name from student where student_identifier = ${`N-${name}`}`,
-      );
-      return rows.map(({ first_name, middle_name, last_name }) => [first_name, middle_name, last_name]);
-    };
-    expect(await run('Họ và tên', 'Vũ Anna Hà')).toEqual([['Hà', 'Anna', 'Vũ']]);
-    expect(await run('Name', 'Vũ Thanh Hà')).toEqual([['Vũ', null, 'Thanh Hà']]);
-    expect(await run('Name', 'Vũ Thu Hà', { nameOrder: 'familyFirst' })).toEqual([['Hà', 'Thu', 'Vũ']]);
-  });
-
   it('reads numbers with dots as the column or the person says, and else refuses to guess [IMP-11]', async () => {
     const run = async (limits: readonly string[], options: object = {}) => {
       const names = limits.map((_, index) => `Marks ${limits.join(' ')} ${index}`);

@@ -15,6 +15,7 @@ import { StopDialog } from './stop-dialog.tsx';
 import { UploadStep } from './upload-step.tsx';
 import { useLeaving } from './use-leaving.ts';
 import { useReferences } from './use-references.ts';
+import { useUpload } from './use-upload.ts';
 import classes from './wizard.module.css';
 import { changedWizard, emptyWizard } from './wizard-state.ts';
 
@@ -37,16 +38,13 @@ export default function ImportWizard({ model: name, context, onClose }: ImportWi
   const { close, setBusy } = leaving;
   const { file: sent, mends, mapping } = state;
   const file = useMemo(() => sent && mendedFile(sent, mends), [sent, mends]);
+  const upload = useUpload(name, (read) =>
+    change({ kind: 'file', file: read, model, language: i18n.language }),
+  );
   const references = useReferences(model, file, mapping);
   const step = () => {
     if (!file || state.step === 'upload') {
-      return (
-        <UploadStep
-          model={model}
-          onFile={(read) => change({ kind: 'file', file: read, model, language: i18n.language })}
-          onCancel={onClose}
-        />
-      );
+      return <UploadStep model={model} upload={upload} onCancel={onClose} />;
     }
     if (outcome)
       return <OutcomePanel model={model} file={file} rows={rows} outcome={outcome} onClose={onClose} />;
@@ -57,6 +55,7 @@ export default function ImportWizard({ model: name, context, onClose }: ImportWi
           file={file}
           mapping={mapping}
           references={references}
+          upload={upload}
           onMap={(header, field) => change({ kind: 'column', header, field })}
           onBack={() => change({ kind: 'back' })}
           onContinue={() => change({ kind: 'checking', model })}

@@ -294,3 +294,26 @@ it('whole names are taken apart before the eyes of who imports, and the order ma
   await expect.element(button('Import 3 rows')).toBeEnabled();
   expect(namesOf(asked).at(-1)).toEqual(['Anh', 'Smith', 'Cher']);
 });
+
+it('another sheet or row of headers is read from the same file, and columns are matched anew [IMP-04, IMP-06]', async () => {
+  const title = { line: 1, cells: ['Class list'] };
+  const found = { ...sentFile(head, students(1)), sheet: 'Now', sheets: ['Now', 'Old'], headerLine: 3 };
+  const top = [title, { line: 3, cells: [...head] }];
+  answer(
+    'POST /api/imports/files',
+    { data: { ...found, top } },
+    { data: { ...sentFile(['Class list'], [['A']]), top } },
+  );
+  await show(<ImportWizard model="student" onClose={() => (closed += 1)} />, { can: ['create import'] });
+  await userEvent.upload(
+    page.getByLabelText('Drop a CSV or Excel file here'),
+    new File(['x'], 'pupils.xlsx', { type: 'application/octet-stream' }),
+  );
+  await expect.element(page.getByRole('combobox', { name: 'Sheet' })).toHaveValue('Now');
+  const header = page.getByRole('combobox', { name: 'Row with the headers' });
+  await expect.element(header).toHaveValue('Line 3: First Name · Last Name');
+  await header.click();
+  await page.getByRole('option', { name: 'Line 1: Class list' }).click();
+  await expect.element(header).toHaveValue('Line 1: Class list');
+  await expect.element(page.getByText('Required fields missing')).toBeVisible();
+});

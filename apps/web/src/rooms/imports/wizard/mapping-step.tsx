@@ -5,8 +5,10 @@ import { IconAlertTriangle, IconArrowRight, IconCheck } from '@tabler/icons-reac
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstValues, type SentFile } from './check-file.rules.ts';
+import { FileSource } from './file-source.tsx';
 import { columnSuits } from './unmatched.rules.ts';
 import type { References } from './use-references.ts';
+import type { Upload } from './use-upload.ts';
 import classes from './wizard.module.css';
 
 interface MappingStepProps {
@@ -14,6 +16,7 @@ interface MappingStepProps {
   file: SentFile;
   mapping: Mapping;
   references: References;
+  upload: Pick<Upload, 'busy' | 'failure' | 'readAgain'>;
   onMap: (header: string, field: string | null) => void;
   onBack: () => void;
   onContinue: () => void;
@@ -28,11 +31,12 @@ export function MappingStep({
   file,
   mapping,
   references,
+  upload,
   onMap,
   onBack,
   onContinue,
 }: MappingStepProps) {
-  const { t, i18n } = useTranslation(['configuration', 'common']);
+  const { t } = useTranslation(['configuration', 'common']);
   const label = (key: string) => t(`configuration:wizard.fields.${key}`);
   const matched = useMemo(() => matchedColumns(model, file.headers), [model, file.headers]);
   const owners = new Map(Object.entries(mapping).map(([field, header]) => [header, field]));
@@ -53,18 +57,7 @@ export function MappingStep({
   return (
     <>
       <div className={`col gap-16 ${classes.content}`}>
-        <p className="s13 dim">
-          {t('configuration:wizard.fileFacts', {
-            name: file.filename,
-            count: file.totalRows,
-            rows: file.totalRows.toLocaleString(i18n.language),
-          })}
-          {file.sheet ? ` · ${t('configuration:wizard.sheet', { name: file.sheet })}` : ''}
-          {ignored > 0 ? ` · ${t('configuration:wizard.ignored', { count: ignored })}` : ''}
-          {file.dropped.length > 0
-            ? ` · ${t('configuration:wizard.dropped', { count: file.dropped.length })}`
-            : ''}
-        </p>
+        <FileSource file={file} ignored={ignored} upload={upload} />
         {missing.length > 0 ? (
           <Alert
             role="alert"

@@ -40,6 +40,7 @@ describe('the wizard shows', () => {
           file={file}
           mapping={of}
           references={new Map()}
+          upload={{ busy: false, failure: null, readAgain: nothing }}
           onMap={nothing}
           onBack={nothing}
           onContinue={nothing}

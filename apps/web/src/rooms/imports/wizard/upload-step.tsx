@@ -5,22 +5,21 @@ import { IconAlertTriangle, IconDownload, IconFileSpreadsheet } from '@tabler/ic
 import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import drop from '../drop-zone.module.css';
-import type { SentFile } from './check-file.rules.ts';
-import { useUpload } from './use-upload.ts';
+import type { Upload } from './use-upload.ts';
 import classes from './wizard.module.css';
 
 interface UploadStepProps {
   model: ImportModel;
-  onFile: (file: SentFile) => void;
+  upload: Upload;
   onCancel: () => void;
 }
 
 /** Step 1: one .csv, .xlsx or .xls file, dropped or chosen. IMP-02, IMP-03. */
-export function UploadStep({ model, onFile, onCancel }: UploadStepProps) {
+export function UploadStep({ model, upload, onCancel }: UploadStepProps) {
   const { t, i18n } = useTranslation(['configuration', 'common']);
   const [over, setOver] = useState(false);
   const id = useId();
-  const { busy, failure, send } = useUpload(model.modelName, onFile);
+  const { busy, failure, send } = upload;
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);

@@ -1,7 +1,7 @@
 import type { ImportModelName } from '@bellwether/contract/imports/models';
 import { wizardFileLimits } from '@bellwether/contract/imports/values';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiProblem, isProblem } from '../../../api/client.ts';
 import { useWrite } from '../../../api/hooks.ts';
@@ -14,13 +14,21 @@ export interface UploadFailure {
   readonly text: string;
 }
 
+/** Where the table of a file stands; what is absent is found. */
+export interface Place {
+  readonly sheet?: string | undefined;
+  readonly headerLine?: number | undefined;
+}
+
 /** Sends the chosen file to be read; refuses several at once, other kinds and what cannot be read. IMP-02, IMP-03. */
 export function useUpload(model: ImportModelName, onFile: (file: SentFile) => void) {
   const { t, i18n } = useTranslation('configuration');
   const [failure, setFailure] = useState<UploadFailure | null>(null);
   const [busy, setBusy] = useState(false);
   const upload = useWrite('POST /api/imports/files', { quiet: true });
-  const take = async (files: readonly File[]) => {
+  // It is sent again when another sheet or header is chosen.
+  const chosen = useRef<File | null>(null);
+  const take = async (files: readonly File[], place: Place = {}) => {
     const [file, ...others] = files;
     if (!file) return;
     setFailure(null);
@@ -37,8 +45,12 @@ export function useUpload(model: ImportModelName, onFile: (file: SentFile) => vo
       if (!(await isReadable(file))) return setFailure(unreadable(t));
       const body = new FormData();
       body.set('model', model);
+      if (place.sheet) body.set('sheet', place.sheet);
+      if (place.headerLine) body.set('headerLine', String(place.headerLine));
       body.set('file', file);
-      onFile((await upload.mutateAsync({ body })).data);
+      const { data } = await upload.mutateAsync({ body });
+      chosen.current = file;
+      onFile(data);
     } catch (error) {
       if (!isProblem(error)) throw error;
       setFailure(failureOf(error, t));
@@ -46,8 +58,16 @@ export function useUpload(model: ImportModelName, onFile: (file: SentFile) => vo
       setBusy(false);
     }
   };
-  return { busy, failure, send: (files: readonly File[]) => void take(files) };
+  return {
+    busy,
+    failure,
+    send: (files: readonly File[]) => void take(files),
+    /** Reads the same file once more, from another place. */
+    readAgain: (place: Place) => void (chosen.current && take([chosen.current], place)),
+  };
 }
+
+export type Upload = ReturnType<typeof useUpload>;
 
 /** By its name; the server looks at the content (IMP-02). */
 export function isSpreadsheet({ name }: Pick<File, 'name'>): boolean {

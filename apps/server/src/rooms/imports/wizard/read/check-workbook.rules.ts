@@ -1,6 +1,7 @@
 import { wizardFileLimits } from '@bellwether/contract/imports/values';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { FileRefused, invalidType, parsingFailed, tooMuch } from './file-refusal.rules.ts';
+import { isWorkbookPart, mainPart } from './package-parts.rules.ts';
 
 const mostEntries = 2000;
 /** A part that unpacks to more than this many times its size is no sheet that a program wrote. */
@@ -19,9 +20,11 @@ export async function checkWorkbookZip(content: Buffer): Promise<void> {
     validateEntrySizes: true,
   }).catch(damaged);
   try {
-    const names = await checkEntries(zip);
+    const { names, texts } = await checkEntries(zip);
     if (names.has('xl/workbook.xml')) return;
-    throw names.has('[content_types].xml') || names.has('mimetype')
+    const main = mainPart(texts.get(relations) ?? '');
+    if (main && names.has(main.toLowerCase()) && isWorkbookPart(texts.get(contentTypes) ?? '', main)) return;
+    throw names.has(contentTypes) || names.has('mimetype')
       ? parsingFailed('This document is no Excel workbook. Save it as .xlsx or .csv.')
       : invalidType();
   } catch (error) {
@@ -31,14 +34,19 @@ export async function checkWorkbookZip(content: Buffer): Promise<void> {
   }
 }
 
-async function checkEntries(zip: ZipFile): Promise<Set<string>> {
+/** The parts that say what a package is; they are read, all others only unpacked. */
+const relations = '_rels/.rels';
+const contentTypes = '[content_types].xml';
+const mostPartText = 1_000_000;
+
+async function checkEntries(zip: ZipFile) {
   if (zip.entryCount > mostEntries) throw tooMuch(`The workbook has more than ${mostEntries} parts.`);
   const names = new Set<string>();
-  const entries: Entry[] = [];
+  const texts = new Map<string, string>();
+  const entries: { entry: Entry; name: string }[] = [];
   let total = 0;
   for await (const entry of zip.eachEntry()) {
-    entries.push(entry);
-    if (entries.length > mostEntries) throw tooMuch(`The workbook has more than ${mostEntries} parts.`);
+    if (entries.length >= mostEntries) throw tooMuch(`The workbook has more than ${mostEntries} parts.`);
     if (entry.isEncrypted()) throw parsingFailed('The workbook is protected with a password.');
     total += entry.uncompressedSize;
     if (total > wizardFileLimits.unpackedBytes) throw unpacksTooLarge();
@@ -47,9 +55,14 @@ async function checkEntries(zip: ZipFile): Promise<Set<string>> {
     // Programs disagree about which of two parts of one name counts.
     if (names.has(name)) throw parsingFailed(`The workbook holds '${entry.fileName}' twice.`);
     names.add(name);
+    entries.push({ entry, name });
   }
-  for (const entry of entries) await unpack(zip, entry);
-  return names;
+  for (const { entry, name } of entries) {
+    const isRead = name === relations || name === contentTypes;
+    if (isRead && entry.uncompressedSize <= mostPartText) texts.set(name, await textOf(zip, entry));
+    else await unpack(zip, entry);
+  }
+  return { names, texts };
 }
 
 function isBomb({ uncompressedSize, compressedSize }: Entry): boolean {
@@ -60,6 +73,12 @@ function isBomb({ uncompressedSize, compressedSize }: Entry): boolean {
 async function unpack(zip: ZipFile, entry: Entry): Promise<void> {
   if (entry.fileName.endsWith('/')) return;
   for await (const _ of await zip.openReadStreamPromise(entry));
+}
+
+async function textOf(zip: ZipFile, entry: Entry): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of await zip.openReadStreamPromise(entry)) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
 }
 
 function unpacksTooLarge(): FileRefused {

@@ -1,7 +1,14 @@
-import { previewRows, wholeFileRows, wizardFileLimits } from '@bellwether/contract/imports/values';
-import { cleanHeaders, type HeaderColumn } from './clean-headers.rules.ts';
+import type { ImportModelName } from '@bellwether/contract/imports/models';
+import {
+  headerChoices,
+  previewRows,
+  wholeFileRows,
+  wizardFileLimits,
+} from '@bellwether/contract/imports/values';
+import { cleanHeaders } from './clean-headers.rules.ts';
 import type { FileRow } from './csv-rows.rules.ts';
 import { FileRefused, tooMuch } from './file-refusal.rules.ts';
+import { headerPlace, rowsLookedAt } from './find-header.rules.ts';
 
 /** What comes of the rows of a file. */
 export interface Collected {
@@ -12,6 +19,15 @@ export interface Collected {
   readonly lines: number[];
   readonly totalRows: number;
   readonly longRows: number[];
+  /** The line of the header, and the rows from which another may be chosen. */
+  readonly headerLine: number;
+  readonly top: { line: number; cells: string[] }[];
+}
+
+/** What the file is read for, and the line of the header where somebody chose it. */
+export interface HeaderWish {
+  readonly model: ImportModelName;
+  readonly headerLine?: number | undefined;
 }
 
 /** Characters of all kept cells together: a workbook may repeat one long text in every cell. */
@@ -19,26 +35,24 @@ const mostText = 60_000_000;
 const mostLongRows = 100;
 
 /**
- * The first row that is not empty is the header; each other goes to `keep`, cut to the kept columns, and the first of
+ * The header is one of the first rows; each row below it goes to `keep`, cut to the kept columns, and the first of
  * them come back. Throws a FileRefused when there is nothing, or more than the limits allow (IMP-03).
  */
 export function collectRows(
   rows: Iterable<FileRow>,
   keep: (line: number, cells: readonly string[]) => void,
+  wish: HeaderWish,
 ): Collected {
-  let head: { columns: HeaderColumn[]; dropped: string[]; width: number } | undefined;
+  const { top, header, below } = splitAtHeader(rows, wish);
+  if (!header) throw noData();
+  const head = readHead(header.cells);
   const kept: string[][] = [];
   const lines: number[] = [];
   const longRows: number[] = [];
   let totalRows = 0;
   let text = 0;
-  for (const row of rows) {
-    const cells = row.cells.map(withoutControls);
-    if (cells.every((cell) => cell === '')) continue;
-    if (!head) {
-      head = readHead(cells);
-      continue;
-    }
+  for (const row of below) {
+    const { cells } = row;
     totalRows += 1;
     if (totalRows > wizardFileLimits.rows) throw tooManyRows();
     if (longRows.length < mostLongRows && cells.slice(head.width).some((cell) => cell !== ''))
@@ -54,7 +68,7 @@ export function collectRows(
     kept.push(wanted);
     lines.push(row.line);
   }
-  if (!head || head.columns.length === 0 || totalRows === 0) throw noData();
+  if (head.columns.length === 0 || totalRows === 0) throw noData();
   const shown = totalRows > wholeFileRows ? previewRows : wholeFileRows;
   return {
     headers: head.columns.map(({ header }) => header),
@@ -63,7 +77,43 @@ export function collectRows(
     lines: lines.slice(0, shown),
     totalRows,
     longRows,
+    headerLine: header.line,
+    top,
   };
+}
+
+/** What is shown of a row from which the header is chosen. */
+const shownCells = 12;
+const shownText = 60;
+
+function splitAtHeader(rows: Iterable<FileRow>, { model, headerLine }: HeaderWish) {
+  const filled = filledRows(rows);
+  const first: FileRow[] = [];
+  while (first.length < rowsLookedAt) {
+    const next = filled.next();
+    if (next.done) break;
+    first.push(next.value);
+  }
+  const chosen = first.findIndex(({ line }) => line === headerLine);
+  const place = chosen === -1 ? headerPlace(model, first) : chosen;
+  const top = first.slice(0, headerChoices).map(({ line, cells }) => ({
+    line,
+    cells: cells.slice(0, shownCells).map((cell) => cell.slice(0, shownText).toWellFormed()),
+  }));
+  return { top, header: first[place], below: chained(first.slice(place + 1), filled) };
+}
+
+function* chained(first: readonly FileRow[], others: Iterable<FileRow>): Generator<FileRow> {
+  yield* first;
+  yield* others;
+}
+
+/** The rows that are not empty, without characters that no database keeps. */
+export function* filledRows(rows: Iterable<FileRow>): Generator<FileRow> {
+  for (const { line, cells } of rows) {
+    const clean = cells.map(withoutControls);
+    if (clean.some((cell) => cell !== '')) yield { line, cells: clean };
+  }
 }
 
 function readHead(cells: readonly string[]) {

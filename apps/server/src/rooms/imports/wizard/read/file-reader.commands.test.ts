@@ -21,7 +21,12 @@ describe('the thread that reads files', () => {
   const read = (content: Buffer | string, limits: Partial<FileReaderLimits>, filename = 'a.xlsx') => {
     const path = join(folder, filename);
     writeFileSync(path, content);
-    return makeFileReader(limits).read({ filename, path, target: join(folder, `${filename}.rows`) });
+    return makeFileReader(limits).read({
+      filename,
+      path,
+      target: join(folder, `${filename}.rows`),
+      wish: { model: 'student' },
+    });
   };
 
   it('is ended when it takes too long or too much memory, and the file is refused [IMP-03]', async () => {
@@ -43,7 +48,12 @@ describe('the thread that reads files', () => {
     const reader = makeFileReader({ atOnce: 1, waiting: 1 });
     const path = join(folder, 'b.csv');
     writeFileSync(path, csvText(table));
-    const task = (name: string) => ({ filename: 'b.csv', path, target: join(folder, name) });
+    const task = (name: string) => ({
+      filename: 'b.csv',
+      path,
+      target: join(folder, name),
+      wish: { model: 'student' as const },
+    });
     const [first, second, third] = await Promise.allSettled([
       reader.read(task('1')),
       reader.read(task('2')),

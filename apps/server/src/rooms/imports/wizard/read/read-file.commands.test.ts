@@ -16,15 +16,15 @@ import {
   zipOf,
 } from '../testing/corpus.ts';
 import { FileRefused } from './file-refusal.rules.ts';
-import { readFile } from './read-file.commands.ts';
+import { type ReadWish, readFile } from './read-file.commands.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bellwether-read-'));
 let next = 0;
 
-async function read(filename: string, content: Buffer | string) {
+async function read(filename: string, content: Buffer | string, wish: Partial<ReadWish> = {}) {
   next += 1;
   const target = join(folder, `rows-${next}`);
-  const file = await readFile(filename, Buffer.from(content), target);
+  const file = await readFile(filename, Buffer.from(content), target, { model: 'student', ...wish });
   return { ...file, target };
 }
 

@@ -9,9 +9,9 @@ import type { WorkerReply, WorkerTask } from './worker.types.ts';
 const { task } = (workerData ?? {}) as { task?: WorkerTask };
 if (task) parentPort?.postMessage(await replyTo(task));
 
-async function replyTo({ filename, path, target }: WorkerTask): Promise<WorkerReply> {
+async function replyTo({ filename, path, target, wish }: WorkerTask): Promise<WorkerReply> {
   try {
-    return { file: await readFile(filename, readFileSync(path), target) };
+    return { file: await readFile(filename, readFileSync(path), target, wish) };
   } catch (error) {
     if (error instanceof FileRefused) return { refusal: error.refusal };
     const why = error instanceof Error ? error.message : 'it is damaged';

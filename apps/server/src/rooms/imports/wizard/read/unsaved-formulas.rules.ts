@@ -1,20 +1,22 @@
 import { utils, type WorkBook } from '@e965/xlsx';
+import { mainPart } from './package-parts.rules.ts';
 
 /**
  * The cells of a worksheet of an .xlsx file whose formula was written without its value, as 'row column' from 0: the reader
- * passes over them. Programs that make workbooks without calculating do so. `book` was read with its files; none where its
- * parts lie elsewhere than usual.
+ * passes over them. Programs that make workbooks without calculating do so. `book` was read with its files.
  */
 export function unsavedFormulas(book: WorkBook, place: number): ReadonlySet<string> {
   const files = (book as { files?: Record<string, { content?: Uint8Array }> }).files ?? {};
   const text = (path: string) => Buffer.from(files[path]?.content ?? []).toString('utf8');
   const { id } = (book.Workbook?.Sheets?.[place] ?? {}) as { id?: string };
-  const relation = text('xl/_rels/workbook.xml.rels')
+  const main = mainPart(text('_rels/.rels')) ?? 'xl/workbook.xml';
+  const [folder, name] = [main.slice(0, main.lastIndexOf('/') + 1), main.slice(main.lastIndexOf('/') + 1)];
+  const relation = text(`${folder}_rels/${name}.rels`)
     .split('<Relationship ')
     .find((one) => id !== undefined && one.includes(`Id="${id}"`));
   const target = relation === undefined ? undefined : /Target="([^"]*)"/.exec(relation)?.[1];
   if (target === undefined) return new Set();
-  const path = `xl/${target.replace(/^\/?xl\//, '')}`;
+  const path = target.startsWith('/') ? target.slice(1) : `${folder}${target}`;
   // Most sheets have no formula: those are not turned into text once more.
   return Buffer.from(files[path]?.content ?? []).includes('<f') ? cellsIn(text(path)) : new Set();
 }

@@ -1,22 +1,33 @@
+import type { ImportModelName } from '@bellwether/contract/imports/models';
 import { errorCells, unsavedFormula, wizardFileLimits } from '@bellwether/contract/imports/values';
 import { type CellObject, CFB, read, SSF, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { filledRows } from './collect-rows.rules.ts';
 import type { FileRow } from './csv-rows.rules.ts';
 import { FileRefused, invalidType, parsingFailed } from './file-refusal.rules.ts';
+import { headerPlace, knownColumns, rowsLookedAt } from './find-header.rules.ts';
 import { unsavedFormulas } from './unsaved-formulas.rules.ts';
 
-/** A workbook's first worksheet with anything in it. */
+/** One worksheet of a workbook. */
 export interface OpenSheet {
   readonly format: 'xlsx' | 'xls';
   readonly sheet: string;
+  /** The names of all worksheets with anything in them. */
+  readonly sheets: string[];
   readonly rows: Iterable<FileRow>;
 }
 
 /**
  * Opens a workbook of either kind: values only, formulas as the values that were saved with them (AMB-115); a cell with an
- * error is its text, '#N/A', and one whose formula was saved without a value says so: neither is an empty cell. Throws a
- * FileRefused when it is damaged, protected, no workbook, or has no worksheet with content (IMP-03).
+ * error is its text, '#N/A', and one whose formula was saved without a value says so: neither is an empty cell. Of several
+ * worksheets the wished one is opened, else the first with columns that the model knows and a row below them, else the
+ * first with two rows, else with anything. Throws a FileRefused when it is damaged, protected, no workbook, or has no
+ * worksheet (IMP-03).
  */
-export function openWorkbook(content: Buffer, kind: 'zip' | 'compound'): OpenSheet {
+export function openWorkbook(
+  content: Buffer,
+  kind: 'zip' | 'compound',
+  { model, sheet: wished }: { model: ImportModelName; sheet?: string | undefined },
+): OpenSheet {
   if (kind === 'compound') refuseOtherCompound(content);
   const book = readBook(content);
   const worksheets = book.SheetNames.flatMap((name, place) => {
@@ -24,14 +35,39 @@ export function openWorkbook(content: Buffer, kind: 'zip' | 'compound'): OpenShe
     return sheet && isWorksheet(sheet) ? [{ name, sheet, place }] : [];
   });
   if (worksheets.length === 0) throw new FileRefused('NO_WORKSHEET', 'No worksheet found in the file');
-  const first = worksheets.find(({ sheet }) => hasContent(sheet)) ?? worksheets[0];
-  if (!first) throw new FileRefused('NO_WORKSHEET', 'No worksheet found in the file');
   const is1904 = book.Workbook?.WBProps?.date1904 === true;
+  const filled = worksheets.filter(({ sheet }) => hasContent(sheet));
+  const first = filled.find(({ name }) => name === wished) ?? firstUseful(filled, model) ?? worksheets[0];
+  if (!first) throw new FileRefused('NO_WORKSHEET', 'No worksheet found in the file');
   return {
     format: kind === 'zip' ? 'xlsx' : 'xls',
     sheet: first.name,
+    sheets: filled.map(({ name }) => name),
     rows: sheetRows(first.sheet, is1904, unsavedFormulas(book, first.place)),
   };
+}
+
+function firstUseful<T extends { sheet: WorkSheet }>(
+  worksheets: readonly T[],
+  model: ImportModelName,
+): T | undefined {
+  const looked = worksheets.map((one) => {
+    const rows = [...take(filledRows(sheetRows(one.sheet, false, new Set())), rowsLookedAt)];
+    const place = headerPlace(model, rows);
+    return { one, known: knownColumns(model, rows[place]?.cells ?? []), hasRows: place < rows.length - 1 };
+  });
+  const best =
+    looked.find(({ known, hasRows }) => known >= 2 && hasRows) ?? looked.find(({ hasRows }) => hasRows);
+  return best?.one ?? worksheets[0];
+}
+
+function* take<T>(all: Iterable<T>, count: number): Generator<T> {
+  let taken = 0;
+  for (const one of all) {
+    yield one;
+    taken += 1;
+    if (taken === count) return;
+  }
 }
 
 function readBook(content: Buffer): WorkBook {

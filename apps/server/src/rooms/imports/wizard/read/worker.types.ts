@@ -1,11 +1,12 @@
 import type { Refusal } from './file-refusal.rules.ts';
-import type { ReadFile } from './read-file.commands.ts';
+import type { ReadFile, ReadWish } from './read-file.commands.ts';
 
 /** What the thread is given: where the sent file lies, how it was called, and where its rows go. */
 export interface WorkerTask {
   readonly filename: string;
   readonly path: string;
   readonly target: string;
+  readonly wish: ReadWish;
 }
 
 /** What the thread answers. */

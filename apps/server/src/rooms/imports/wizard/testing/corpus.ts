@@ -73,6 +73,29 @@ export function workbook(
   return write(book, { type: 'buffer', bookType }) as Buffer;
 }
 
+/** A workbook of several worksheets, by their names. */
+export function workbookOf(sheets: Readonly<Record<string, Table>>): Buffer {
+  const book = utils.book_new();
+  for (const [name, rows] of Object.entries(sheets))
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), name);
+  return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+}
+
+/** A workbook whose parts lie in `folder` ('' is the root) in place of 'xl/'; `sheet` is the XML of its sheet. */
+export function workbookElsewhere(folder: string, sheet: string): Promise<Buffer> {
+  const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const related = (id: string, type: string, target: string) =>
+    `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"/></Relationships>`;
+  return zipOf({
+    '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${folder}book.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/${folder}sheets/one.xml" ContentType="${types}.worksheet+xml"/></Types>`,
+    '_rels/.rels': related('r1', 'officeDocument', `/${folder}book.xml`),
+    [`${folder}_rels/book.xml.rels`]: related('r1', 'worksheet', 'sheets/one.xml'),
+    [`${folder}book.xml`]: `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${relations}"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    [`${folder}sheets/one.xml`]: `<?xml version="1.0"?>${sheet}`,
+  });
+}
+
 /** A zip of the given parts. */
 export function zipOf(parts: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
   const zip = new ZipFile();
