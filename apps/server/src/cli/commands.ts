@@ -55,7 +55,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'import oneroster',
-    usage: 'import oneroster FOLDER|ZIP [--timetable FILE] [--rooms FILE] [--dry-run]',
+    usage: 'import oneroster FOLDER|ZIP [--timetable FILE] [--rooms FILE] [--make-rooms] [--dry-run]',
     summary:
       'Imports people, classes and enrolments in the OneRoster 1.2 CSV format, with rooms and a timetable.',
     examples: [
@@ -65,6 +65,7 @@ export const commands: readonly Command[] = [
     details: [
       'Rows that cannot be used are reported with file, line, column and reason; the others are imported, and the',
       'exit code is 3.',
+      'With --make-rooms the locations that classes name become rooms where they are none yet.',
       'A second run of the same files changes nothing. A dry run reports the same and writes nothing.',
     ],
     load: () => import('./import-oneroster.ts'),

@@ -17,6 +17,7 @@ const importIssue = importIssueView.relation('import_issue');
 const options = {
   timetable: { type: 'string' },
   rooms: { type: 'string' },
+  'make-rooms': { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
 } as const;
 
@@ -42,6 +43,7 @@ export async function run(args: string[]): Promise<number> {
       timetable: files.timetable,
       rooms: files.rooms,
       dryRun,
+      makeRooms: values['make-rooms'],
       startedBy: null,
       now,
       zone: system.timeZone,

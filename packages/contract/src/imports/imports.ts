@@ -153,8 +153,11 @@ export const imports = endpoints({
     path: '/api/imports/oneroster',
     access: ['create', 'import'],
     summary:
-      'Imports a OneRoster 1.2 zip, with timetable.csv and rooms.csv in it if the school has them. Answers at once; the progress comes as live events. A dry run changes nothing.',
-    body: multipart(z.object({ dryRun: flag.default(false) }), maxImportBytes),
+      'Imports a OneRoster 1.2 zip, with timetable.csv and rooms.csv in it if the school has them. Answers at once; the progress comes as live events. A dry run changes nothing. With makeRooms the locations that classes name become rooms where they are none yet.',
+    body: multipart(
+      z.object({ dryRun: flag.default(false), makeRooms: flag.default(false) }),
+      maxImportBytes,
+    ),
     result: z.object({ data: ImportRun }),
     status: 202,
     limit: { perMinute: 10 },

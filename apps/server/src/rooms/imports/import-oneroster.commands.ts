@@ -37,6 +37,8 @@ export interface ImportOptions {
   readonly timetable?: string | undefined;
   readonly rooms?: string | undefined;
   readonly dryRun: boolean;
+  /** Whether the locations that classes name become rooms where they are none yet. */
+  readonly makeRooms?: boolean | undefined;
   /** The user who started it; null on the command line. */
   readonly startedBy: string | null;
   readonly now: Date;
@@ -149,7 +151,7 @@ async function applyAll(
   feed: Feed,
   issues: Issues,
   progress: RunContext['progress'],
-  { startedBy, now, zone }: ImportOptions,
+  { startedBy, now, zone, makeRooms = false }: ImportOptions,
 ): Promise<Applied> {
   const known = await ExternalIds.load(tx, feed.system);
   const run: RunContext = {
@@ -162,6 +164,7 @@ async function applyAll(
     today: dayIn(zone, now),
     now,
     zone,
+    makeRooms,
     startedBy,
     progress,
   };

@@ -29,7 +29,12 @@ export const importHandlers: Handlers<typeof imports> = {
     }
     const fileKey = `imports/${newId()}.zip`;
     await ctx.platform.files.put(fileKey, content);
-    const id = await queueRun(ctx, { source: ctx.file.filename, isDryRun: body.dryRun, fileKey });
+    const id = await queueRun(ctx, {
+      source: ctx.file.filename,
+      isDryRun: body.dryRun,
+      makeRooms: body.makeRooms,
+      fileKey,
+    });
     return { data: await visibleRun(ctx, id) };
   },
 
@@ -39,11 +44,11 @@ export const importHandlers: Handlers<typeof imports> = {
     if (!isDryRun || status !== 'DONE') {
       throw conflict('NOT_A_DRY_RUN', 'Only a dry run that has ended well can be carried out.');
     }
-    const fileKey = await fileOfRun(ctx.db, params.id);
+    const { fileKey, makeRooms } = await fileOfRun(ctx.db, params.id);
     if (fileKey === null || !(await ctx.platform.files.exists(fileKey))) {
       throw new Problem(410, 'The file is not kept any more. Send it again.', { code: 'FILE_GONE' });
     }
-    const id = await queueRun(ctx, { source, isDryRun: false, fileKey });
+    const id = await queueRun(ctx, { source, isDryRun: false, makeRooms, fileKey });
     return { data: await visibleRun(ctx, id) };
   },
 
@@ -96,7 +101,12 @@ export const importHandlers: Handlers<typeof imports> = {
 /** Puts a run into the queue; the worker begins when this transaction commits. Returns its id. */
 async function queueRun(
   ctx: Pick<Context, 'db' | 'now' | 'platform' | 'audit'> & { viewer: Viewer },
-  { source, isDryRun, fileKey }: { source: string; isDryRun: boolean; fileKey: string },
+  {
+    source,
+    isDryRun,
+    makeRooms,
+    fileKey,
+  }: { source: string; isDryRun: boolean; makeRooms: boolean; fileKey: string },
 ): Promise<string> {
   const id = newId();
   await ctx.db.insert(importRun).values({
@@ -105,6 +115,7 @@ async function queueRun(
     source: source.slice(0, 200),
     status: 'QUEUED',
     isDryRun,
+    makeRooms,
     startedBy: ctx.viewer.actor.id,
     startedAt: ctx.now.toISOString(),
     fileKey,

@@ -63,6 +63,7 @@ export async function runQueuedImport(platform: Platform, runId: string): Promis
       source,
       runId,
       dryRun: run.isDryRun,
+      makeRooms: run.makeRooms,
       startedBy: run.startedBy,
       now: platform.clock.now(),
       zone,

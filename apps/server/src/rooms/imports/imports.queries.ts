@@ -69,10 +69,13 @@ export async function systemOfRun(db: Db, id: string): Promise<string | null> {
   return found?.system ?? null;
 }
 
-/** Where the file of an import lies; null when it came from the command line or has been deleted. */
-export async function fileOfRun(db: Db, id: string): Promise<string | null> {
-  const [found] = await db.select({ fileKey: importRun.fileKey }).from(importRun).where(eq(importRun.id, id));
-  return found?.fileKey ?? null;
+/** Where the file of an import lies, null when it came from the command line or has been deleted, and how it is meant. */
+export async function fileOfRun(db: Db, id: string): Promise<{ fileKey: string | null; makeRooms: boolean }> {
+  const [found] = await db
+    .select({ fileKey: importRun.fileKey, makeRooms: importRun.makeRooms })
+    .from(importRun)
+    .where(eq(importRun.id, id));
+  return found ?? { fileKey: null, makeRooms: false };
 }
 
 /** One page of the issues of an import, by file and line. */

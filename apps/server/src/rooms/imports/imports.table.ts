@@ -17,6 +17,8 @@ export const importRun = pgTable(
     system: text(),
     status: text({ enum: ['QUEUED', 'RUNNING', 'DONE', 'FAILED', 'UNDONE'] }).notNull(),
     isDryRun: boolean().notNull().default(false),
+    /** Of OneRoster: the locations that classes name become rooms. */
+    makeRooms: boolean().notNull().default(false),
     startedBy: uuid(),
     startedAt: moment().notNull(),
     finishedAt: moment(),

@@ -20,6 +20,8 @@ export interface RunContext {
   readonly today: string;
   readonly now: Date;
   readonly zone: string;
+  /** Whether the locations that classes name become rooms. */
+  readonly makeRooms: boolean;
   /** Who started it; null for the command line. */
   readonly startedBy: string | null;
   readonly progress: (stage: ImportStage, share: number) => void;

@@ -106,9 +106,9 @@ async function changedSince(tx: Db, runId: string, entry: Recorded): Promise<str
   return rows.map(({ label }) => `${nameOf(entry)} '${label}' was changed after it`);
 }
 
-async function usedSince(tx: Db, entry: Recorded, { created }: Changes): Promise<string[]> {
+async function usedSince(tx: Db, entry: Recorded, { created, updated }: Changes): Promise<string[]> {
   const ids = created.get(entry.name) ?? [];
-  const used = await rowsUsing(tx, entry.name, ids, created);
+  const used = await rowsUsing(tx, entry.name, ids, created, updated);
   if (used.size === 0) return [];
   const rows = await rowsOf(tx, Labelled).from(sql`
     select t.id, ${sql.raw(entry.label)} as label from ${sql.identifier(entry.name)} t

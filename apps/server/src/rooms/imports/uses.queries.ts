@@ -27,13 +27,14 @@ const incidental = new Set([
 /**
  * Of the given rows those that other rows refer to, with what refers to them ('3 rows of schedule_entry'). Rows that
  * belong to them or are worked out from them do not count; neither do `except`, the rows of each table that are about
- * to go too.
+ * to go too, and `setBack`, those that get back what they had before the given rows were there.
  */
 export async function rowsUsing(
   tx: Db,
   table: string,
   ids: readonly string[],
   except: ReadonlyMap<string, readonly string[]> = new Map(),
+  setBack: ReadonlyMap<string, readonly string[]> = new Map(),
 ): Promise<Map<string, string>> {
   const used = new Map<string, string>();
   if (ids.length === 0) return used;
@@ -44,7 +45,7 @@ export async function rowsUsing(
     const rows = await rowsOf(tx, Use).from(sql`
       select t.${sql.identifier(reference.column)} as id, count(*)::int as count
       from ${sql.identifier(reference.table)} t
-      where t.${sql.identifier(reference.column)} = any(${sql.param([...ids])}::uuid[]) ${without(reference.table, except)}
+      where t.${sql.identifier(reference.column)} = any(${sql.param([...ids])}::uuid[]) ${without(reference.table, except)} ${besides(setBack.get(reference.table))}
       group by 1`);
     note(used, rows, reference.table);
   }
@@ -60,6 +61,10 @@ export async function rowsUsing(
     }
   }
   return used;
+}
+
+function besides(ids: readonly string[] | undefined) {
+  return ids ? sql`and not (t.id = any(${sql.param([...ids])}::uuid[]))` : sql``;
 }
 
 /** SQL: leaves out the rows that go too, by their own id or by that of their owner. */

@@ -1,7 +1,8 @@
+import { Switch } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../api/hooks.ts';
 import type { RowOf } from '../../api/types.ts';
@@ -31,13 +32,21 @@ export function ImportsPage() {
   const columns = useMemo(() => runColumns(t, i18n.language), [t, i18n.language]);
   const open = (id: string) => void navigate({ to: `/settings/import/${id}` });
   const check = useCheck(open);
+  // Without it every class of an export comes without a room; what is made stands in the check's report.
+  const [makeRooms, setMakeRooms] = useState(true);
   return (
     <Page title={t('configuration:import.title')} description={t('configuration:import.text')}>
       <div className={`col gap-24 ${classes.column}`}>
         <SpreadsheetsCard />
         <Card title={t('configuration:import.oneRoster')} hint={t('configuration:import.oneRosterHint')}>
           <div className={classes.card}>
-            <DropZone busy={check.busy} onFile={check.send} />
+            <DropZone busy={check.busy} onFile={(file) => check.send(file, makeRooms)} />
+            <Switch
+              className={classes.note}
+              checked={makeRooms}
+              onChange={(event) => setMakeRooms(event.currentTarget.checked)}
+              label={t('configuration:import.makeRooms')}
+            />
             <p className={`s13 dim ${classes.note}`}>{t('configuration:import.checkedFirst')}</p>
           </div>
         </Card>
@@ -73,9 +82,10 @@ function useCheck(open: (id: string) => void) {
   });
   return {
     busy: start.isPending,
-    send: (file: File) => {
+    send: (file: File, makeRooms: boolean) => {
       const body = new FormData();
       body.set('dryRun', 'true');
+      body.set('makeRooms', String(makeRooms));
       body.set('file', file);
       start.mutate(
         { body },

@@ -3,7 +3,8 @@ import { newId } from '../../../platform/db/columns.ts';
 import { absent, hashOf } from '../external-ids.commands.ts';
 import type { ClassRow } from '../read/columns.values.ts';
 import { isDeleted, type RunContext } from '../run-context.rules.ts';
-import { classCourse, course, location, schoolClass } from '../tables.values.ts';
+import { classCourse, course, schoolClass } from '../tables.values.ts';
+import { roomsOfClasses } from './class-rooms.commands.ts';
 import { gradeOf } from './courses.commands.ts';
 import { missingKeys } from './missing.rules.ts';
 import type { Session } from './sessions.commands.ts';
@@ -19,13 +20,12 @@ export async function applyClasses(
   if (!table) return;
   const here = await tx.select({ id: schoolClass.id, code: schoolClass.code }).from(schoolClass);
   const byCode = new Map(here.map(({ id, code }) => [code.toLowerCase(), id]));
-  const rooms = new Map((await tx.select().from(location)).map(({ id, name }) => [name.toLowerCase(), id]));
+  const rooms = await roomsOfClasses(run, table.rows);
   const colors = new Map(
     (await tx.select({ id: course.id, color: course.color }).from(course)).map((row) => [row.id, row.color]),
   );
   const fresh: (typeof schoolClass.$inferInsert)[] = [];
   const courses: (typeof classCourse.$inferInsert)[] = [];
-  const unknownRooms = new Set<string>();
   for (const row of table.rows) {
     const found = known.find('class', row.sourcedId);
     if (isDeleted(row)) {
@@ -43,8 +43,12 @@ export async function applyClasses(
       resolved.startDate,
       resolved.endDate,
     ]);
+    const locationId = rooms.ids.get(row.location?.toLowerCase() ?? '') ?? null;
     if (found?.hash === hash) {
-      counts.class.unchanged += 1;
+      // The class came before its room did: it gets it now, and stays as it is in all else.
+      const isNew = locationId !== null && rooms.made.has(locationId);
+      if (isNew) await writer.update(schoolClass, found.entityId, { locationId });
+      counts.class[isNew ? 'updated' : 'unchanged'] += 1;
       continue;
     }
     const code = row.classCode ?? row.sourcedId;
@@ -66,7 +70,7 @@ export async function applyClasses(
       endDate: resolved.endDate,
       status: statusOf(resolved, run.today),
       gradeId: gradeOf(run, 'classes.csv', row, grades),
-      locationId: roomOf(run, row, rooms, unknownRooms),
+      locationId,
     };
     if (found) {
       await writer.update(schoolClass, id, values);
@@ -136,22 +140,6 @@ function resolve(
 function statusOf({ startDate, endDate }: Resolved, today: string): 'PLANNED' | 'ACTIVE' | 'COMPLETED' {
   if (today < startDate) return 'PLANNED';
   return today > endDate ? 'COMPLETED' : 'ACTIVE';
-}
-
-function roomOf(
-  run: RunContext,
-  row: ClassRow,
-  rooms: ReadonlyMap<string, string>,
-  reported: Set<string>,
-): string | null {
-  if (row.location === null) return null;
-  const found = rooms.get(row.location.toLowerCase());
-  if (found === undefined && !reported.has(row.location)) {
-    reported.add(row.location);
-    const reason = `There is no room '${row.location}': its classes come without a room.`;
-    run.issues.warn('classes.csv', row.line, reason, { column: 'location', value: row.location });
-  }
-  return found ?? null;
 }
 
 async function replaceCourse(run: RunContext, classId: string, courseId: string): Promise<void> {

@@ -27,6 +27,14 @@ export function* readCsv(text: string, longestCell: number, delimiter = ','): Ge
   }
 }
 
+/** What separates the cells: the comma of the standard, unless the first line has none and a semicolon or a tab instead. */
+export function delimiterOf(text: string): ',' | ';' | '\t' {
+  const first = text.slice(0, endOfLine(text, 0));
+  if (first.includes(',')) return ',';
+  if (first.includes(';')) return ';';
+  return first.includes('\t') ? '\t' : ',';
+}
+
 type ReadRow =
   | { readonly problem: string }
   | {

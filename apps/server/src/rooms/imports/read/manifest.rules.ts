@@ -1,6 +1,7 @@
 import { Problem } from '../../../platform/http/problem.ts';
 import type { Issues } from '../issues.rules.ts';
-import { readCsv } from './csv.rules.ts';
+import { rosterColumns } from './columns.values.ts';
+import { delimiterOf, readCsv } from './csv.rules.ts';
 import type { ReadLimits } from './limits.values.ts';
 import { decodeText } from './text.rules.ts';
 
@@ -14,6 +15,7 @@ export interface Manifest {
 }
 
 const file = 'manifest.csv';
+const readFiles = new Set(Object.keys(rosterColumns).map((name) => name.toLowerCase()));
 const known = /^1\.(1|2(\.\d+)*)$/;
 
 /**
@@ -31,33 +33,45 @@ export function readManifest(content: Uint8Array | undefined, issues: Issues, li
     return { system: 'oneroster', modes: new Map() };
   }
   const properties = readProperties(content, limits);
-  const version = properties.get('oneroster.version');
+  const version = properties.get('oneroster.version')?.value;
   if (version !== undefined && !known.test(version)) {
     throw new Problem(400, `These files are OneRoster ${version}; version 1.1 or 1.2 is needed.`, {
       code: 'IMPORT_VERSION',
     });
   }
   const modes = new Map<string, FileMode>();
-  for (const [name, value] of properties) {
-    if (!name.startsWith('file.')) continue;
+  for (const [key, { line, name, value }] of properties) {
+    if (!key.startsWith('file.')) continue;
     const mode = value.toLowerCase();
-    if (mode === 'bulk' || mode === 'delta' || mode === 'absent')
-      modes.set(name.slice(5).toLowerCase(), mode);
-    else issues.error(file, 1, `'${value}' is neither bulk, delta nor absent.`, { column: name, value });
+    if (mode === 'bulk' || mode === 'delta' || mode === 'absent') modes.set(key.slice(5), mode);
+    // How a file is meant that is not read at all does not matter.
+    else if (readFiles.has(key.slice(5)))
+      issues.error(file, line, `'${value}' is neither bulk, delta nor absent.`, { column: name, value });
   }
-  const system = properties.get('source.systemcode') || properties.get('source.systemname') || 'oneroster';
+  const said = (key: string) => properties.get(key)?.value;
+  const system = said('source.systemcode') || said('source.systemname') || 'oneroster';
   return { system: system.slice(0, 100), modes };
 }
 
-function readProperties(content: Uint8Array, limits: ReadLimits): Map<string, string> {
+interface Property {
+  readonly line: number;
+  /** As it is written. */
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The properties by their names in lower case. */
+function readProperties(content: Uint8Array, limits: ReadLimits): Map<string, Property> {
   const { text } = decodeText(content);
   if (text === undefined)
     throw new Problem(400, 'manifest.csv is not a text file.', { code: 'IMPORT_MANIFEST' });
-  const properties = new Map<string, string>();
-  for (const row of readCsv(text, limits.cell)) {
+  const properties = new Map<string, Property>();
+  for (const row of readCsv(text, limits.cell, delimiterOf(text))) {
     if (row.problem !== undefined) continue;
-    const name = (row.cells[0] ?? '').trim().toLowerCase();
-    if (name !== 'propertyname') properties.set(name, (row.cells[1] ?? '').trim());
+    const name = (row.cells[0] ?? '').trim();
+    const value = (row.cells[1] ?? '').trim();
+    if (name.toLowerCase() !== 'propertyname')
+      properties.set(name.toLowerCase(), { line: row.line, name, value });
   }
   return properties;
 }

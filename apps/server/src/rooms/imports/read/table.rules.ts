@@ -1,7 +1,7 @@
 import { Problem } from '../../../platform/http/problem.ts';
 import type { Issues } from '../issues.rules.ts';
 import { CellError, type Column } from './cells.rules.ts';
-import { readCsv } from './csv.rules.ts';
+import { delimiterOf, readCsv } from './csv.rules.ts';
 import type { ReadLimits } from './limits.values.ts';
 import { decodeText } from './text.rules.ts';
 
@@ -53,7 +53,24 @@ export function readTable<C extends Columns>(
     issues.error(file, 1, 'This is not a text file.');
     return undefined;
   }
-  const csv = readCsv(text, limits.cell);
+  const delimiter = delimiterOf(text);
+  if (delimiter !== ',') {
+    issues.warn(
+      file,
+      1,
+      delimiter === ';'
+        ? 'The cells are separated by semicolons, where OneRoster has commas; the file was read all the same.'
+        : 'The cells are separated by tabs, where OneRoster has commas; the file was read all the same.',
+    );
+  }
+  if (encoding === 'windows-1252' || encoding === 'windows-1258') {
+    issues.warn(
+      file,
+      1,
+      `The file is written in ${encoding}, where OneRoster has UTF-8: look whether its names are right.`,
+    );
+  }
+  const csv = readCsv(text, limits.cell, delimiter);
   const header = readHeader(file, csv, columns, issues);
   if (!header) return undefined;
 

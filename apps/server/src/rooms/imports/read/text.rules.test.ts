@@ -25,6 +25,12 @@ describe('decoding a text file', () => {
     });
   });
 
+  it('reads Windows-1252 where the marks of Windows-1258 would stand on no vowel', () => {
+    // 'João Così' in Windows-1252.
+    const bytes = Uint8Array.from([0x4a, 0x6f, 0xe3, 0x6f, 0x20, 0x43, 0x6f, 0x73, 0xec]);
+    expect(decodeText(bytes)).toEqual({ text: 'João Così', encoding: 'windows-1252' });
+  });
+
   it('calls a picture no text', () => {
     expect(
       decodeText(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])).text,

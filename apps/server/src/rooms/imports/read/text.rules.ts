@@ -8,7 +8,7 @@ export interface Decoded {
 
 /**
  * Decodes a text file: by its byte order mark, else UTF-16 by its zero bytes, else UTF-8 where it is valid, else
- * Windows-1258 (Vietnamese), whose combining marks are joined to their letters.
+ * Windows-1258 when its bytes read as Vietnamese, whose combining marks are joined to their letters, else Windows-1252.
  */
 export function decodeText(content: Uint8Array): Decoded {
   if (startsWith(content, [0xef, 0xbb, 0xbf])) return decodeAs('utf-8', content);
@@ -19,7 +19,8 @@ export function decodeText(content: Uint8Array): Decoded {
   if (zeros.even > 0.3 && zeros.odd < 0.05) return decodeAs('utf-16be', content);
   if (isBinary(content)) return { text: undefined, encoding: 'binary' };
   const utf8 = decodeAs('utf-8', content);
-  return utf8.text === undefined ? decodeAs('windows-1258', content) : utf8;
+  if (utf8.text !== undefined) return utf8;
+  return decodeAs(readsAsVietnamese(content) ? 'windows-1258' : 'windows-1252', content);
 }
 
 function decodeAs(encoding: string, content: Uint8Array): Decoded {
@@ -57,4 +58,29 @@ function isBinary(content: Uint8Array): boolean {
     if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13) return true;
   }
   return false;
+}
+
+// Windows-1258 writes the five tones as marks behind their vowel; in Windows-1252 the same bytes are the letters Ì Ò Þ
+// ì ò, which follow consonants as well.
+const marks = new Set([0xcc, 0xd2, 0xde, 0xec, 0xf2]);
+const vowels = new Set([
+  ...[...'aeiouyAEIOUY'].map((letter) => letter.charCodeAt(0)),
+  ...[0xc2, 0xe2, 0xc3, 0xe3, 0xca, 0xea, 0xd4, 0xf4, 0xd5, 0xf5, 0xdd, 0xfd],
+]);
+const horned = new Set([0xd5, 0xf5]);
+const hornedU = new Set([0xdd, 0xfd]);
+
+/** Whether more bytes speak for Windows-1258 than for Windows-1252. */
+function readsAsVietnamese(content: Uint8Array): boolean {
+  let vietnamese = 0;
+  let western = 0;
+  for (let index = 1; index < content.length; index += 1) {
+    const byte = content[index] ?? 0;
+    const before = content[index - 1] ?? 0;
+    if (marks.has(byte)) {
+      if (vowels.has(before)) vietnamese += 1;
+      else western += 1;
+    } else if (horned.has(byte) && hornedU.has(before)) vietnamese += 1;
+  }
+  return vietnamese > western;
 }

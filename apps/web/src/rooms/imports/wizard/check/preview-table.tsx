@@ -36,13 +36,7 @@ export function PreviewTable({ model, mapping, rows, mends, onMend }: PreviewTab
   useViewersWords();
   const scroll = useRef<HTMLDivElement>(null);
   const mending = useMending(scroll, rows, onMend);
-  // A required or placeholder field without a column shows what becomes of it all the same.
-  const fields = model.fields.filter(
-    ({ key, partOf = key, required }) =>
-      key in mapping ||
-      (partOf in mapping && (required || rows.some(({ check }) => check.values[key]))) ||
-      rows.some(({ check }) => [...check.problems, ...check.notes].some((one) => one.field === key)),
-  );
+  const fields = shownFields(model, mapping, rows);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroll.current,
@@ -96,6 +90,22 @@ export function PreviewTable({ model, mapping, rows, mends, onMend }: PreviewTab
       ) : null}
     </section>
   );
+}
+
+/**
+ * The mapped fields, and what comes of a whole name behind it. A required or placeholder field without a column shows what
+ * becomes of it all the same.
+ */
+function shownFields(model: ImportModel, mapping: Mapping, rows: readonly FileRow[]): ImportField[] {
+  const isSaid = (key: string) =>
+    rows.some(({ check }) => [...check.problems, ...check.notes].some((one) => one.field === key));
+  const isPart = ({ key, partOf = key, required }: ImportField) =>
+    partOf !== key && partOf in mapping && (required || rows.some(({ check }) => check.values[key]));
+  const shown = model.fields.filter((field) => field.key in mapping || isPart(field) || isSaid(field.key));
+  return [
+    ...shown.filter(({ kind }) => kind === 'fullName'),
+    ...shown.filter(({ kind }) => kind !== 'fullName'),
+  ];
 }
 
 interface RowProps {
