@@ -34,15 +34,7 @@ export async function applyClasses(
     }
     const resolved = resolve(run, row, sessions);
     if (!resolved) continue;
-    const hash = hashOf([
-      row.title,
-      row.classCode,
-      row.courseSourcedId,
-      row.grades,
-      row.location,
-      resolved.startDate,
-      resolved.endDate,
-    ]);
+    const hash = hashOfClass(row, resolved);
     const locationId = rooms.ids.get(row.location?.toLowerCase() ?? '') ?? null;
     if (found?.hash === hash) {
       // The class came before its room did: it gets it now, and stays as it is in all else.
@@ -90,6 +82,11 @@ export async function applyClasses(
   await writer.insert(classCourse, courses);
   for (const key of missingKeys(run, 'class', feed.files.classes, (row) => String(row.sourcedId)))
     await endClass(run, key);
+}
+
+function hashOfClass(row: ClassRow, { startDate, endDate }: Resolved): string {
+  const { title, classCode, courseSourcedId, grades, location } = row;
+  return hashOf([title, classCode, courseSourcedId, grades, location, startDate, endDate]);
 }
 
 interface Resolved {
