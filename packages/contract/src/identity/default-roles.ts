@@ -502,7 +502,7 @@ export function defaultRights(role: ShippedRole): Right[] {
   return unique(rights);
 }
 
-/** Every pair that exists: what GET /api/permissions lists and the roles screen offers. */
+/** Every pair that exists: what GET /api/permissions lists. */
 export function rightsCatalogue(): Right[] {
   const rights: Right[] = [['*', '*']];
   for (const [subject, owned] of table) {
@@ -511,6 +511,20 @@ export function rightsCatalogue(): Right[] {
   }
   for (const [action, subject] of named) rights.push([action, subject]);
   return unique(rights).filter(([action]) => (actions as readonly string[]).includes(action));
+}
+
+/** Pairs that the code asks for though no shipped role begins with them. */
+const askedFor: readonly Right[] = [
+  ['create:any', 'message'],
+  ['manage', 'page_template'],
+];
+
+/**
+ * The pairs that mean something, which the roles screen offers: those with which a shipped role begins, and those that the
+ * code asks for. To approve a student, or to read the mail of others, is a pair as well, and opens nothing (REV-53).
+ */
+export function offeredRights(): Right[] {
+  return unique([...shippedRoles.flatMap(defaultRights), ...askedFor]);
 }
 
 function rightsOfLetter(letter: string, subject: Subject, owned: boolean): Right[] {

@@ -82,7 +82,7 @@ export const roles = endpoints({
     method: 'GET',
     path: '/api/permissions',
     access: ['read', 'role'],
-    summary: 'Every pair of action and subject, with its room.',
-    result: z.object({ data: z.array(Permission.extend({ room: z.string() })) }),
+    summary: 'Every pair of action and subject, with its room, and whether it means something.',
+    result: z.object({ data: z.array(Permission.extend({ room: z.string(), isOffered: z.boolean() })) }),
   },
 });

@@ -1,3 +1,4 @@
+import { offeredRights } from '@bellwether/contract/identity/default-roles';
 import type { roles } from '@bellwether/contract/identity/roles';
 import { subjectsByRoom } from '@bellwether/contract/shared/permission';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
@@ -125,7 +126,14 @@ export function roleHandlers(identity: Identity): Handlers<typeof roles> {
         .select()
         .from(permission)
         .orderBy(asc(permission.subject), asc(permission.action));
-      return { data: rows.map((row) => ({ ...row, room: roomOf.get(row.subject) ?? 'all' })) };
+      const offered = new Set(offeredRights().map((right) => right.join(' ')));
+      return {
+        data: rows.map((row) => ({
+          ...row,
+          room: roomOf.get(row.subject) ?? 'all',
+          isOffered: offered.has(`${row.action} ${row.subject}`),
+        })),
+      };
     },
   };
 }

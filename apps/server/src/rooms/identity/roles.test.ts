@@ -113,6 +113,25 @@ describe('roles', () => {
     );
   });
 
+  it('are offered the rights that mean something, all of those that open an endpoint among them [IAM-13]', async () => {
+    const { body } = await superuser.get('/api/permissions');
+    const offered = new Set<string>(
+      body.data
+        .filter((one: { isOffered: boolean }) => one.isOffered)
+        .map(({ action, subject }: { action: string; subject: string }) => `${action} ${subject}`),
+    );
+    expect(
+      ['read:own student', 'manage page_template', 'approve student', 'read:any message'].map((key) =>
+        offered.has(key),
+      ),
+    ).toEqual([true, true, false, false]);
+    const asked = app.http.mounted.flatMap(({ endpoint: { access } }) =>
+      Array.isArray(access) ? [access.join(' ')] : [],
+    );
+    expect(asked.length).toBeGreaterThan(100);
+    expect(asked.filter((key) => !offered.has(key))).toEqual([]);
+  });
+
   it('take a positive page and limit and an order of asc or desc only [IAM-22]', async () => {
     for (const query of ['page=0', 'limit=0', 'limit=-1', 'sortOrder=up', 'sortBy=password']) {
       expect((await superuser.get(`/api/roles?${query}`)).status).toBe(400);

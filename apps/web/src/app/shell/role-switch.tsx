@@ -1,12 +1,13 @@
 import { Button, Modal, UnstyledButton } from '@mantine/core';
 import { IconShield } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead, useWrite } from '../../api/hooks.ts';
-import { takeSession, useViewer } from '../../api/session.ts';
+import { useRead } from '../../api/hooks.ts';
+import { useViewer } from '../../api/session.ts';
+import { useViewAs } from '../../api/view-as.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
+import { roleWord } from '../../ui/words/role-word.ts';
 import classes from './role-switch.module.css';
 
 type Choice = { roleId: string } | { userId: string };
@@ -15,17 +16,10 @@ type Choice = { roleId: string } | { userId: string };
 export default function RoleSwitch({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['navigation', 'common']);
   const viewer = useViewer();
-  const navigate = useNavigate();
   const [choice, setChoice] = useState<Choice | null>(null);
   const roles = useRead('GET /api/roles', undefined, { profile: 'stable' });
   const links = useRead('GET /api/users/:id/links', { params: { id: viewer.id } }, { profile: 'stable' });
-  const view = useWrite('POST /api/auth/view-as', {
-    onDone: (reply) => {
-      takeSession(reply);
-      onClose();
-      void navigate({ to: '/dashboard' });
-    },
-  });
+  const view = useViewAs(onClose);
   const topLevel = (roles.data?.data ?? []).filter((role) => role.parentId === null);
   const people = links.data?.links ?? [];
   const isOn = (one: Choice) => JSON.stringify(one) === JSON.stringify(choice);
@@ -61,7 +55,7 @@ export default function RoleSwitch({ onClose }: { onClose: () => void }) {
         {topLevel.map((role) =>
           entry(
             { roleId: role.id },
-            role.displayName ?? role.name,
+            roleWord(role.displayName ?? role.name),
             <IconShield size={16} />,
             role.description,
           ),

@@ -16,6 +16,7 @@ import { later, Meanwhile } from '../../ui/later.tsx';
 import { LazyMenu, type MenuEntry } from '../../ui/menu/lazy-menu.tsx';
 import { useLanguages } from '../../ui/words/languages.ts';
 import { usePreferences } from '../../ui/words/preferences.ts';
+import { roleWord } from '../../ui/words/role-word.ts';
 import { useSignOut } from './use-sign-out.tsx';
 import classes from './user-menu.module.css';
 
@@ -33,7 +34,7 @@ export function UserMenu({ phone }: { phone: boolean }) {
   const [leave, question] = useSignOut();
   const user = reply?.user;
   if (!user) return null;
-  const roles = user.roles.map((role) => role.displayName ?? role.name).join(', ');
+  const roles = user.roles.map((role) => roleWord(role.displayName ?? role.name)).join(', ');
   const other = languages.find(({ code }) => code !== i18n.language);
   const entries: MenuEntry[] = [
     { id: 'account', label: t('navigation:account'), icon: IconUserCircle, to: '/account', divided: true },

@@ -5,6 +5,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { call, isProblem } from '../../api/client.ts';
 import { takeSession, useSession } from '../../api/session.ts';
 import { toastProblem } from '../../ui/toast/problem-toast.ts';
+import { roleWord } from '../../ui/words/role-word.ts';
 import classes from './view-as-banner.module.css';
 
 /** The banner above everything while the viewer sees the application as somebody else; one click leads back. */
@@ -33,7 +34,7 @@ export default function ViewAsBanner() {
         <Trans
           t={t}
           i18nKey={reply.viewAs.kind === 'role' ? 'navigation:viewingAsRole' : 'navigation:viewingAsUser'}
-          values={{ name: reply.viewAs.name }}
+          values={{ name: roleWord(reply.viewAs.name) }}
           components={{ b: <b /> }}
         />
       </span>

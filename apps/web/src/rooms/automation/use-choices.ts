@@ -1,6 +1,7 @@
 import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import type { Choice } from '../../ui/form/fields.tsx';
+import { roleWord } from '../../ui/words/role-word.ts';
 
 const all = { query: { limit: 100 } } as const;
 
@@ -8,7 +9,10 @@ const all = { query: { limit: 100 } } as const;
 export function useRoles(): Choice[] {
   const can = useCan();
   const { data } = useRead('GET /api/roles', undefined, { profile: 'stable', enabled: can('read', 'role') });
-  return (data?.data ?? []).map(({ id, name, displayName }) => ({ value: id, label: displayName ?? name }));
+  return (data?.data ?? []).map(({ id, name, displayName }) => ({
+    value: id,
+    label: roleWord(displayName ?? name),
+  }));
 }
 
 /** The kinds of assignments to choose from. */

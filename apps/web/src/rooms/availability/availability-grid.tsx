@@ -7,6 +7,7 @@ import { useSession } from '../../api/session.ts';
 import { LeaveGuard } from '../../ui/form/form-dialog.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { wordsOf } from '../../ui/toast/problem-toast.ts';
+import { roleWord } from '../../ui/words/role-word.ts';
 import classes from './availability.module.css';
 import { useWeek, useWeekRights, type Week } from './use-week.ts';
 import { WeekTable } from './week-table.tsx';
@@ -106,7 +107,7 @@ function Body({ week, mayEdit, userName }: PartProps) {
       {blockedBy ? (
         <p className={`row align-start ${classes.note}`}>
           <IconLock size={16} aria-hidden />
-          {t('availability.blocked', { role: blockedBy.displayName ?? blockedBy.name })}
+          {t('availability.blocked', { role: roleWord(blockedBy.displayName ?? blockedBy.name) })}
         </p>
       ) : null}
       {mayEdit ? null : (

@@ -6,6 +6,7 @@ import { Tag } from '../../ui/badge.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Bone } from '../../ui/states.tsx';
 import { useFailureToast, WidgetFailure } from '../../ui/widget.tsx';
+import { roleWord } from '../../ui/words/role-word.ts';
 import EditAvatarButton from './edit-avatar-button.tsx';
 import classes from './profile-card.module.css';
 
@@ -65,7 +66,7 @@ function Profile({ name, avatarUrl, roles, children }: ProfileProps) {
           </h3>
           <div className="row align-stretch wrap gap-4">
             {roles.map((role) => (
-              <Tag key={role.id}>{role.displayName ?? role.name}</Tag>
+              <Tag key={role.id}>{roleWord(role.displayName ?? role.name)}</Tag>
             ))}
           </div>
           {children}

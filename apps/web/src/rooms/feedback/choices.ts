@@ -1,6 +1,7 @@
 import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import type { Choice } from '../../ui/form/fields.tsx';
+import { roleWord } from '../../ui/words/role-word.ts';
 
 const everything = { query: { limit: 500 } } as const;
 
@@ -15,6 +16,6 @@ export function useRoleChoices(known: readonly { id: string; name: string }[]): 
   const can = useCan();
   const { data } = useRead('GET /api/roles', undefined, { profile: 'stable', enabled: can('read', 'role') });
   const names = new Map(known.map(({ id, name }) => [id, name]));
-  for (const { id, name, displayName } of data?.data ?? []) names.set(id, displayName ?? name);
+  for (const { id, name, displayName } of data?.data ?? []) names.set(id, roleWord(displayName ?? name));
   return [...names].map(([value, label]) => ({ value, label }));
 }

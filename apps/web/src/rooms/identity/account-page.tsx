@@ -12,6 +12,7 @@ import { Card, Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { languages } from '../../ui/words/i18n.ts';
 import { type Theme, usePreferences } from '../../ui/words/preferences.ts';
+import { roleWord } from '../../ui/words/role-word.ts';
 import { EditAvatarButton } from '../avatars/index.tsx';
 import { NotificationPreferences } from '../messaging/index.tsx';
 import classes from './account-page.module.css';
@@ -39,7 +40,7 @@ export function AccountPage() {
 function ProfileCard() {
   const { t } = useTranslation('auth');
   const viewer = useViewer();
-  const roles = viewer.roles.map((role) => role.displayName ?? role.name).join(', ');
+  const roles = viewer.roles.map((role) => roleWord(role.displayName ?? role.name)).join(', ');
   return (
     <Card>
       <div className={`row align-start gap-16 ${classes.profile}`}>

@@ -25,7 +25,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/roles',
-      load: () => import('./roles-page.tsx'),
+      load: () => import('./roles/roles-page.tsx'),
       name: 'RolesPage',
       texts: ['administration'],
       crumbs: ['navigation:administration', 'navigation:roles'],

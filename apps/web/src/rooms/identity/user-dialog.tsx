@@ -11,6 +11,7 @@ import {
 import type { ContractForm } from '../../ui/form/form.ts';
 import { FieldRow } from '../../ui/form/form-dialog.tsx';
 import { RecordDialog } from '../../ui/form/record-dialog.tsx';
+import { roleWord } from '../../ui/words/role-word.ts';
 import { PasswordMeter } from './sign-in/password-meter.tsx';
 
 type User = Reply<'GET /api/users/:id'>['data'];
@@ -77,7 +78,7 @@ interface UserFieldsProps {
 function UserFields({ form, user, roles }: UserFieldsProps) {
   const { t } = useTranslation('administration');
   const chosen = form.values.roleIds;
-  const choices = roles.map((role) => ({ value: role.id, label: role.displayName ?? role.name }));
+  const choices = roles.map((role) => ({ value: role.id, label: roleWord(role.displayName ?? role.name) }));
   return (
     <>
       <TextField

@@ -19,6 +19,7 @@ import { ListSearch, Page, Toolbar, ToolbarLine } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { ago } from '../../ui/words/format.ts';
+import { roleWord } from '../../ui/words/role-word.ts';
 import { ImportButton } from '../imports/index.tsx';
 
 const UserDialog = later(() => import('./user-dialog.tsx'));
@@ -100,7 +101,7 @@ export function UsersPage() {
             label={t('administration:role')}
             choices={(roles.data?.data ?? []).map((role) => ({
               value: role.id,
-              label: role.displayName ?? role.name,
+              label: roleWord(role.displayName ?? role.name),
               count: role.userCount,
             }))}
           />
@@ -184,7 +185,8 @@ function ActiveBadge({ active }: { active: boolean }) {
 }
 
 function userColumns(t: TFunction, language: string): Column<UserRow>[] {
-  const rolesOf = (user: UserRow) => (user.roles ?? []).map((role) => role.displayName ?? role.name);
+  const rolesOf = (user: UserRow) =>
+    (user.roles ?? []).map((role) => roleWord(role.displayName ?? role.name));
   return [
     {
       id: 'name',

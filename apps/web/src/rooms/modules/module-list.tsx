@@ -7,6 +7,7 @@ import { useWrite } from '../../api/hooks.ts';
 import { StatusBadge, Tag } from '../../ui/badge.tsx';
 import { menuIcon } from '../../ui/menu/menu-icons.ts';
 import { colorStyle } from '../../ui/theme/ink.ts';
+import { roleWord } from '../../ui/words/role-word.ts';
 import { tellFailure } from './failures.ts';
 import { typeKey } from './module-types.ts';
 import classes from './modules.module.css';
@@ -78,7 +79,7 @@ export function ModuleList({ rows, canSort, ...handlers }: ModuleListProps) {
 function ModuleCells({ row, onEdit }: Pick<ModuleListProps, 'onEdit'> & { row: ModuleRow }) {
   const { t } = useTranslation('configuration');
   const IconOf = menuIcon(row.icon ?? iconOfType(row.type));
-  const roles = row.parentRoles.map(({ name, displayName }) => displayName ?? name);
+  const roles = row.parentRoles.map(({ name, displayName }) => roleWord(displayName ?? name));
   return (
     <>
       <span

@@ -3,6 +3,7 @@ import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import { type Choice, MultiSelectField } from '../../ui/form/fields.tsx';
 import type { ContractForm, FormValues } from '../../ui/form/form.ts';
+import { roleWord } from '../../ui/words/role-word.ts';
 import type { Thing } from './failures.ts';
 
 interface RoleName {
@@ -17,7 +18,7 @@ export function useRoleChoices(known: readonly RoleName[]): Choice[] {
   const read = useRead('GET /api/roles', { query: { limit: 1000 } }, { enabled: can('read', 'role') });
   const roles = new Map([...known, ...(read.data?.data ?? [])].map((role) => [role.id, role]));
   return [...roles.values()]
-    .map(({ id, name, displayName }) => ({ value: id, label: displayName ?? name }))
+    .map(({ id, name, displayName }) => ({ value: id, label: roleWord(displayName ?? name) }))
     .sort((a, b) => a.label.localeCompare(b.label));
 }
 

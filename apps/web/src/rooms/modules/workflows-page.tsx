@@ -11,6 +11,7 @@ import type { ListSpec } from '../../ui/list/list-state.ts';
 import { useMay } from '../../ui/list/may.ts';
 import { toast } from '../../ui/toast/toast.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
+import { roleWord } from '../../ui/words/role-word.ts';
 import { type Deed, tellDenied, tellFailure } from './failures.ts';
 
 const WorkflowPanel = later(() => import('./workflow-panel.tsx'));
@@ -75,7 +76,8 @@ export function WorkflowsPage() {
 }
 
 function workflowColumns({ name, text, state, word }: ColumnsOf<WorkflowRow>) {
-  const roles = (row: WorkflowRow) => row.parentRoles.map((role) => role.displayName ?? role.name).join(', ');
+  const roles = (row: WorkflowRow) =>
+    row.parentRoles.map((role) => roleWord(role.displayName ?? role.name)).join(', ');
   return [
     name('name', (row) => row.name),
     text('steps', (row) => row.steps.map(({ title }) => title).join('; '), {

@@ -14,6 +14,7 @@ import { ListToolbar } from '../../ui/list/list-toolbar.tsx';
 import { useTablePrefs } from '../../ui/list/table-prefs.ts';
 import { Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
+import { roleWord } from '../../ui/words/role-word.ts';
 import { CancelTasks } from './cancel-tasks.tsx';
 import { PriorityMark, TaskStatusBadge } from './detail/task-badges.tsx';
 import { categories, priorities, statuses } from './detail/task-values.ts';
@@ -184,7 +185,8 @@ function AssigneePill({ list, known, chosen }: AssigneePillProps) {
   const names = new Map<string, string>([[viewer.id, viewer.name]]);
   for (const { assignments } of known ?? [])
     for (const { entityId, name } of assignments) names.set(entityId, name);
-  for (const { id, displayName, name } of roles.data?.data ?? []) names.set(id, displayName ?? name);
+  for (const { id, displayName, name } of roles.data?.data ?? [])
+    names.set(id, roleWord(displayName ?? name));
   if (person.data) names.set(person.data.data.id, person.data.data.name);
   return (
     <FilterPill
