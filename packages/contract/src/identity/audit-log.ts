@@ -13,6 +13,7 @@ export const auditLogs = endpoints({
       { sorts: ['at'], order: 'desc', limit: 50 },
       {
         entity: z.string().max(100).optional(),
+        action: z.string().max(100).optional(),
         entityId: z.string().max(100).optional(),
         actorId: Id.optional(),
         from: day().optional(),
@@ -26,10 +27,13 @@ export const auditLogs = endpoints({
           at: z.string(),
           actorId: Id.nullable(),
           actorName: z.string().nullable(),
+          actorAvatarConfig: z.record(z.string(), z.unknown()).nullable(),
           viewedAs: z.string().nullable(),
           action: z.string(),
           entity: z.string(),
           entityId: z.string().nullable(),
+          /** What the record was called; of a user without a recorded name, the present one. */
+          entityName: z.string().nullable(),
           before: z.unknown(),
           after: z.unknown(),
           requestId: z.string().nullable(),
@@ -37,5 +41,12 @@ export const auditLogs = endpoints({
       ),
       ...pageCounts,
     }),
+  },
+  choices: {
+    method: 'GET',
+    path: '/api/system/audit-logs/choices',
+    access: ['read', 'audit_log'],
+    summary: 'What the audit log can be narrowed to: the actions and the kinds of records that are in it.',
+    result: z.object({ data: z.object({ actions: z.array(z.string()), entities: z.array(z.string()) }) }),
   },
 });

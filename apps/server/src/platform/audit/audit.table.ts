@@ -26,5 +26,8 @@ export const auditLog = pgTable(
     index('audit_log_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index().on(table.entity, table.entityId),
     index().on(table.actorId, table.at),
+    // The newest with an action or of a kind, and the actions and kinds that there are.
+    index().on(table.action, table.at, table.id),
+    index().on(table.entity, table.at, table.id),
   ],
 );

@@ -1,3 +1,4 @@
+import { entityOfPath } from '@bellwether/contract/identity/audit.rules';
 import { callsPerMinute, type Endpoint, type Schema } from '@bellwether/contract/shared/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -287,7 +288,7 @@ function generalEntry(
 ): AuditEntry[] {
   if (!request.viewer) return [];
   const id = (input.params as { id?: string } | undefined)?.id ?? null;
-  return [{ action: name, entity: endpoint.path, entityId: id, after: input.body ?? null }];
+  return [{ action: name, entity: entityOfPath(endpoint.path), entityId: id, after: input.body ?? null }];
 }
 
 async function settle(

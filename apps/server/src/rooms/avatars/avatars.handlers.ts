@@ -1,9 +1,13 @@
 import type { avatars } from '@bellwether/contract/avatars/avatars';
+import { eq } from 'drizzle-orm';
 import type { Handlers } from '../../platform/http/context.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import { userView } from '../identity/identity.view.ts';
 import type { Pictures } from './pictures.rules.ts';
 import { findProfile } from './profiles.queries.ts';
 import { storeAvatar } from './store-avatar.commands.ts';
+
+const users = userView.relation('users');
 
 /** What shows a person changes with the avatar. */
 const shownBy = ['/api/users', '/api/hr/employees', '/api/students'];
@@ -13,9 +17,19 @@ export function avatarHandlers(pictures: Pictures): Handlers<typeof avatars> {
   return {
     async save({ body }, ctx) {
       const { id } = ctx.viewer.actor;
+      const [former] = await ctx.db
+        .select({ avatarConfig: users.avatarConfig })
+        .from(users)
+        .where(eq(users.id, id));
       const avatarUrl = await storeAvatar(ctx.db, id, body);
       if (avatarUrl === undefined) throw notFound('User');
-      ctx.audit({ action: 'update', entity: 'avatar', entityId: id, after: body });
+      ctx.audit({
+        action: 'update',
+        entity: 'avatar',
+        entityId: id,
+        before: former?.avatarConfig,
+        after: body,
+      });
       ctx.emit({ userId: id, type: 'invalidate', data: { paths: shownBy } });
       return { message: 'Avatar updated successfully!', data: { avatarConfig: body, avatarUrl } };
     },

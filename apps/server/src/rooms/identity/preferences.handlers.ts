@@ -13,12 +13,22 @@ export const preferenceHandlers: Handlers<typeof preferences> = {
     return { data: own?.preferences ?? {} };
   },
 
-  async save({ body }, { db, viewer }) {
+  async save({ body }, { db, viewer, audit }) {
+    const { id } = viewer.actor;
+    const mine = eq(user.id, id);
+    const [former] = await db.select({ preferences: user.preferences }).from(user).where(mine).for('update');
     const [own] = await db
       .update(user)
       .set({ preferences: sql`${user.preferences} || ${JSON.stringify(body)}::jsonb` })
-      .where(eq(user.id, viewer.actor.id))
+      .where(mine)
       .returning({ preferences: user.preferences });
+    audit({
+      action: 'update',
+      entity: 'preferences',
+      entityId: id,
+      before: former?.preferences,
+      after: own?.preferences,
+    });
     return { data: own?.preferences ?? {} };
   },
 };

@@ -67,6 +67,7 @@ export const notificationHandlers: Omit<Handlers<typeof notifications>, 'stream'
       throw fieldProblem('enabled', 'This kind of notification cannot be switched off.');
     }
     const userId = viewer.actor.id;
+    const before = (await preferencesOf(db, userId)).find((one) => one.type === type)?.enabled;
     await db
       .insert(notificationPreference)
       .values({ userId, type, enabled })
@@ -74,7 +75,13 @@ export const notificationHandlers: Omit<Handlers<typeof notifications>, 'stream'
         target: [notificationPreference.userId, notificationPreference.type],
         set: { enabled },
       });
-    audit({ action: 'update', entity: 'notification_preference', after: { type, enabled } });
+    audit({
+      action: 'update',
+      entity: 'notification_preference',
+      entityId: userId,
+      before: { type, enabled: before },
+      after: { type, enabled },
+    });
     return { data: await preferencesOf(db, userId) };
   },
 };

@@ -34,7 +34,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/audit-log',
-      load: () => import('./audit-log-page.tsx'),
+      load: () => import('./audit/audit-log-page.tsx'),
       name: 'AuditLogPage',
       texts: ['administration'],
       crumbs: ['navigation:administration', 'navigation:auditLog'],

@@ -31,17 +31,21 @@ interface FilterPillProps {
   choices: readonly FilterChoice[];
   /** Several at once, comma-separated in the query. */
   multiple?: boolean;
+  /** What is typed finds other choices, elsewhere; without it narrows those that there are. */
+  onType?: (typed: string) => void;
 }
 
 /** A filter of a list: dashed when empty, tinted with its value and a cross when set; choices with counts. */
-export function FilterPill({ list, name, label, choices, multiple = false }: FilterPillProps) {
+export function FilterPill({ list, name, label, choices, multiple = false, onType }: FilterPillProps) {
   const { t } = useTranslation();
   const id = useId();
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState('');
   const values = (list.filters[name] ?? '').split(',').filter(Boolean);
   const chosen = choices.filter((choice) => values.includes(choice.value));
-  const shown = choices.filter((choice) => foldText(choice.label).includes(foldText(typed)));
+  const shown = onType
+    ? choices
+    : choices.filter((choice) => foldText(choice.label).includes(foldText(typed)));
   const toggle = (value: string) => {
     if (!multiple) {
       list.setFilter(name, values.includes(value) ? '' : value);
@@ -95,14 +99,17 @@ export function FilterPill({ list, name, label, choices, multiple = false }: Fil
         </span>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} aria-label={label}>
-        {choices.length > 6 ? (
+        {choices.length > 6 || onType ? (
           <TextInput
             size="sm"
             leftSection={<IconSearch size={14} />}
             placeholder={t('common:filterBy', { name: label })}
             aria-label={t('common:filterBy', { name: label })}
             value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              onType?.(event.currentTarget.value);
+            }}
           />
         ) : null}
         <div className={classes.options}>

@@ -1,15 +1,13 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../api/hooks.ts';
-import { Tag } from '../../ui/badge.tsx';
-import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
-import { formatMoment } from '../../ui/words/format.ts';
-import { changesOf } from './changes.ts';
+import { useRead } from '../../../api/hooks.ts';
+import { Person } from '../../../ui/avatar/avatar.tsx';
+import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
+import { formatMoment } from '../../../ui/words/format.ts';
+import { seenAs } from './audit-columns.tsx';
+import { fieldOf, verbOf, wordsOf } from './audit-words.ts';
+import { changesOf } from './changes.rules.ts';
 import classes from './record-history.module.css';
-
-const colors: Record<string, 'green' | 'red' | 'blue'> = { create: 'green', delete: 'red' };
-/** Bookkeeping, which says nothing to a reader. */
-const hidden = ['id', 'version', 'createdAt', 'updatedAt', 'searchText', 'sortName'];
 
 /** Who changed one record, when, and what: the newest hundred entries of the audit log. For holders of its right. */
 export function RecordHistory({ entity, id }: { entity: string; id: string }) {
@@ -33,29 +31,31 @@ export function RecordHistory({ entity, id }: { entity: string; id: string }) {
   return (
     <ol className={`plain-list ${classes.entries}`}>
       {read.data.data.map((entry) => {
-        const changes = changesOf(entry.before, entry.after).filter(({ field }) => !hidden.includes(field));
+        const changes = changesOf(entry.before, entry.after);
         return (
           <li key={entry.id}>
             <div className="row wrap gap-10 lines-4">
-              <Tag color={colors[entry.action] ?? 'blue'}>{entry.action}</Tag>
-              <span className="medium">{entry.actorName ?? t('administration:system')}</span>
-              {entry.viewedAs ? (
-                <span className="dim">{t('administration:viewedAs', { name: entry.viewedAs })}</span>
-              ) : null}
+              <Person
+                name={entry.actorName ?? t('administration:system')}
+                config={entry.actorAvatarConfig}
+                size={20}
+              />
+              <span>{verbOf(t, entry.action)}</span>
+              {entry.viewedAs ? <span className="dim">{seenAs(t, entry)}</span> : null}
               <span className="dim">{formatMoment(entry.at, i18n.language)}</span>
             </div>
             {changes.length > 0 ? (
               <dl className={classes.changes}>
-                {changes.map(({ field, before, after }) => (
-                  <div key={field}>
-                    <dt>{field}</dt>
+                {changes.map(({ path, before, after }) => (
+                  <div key={path.join('.')}>
+                    <dt>{fieldOf(t, path)}</dt>
                     <dd>
-                      {entry.action === 'create' ? null : (
+                      {entry.before === null ? null : (
                         <>
-                          <del>{before}</del> →{' '}
+                          <del>{wordsOf(t, i18n.language, before)}</del> →{' '}
                         </>
                       )}
-                      <ins>{after}</ins>
+                      <ins>{wordsOf(t, i18n.language, after)}</ins>
                     </dd>
                   </div>
                 ))}

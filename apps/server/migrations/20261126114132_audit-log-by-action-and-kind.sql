@@ -1,0 +1,2 @@
+CREATE INDEX "audit_log_action_at_id_index" ON "audit_log" USING btree ("action","at","id");--> statement-breakpoint
+CREATE INDEX "audit_log_entity_at_id_index" ON "audit_log" USING btree ("entity","at","id");
