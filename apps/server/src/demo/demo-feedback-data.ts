@@ -42,12 +42,15 @@ export const feedbackTemplates: Readonly<Record<DemoForm, DemoTemplate>> = {
         ratingType: 'emoji',
         ratingScaleMax: 5,
         isRequired: true,
-        ratingScoreSpecificFollowUps: [1, 2].map((score) => ({
-          score,
-          followUpQuestions: [
-            { id: `mood-${score}`, questionText: 'What should be different?', questionType: 'text' as const },
-          ],
-        })),
+        ratingScoreSpecificFollowUps: [
+          {
+            score: 2,
+            match: 'atMost',
+            followUpQuestions: [
+              { id: 'mood-2', questionText: 'What should be different?', questionType: 'text' },
+            ],
+          },
+        ],
       },
       {
         id: 'clear',

@@ -5,6 +5,7 @@ import { flag } from '../shared/list.ts';
 import { FeedbackPerson } from './people.ts';
 import {
   dashboardSlugs,
+  followUpMatches,
   questionTypes,
   ratingTypes,
   trendDirections,
@@ -31,6 +32,8 @@ export const ResponseMetrics = z
     completionRate: z.number(),
     /** The response rate of the period of the same length before. */
     previousPeriodRate: z.number(),
+    /** How many people were asked in the period before: of nobody there is no rate to compare with. */
+    previousPeriodRequests: count,
   })
   .meta({ id: 'FeedbackResponseMetrics' });
 
@@ -38,6 +41,10 @@ const QuestionAnalytics = z.object({
   questionId: z.string(),
   /** Set of a follow-up: the rating question that brings it. */
   parentQuestionId: z.string().nullable(),
+  /** Set of a follow-up: at which rating it is asked, with the word of that score where it has one. */
+  askedAt: z
+    .object({ score: z.number().int(), match: z.enum(followUpMatches), label: z.string().nullable() })
+    .nullable(),
   questionText: z.string(),
   questionType: z.enum(questionTypes),
   ratingType: z.enum(ratingTypes).nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { questionTypes, ratingScale, ratingTypes } from './values.ts';
+import { followUpMatches, questionTypes, ratingScale, ratingTypes } from './values.ts';
 
 // The form of a template or of a request: its questions in order (FBK-02). Stored as JSON; a request keeps a copy.
 
@@ -51,9 +51,16 @@ const FollowUpQuestion = z.object(questionFields);
 
 const Question = z.object({
   ...questionFields,
-  /** Questions that appear when the rating is exactly the score; they have no follow-ups of their own (FBK-05). */
+  /** Questions that appear when the rating matches the score; they have no follow-ups of their own (FBK-05). */
   ratingScoreSpecificFollowUps: z
-    .array(z.object({ score, followUpQuestions: z.array(FollowUpQuestion).max(10) }))
+    .array(
+      z.object({
+        score,
+        /** Absent: exactly the score. */
+        match: z.enum(followUpMatches).optional(),
+        followUpQuestions: z.array(FollowUpQuestion).max(10),
+      }),
+    )
     .max(ratingScale.max)
     .default([]),
 });

@@ -15,7 +15,7 @@ import {
 } from './form.rules.ts';
 import { type FormSchema, FormSchemaBody, StoredFormSchema } from './form-schema.ts';
 import { RequestStatusInput } from './requests.ts';
-import { questionTypes, ratingTypes, requestStatuses } from './values.ts';
+import { followUpMatches, questionTypes, ratingTypes, requestStatuses } from './values.ts';
 
 const form = StoredFormSchema.parse({
   questions: [
@@ -185,6 +185,32 @@ describe('the answers', () => {
     expect(followUpsOf(question, '1')).toEqual([]);
     for (const score of [2, 3, 4]) expect(followUpsOf(question, score)).toEqual([]);
     expect(followUpsOf(question, 5).map(({ id }) => id)).toEqual(['best']);
+  });
+
+  it('of a rating at most or at least a score bring the follow-ups of each rating on that side [FBK-05]', () => {
+    const followUp = (id: string) => [{ id, questionText: 'Why?', questionType: 'text' as const }];
+    const { questions } = FormSchemaBody.parse({
+      questions: [
+        {
+          ...{ id: 'stars', questionText: 'How?', questionType: 'rating', ratingType: 'stars' },
+          ratingScoreSpecificFollowUps: [
+            { score: 2, match: 'atMost', followUpQuestions: followUp('low') },
+            { score: 4, match: 'atLeast', followUpQuestions: followUp('high') },
+            { score: 2, followUpQuestions: followUp('two') },
+          ],
+        },
+      ],
+    });
+    const [question] = questions;
+    if (!question) throw new Error('no question');
+    const brought = [1, 2, 3, 4, 5].map((score) => followUpsOf(question, score).map(({ id }) => id));
+    expect(brought).toEqual([['low'], ['low', 'two'], [], ['high'], ['high']]);
+    expect([...followUpMatches]).toEqual(['exactly', 'atMost', 'atLeast']);
+    const bad = {
+      ...question,
+      ratingScoreSpecificFollowUps: [{ score: 2, match: 'below', followUpQuestions: [] }],
+    };
+    expect(FormSchemaBody.safeParse({ questions: [bad] }).success).toBe(false);
   });
 
   it('come by id, with follow-ups nested or flat, or as an array, and are stored nested [FBK-06]', () => {

@@ -1,5 +1,5 @@
 import type { FeedbackQuestion, FollowUpQuestion, FormSchema } from './form-schema.ts';
-import type { RatingType } from './values.ts';
+import type { FollowUpMatch, RatingType } from './values.ts';
 
 // What a form shows and which answers it takes: the same functions draw the form and check it on the server.
 
@@ -58,11 +58,20 @@ export function optionsOf(
   );
 }
 
-/** The follow-ups that a rating brings: those of exactly its score; none for anything that is no number (FBK-05). */
+/** The follow-ups that a rating brings: of each set that it matches; none for anything that is no number (FBK-05). */
 export function followUpsOf(question: AnyQuestion, answer: unknown): FollowUpQuestion[] {
   if (question.questionType !== 'rating' || typeof answer !== 'number') return [];
   const sets = question.ratingScoreSpecificFollowUps ?? [];
-  return sets.filter(({ score }) => score === answer).flatMap(({ followUpQuestions }) => followUpQuestions);
+  return sets.filter((set) => meets(answer, set)).flatMap(({ followUpQuestions }) => followUpQuestions);
+}
+
+/** Whether a rating is the score of a set, or below or above it where the set begins there. */
+function meets(
+  rating: number,
+  { score, match }: { score: number; match?: FollowUpMatch | undefined },
+): boolean {
+  if (match === 'atMost') return rating <= score;
+  return match === 'atLeast' ? rating >= score : rating === score;
 }
 
 /** The key under which the answers of a question's follow-ups are stored (FBK-06). */

@@ -11,6 +11,10 @@ export type RatingType = (typeof ratingTypes)[number];
 /** What a new rating question may be (AMB-053). */
 export const offeredRatingTypes = ['stars', 'score', 'emoji', 'slider'] as const;
 
+/** When a set of follow-ups appears: at exactly its score, or from it on downwards or upwards (FBK-05). */
+export const followUpMatches = ['exactly', 'atMost', 'atLeast'] as const;
+export type FollowUpMatch = (typeof followUpMatches)[number];
+
 /** The smallest and largest rating scale (FBK-02). */
 export const ratingScale = { min: 2, max: 10 } as const;
 

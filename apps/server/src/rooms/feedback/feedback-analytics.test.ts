@@ -118,6 +118,7 @@ describe('the analytics of a template', () => {
         averageResponseTime: 1,
         completionRate: 71.4,
         previousPeriodRate: 100,
+        previousPeriodRequests: 1,
       },
       averageRating: 2.5,
       trendDirection: 'down',
@@ -127,6 +128,7 @@ describe('the analytics of a template', () => {
     expect(stars).toMatchObject({ questionId: 'stars', answered: 2, averageRating: 2.5, averageScore: 2.5 });
     expect(stars.distribution.map(({ count }: { count: number }) => count)).toEqual([1, 0, 0, 1, 0]);
     expect(why).toMatchObject({ questionId: 'why', parentQuestionId: 'stars', answered: 1, texts: ['Late'] });
+    expect([stars.askedAt, why.askedAt]).toEqual([null, { score: 1, match: 'exactly', label: null }]);
     expect(pace.distribution).toEqual([
       { value: 'slow', label: 'slow', count: 0 },
       { value: 'right', label: 'right', count: 1 },

@@ -8,7 +8,11 @@ import {
   optionsOf,
   scaleOf,
 } from '@bellwether/contract/feedback/form.rules';
-import type { FollowUpQuestion, FormSchema } from '@bellwether/contract/feedback/form-schema';
+import type {
+  FeedbackQuestion,
+  FollowUpQuestion,
+  FormSchema,
+} from '@bellwether/contract/feedback/form-schema';
 import type { feedbackTemplates } from '@bellwether/contract/feedback/templates';
 import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 
@@ -25,11 +29,13 @@ export function questionsOf(form: FormSchema, answers: readonly Answers[]): Ques
     summaryOf(
       question,
       answers.map((one) => answerOf(one, question.id)),
-      null,
+      { parentQuestionId: null, askedAt: null },
     ),
     ...question.ratingScoreSpecificFollowUps
-      .flatMap(({ followUpQuestions }) => followUpQuestions)
-      .map((followUp) =>
+      .flatMap((set) =>
+        set.followUpQuestions.map((followUp) => ({ followUp, askedAt: askedAt(question, set) })),
+      )
+      .map(({ followUp, askedAt }) =>
         summaryOf(
           followUp,
           answers
@@ -37,17 +43,22 @@ export function questionsOf(form: FormSchema, answers: readonly Answers[]): Ques
               followUpsOf(question, answerOf(one, question.id)).some(({ id }) => id === followUp.id),
             )
             .map((one) => answerOf(one, followUp.id, question.id)),
-          question.id,
+          { parentQuestionId: question.id, askedAt },
         ),
       ),
   ]);
 }
 
-function summaryOf(
-  question: FollowUpQuestion,
-  all: readonly unknown[],
-  parentQuestionId: string | null,
-): QuestionAnalytics {
+type Place = Pick<QuestionAnalytics, 'parentQuestionId' | 'askedAt'>;
+
+function askedAt(
+  question: FeedbackQuestion,
+  { score, match = 'exactly' }: FeedbackQuestion['ratingScoreSpecificFollowUps'][number],
+): Place['askedAt'] {
+  return { score, match, label: labelsOf(question).find((one) => one.score === score)?.label ?? null };
+}
+
+function summaryOf(question: FollowUpQuestion, all: readonly unknown[], place: Place): QuestionAnalytics {
   const answers = all.filter(isAnswered);
   const isRating = question.questionType === 'rating';
   const max = scaleOf(question);
@@ -56,7 +67,7 @@ function summaryOf(
   const isText = question.questionType === 'text' || question.questionType === 'textarea';
   return {
     questionId: question.id,
-    parentQuestionId,
+    ...place,
     questionText: question.questionText,
     questionType: question.questionType,
     ratingType: isRating ? (question.ratingType ?? null) : null,

@@ -68,6 +68,7 @@ export async function templateAnalytics(
       averageResponseTime: current.hours === null ? null : Math.round(current.hours * 100) / 100,
       completionRate: percentOf(current.answered, current.shown),
       previousPeriodRate: percentOf(previous.answeredRequests, previous.asked),
+      previousPeriodRequests: previous.asked,
     },
     averageRating,
     trendDirection: trendOf(averageRating, shown(previous.average, previous.responses)),

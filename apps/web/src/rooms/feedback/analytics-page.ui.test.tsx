@@ -11,7 +11,14 @@ type Response = Reply<'GET /api/feedback-responses'>['data'][number];
 const id = (last: string) => `01900000-0000-7000-8000-0000000000${last}`;
 
 const question = {
-  ...{ parentQuestionId: null, ratingType: null, ratingScaleMax: null, answered: 3, averageRating: null },
+  ...{
+    parentQuestionId: null,
+    askedAt: null,
+    ratingType: null,
+    ratingScaleMax: null,
+    answered: 3,
+    averageRating: null,
+  },
   ...{ averageScore: null, distribution: [], texts: [] },
 };
 const measured: Analytics = {
@@ -24,7 +31,7 @@ const measured: Analytics = {
   },
   metrics: {
     ...{ totalResponses: 3, totalRequests: 3, responseRate: 100, averageResponseTime: 0 },
-    ...{ completionRate: 100, previousPeriodRate: 0 },
+    ...{ completionRate: 100, previousPeriodRate: 0, previousPeriodRequests: 0 },
   },
   ...{ averageRating: 3.4, trendDirection: 'stable', isTooFew: false },
   questions: [
@@ -36,6 +43,10 @@ const measured: Analytics = {
     {
       ...{ ...question, questionId: 'quote', questionText: 'You may quote me', questionType: 'checkbox' },
       distribution: [{ value: 'true', label: null, count: 3 }],
+    },
+    {
+      ...{ ...question, questionId: 'why', questionText: 'What should change?', questionType: 'text' },
+      ...{ parentQuestionId: 'teaching', askedAt: { score: 2, match: 'atMost', label: null } },
     },
   ],
   series: [{ week: '2026-11-16', responses: 3, requests: 3, averageRating: 3.4 }],
@@ -66,7 +77,10 @@ it('the analytics of a template show metrics, weeks, each question and the respo
   });
   await expect.element(page.getByText('It broke')).toBeVisible();
   await page.getByRole('button', { name: 'Retry' }).click();
-  for (const text of ['of 3 people asked', '100%', '0 minutes', '4.0 / 5'])
+  for (const text of [
+    ...['of 3 people asked', '100%', '0 minutes', '4.0 / 5'],
+    ...['Nothing in the period before', 'Follow-up at 2 or less'],
+  ])
     await expect.element(page.getByText(text).first()).toBeVisible();
   await expect.element(page.getByText('Yes', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('table', { name: 'Over time' })).toBeInTheDocument();

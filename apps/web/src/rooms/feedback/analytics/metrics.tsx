@@ -23,8 +23,16 @@ export function Metrics({ analytics }: { analytics: Analytics }) {
       </Metric>
       <Metric
         label={t('feedback:analytics.responseRate')}
-        note={t('feedback:analytics.before', { value: metrics.previousPeriodRate })}
-        trend={<Trend direction={trendOf(metrics.responseRate, metrics.previousPeriodRate)} />}
+        note={
+          metrics.previousPeriodRequests === 0
+            ? t('feedback:analytics.nothingBefore')
+            : t('feedback:analytics.before', { value: metrics.previousPeriodRate })
+        }
+        trend={
+          metrics.previousPeriodRequests === 0 ? null : (
+            <Trend direction={trendOf(metrics.responseRate, metrics.previousPeriodRate)} />
+          )
+        }
       >
         {t('feedback:analytics.percent', { value: metrics.responseRate })}
       </Metric>

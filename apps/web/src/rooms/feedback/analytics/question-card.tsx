@@ -15,7 +15,7 @@ export function QuestionCard({ question }: { question: QuestionNumbers }) {
   return (
     <Card
       title={question.questionText}
-      hint={question.parentQuestionId ? t('feedback:analytics.followUp') : ''}
+      hint={useAskedAt(question)}
       {...(averageScore === null
         ? {}
         : {
@@ -52,6 +52,14 @@ export function QuestionCard({ question }: { question: QuestionNumbers }) {
       </div>
     </Card>
   );
+}
+
+/** 'Follow-up at Very Unhappy or less'; nothing of a question that everybody is asked. */
+function useAskedAt({ askedAt }: QuestionNumbers): string {
+  const { t } = useTranslation('feedback');
+  if (!askedAt) return '';
+  const score = t(`feedback:builder.scores.${askedAt.match}`, { score: askedAt.label ?? askedAt.score });
+  return t('feedback:analytics.followUpAt', { score });
 }
 
 interface BarLabelProps {

@@ -5,10 +5,16 @@ import type {
   FormSchema,
   FormSchemaInput,
 } from '@bellwether/contract/feedback/form-schema';
-import { offeredRatingTypes, type QuestionType, questionTypes } from '@bellwether/contract/feedback/values';
+import {
+  type FollowUpMatch,
+  followUpMatches,
+  offeredRatingTypes,
+  type QuestionType,
+  questionTypes,
+} from '@bellwether/contract/feedback/values';
 import { randomId } from '../../../ui/random-id.ts';
 
-export { offeredRatingTypes, questionTypes };
+export { followUpMatches, offeredRatingTypes, questionTypes };
 
 type OfferedRatingType = (typeof offeredRatingTypes)[number];
 type SentQuestion = FormSchemaInput['questions'][number];
@@ -23,11 +29,12 @@ export interface EditedOption {
   stored?: { id: string; value: string };
 }
 
-/** What is asked when a rating is exactly the score. */
+/** What is asked when a rating is the score, or from it on. */
 export interface EditedFollowUps {
   /** Keeps its place on screen while the score changes. */
   key: string;
   score: number;
+  match: FollowUpMatch;
   questions: EditedQuestion[];
 }
 
@@ -77,7 +84,12 @@ export function copyOf(question: EditedQuestion): EditedQuestion {
 
 /** A set of follow-ups at the score, with one empty question. */
 export function newFollowUp(score: number): EditedFollowUps {
-  return { key: freshId(), score, questions: [{ ...newQuestion(), questionType: 'textarea' }] };
+  return {
+    key: freshId(),
+    score,
+    match: 'exactly',
+    questions: [{ ...newQuestion(), questionType: 'textarea' }],
+  };
 }
 
 /** The lowest score without follow-ups; undefined when every score has some. */
@@ -119,6 +131,11 @@ export function questionTypeOf(text: string | null): QuestionType {
   return questionTypes.find((type) => type === text) ?? 'text';
 }
 
+/** How a set matches, out of a select; exactly for nonsense. */
+export function matchOf(text: string | null): FollowUpMatch {
+  return followUpMatches.find((match) => match === text) ?? 'exactly';
+}
+
 /** A rating type that came out of a select; stars for nonsense. */
 export function ratingTypeOf(text: string | null): OfferedRatingType {
   return offeredRatingTypes.find((type) => type === text) ?? 'stars';
@@ -128,9 +145,10 @@ export function ratingTypeOf(text: string | null): OfferedRatingType {
 export function editedForm({ questions }: FormSchema): EditedQuestion[] {
   return questions.map((question) => ({
     ...editedQuestion(question),
-    followUps: question.ratingScoreSpecificFollowUps.map(({ score, followUpQuestions }) => ({
+    followUps: question.ratingScoreSpecificFollowUps.map(({ score, match, followUpQuestions }) => ({
       key: freshId(),
       score,
+      match: match ?? 'exactly',
       questions: followUpQuestions.map(editedQuestion),
     })),
   }));
@@ -164,6 +182,7 @@ export function formBody(questions: readonly EditedQuestion[]): FormSchemaInput 
         question.questionType === 'rating'
           ? question.followUps.map((set) => ({
               score: set.score,
+              match: set.match,
               followUpQuestions: set.questions.map(questionBody),
             }))
           : [],
@@ -218,6 +237,7 @@ export function previewForm(questions: readonly EditedQuestion[], nameless: stri
       ...drawn(question),
       ratingScoreSpecificFollowUps: question.followUps.map((set) => ({
         score: set.score,
+        match: set.match,
         followUpQuestions: set.questions.map(drawn),
       })),
     })),

@@ -6,7 +6,9 @@ import { AnswerFields } from './answer-fields.tsx';
 import {
   type EditedFollowUps,
   type EditedQuestion,
+  followUpMatches,
   followUpTypes,
+  matchOf,
   newQuestion,
   questionTypeOf,
 } from './edited-question.ts';
@@ -14,24 +16,25 @@ import classes from './question-editor.module.css';
 
 interface FollowUpSetProps {
   set: EditedFollowUps;
-  /** The scores that have no other set. */
+  /** The scores that have no other set that matches as this one does. */
   scores: readonly number[];
   errorOf: (path: string) => ReactNode;
   onChange: (patch: Partial<EditedFollowUps>) => void;
   onRemove: () => void;
 }
 
-/** What is asked besides when a rating is exactly one score; a rating cannot follow a rating. FBK-05. */
+/** What is asked besides when a rating is one score, or from one on; a rating cannot follow a rating. FBK-05. */
 export function FollowUpSet({ set, scores, errorOf, onChange, onRemove }: FollowUpSetProps) {
   const { t } = useTranslation('feedback');
+  const score = t(`feedback:builder.scores.${set.match}`, { score: set.score });
   const change = (id: string, patch: Partial<EditedQuestion>) =>
     onChange({ questions: set.questions.map((one) => (one.id === id ? { ...one, ...patch } : one)) });
   return (
     <section
       className={`col gap-10 ${classes.followUps}`}
-      aria-label={t('feedback:builder.followUpsAt', { score: set.score })}
+      aria-label={t('feedback:builder.followUpsAt', { score })}
     >
-      <div className="row">
+      <div className="row wrap">
         <span className="s13 medium">{t('feedback:builder.whenScore')}</span>
         <Select
           size="sm"
@@ -41,12 +44,22 @@ export function FollowUpSet({ set, scores, errorOf, onChange, onRemove }: Follow
           allowDeselect={false}
           value={String(set.score)}
           error={errorOf('score')}
-          onChange={(score) => onChange({ score: Number(score) })}
+          onChange={(chosen) => onChange({ score: Number(chosen) })}
+        />
+        <Select
+          size="sm"
+          className={classes.match ?? ''}
+          aria-label={t('feedback:builder.match')}
+          data={followUpMatches.map((value) => ({ value, label: t(`feedback:builder.matches.${value}`) }))}
+          allowDeselect={false}
+          checkIconPosition="right"
+          value={set.match}
+          onChange={(match) => onChange({ match: matchOf(match) })}
         />
         <span className="grow" />
         <ActionIcon
           size="sm"
-          aria-label={t('feedback:builder.removeFollowUps', { score: set.score })}
+          aria-label={t('feedback:builder.removeFollowUps', { score })}
           onClick={onRemove}
         >
           <IconTrash size={16} />

@@ -94,7 +94,9 @@ export function RatingFields({ question, errorOf, onChange }: RatingFieldsProps)
           key={set.key}
           set={set}
           scores={scores.filter(
-            (score) => score === set.score || !question.followUps.some((one) => one.score === score),
+            (score) =>
+              score === set.score ||
+              !question.followUps.some((one) => one.score === score && one.match === set.match),
           )}
           errorOf={(path) => errorOf(`ratingScoreSpecificFollowUps.${place}.${path}`)}
           onChange={(patch) =>
