@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { endpoints } from '../shared/endpoint.ts';
 import { day, Id, IdParams, idOf, Moment, optionalText } from '../shared/fields.ts';
 import { listQuery, pageOf } from '../shared/list.ts';
+import { AskGroup, CountedGroup } from './ask-groups.ts';
 import { AnswerList, AnswersById, FormSchemaBody, StoredFormSchema } from './form-schema.ts';
 import { FeedbackPerson, Named } from './people.ts';
 import { FeedbackResponse } from './responses.ts';
-import { requestStatuses, requestViews, statusAliases } from './values.ts';
+import { maxRespondents, requestStatuses, requestViews, statusAliases } from './values.ts';
 
 /** A status as it is sent: ACTIVE and COMPLETED of the messaging form are taken as well (FBK-10, AMB-019). */
 export const RequestStatusInput = z
@@ -77,7 +78,9 @@ export const NewFeedbackRequest = z
     dueAt: Moment.nullish(),
     subjectUserId: idOf('subject user').nullish(),
     classId: idOf('class').nullish(),
-    respondentUserIds: z.array(idOf('respondent')).max(200, 'At most 200 respondents.').optional(),
+    respondentUserIds: z.array(idOf('respondent')).max(maxRespondents, 'At most 200 respondents.').optional(),
+    /** Their members are asked as well, as far as the viewer may ask them. */
+    respondentGroups: z.array(AskGroup).max(20).default([]),
     promptedUserId: idOf('respondent').nullish(),
     additionalReceiverUserIds: z.array(idOf('receiver')).max(50).default([]),
     /** Absent: as the template says. */
@@ -85,7 +88,7 @@ export const NewFeedbackRequest = z
     isVisibleToSubject: z.boolean().optional(),
   })
   .superRefine((body, ctx) => {
-    if (!body.respondentUserIds?.length && !body.promptedUserId) {
+    if (!body.respondentUserIds?.length && !body.promptedUserId && body.respondentGroups.length === 0) {
       ctx.addIssue({
         code: 'custom',
         path: ['respondentUserIds'],
@@ -157,6 +160,16 @@ export const feedbackRequests = endpoints({
       },
     ),
     result: pageOf(FeedbackRequestItem),
+  },
+  groups: {
+    method: 'GET',
+    path: '/api/feedback-requests/groups',
+    access: ['create:own', 'feedback_request'],
+    scope: 'groups one may ask',
+    summary:
+      'The groups with somebody whom the viewer may ask, and how many: every role, and the departments and classes of a text. FBK-09.',
+    query: z.object({ q: z.string().trim().max(200).default('') }),
+    result: z.object({ data: z.array(CountedGroup) }),
   },
   create: {
     method: 'POST',

@@ -11,6 +11,19 @@ export type RatingType = (typeof ratingTypes)[number];
 /** What a new rating question may be (AMB-053). */
 export const offeredRatingTypes = ['stars', 'score', 'emoji', 'slider'] as const;
 
+/** What can be asked for feedback as one: a role's holders, a department, or the students, parents or teachers of a class. */
+export const askGroupKinds = [
+  'ROLE',
+  'DEPARTMENT',
+  'CLASS_STUDENTS',
+  'CLASS_PARENTS',
+  'CLASS_TEACHERS',
+] as const;
+export type AskGroupKind = (typeof askGroupKinds)[number];
+
+/** So many people are asked at once. */
+export const maxRespondents = 200;
+
 /** When a set of follow-ups appears: at exactly its score, or from it on downwards or upwards (FBK-05). */
 export const followUpMatches = ['exactly', 'atMost', 'atLeast'] as const;
 export type FollowUpMatch = (typeof followUpMatches)[number];

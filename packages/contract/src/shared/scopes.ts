@@ -8,6 +8,7 @@ export const scopes = [
   'feedback requests',
   'feedback responses',
   'files for everyone',
+  'groups one may ask',
   'imports',
   'lessons of own courses',
   'linked children',

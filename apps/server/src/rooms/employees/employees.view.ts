@@ -1,7 +1,9 @@
 import { view } from '../../platform/db/view.ts';
-import { employee, jobTitle } from './employees.table.ts';
+import { department, employee, jobTitle } from './employees.table.ts';
 
 export const jobTitleView = view(jobTitle, ['id', 'name']);
+
+export const departmentView = view(department, ['id', 'name']);
 
 export const employeeView = view(employee, [
   'id',
@@ -15,5 +17,6 @@ export const employeeView = view(employee, [
   'status',
   'dateOfBirth',
   'jobTitleId',
+  'departmentId',
   'managerId',
 ]);

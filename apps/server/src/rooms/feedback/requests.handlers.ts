@@ -6,7 +6,8 @@ import type { Conflicts, Context, Handlers } from '../../platform/http/context.t
 import { conflict, fieldProblem, notFound, Problem } from '../../platform/http/problem.ts';
 import { answerRequest, closed } from './answer-request.commands.ts';
 import { askForFeedback } from './ask-for-feedback.commands.ts';
-import { askingOf } from './asking.queries.ts';
+import { groupsToAsk } from './asking/ask-groups.queries.ts';
+import { askingOf } from './asking/asking.queries.ts';
 import { feedbackRequestRespondent } from './feedback.table.ts';
 import { findRequest, listRequests } from './requests.queries.ts';
 import { demandResponse } from './responses.queries.ts';
@@ -26,6 +27,8 @@ export const feedbackRequestConflicts: Conflicts = {
 export const feedbackRequestHandlers: Handlers<typeof feedbackRequests> = {
   list: ({ query }, ctx) => listRequests(ctx, query),
   get: async ({ params: { id } }, ctx) => ({ data: await demandRequest(ctx, id) }),
+
+  groups: async ({ query }, ctx) => ({ data: await groupsToAsk(ctx, query.q) }),
 
   async create({ body }, ctx) {
     const { requestIds, askedUserIds } = await askForFeedback(ctx, await askingOf(ctx, body));

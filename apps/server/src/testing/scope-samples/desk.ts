@@ -5,7 +5,7 @@ import { idOf, oneRow, type ReadScope, type ScopeSample } from './sample.ts';
 import type { SampleSchool } from './school.ts';
 
 /** Boards, feedback, mail, notifications and tasks. */
-export async function deskSamples(db: Db, { teacher, parent, pupil, receiverRole }: SampleSchool) {
+export async function deskSamples(db: Db, { teacher, parent, pupil, classId, receiverRole }: SampleSchool) {
   const board = await oneRow(
     db,
     'board',
@@ -82,6 +82,10 @@ export async function deskSamples(db: Db, { teacher, parent, pupil, receiverRole
       query: `dashboardSlug=${idOf(template, 'slug')}`,
       marks: [idOf(template, 'id')],
       at: { '/api/feedback-templates/:id/analytics': { query: '' } },
+    },
+    'groups one may ask': {
+      owner: teacher,
+      marks: [classId],
     },
     'feedback requests': {
       owner: idOf(asked, 'owner'),

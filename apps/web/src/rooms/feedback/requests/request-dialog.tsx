@@ -16,6 +16,7 @@ import { SkeletonLines } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast/toast.tsx';
 import { today } from '../today.ts';
 import { emptyRequest, type RequestValues, requestBody, withTemplate } from './request-form.ts';
+import { RespondentsPicker } from './respondents-picker.tsx';
 
 const QuestionList = later(async () => ({
   default: (await import('../builder/question-list.tsx')).QuestionList,
@@ -115,14 +116,13 @@ export default function RequestDialog({ templateId, onClose }: RequestDialogProp
           onChange={choose}
         />
       )}
-      <UserPicker
-        label={t('feedback:requests.respondents')}
-        required
+      <RespondentsPicker
         value={form.values.respondents}
-        error={form.errors.respondentUserIds}
+        error={form.errors.respondentUserIds ?? form.errors.respondentGroups}
         onChange={(people) => {
           form.setFieldValue('respondents', people);
           form.clearFieldError('respondentUserIds');
+          form.clearFieldError('respondentGroups');
         }}
       />
       {adHoc || template?.isAboutUser ? (
@@ -152,6 +152,7 @@ export default function RequestDialog({ templateId, onClose }: RequestDialogProp
         {can('read:own', 'class') ? (
           <ClassPicker
             label={t('feedback:class')}
+            help={t('feedback:requests.classHelp')}
             max={1}
             value={form.values.classes}
             onChange={(classes) => form.setFieldValue('classes', classes)}

@@ -1,3 +1,5 @@
+import type { AskGroup } from '@bellwether/contract/feedback/ask-groups';
+import { askGroupKinds } from '@bellwether/contract/feedback/values';
 import type { BodyOf, RowOf } from '../../../api/types.ts';
 import type { Picked } from '../../../ui/form/search-picker.tsx';
 import { type EditedQuestion, formBody, newQuestion } from '../builder/edited-question.ts';
@@ -54,9 +56,30 @@ export function requestBody(values: RequestValues): BodyOf<'POST /api/feedback-r
     message,
     dueDate: dueDate || null,
     isAnonymous,
-    respondentUserIds: values.respondents.map(({ id }) => id),
+    ...respondentsBody(values.respondents),
     subjectUserId: values.subject[0]?.id ?? null,
     classId: values.classes[0]?.id ?? null,
     ...(mode === 'form' ? { formSchema: formBody(values.questions) } : { templateId }),
+  };
+}
+
+/** People and groups share one field: a group's key is its kind and its id. */
+export function groupKey({ kind, id }: AskGroup): string {
+  return `${kind}:${id}`;
+}
+
+/** The chosen people by id and the chosen groups by kind and id, as they are sent. */
+export function respondentsBody(
+  chosen: readonly Picked[],
+): Pick<BodyOf<'POST /api/feedback-requests'>, 'respondentUserIds' | 'respondentGroups'> {
+  const keys = chosen.map(({ id }) => id);
+  const groups = keys.filter((key) => key.includes(':'));
+  return {
+    respondentUserIds: keys.filter((key) => !key.includes(':')),
+    respondentGroups: groups.flatMap((key) => {
+      const [kind, id = ''] = key.split(':');
+      const known = askGroupKinds.find((one) => one === kind);
+      return known ? [{ kind: known, id }] : [];
+    }),
   };
 }

@@ -1,18 +1,20 @@
 import type { feedbackRequests } from '@bellwether/contract/feedback/requests';
+import { maxRespondents } from '@bellwether/contract/feedback/values';
 import { addDays } from '@bellwether/contract/shared/day';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { momentOf } from '@bellwether/contract/shared/zone';
 import { and, eq } from 'drizzle-orm';
-import { can } from '../../platform/access/viewer.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { fieldProblem } from '../../platform/http/problem.ts';
-import { visibleClasses } from '../learning/index.ts';
-import { schoolClassView } from '../learning/learning.view.ts';
-import { onlyWritable } from '../messaging/index.ts';
-import { organizationZone } from '../settings/index.ts';
-import type { Asking } from './ask-for-feedback.commands.ts';
-import { feedbackTemplate } from './feedback.table.ts';
-import { maySpeakOf, subjectTypeOf } from './people.queries.ts';
+import { can } from '../../../platform/access/viewer.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { fieldProblem } from '../../../platform/http/problem.ts';
+import { visibleClasses } from '../../learning/index.ts';
+import { schoolClassView } from '../../learning/learning.view.ts';
+import { onlyWritable } from '../../messaging/index.ts';
+import { organizationZone } from '../../settings/index.ts';
+import type { Asking } from '../ask-for-feedback.commands.ts';
+import { feedbackTemplate } from '../feedback.table.ts';
+import { maySpeakOf, subjectTypeOf } from '../people.queries.ts';
+import { peopleOfGroups } from './ask-groups.queries.ts';
 
 const schoolClass = schoolClassView.relation('class');
 
@@ -31,6 +33,7 @@ export async function askingOf(ctx: Context, body: Body): Promise<Asking> {
     throw fieldProblem('subjectUserId', 'Whom the feedback is about is required');
   }
   await demandPeople(ctx, 'respondentUserIds', body.respondentUserIds);
+  const respondentUserIds = await withGroups(ctx, body);
   await demandPeople(ctx, 'additionalReceiverUserIds', body.additionalReceiverUserIds);
   const type = body.subjectUserId ? await subjectTypeOf(db, body.subjectUserId) : undefined;
   if (body.subjectUserId && !(type && (await maySpeakOf(ctx, body.subjectUserId)))) {
@@ -48,7 +51,7 @@ export async function askingOf(ctx: Context, body: Body): Promise<Asking> {
     dueAt: await dueMoment(ctx, body),
     subjectUserId: body.subjectUserId ?? null,
     classId: body.classId ?? null,
-    respondentUserIds: body.respondentUserIds,
+    respondentUserIds,
     promptingUserId: viewer.userId,
     additionalReceiverUserIds: body.additionalReceiverUserIds,
     ...(isAnonymous !== undefined && { isAnonymous }),
@@ -70,6 +73,16 @@ async function demandPeople({ db, viewer }: Context, field: string, ids: readonl
   if (ids.every((id) => allowed.has(id))) return;
   const word = field === 'respondentUserIds' ? 'respondent' : 'receiver';
   throw fieldProblem(field, `Invalid ${word} ID`);
+}
+
+/** Those who are named and the members of the groups, each once. 400 for a group that is not there for the viewer, or too many. */
+async function withGroups(ctx: Context, { respondentUserIds, respondentGroups }: Body): Promise<string[]> {
+  if (respondentGroups.length === 0) return respondentUserIds;
+  const members = await peopleOfGroups(ctx, respondentGroups);
+  if (!members) throw fieldProblem('respondentGroups', 'Invalid group ID');
+  const all = [...new Set([...respondentUserIds, ...members])];
+  if (all.length > maxRespondents) throw fieldProblem('respondentGroups', 'At most 200 respondents.');
+  return all;
 }
 
 async function demandClass({ db, viewer, now }: Context, id: string): Promise<void> {
