@@ -12,6 +12,7 @@ import { later, Meanwhile } from '../../ui/later.tsx';
 import { Bone } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { type FileRecord, UploadWidget } from '../files/index.tsx';
+import { SendHint } from './send-hint.tsx';
 import { type Addressee, useAddressee } from './use-addressee.ts';
 
 const MessageEditor = later(() => import('./message-editor.tsx'));
@@ -59,7 +60,8 @@ export default function ComposeDialog({ to, onClose }: ComposeDialogProps) {
         if (uploading) throw new ApiProblem(400, '', { errors: { fileIds: [t('inbox:filesBusy')] } });
         await send.mutateAsync({ body });
       }}
-      footer={<span className="s12 dim">{t('inbox:sendHint')}</span>}
+      fullOnPhone
+      footer={<SendHint />}
     >
       <div ref={fields} style={{ display: 'contents' }}>
         <SearchPicker

@@ -1,12 +1,13 @@
 import { cleanMessageHtml } from '@bellwether/contract/messaging/message-html.rules';
 import { cleanPasted } from '@bellwether/contract/shared/pasted-html';
-import { Input } from '@mantine/core';
+import { Input, UnstyledButton } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import StarterKit from '@tiptap/starter-kit';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '@mantine/tiptap/styles.layer.css';
 import { useRichEditor } from '../../ui/form/rich-editor.ts';
+import { usePhone } from '../../ui/pointer.ts';
 import classes from './message-editor.module.css';
 
 interface MessageEditorProps {
@@ -25,6 +26,11 @@ interface MessageEditorProps {
 export default function MessageEditor(props: MessageEditorProps) {
   const { label, labelHidden = false, value, onChange, onSend, error, autoFocus = false } = props;
   const { t, i18n } = useTranslation('inbox');
+  const tools = useId();
+  const isPhone = usePhone();
+  const [isOpen, setOpen] = useState(false);
+  // A thumb has little room for two rows of buttons that it seldom needs.
+  const showsTools = !isPhone || isOpen;
   const editor = useRichEditor(
     { stored: cleanMessageHtml, pasted: cleanPasted },
     {
@@ -79,7 +85,7 @@ export default function MessageEditor(props: MessageEditorProps) {
           linkEditorSave: t('inbox:editor.linkSave'),
         }}
       >
-        <RichTextEditor.Toolbar className={classes.tools ?? ''}>
+        <RichTextEditor.Toolbar className={classes.tools ?? ''} id={tools} hidden={!showsTools}>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Bold />
             <RichTextEditor.Italic />
@@ -97,6 +103,17 @@ export default function MessageEditor(props: MessageEditorProps) {
           </RichTextEditor.ControlsGroup>
         </RichTextEditor.Toolbar>
         <RichTextEditor.Content className={classes.words ?? ''} />
+        {isPhone ? (
+          <UnstyledButton
+            className={classes.format ?? ''}
+            aria-label={t('inbox:editor.format')}
+            aria-expanded={showsTools}
+            aria-controls={tools}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Aa
+          </UnstyledButton>
+        ) : null}
       </RichTextEditor>
     </Input.Wrapper>
   );

@@ -27,7 +27,12 @@ export function targetOf({ type, link }: Pick<ShownNotification, 'type' | 'link'
   if (!mailTypes.includes(type)) return link;
   const path = withoutLastSlashes(pathOf(link));
   const id = path.slice(path.lastIndexOf('/') + 1);
-  return id === '' ? '/inbox' : `/inbox?messageId=${encodeURIComponent(id)}`;
+  return id === '' ? '/inbox' : mailAddress(id);
+}
+
+/** Where a message is read. */
+export function mailAddress(messageId: string): string {
+  return `/inbox?messageId=${encodeURIComponent(messageId)}`;
 }
 
 /** The first `most` words of a text; '...' says that there are more. MSG-17. */

@@ -5,7 +5,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { lifetimeOf } from '../../ui/toast/toast-stack.tsx';
 import { toastStore } from '../../ui/toast/toast-store.ts';
 import { showCopies } from './inbox/mail-cache.ts';
-import { hearNotification } from './live-notification.ts';
+import { closeToastOf, hearNotification } from './live-notification.ts';
 import { firstWords, lowered, readAvatarConfig, readNotification, targetOf } from './notification.rules.ts';
 import { showRead } from './notification-cache.ts';
 import { inboxTexts } from './testing/render.tsx';
@@ -116,6 +116,21 @@ describe('a notification that comes live', () => {
     toast?.action?.onClick();
     expect(gone).toEqual(['/inbox?messageId=m-7']);
     expect(queryClient.getQueryData(count)).toEqual({ count: 1 });
+  });
+
+  it('shows no toast of a message that is being read, and takes it away when one begins to', () => {
+    const other = { ...item, id: 'n-other' };
+    const before = toastStore.now().length;
+    vi.stubGlobal('location', { pathname: '/inbox', search: '?view=feedback&messageId=m-7' });
+    hearNotification(other, () => undefined);
+    expect(toastStore.now()).toHaveLength(before);
+    vi.stubGlobal('location', { pathname: '/inbox', search: '?view=feedback&messageId=m-8' });
+    hearNotification(other, () => undefined);
+    const shown = toastStore.now().length;
+    closeToastOf('m-8');
+    expect(toastStore.now()).toHaveLength(shown);
+    closeToastOf('m-7');
+    expect(toastStore.now()).toHaveLength(shown - 1);
   });
 
   it('changes nothing when it fails the check [MSG-16]', () => {

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePhone } from '../pointer.ts';
 import type { FormHandle, FormValues } from './form.ts';
 import classes from './form-dialog.module.css';
 
@@ -26,6 +27,8 @@ export interface FormDialogProps<V extends FormValues> {
   changedOnly?: boolean;
   /** Save is disabled while a form that was sent has errors, until they are changed (CAL-32). */
   validOnly?: boolean;
+  /** On a phone it takes the whole screen: for what is written at length. */
+  fullOnPhone?: boolean;
 }
 
 /** A form in a dialog: asks before a changed form is left, cannot be sent twice, keeps the server's field errors. */
@@ -43,8 +46,10 @@ export function FormDialog<V extends FormValues>({
   footer,
   changedOnly = false,
   validOnly = false,
+  fullOnPhone = false,
 }: FormDialogProps<V>) {
   const { t } = useTranslation();
+  const isFull = usePhone() && fullOnPhone;
   const [asking, setAsking] = useState(false);
   const invalid = validOnly && Object.keys(handle.form.errors).length > 0;
   const close = () => {
@@ -59,6 +64,7 @@ export function FormDialog<V extends FormValues>({
         onClose={close}
         title={title}
         size={size}
+        fullScreen={isFull}
         closeButtonProps={{ 'aria-label': t('common:close') }}
       >
         {description ? <p className={classes.description}>{description}</p> : null}

@@ -209,6 +209,19 @@ describe('the mail', () => {
 describe('on a phone', () => {
   afterEach(() => page.viewport(1440, 900));
 
+  it('a new message takes the whole screen, and its format bar comes when it is asked for', async () => {
+    await page.viewport(390, 844);
+    keepMail();
+    await show(<InboxPage />, { at: '/inbox?compose=new' });
+    const dialog = page.getByRole('dialog', { name: 'New message' });
+    await expect.element(dialog.getByRole('textbox', { name: 'Message' })).toBeVisible();
+    const { width, height } = dialog.element().getBoundingClientRect();
+    expect([width, height]).toEqual([390, 844]);
+    await expect.element(dialog.getByRole('button', { name: 'Bold' })).not.toBeInTheDocument();
+    await dialog.getByRole('button', { name: 'Format' }).click();
+    await expect.element(dialog.getByRole('button', { name: 'Bold' })).toBeVisible();
+  });
+
   it('the list and the thread take turns [MSG-01]', async () => {
     await page.viewport(390, 844);
     keepMail(mail('a1', 'Receipt'));

@@ -1,7 +1,9 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
-import { IconPaperclip, IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react';
+import { IconDots, IconPaperclip, IconRestore, IconTrash, IconTrashX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx';
+import { useTouch } from '../../../ui/pointer.ts';
 import { formatMoment } from '../../../ui/words/format.ts';
 import { FeedbackLine } from '../feedback-line.tsx';
 import { type InboxView, isDimmed, isUnread, type MessageItem, shortMoment } from './inbox.rules.ts';
@@ -21,7 +23,7 @@ export interface MessageRowProps {
 
 /** A message in a list: who, when, about what, how it begins, and what can be done with it. MSG-02, MSG-03, MSG-05. */
 export function MessageRow(props: MessageRowProps) {
-  const { item, view, open, selected, onOpen, onSelect, onTrash, onRestore, onRemove } = props;
+  const { item, view, open, selected, onOpen, onSelect } = props;
   const { t, i18n } = useTranslation('inbox');
   const unread = isUnread(item);
   const isSent = item.direction === 'sent';
@@ -57,7 +59,10 @@ export function MessageRow(props: MessageRowProps) {
       >
         <span className="row shrink">
           <span className={`grow ${classes.name}`}>
-            <span className={classes.label}>{isSent ? t('inbox:to') : t('inbox:from')}</span> {name}
+            <span className={classes.label} data-from={!isSent || undefined}>
+              {isSent ? t('inbox:to') : t('inbox:from')}
+            </span>{' '}
+            {name}
           </span>
           <time
             className={classes.time}
@@ -85,36 +90,34 @@ export function MessageRow(props: MessageRowProps) {
         <FeedbackLine item={item} />
       </button>
       <span className={classes.actions}>
-        {view === 'trash' ? (
-          <>
-            <ActionIcon
-              size="compact"
-              aria-label={t('inbox:restoreMessage')}
-              title={t('inbox:restoreMessage')}
-              onClick={onRestore}
-            >
-              <IconRestore size={16} />
-            </ActionIcon>
-            <ActionIcon
-              size="compact"
-              aria-label={t('inbox:deletePermanently')}
-              title={t('inbox:deletePermanently')}
-              onClick={onRemove}
-            >
-              <IconTrashX size={16} />
-            </ActionIcon>
-          </>
-        ) : (
-          <ActionIcon
-            size="compact"
-            aria-label={t('inbox:moveToTrash')}
-            title={t('inbox:moveToTrash')}
-            onClick={onTrash}
-          >
-            <IconTrash size={16} />
-          </ActionIcon>
-        )}
+        <RowTools {...props} />
       </span>
     </li>
   );
+}
+
+/** What can be done with the message: as icons where one hovers, in a menu where one taps. MSG-02. */
+function RowTools({ view, onTrash, onRestore, onRemove }: MessageRowProps) {
+  const { t } = useTranslation(['inbox', 'common']);
+  const isTouched = useTouch();
+  const tools =
+    view === 'trash'
+      ? [
+          { id: 'restore', label: t('inbox:restoreMessage'), icon: IconRestore, onClick: onRestore },
+          { id: 'remove', label: t('inbox:deletePermanently'), icon: IconTrashX, onClick: onRemove },
+        ]
+      : [{ id: 'trash', label: t('inbox:moveToTrash'), icon: IconTrash, onClick: onTrash }];
+  if (isTouched) {
+    const button = (
+      <ActionIcon size="compact" aria-label={t('common:moreActions')}>
+        <IconDots size={16} />
+      </ActionIcon>
+    );
+    return <LazyMenu button={button} entries={tools} />;
+  }
+  return tools.map(({ id, label, icon: IconOf, onClick }) => (
+    <ActionIcon key={id} size="compact" aria-label={label} title={label} onClick={onClick}>
+      <IconOf size={16} />
+    </ActionIcon>
+  ));
 }

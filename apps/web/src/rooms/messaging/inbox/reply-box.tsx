@@ -11,6 +11,7 @@ import { later, Meanwhile } from '../../../ui/later.tsx';
 import { Bone } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast/toast.tsx';
 import type { FileRecord } from '../../files/index.tsx';
+import { SendHint } from '../send-hint.tsx';
 import classes from './thread.module.css';
 
 const MessageEditor = later(() => import('../message-editor.tsx'));
@@ -93,7 +94,9 @@ export function ReplyBox({ thread, all, onDone }: ReplyBoxProps) {
         />
       </Meanwhile>
       <div className="row">
-        <span className="s12 dim grow">{t('inbox:sendHint')}</span>
+        <span className="grow">
+          <SendHint />
+        </span>
         <Button variant="default" onClick={onDone} disabled={send.isPending}>
           {t('common:cancel')}
         </Button>

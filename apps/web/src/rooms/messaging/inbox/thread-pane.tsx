@@ -12,6 +12,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
 import { ErrorState, SkeletonLines } from '../../../ui/states.tsx';
+import { closeToastOf } from '../live-notification.ts';
 import { ReplyBox } from './reply-box.tsx';
 import classes from './thread.module.css';
 import { ThreadMessage } from './thread-message.tsx';
@@ -36,6 +37,7 @@ export function ThreadPane({ id, actions, answering, onAnswer, onClose, onRemove
   const { t } = useTranslation('inbox');
   const read = useRead('GET /api/messages/:id', { params: { id } }, { profile: 'realtime' });
   const thread = read.data;
+  useEffect(() => closeToastOf(id), [id]);
   const told = useRef(new Set<string>());
   const { markRead } = actions;
   useEffect(() => {
