@@ -3,6 +3,7 @@ import { cleanPasted } from '@bellwether/contract/shared/pasted-html';
 import { Input, UnstyledButton } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import StarterKit from '@tiptap/starter-kit';
+import type { TFunction } from 'i18next';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '@mantine/tiptap/styles.layer.css';
@@ -60,7 +61,6 @@ export default function MessageEditor(props: MessageEditorProps) {
     },
     [i18n.language],
   );
-  const say = (name: string) => t(`inbox:editor.${name}`);
   return (
     <Input.Wrapper label={labelHidden ? undefined : label} error={error}>
       <RichTextEditor
@@ -68,39 +68,10 @@ export default function MessageEditor(props: MessageEditorProps) {
         variant="subtle"
         className={classes.editor ?? ''}
         data-error={Boolean(error) || undefined}
-        labels={{
-          boldControlLabel: say('bold'),
-          italicControlLabel: say('italic'),
-          underlineControlLabel: say('underline'),
-          strikeControlLabel: say('strike'),
-          bulletListControlLabel: say('bulletList'),
-          orderedListControlLabel: say('orderedList'),
-          blockquoteControlLabel: say('quote'),
-          linkControlLabel: say('link'),
-          unlinkControlLabel: say('unlink'),
-          linkEditorInputLabel: say('linkAddress'),
-          linkEditorInputPlaceholder: 'https://',
-          linkEditorExternalLink: say('linkNewTab'),
-          linkEditorInternalLink: say('linkSameTab'),
-          linkEditorSave: t('inbox:editor.linkSave'),
-        }}
+        labels={labelsOf(t)}
       >
         <RichTextEditor.Toolbar className={classes.tools ?? ''} id={tools} hidden={!showsTools}>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Bold />
-            <RichTextEditor.Italic />
-            <RichTextEditor.Underline />
-            <RichTextEditor.Strikethrough />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.BulletList />
-            <RichTextEditor.OrderedList />
-            <RichTextEditor.Blockquote />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Link />
-            <RichTextEditor.Unlink />
-          </RichTextEditor.ControlsGroup>
+          <Tools />
         </RichTextEditor.Toolbar>
         <RichTextEditor.Content className={classes.words ?? ''} />
         {isPhone ? (
@@ -117,4 +88,48 @@ export default function MessageEditor(props: MessageEditorProps) {
       </RichTextEditor>
     </Input.Wrapper>
   );
+}
+
+/** Marks, lists and a quote, links. */
+function Tools() {
+  return (
+    <>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Bold />
+        <RichTextEditor.Italic />
+        <RichTextEditor.Underline />
+        <RichTextEditor.Strikethrough />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.BulletList />
+        <RichTextEditor.OrderedList />
+        <RichTextEditor.Blockquote />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Link />
+        <RichTextEditor.Unlink />
+      </RichTextEditor.ControlsGroup>
+    </>
+  );
+}
+
+/** What the tools are called in the viewer's language. */
+function labelsOf(t: TFunction) {
+  const say = (name: string) => t(`inbox:editor.${name}`);
+  return {
+    boldControlLabel: say('bold'),
+    italicControlLabel: say('italic'),
+    underlineControlLabel: say('underline'),
+    strikeControlLabel: say('strike'),
+    bulletListControlLabel: say('bulletList'),
+    orderedListControlLabel: say('orderedList'),
+    blockquoteControlLabel: say('quote'),
+    linkControlLabel: say('link'),
+    unlinkControlLabel: say('unlink'),
+    linkEditorInputLabel: say('linkAddress'),
+    linkEditorInputPlaceholder: 'https://',
+    linkEditorExternalLink: say('linkNewTab'),
+    linkEditorInternalLink: say('linkSameTab'),
+    linkEditorSave: t('inbox:editor.linkSave'),
+  };
 }

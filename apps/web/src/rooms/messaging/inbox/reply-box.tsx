@@ -94,9 +94,7 @@ export function ReplyBox({ thread, all, onDone }: ReplyBoxProps) {
         />
       </Meanwhile>
       <div className="row">
-        <span className="grow">
-          <SendHint />
-        </span>
+        <SendHint />
         <Button variant="default" onClick={onDone} disabled={send.isPending}>
           {t('common:cancel')}
         </Button>
