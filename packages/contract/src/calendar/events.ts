@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { ObservedHoliday } from '../holidays/public-holidays.ts';
 import { recurrences } from '../scheduling/slots.rules.ts';
 import { addDays } from '../shared/day.ts';
-import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
-import { Id, Moment, optionalText } from '../shared/fields.ts';
+import { Id, Moment } from '../shared/fields.ts';
 import { idList } from '../shared/list.ts';
+import { AppointmentBody, AppointmentChange, MoveBody, SeriesQuery } from './appointments.ts';
 import { eventColors } from './color.values.ts';
 import { parseEventId } from './event-id.ts';
-import { PlannableMoment, plannableDay } from './fields.ts';
+import { plannableDay } from './fields.ts';
 import { NormalisedLessons } from './normalised-lessons.ts';
-import { visibilities } from './values.ts';
+import { AppointmentData, SeriesReachField } from './series.ts';
+import { appointmentAnswers, visibilities } from './values.ts';
 
 /** At most a year and the days that a month grid shows around it may be asked for at once. */
 const maxDays = 400;
@@ -64,6 +65,8 @@ export const OriginalData = z.object({
   location: Named.nullish(),
   notes: z.string().nullable(),
   visibility: z.enum(visibilities),
+  /** Of an appointment alone. */
+  appointment: AppointmentData.nullish(),
 });
 
 /** A lesson or an appointment on the calendar. CAL-14 to CAL-16. */
@@ -88,39 +91,6 @@ export const CalendarEvent = z
     resource: z.object({ type: z.enum(['lms', 'operation']), originalData: OriginalData }),
   })
   .meta({ id: 'CalendarEvent' });
-
-const startAndEnd = {
-  startDate: PlannableMoment,
-  endDate: PlannableMoment,
-};
-const endsAfterStart = (body: { startDate?: string | undefined; endDate?: string | undefined }) =>
-  !body.startDate || !body.endDate || Date.parse(body.endDate) > Date.parse(body.startDate);
-const endMessage = { path: ['endDate'], error: 'End time must be after start time' };
-
-const Title = z.string('Title is required').trim().min(1, 'Title is required').max(200);
-
-const appointmentFields = {
-  description: optionalText(5000).optional(),
-  color: z.enum(eventColors).optional(),
-  visibility: z.enum(visibilities).optional(),
-  locationId: Id.nullish(),
-};
-
-/** What the appointment form sends. Without userId it is one's own. */
-export const AppointmentBody = z
-  .object({ title: Title, ...startAndEnd, ...appointmentFields, userId: Id.optional() })
-  .refine(endsAfterStart, endMessage);
-
-/** What the form of a stored appointment sends; absent fields stay. */
-export const AppointmentChange = editable({ title: Title, ...startAndEnd, ...appointmentFields }).refine(
-  endsAfterStart,
-  endMessage,
-);
-
-/** A move; of an appointment also its other fields. */
-export const MoveBody = z
-  .object({ ...startAndEnd, title: Title.optional(), ...appointmentFields })
-  .refine(endsAfterStart, endMessage);
 
 const EventParams = z.object({
   id: z.string().refine((id) => parseEventId(id) !== null, 'Invalid event ID'),
@@ -210,7 +180,8 @@ export const calendarEvents = endpoints({
     touches: ['/api/dashboard/calendar-days'],
     access: ['create:own', 'appointment'],
     scope: 'own appointments',
-    summary: "Makes an appointment, one's own or with create:any another person's.",
+    summary:
+      "Makes an appointment, one's own or with create:any another person's: with people, who are told, for whole days, or as a series of dates. Who is asked must be somebody whom the viewer may write to.",
     body: AppointmentBody,
     result: z.object({ data: CalendarEvent }),
     status: 201,
@@ -224,6 +195,7 @@ export const calendarEvents = endpoints({
     summary:
       'Moves an event. A lesson becomes an override of that date only, and moving it back to the plan removes the override; so does a date of a recurring assignment, while a one-off is moved. Needs edit:any on class_schedule, or edit:own for the staff of the class; edit on appointment or assignment for these. Conflicts are 409 TEACHING_CONFLICT, DOUBLE_BOOKING_CONFLICT, AVAILABILITY_CONFLICT, LOCATION_CONFLICT or CLASS_CONFLICT. CAL-20, CAL-21, AMB-079 to AMB-081.',
     params: EventParams,
+    query: SeriesQuery,
     body: MoveBody,
     result: z.object({ data: CalendarEvent }),
   },
@@ -233,7 +205,8 @@ export const calendarEvents = endpoints({
     touches: ['/api/dashboard/calendar-days'],
     access: ['edit:own', 'appointment'],
     scope: 'own appointments',
-    summary: 'Changes an appointment: its text, times, place, colour and visibility.',
+    summary:
+      'Changes an appointment: its text, times, place, colour, visibility, people and repetition. Of a series this date, this and the following, or all; what single dates have of their own stays.',
     params: EventParams,
     body: AppointmentChange,
     result: z.object({ data: CalendarEvent }),
@@ -247,7 +220,31 @@ export const calendarEvents = endpoints({
     summary:
       'Deletes an appointment or a one-off assignment, or cancels one date of a recurring assignment. Needs delete on appointment or assignment (for one date edit). Lessons are cancelled by an override instead. AMB-079.',
     params: EventParams,
+    query: SeriesQuery,
     result: 'none',
+  },
+  undo: {
+    method: 'POST',
+    path: '/api/dashboard/calendar-events/:id/undo',
+    touches: ['/api/dashboard/calendar-days', '/api/dashboard/calendar-events'],
+    access: ['edit:own', 'appointment'],
+    scope: 'own appointments',
+    summary:
+      "Takes back the viewer's last change of an appointment, of its whole series if that was changed: for half an hour, and 409 STALE when something of it was saved since.",
+    params: EventParams,
+    /** null: what was taken back was its making. */
+    result: z.object({ data: CalendarEvent.nullable() }),
+  },
+  answer: {
+    method: 'POST',
+    path: '/api/dashboard/calendar-events/:id/answer',
+    touches: ['/api/dashboard/calendar-days', '/api/dashboard/calendar-events'],
+    access: ['read:own', 'calendar_event'],
+    scope: 'appointments one is asked to',
+    summary: 'Says whether one comes to an appointment that one is asked to; its owner is told.',
+    params: EventParams,
+    body: z.object({ answer: z.enum(appointmentAnswers).exclude(['INVITED']), reach: SeriesReachField }),
+    result: z.object({ data: CalendarEvent }),
   },
 });
 

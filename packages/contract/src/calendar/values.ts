@@ -34,3 +34,28 @@ export const reminderTargets = ['ALL_USERS', 'SPECIFIC_ROLES', 'SPECIFIC_USERS']
 export const deliveryStates = ['PENDING', 'SENT', 'VIEWED', 'ACTIONED', 'DISMISSED', 'ERROR'] as const;
 /** What its receiver can say of it. TAL-24. */
 export const ownDeliveryStates = ['VIEWED', 'ACTIONED', 'DISMISSED'] as const;
+
+/** How an appointment repeats: on each day, on weekdays, on a day of the month, or on an nth weekday of the month. */
+export const repeatKinds = ['DAILY', 'WEEKLY', 'MONTHLY_DAY', 'MONTHLY_WEEKDAY'] as const;
+export type RepeatKind = (typeof repeatKinds)[number];
+
+/** What a change of a repeating appointment reaches: this date, this and all later ones, or all. */
+export const seriesReaches = ['THIS', 'FOLLOWING', 'ALL'] as const;
+export type SeriesReach = (typeof seriesReaches)[number];
+
+/** What somebody who was asked to come has said. */
+export const appointmentAnswers = ['INVITED', 'ACCEPTED', 'DECLINED'] as const;
+export type AppointmentAnswer = (typeof appointmentAnswers)[number];
+
+/** A series has so many dates at most: a year of days. */
+export const maxSeriesDates = 366;
+/** And none lies more than so many years after its first. */
+export const maxSeriesYears = 5;
+/** Every so many days, weeks or months at most. */
+export const maxRepeatEvery = 12;
+/** So many people may be asked to an appointment. */
+export const maxAppointmentPeople = 30;
+/** An appointment lasts at most so many days: the calendar looks so far back for what still runs. */
+export const maxAppointmentDays = 60;
+/** For so many minutes a change of an appointment can be taken back. */
+export const appointmentUndoMinutes = 30;

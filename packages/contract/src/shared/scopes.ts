@@ -16,6 +16,7 @@ export const scopes = [
   'offered products',
   'oneself',
   'own appointments',
+  'appointments one is asked to',
   'own assignments',
   'own attendance lessons',
   'own attendance records',

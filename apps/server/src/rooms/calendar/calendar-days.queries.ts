@@ -13,7 +13,7 @@ import { courseView, schoolClassView } from '../learning/learning.view.ts';
 import { assignmentOccurrenceView, staffAssignmentView } from '../scheduling/assignments/assignments.view.ts';
 import { lessonOccurrenceView } from '../scheduling/scheduling.view.ts';
 import { assignmentTypeView } from '../settings/settings.view.ts';
-import { ofUsers } from './appointment-events.queries.ts';
+import { ofUsers } from './appointments/appointment-events.queries.ts';
 import { ofPeople } from './assignment-events.queries.ts';
 import { heldBy } from './lesson-events.queries.ts';
 import { meetingTable, visibleMeetings } from './meeting-events.queries.ts';
@@ -62,7 +62,8 @@ export async function calendarDays(
       where ${assignments} and ${visibleAssignments(viewer)} ${ofPeople(userIds)}
       union all
       select day::date, a.starts_at, a.ends_at, a.id,
-        case when a.visibility = 'PRIVATE' and a.user_id <> ${viewer.userId} then 'gray' else a.color end
+        case when a.visibility = 'PRIVATE' and a.user_id <> ${viewer.userId} and not exists (select 1
+          from appointment_person where appointment_id = a.id and user_id = ${viewer.userId}) then 'gray' else a.color end
       from appointment a, generate_series(
         greatest((a.starts_at at time zone ${zone})::date, ${startDate}::date)::timestamp,
         least(((a.ends_at - interval '1 second') at time zone ${zone})::date, ${endDate}::date)::timestamp, '1 day') as day

@@ -13,7 +13,7 @@ import { visibleAppointments, visibleAssignments, visibleLessonEvents } from './
 
 /**
  * The people whose events the viewer may see, by name: who staffs a visible class or schedule, who has visible
- * appointments or assignments, and oneself as staff. CAL-15, AMB-157.
+ * appointments or assignments or, for who sees all, is asked to one, and oneself as staff. CAL-15, AMB-157.
  */
 export async function calendarPeople(
   db: Db,
@@ -34,6 +34,7 @@ export async function calendarPeople(
     select u.id, coalesce(e.first_name || ' ' || e.last_name, u.name), u.image
     from ${userView('u')} left join ${employeeView('e')} on e.user_id = u.id
     where u.id in (select a.user_id from appointment a where ${visibleAppointments(viewer)})
+      or (${seesAll} and u.id in (select user_id from appointment_person))
       or u.id in (select o.user_id from ${assignmentOccurrenceView('o')} where ${visibleAssignments(viewer)})
       or (u.id = ${viewer.userId} and ${seesAll})
     order by name, id`);

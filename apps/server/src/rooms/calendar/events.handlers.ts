@@ -1,12 +1,12 @@
 import { assignmentEventId, type EventKey, parseEventId } from '@bellwether/contract/calendar/event-id';
 import type { calendarEvents } from '@bellwether/contract/calendar/events';
+import { maxAppointmentDays } from '@bellwether/contract/calendar/values';
 import { inOrderOfStart, wholeLessons } from '@bellwether/contract/calendar/whole-lessons.rules';
 import { addDays } from '@bellwether/contract/shared/day';
 import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { momentOf, wallClock } from '@bellwether/contract/shared/zone';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../platform/access/viewer.ts';
-import { demandVersion, storeVersioned } from '../../platform/db/records.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
 import { observedHolidays, viewerLanguage } from '../holidays/index.ts';
@@ -18,7 +18,14 @@ import {
   removeAssignment,
 } from '../scheduling/index.ts';
 import { organizationTime } from '../settings/index.ts';
-import { appointmentEvents, mayAppointment } from './appointment-events.queries.ts';
+import { answerAppointment } from './appointments/appointment-answers.commands.ts';
+import { appointmentEvents } from './appointments/appointment-events.queries.ts';
+import {
+  changeAppointment,
+  deleteAppointment,
+  makeAppointment,
+  undoAppointment,
+} from './appointments/appointments.commands.ts';
 import { assignmentEvents } from './assignment-events.queries.ts';
 import { appointment } from './calendar.table.ts';
 import { calendarDays } from './calendar-days.queries.ts';
@@ -57,23 +64,18 @@ export const eventHandlers: Handlers<typeof calendarEvents> = {
     return { data: await eventOfAssignment(ctx, key) };
   },
 
-  async create({ body: { startDate, endDate, userId = undefined, ...fields } }, ctx) {
-    const owner = userId ?? ctx.viewer.userId;
-    if (!mayAppointment(ctx.viewer, 'create', owner)) throw refused('create:any', 'Making');
-    demandLength(startDate, endDate);
-    const [made] = await ctx.db
-      .insert(appointment)
-      .values({ ...fields, userId: owner, startsAt: isoOf(startDate), endsAt: isoOf(endDate) })
-      .returning();
-    if (!made) throw notFound('Appointment');
-    changed(ctx, 'create', made.id, undefined, made);
-    return { data: await eventOfAppointment(ctx, made.id) };
+  async create({ body }, ctx) {
+    return { data: await eventOfAppointment(ctx, await makeAppointment(ctx, body)) };
   },
 
-  async move({ params, body }, ctx) {
+  async move({ params, query, body }, ctx) {
     const key = keyOf(params.id);
     const appointmentId = await appointmentOf(ctx, key);
-    if (appointmentId) return { data: await moveAppointment(ctx, appointmentId, body) };
+    if (appointmentId) {
+      const { reach, version } = query;
+      const id = await changeAppointment(ctx, appointmentId, { ...body, reach }, version);
+      return { data: await eventOfAppointment(ctx, id) };
+    }
     const { zone } = await organizationTime(ctx.db, ctx.now);
     if (key.kind === 'lesson') await eventOfLesson(ctx, key);
     else await eventOfAssignment(ctx, key);
@@ -92,10 +94,25 @@ export const eventHandlers: Handlers<typeof calendarEvents> = {
   async update({ params, body: { version, ...fields } }, ctx) {
     const appointmentId = await appointmentOf(ctx, keyOf(params.id));
     if (!appointmentId) throw notFound('Appointment');
-    return { data: await moveAppointment(ctx, appointmentId, fields, version) };
+    const id = await changeAppointment(ctx, appointmentId, fields, version);
+    return { data: await eventOfAppointment(ctx, id) };
   },
 
-  async remove({ params }, ctx) {
+  async undo({ params }, ctx) {
+    const key = keyOf(params.id);
+    if (key.kind === 'lesson' || key.originalDate !== null) throw notFound('Change');
+    const id = await undoAppointment(ctx, key.id);
+    return { data: id === null ? null : await eventOfAppointment(ctx, id) };
+  },
+
+  async answer({ params, body }, ctx) {
+    const appointmentId = await appointmentOf(ctx, keyOf(params.id));
+    if (!appointmentId) throw notFound('Event');
+    await answerAppointment(ctx, appointmentId, body);
+    return { data: await eventOfAppointment(ctx, appointmentId) };
+  },
+
+  async remove({ params, query }, ctx) {
     const key = keyOf(params.id);
     if (key.kind === 'lesson') {
       throw new Problem(400, 'Lessons are cancelled on their date, not deleted.', { code: 'INVALID' });
@@ -107,9 +124,7 @@ export const eventHandlers: Handlers<typeof calendarEvents> = {
       else await cancelAssignmentDate(ctx, key.id, key.originalDate);
       return undefined;
     }
-    const before = await demandAppointment(ctx, appointmentId, 'delete');
-    await ctx.db.delete(appointment).where(eq(appointment.id, before.id));
-    changed(ctx, 'delete', before.id, before, undefined);
+    await deleteAppointment(ctx, appointmentId, query);
     return undefined;
   },
 };
@@ -146,7 +161,8 @@ function rangesOf(
   const until = momentOf(addDays(endDate, 1), '00:00', zone).toISOString();
   // A lesson begins and ends on one day, so that one range of the start's index holds all of them.
   const lessons = sql`o.starts_at >= ${from.toISOString()} and o.starts_at < ${until}`;
-  const earliest = new Date(from.getTime() - 60 * dayMilliseconds).toISOString();
+  // A day more, for the hours that a change of clocks adds.
+  const earliest = new Date(from.getTime() - (maxAppointmentDays + 1) * dayMilliseconds).toISOString();
   const appointments = sql`a.starts_at >= ${earliest} and a.starts_at < ${until} and a.ends_at > ${from.toISOString()}`;
   // An assignment begins and ends on one day too.
   if (!classId) return { lessons, assignments: lessons, appointments };
@@ -155,35 +171,6 @@ function rangesOf(
 }
 
 type RangeQuery = Parameters<typeof eventHandlers.list>[0]['query'];
-type MoveFields = Parameters<typeof eventHandlers.move>[0]['body'];
-
-async function moveAppointment(
-  ctx: Ctx,
-  id: string,
-  { startDate, endDate, ...fields }: MoveFields,
-  version?: number,
-): Promise<CalendarEvent> {
-  const before = await demandAppointment(ctx, id, 'edit');
-  demandVersion(version, before);
-  demandLength(startDate, endDate);
-  const times = { startsAt: isoOf(startDate), endsAt: isoOf(endDate) };
-  const after = await storeVersioned(ctx.db, { table: appointment }, before, { ...fields, ...times });
-  changed(ctx, 'update', id, before, after);
-  return eventOfAppointment(ctx, id);
-}
-
-/** An appointment that the viewer may change. Others' private ones are not theirs to open: 404. */
-async function demandAppointment(ctx: Ctx, id: string, action: 'edit' | 'delete') {
-  await eventOfAppointment(ctx, id);
-  const [found] = await ctx.db.select().from(appointment).where(eq(appointment.id, id)).for('update');
-  if (!found) throw notFound('Event');
-  if (found.visibility === 'PRIVATE' && found.userId !== ctx.viewer.userId) throw notFound('Event');
-  if (!mayAppointment(ctx.viewer, action, found.userId)) {
-    throw refused(`${action}:any`, action === 'edit' ? 'Changing' : 'Deleting');
-  }
-  return found;
-}
-
 async function eventOfAppointment(ctx: Ctx, id: string): Promise<CalendarEvent> {
   const { zone } = await organizationTime(ctx.db, ctx.now);
   const [found] = await appointmentEvents(ctx.db, { viewer: ctx.viewer, zone }, { where: sql`a.id = ${id}` });
@@ -219,31 +206,4 @@ function keyOf(id: string): EventKey {
   const key = parseEventId(id);
   if (!key) throw notFound('Event');
   return key;
-}
-
-/** Appointments may last days, but not months: the calendar looks so far back for what still runs. */
-function demandLength(startDate: string, endDate: string): void {
-  if (Date.parse(endDate) - Date.parse(startDate) <= 60 * dayMilliseconds) return;
-  const message = 'An appointment may last at most 60 days';
-  throw new Problem(400, message, { code: 'INVALID', details: { fieldErrors: { endDate: [message] } } });
-}
-
-function refused(right: string, doing: string): Problem {
-  return new Problem(403, `${doing} other people's appointments needs the right '${right} appointment'.`, {
-    code: 'NOT_OWN_APPOINTMENT',
-    details: { right: `${right} appointment` },
-  });
-}
-
-function changed(ctx: Ctx, action: string, id: string, before: unknown, after: unknown): void {
-  ctx.audit({ action, entity: 'appointment', entityId: id, before, after });
-  ctx.emit({
-    userId: null,
-    type: 'invalidate',
-    data: { paths: ['/api/dashboard/calendar-events', '/api/dashboard/calendar-days', '/api/me/day'] },
-  });
-}
-
-function isoOf(moment: string): string {
-  return new Date(moment).toISOString();
 }

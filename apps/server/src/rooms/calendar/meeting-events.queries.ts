@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { userView } from '../identity/identity.view.ts';
 import { leadMeetingView, leadView } from '../pipeline/leads.view.ts';
-import { ofUsers } from './appointment-events.queries.ts';
+import { ofUsers } from './appointments/appointment-events.queries.ts';
 import type { CalendarEvent } from './lesson-events.queries.ts';
 import { operationNames } from './operation-names.rules.ts';
 import { visibleAppointments } from './visible-events.access.ts';

@@ -10,10 +10,17 @@ export function visibleLessonEvents(viewer: Viewer, now: Date): SQL {
   return sql`o.class_id in (${staffedClassIds(viewer, now)} union ${attendedClassIds(viewer)})`;
 }
 
-/** SQL: whether the viewer may see an appointment (alias `a`): all of them, or only one's own. */
+/** SQL: whether the viewer may see an appointment (alias `a`): all of them, or one's own and those that one is asked to. */
 export function visibleAppointments(viewer: Viewer): SQL {
   if (can(viewer, 'read:any', 'calendar_event')) return sql`true`;
-  return sql`a.user_id = ${viewer.userId}`;
+  return sql`(a.user_id = ${viewer.userId} or a.id in (select appointment_id from appointment_person
+    where user_id = ${viewer.userId}))`;
+}
+
+/** SQL: whether the appointment (alias `a`) takes the viewer's time: their own, and those that they have not declined. */
+export function takesTimeOf(userId: string): SQL {
+  return sql`(a.user_id = ${userId} or a.id in (select appointment_id from appointment_person
+    where user_id = ${userId} and answer <> 'DECLINED'))`;
 }
 
 /** SQL: whether the viewer may see a dated assignment (alias `o`): all of them, or those for which they come. */

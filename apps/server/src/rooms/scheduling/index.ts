@@ -12,4 +12,4 @@ export { assignmentConflicts, bookingConflicts } from './conflicts.queries.ts';
 export { moveLesson } from './lessons/move-lesson.commands.ts';
 export { materialise, type RefusedSchedule } from './lessons/occurrences.commands.ts';
 export { mayTimetable } from './own-classes.access.ts';
-export { whenOf } from './when-words.rules.ts';
+export { dayName, whenOf } from './when-words.rules.ts';

@@ -11,6 +11,7 @@ import {
   type CalendarEvent,
   heldBy,
   lessonEvents,
+  takesTimeOf,
 } from '../calendar/index.ts';
 import { observedHolidays } from '../holidays/index.ts';
 import { attendedClassIds } from '../learning/index.ts';
@@ -90,7 +91,7 @@ async function otherEvents(
     { viewer, zone },
     {
       where: sql`a.starts_at < ${until} and a.ends_at > ${from}
-        and ${isRoom ? sql`a.location_id = ${targetId}` : sql`a.user_id = ${targetId}`}`,
+        and ${isRoom ? sql`a.location_id = ${targetId}` : takesTimeOf(targetId)}`,
     },
   );
   return [...assigned, ...appointments];
@@ -125,7 +126,8 @@ function lessonOf(
 function otherOf(event: CalendarEvent, asked: FeedAsked, changes: Changes): FeedEvent {
   const { say } = asked;
   const { type, visibility, isCancelled, notes } = event.resource.originalData;
-  const isBusy = visibility === 'PRIVATE' && event.user.id !== asked.viewer.userId;
+  const isAsked = event.resource.originalData.appointment?.answer ?? null;
+  const isBusy = visibility === 'PRIVATE' && event.user.id !== asked.viewer.userId && isAsked === null;
   const title = isBusy ? say('feed.busy') : event.title;
   return {
     ...common(event, asked, changes),

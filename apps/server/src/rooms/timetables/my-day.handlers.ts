@@ -6,7 +6,13 @@ import { sql } from 'drizzle-orm';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { type Register, registersOf } from '../attendance/index.ts';
-import { appointmentEvents, assignmentEvents, type CalendarEvent, lessonEvents } from '../calendar/index.ts';
+import {
+  appointmentEvents,
+  assignmentEvents,
+  type CalendarEvent,
+  lessonEvents,
+  takesTimeOf,
+} from '../calendar/index.ts';
 import { observedHolidays, viewerLanguage } from '../holidays/index.ts';
 import { type OrganizationDay, organizationTime } from '../settings/index.ts';
 import { childrenOfClasses, type DayExtra, dayExtras, ownLessons } from './own-lessons.queries.ts';
@@ -73,7 +79,7 @@ async function dutiesOf(ctx: Ctx, { zone, today }: OrganizationDay, date: Day): 
   const appointments = await appointmentEvents(
     db,
     { viewer, zone },
-    { where: sql`a.starts_at < ${until} and a.ends_at > ${from} and a.user_id = ${viewer.userId}` },
+    { where: sql`a.starts_at < ${until} and a.ends_at > ${from} and ${takesTimeOf(viewer.userId)}` },
   );
   return [...assigned, ...appointments].sort((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate));
 }

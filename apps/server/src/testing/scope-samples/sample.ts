@@ -29,6 +29,7 @@ export const writeScopes = [
   'movable events',
   'oneself',
   'own appointments',
+  'appointments one is asked to',
   'own deliveries',
   'own uploads, or all with delete:any file',
   'own uploads, or all with manage file',

@@ -59,13 +59,28 @@ async function lessonWrites(db: Db, { course, teacher }: SampleSchool): Promise<
 }
 
 async function calendarWrites(db: Db, { teacher, date }: SampleSchool): Promise<Record<string, WriteSample>> {
-  const [moved, changed, deleted, reminder] = [newId(), newId(), newId(), newId()];
+  const [moved, changed, deleted, asked, made, reminder] = [
+    newId(),
+    newId(),
+    newId(),
+    newId(),
+    newId(),
+    newId(),
+  ];
   const [startDate, endDate] = [`${date}T03:00:00.000Z`, `${date}T04:00:00.000Z`];
   const times = { startDate: `${date}T05:00:00.000Z`, endDate: `${date}T06:00:00.000Z` };
-  for (const id of [moved, changed, deleted]) {
+  for (const id of [moved, changed, deleted, made]) {
     await db.execute(sql`insert into appointment (id, user_id, title, starts_at, ends_at, created_at, updated_at)
       values (${id}, ${teacher}, 'Of a teacher', ${startDate}, ${endDate}, now(), now())`);
   }
+  await db.execute(sql`insert into appointment (id, user_id, title, starts_at, ends_at, created_at, updated_at)
+    select ${asked}, id, 'With a teacher', ${startDate}, ${endDate}, now(), now() from "user" where id <> ${teacher} limit 1`);
+  await db.execute(
+    sql`insert into appointment_person (appointment_id, user_id) values (${asked}, ${teacher})`,
+  );
+  const left = { seriesIds: [], versions: { [made]: 1 }, ids: [made] };
+  await db.execute(sql`insert into appointment_undo (user_id, appointment_id, made_at, before, after)
+    values (${teacher}, ${made}, now(), ${JSON.stringify({ series: [], appointments: [], people: [] })}, ${JSON.stringify(left)})`);
   await db.execute(sql`insert into calendar_reminder (id, type, title, event_date, target, delivery, created_by_id, created_at, updated_at)
     select ${reminder}, type, 'For one person', event_date, 'SPECIFIC_USERS', delivery, created_by_id, now(), now() from calendar_reminder limit 1`);
   await db.execute(
@@ -101,6 +116,18 @@ async function calendarWrites(db: Db, { teacher, date }: SampleSchool): Promise<
       ...sample,
       scope: 'movable events',
       params: { id: `op_${deleted}` },
+    },
+    'POST /api/dashboard/calendar-events/:id/undo': {
+      ...sample,
+      scope: 'own appointments',
+      params: { id: `op_${made}` },
+    },
+    'POST /api/dashboard/calendar-events/:id/answer': {
+      ...sample,
+      scope: 'appointments one is asked to',
+      params: { id: `op_${asked}` },
+      body: () => ({ answer: 'ACCEPTED' }),
+      state: sql`select answer as state from appointment_person where appointment_id = ${asked}`,
     },
     'POST /api/calendar/reminders/:id/delivery': {
       scope: 'own deliveries',

@@ -1,5 +1,5 @@
 import type { EventColor } from '@bellwether/contract/calendar/color.values';
-import { AppointmentBody } from '@bellwether/contract/calendar/events';
+import { AppointmentBody } from '@bellwether/contract/calendar/appointments';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
