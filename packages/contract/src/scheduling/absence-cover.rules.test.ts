@@ -3,7 +3,7 @@ import { type CoverPerson, type LessonToCover, planCovers } from './absence-cove
 
 const person = (employeeId: string, fields: Partial<CoverPerson> = {}): CoverPerson => ({
   ...{ employeeId, name: employeeId, isClassSubstitute: false, role: 'TEACHER', taughtBefore: 1 },
-  ...{ weekMinutes: 0, isAvailable: null, coversLately: 0 },
+  ...{ weekMinutes: 0, isAvailable: null, hasAppointment: false, coversLately: 0 },
   ...fields,
 });
 const lesson = (
@@ -36,6 +36,7 @@ it('proposes a person for two lessons of a day at most, and again on the next', 
 it('leaves a lesson open rather than ask who declared other hours', () => {
   expect(planCovers([lesson('09:00', [person('an', { isAvailable: false })])])).toEqual([null]);
   expect(planCovers([lesson('09:00', [person('an', { isAvailable: true })])])).toEqual(['an']);
+  expect(planCovers([lesson('09:00', [person('an', { hasAppointment: true })])])).toEqual([null]);
 });
 
 it('asks a substitute of the class first, then the own role, then who held the course', () => {

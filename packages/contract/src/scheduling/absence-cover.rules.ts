@@ -50,8 +50,9 @@ export function planCovers(lessons: readonly LessonToCover[]): (string | null)[]
       );
     };
     const able = lesson.candidates.filter(
-      ({ employeeId, isAvailable }) =>
+      ({ employeeId, isAvailable, hasAppointment }) =>
         isAvailable !== false &&
+        !hasAppointment &&
         sameDay.filter((one) => one === employeeId).length < mostCoversADay &&
         !held(employeeId).some((other) => overlaps(lesson, other)),
     );

@@ -9,6 +9,7 @@ const person = (name: string, facts: Partial<CoverFacts> = {}): CoverFacts => ({
   taughtBefore: 0,
   weekMinutes: 0,
   isAvailable: true,
+  hasAppointment: false,
   ...facts,
 });
 
@@ -21,6 +22,7 @@ const people = fc.uniqueArray(
     taughtBefore: fc.nat(3),
     weekMinutes: fc.nat(600),
     isAvailable: fc.constantFrom(true, false, null),
+    hasAppointment: fc.boolean(),
   }),
   { selector: ({ name }) => name },
 );
@@ -30,6 +32,7 @@ describe('the order of who could cover a lesson', () => {
     const ranked = rankCover(
       [
         person('Away', { isClassSubstitute: true, isAvailable: false }),
+        person('Meeting', { isClassSubstitute: true, hasAppointment: true }),
         person('Assistant', { role: 'ASSISTANT', taughtBefore: 9 }),
         person('Busy', { weekMinutes: 900 }),
         person('Calm', { weekMinutes: 60 }),
@@ -38,7 +41,15 @@ describe('the order of who could cover a lesson', () => {
       ],
       'TEACHER',
     );
-    expect(ranked.map(({ name }) => name)).toEqual(['Own', 'Knows', 'Calm', 'Busy', 'Assistant', 'Away']);
+    expect(ranked.map(({ name }) => name)).toEqual([
+      'Own',
+      'Knows',
+      'Calm',
+      'Busy',
+      'Assistant',
+      'Meeting',
+      'Away',
+    ]);
   });
 
   it('does not depend on the order in which they are given, and loses nobody [REV-36]', () => {

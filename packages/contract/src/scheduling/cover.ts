@@ -21,6 +21,8 @@ const Candidate = z
     weekMinutes: z.number().int(),
     /** Whether the lesson lies in the hours declared for work; null: nothing is declared. */
     isAvailable: z.boolean().nullable(),
+    /** Whether they have an appointment then, which can be talked about. */
+    hasAppointment: z.boolean(),
   })
   .meta({ id: 'CoverCandidate' });
 

@@ -1,4 +1,14 @@
 import { view } from '../../platform/db/view.ts';
-import { appointment } from './calendar.table.ts';
+import { appointment, appointmentPerson } from './calendar.table.ts';
 
-export const appointmentView = view(appointment, ['id', 'locationId', 'version', 'updatedAt']);
+export const appointmentView = view(appointment, [
+  'id',
+  'userId',
+  'startsAt',
+  'endsAt',
+  'locationId',
+  'version',
+  'updatedAt',
+]);
+
+export const appointmentPersonView = view(appointmentPerson, ['appointmentId', 'userId', 'answer']);

@@ -225,6 +225,28 @@ describe('the calendar behind a link', () => {
     expect(await titlesOf(ofRoom.path)).toEqual(['Dentist']);
   });
 
+  it('holds each date of an appointment that repeats for who is asked to it, a moved one where it lies, until it is declined [REV-23]', async () => {
+    const [owner, guest] = [await person('teacher', 'feedseries'), await person('teacher', 'feedguest')];
+    const made = await owner.post('/api/dashboard/calendar-events', {
+      ...{ title: 'Choir', visibility: 'PRIVATE', allDay: true, people: [guest.userId] },
+      ...{ startDate: '2026-11-25T00:00:00.000Z', endDate: '2026-11-26T00:00:00.000Z' },
+      repeat: { kind: 'WEEKLY', weekdays: [3], times: 3 },
+    });
+    const { id } = made.body.data;
+    const times = { startDate: '2026-11-27T09:00:00.000Z', endDate: '2026-11-27T10:00:00.000Z' };
+    const put = { title: 'Choir', ...times, allDay: false, version: 1 };
+    expect((await owner.put(`/api/dashboard/calendar-events/${id}`, put)).status).toBe(200);
+    const { path } = await subscribe(guest, { kind: 'USER' });
+    const choir = async () =>
+      eventsIn((await app.anonymous.get(path)).body)
+        .filter(({ summary }) => summary === 'Choir')
+        .map(({ startDate }) => startDate.toString())
+        .toSorted();
+    expect(await choir()).toEqual(['2026-11-27T09:00:00Z', '2026-12-02', '2026-12-09']);
+    await guest.post(`/api/dashboard/calendar-events/${id}/answer`, { answer: 'DECLINED', reach: 'ALL' });
+    expect(await choir()).toEqual([]);
+  });
+
   it('holds the observed holidays as whole days, in a feed of their own too [REV-23]', async () => {
     const client = await person('parent', 'feedholidays');
     const admin = await app.as('administrator');

@@ -7,6 +7,7 @@ import { prefetch, useRead } from '../../api/hooks.ts';
 import { useOrganization, useViewer } from '../../api/session.ts';
 import { later, Meanwhile } from '../../ui/later.tsx';
 import { type FeedChoice, SubscribeButton, SubscribeHost } from '../timetables/index.tsx';
+import { AnswerButtons } from './appointments/answer-buttons.tsx';
 import { Calendar, type Change } from './calendar.tsx';
 import type { CalendarEvent, Holiday, Person } from './events/event.ts';
 import { LessonAttendance } from './events/lesson-attendance.tsx';
@@ -71,7 +72,10 @@ function ConnectedCalendar({ view }: { view: View }) {
   const details = useDetails(selected);
   const go = useGo();
   const feeds = useFeeds(people.data?.data ?? noPeople, chosen);
-  const { add, assign, edit, remove, restore, dialogs } = useOperations(zone, () => go({ event: null }));
+  const { add, assign, edit, move, remove, restore, dialogs } = useOperations(zone, {
+    move: moves.move,
+    onDeleted: () => go({ event: null }),
+  });
   const isYear = view === 'year';
   const refetch = isYear ? year.refetch : read.refetch;
   return (
@@ -102,7 +106,7 @@ function ConnectedCalendar({ view }: { view: View }) {
           if (isYear) void prefetch('GET /api/dashboard/calendar-days', { query });
           else void prefetchCalendarEvents(query);
         }}
-        onMove={moves.move}
+        onMove={move}
         onMonth={setMonth}
         onAdd={add}
         onAssign={assign}
@@ -120,7 +124,9 @@ function ConnectedCalendar({ view }: { view: View }) {
                 </Meanwhile>
               ) : null}
             </>
-          ) : null
+          ) : (
+            <AnswerButtons event={event} />
+          )
         }
         subscribe={<SubscribeButton small />}
       />

@@ -1,10 +1,10 @@
 import { eventColors } from '@bellwether/contract/calendar/color.values';
 import { numberOfDay } from '@bellwether/contract/shared/day';
 import { describe, expect, it } from 'vitest';
+import { proposedSlot, slotOf, timesOf } from './appointments/appointment.rules.ts';
 import { CalendarHeader, type CalendarHeaderProps } from './calendar-header.tsx';
 import { CalendarView, type CalendarViewProps } from './calendar-view.tsx';
 import { countDays, summariesOf, summarize } from './day-summary.rules.ts';
-import { endsAfterStart, proposedSlot, slotOf, targetOf, timesOf } from './events/appointment.rules.ts';
 import { EventLine } from './events/event-line.tsx';
 import { LessonInfo } from './events/lesson-info.tsx';
 import { indexByDay, place, placeAll } from './grid/placed.rules.ts';
@@ -394,12 +394,6 @@ describe('an appointment', () => {
     expect(timesOf(proposedSlot(on, now))).toEqual({ start: '10:30', end: '11:30' });
     expect(timesOf(proposedSlot(on + 1, now))).toEqual({ start: '09:00', end: '10:00' });
     expect(timesOf(slotOf(on, 23 * 60 + 30))).toEqual({ start: '23:30', end: '00:00' });
-  });
-
-  it('that ends at 00:00 ends at midnight, and otherwise after its start [CAL-16]', () => {
-    const times = { day, start: '23:30', end: '00:00' };
-    expect(targetOf(times)).toEqual({ start: wallOf(day, '23:30'), end: wallOf('2026-11-20', '00:00') });
-    expect([times, { start: '09:00', end: '09:00' }].map(endsAfterStart)).toEqual([true, false]);
   });
 });
 

@@ -9,5 +9,4 @@ export { ScheduleManager } from './schedules/schedule-manager.tsx';
 export { holidaySpan } from './schedules/upcoming.rules.ts';
 export { UpcomingDates } from './schedules/upcoming-dates.tsx';
 export { useRefusal } from './schedules/use-schedule-save.ts';
-export { WeekdayToggles } from './schedules/weekday-toggles.tsx';
 export { default as AwayDialog } from './staff/away-dialog.tsx';

@@ -3,7 +3,7 @@ import { missingHours } from '@bellwether/contract/scheduling/duty-hours.rules';
 import { weekday } from '@bellwether/contract/shared/day';
 import type { Db } from '../../../platform/db/database.ts';
 import { availabilityOf } from '../../availability/index.ts';
-import { factsOfPeople, type lessonToCover } from './cover.queries.ts';
+import { factsOfPeople, type lessonToCover, withAppointment } from './cover.queries.ts';
 import type { StaffKind, teachingStaffOf } from './staff.queries.ts';
 
 interface Asked extends Awaited<ReturnType<typeof lessonToCover>> {
@@ -20,10 +20,9 @@ export async function candidatesFor(
   const present = new Set([...lesson.teachers, ...lesson.assistants].map(({ employeeId }) => employeeId));
   const people = staff.filter(({ employeeId }) => !present.has(employeeId));
   const facts = await factsOfPeople(db, { ...lesson, courseId, startsAt, endsAt, zone });
-  const weeks = await availabilityOf(
-    db,
-    people.flatMap(({ userId }) => userId ?? []),
-  );
+  const users = people.flatMap(({ userId }) => userId ?? []);
+  const engaged = await withAppointment(db, users, { startsAt, endsAt });
+  const weeks = await availabilityOf(db, users);
   const free = people.filter(({ employeeId }) => !facts.busy.has(employeeId));
   const candidates = free.map(({ id: _, ...person }) => {
     const week = person.userId ? weeks.get(person.userId) : undefined;
@@ -32,6 +31,7 @@ export async function candidatesFor(
       isClassSubstitute: facts.substitutes.has(person.employeeId),
       taughtBefore: facts.taught.get(person.employeeId) ?? 0,
       weekMinutes: facts.weekMinutes.get(person.employeeId) ?? 0,
+      hasAppointment: person.userId !== null && engaged.has(person.userId),
       isAvailable: week ? missingHours(week, weekday(lesson.date), lesson).length === 0 : null,
     };
   });

@@ -1,3 +1,4 @@
+import { maxAppointmentDays } from '@bellwether/contract/calendar/values';
 import { cover } from '@bellwether/contract/scheduling/cover';
 import { addDays, type Day, startOfWeek } from '@bellwether/contract/shared/day';
 import { momentOf } from '@bellwether/contract/shared/zone';
@@ -6,6 +7,7 @@ import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowOf, rowsOf } from '../../../platform/db/rows.ts';
 import { notFound } from '../../../platform/http/problem.ts';
+import { appointmentPersonView, appointmentView } from '../../calendar/calendar.view.ts';
 import { employeeView } from '../../employees/employees.view.ts';
 import { classStaffView, courseView, lessonView, schoolClassView } from '../../learning/learning.view.ts';
 
@@ -78,3 +80,21 @@ export async function factsOfPeople(db: Db, { classId, courseId, date, startsAt,
     taught: new Map(taught.map(({ id, count }) => [id, count])),
   };
 }
+
+/** Which of the users have an appointment in that time: their own, or one that they have not declined. ADR 0033. */
+export async function withAppointment(
+  db: Db,
+  userIds: readonly string[],
+  { startsAt, endsAt }: Pick<Wanted, 'startsAt' | 'endsAt'>,
+): Promise<ReadonlySet<string>> {
+  const [from, to] = [startsAt.toISOString(), endsAt.toISOString()];
+  const rows = await rowsOf(db, Engaged).from(sql`
+    with taken as (select a.id, a.user_id from ${appointmentView('a')} where a.starts_at < ${to} and a.ends_at > ${from}
+      and a.starts_at > ${from}::timestamptz - make_interval(days => ${maxAppointmentDays + 1}))
+    select user_id as "userId" from taken where user_id = any(${sql.param([...userIds])}::uuid[])
+    union select p.user_id from taken join ${appointmentPersonView('p')} on p.appointment_id = taken.id
+      where p.answer <> 'DECLINED' and p.user_id = any(${sql.param([...userIds])}::uuid[])`);
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+const Engaged = z.object({ userId: z.uuid() });

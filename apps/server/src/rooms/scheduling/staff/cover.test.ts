@@ -32,6 +32,21 @@ async function staff(client: TestClient, classId: string, fields: object) {
   expect(reply.status).toBe(200);
 }
 
+let known: ReturnType<typeof makeWithUsers> | undefined;
+
+/** A teacher and an assistant who sign in, and their employees. */
+function withUsers() {
+  known ??= makeWithUsers();
+  return known;
+}
+
+async function makeWithUsers() {
+  const [teacher, assistant] = [await app.as('teacher'), await app.as('teacher_assistant')];
+  const own = await school.employee('In Hours', teacher.userId);
+  const other = await school.employee('Off Hours', assistant.userId);
+  return { teacher, assistant, own, other };
+}
+
 describe('cover for a lesson', () => {
   it('is offered by who is free: substitutes of the class, then teachers, then assistants, each with reasons [REV-36]', async () => {
     const course = await school.course('Covered', 1);
@@ -84,10 +99,26 @@ describe('cover for a lesson', () => {
     ]);
   });
 
+  it('says who has an appointment then, their own or one that they are asked to and have not declined', async () => {
+    const { teacher: owner, assistant: asked, own, other } = await withUsers();
+    const { scheduleId } = await mondays({ name: 'Engaged' });
+    const made = await owner.post('/api/dashboard/calendar-events', {
+      ...{ title: 'Dentist', people: [asked.userId] },
+      ...{ startDate: `${monday}T09:59:00.000Z`, endDate: `${monday}T12:00:00.000Z` },
+    });
+    const engaged = async () => {
+      const { body } = await manager.get(coverUrl(scheduleId));
+      return body.candidates.flatMap((one: { employeeId: string; hasAppointment: boolean }) =>
+        one.hasAppointment ? [one.employeeId] : [],
+      );
+    };
+    expect((await engaged()).toSorted()).toEqual([own, other].toSorted());
+    await asked.post(`/api/dashboard/calendar-events/${made.body.data.id}/answer`, { answer: 'DECLINED' });
+    expect(await engaged()).toEqual([own]);
+  });
+
   it('asks those last who declared other hours, and says what is not declared [CAL-41]', async () => {
-    const [inHours, offHours] = [await app.as('teacher'), await app.as('teacher_assistant')];
-    const free = await school.employee('In Hours', inHours.userId);
-    const off = await school.employee('Off Hours', offHours.userId);
+    const { teacher: inHours, assistant: offHours, own: free, other: off } = await withUsers();
     const slot = (hour: string, type: string) => ({ dayOfWeek: 1, startTime: `${hour}:00`, type });
     await inHours.put('/api/availability', { slots: [slot('09', 'WORK')] });
     await offHours.put('/api/availability', { slots: [slot('09', 'CALLS'), slot('10', 'WORK')] });

@@ -30,6 +30,16 @@ export function isCancelled(placed: Placed): boolean {
   return placed.event.resource.originalData.isCancelled === true;
 }
 
+/** Whether the viewer was asked to it and does not come. */
+export function isDeclined({ event }: Placed): boolean {
+  return event.resource.originalData.appointment?.answer === 'DECLINED';
+}
+
+/** Whether it is an appointment that repeats: a change asks which dates it reaches. */
+export function isOfSeries({ event }: Placed): boolean {
+  return Boolean(event.resource.originalData.appointment?.series);
+}
+
 /** Whether it is one date of a recurring assignment: deleting it cancels that date alone. AMB-079. */
 export function isOneOfMany({ event }: Placed): boolean {
   const { type, isRecurring } = event.resource.originalData;

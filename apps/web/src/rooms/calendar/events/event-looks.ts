@@ -6,7 +6,7 @@ import type { DotColor } from '../day-summary.rules.ts';
 import type { Placed } from '../grid/placed.rules.ts';
 import { minutesOfWall, type Wall } from '../grid/wall.rules.ts';
 import type { CalendarEvent } from './event.ts';
-import { isCancelled } from './event-form.rules.ts';
+import { isCancelled, isDeclined } from './event-form.rules.ts';
 
 // How an event is coloured and worded, the same in every view.
 
@@ -14,7 +14,7 @@ const styles = new Map<string, CSSProperties>();
 
 /** The classes and the style that give an event its tint, ink and edge; a cancelled one is gray (CAL-14). */
 export function looksOf(placed: Placed): { className: string; style: CSSProperties } {
-  if (isCancelled(placed)) return { className: 'e-gray cal-cancelled', style: plain };
+  if (isCancelled(placed) || isDeclined(placed)) return { className: 'e-gray cal-cancelled', style: plain };
   return looksOfColor(placed.event);
 }
 
@@ -58,6 +58,7 @@ export function spokenName(placed: Placed, t: TFunction): string {
     locationOf(event),
     event.user.name,
     isCancelled(placed) ? t('calendar:event.cancelled') : '',
+    isDeclined(placed) ? t('calendar:answer.own.DECLINED') : '',
   ];
   return [...new Set(parts)].filter(Boolean).join(', ');
 }

@@ -1,6 +1,6 @@
 import type { Placed } from '../grid/placed.rules.ts';
 import { dayNumberOf, type Wall } from '../grid/wall.rules.ts';
-import { isCancelled, stateOf } from './event-form.rules.ts';
+import { isCancelled, isDeclined, stateOf } from './event-form.rules.ts';
 
 /** A running event: whole minutes until its end, and how much of it has passed, 0 to 1. */
 export interface Running {
@@ -28,5 +28,5 @@ export function nextAfter(placed: readonly Placed[], now: Wall, most: number): P
 }
 
 function timed(one: Placed): boolean {
-  return !one.event.allDay && !isCancelled(one);
+  return !one.event.allDay && !isCancelled(one) && !isDeclined(one);
 }

@@ -5,6 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../ui/badge.tsx';
+import { PeopleList } from '../appointments/people-list.tsx';
+import { repeatLabel } from '../appointments/repeat.rules.ts';
 import { longDay } from '../date-labels.ts';
 import type { Placed } from '../grid/placed.rules.ts';
 import type { OriginalData, StaffMember } from './event.ts';
@@ -109,7 +111,13 @@ export function LessonInfo({
 
 function StatusLine({ placed }: { placed: Placed }) {
   const { t } = useTranslation('calendar');
-  const { instanceDate, isOverride, isModified, visibility } = placed.event.resource.originalData;
+  const { instanceDate, isOverride, isModified, visibility, appointment } =
+    placed.event.resource.originalData;
+  if (appointment?.answer) {
+    const color =
+      appointment.answer === 'INVITED' ? 'amber' : appointment.answer === 'ACCEPTED' ? 'green' : 'gray';
+    return <StatusBadge color={color}>{t(`answer.own.${appointment.answer}`)}</StatusBadge>;
+  }
   if (visibility === 'PRIVATE') return <StatusBadge color="gray">{t('appointment.private')}</StatusBadge>;
   if (isCancelled(placed)) return <StatusBadge color="red">{t('event.cancelled')}</StatusBadge>;
   if (!isOverride && !isModified) return null;
@@ -131,6 +139,7 @@ function Entries({ placed, data, details }: EntriesProps) {
       ? `${longDay(dayOfNumber(placed.firstDay), i18n.language)} – ${longDay(dayOfNumber(placed.lastDay), i18n.language)}`
       : longDay(dayOfNumber(placed.firstDay), i18n.language);
   const assistants = data.teacherAssistants;
+  const { series = null, people = [] } = data.appointment ?? {};
   const entries: readonly [string, ReactNode][] = [
     ['date', days],
     ['time', timeLabel(placed, t)],
@@ -151,6 +160,8 @@ function Entries({ placed, data, details }: EntriesProps) {
         : null,
     ],
     ['person', data.teacher || event.user.id === 'system' ? null : event.user.name],
+    ['repeats', series ? repeatLabel(series.repeat, series.startsOn, t, i18n.language) : null],
+    ['people', people.length > 0 ? <PeopleList key="people" people={people} /> : null],
     ['location', details?.locationName || locationOf(event)],
     ['notes', details?.notes ?? data.notes ?? event.description],
   ];

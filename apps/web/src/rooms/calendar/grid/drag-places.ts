@@ -1,4 +1,4 @@
-import { slotOf } from '../events/appointment.rules.ts';
+import { slotOf } from '../appointments/appointment.rules.ts';
 import type { Frame } from './drag-store.ts';
 import { moveToDay, moveToSlot, type Target } from './moves.rules.ts';
 import type { Placed } from './placed.rules.ts';

@@ -1,9 +1,11 @@
+import type { SeriesReach } from '@bellwether/contract/calendar/values';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiProblem, isProblem } from '../../../api/client.ts';
 import { useWrite } from '../../../api/hooks.ts';
 import { wordsOf } from '../../../ui/toast/problem-toast.ts';
 import { toast } from '../../../ui/toast/toast.tsx';
+import { useAppointmentUndo } from '../appointments/use-appointment-undo.ts';
 import { whenLabel } from '../date-labels.ts';
 import type { CalendarEvent } from '../events/event.ts';
 import { momentsOf, movedEvent, type Target } from './moves.rules.ts';
@@ -21,7 +23,8 @@ const codes = [
 interface Moves {
   /** The events with those that are on their way at their new places. */
   readonly apply: (events: readonly CalendarEvent[]) => readonly CalendarEvent[];
-  readonly move: (placed: Placed, target: Target) => void;
+  /** Of an appointment that repeats also which dates move; absent: this one. */
+  readonly move: (placed: Placed, target: Target, reach?: SeriesReach) => void;
 }
 
 /**
@@ -36,13 +39,17 @@ export function useMoves(zone: string): Moves {
     quiet: true,
   });
 
+  const undo = useAppointmentUndo();
+
   const send = useCallback(
-    async (placed: Placed, target: Target): Promise<boolean> => {
+    async (placed: Placed, target: Target, reach: SeriesReach = 'THIS'): Promise<boolean> => {
       const { event } = placed;
       const moved = movedEvent(event, target, zone);
       setPending((before) => new Map(before).set(event.id, moved));
       try {
-        await mutateAsync({ params: { id: event.id }, body: momentsOf(target, zone) });
+        const { version } = event.resource.originalData;
+        const query = { reach, ...(version ? { version: String(version) } : {}) };
+        await mutateAsync({ params: { id: event.id }, query, body: momentsOf(target, zone) });
         return true;
       } catch (error) {
         if (!isProblem(error)) throw error;
@@ -56,19 +63,21 @@ export function useMoves(zone: string): Moves {
   );
 
   const move = useCallback(
-    async (placed: Placed, target: Target) => {
-      if (!(await send(placed, target))) return;
-      const { title } = placed.event;
+    async (placed: Placed, target: Target, reach?: SeriesReach) => {
+      if (!(await send(placed, target, reach))) return;
+      const { id, title, resource } = placed.event;
       toast.success(t('moved.done', { title, when: whenLabel(target.start, language) }), {
         id: `move ${placed.event.id}`,
         undo: () => {
+          // An appointment has a version, and its series other dates: the server puts back what was.
+          if (resource.originalData.version !== null) return undo(id);
           void send({ ...placed, ...target }, placed).then((done) => {
             if (done) toast.info(t('moved.undone', { title, when: whenLabel(placed.start, language) }));
           });
         },
       });
     },
-    [send, t, language],
+    [send, t, undo, language],
   );
 
   const refuse = (placed: Placed, problem: ApiProblem) => {
@@ -91,7 +100,7 @@ export function useMoves(zone: string): Moves {
       pending.size === 0 ? events : events.map((event) => pending.get(event.id) ?? event),
     [pending],
   );
-  return useMemo(() => ({ apply, move: (placed, target) => void move(placed, target) }), [apply, move]);
+  return useMemo(() => ({ apply, move: (...moved) => void move(...moved) }), [apply, move]);
 }
 
 function without(

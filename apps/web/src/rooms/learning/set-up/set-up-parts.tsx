@@ -16,7 +16,8 @@ import {
 import type { ContractForm } from '../../../ui/form/form.ts';
 import { FieldRow } from '../../../ui/form/form-dialog.tsx';
 import { type Picked, SearchPicker } from '../../../ui/form/search-picker.tsx';
-import { recurrenceKey, useLocationChoices, useToday, WeekdayToggles } from '../../scheduling/index.tsx';
+import { WeekdayToggles } from '../../../ui/form/weekday-toggles.tsx';
+import { recurrenceKey, useLocationChoices, useToday } from '../../scheduling/index.tsx';
 import { useAllCourses } from '../choices.ts';
 import { startDayBounds } from '../classes/class-form.ts';
 import { LessonCountField } from './lesson-count-field.tsx';

@@ -3,7 +3,7 @@ import { Person } from '../../../ui/avatar/avatar.tsx';
 import { Tag } from '../../../ui/badge.tsx';
 import type { Column } from '../../../ui/list/table-types.ts';
 import { formatDay } from '../../../ui/words/format.ts';
-import { weekdayName } from '../../../ui/words/weekday.ts';
+import { weekdayName } from '../../../ui/words/weekday-name.ts';
 import { timeRange } from '../labels.ts';
 import type { AssignmentRow } from './assignment-dialog.tsx';
 

@@ -3,7 +3,7 @@ import { DateField } from '../../../ui/form/date-field.tsx';
 import { TimeField } from '../../../ui/form/fields.tsx';
 import type { ContractForm } from '../../../ui/form/form.ts';
 import { FieldRow } from '../../../ui/form/form-dialog.tsx';
-import { WeekdayToggles } from '../schedules/weekday-toggles.tsx';
+import { WeekdayToggles } from '../../../ui/form/weekday-toggles.tsx';
 import type { AssignmentValues } from './assignment-form.rules.ts';
 
 /** Nothing can be planned before it. SCH-34. */

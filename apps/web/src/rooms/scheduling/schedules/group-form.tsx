@@ -20,7 +20,7 @@ import {
 import { type ContractForm, useContractForm } from '../../../ui/form/form.ts';
 import { FieldRow, FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { isStale, useStale } from '../../../ui/form/stale.tsx';
-import { weekdayName } from '../../../ui/words/weekday.ts';
+import { weekdayName } from '../../../ui/words/weekday-name.ts';
 import { takeNearestInGroup } from '../conflict.rules.ts';
 import { ConflictPanel } from '../conflict-panel.tsx';
 import { recurrenceKey } from '../labels.ts';

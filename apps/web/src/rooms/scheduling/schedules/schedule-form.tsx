@@ -15,6 +15,7 @@ import {
 import { useContractForm } from '../../../ui/form/form.ts';
 import { FieldRow, FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { isStale, useStale } from '../../../ui/form/stale.tsx';
+import { WeekdayToggles } from '../../../ui/form/weekday-toggles.tsx';
 import { takeNearest } from '../conflict.rules.ts';
 import { ConflictPanel } from '../conflict-panel.tsx';
 import { recurrenceKey } from '../labels.ts';
@@ -28,7 +29,6 @@ import {
 } from './schedule-data.ts';
 import { UpcomingDates } from './upcoming-dates.tsx';
 import { useRefusal, useSavedToast } from './use-schedule-save.ts';
-import { WeekdayToggles } from './weekday-toggles.tsx';
 
 interface ScheduleFormProps {
   /** The class with its dates and courses. */

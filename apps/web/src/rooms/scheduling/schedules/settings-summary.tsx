@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { weekdayName } from '../../../ui/words/weekday.ts';
+import { weekdayName } from '../../../ui/words/weekday-name.ts';
 import { fullDay, recurrenceKey, scheduleColor, timeRange } from '../labels.ts';
 import { isUnset, type LessonOrder, type LessonScope, startDateOf } from '../lessons/lesson-order.ts';
 import classes from './settings-summary.module.css';

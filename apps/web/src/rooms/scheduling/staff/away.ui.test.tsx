@@ -15,7 +15,7 @@ const candidate = (employeeId: string, name: string, coversLately = 0) => ({
     role: 'TEACHER' as const,
     isClassSubstitute: false,
   },
-  ...{ taughtBefore: 2, weekMinutes: 90, isAvailable: true, coversLately },
+  ...{ taughtBefore: 2, weekMinutes: 90, isAvailable: true, hasAppointment: false, coversLately },
 });
 const schedule = (last: string) => `01900000-0000-7000-8000-0000000000${last}`;
 const lesson = (last: string, startTime: string, proposedId: string | null) => ({

@@ -9,6 +9,7 @@ const person = {
   taughtBefore: 0,
   weekMinutes: 0,
   isAvailable: true,
+  hasAppointment: false,
 };
 const keys = (facts: object) =>
   reasonsOf({ ...person, ...facts }).map(({ key, values }) =>
@@ -29,5 +30,9 @@ describe('the reasons beside a person who could cover', () => {
 
   it('warn first of who declared other hours [REV-36]', () => {
     expect(reasonsOf({ ...person, isAvailable: false })[0]).toMatchObject({ key: 'away', warns: true });
+    expect(reasonsOf({ ...person, hasAppointment: true })[0]).toMatchObject({
+      key: 'appointment',
+      warns: true,
+    });
   });
 });

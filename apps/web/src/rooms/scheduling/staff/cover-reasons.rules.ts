@@ -10,7 +10,8 @@ interface Reason {
     | 'load'
     | 'notDeclared'
     | 'noUser'
-    | 'away';
+    | 'away'
+    | 'appointment';
   readonly values: { readonly count: number };
   /** It speaks against the person. */
   readonly warns: boolean;
@@ -18,10 +19,11 @@ interface Reason {
 
 /** Why a person is offered, in the order in which one would say it. `count` are lessons, or hours of the week. */
 export function reasonsOf(person: CoverFacts & { readonly userId: string | null }): Reason[] {
-  const { isClassSubstitute, role, taughtBefore, weekMinutes, isAvailable, userId } = person;
+  const { isClassSubstitute, role, taughtBefore, weekMinutes, isAvailable, hasAppointment, userId } = person;
   const say = (key: Reason['key'], count = 0, warns = false): Reason => ({ key, values: { count }, warns });
   return [
     ...(isAvailable === false ? [say('away', 0, true)] : []),
+    ...(hasAppointment ? [say('appointment', 0, true)] : []),
     isClassSubstitute ? say('substitute') : say(role === 'TEACHER' ? 'teacher' : 'assistant'),
     ...(taughtBefore > 0 ? [say('taught', taughtBefore)] : []),
     weekMinutes === 0 ? say('freeWeek') : say('load', Math.round((weekMinutes / 60) * 10) / 10),

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ColorDot, StatusBadge } from '../../../../ui/badge.tsx';
 import { foldedFilter } from '../../../../ui/list/folded-filter.ts';
 import { formatDay } from '../../../../ui/words/format.ts';
-import { weekdayName } from '../../../../ui/words/weekday.ts';
+import { weekdayName } from '../../../../ui/words/weekday-name.ts';
 import { type ClassOffer, isFull, type Winning } from './win.rules.ts';
 import classes from './win-dialog.module.css';
 

@@ -1,6 +1,6 @@
 import type { Target } from '../grid/moves.rules.ts';
 import { slotMinutes } from '../grid/time-grid.rules.ts';
-import { dayNumberOf, minutesPerDay, timeOfWall, type Wall, wallOf } from '../grid/wall.rules.ts';
+import { dayNumberOf, minutesPerDay, timeOfWall, type Wall } from '../grid/wall.rules.ts';
 
 // The times that a new appointment is proposed with, and what its form holds.
 
@@ -23,14 +23,4 @@ export function proposedSlot(day: number, now: Wall): Target {
 /** The times as the form shows them; an end at midnight is 00:00. */
 export function timesOf({ start, end }: Target): { start: string; end: string } {
   return { start: timeOfWall(start), end: timeOfWall(end) };
-}
-
-/** The start and end that the form says: 00:00 as the end is the midnight after the day. */
-export function targetOf({ day, start, end }: { day: string; start: string; end: string }): Target {
-  return { start: wallOf(day, start), end: wallOf(day, end) + (end === '00:00' ? minutesPerDay : 0) };
-}
-
-/** Whether the times are in order: the message is 'End time must be after start time'. */
-export function endsAfterStart({ start, end }: { start: string; end: string }): boolean {
-  return end > start || end === '00:00';
 }

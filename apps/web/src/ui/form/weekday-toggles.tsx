@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { weekdayName } from '../../../ui/words/weekday.ts';
+import { weekdayName } from '../words/weekday-name.ts';
 import classes from './weekday-toggles.module.css';
 
 interface WeekdayTogglesProps {
