@@ -1,9 +1,10 @@
 import { frequencies, isLessonTrigger, triggerTypes } from '@bellwether/contract/automation/values';
-import { MultiSelect, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { MultiSelect, NumberInput, SegmentedControl, Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldRow } from '../../ui/form/form-dialog.tsx';
 import { ClassPicker, CoursePicker } from '../../ui/form/search-picker.tsx';
+import { TimeInput } from '../../ui/form/time-input.tsx';
 import type { TriggerValues } from './rule-values.ts';
 import { dayNames } from './rule-words.ts';
 import { useAssignmentTypes } from './use-choices.ts';
@@ -105,12 +106,11 @@ function PlanFields({ value, onChange, errorOf }: TriggerFieldsProps) {
             onChange={(day) => onChange({ dayOfMonth: typeof day === 'number' ? day : '' })}
           />
         ) : null}
-        <TextInput
-          type="time"
+        <TimeInput
           label={t('feedback:rules.time')}
           value={value.time}
           error={errorOf('time')}
-          onChange={(event) => onChange({ time: event.currentTarget.value })}
+          onChange={(time) => onChange({ time })}
         />
       </FieldRow>
     </>

@@ -137,10 +137,6 @@ describe('the dialog of an employee', () => {
       vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T08:00:00Z') });
       await draw(undefined, 'edit:any employee_sensitive');
       await added.getByRole('button', { name: 'Date of Birth' }).click();
-      const month = button('Choose a month');
-      await expect.element(month.filter({ hasText: '2001' })).toBeVisible();
-      await month.click();
-      await button('Choose a year').click();
       await expect.element(button('2001')).toBeEnabled();
       const next = button('Next decade');
       for (const decade of [2010, 2020]) {
@@ -162,7 +158,7 @@ describe('the dialog of an employee', () => {
       await show(<EmployeeDialog id={id} onClose={() => undefined} />, {
         can: ['read:any employee_sensitive'],
       });
-      await edit.getByLabelText('Date of Birth').click();
+      await edit.getByRole('button', { name: 'Date of Birth' }).click();
       await expect.element(page.getByRole('button', { name: '31 December 1899' })).toBeDisabled();
       await expect.element(button('1 January 1900')).toBeEnabled();
     });

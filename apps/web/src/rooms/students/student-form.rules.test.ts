@@ -53,7 +53,7 @@ describe('the body of the student form', () => {
 
 describe('the days that can be chosen', () => {
   it('are 1950 to five years ago for the birth date [STU-12]', () => {
-    expect(birthBounds('2026-03-09')).toEqual({ min: '1950-01-01', max: '2021-12-31' });
+    expect(birthBounds('2026-03-09')).toEqual({ min: '1950-01-01', max: '2021-12-31', years: '2018-01-01' });
   });
 
   it('are 70 years back to five years ahead for the enrolment date [STU-12]', () => {

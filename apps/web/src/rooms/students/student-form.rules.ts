@@ -120,9 +120,12 @@ interface DayBounds {
   max: string;
 }
 
-/** Days of birth: from 1950 to the end of the year five years before that of `today` (YYYY-MM-DD). STU-12. */
-export function birthBounds(today: string): DayBounds {
-  return { min: '1950-01-01', max: `${yearOf(today) - 5}-12-31` };
+/**
+ * Days of birth: from 1950 to the end of the year five years before that of `today` (YYYY-MM-DD). STU-12. The picker opens on
+ * the years around eight years ago.
+ */
+export function birthBounds(today: string): DayBounds & { years: string } {
+  return { min: '1950-01-01', max: `${yearOf(today) - 5}-12-31`, years: `${yearOf(today) - 8}-01-01` };
 }
 
 /** Days of enrolment: from 70 years before the year of `today` (YYYY-MM-DD) to five years after it. STU-12. */

@@ -1,8 +1,4 @@
-import { DatePickerInput } from '@mantine/dates';
-import { IconCalendar } from '@tabler/icons-react';
-import './escape-closes-picker.ts';
-import i18next from 'i18next';
-import { monthLabels, noWeekend } from '../words/dates.ts';
+import { DayInput } from './day-input.tsx';
 import type { FieldProps } from './fields.tsx';
 import type { FormValues } from './form.ts';
 
@@ -11,9 +7,11 @@ interface Bounds {
   min?: string;
   max?: string;
   clearable?: boolean;
+  /** The picker opens on the years around this day: for dates of birth. */
+  years?: string;
 }
 
-/** A calendar day YYYY-MM-DD; the week starts on Sunday. */
+/** A calendar day YYYY-MM-DD, typed or picked. */
 export function DateField<V extends FormValues>({
   form,
   name,
@@ -25,31 +23,26 @@ export function DateField<V extends FormValues>({
   min,
   max,
   clearable = true,
+  years,
 }: FieldProps<V> & Bounds) {
   const { value, onChange, ...input } = form.getInputProps(name) as {
     value: string | null;
     onChange: (day: string | null) => void;
   };
   return (
-    <DatePickerInput
+    <DayInput
       label={label}
       withAsterisk={required ?? false}
+      {...(required ? { 'aria-required': true } : {})}
       description={help}
-      placeholder={placeholder ?? i18next.t('common:pickADate')}
+      {...(placeholder ? { placeholder } : {})}
       disabled={disabled ?? false}
       clearable={clearable && !required}
-      clearButtonProps={{ 'aria-label': i18next.t('common:clear') }}
-      leftSection={<IconCalendar size={16} />}
-      leftSectionPointerEvents="none"
-      valueFormat="DD MMM YYYY"
-      locale={i18next.language}
-      firstDayOfWeek={0}
-      weekendDays={noWeekend}
-      ariaLabels={monthLabels()}
-      {...(min ? { minDate: min } : {})}
-      {...(max ? { maxDate: max } : {})}
+      min={min}
+      max={max}
+      years={years}
       {...input}
-      value={value || null}
+      value={value}
       onChange={onChange}
     />
   );

@@ -29,7 +29,7 @@ function Dialog() {
 it('Escape at once after opening a day picker closes the picker, and asks nothing about the form', async () => {
   await show(<Dialog />);
   await page.getByLabelText('Name').fill('Changed');
-  const button = page.getByRole('button', { name: 'Day' });
+  const button = page.getByRole('button', { name: 'Day: Pick a date' });
   await expect.element(button).toBeVisible();
   const element = button.element() as HTMLElement;
   element.focus();

@@ -19,6 +19,7 @@ import { foldedFilter } from '../list/folded-filter.ts';
 import { readAppearance } from '../theme/appearance.ts';
 import classes from './fields.module.css';
 import type { ContractForm, FormValues } from './form.ts';
+import { TimeInput } from './time-input.tsx';
 
 // Fields bound to a form: label above, help and error below, required marked. `name` is the path in the values.
 
@@ -188,7 +189,7 @@ export function SwitchField<V extends FormValues>({ form, name, label, help, dis
 
 /** A wall-clock time HH:mm, 24 hours (APP-21). */
 export function TimeField<V extends FormValues>(field: FieldProps<V>) {
-  return <TextInput type="time" {...common(field)} />;
+  return <TimeInput {...common(field)} />;
 }
 
 /**

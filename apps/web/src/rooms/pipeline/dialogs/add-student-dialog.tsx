@@ -112,6 +112,7 @@ export default function StudentDialog({ lead, onClose }: StudentDialogProps) {
               name="dateOfBirth"
               label={t('e-commerce:leadDialogs.dateOfBirth')}
               max={today}
+              years={`${Number(today.slice(0, 4)) - 8}-01-01`}
             />
             <SelectField
               form={form}

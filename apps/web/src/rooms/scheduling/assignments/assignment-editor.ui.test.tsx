@@ -96,7 +96,7 @@ describe('the dialog of an assignment', () => {
     emptyChoices();
     answer(read, { data: { ...duty, startDate: '1900-01-02' } });
     await show(<AssignmentEditor id={duty.id} onClose={() => undefined} />, { can: ['edit:any assignment'] });
-    await dialog.getByLabelText('Event Date').click();
+    await dialog.getByRole('button', { name: 'Event Date' }).click();
     await expect.element(page.getByRole('button', { name: '31 December 1899' })).toBeDisabled();
     await expect.element(page.getByRole('button', { name: '1 January 1900', exact: true })).toBeEnabled();
   });
@@ -174,7 +174,7 @@ describe('the dialog of an assignment', () => {
     emptyChoices();
     answer(read, { data: { ...duty, isRecurring: true, daysOfWeek: [1], endDate: '2027-01-25' } });
     await show(<AssignmentEditor id={duty.id} onClose={() => undefined} />, { can: ['edit:any assignment'] });
-    await dialog.getByLabelText('Pattern End Date').click();
+    await dialog.getByRole('button', { name: 'Pattern End Date' }).click();
     await expect.element(page.getByRole('button', { name: '10 January 2027' })).toBeDisabled();
     await expect.element(page.getByRole('button', { name: '11 January 2027' })).toBeEnabled();
   });
