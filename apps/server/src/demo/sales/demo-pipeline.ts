@@ -41,6 +41,12 @@ export async function makePipeline(tx: Db, options: Options): Promise<void> {
   await scoreAll(tx, options.now, ids);
 }
 
+/** '093 120 4000', as people write it. */
+function phoneOf(index: number): string {
+  const digits = `09${String(3_120_4000 + index * 715_731).slice(0, 8)}`;
+  return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].join(' ');
+}
+
 function rowOf(
   { today, zone, people }: Options,
   one: DemoLead,
@@ -55,7 +61,7 @@ function rowOf(
     name: one.name,
     company: one.company ?? null,
     email: `${plain(one.name)}@example.org`,
-    phone: `09${String(3_120_4000 + index * 715_731).slice(0, 8)}`,
+    phone: phoneOf(index),
     currentStage: one.stage,
     stageChangedAt: at({ today, zone }, one.last.daysAgo, index),
     temperature: 'COLD',
@@ -119,6 +125,7 @@ async function makeCustomers(tx: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
+const givenNames = ['An', 'Bảo Ngọc', 'Gia Hân', 'Khôi', 'Tuệ Lâm'];
 const furtherOn: ReadonlySet<string> = new Set(['OPPORTUNITY', 'NEGOTIATION', 'WON']);
 
 /** A child for every third lead and for those that are far, with an interest in something that the school sells. */
@@ -134,9 +141,14 @@ async function makeFamilies(tx: Db, { today }: Options, ids: readonly string[]):
   const children = await addStudents(
     tx,
     chosen.map(({ one, index }) => ({
-      firstName: ['An', 'Bảo Ngọc', 'Gia Hân', 'Khôi', 'Tuệ Lâm'][index % 5] ?? 'An',
+      firstName: givenNames[index % givenNames.length] ?? 'An',
       lastName: one.name.split(' ')[0] ?? 'Trần',
+      preferredName: `${one.name.split(' ')[0] ?? 'Trần'} ${givenNames[index % givenNames.length]}`,
       dateOfBirth: addDays(today, -(6 + (index % 8)) * 365 - index * 3),
+      gender: index % 2 === 0 ? ('FEMALE' as const) : ('MALE' as const),
+      // As the product itself does it for a student of a lead.
+      emergencyContactName: one.name,
+      emergencyContactPhone: phoneOf(index),
     })),
   );
   const links = children.map(({ id: studentId }, at) => ({

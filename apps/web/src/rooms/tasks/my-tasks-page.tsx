@@ -3,10 +3,11 @@ import { IconChecklist, IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
-import { useCan } from '../../api/session.ts';
+import { useCan, useViewer } from '../../api/session.ts';
 import { Page, Tabs } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
+import { ChildrenTasks } from './children-tasks.tsx';
 import { MyTask, type OwnTask } from './my-task.tsx';
 import { byStage } from './stages.rules.ts';
 import classes from './tasks.module.css';
@@ -18,6 +19,7 @@ export function MyTasksPage() {
   const { t } = useTranslation(['inbox', 'navigation', 'common']);
   const navigate = useNavigate();
   const can = useCan();
+  const { roles } = useViewer();
   const [tab, setTab] = useUrlState('tab');
   const read = useRead('GET /api/me/tasks', all);
   const { pending, onHold, completed } = byStage(read.data?.tasks ?? []);
@@ -29,9 +31,11 @@ export function MyTasksPage() {
       description={t('inbox:tasks.mineText')}
       actions={
         <>
-          <Button component={Link} to="/tasks" variant="default">
-            {t('navigation:allTasks')}
-          </Button>
+          {mayGive ? (
+            <Button component={Link} to="/tasks" variant="default">
+              {t('navigation:allTasks')}
+            </Button>
+          ) : null}
           {mayGive ? (
             <Button leftSection={<IconPlus size={16} />} onClick={() => void navigate({ to: '/tasks/new' })}>
               {t('inbox:tasks.new')}
@@ -59,6 +63,7 @@ export function MyTasksPage() {
         />
       }
     >
+      {roles.some(({ name }) => name === 'parent') ? <ChildrenTasks /> : null}
       <div className={classes.mine}>
         {read.error && !read.data ? (
           <ErrorState

@@ -1,3 +1,4 @@
+import type { LeadStage } from '@bellwether/contract/pipeline/values';
 import { later, Meanwhile } from '../../../ui/later.tsx';
 import type { BoardLead } from './lead.ts';
 
@@ -14,6 +15,8 @@ interface BoardDialogsProps {
   open: string;
   leads: readonly BoardLead[];
   onClose: () => void;
+  /** A new lead was made: it is shown where it stands. */
+  onMade: (lead: { readonly id: string; readonly currentStage: LeadStage }) => void;
   onWon: () => void;
   /** Moves the lead to Won without making anything of it. */
   onOnlyMove: (leadId: string) => void;
@@ -26,7 +29,7 @@ export function BoardDialogs(props: BoardDialogsProps) {
   if (name === 'new')
     return (
       <Meanwhile>
-        <LeadDialog onClose={onClose} />
+        <LeadDialog onClose={onClose} onMade={props.onMade} />
       </Meanwhile>
     );
   const lead = leads.find(({ id }) => id === leadId);

@@ -14,6 +14,8 @@ interface BoardProps {
   today: string;
   zone: string;
   narrowed: boolean;
+  /** The lead that was made last: its card is brought into sight and shines up. */
+  made?: Arrival | null;
   /** Answers whether the card stayed where it was put. */
   onMove: (leadId: string, to: LeadStage) => Promise<boolean>;
   onOpen: (dialog: LeadDialog, leadId: string) => void;
@@ -23,13 +25,16 @@ interface BoardProps {
  * The seven stages side by side. A card is moved with mouse, touch or keyboard, or by 'Move to' in its menu; put down in
  * its own column or outside of all it stays. CRM-01, CRM-03, CRM-09.
  */
-export function Board({ columns: wanted, today, zone, narrowed, onMove, onOpen }: BoardProps) {
+export function Board({ columns: wanted, today, zone, narrowed, made = null, onMove, onOpen }: BoardProps) {
   const { t } = useTranslation('e-commerce');
   const root = useRef<HTMLDivElement>(null);
   const live = useRef<HTMLDivElement>(null);
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
   const [arrival, setArrival] = useState<Arrival | null>(null);
   const columns = useKept(wanted);
+  useEffect(() => {
+    if (made) setArrival(made);
+  }, [made]);
   const words = useCardWords();
 
   // The listeners stay for the life of the board and read the latest of everything.

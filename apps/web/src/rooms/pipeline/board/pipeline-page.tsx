@@ -1,7 +1,7 @@
 import type { LeadStage } from '@bellwether/contract/pipeline/values';
 import { Button } from '@mantine/core';
 import { IconChartBar, IconFilter, IconFilterOff, IconPlus, IconTargetArrow } from '@tabler/icons-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan, useOrganization } from '../../../api/session.ts';
 import { type ListState, useListState } from '../../../ui/list/list-state.ts';
@@ -14,6 +14,7 @@ import { columnsOf, withTotals } from './board.rules.ts';
 import { Board } from './board.tsx';
 import { BoardDialogs } from './board-dialogs.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
+import type { Arrival } from './column.tsx';
 import { boardSpec, matcherOf } from './filters.rules.ts';
 import { FiltersBar } from './filters-bar.tsx';
 import type { Pipeline } from './lead.ts';
@@ -31,6 +32,7 @@ export function PipelinePage() {
   const panels = usePanels();
   const [dialog, setDialog] = useUrlState('dialog');
   const held = useHeldWin(dialog, setDialog);
+  const [made, setMade] = useState<Arrival | null>(null);
   const moveLead = useMoveLead();
   const { data } = read;
   const mayCreate = data?.can.create ?? false;
@@ -48,6 +50,7 @@ export function PipelinePage() {
           panels={panels}
           onDialog={setDialog}
           mayCreate={mayCreate}
+          made={made}
           onMove={async (leadId, to) => {
             // A win is one question: nothing is moved before it is answered.
             if (to === 'WON') return held.ask(leadId);
@@ -71,6 +74,7 @@ export function PipelinePage() {
           open={dialog}
           leads={data?.leads ?? []}
           onClose={() => setDialog('')}
+          onMade={({ id, currentStage }) => setMade({ leadId: id, stage: currentStage, byKeyboard: false })}
           onWon={held.won}
           onOnlyMove={(leadId) => {
             held.release();
@@ -88,12 +92,14 @@ interface LoadedProps {
   list: ListState;
   panels: { analytics: boolean; filters: boolean };
   mayCreate: boolean;
+  /** The lead that was made here last. */
+  made: Arrival | null;
   onDialog: (open: string) => void;
   /** Answers whether the card stayed where it was put. */
   onMove: (leadId: string, to: LeadStage) => Promise<boolean>;
 }
 
-function Loaded({ pipeline, list, panels, mayCreate, onDialog, onMove }: LoadedProps) {
+function Loaded({ pipeline, list, panels, mayCreate, made, onDialog, onMove }: LoadedProps) {
   const { t } = useTranslation('e-commerce');
   const { timeZone } = useOrganization();
   const today = useToday(timeZone);
@@ -154,6 +160,7 @@ function Loaded({ pipeline, list, panels, mayCreate, onDialog, onMove }: LoadedP
           today={today}
           zone={timeZone}
           narrowed={narrowed}
+          made={made}
           onMove={onMove}
           onOpen={(name, leadId) => onDialog(`${name}:${leadId}`)}
         />

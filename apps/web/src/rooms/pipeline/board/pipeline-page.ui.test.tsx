@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { BodyOf } from '../../../api/types.ts';
 import { answer, problem, type Refusal } from '../../../testing/answer.ts';
 import { show } from '../../../testing/show.tsx';
+import { testLead } from '../leads/testing/test-lead.ts';
 import type { BoardLead } from './lead.ts';
 import { PipelinePage } from './pipeline-page.tsx';
 import { leadOf, pipelineOf } from './testing/leads.ts';
@@ -272,5 +273,30 @@ describe('a deal that is closed on the board', () => {
     await expect.element(inWon).toBeInTheDocument();
     expect(logged).toMatchObject([{ body: { type: 'DEAL_CLOSED_LOST', outcome: 'OUT_OF_BUDGET' } }]);
     expect(asked.map(({ body }) => (body as BodyOf<typeof move>).currentStage)).toEqual(['LOST', 'WON']);
+  });
+});
+
+describe('a lead that is added on the board', () => {
+  it('is brought into sight in its column, and the message offers to open it', async () => {
+    const made = leadOf({ ...lotus, id: '01900000-0000-7000-8000-0000000000b1', name: 'Fresh Face' });
+    let leads: BoardLead[] = Array.from({ length: 40 }, (_, at) =>
+      leadOf({
+        ...other,
+        id: `01900000-0000-7000-8000-0000000001${String(at).padStart(2, '0')}`,
+        name: `A ${at}`,
+      }),
+    );
+    answer(read, () => pipelineOf(leads));
+    answer('GET /api/e-commerce/leads/assignees', { data: [] });
+    answer('GET /api/e-commerce/leads/duplicates', { data: [] });
+    answer('POST /api/e-commerce/leads', () => {
+      leads = [...leads, { ...made, expectedValue: null }];
+      return { data: testLead({ id: made.id, name: made.name, currentStage: made.currentStage }) };
+    });
+    await draw('?dialog=new');
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true }).fill('Fresh Face');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect.element(card('Fresh Face')).toBeInViewport();
+    await expect.element(page.getByRole('button', { name: 'Open', exact: true })).toBeVisible();
   });
 });

@@ -22,16 +22,23 @@ export function TaskFacts({ task }: { task: TaskDetail }) {
               value: <DueText deadline={task.deadline} late={task.status === 'OVERDUE'} />,
             },
             { label: t('inbox:tasks.priority'), value: <PriorityMark priority={task.priority} /> },
-            {
-              label: t('inbox:tasks.category'),
-              value: <Tag>{t(`inbox:tasks.categories.${task.category}`)}</Tag>,
-            },
+            // What the office sorts tasks by says nothing to who is to do them.
+            ...(task.can.edit
+              ? [
+                  {
+                    label: t('inbox:tasks.category'),
+                    value: <Tag>{t(`inbox:tasks.categories.${task.category}`)}</Tag>,
+                  },
+                ]
+              : []),
             { label: t('inbox:tasks.assignees'), value: <Assignees task={task} /> },
             {
               label: t('inbox:tasks.creator'),
               value: <Person name={task.creator.name} config={task.creator.avatarConfig} />,
             },
-            { label: t('inbox:tasks.alsoTold'), value: task.additionalNotifiedUser?.name },
+            ...(task.can.edit || task.additionalNotifiedUser
+              ? [{ label: t('inbox:tasks.alsoTold'), value: task.additionalNotifiedUser?.name }]
+              : []),
             { label: t('inbox:tasks.created'), value: formatMoment(task.createdAt, i18n.language) },
             ...(task.completedAt
               ? [
