@@ -10,6 +10,8 @@ export interface FieldOf {
   readonly required?: boolean;
   readonly most?: number;
   readonly hint?: BlockText;
+  /** In place of 'optional': what is needed of this field and another together. */
+  readonly needed?: BlockText;
   /** Whether it takes the whole line; longer kinds do anyway. */
   readonly wide?: boolean;
   readonly autoComplete?: string;
@@ -140,7 +142,7 @@ function control(blockId: string, field: FieldOf, state: FormState, data: PageDa
     data.texts(field.label),
     !required &&
       kind !== 'checkbox' &&
-      createElement('span', { className: 'bw-optional' }, ` (${data.texts('optional')})`),
+      createElement('span', { className: 'bw-optional' }, ` (${data.texts(field.needed ?? 'optional')})`),
   );
   const input =
     kind === 'textarea'

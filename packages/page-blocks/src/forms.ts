@@ -51,10 +51,14 @@ export const EnrollmentForm: Block<Enrollment> = {
     };
     return formOf(props.id, data, words, [
       { name: 'studentName', label: 'studentName', kind: 'text', required: true, most: 100 },
-      { name: 'studentEmail', label: 'studentEmail', kind: 'email', most: 200 },
+      { name: 'studentEmail', label: 'studentEmail', kind: 'email', most: 200, needed: 'oneEmail' },
       { name: 'courseId', label: 'course', kind: 'select', options: data.courses },
       { name: 'parentName', label: 'parentName', kind: 'text', most: 100, autoComplete: 'name' },
-      { name: 'parentEmail', label: 'parentEmail', kind: 'email', most: 200, autoComplete: 'email' },
+      {
+        ...{ name: 'parentEmail', label: 'parentEmail', kind: 'email', most: 200 },
+        ...{ autoComplete: 'email', needed: 'oneEmail' },
+      },
+      { name: 'parentPhone', label: 'parentPhone', kind: 'tel', most: 20, autoComplete: 'tel', wide: true },
       { name: 'emergencyContact', label: 'emergencyContact', kind: 'text', most: 200, wide: true },
       ...(props.showMedical === false
         ? []

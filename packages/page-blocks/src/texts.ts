@@ -34,6 +34,8 @@ export const blockTexts = {
   noCourse: 'Not decided yet',
   parentName: "Parent's name",
   parentEmail: "Parent's email",
+  parentPhone: "Parent's phone",
+  oneEmail: 'one of the two',
   emergencyContact: 'Emergency contact',
   medicalInfo: 'Medical information',
   medicalHint: 'Allergies, medicine, anything we should know. Only staff who care for health can read it.',

@@ -124,3 +124,18 @@ export function slugOfTitle(title: string): string {
   const words = plain.split(/[^a-z0-9]+/).filter(Boolean);
   return words.join('-').slice(0, 100).replace(/-$/, '') || 'page';
 }
+
+/** A text in square brackets is a place for words: '[Your headline]'. At most so many characters. */
+const placeholder = /\[[^[\]]{2,80}\]/g;
+
+/** The words of a template that are still on a page, each once, in the order in which they stand. */
+export function placeholdersOf({ content, zones }: PageContent): string[] {
+  const found = new Set<string>();
+  const look = (value: unknown): void => {
+    if (typeof value === 'string') for (const [text] of value.matchAll(placeholder)) found.add(text);
+    else if (Array.isArray(value)) for (const one of value) look(one);
+    else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) look(one);
+  };
+  for (const block of [...content, ...Object.values(zones).flat()]) look(block.props);
+  return [...found];
+}

@@ -32,6 +32,14 @@ function isPhone(text: string): boolean {
   return /^\+?[0-9 ().\-/]{6,25}$/.test(text) && digits >= 7 && digits <= 15;
 }
 
+const optionalPhone = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || isPhone(text), 'Invalid phone format')
+  .transform((text) => text || null)
+  .nullish()
+  .transform((text) => text ?? null);
+
 /** PAG-18. */
 export const ContactForm = z.object({
   name: personName,
@@ -42,16 +50,10 @@ export const ContactForm = z.object({
     .trim()
     .min(10, 'Message must be at least 10 characters')
     .max(2000, 'Message must be 2000 characters or less'),
-  phone: z
-    .string()
-    .trim()
-    .refine((text) => text === '' || isPhone(text), 'Invalid phone format')
-    .transform((text) => text || null)
-    .nullish()
-    .transform((text) => text ?? null),
+  phone: optionalPhone,
 });
 
-/** PAG-19. One of the two addresses is needed: nobody could answer without. */
+/** PAG-19, and the phone by which a parent is called back. One of the two addresses is needed: nobody could answer without. */
 export const EnrollmentForm = z
   .object({
     studentName: z
@@ -66,6 +68,7 @@ export const EnrollmentForm = z
       .transform((id) => id ?? null),
     parentName: optional(100, 'Parent name'),
     parentEmail: optionalEmail,
+    parentPhone: optionalPhone,
     emergencyContact: optional(200, 'Emergency contact'),
     medicalInfo: optional(1000, 'Medical information'),
     agreedToTerms: z

@@ -7,6 +7,7 @@ import {
   contrast,
   isSafeLink,
   mediaIn,
+  placeholdersOf,
   readableOn,
   safeColor,
   slugOfTitle,
@@ -149,5 +150,24 @@ describe('the public forms', () => {
       courseId: null,
       agreedToTerms: true,
     });
+  });
+});
+
+describe('words of a template', () => {
+  const block = (id: string, props: object) => ({ type: 'Text', props: { id, ...props } });
+  const found = (content: ReturnType<typeof block>[], zones = {}) =>
+    placeholdersOf({ root: {}, content, zones });
+
+  it('are found wherever they stand in brackets, each once, and other brackets are left alone', () => {
+    expect(
+      found([
+        block('a', { text: '[Title]' }),
+        block('b', { content: '<p>See [Title] and [Your words.]</p>' }),
+      ]),
+    ).toEqual(['[Title]', '[Your words.]']);
+    expect(found([], { 'a:inner': [block('c', { items: [{ text: '[Deep]' }] })] })).toEqual(['[Deep]']);
+    expect(found([block('d', { text: 'a[1] [] [x' })])).toEqual([]);
+    const long = (count: number) => `[${'x'.repeat(count)}]`;
+    expect(found([block('e', { a: long(2), b: long(80), c: long(81) })])).toEqual([long(2), long(80)]);
   });
 });

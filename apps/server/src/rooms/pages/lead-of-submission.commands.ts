@@ -61,7 +61,8 @@ function ofEnrollment({ email, data }: Submission, courseTitle: string | undefin
     data.studentEmail && `Student's email: ${data.studentEmail}`,
     data.parentEmail && `Parent's email: ${data.parentEmail}`,
   ];
-  return { name: text(data.parentName) ?? student, email, notes: notes.filter(Boolean).join('\n') };
+  const phone = text(data.parentPhone);
+  return { name: text(data.parentName) ?? student, email, phone, notes: notes.filter(Boolean).join('\n') };
 }
 
 function text(value: string | boolean | null | undefined): string | undefined {

@@ -204,7 +204,14 @@ describe('an enrolment form', () => {
     const page = await world.publish([['EnrollmentForm', {}]]);
     const health = { medicalInfo: 'Peanut allergy', emergencyContact: 'Uncle Bao 0909' };
     expect(
-      (await world.send(page.slug, 'b0', { ...enrolment, ...health, courseId: group.courseId })).statusCode,
+      (
+        await world.send(page.slug, 'b0', {
+          ...enrolment,
+          ...health,
+          parentPhone: '0907 333 444',
+          courseId: group.courseId,
+        })
+      ).statusCode,
     ).toBe(303);
     const sales = await app.as('sales');
     const [row] = (await sales.get(`${submissions}?pageId=${page.id}`)).body.data;
@@ -217,7 +224,9 @@ describe('an enrolment form', () => {
     const done = await sales.put(`${submissions}/${row.id}`, { status: 'PROCESSED', version: row.version });
     expect(done.body.data).toMatchObject({ status: 'PROCESSED', processedBy: { id: sales.userId } });
     const [made] = await app.db.select().from(lead).where(eq(lead.id, done.body.data.leadId));
-    expect(made).toMatchObject({ name: 'Mai', email: 'mai@example.com', source: 'WEBSITE_FORM' });
+    expect(made).toMatchObject({
+      ...{ name: 'Mai', email: 'mai@example.com', phone: '0907 333 444', source: 'WEBSITE_FORM' },
+    });
     expect(made?.notes).toContain('Lan Nguyen');
     const { body: named } = await sales.get(`/api/e-commerce/leads/${made?.id}`);
     expect(named.data.students).toMatchObject([{ firstName: 'Lan', lastName: 'Nguyen' }]);

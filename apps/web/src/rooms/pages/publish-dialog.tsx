@@ -1,5 +1,5 @@
 import { momentOf, wallClock } from '@bellwether/contract/shared/zone';
-import { Button, Modal, Radio } from '@mantine/core';
+import { Alert, Button, Modal, Radio } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,12 +16,20 @@ interface PublishDialogProps {
   onClose: () => void;
   /** Whether publishing saves first. */
   unsaved?: boolean;
+  /** Words of a template that are still on the page. */
+  placeholders?: readonly string[];
   /** Publishes; the dialog closes when it resolves. Throws an ApiProblem. */
   onPublish: (body: BodyOf<'POST /api/pagebuilder/publish/:id'>) => Promise<unknown>;
 }
 
 /** Publishes a page now, or at a moment ahead by the organisation's clock: one of the two. PAG-03, AMB-061. */
-export default function PublishDialog({ page, onClose, unsaved = false, onPublish }: PublishDialogProps) {
+export default function PublishDialog({
+  page,
+  onClose,
+  unsaved = false,
+  placeholders = [],
+  onPublish,
+}: PublishDialogProps) {
   const { t, i18n } = useTranslation(['pages', 'common']);
   const { timeZone } = useOrganization();
   const planned = page.scheduledPublishAt
@@ -69,6 +77,15 @@ export default function PublishDialog({ page, onClose, unsaved = false, onPublis
       >
         <p className="s13 dim">{t('pages:publish.text', { url: page.url })}</p>
         {unsaved ? <p className="s13 t2">{t('pages:publish.savesFirst')}</p> : null}
+        {placeholders.length > 0 ? (
+          <Alert color="orange" variant="light" title={t('pages:publish.placeholders')}>
+            <ul className="plain-list">
+              {placeholders.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          </Alert>
+        ) : null}
         <Radio.Group
           label={t('pages:publish.when')}
           value={when}
@@ -118,7 +135,9 @@ export default function PublishDialog({ page, onClose, unsaved = false, onPublis
             {t('common:cancel')}
           </Button>
           <Button type="submit" size="md" loading={pending}>
-            {t(when === 'later' ? 'pages:publish.schedule' : 'pages:publish.publish')}
+            {placeholders.length > 0 && when === 'now'
+              ? t('pages:publish.anyway')
+              : t(when === 'later' ? 'pages:publish.schedule' : 'pages:publish.publish')}
           </Button>
         </div>
       </form>

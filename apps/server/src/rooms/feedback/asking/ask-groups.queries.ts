@@ -10,7 +10,7 @@ import { rowsOf } from '../../../platform/db/rows.ts';
 import { departmentView, employeeView } from '../../employees/employees.view.ts';
 import { guardianView, roleView, userRoleView, userView } from '../../identity/identity.view.ts';
 import { visibleUsers } from '../../identity/index.ts';
-import { visibleClasses } from '../../learning/index.ts';
+import { findClasses, visibleClasses } from '../../learning/index.ts';
 import { classStaffView, schoolClassView, seatedEnrolmentView } from '../../learning/learning.view.ts';
 import { writableUsers } from '../../messaging/index.ts';
 import { studentView } from '../../students/students.view.ts';
@@ -18,7 +18,7 @@ import { taughtUserIds } from '../people.queries.ts';
 
 type Reading = { readonly db: Db; readonly viewer: Viewer; readonly now: Date };
 
-/** So many classes and departments of a text are offered. */
+/** So many classes, by name or code, and departments of a text are offered. */
 const most = 10;
 const schoolClass = schoolClassView.relation('class');
 const classKinds = ['CLASS_STUDENTS', 'CLASS_PARENTS', 'CLASS_TEACHERS'] as const;
@@ -108,12 +108,15 @@ async function departmentsFor({ db, viewer }: Reading, { ids, text }: Wanted): P
     order by d.name, d.id ${ids ? sql`` : sql`limit ${most}`}`);
 }
 
-async function classesFor({ db, viewer, now }: Reading, { ids, text }: Wanted): Promise<Named[]> {
+async function classesFor({ db, viewer, now }: Reading, { ids, text = '' }: Wanted): Promise<Named[]> {
   if (!can(viewer, 'read:own', 'class')) return [];
+  if (!ids) {
+    const found = await findClasses(db, viewer, now, text, most);
+    return found.map(({ id, title }) => ({ id, name: title }));
+  }
   return rowsOf(db, Named).from(sql`select ${schoolClass.id} as id, ${schoolClass.name} as name
     from ${schoolClassView('class')} where ${visibleClasses(viewer, now)} and ${among(sql`${schoolClass.id}`, ids)}
-      and ${contains(text, sql`${schoolClass.name}`) ?? sql`true`} ${ids ? sql`` : sql`and ${schoolClass.status} = 'ACTIVE'`}
-    order by ${schoolClass.name}, ${schoolClass.id} ${ids ? sql`` : sql`limit ${most}`}`);
+    order by ${schoolClass.name}, ${schoolClass.id}`);
 }
 
 function among(id: SQL, ids: readonly string[] | undefined): SQL {

@@ -1,3 +1,4 @@
+import { placeholdersOf } from '@bellwether/contract/pages/content.rules';
 import { Drawer } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,6 +56,7 @@ export function EditorPanels({ editor }: { editor: PageEditor }) {
             page={editor.page}
             onClose={close}
             unsaved={editor.dirty}
+            placeholders={placeholdersOf(editor.content)}
             onPublish={async (body) => {
               // Visitors get the newest version that is stored: what is not saved yet becomes one first.
               if (!(await editor.save())) throw new Error('The page could not be saved');

@@ -2,7 +2,8 @@ import type { SubmissionRow } from './submission-columns.tsx';
 
 /** In the order in which one reads who it is about: the person, then how to reach them, then what they want. */
 const order = [
-  ...['studentName', 'studentEmail', 'parentName', 'parentEmail', 'emergencyContact', 'medicalInfo'],
+  ...['studentName', 'studentEmail', 'parentName', 'parentEmail', 'parentPhone'],
+  ...['emergencyContact', 'medicalInfo'],
   ...['name', 'email', 'phone', 'subject', 'message', 'agreedToTerms'],
 ];
 
