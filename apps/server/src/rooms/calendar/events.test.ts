@@ -435,8 +435,8 @@ describe('event details', () => {
     ];
     const course = await school.course('Details', 1);
     const { classId, scheduleId } = await weekOf(
-      '2027-05-03',
-      '2027-05-09',
+      '2027-05-10',
+      '2027-05-16',
       { courseIds: [course.id] },
       {
         teacherIds: [teacher],
@@ -447,20 +447,20 @@ describe('event details', () => {
     await manager.put(`/api/lms/classes/${classId}/lesson-order`, { lessonIds: course.lessonIds });
     await manager.post('/api/class-schedule/overrides', {
       classScheduleId: scheduleId,
-      overrideDate: '2027-05-03',
-      newDate: '2027-05-05',
+      overrideDate: '2027-05-10',
+      newDate: '2027-05-12',
       newStartTime: '15:00',
       newEndTime: '16:00',
       substituteTeacherId: substitute,
       notes: 'In the garden',
     });
     const details = (more = '') =>
-      manager.get(`/api/class-schedule/events/details?scheduleId=${scheduleId}&date=2027-05-03${more}`);
+      manager.get(`/api/class-schedule/events/details?scheduleId=${scheduleId}&date=2027-05-10${more}`);
     const plan = await details();
     expect(plan.body).toMatchObject({
-      eventId: `lms_${scheduleId}_2027-05-03`,
-      instanceDate: '2027-05-03',
-      day: '2027-05-03',
+      eventId: `lms_${scheduleId}_2027-05-10`,
+      instanceDate: '2027-05-10',
+      day: '2027-05-10',
       startTime: '09:00',
       endTime: '10:00',
       staffName: 'Plan Teacher',
@@ -485,8 +485,8 @@ describe('event details', () => {
     expect(data).toEqual(top);
     const held = await details('&override=true');
     expect(held.body).toMatchObject({
-      instanceDate: '2027-05-03',
-      day: '2027-05-05',
+      instanceDate: '2027-05-10',
+      day: '2027-05-12',
       startTime: '15:00',
       dayOfWeek: 3,
       staffName: 'Real Substitute',
@@ -494,13 +494,13 @@ describe('event details', () => {
       teacher: { employeeId: substitute },
     });
     expect(
-      (await manager.get(`/api/class-schedule/events/details?scheduleId=${scheduleId}&date=2027-05-04`))
+      (await manager.get(`/api/class-schedule/events/details?scheduleId=${scheduleId}&date=2027-05-11`))
         .status,
     ).toBe(404);
     const stranger = await app.as('parent');
     await app.db.execute(sql`delete from user_link`);
     expect(
-      (await stranger.get(`/api/class-schedule/events/details?scheduleId=${scheduleId}&date=2027-05-03`))
+      (await stranger.get(`/api/class-schedule/events/details?scheduleId=${scheduleId}&date=2027-05-10`))
         .status,
     ).toBe(404);
   });

@@ -146,13 +146,15 @@ describe('calendar reminders', () => {
 
 describe('the calendar', () => {
   it('answers the observed holidays of its days beside the events, and beside the counts of the year [CAL-36, CAL-38]', async () => {
-    await hr.post('/api/settings/custom-holidays', { name: 'Founding day', startDate: '2027-02-10' });
+    await hr.post('/api/settings/custom-holidays', { name: 'Founding day', startDate: '2027-02-12' });
     const range = 'startDate=2027-02-07&endDate=2027-02-13';
     const expected = [
       { date: '2027-02-07', name: 'Vietnamese New Year Holidays', type: 'public' },
       { date: '2027-02-08', name: 'Vietnamese New Year Holidays', type: 'public' },
       { date: '2027-02-09', name: 'Vietnamese New Year Holidays', type: 'public' },
-      { date: '2027-02-10', name: 'Founding day', type: 'custom' },
+      { date: '2027-02-10', name: 'Vietnamese New Year (substitute day)', type: 'public' },
+      { date: '2027-02-11', name: 'Vietnamese New Year Holidays (substitute day)', type: 'public' },
+      { date: '2027-02-12', name: 'Founding day', type: 'custom' },
     ];
     for (const path of ['calendar-events', 'calendar-days']) {
       const { body } = await teacher.get(`/api/dashboard/${path}?${range}`);

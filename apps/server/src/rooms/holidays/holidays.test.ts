@@ -120,7 +120,15 @@ describe('public holidays', () => {
     expect(byDefault.body).toContainEqual(
       expect.objectContaining({ date: '2026-09-02', name: 'National Day' }),
     );
-    expect((await teacher.get('/api/holidays?year=2027&countryCode=XX')).body).toEqual([]);
+    for (const field of ['country', 'countryCode']) {
+      for (const path of ['/api/holidays', '/api/settings/holidays/preferences']) {
+        const unknown = await teacher.get(`${path}?year=2027&${field}=XX`);
+        expect([unknown.status, unknown.body.errors]).toEqual([
+          400,
+          { [field]: ["There is no country 'XX'."] },
+        ]);
+      }
+    }
   });
 
   it('want a year of four digits and a country of two characters [CAL-35, AMB-050]', async () => {
@@ -217,9 +225,11 @@ describe('observed holidays', () => {
       { date: '2027-04-16', name: 'Hung Kings Commemorations', type: 'public' },
       { date: '2027-04-30', name: 'Day of liberating the South for national reunification', type: 'public' },
       { date: '2027-05-01', name: 'Labour Day', type: 'public' },
+      { date: '2027-05-03', name: 'Labour Day (substitute day)', type: 'public' },
     ]);
     await hr.post('/api/settings/holidays/preferences', [
       { date: '2027-05-01', name: 'Labour Day', countryCode: 'VN', year: 2027, isObserved: false },
+      { date: '2027-05-03', name: 'Labour Day (substitute day)', countryCode: 'VN', isObserved: false },
       { date: '2027-04-21', name: 'Vietnam Book Day', countryCode: 'VN', year: 2027, isObserved: true },
     ]);
     expect((await between('2027-04-01', '2027-05-31')).map(({ name }) => name)).toEqual([
@@ -227,7 +237,10 @@ describe('observed holidays', () => {
       'Vietnam Book Day',
       'Day of liberating the South for national reunification',
     ]);
-    expect((await between('2027-09-01', '2027-09-03', 'vi')).map(({ name }) => name)).toEqual(['Quốc khánh']);
+    expect((await between('2027-09-01', '2027-09-03', 'vi')).map(({ name }) => name)).toEqual([
+      'Quốc khánh',
+      'Quốc khánh (ngày nghỉ thứ hai)',
+    ]);
   });
 
   it('of a further country count once they were saved as observed, while it is switched on [CAL-34, CAL-38]', async () => {

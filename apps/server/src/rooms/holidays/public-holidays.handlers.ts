@@ -75,12 +75,16 @@ export const publicHolidayHandlers: Handlers<typeof publicHolidays> = {
   },
 };
 
-/** The asked year and country: this year in the organisation's zone and the default country when left out. */
+/** The asked year and country: this year in the organisation's zone and the default country when left out. 400 for no country. */
 async function yearOfCountry(
   { db, now }: Pick<Context, 'db' | 'now'>,
   query: InputOf<(typeof publicHolidays)['list']>['query'],
 ): Promise<{ year: number; country: string }> {
   const country = query.countryCode ?? query.country ?? (await defaultCountry(db));
+  if (!library.has(country)) {
+    const field = query.countryCode === undefined ? 'country' : 'countryCode';
+    throw fieldProblem(field, `There is no country '${country}'.`);
+  }
   if (query.year !== undefined) return { year: query.year, country };
   const zone = await organizationZone(db);
   return { year: Number(dayIn(zone, now).slice(0, 4)), country };

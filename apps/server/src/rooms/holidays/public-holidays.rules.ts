@@ -1,6 +1,7 @@
 import { firstHolidayYear, type holidayTypes, lastHolidayYear } from '@bellwether/contract/holidays/values';
 import { addDays, type Day } from '@bellwether/contract/shared/day';
 import Holidays, { type HolidaysTypes } from 'date-holidays';
+import { byNationalRules, type ListedDay } from './national-rules.rules.ts';
 
 // The one place that knows the library of public holidays. Decision 3.
 
@@ -17,6 +18,8 @@ export interface LibraryHoliday {
 export interface PublicHolidays {
   /** The holidays of a country and year by date, one row for each day and name; none of an unknown country. */
   of(country: string, year: number, language: string): readonly LibraryHoliday[];
+  /** Whether there is such a country. */
+  has(country: string): boolean;
   /** Every country of the library, by name in the language. */
   countries(language: string): { code: string; name: string }[];
 }
@@ -44,6 +47,8 @@ export function makePublicHolidays(): PublicHolidays {
       return holidays;
     },
 
+    has: (country) => Object.hasOwn(new Holidays().getCountries('en'), country),
+
     countries(language) {
       const names = new Holidays().getCountries('en');
       const display = new Intl.DisplayNames([language, 'en'], { type: 'region', fallback: 'code' });
@@ -64,19 +69,22 @@ function readYear(country: string, year: number, language: string): LibraryHolid
   if (!Object.hasOwn(library.getCountries('en'), country)) return [];
   library.init(country);
   const translated = new Map(library.getHolidays(year, language).map((one) => [ruleKey(one), one.name]));
-  const rows = new Map<string, LibraryHoliday>();
+  const rows = new Map<string, ListedDay>();
   for (const one of library.getHolidays(year, 'en')) {
     const name = translated.get(ruleKey(one)) ?? one.name;
     const first = one.date.slice(0, 10);
-    for (let count = 0; count < daysOf(one); count += 1) {
+    const days = daysOf(one);
+    for (let count = 0; count < days; count += 1) {
       const date = addDays(first, count);
-      const row = { date, key: one.name, name, type: one.type };
+      const row = { date, key: one.name, name, type: one.type, isLong: days > 1 };
       const before = rows.get(`${date} ${one.name}`);
       if (!before || (before.type !== 'public' && row.type === 'public'))
         rows.set(`${date} ${one.name}`, row);
     }
   }
-  return [...rows.values()].sort((a, b) => compare(a.date, b.date) || compare(a.key, b.key));
+  return byNationalRules(country, [...rows.values()], language).sort(
+    (a, b) => compare(a.date, b.date) || compare(a.key, b.key),
+  );
 }
 
 /** Both languages list a holiday under its rule and date. */

@@ -89,6 +89,7 @@ export function ObservedHolidaysCard({ settings }: CardProps) {
           className={classes.country ?? ''}
         />
       </div>
+      <p className={`${classes.note} s12 dim`}>{t('configuration:holidays.compareNote')}</p>
       {isOther ? (
         <p className={`${classes.note} s12 dim`}>
           {t('configuration:holidays.otherCountryNote', {
