@@ -124,7 +124,7 @@ test('unmatched values are mapped and dates asked about before the import [IMP-0
   const reply = await page.request.get(`/api/students?search=${key}&sortBy=studentIdentifier&sortOrder=asc`);
   const { data } = await reply.json();
   expect(data).toMatchObject([
-    { dateOfBirth: '2013-12-25', status: 'SUSPENDED', gender: 'MALE' },
+    { dateOfBirth: '2013-12-05', status: 'SUSPENDED', gender: 'MALE' },
     { dateOfBirth: '2013-02-01', status: 'WITHDRAWN', gender: 'FEMALE' },
   ]);
 });

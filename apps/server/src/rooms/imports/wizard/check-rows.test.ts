@@ -83,6 +83,11 @@ describe('checking rows before an import', () => {
     const before = await state();
     expect((await administrator.post(check, body)).body.data.fates).toEqual(['created']);
     expect(await state()).toEqual(before);
+    // The log says that somebody checked, and keeps nothing of the rows.
+    const { rows: entries } = await app.db.execute(
+      sql`select after from audit_log where action = 'check import' and after ->> 'model' = 'employee'`,
+    );
+    expect(entries).toEqual([{ after: { model: 'employee', rows: 1 } }]);
     const sales = await app.as('sales');
     expect((await sales.post(check, body)).status).toBe(403);
     const references = { model: 'employee', values: { department: ['Nowhere'] } };

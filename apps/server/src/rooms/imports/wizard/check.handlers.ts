@@ -11,6 +11,8 @@ export const checkHandlers: Handlers<typeof importChecks> = {
   async check({ body: { model, rows, ...options } }, ctx) {
     demandModel(ctx.viewer, model);
     const { fates, issues } = await checkRows(ctx, model, rows, options);
+    // Its own entry, since the general one would keep all rows for good.
+    ctx.audit({ action: 'check import', entity: 'import_run', after: { model, rows: rows.length } });
     return {
       data: { fates: [...fates], errors: replied(issues, 'ERROR'), warnings: replied(issues, 'WARNING') },
     };
@@ -18,6 +20,11 @@ export const checkHandlers: Handlers<typeof importChecks> = {
 
   async references({ body: { model, values } }, ctx) {
     demandModel(ctx.viewer, model);
+    ctx.audit({
+      action: 'check import',
+      entity: 'import_run',
+      after: { model, fields: Object.keys(values) },
+    });
     const data = [];
     for (const [field, list] of Object.entries(savers[model].references)) {
       const names = Object.hasOwn(values, field) ? (values[field] ?? []) : [];

@@ -62,6 +62,8 @@ export function OutcomePanel(props: OutcomePanelProps) {
     [rows, outcome, failedChunks, handled, good, t],
   );
   const { bad, notes } = tallyOf(rows);
+  const cellsOf = useMemo(() => new Map(rows.map(({ line, cells }) => [line, cells])), [rows]);
+  const cellOf = (line: number, field: string) => cellsOf.get(line)?.[field] ?? '';
   const number = (value: number) => value.toLocaleString(i18n.language);
   const counts = [
     { key: 'created', value: outcome.created },
@@ -110,6 +112,7 @@ export function OutcomePanel(props: OutcomePanelProps) {
         {outcome.warnings.length > 0 ? (
           <LostList
             title={t('configuration:wizard.warnings', { count: outcome.warnings.length })}
+            cellOf={cellOf}
             rows={outcome.warnings.map(({ row, line, field, message }) => ({
               line: line ?? row,
               field,
@@ -121,6 +124,7 @@ export function OutcomePanel(props: OutcomePanelProps) {
           <LostList
             title={t('configuration:wizard.lost', { count: new Set(lost.map(({ line }) => line)).size })}
             rows={lost}
+            cellOf={cellOf}
           />
         ) : null}
       </div>
@@ -167,8 +171,20 @@ export function OutcomePanel(props: OutcomePanelProps) {
   );
 }
 
-function LostList({ title, rows }: { title: string; rows: readonly LostRow[] }) {
+interface LostListProps {
+  title: string;
+  rows: readonly LostRow[];
+  /** The value of a field in a line of the file. */
+  cellOf: (line: number, field: string) => string;
+}
+
+function LostList({ title, rows, cellOf }: LostListProps) {
   const { t } = useTranslation('configuration');
+  const place = (line: number, field: string) => {
+    const value = cellOf(line, field);
+    const name = t(`configuration:wizard.fields.${field}`, { defaultValue: field });
+    return value === '' ? name : `${name} “${value}”`;
+  };
   // Their reasons are worded in words.ts; this draws them again when the catalogue is there.
   useViewersWords();
   return (
@@ -179,9 +195,7 @@ function LostList({ title, rows }: { title: string; rows: readonly LostRow[] }) 
           <li key={`${line} ${field} ${reason}`}>
             <span className="dim">{t('configuration:wizard.lineOf', { line })}</span>
             <span>
-              {field
-                ? `${t(`configuration:wizard.fields.${field}`, { defaultValue: field })}: ${refusalWords(reason, t)}`
-                : refusalWords(reason, t)}
+              {field ? `${place(line, field)}: ${refusalWords(reason, t)}` : refusalWords(reason, t)}
             </span>
           </li>
         ))}
