@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../shared/endpoint.ts';
+import { Id } from '../shared/fields.ts';
 import { importModelNames, wholeFileRows } from './values.ts';
 import { ImportOptions, ImportRow, ImportRowError } from './wizard.ts';
 
@@ -42,7 +43,9 @@ export const importChecks = endpoints({
     body: z.object({
       model: ModelName,
       /** By field key the texts of its column, each once. */
-      values: z.record(z.string().max(100), z.array(z.string().max(500)).max(maxNames)),
+      values: z.record(z.string().max(100), z.array(z.string().max(500)).max(maxNames)).default({}),
+      /** In place of texts: a file of the viewer, of which all rows are looked through; field key to header. */
+      file: z.object({ id: Id, mapping: z.record(z.string().max(100), z.string().max(500)) }).optional(),
     }),
     result: z.object({
       data: z.array(

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp, type TestClient } from '../../../testing/make-test-app.ts';
 import { schoolFactory } from '../../../testing/school-factory.ts';
+import { sendImportFile } from '../../../testing/send-import-file.ts';
+import { csvText } from './testing/corpus.ts';
 
 const check = '/api/imports/check';
 
@@ -108,6 +110,17 @@ describe('checking rows before an import', () => {
         ],
       },
     ]);
+    // Of a large file all rows are looked through, and only by who sent it.
+    const rows = Array.from({ length: 1500 }, (_, at) => ['A', 'B', at === 1400 ? ' Far below ' : 'KET-1']);
+    const text = csvText([['First Name', 'Last Name', 'Class'], ...rows]);
+    const sent = (await sendImportFile(app, administrator, 'large.csv', text)).body.data;
+    const file = {
+      model: 'student',
+      file: { id: sent.id, mapping: { classCode: 'Class', lastName: 'Last Name' } },
+    };
+    const whole = await administrator.post('/api/imports/references', file);
+    expect(whole.body.data).toMatchObject([{ field: 'classCode', unknown: ['Far below'] }]);
+    expect((await (await app.as('principal')).post('/api/imports/references', file)).status).toBe(404);
     const known = { model: 'student', values: { classCode: ['PET-1'] } };
     const none = await administrator.post('/api/imports/references', known);
     expect(none.body.data).toEqual([{ field: 'classCode', unknown: [], choices: [] }]);

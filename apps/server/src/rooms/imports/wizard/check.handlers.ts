@@ -1,8 +1,12 @@
 import type { importChecks } from '@bellwether/contract/imports/check';
+import { cellText } from '@bellwether/contract/imports/normalise.rules';
+import { type ImportModelName, wholeFileRows } from '@bellwether/contract/imports/values';
 import { can } from '../../../platform/access/viewer.ts';
-import type { Handlers } from '../../../platform/http/context.ts';
+import type { Context, Handlers } from '../../../platform/http/context.ts';
 import { checkRows } from './check-rows.commands.ts';
+import { storedRows } from './imported-rows.rules.ts';
 import { demandModel } from './may-import-model.access.ts';
+import { contentOf, ownFile } from './own-file.queries.ts';
 import { replied } from './row-issues.rules.ts';
 import { savers } from './save/savers.values.ts';
 
@@ -18,8 +22,9 @@ export const checkHandlers: Handlers<typeof importChecks> = {
     };
   },
 
-  async references({ body: { model, values } }, ctx) {
+  async references({ body: { model, file, values: sent } }, ctx) {
     demandModel(ctx.viewer, model);
+    const values = file ? await namesOfFile(ctx, model, file) : sent;
     ctx.audit({
       action: 'check import',
       entity: 'import_run',
@@ -40,3 +45,26 @@ export const checkHandlers: Handlers<typeof importChecks> = {
     return { data };
   },
 };
+
+/** The texts of the columns of a sent file that name records, each once; the first thousand of a column. */
+async function namesOfFile(
+  ctx: Context,
+  model: ImportModelName,
+  { id, mapping }: { id: string; mapping: Readonly<Record<string, string>> },
+): Promise<Record<string, string[]>> {
+  const file = await ownFile(ctx, id);
+  const columns = Object.keys(savers[model].references).flatMap((field) => {
+    const place = Object.hasOwn(mapping, field) ? file.headers.indexOf(mapping[field] ?? '') : -1;
+    return place === -1 ? [] : [{ field, place, names: new Set<string>() }];
+  });
+  for await (const { cells } of storedRows(await contentOf(ctx, file))) {
+    for (const { place, names } of columns) {
+      const name = cellText(cells[place]);
+      if (name !== '' && name.length <= longestName && names.size < wholeFileRows) names.add(name);
+    }
+  }
+  return Object.fromEntries(columns.map(({ field, names }) => [field, [...names]]));
+}
+
+/** A longer text names nothing. */
+const longestName = 500;

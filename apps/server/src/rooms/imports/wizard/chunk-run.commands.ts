@@ -4,8 +4,9 @@ import type { Viewer } from '../../../platform/access/viewer.ts';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { conflict, notFound } from '../../../platform/http/problem.ts';
-import { importFile, importRun } from '../imports.table.ts';
+import { importRun } from '../imports.table.ts';
 import { cleanText } from './clean-text.rules.ts';
+import { ownFile } from './own-file.queries.ts';
 import { emptyReport } from './rows-report.rules.ts';
 
 type Wish = {
@@ -47,10 +48,4 @@ export async function chunkRun(
   if (!run || !isOwn || run.settings !== null) throw notFound('Import');
   if (run.status !== 'DONE') throw conflict('IMPORT_ENDED', 'This import was taken back. Start a new one.');
   return run;
-}
-
-async function ownFile(ctx: Pick<Context, 'db'> & { viewer: Viewer }, id: string) {
-  const [found] = await ctx.db.select().from(importFile).where(eq(importFile.id, id));
-  if (found?.sentBy !== ctx.viewer.actor.id) throw notFound('File');
-  return found;
 }

@@ -11,7 +11,7 @@ import { eq } from 'drizzle-orm';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Context, Handlers } from '../../../platform/http/context.ts';
-import { conflict, fieldProblem, notFound, Problem } from '../../../platform/http/problem.ts';
+import { conflict, fieldProblem, notFound } from '../../../platform/http/problem.ts';
 import { findRun } from '../imports.queries.ts';
 import { importFile, importRun } from '../imports.table.ts';
 import { cleanJson, cleanText } from './clean-text.rules.ts';
@@ -19,6 +19,7 @@ import { columnReadings } from './column-readings.rules.ts';
 import { errorsFile } from './errors-file.queries.ts';
 import { storedRows, takeRows } from './imported-rows.rules.ts';
 import { demandModel } from './may-import-model.access.ts';
+import { contentOf, type FileRow, gone, ownFile } from './own-file.queries.ts';
 import type { FileReader } from './read/file-reader.commands.ts';
 import { rowsQueue } from './rows.job.ts';
 import { emptyReport } from './rows-report.rules.ts';
@@ -155,27 +156,9 @@ export function importFileHandlers(reader: FileReader): Handlers<typeof importFi
   };
 }
 
-type FileRow = typeof importFile.$inferSelect;
-
 function shown(file: FileRow, rows: string[][], lines: number[]) {
   const { fileKey: _, sentBy: __, sentAt, ...rest } = file;
   return { ...rest, rows, lines, createdAt: sentAt };
-}
-
-/** A file that the viewer sent; 404 for others, however many rights the viewer has: it may name anybody. */
-async function ownFile(ctx: Pick<Context, 'db'> & { viewer: Viewer }, id: string): Promise<FileRow> {
-  const [found] = await ctx.db.select().from(importFile).where(eq(importFile.id, id));
-  if (found?.sentBy !== ctx.viewer.actor.id) throw notFound('File');
-  return found;
-}
-
-async function contentOf({ platform }: Pick<Context, 'platform'>, { fileKey }: FileRow): Promise<Uint8Array> {
-  if (fileKey === null || !(await platform.files.exists(fileKey))) throw gone();
-  return platform.files.get(fileKey);
-}
-
-function gone(): Problem {
-  return new Problem(410, 'The file is not kept any more. Send it again.', { code: 'FILE_GONE' });
 }
 
 /** 400 unless every required field has a column, each column is in the file and serves one field (IMP-06, IMP-07). */

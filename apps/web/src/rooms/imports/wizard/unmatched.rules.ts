@@ -6,7 +6,7 @@ import { cellText } from '@bellwether/contract/imports/normalise.rules';
 import type { FileRow } from './check-file.rules.ts';
 import type { References } from './use-references.ts';
 
-/** A value of a column that no enumeration or no record here knows, and in how many rows it stands. */
+/** A value of a column that no enumeration or no record here knows, and in how many of the rows that are here it stands. */
 export interface Unmatched {
   readonly field: string;
   /** What it may mean: fixed values, or the records of a list. */
@@ -30,6 +30,7 @@ export function unmatchedValues(
       const value = cellText(cells[key]);
       if (value !== '' && !isKnown(field, value, references)) counts.set(value, (counts.get(value) ?? 0) + 1);
     }
+    for (const value of references.get(key)?.unknown ?? []) if (!counts.has(value)) counts.set(value, 0);
     return [...counts]
       .map(([value, count]) => ({ field: key, of, value, count }))
       .sort((a, b) => b.count - a.count);

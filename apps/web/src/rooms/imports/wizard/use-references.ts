@@ -24,7 +24,11 @@ export function useReferences(model: ImportModel, file: SentFile | null, mapping
   const [known, setKnown] = useState({ asked: '', references: nothing });
   const asked = useMemo(() => {
     const values = file ? namesOf(model, file, mapping) : {};
-    return Object.keys(values).length === 0 ? '' : JSON.stringify({ model: model.modelName, values });
+    if (!file || Object.keys(values).length === 0) return '';
+    // Of a large file only the first rows are here: the server looks through all of them.
+    const isLarge = file.totalRows > wholeFileRows;
+    const names = isLarge ? { file: { id: file.id, mapping } } : { values };
+    return JSON.stringify({ model: model.modelName, ...names });
   }, [model, file, mapping]);
   useEffect(() => {
     if (asked === '') return;

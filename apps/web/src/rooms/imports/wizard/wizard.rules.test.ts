@@ -187,6 +187,12 @@ describe('the check of a file', () => {
     expect(
       unmatchedValues(student, checkedRows(student, sent, columns, usualChoices, '2026-11-21'), references),
     ).toEqual([{ field: 'classCode', of: choices, value: 'Nowhere', count: 1 }]);
+    // Of a large file names come from rows that are not here.
+    const below = new Map([['classCode', { unknown: new Set(['Below']), choices }]]);
+    const here = checkedRows(student, sent, columns, usualChoices, '2026-11-21');
+    expect(unmatchedValues(student, here, below)).toEqual([
+      { field: 'classCode', of: choices, value: 'Below', count: 0 },
+    ]);
     const chosen = (value: string) => ({ ...usualChoices, enumerations: { classCode: { Nowhere: value } } });
     expect(checked(chosen('KET-1'))).toEqual(['KET-1', 'KET-1']);
     expect(checked(chosen(''))).toEqual([null, 'KET-1']);

@@ -186,11 +186,16 @@ function LineCell({ row, t }: { row: FileRow; t: TFunction }) {
   );
 }
 
-/** What is said of the row as a whole: why it is refused, which row it repeats, what to look at, or what it changes. */
+/** What is said of the row as a whole: why it is refused or where it is bad, which row it repeats, what to look at, or what it changes. */
 function wordOfRow(row: FileRow, t: TFunction): { text: string; isBad: boolean } | null {
   const refusal = row.check.problems.find(({ field }) => field === '');
   if (refusal) return { text: problemWords(refusal, t), isBad: true };
   const [warning] = row.warnings;
+  if (row.sameAs === null && !isGood(row)) {
+    // The cell itself may lie out of sight.
+    const names = row.check.problems.map(({ field }) => t(`configuration:wizard.fields.${field}`));
+    return { text: names.join(', '), isBad: true };
+  }
   const text =
     row.sameAs !== null
       ? t('configuration:wizard.sameAs', { line: row.sameAs })

@@ -99,7 +99,7 @@ function UnmatchedValue({ one, isRequired, choices, onMap }: UnmatchedValueProps
       <span className="col gap-0 shrink">
         <span className="s12 dim">{label}</span>
         <span className="s13 cut" title={value}>
-          “{value}” <span className="dim">× {count}</span>
+          “{value}” {count > 0 ? <span className="dim">× {count}</span> : null}
         </span>
       </span>
       <IconArrowRight size={16} className={classes.arrow} aria-hidden />
