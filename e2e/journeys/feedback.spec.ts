@@ -113,7 +113,7 @@ test('two people are asked; one answers on a phone with follow-ups, comments are
   await other.context().close();
 });
 
-test('a request lies in the inbox with its state, becomes Viewed when it is opened, and leads to its form; whoever asked can withdraw it [FBK-09, FBK-10, MSG-05, AMB-019]', async ({
+test('a request lies in the inbox with its state, is seen once it is opened, and leads to its form; whoever asked can withdraw it [FBK-09, FBK-10, MSG-05, AMB-019]', async ({
   page,
   browser,
 }) => {
@@ -133,7 +133,7 @@ test('a request lies in the inbox with its state, becomes Viewed when it is open
   const row = other.getByRole('listitem').filter({ hasText: title });
   await expect(row.getByText('Pending')).toBeVisible();
   await row.getByRole('button', { name: new RegExp(escaped(title)) }).click();
-  await expect(row.getByText('Viewed')).toBeVisible();
+  await expect(row.getByText('Seen, not answered')).toBeVisible();
   await other.getByRole('link', { name: 'Answer', exact: true }).click();
   await expect(other.getByLabel('All well?')).toBeVisible();
   await expect(other.getByText('At least one answer is required')).toBeHidden();

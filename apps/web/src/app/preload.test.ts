@@ -21,10 +21,12 @@ function run(
   rights: (right: string) => boolean,
   fails: (route: string) => boolean = () => false,
   lately = false,
+  isOnline = () => true,
 ): Run {
   const found: Run = { calls: [], failures: [], reports: [], stop: () => undefined };
   found.stop = startPreload({
     rights,
+    isOnline,
     today: '2026-11-19',
     idle: async () => undefined,
     lately: () => lately,
@@ -59,6 +61,17 @@ describe('the preload', () => {
     expect(found.reports).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(found.reports).toHaveLength(1);
+  });
+
+  it('asks for nothing without a network, and stops when it goes, so that nothing fails', async () => {
+    let isOnline = false;
+    const found = run(everything, undefined, undefined, () => isOnline);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([found.calls, found.failures]).toEqual([[], []]);
+    isOnline = true;
+    const later = run(everything, undefined, undefined, () => isOnline && later.calls.length < 3);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([later.calls.length, later.failures]).toEqual([3, []]);
   });
 
   it('goes through the areas in the stated order [APP-01, APP-05]', async () => {

@@ -25,7 +25,8 @@ export function usePreload(): void {
 
   useEffect(() => {
     if (!signedIn || isClosed) return;
-    const timer = setTimeout(() => pullPreferences(setColorScheme).catch(logged('preferences')), 100);
+    const pull = () => (navigator.onLine ? pullPreferences(setColorScheme) : Promise.resolve());
+    const timer = setTimeout(() => pull().catch(logged('preferences')), 100);
     return () => clearTimeout(timer);
   }, [signedIn, isClosed, setColorScheme]);
 
@@ -41,6 +42,7 @@ export function usePreload(): void {
       if (stopped) return;
       stop = startPreload({
         rights: (right) => holds(rights, ...splitRight(right)),
+        isOnline: () => navigator.onLine,
         today: new Intl.DateTimeFormat('sv-SE', { timeZone }).format(),
         load,
         idle: whenIdle,

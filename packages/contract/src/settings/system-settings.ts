@@ -20,7 +20,7 @@ const emptyOr = <T extends z.ZodType>(schema: T) => z.union([z.literal(''), sche
 
 /** APP-31 to APP-33; names by decision 11. */
 export const Organization = z.object({
-  name: z.string().trim().min(1, 'Organization name is required').max(120).default('Bellwether'),
+  name: z.string().trim().min(1, 'Organisation name is required').max(120).default('Bellwether'),
   shortName: z.string().trim().max(10, 'Short name must be at most 10 characters').default('BW'),
   description: z.string().trim().max(1000).default(''),
   website: emptyOr(webUrl('Enter a valid address')).default(''),

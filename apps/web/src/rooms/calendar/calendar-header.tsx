@@ -67,7 +67,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
           {t('today')}
         </Button>
         <h1 className="h2 cal-period" aria-live="polite">
-          {periodLabel(view, date, i18n.language)}
+          {periodLabel(view, date, i18n.language, small ? 'short' : 'long')}
         </h1>
         <span className="cal-count" style={{ visibility: count === null ? 'hidden' : undefined }}>
           {t('eventCount', { count: count ?? 0 })}

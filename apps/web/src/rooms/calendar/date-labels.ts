@@ -41,8 +41,13 @@ export function monthName(day: Day, language: string): string {
 }
 
 /** What the header says of the period: the year in the year view, else the month and the year (CAL-02). */
-export function periodLabel(view: View, day: Day, language: string): string {
-  return view === 'year' ? day.slice(0, 4) : monthYear(day, language);
+export function periodLabel(
+  view: View,
+  day: Day,
+  language: string,
+  month: 'long' | 'short' = 'long',
+): string {
+  return view === 'year' ? day.slice(0, 4) : capital(format(day, language, { month, year: 'numeric' }));
 }
 
 /** The name of the day's weekday: 'Thursday', 'Thu', or the 'Th' of a mini calendar. */

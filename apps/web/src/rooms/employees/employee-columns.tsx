@@ -2,6 +2,7 @@ import { isPlaceholderEmail } from '@bellwether/contract/identity/placeholder.ru
 import type { RowOf } from '../../api/types.ts';
 import { Person } from '../../ui/avatar/avatar.tsx';
 import type { ColumnsOf } from '../../ui/list/columns-of.tsx';
+import { phoneOrNone } from '../../ui/words/phone.ts';
 import { EmployeeStatusBadge } from './employee-status.tsx';
 
 export type EmployeeRow = RowOf<'GET /api/hr/employees'>;
@@ -39,7 +40,7 @@ export function employeeColumns({ name, text, day, t }: ColumnsOf<EmployeeRow>) 
       (employee) => (isPlaceholderEmail(employee.workEmail) ? '' : employee.workEmail),
       of('fields.workEmail', 192),
     ),
-    text('mobilePhone', (employee) => employee.mobilePhone, of('phone', 116)),
+    text('mobilePhone', (employee) => phoneOrNone(employee.mobilePhone), of('phone', 116)),
     day('dateOfJoining', (employee) => employee.dateOfJoining, { ...of('joined', 122), sort: true }),
   ];
 }

@@ -6,6 +6,7 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { CardGrid, Facts } from '../../ui/facts.tsx';
 import { Card } from '../../ui/page.tsx';
 import { formatDay } from '../../ui/words/format.ts';
+import { phoneWords } from '../../ui/words/phone.ts';
 import { ProfileFieldsCard } from '../identity/index.tsx';
 import { EmployeeStatusBadge } from './employee-status.tsx';
 
@@ -71,7 +72,9 @@ export function EmployeeProfile({ employee }: { employee: EmployeeDetail }) {
             {
               label: label('mobilePhone'),
               value: employee.mobilePhone ? (
-                <a href={`tel:${employee.mobilePhone.replace(/\s/g, '')}`}>{employee.mobilePhone}</a>
+                <a href={`tel:${employee.mobilePhone.replace(/\s/g, '')}`}>
+                  {phoneWords(employee.mobilePhone)}
+                </a>
               ) : null,
             },
             ...(sensitive ? [{ label: t('human-resources:address'), value: address.join(', ') }] : []),

@@ -8,14 +8,14 @@ import type { EventColor } from '../../ui/theme/event-colors.ts';
 const colors: Record<EmployeeStatus, EventColor> = {
   ACTIVE: 'green',
   INACTIVE: 'gray',
-  PENDING_ONBOARDING: 'amber',
-  ON_LEAVE: 'blue',
+  PENDING_ONBOARDING: 'blue',
+  ON_LEAVE: 'amber',
   TERMINATED: 'red',
   RESIGNED: 'gray',
   PROBATION: 'indigo',
 };
 
-/** The status of an employee as words with a dot: 'ON LEAVE'. HR-02. */
+/** The status of an employee as words with a dot: 'On leave'. HR-02. */
 export function EmployeeStatusBadge({ status }: { status: EmployeeStatus }) {
   const { t } = useTranslation('human-resources');
   return <StatusBadge color={colors[status]}>{t(`human-resources:statuses.${status}`)}</StatusBadge>;

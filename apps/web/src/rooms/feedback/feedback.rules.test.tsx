@@ -14,7 +14,7 @@ describe('what feedback shows', () => {
     const words = (['PENDING', 'VIEWED', 'ACTIONED', 'DISMISSED', 'EXPIRED', 'CANCELLED'] as const).map(
       (status) => textOf(htmlOf(<RequestStatusBadge status={status} />)),
     );
-    expect(words).toEqual(['Pending', 'Viewed', 'Actioned', 'Dismissed', 'Expired', 'Cancelled']);
+    expect(words).toEqual(['Pending', 'Seen, not answered', 'Answered', 'Dismissed', 'Expired', 'Cancelled']);
   });
 
   it('says of a due day whether it is past, today, tomorrow or later [FBK-09]', () => {

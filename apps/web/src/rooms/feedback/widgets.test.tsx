@@ -108,7 +108,7 @@ describe('the recent feedback', () => {
     const html = drawn(<RecentFeedback />, own, four);
     expect(html.match(/>View Details</g)).toHaveLength(3);
     expect(textOf(html)).toContain('Unit 1 Anonymous 20 Nov 2026');
-    expect(textOf(html)).toContain('Unasked feedback Hannah Whitfield 20 Nov 2026 Very attentive.');
+    expect(textOf(html)).toContain('Given without a request Hannah Whitfield 20 Nov 2026 Very attentive.');
     expect(html).toContain('href="/feedback/responses/3"');
     expect(textOf(html)).not.toContain('Unit 4');
   });

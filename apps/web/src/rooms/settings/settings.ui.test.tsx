@@ -22,7 +22,7 @@ describe('the settings of the organisation', () => {
       .element(page.getByText('Failed to fetch organization settings: 418', { exact: true }))
       .toBeVisible();
     await button('Retry').click();
-    await expect.element(page.getByLabelText('Organization name')).toHaveValue('Bellwether');
+    await expect.element(page.getByLabelText('Organisation name')).toHaveValue('Bellwether');
     expect(asked[0]?.query).toEqual({ category: 'organization' });
   });
 
@@ -37,10 +37,10 @@ describe('the settings of the organisation', () => {
     const done = { organization: { ...organization, name: 'Lotus' } };
     const asked = answer(write, ...refusals, done);
     await show(<OrganizationTab />, rights);
-    const name = page.getByLabelText('Organization name');
+    const name = page.getByLabelText('Organisation name');
     await name.fill('');
     await button('Save').click();
-    await expect.element(page.getByText('Organization name is required')).toBeVisible();
+    await expect.element(page.getByText('Organisation name is required')).toBeVisible();
     expect(asked).toEqual([]);
     await name.fill('Lotus');
     for (const [index] of refusals.entries()) {

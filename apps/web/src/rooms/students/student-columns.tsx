@@ -1,6 +1,7 @@
 import type { RowOf } from '../../api/types.ts';
 import { Person } from '../../ui/avatar/avatar.tsx';
 import type { ColumnsOf } from '../../ui/list/columns-of.tsx';
+import { phoneOrNone } from '../../ui/words/phone.ts';
 import { CurrentClass } from './current-class.tsx';
 import { StudentStatusBadge } from './student-status.tsx';
 
@@ -41,7 +42,7 @@ export function studentColumns({ name, text, day, t }: ColumnsOf<StudentRow>) {
       cell: (student) => <StudentStatusBadge status={student.status} />,
     }),
     text('guardian', (student) => student.guardian?.name, of('guardian', 160)),
-    text('phone', (student) => student.guardian?.phone ?? student.mobilePhone, of('phone', 128)),
+    text('phone', (student) => phoneOrNone(student.guardian?.phone ?? student.mobilePhone), of('phone', 128)),
     day('dateOfEnrollment', (student) => student.dateOfEnrollment, {
       ...of('enrolled', 132),
       sort: true,

@@ -4,6 +4,7 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { CardGrid, Facts } from '../../ui/facts.tsx';
 import { Card } from '../../ui/page.tsx';
 import { formatDay } from '../../ui/words/format.ts';
+import { phoneWords } from '../../ui/words/phone.ts';
 import { ProfileFieldsCard } from '../identity/index.tsx';
 
 export type StudentDetail = Reply<'GET /api/students/:id'>['data'];
@@ -52,7 +53,7 @@ export function StudentProfile({ student }: { student: StudentDetail }) {
       <Card title={t('student-management:contact')}>
         <Facts
           items={[
-            { label: label('mobilePhone'), value: student.mobilePhone },
+            { label: label('mobilePhone'), value: student.mobilePhone && phoneWords(student.mobilePhone) },
             { label: t('student-management:address'), value: address.join(', ') },
           ]}
         />

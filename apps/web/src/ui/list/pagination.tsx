@@ -29,10 +29,10 @@ export function Pagination({ list, counts, unit }: PaginationProps) {
       <span className={classes.range} aria-live="polite">
         {counts ? (
           <>
-            <b>
-              {(isExact ? Math.min(first, total) : first).toLocaleString()}–{last.toLocaleString()}
-            </b>{' '}
-            {isExact ? (
+            {total === 0 ? null : <b>{rangeOf(first, last)}</b>}{' '}
+            {total === 0 ? (
+              0
+            ) : isExact ? (
               t('common:ofTotal', { total: total.toLocaleString() })
             ) : (
               <button
@@ -44,7 +44,7 @@ export function Pagination({ list, counts, unit }: PaginationProps) {
                 {t('common:ofTotal', { total: t('common:atLeast', { total: total.toLocaleString() }) })}
               </button>
             )}{' '}
-            {unit ?? ''}
+            {total === 1 ? '' : (unit ?? '')}
           </>
         ) : null}
       </span>
@@ -109,4 +109,9 @@ export function Pagination({ list, counts, unit }: PaginationProps) {
       </ActionIcon>
     </nav>
   );
+}
+
+/** '21–40'; of a single row its number. */
+function rangeOf(first: number, last: number): string {
+  return first === last ? first.toLocaleString() : `${first.toLocaleString()}–${last.toLocaleString()}`;
 }

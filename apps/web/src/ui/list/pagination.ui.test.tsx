@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { show } from '../../testing/show.tsx';
 import { listStateOf } from '../testing/list-state.ts';
 import type { ListState } from './list-state.ts';
@@ -34,4 +35,13 @@ it('stops where all is counted', async () => {
   await show(<Pagination list={listAt(100)} counts={{ totalCount: 2000 }} />);
   await expect.element(page.getByText('of 2,000')).toBeVisible();
   await expect.element(next()).toBeDisabled();
+});
+
+it('names no range of nothing, nor one of a single row', async () => {
+  await show(<Pagination list={listAt(1)} counts={{ totalCount: 0 }} unit="students" />);
+  await expect.element(page.getByText('0 students')).toBeVisible();
+  await cleanup();
+  await show(<Pagination list={listAt(1)} counts={{ totalCount: 1 }} unit="students" />);
+  await expect.element(page.getByText('1 of 1', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('students')).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconUsersGroup, IconUsersPlus } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconUsersGroup, IconUsersPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
@@ -58,7 +58,11 @@ export function ClassStaff({ found }: { found: ClassDetail }) {
         </>
       ) : (
         <EmptyState icon={IconUsersGroup} title={t('learning:noStaffYet')} text={t('learning:noStaffText')}>
-          {edit}
+          {found.can.editStaff ? (
+            <Button leftSection={<IconPlus size={16} />} onClick={() => setEditing('1')}>
+              {t('learning:addTeacher')}
+            </Button>
+          ) : null}
         </EmptyState>
       )}
       <Meanwhile>

@@ -23,6 +23,7 @@ import { useCan } from '../../../api/session.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { ago } from '../../../ui/words/format.ts';
 import { useBaseMoney } from '../../../ui/words/money.tsx';
+import { phoneWords } from '../../../ui/words/phone.ts';
 import type { CardWords } from './card-words.ts';
 import { FollowUpText } from './follow-up-text.tsx';
 import type { BoardLead } from './lead.ts';
@@ -65,7 +66,7 @@ export function CardDetails({ lead, today, zone, words, actions }: CardDetailsPr
         ) : null}
         {lead.phone ? (
           <Fact icon={IconPhone}>
-            <a href={`tel:${lead.phone.replace(/[^+\d]/g, '')}`}>{lead.phone}</a>
+            <a href={`tel:${lead.phone.replace(/[^+\d]/g, '')}`}>{phoneWords(lead.phone)}</a>
           </Fact>
         ) : null}
         <Fact icon={IconWorld}>{t(`e-commerce:sources.${lead.source}`)}</Fact>

@@ -4,6 +4,7 @@ import type { RowOf } from '../../../api/types.ts';
 import { Person } from '../../../ui/avatar/avatar.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { ago } from '../../../ui/words/format.ts';
+import { phoneWords } from '../../../ui/words/phone.ts';
 import { FollowUpText } from './follow-up.tsx';
 import { ScoreBar, StageBadge, TemperatureBadge } from './lead-looks.tsx';
 
@@ -117,7 +118,7 @@ export function leadColumns(
       header: t('e-commerce:leadFields.phone'),
       width: 130,
       csv: (lead) => lead.phone,
-      cell: (lead) => <span className="t2">{lead.phone ?? dash}</span>,
+      cell: (lead) => <span className="t2">{lead.phone ? phoneWords(lead.phone) : dash}</span>,
     },
     {
       id: 'createdAt',

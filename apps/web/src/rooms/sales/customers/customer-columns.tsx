@@ -1,5 +1,6 @@
 import { Person } from '../../../ui/avatar/avatar.tsx';
 import type { MakeColumns } from '../../../ui/list/columns-of.tsx';
+import { phoneOrNone } from '../../../ui/words/phone.ts';
 import { countryName } from '../choices.ts';
 import { type CustomerRow, CustomerStatusBadge, termsWord } from './customer-words.tsx';
 
@@ -29,7 +30,7 @@ export function customerColumns(
         cell: (row) => <CustomerStatusBadge status={row.status} />,
       }),
       text('email', (row) => row.email, of('email', 196)),
-      text('phone', (row) => row.phone, of('phone', 136)),
+      text('phone', (row) => phoneOrNone(row.phone), of('phone', 136)),
       text('city', (row) => row.city, of('city', 120)),
       text('country', (row) => row.country, {
         ...of('country', 120),

@@ -6,6 +6,7 @@ import { CardGrid, Facts } from '../../../ui/facts.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { formatDay } from '../../../ui/words/format.ts';
 import { useMoney } from '../../../ui/words/money.tsx';
+import { phoneWords } from '../../../ui/words/phone.ts';
 import { countryName, languageName } from '../choices.ts';
 import classes from '../sales.module.css';
 import type { CustomerDetail } from './customer-form.rules.ts';
@@ -36,7 +37,7 @@ export function CustomerOverview({ customer }: { customer: CustomerDetail }) {
             {
               label: label('phone'),
               value: customer.phone ? (
-                <a href={`tel:${customer.phone.replace(/\s/g, '')}`}>{customer.phone}</a>
+                <a href={`tel:${customer.phone.replace(/\s/g, '')}`}>{phoneWords(customer.phone)}</a>
               ) : null,
             },
             { label: label('preferredContactMethod'), value: method && label(`contactMethods.${method}`) },
@@ -148,7 +149,7 @@ function Addresses({ customer }: { customer: CustomerDetail }) {
                 one.addressLine2,
                 [one.postalCode, one.city, one.state].filter(Boolean).join(' '),
                 countryName(one.country, i18n.language),
-                [one.phone, one.email].filter(Boolean).join(' · '),
+                [one.phone && phoneWords(one.phone), one.email].filter(Boolean).join(' · '),
               ]
                 .filter(Boolean)
                 .map((line) => (

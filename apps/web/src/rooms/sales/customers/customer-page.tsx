@@ -9,6 +9,7 @@ import { later, Meanwhile } from '../../../ui/later.tsx';
 import { Page, Tabs } from '../../../ui/page.tsx';
 import { ErrorState, SkeletonLines, TitleBone } from '../../../ui/states.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
+import { phoneWords } from '../../../ui/words/phone.ts';
 import { RecordHistory } from '../../identity/index.tsx';
 import classes from '../sales.module.css';
 import { CustomerOverview } from './customer-overview.tsx';
@@ -45,7 +46,11 @@ export function CustomerPage() {
           <CustomerStatusBadge status={customer.status} />
         </span>
       }
-      description={[t(`e-commerce:customers.types.${customer.customerType}`), customer.email, customer.phone]
+      description={[
+        t(`e-commerce:customers.types.${customer.customerType}`),
+        customer.email,
+        customer.phone && phoneWords(customer.phone),
+      ]
         .filter(Boolean)
         .join(' · ')}
       actions={

@@ -7,6 +7,7 @@ import type { Fact } from '../../../../ui/facts.tsx';
 import { Card } from '../../../../ui/page.tsx';
 import { ago, formatMoment } from '../../../../ui/words/format.ts';
 import { useBaseMoney } from '../../../../ui/words/money.tsx';
+import { phoneWords } from '../../../../ui/words/phone.ts';
 import { FollowUpText } from '../follow-up.tsx';
 import type { LeadDetail } from '../lead-form.rules.ts';
 import classes from './lead-page.module.css';
@@ -25,7 +26,7 @@ export function LeadFactsCard({ lead }: { lead: LeadDetail }) {
     { label: t('e-commerce:leadFields.source'), value: t(`e-commerce:sources.${lead.source}`) },
     {
       label: t('e-commerce:leadFields.phone'),
-      value: lead.phone ? <a href={`tel:${lead.phone}`}>{lead.phone}</a> : null,
+      value: lead.phone ? <a href={`tel:${lead.phone}`}>{phoneWords(lead.phone)}</a> : null,
     },
     {
       label: t('e-commerce:leadFields.email'),

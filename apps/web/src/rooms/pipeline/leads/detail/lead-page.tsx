@@ -23,6 +23,7 @@ import { ErrorState, SkeletonLines, TitleBone } from '../../../../ui/states.tsx'
 import { toast } from '../../../../ui/toast/toast.tsx';
 import { useUrlState } from '../../../../ui/url-state.ts';
 import { useBaseMoney } from '../../../../ui/words/money.tsx';
+import { phoneWords } from '../../../../ui/words/phone.ts';
 import { LeadDialogs } from '../lead-dialogs.tsx';
 import type { LeadDetail } from '../lead-form.rules.ts';
 import { ScoreBar, TemperatureBadge } from '../lead-looks.tsx';
@@ -151,7 +152,7 @@ function UnderTitle({ lead }: { lead: LeadDetail }) {
   return (
     <span className={`row wrap lines-2 ${classes.under}`}>
       {lead.company && lead.company !== lead.name ? <span>{lead.company}</span> : null}
-      {lead.phone ? <a href={`tel:${lead.phone}`}>{lead.phone}</a> : null}
+      {lead.phone ? <a href={`tel:${lead.phone}`}>{phoneWords(lead.phone)}</a> : null}
       {lead.email ? <a href={`mailto:${lead.email}`}>{lead.email}</a> : null}
       <ScoreBar score={lead.score} temperature={lead.temperature} />
       {lead.expectedValue === null ? null : <span>{money(lead.expectedValue)}</span>}

@@ -1,6 +1,7 @@
 import { Checkbox, Radio, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useMoney } from '../../../../ui/words/money.tsx';
+import { phoneWords } from '../../../../ui/words/phone.ts';
 import { isOpenInterest, type Winning, type WinValues } from './win.rules.ts';
 import classes from './win-dialog.module.css';
 
@@ -19,7 +20,7 @@ export function WinCustomer({ winning, values, onChange }: WinPartProps) {
     newCustomer.businessName !== null &&
     newCustomer.businessName !== newCustomer.name;
   const contact = (one: { email: string | null; phone: string | null }) =>
-    [one.email, one.phone].filter(Boolean).join(' · ');
+    [one.email, one.phone && phoneWords(one.phone)].filter(Boolean).join(' · ');
   return (
     <fieldset className={`col shrink ${classes.part}`}>
       <legend>{t('e-commerce:win.customer')}</legend>
