@@ -116,6 +116,7 @@ const StudentDashboard = z
         employeeId: Id,
         /** By whom one writes to them; null: they have no account. */
         userId: Id.nullable(),
+        picturePath: z.string().nullable(),
         name: z.string(),
         classes: z.array(z.string()),
       }),

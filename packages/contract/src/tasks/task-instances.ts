@@ -53,7 +53,15 @@ const row = {
   category: z.enum(taskCategories),
   deadline: Moment.nullable(),
   additionalNotifiedUserId: Id.nullable(),
-  assignments: z.array(z.object({ type: z.enum(taskEntityTypes), entityId: Id, name: z.string() })),
+  assignments: z.array(
+    z.object({
+      type: z.enum(taskEntityTypes),
+      entityId: Id,
+      name: z.string(),
+      /** null of a role, and of who has none. */
+      avatarConfig: z.record(z.string(), z.unknown()).nullable(),
+    }),
+  ),
   items: z.array(Item),
   creator: Person,
   createdAt: Moment,

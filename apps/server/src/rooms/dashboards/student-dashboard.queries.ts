@@ -10,6 +10,7 @@ import { notFound } from '../../platform/http/problem.ts';
 import { employeeView } from '../employees/employees.view.ts';
 import { attachmentView, fileView } from '../files/files.view.ts';
 import { filesOf } from '../files/index.ts';
+import { userView } from '../identity/identity.view.ts';
 import { childUserIds, staffedClassIds, visibleMaterialIds } from '../learning/index.ts';
 import {
   classCourseView,
@@ -99,14 +100,15 @@ async function homeworkOf({ db, now }: Reading, attended: SQL, today: string) {
 
 async function teachersOf({ db }: Reading, studentId: string, scope: SQL) {
   return rowsOf(db, Teachers.element).from(sql`
-    select e.id as "employeeId", e.user_id as "userId", e.first_name || ' ' || e.last_name as name,
+    select e.id as "employeeId", e.user_id as "userId", u.image as "picturePath", e.first_name || ' ' || e.last_name as name,
       array_agg(distinct c.name order by c.name) as classes
     from ${seatedEnrolmentView('en')} join ${schoolClassView('c')} on c.id = en.class_id
     join ${classStaffView('cs')} on cs.class_id = c.id and cs.kind = 'TEACHER'
       and (cs.course_id is null or en.course_id is null or cs.course_id = en.course_id)
     join ${employeeView('e')} on e.id = cs.employee_id
+    left join ${userView('u')} on u.id = e.user_id
     where en.student_id = ${studentId} and ${scope}
-    group by e.id, e.user_id, e.first_name, e.last_name order by e.last_name, e.first_name, e.id limit 12`);
+    group by e.id, e.user_id, u.image, e.first_name, e.last_name order by e.last_name, e.first_name, e.id limit 12`);
 }
 
 /** The pictures among the materials of the student's classes, of the materials that the viewer may see. */

@@ -25,7 +25,7 @@ describe('a task that is given', () => {
       category: 'General',
       deadline: '2026-11-30T10:00:00.000Z',
       additionalNotifiedUserId: null,
-      assignments: [{ type: 'USER', entityId: teacher.userId, name: 'Test teacher' }],
+      assignments: [{ type: 'USER', entityId: teacher.userId, name: 'Test teacher', avatarConfig: null }],
       creator: { id: manager.userId, name: 'Test manager', username: 'manager', avatarConfig: null },
     });
     expect(task.createdAt).toBe(testNow);

@@ -64,9 +64,11 @@ const items = sql<StoredItem[]>`(select coalesce(jsonb_agg(jsonb_build_object(
     'isChecked', i.is_checked, 'selectedRadioOption', i.selected_radio_option) order by i."order", i.id), '[]')
   from task_item i where i.task_instance_id = "task_instance"."id")`;
 
-const assignments = sql<{ type: TaskEntityType; entityId: string; name: string }[]>`(
+const assignments = sql<
+  { type: TaskEntityType; entityId: string; name: string; avatarConfig: Record<string, unknown> | null }[]
+>`(
   select coalesce(jsonb_agg(jsonb_build_object('type', a.type, 'entityId', coalesce(a.user_id, a.role_id),
-    'name', coalesce(u.name, r.display_name, r.name::text)) order by a.type desc, coalesce(u.name, r.display_name, r.name::text)), '[]')
+    'name', coalesce(u.name, r.display_name, r.name::text), 'avatarConfig', u.avatar_config) order by a.type desc, coalesce(u.name, r.display_name, r.name::text)), '[]')
   from task_assignment a left join ${userView('u')} on u.id = a.user_id left join ${roleView('r')} on r.id = a.role_id
   where a.task_instance_id = "task_instance"."id")`;
 

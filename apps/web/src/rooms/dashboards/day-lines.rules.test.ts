@@ -8,7 +8,7 @@ const lesson = (id: string, teachers: string[], more: Partial<LineLesson> = {}):
     originalData: {
       isCancelled: false,
       locationName: 'Room 1',
-      teachers: teachers.map((name) => ({ name })),
+      teachers: teachers.map((name) => ({ name, picturePath: name === 'Ben' ? '/ben.svg' : null })),
     },
   },
   ...more,
@@ -19,6 +19,7 @@ const namesOf = (lines: ReturnType<typeof linesOf>) =>
 describe('the lines of a day', () => {
   it('has a line for each teacher by name, and that of nobody last', () => {
     const day = [lesson('a', ['Tess']), lesson('b', []), lesson('c', ['Ben', 'Tess'])];
+    expect(linesOf(day, 'teacher').map(({ picturePath }) => picturePath)).toEqual(['/ben.svg', null, null]);
     expect(namesOf(linesOf(day, 'teacher'))).toEqual([
       ['Ben', 'c'],
       ['Tess', 'ac'],

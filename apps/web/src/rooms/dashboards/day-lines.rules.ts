@@ -10,7 +10,7 @@ export interface LineLesson {
     readonly originalData: {
       readonly isCancelled: boolean;
       readonly locationName: string | null;
-      readonly teachers: readonly { readonly name: string }[];
+      readonly teachers: readonly { readonly name: string; readonly picturePath?: string | null }[];
     };
   };
 }
@@ -18,6 +18,8 @@ export interface LineLesson {
 export interface Line<T> {
   /** Who or where; null: nobody holds these lessons, or they have no room. */
   readonly name: string | null;
+  /** The picture of a teacher who has one. */
+  readonly picturePath: string | null;
   readonly lessons: readonly T[];
 }
 
@@ -36,7 +38,16 @@ export function linesOf<T extends LineLesson>(events: readonly T[], by: 'teacher
   }
   const order = ([a]: [string | null, T[]], [b]: [string | null, T[]]) =>
     a === null ? 1 : b === null ? -1 : a.localeCompare(b);
-  return [...lines].sort(order).map(([name, lessons]) => ({ name, lessons }));
+  return [...lines].sort(order).map(([name, lessons]) => ({
+    name,
+    picturePath: by === 'teacher' ? pictureOf(name, lessons) : null,
+    lessons,
+  }));
+}
+
+function pictureOf(name: string | null, lessons: readonly LineLesson[]): string | null {
+  const all = lessons.flatMap(({ resource }) => resource.originalData.teachers);
+  return all.find((one) => one.name === name)?.picturePath ?? null;
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

@@ -28,7 +28,7 @@ async function open(can: readonly string[]): Promise<void> {
     data: {
       ...{ today: '2026-11-19', isOwn: false, student: minh },
       ...{ nextLessons: [], homework: [], images: [] },
-      teachers: [{ ...teacher, employeeId: id('e1'), classes: ['Starters 2A'] }],
+      teachers: [{ ...teacher, picturePath: null, employeeId: id('e1'), classes: ['Starters 2A'] }],
     },
   });
   await show(<ParentHome />, { at: '/dashboard', can });

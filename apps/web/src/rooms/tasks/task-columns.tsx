@@ -106,7 +106,7 @@ function Assignees({ row }: { row: TaskRow }) {
   if (!first) return null;
   return (
     <span className="row shrink">
-      {first.type === 'USER' ? <Avatar name={first.name} size={20} /> : null}
+      {first.type === 'USER' ? <Avatar name={first.name} config={first.avatarConfig} size={20} /> : null}
       <span className="cut">{first.name}</span>
       {others.length > 0 ? <span className="dim">+{others.length}</span> : null}
     </span>

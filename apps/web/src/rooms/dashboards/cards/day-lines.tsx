@@ -63,7 +63,7 @@ interface LineRowProps {
   at: number;
 }
 
-function LineRow({ line: { name, lessons }, by, hours, now, at }: LineRowProps) {
+function LineRow({ line: { name, picturePath, lessons }, by, hours, now, at }: LineRowProps) {
   const { t } = useTranslation('dashboard');
   const isUntaught = by === 'teacher' && name === null;
   return (
@@ -71,7 +71,7 @@ function LineRow({ line: { name, lessons }, by, hours, now, at }: LineRowProps) 
       <span className="row gap-10 shrink">
         {isUntaught ? <IconAlertTriangle size={18} aria-hidden /> : null}
         {by === 'room' ? <IconDoor size={18} aria-hidden /> : null}
-        {by === 'teacher' && name !== null ? <Avatar name={name} size={24} /> : null}
+        {by === 'teacher' && name !== null ? <Avatar name={name} src={picturePath} size={24} /> : null}
         <span className="cut">{name ?? t(by === 'room' ? 'dashboard:noRoom' : 'dashboard:noTeacher')}</span>
       </span>
       <span className={classes.track}>

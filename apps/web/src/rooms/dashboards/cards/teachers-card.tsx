@@ -13,9 +13,9 @@ export function TeachersCard({ read }: { read: SharedRead<'GET /api/dashboard/st
   return (
     <Card title={t('dashboard:teachers')}>
       <ul className={`plain-list ${classes.rows}`}>
-        {teachers.map(({ employeeId, userId, name, classes: names }) => (
+        {teachers.map(({ employeeId, userId, picturePath, name, classes: names }) => (
           <li key={employeeId} className={`row gap-12 ${classes.line}`}>
-            <Avatar name={name} size={28} />
+            <Avatar name={name} src={picturePath} size={28} />
             <span className={`col gap-0 shrink ${classes.what}`}>
               <b className="cut">{name}</b>
               <span className="cut">{names.join(', ')}</span>

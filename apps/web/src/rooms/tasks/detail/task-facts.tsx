@@ -5,6 +5,7 @@ import { Tag } from '../../../ui/badge.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { formatMoment } from '../../../ui/words/format.ts';
+import { roleWord } from '../../../ui/words/role-word.ts';
 import classes from '../tasks.module.css';
 import { DueText, PriorityMark, TaskStatusBadge } from './task-badges.tsx';
 import type { TaskDetail } from './task-page.tsx';
@@ -95,12 +96,12 @@ function Assignees({ task }: { task: TaskDetail }) {
   const { t } = useTranslation('inbox');
   return (
     <ul className="col align-start gap-6 plain-list">
-      {task.assignments.map(({ type, entityId, name }) => (
+      {task.assignments.map(({ type, entityId, name, avatarConfig }) => (
         <li key={entityId}>
           {type === 'USER' ? (
-            <Person name={name} />
+            <Person name={name} config={avatarConfig} />
           ) : (
-            <Tag>{t('inbox:tasks.everyoneIn', { role: name })}</Tag>
+            <Tag>{t('inbox:tasks.everyoneIn', { role: roleWord(name) })}</Tag>
           )}
         </li>
       ))}
