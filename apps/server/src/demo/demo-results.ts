@@ -1,7 +1,7 @@
 import type { AssessmentType } from '@bellwether/contract/assessments/values';
 import { addDays } from '@bellwether/contract/shared/day';
 import { momentOf } from '@bellwether/contract/shared/zone';
-import { and, eq, inArray, like, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, ne, sql } from 'drizzle-orm';
 import { newId } from '../platform/db/columns.ts';
 import type { Db } from '../platform/db/database.ts';
 import {
@@ -115,7 +115,8 @@ async function makeSheet(
   const pupils = await tx
     .select({ id: enrolment.studentId })
     .from(enrolment)
-    .where(eq(enrolment.classId, classId))
+    // Who waits for a place was in no lesson.
+    .where(and(eq(enrolment.classId, classId), ne(enrolment.status, 'PENDING')))
     .orderBy(enrolment.studentId);
   const rows = pupils.slice(0, pupils.length - (work.open ?? 0)).map(({ id }, place) => ({
     scheduledAssessmentId: ids.sheet,

@@ -7,8 +7,10 @@ import { useRead, useWrite } from '../../api/hooks.ts';
 import type { RowOf } from '../../api/types.ts';
 import { showRead, targetOf } from '../../rooms/messaging/index.tsx';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
+import { Count } from '../../ui/badge.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { ago } from '../../ui/words/format.ts';
+import { alike } from './alike.rules.ts';
 import classes from './bell.module.css';
 
 type Row = RowOf<'GET /api/notifications'>;
@@ -22,11 +24,12 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
   const mark = useWrite('POST /api/notifications/:id/read', { quiet: true });
   const rows = read.data?.data ?? [];
   const markAll = useWrite('POST /api/notifications/mark-all-as-read');
-  const open = (row: Row) => {
+  const open = (row: Row, same: readonly Row[]) => {
     setSelected(row.id);
-    if (!row.isRead) {
-      showRead(row.id);
-      mark.mutate({ params: { id: row.id } });
+    for (const { id, isRead } of same) {
+      if (isRead) continue;
+      showRead(id);
+      mark.mutate({ params: { id } });
     }
     const target = targetOf(row);
     if (!target) return;
@@ -57,30 +60,38 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
             icon={IconBellOff}
           />
         ) : null}
-        {rows.map((row) => (
-          <button
-            key={row.id}
-            type="button"
-            className={`bare ${classes.item}`}
-            aria-pressed={row.id === selected}
-            onClick={() => open(row)}
-          >
-            <span className={row.isRead ? undefined : classes.unread}>
-              {row.isRead ? null : <span className="hidden-visually">{t('navigation:unreadOne')}</span>}
-            </span>
-            <Avatar
-              name={row.senderName ?? t('navigation:systemSender')}
-              config={row.avatarConfig}
-              size={24}
-            />
-            <span className={classes.text}>
-              {row.senderName ? <span className="s12 dim cut">{row.senderName}</span> : null}
-              <span className="medium">{row.title}</span>
-              {row.message ? <span className="dim"> {row.message}</span> : null}
-              <span className="s12 dim"> · {ago(row.createdAt, i18n.language)}</span>
-            </span>
-          </button>
-        ))}
+        {alike(rows).map(([row, ...others]) =>
+          row ? (
+            <button
+              key={row.id}
+              type="button"
+              className={`bare ${classes.item}`}
+              aria-pressed={row.id === selected}
+              onClick={() => open(row, [row, ...others])}
+            >
+              <span className={row.isRead ? undefined : classes.unread}>
+                {row.isRead ? null : <span className="hidden-visually">{t('navigation:unreadOne')}</span>}
+              </span>
+              <Avatar
+                name={row.senderName ?? t('navigation:systemSender')}
+                config={row.avatarConfig}
+                size={24}
+              />
+              <span className={classes.text}>
+                {row.senderName ? <span className="s12 dim cut">{row.senderName}</span> : null}
+                <span className="medium">{row.title}</span>
+                {others.length > 0 ? (
+                  <>
+                    {' '}
+                    <Count value={others.length + 1} />
+                  </>
+                ) : null}
+                {row.message ? <span className="dim"> {row.message}</span> : null}
+                <span className="s12 dim"> · {ago(row.createdAt, i18n.language)}</span>
+              </span>
+            </button>
+          ) : null,
+        )}
       </div>
       <Link to="/inbox" search={{ view: 'notifications' }} className={classes.more} onClick={onClose}>
         {t('navigation:allNotifications')}

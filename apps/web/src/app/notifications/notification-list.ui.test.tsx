@@ -27,3 +27,26 @@ it('the list of the bell shows of whom a notification is, with a picture [MSG-10
   await expect.element(system.getByText('Anna Lee')).not.toBeInTheDocument();
   expect(pictureOf(system)).toBe('B');
 });
+
+it('the list of the bell tells once what several unread notifications say, and reads them all by one click', async () => {
+  const same = ['a4', 'a5', 'a6'].map((end) => ({
+    ...{ ...assigned, id: `01900000-0000-7000-8000-0000000000${end}`, title: 'Parent survey' },
+    message: 'A response has come.',
+  }));
+  const data = [same[0] ?? assigned, assigned, ...same.slice(1)];
+  answer('GET /api/notifications', {
+    data,
+    notifications: data,
+    totalCount: 4,
+    page: 1,
+    limit: 20,
+    totalPages: 1,
+  });
+  const asked = answer('POST /api/notifications/:id/read', { data: assigned });
+  await show(<NotificationList onClose={() => undefined} />);
+  const survey = page.getByRole('button', { name: /Parent survey 3/ });
+  await expect.element(survey).toBeVisible();
+  expect(page.getByText('Parent survey').elements()).toHaveLength(1);
+  await survey.click();
+  await expect.poll(() => asked.map(({ params }) => params.id).toSorted()).toEqual(same.map(({ id }) => id));
+});

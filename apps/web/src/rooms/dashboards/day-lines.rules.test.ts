@@ -3,12 +3,13 @@ import { hoursOf, type LineLesson, linesOf, placeOf } from './day-lines.rules.ts
 
 const lesson = (id: string, teachers: string[], more: Partial<LineLesson> = {}): LineLesson => ({
   ...{ id, startTime: '09:00', endTime: '10:30' },
+  user: { name: teachers[0] ?? 'System', picturePath: teachers[0] === 'Ben' ? '/ben.svg' : null },
   resource: {
     type: 'lms',
     originalData: {
       isCancelled: false,
       locationName: 'Room 1',
-      teachers: teachers.map((name) => ({ name, picturePath: name === 'Ben' ? '/ben.svg' : null })),
+      teachers: teachers.map((name) => ({ name })),
     },
   },
   ...more,

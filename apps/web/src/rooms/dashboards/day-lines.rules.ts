@@ -5,12 +5,14 @@ export interface LineLesson {
   readonly id: string;
   readonly startTime: string;
   readonly endTime: string;
+  /** Whose it is first of all. */
+  readonly user: { readonly name: string; readonly picturePath: string | null };
   readonly resource: {
     readonly type: 'lms' | 'operation';
     readonly originalData: {
       readonly isCancelled: boolean;
       readonly locationName: string | null;
-      readonly teachers: readonly { readonly name: string; readonly picturePath?: string | null }[];
+      readonly teachers: readonly { readonly name: string }[];
     };
   };
 }
@@ -46,8 +48,7 @@ export function linesOf<T extends LineLesson>(events: readonly T[], by: 'teacher
 }
 
 function pictureOf(name: string | null, lessons: readonly LineLesson[]): string | null {
-  const all = lessons.flatMap(({ resource }) => resource.originalData.teachers);
-  return all.find((one) => one.name === name)?.picturePath ?? null;
+  return lessons.find(({ user }) => user.name === name)?.user.picturePath ?? null;
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

@@ -148,7 +148,11 @@ function EventRow({ event, now }: { event: Event; now: Now }) {
         )}
         {teacher ? (
           <span className={`row gap-6 shrink ${classes.teacher}`}>
-            <Avatar name={teacher.name} src={teacher.picturePath} size={20} />
+            <Avatar
+              name={teacher.name}
+              src={event.user.name === teacher.name ? event.user.picturePath : null}
+              size={20}
+            />
             <span className="cut">{teacher.name}</span>
           </span>
         ) : (

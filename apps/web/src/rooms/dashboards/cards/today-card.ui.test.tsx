@@ -11,6 +11,7 @@ const lesson = (title: string, startTime: string, endTime: string, teachers: str
   ({
     ...{ id: title, title, day: '2026-11-19', endDay: '2026-11-19', startTime, endTime, allDay: false },
     ...{ color: 'blue', colorHex: null, description: null },
+    user: { id: 'u', name: teachers[0] ?? 'System', picturePath: null },
     resource: {
       type: 'lms',
       originalData: {
