@@ -17,7 +17,7 @@ type Row = RowOf<'GET /api/notifications'>;
 
 /** The latest notifications, each with who caused it; opening one marks it as read (MSG-10, MSG-12). */
 export function NotificationList({ onClose }: { onClose: () => void }) {
-  const { t, i18n } = useTranslation('navigation');
+  const { t } = useTranslation('navigation');
   const navigate = useNavigate();
   const [selected, setSelected] = useState('');
   const read = useRead('GET /api/notifications', { query: { limit: 20 } }, { profile: 'realtime' });
@@ -62,34 +62,13 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
         ) : null}
         {alike(rows).map(([row, ...others]) =>
           row ? (
-            <button
+            <Item
               key={row.id}
-              type="button"
-              className={`bare ${classes.item}`}
-              aria-pressed={row.id === selected}
-              onClick={() => open(row, [row, ...others])}
-            >
-              <span className={row.isRead ? undefined : classes.unread}>
-                {row.isRead ? null : <span className="hidden-visually">{t('navigation:unreadOne')}</span>}
-              </span>
-              <Avatar
-                name={row.senderName ?? t('navigation:systemSender')}
-                config={row.avatarConfig}
-                size={24}
-              />
-              <span className={classes.text}>
-                {row.senderName ? <span className="s12 dim cut">{row.senderName}</span> : null}
-                <span className="medium">{row.title}</span>
-                {others.length > 0 ? (
-                  <>
-                    {' '}
-                    <Count value={others.length + 1} />
-                  </>
-                ) : null}
-                {row.message ? <span className="dim"> {row.message}</span> : null}
-                <span className="s12 dim"> · {ago(row.createdAt, i18n.language)}</span>
-              </span>
-            </button>
+              row={row}
+              count={others.length + 1}
+              selected={row.id === selected}
+              onOpen={() => open(row, [row, ...others])}
+            />
           ) : null,
         )}
       </div>
@@ -97,5 +76,31 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
         {t('navigation:allNotifications')}
       </Link>
     </>
+  );
+}
+
+interface ItemProps {
+  row: Row;
+  /** How many say the same. */
+  count: number;
+  selected: boolean;
+  onOpen: () => void;
+}
+
+function Item({ row, count, selected, onOpen }: ItemProps) {
+  const { t, i18n } = useTranslation('navigation');
+  return (
+    <button type="button" className={`bare ${classes.item}`} aria-pressed={selected} onClick={onOpen}>
+      <span className={row.isRead ? undefined : classes.unread}>
+        {row.isRead ? null : <span className="hidden-visually">{t('navigation:unreadOne')}</span>}
+      </span>
+      <Avatar name={row.senderName ?? t('navigation:systemSender')} config={row.avatarConfig} size={24} />
+      <span className={classes.text}>
+        {row.senderName ? <span className="s12 dim cut">{row.senderName}</span> : null}
+        <span className="medium">{row.title}</span> {count > 1 ? <Count value={count} /> : null}
+        {row.message ? <span className="dim"> {row.message}</span> : null}
+        <span className="s12 dim"> · {ago(row.createdAt, i18n.language)}</span>
+      </span>
+    </button>
   );
 }
