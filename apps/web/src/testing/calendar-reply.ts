@@ -19,7 +19,7 @@ const lessons: Normalised['lessons'] = {
 };
 const noStaff = { lessons: [], people: [] };
 const nothing = {
-  ...{ lessons, overridden: [], modified: [], cancelled: [], movable: [], notes: [] },
+  ...{ lessons, overridden: [], modified: [], cancelled: [], covered: [], movable: [], notes: [] },
   ...{ teachers: noStaff, assistants: noStaff },
   ...{ classes: [], courses: [], contents: [], locations: [], people: [] },
 };

@@ -11,7 +11,7 @@ import { parseEventId } from './event-id.ts';
 import { plannableDay } from './fields.ts';
 import { NormalisedLessons } from './normalised-lessons.ts';
 import { AppointmentData, SeriesReachField } from './series.ts';
-import { appointmentAnswers, visibilities } from './values.ts';
+import { appointmentAnswers, eventKinds, visibilities } from './values.ts';
 
 /** At most a year and the days that a month grid shows around it may be asked for at once. */
 const maxDays = 400;
@@ -41,6 +41,8 @@ export const OriginalData = z.object({
   /** Moved to another day or time. */
   isModified: z.boolean(),
   isCancelled: z.boolean(),
+  /** Of a lesson: somebody stands in for who would hold it. */
+  isCovered: z.boolean().optional(),
   courseId: Id.nullable(),
   classId: Id.nullable(),
   class: z
@@ -96,6 +98,11 @@ const EventParams = z.object({
   id: z.string().refine((id) => parseEventId(id) !== null, 'Invalid event ID'),
 });
 
+const KindList = z
+  .string()
+  .transform((text) => text.split(',').filter((part) => part !== ''))
+  .pipe(z.array(z.enum(eventKinds)).max(eventKinds.length));
+
 const RangeQuery = z
   .object({
     startDate: plannableDay(),
@@ -103,6 +110,8 @@ const RangeQuery = z
     /** Only events of these people (a user, or an employee without a user). */
     userIds: idList.optional(),
     classId: Id.optional(),
+    /** Only events of these kinds, with commas between them. */
+    kinds: KindList.optional(),
   })
   .refine((query) => query.endDate >= query.startDate, {
     path: ['endDate'],

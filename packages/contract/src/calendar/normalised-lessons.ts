@@ -37,6 +37,8 @@ export const NormalisedLessons = z.object({
   overridden: Places,
   modified: Places,
   cancelled: Places,
+  /** Held by somebody who stands in for another. */
+  covered: Places,
   movable: Places,
   notes: z.array(z.object({ lesson: Place, text: z.string() })),
   /** Who holds which lesson: lessons and people by their places, those of one lesson in the order of their names. */

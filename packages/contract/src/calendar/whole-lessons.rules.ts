@@ -17,6 +17,7 @@ export function wholeLessons(page: NormalisedLessons): CalendarEvent[] {
     overridden: new Set(page.overridden),
     modified: new Set(page.modified),
     cancelled: new Set(page.cancelled),
+    covered: new Set(page.covered),
     movable: new Set(page.movable),
     notes: new Map(page.notes.map(({ lesson, text }) => [lesson, text])),
     teachers: membersOf(page.teachers, page.people),
@@ -58,6 +59,7 @@ interface Known {
   readonly overridden: ReadonlySet<number>;
   readonly modified: ReadonlySet<number>;
   readonly cancelled: ReadonlySet<number>;
+  readonly covered: ReadonlySet<number>;
   readonly movable: ReadonlySet<number>;
   readonly notes: ReadonlyMap<number, string>;
   readonly teachers: ReadonlyMap<number, readonly Person[]>;
@@ -144,6 +146,7 @@ function originalOf(
     isOverride: known.overridden.has(place),
     isModified: known.modified.has(place),
     isCancelled: known.cancelled.has(place),
+    isCovered: known.covered.has(place),
     courseId: course?.id ?? null,
     classId: id,
     class: { id, code, name, grade: gradeTitle === null ? null : { title: gradeTitle } },

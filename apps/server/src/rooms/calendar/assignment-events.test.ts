@@ -40,6 +40,14 @@ async function assign(fields: object): Promise<string> {
 const once = (startDate: string, startTime = '09:00', endTime = '10:00') => ({
   ...{ isRecurring: false, startDate, startTime, endTime },
 });
+const kindsOf = async (kinds: string, client = manager) => {
+  const query = `startDate=2027-09-06&endDate=2027-09-07&kinds=${kinds}`;
+  const { body } = await client.get(`${eventsPath}?${query}`);
+  const days = await client.get(`/api/dashboard/calendar-days?${query}`);
+  const titles = body.events.map(({ title }: { title: string }) => title);
+  const count = days.body.days.reduce((sum: number, one: { count: number }) => sum + one.count, 0);
+  return { titles: titles.toSorted(), count };
+};
 const weekly = (day: number, startTimeOfDay: string, endTimeOfDay: string) => ({
   ...{ isRecurring: true, dayOfWeek: [day], startTimeOfDay, endTimeOfDay },
   ...{ startDate: '2026-11-01', endDate: '2026-12-31' },
@@ -256,5 +264,23 @@ describe('an appointment', () => {
     expect((await manager.put(`${eventsPath}/${id}`, { ...change, version })).status).toBe(404);
     const wrong = await teacher.put(`${eventsPath}/${id}`, { ...change, title: '', version: version + 1 });
     expect(wrong.body.errors).toEqual({ title: ['Title is required'] });
+  });
+});
+
+describe('the kinds of events', () => {
+  it('can be asked for alone or together, in the list and in the count of days alike', async () => {
+    const school = schoolFactory(app.db);
+    const classId = await school.class({ startDate: '2027-09-06', endDate: '2027-09-07', name: 'Kinds' });
+    await manager.post(`/api/lms/classes/${classId}/schedules`, {});
+    await assign(once('2027-09-06', '16:00', '17:00'));
+    const at = { startDate: '2027-09-06T12:00:00Z', endDate: '2027-09-06T13:00:00Z' };
+    await manager.post(eventsPath, { title: 'Talk', ...at });
+    const all = await kindsOf('LESSON,DUTY,SALES,PERSONAL');
+    expect(all).toEqual({ titles: ['Kinds', 'Reception', 'Talk'], count: 3 });
+    expect(await kindsOf('LESSON')).toEqual({ titles: ['Kinds'], count: 1 });
+    expect(await kindsOf('DUTY,PERSONAL')).toEqual({ titles: ['Reception', 'Talk'], count: 2 });
+    expect(await kindsOf('SALES')).toEqual({ titles: [], count: 0 });
+    const wrong = await manager.get(`${eventsPath}?startDate=2027-09-06&endDate=2027-09-07&kinds=LAMP`);
+    expect(wrong.status).toBe(400);
   });
 });

@@ -1,6 +1,7 @@
 import { type EventColor, eventColors } from '@bellwether/contract/calendar/color.values';
 import { eventColorOf } from '@bellwether/contract/calendar/event-color.rules';
 import type { calendarEvents } from '@bellwether/contract/calendar/events';
+import type { EventKind } from '@bellwether/contract/calendar/values';
 import type { Day } from '@bellwether/contract/shared/day';
 import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { day } from '@bellwether/contract/shared/fields';
@@ -38,6 +39,8 @@ interface Filter {
   /** SQL over alias `a`. */
   readonly appointments: SQL;
   readonly userIds?: readonly string[] | undefined;
+  /** Only events of these kinds. */
+  readonly kinds?: readonly EventKind[] | undefined;
 }
 
 /**
@@ -47,19 +50,20 @@ interface Filter {
 export async function calendarDays(
   db: Db,
   { viewer, now, zone }: { viewer: Viewer; now: Date; zone: string },
-  { startDate, endDate, lessons, assignments, appointments, userIds }: Filter,
+  { startDate, endDate, lessons, assignments, appointments, userIds, kinds }: Filter,
 ): Promise<CalendarDay[]> {
+  const shows = (kind: EventKind) => (!kinds || kinds.includes(kind) ? sql`true` : sql`false`);
   const rows = await rowsOf(db, DayRow).from(sql`
     with shown as (
       select o.date as day, o.starts_at, o.ends_at, o.id,
         case when o.is_cancelled then 'gray' else coalesce(c.color, co.color) end as color
       from ${lessonOccurrenceView('o')} join ${schoolClassView('c')} on c.id = o.class_id left join ${courseView('co')} on co.id = o.course_id
-      where ${lessons} and ${visibleLessonEvents(viewer, now)} ${heldBy(userIds)}
+      where ${shows('LESSON')} and ${lessons} and ${visibleLessonEvents(viewer, now)} ${heldBy(userIds)}
       union all
       select o.date, o.starts_at, o.ends_at, o.id, case when o.is_cancelled then 'gray' else at.color end
       from ${assignmentOccurrenceView('o')} join ${staffAssignmentView('a')} on a.id = o.assignment_id
       join ${assignmentTypeView('at')} on at.id = a.assignment_type_id
-      where ${assignments} and ${visibleAssignments(viewer)} ${ofPeople(userIds)}
+      where ${shows('DUTY')} and ${assignments} and ${visibleAssignments(viewer)} ${ofPeople(userIds)}
       union all
       select day::date, a.starts_at, a.ends_at, a.id,
         case when a.visibility = 'PRIVATE' and a.user_id <> ${viewer.userId} and not exists (select 1
@@ -67,10 +71,10 @@ export async function calendarDays(
       from appointment a, generate_series(
         greatest((a.starts_at at time zone ${zone})::date, ${startDate}::date)::timestamp,
         least(((a.ends_at - interval '1 second') at time zone ${zone})::date, ${endDate}::date)::timestamp, '1 day') as day
-      where ${appointments} and ${visibleAppointments(viewer)} ${ofUsers(userIds)}
+      where ${shows('PERSONAL')} and ${appointments} and ${visibleAppointments(viewer)} ${ofUsers(userIds)}
       union all
       select (a.starts_at at time zone ${zone})::date, a.starts_at, a.ends_at, a.id, a.color from ${meetingTable} a
-      where ${appointments} and ${visibleMeetings(viewer)} ${ofUsers(userIds)}
+      where ${shows('SALES')} and ${appointments} and ${visibleMeetings(viewer)} ${ofUsers(userIds)}
     )
     select day as date, count(*)::int as count,
       to_json((array_agg(color order by starts_at, ends_at desc, id))[1:3]) as colors

@@ -1,6 +1,6 @@
 import { assignmentEventId, type EventKey, parseEventId } from '@bellwether/contract/calendar/event-id';
 import type { calendarEvents } from '@bellwether/contract/calendar/events';
-import { maxAppointmentDays } from '@bellwether/contract/calendar/values';
+import { type EventKind, maxAppointmentDays } from '@bellwether/contract/calendar/values';
 import { inOrderOfStart, wholeLessons } from '@bellwether/contract/calendar/whole-lessons.rules';
 import { addDays } from '@bellwether/contract/shared/day';
 import type { ResultOf } from '@bellwether/contract/shared/endpoint';
@@ -132,15 +132,20 @@ export const eventHandlers: Handlers<typeof calendarEvents> = {
 /** What the calendar shows of the days: the lessons normalised, all other events by their start, the observed holidays. */
 async function shown(ctx: Ctx, query: RangeQuery): Promise<ResultOf<(typeof calendarEvents)['normalised']>> {
   const { db, viewer } = ctx;
-  const { userIds, classId } = query;
+  const { userIds, classId, kinds } = query;
+  const shows = (kind: EventKind) => !kinds || kinds.includes(kind);
   const time = await organizationTime(db, ctx.now);
   const { lessons, assignments, appointments } = rangesOf(query, time.zone);
   const look = { ...ctx, today: time.today };
   const [held, assigned, others, meetings, holidays] = await Promise.all([
-    normalisedLessons(db, look, { where: lessons, userIds }),
-    classId ? [] : assignmentEvents(db, look, { where: assignments, userIds }),
-    classId ? [] : appointmentEvents(db, { viewer, zone: time.zone }, { where: appointments, userIds }),
-    classId ? [] : meetingEvents(db, { viewer, zone: time.zone }, { where: appointments, userIds }),
+    normalisedLessons(db, look, { where: shows('LESSON') ? lessons : sql`false`, userIds }),
+    classId || !shows('DUTY') ? [] : assignmentEvents(db, look, { where: assignments, userIds }),
+    classId || !shows('PERSONAL')
+      ? []
+      : appointmentEvents(db, { viewer, zone: time.zone }, { where: appointments, userIds }),
+    classId || !shows('SALES')
+      ? []
+      : meetingEvents(db, { viewer, zone: time.zone }, { where: appointments, userIds }),
     holidaysOf(ctx, query),
   ]);
   return { ...held, others: inOrderOfStart(assigned, inOrderOfStart(others, meetings)), holidays };

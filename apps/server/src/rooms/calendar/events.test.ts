@@ -98,6 +98,7 @@ describe('calendar events', () => {
           isOverride: false,
           isModified: false,
           isCancelled: false,
+          isCovered: false,
           courseId: course.id,
           classId,
           class: { id: classId, code: 'ST2A', name: 'Starters 2A', grade: { title: 'Grade 2' } },

@@ -56,6 +56,7 @@ export function placedIn(parts: Parts, columns: Columns): NormalisedLessons | un
     overridden: numbersIn(texts?.overridden),
     modified: numbersIn(texts?.modified),
     cancelled: numbersIn(texts?.cancelled),
+    covered: [...new Set(numbersIn(texts?.covered))].sort((a, b) => a - b),
     movable: numbersIn(texts?.movable),
     notes: texts?.notes ?? [],
     teachers: heldBy(numbersIn(texts?.teaching), columns.teacherIds, people),

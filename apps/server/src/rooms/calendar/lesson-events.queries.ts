@@ -46,6 +46,7 @@ const LessonTexts = z.object({
   teacherIds: z.string().nullable(),
   assisting: z.string().nullable(),
   assistantIds: z.string().nullable(),
+  covered: z.string().nullable(),
 });
 
 export type LessonTexts = z.input<typeof LessonTexts>;
@@ -100,10 +101,11 @@ function lessonTexts({ viewer, now, today }: Look, { where, userIds }: Filter): 
       select string_agg(lesson.place::text, ',') filter (where os.kind = 'TEACHER') as teaching,
         string_agg(os.employee_id::text, ',') filter (where os.kind = 'TEACHER') as "teacherIds",
         string_agg(lesson.place::text, ',') filter (where os.kind = 'ASSISTANT') as assisting,
-        string_agg(os.employee_id::text, ',') filter (where os.kind = 'ASSISTANT') as "assistantIds"
+        string_agg(os.employee_id::text, ',') filter (where os.kind = 'ASSISTANT') as "assistantIds",
+        string_agg(lesson.place::text, ',') filter (where os.is_substitute) as covered
       from lesson cross join lateral (
         -- By the index for each lesson: a join would read the staff of all years where it guesses wrong.
-        select s.employee_id, s.kind from ${occurrenceStaffView('s')} where s.occurrence_id = lesson.id offset 0) os)
+        select s.employee_id, s.kind, s.is_substitute from ${occurrenceStaffView('s')} where s.occurrence_id = lesson.id offset 0) os)
     select columns.*, staff.* from columns, staff`;
 }
 

@@ -47,6 +47,10 @@ async function threeLessons() {
     sql`update lesson_occurrence set date = '2027-01-19', starts_at = '2027-01-19 09:00:00.5+00', ends_at = '2027-01-19 10:00Z',
       notes = 'Bring atlas, "big"' where schedule_id = ${scheduleId} and date = '2027-01-18'`,
   );
+  await app.db.execute(
+    sql`update occurrence_staff set is_substitute = true where occurrence_id in (select id from lesson_occurrence
+      where schedule_id = ${scheduleId} and date = '2027-01-04')`,
+  );
   const { rows } = await app.db.execute<{ id: string }>(
     sql`select id from lesson_occurrence where schedule_id = ${scheduleId} order by date`,
   );
@@ -80,6 +84,7 @@ describe('normalised calendar events', () => {
       overridden: [1],
       modified: [2],
       cancelled: [1],
+      covered: [0],
       movable: [0, 2],
       notes: [{ lesson: 2, text: 'Bring atlas, "big"' }],
       // By name: Alt before Berg, whatever the order in which they were chosen; Tran is the last of the three.
@@ -116,7 +121,7 @@ describe('normalised calendar events', () => {
     expect(columns.filter((column) => column === '')).toHaveLength(8);
     const places = columns.filter((column) => column !== '');
     const all = [...places, ...[teachers, assistants, lists].flatMap((one) => Object.values(one))];
-    expect(all).toEqual(Array.from({ length: 4 + 2 + 2 + 12 }, () => []));
+    expect(all).toEqual(Array.from({ length: 4 + 2 + 2 + 13 }, () => []));
     expect(wholeLessons(body)).toEqual([]);
   });
 

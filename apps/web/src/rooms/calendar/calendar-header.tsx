@@ -1,3 +1,4 @@
+import type { EventKind } from '@bellwether/contract/calendar/values';
 import type { Day } from '@bellwether/contract/shared/day';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
@@ -9,6 +10,7 @@ import {
   IconLayoutSidebarRightCollapse,
   IconLayoutSidebarRightExpand,
   IconPlus,
+  IconUserOff,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +18,7 @@ import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
 import { periodLabel } from './date-labels.ts';
 import type { Person } from './events/event.ts';
 import { type View, views } from './navigation.rules.ts';
-import { UserFilter } from './user-filter.tsx';
+import { type Filter, UserFilter } from './user-filter.tsx';
 import './calendar-header.css';
 
 export interface CalendarHeaderProps {
@@ -32,12 +34,15 @@ export interface CalendarHeaderProps {
   readonly onToday: () => void;
   readonly onStep: (by: 1 | -1) => void;
   readonly onView: (view: View) => void;
-  readonly onUsers: (ids: readonly string[]) => void;
+  readonly kinds: readonly EventKind[];
+  readonly onFilter: (filter: Filter) => void;
   readonly onPanel: () => void;
   /** Adds an appointment; null for who may not. */
   readonly onAdd: (() => void) | null;
   /** Assigns somebody; null for who may not. */
   readonly onAssign: (() => void) | null;
+  /** Plans cover for somebody who is away; null for who may not. */
+  readonly onAway: (() => void) | null;
   /** The header was clicked, maybe where nothing is. */
   readonly onClick: (target: EventTarget) => void;
   /** An arrow is about to be used: what it leads to may be loaded. */
@@ -67,11 +72,9 @@ export function CalendarHeader(props: CalendarHeaderProps) {
           {t('today')}
         </Button>
         <h1 className="h2 cal-period" aria-live="polite">
-          {periodLabel(view, date, i18n.language, small ? 'short' : 'long')}
+          {periodLabel(view, date, i18n.language, small)}
         </h1>
-        <span className="cal-count" style={{ visibility: count === null ? 'hidden' : undefined }}>
-          {t('eventCount', { count: count ?? 0 })}
-        </span>
+        <Count count={count} small={small} />
         <span className="row inline align-stretch gap-0 cal-arrows">
           <ActionIcon
             size={small ? 'md' : 'sm'}
@@ -98,8 +101,9 @@ export function CalendarHeader(props: CalendarHeaderProps) {
           users={users}
           failed={props.usersFailed}
           chosen={chosen}
+          kinds={props.kinds}
           shown={chipsIn(width)}
-          onChange={props.onUsers}
+          onChange={props.onFilter}
         />
         {/* biome-ignore lint/a11y/useSemanticElements: a group of view buttons is no fieldset */}
         <div className="row inline align-stretch gap-0 cal-seg" role="group" aria-label={t('views.label')}>
@@ -109,7 +113,9 @@ export function CalendarHeader(props: CalendarHeaderProps) {
             </button>
           ))}
         </div>
-        {small || !props.onAdd ? null : <NewButton onAdd={props.onAdd} onAssign={props.onAssign} />}
+        {small || !props.onAdd ? null : (
+          <NewButton onAdd={props.onAdd} onAssign={props.onAssign} onAway={props.onAway} />
+        )}
         {small ? null : props.links}
         {small ? null : (
           <Tooltip label={panelLabel}>
@@ -123,8 +129,24 @@ export function CalendarHeader(props: CalendarHeaderProps) {
   );
 }
 
+interface NewButtonProps extends Pick<CalendarHeaderProps, 'onAssign' | 'onAway'> {
+  readonly onAdd: () => void;
+}
+
+/** How many events the period has; on a phone the figure alone is seen (CAL-02). */
+function Count({ count, small }: Pick<CalendarHeaderProps, 'count' | 'small'>) {
+  const { t } = useTranslation('calendar');
+  const words = t('eventCount', { count: count ?? 0 });
+  return (
+    <span className="cal-count" style={{ visibility: count === null ? 'hidden' : undefined }}>
+      <span aria-hidden={small || undefined}>{small ? (count ?? 0) : words}</span>
+      {small ? <span className="hidden-visually">{words}</span> : null}
+    </span>
+  );
+}
+
 /** What can be put into the calendar: one thing at once, or a choice. */
-function NewButton({ onAdd, onAssign }: { onAdd: () => void; onAssign: (() => void) | null }) {
+function NewButton({ onAdd, onAssign, onAway }: NewButtonProps) {
   const { t } = useTranslation('calendar');
   const look = { size: 'sm', leftSection: <IconPlus size={16} /> } as const;
   if (!onAssign)
@@ -139,6 +161,7 @@ function NewButton({ onAdd, onAssign }: { onAdd: () => void; onAssign: (() => vo
       entries={[
         { id: 'appointment', label: t('appointment.add'), icon: IconCalendarPlus, onClick: onAdd },
         { id: 'assignment', label: t('assignment.add'), icon: IconClipboardPlus, onClick: onAssign },
+        ...(onAway ? [{ id: 'away', label: t('away'), icon: IconUserOff, onClick: onAway }] : []),
       ]}
     />
   );

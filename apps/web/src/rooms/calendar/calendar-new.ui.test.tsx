@@ -1,7 +1,7 @@
 import { numberOfDay } from '@bellwether/contract/shared/day';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer } from '../../testing/answer.ts';
+import { answer, problem } from '../../testing/answer.ts';
 import { calendarReply } from '../../testing/calendar-reply.ts';
 import { show } from '../../testing/show.tsx';
 import { CalendarPage } from './calendar-page.tsx';
@@ -93,13 +93,55 @@ describe('the button of the header', () => {
     await open([may, 'create:any assignment']);
     await button.click();
     await expect.element(page.getByRole('menuitem', { name: 'Add assignment' })).toBeVisible();
+    await expect.element(page.getByRole('menuitem', { name: 'Somebody is away' })).toBeVisible();
     await page.getByRole('menuitem', { name: 'Add appointment' }).click();
     await expect.element(dialog).toBeVisible();
+  });
+
+  it('opens the plan of cover for somebody who is away, chosen among the staff', async () => {
+    answer('GET /api/lms/staff/available', { date: monday, holidays: [], staff: [], data: [] });
+    await open([may, 'create:any assignment']);
+    await button.click();
+    await page.getByRole('menuitem', { name: 'Somebody is away' }).click();
+    const away = page.getByRole('dialog', { name: 'Cover for somebody away' });
+    await expect.element(away.getByRole('combobox', { name: 'Who is away' })).toBeVisible();
   });
 
   it('is not there for who may make no appointment', async () => {
     await open([]);
     await expect.element(page.getByRole('button', { name: 'Today', exact: true })).toBeVisible();
     await expect.element(button).not.toBeInTheDocument();
+  });
+});
+
+describe('the filter of the header', () => {
+  it('asks for events of the chosen kinds, and shows everything again', async () => {
+    await open([may]);
+    const asked = answer('GET /api/dashboard/calendar-events/normalised', calendarReply());
+    await page.getByRole('button', { name: /^Choose people/ }).click();
+    const filter = page.getByRole('dialog', { name: 'Choose people' });
+    await filter.getByText('Duties').click();
+    await filter.getByText('Lessons').click();
+    await expect.poll(() => String(asked.at(-1)?.query.kinds)).toBe('LESSON,DUTY');
+    await filter.getByRole('button', { name: 'Show everything' }).click();
+    await expect
+      .element(page.getByRole('button', { name: 'Choose people: Everyone', exact: true }))
+      .toBeInTheDocument();
+  });
+});
+
+describe('a lesson that somebody covers', () => {
+  it('bears a mark, and says so in words', async () => {
+    const covered = lesson(
+      { id: 'covered', day: monday, time: '08:00', minutes: 60 },
+      {},
+      { isCovered: true },
+    );
+    answer('GET /api/class-schedule/events/details', problem(404));
+    await open([], covered);
+    await expect.poll(() => document.querySelector('[data-event="covered"] .cal-cover')).not.toBe(null);
+    await expect.element(page.getByRole('button', { name: /Cover/ })).toBeVisible();
+    document.querySelector<HTMLElement>('[data-event="covered"]')?.click();
+    await expect.element(page.getByText('Cover', { exact: true })).toBeVisible();
   });
 });

@@ -1,3 +1,4 @@
+import { eventKinds } from '@bellwether/contract/calendar/values';
 import { dayOfNumber } from '@bellwether/contract/shared/day';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
@@ -49,15 +50,22 @@ function ConnectedCalendar({ view }: { view: View }) {
   const search = calendarSearch(raw);
   const date = search.date ?? dayOfWall(now);
   const chosen = useMemo(() => search.users?.split(',') ?? [], [search.users]);
+  const kinds = useMemo(
+    () => eventKinds.filter((one) => search.kinds?.split(',').includes(one)),
+    [search.kinds],
+  );
   // The year is drawn from counts; of its events only those of today are needed, for Happening Now.
   const range = view === 'year' ? { from: today, to: today } : visibleRange(view, date);
-  const users = search.users ? { userIds: search.users } : {};
+  const filter = {
+    ...(search.users ? { userIds: search.users } : {}),
+    ...(search.kinds ? { kinds: search.kinds } : {}),
+  };
   const hasPanel = !useSmallScreen();
-  const { year, days, month, setMonth } = useDaySummaries(view, date, { users, hasPanel });
-  const read = useCalendarEvents({ ...queryOf(range), ...users });
+  const { year, days, month, setMonth } = useDaySummaries(view, date, { filter, hasPanel });
+  const read = useCalendarEvents({ ...queryOf(range), ...filter });
   const hasToday = today >= range.from && today <= range.to;
   const day = dayOfNumber(today);
-  const todayRead = useCalendarEvents({ startDate: day, endDate: day, ...users }, { enabled: !hasToday });
+  const todayRead = useCalendarEvents({ startDate: day, endDate: day, ...filter }, { enabled: !hasToday });
   const people = useRead('GET /api/dashboard/calendar-users');
   const moves = useMoves(zone);
   const events = useMemo(() => moves.apply(read.data?.events ?? noEvents), [moves, read.data]);
@@ -72,7 +80,7 @@ function ConnectedCalendar({ view }: { view: View }) {
   const details = useDetails(selected);
   const go = useGo();
   const feeds = useFeeds(people.data?.data ?? noPeople, chosen);
-  const { add, assign, edit, move, remove, restore, dialogs } = useOperations(zone, {
+  const { add, assign, away, edit, move, remove, restore, dialogs } = useOperations(zone, {
     move: moves.move,
     onDeleted: () => go({ event: null }),
   });
@@ -94,6 +102,7 @@ function ConnectedCalendar({ view }: { view: View }) {
         users={people.data?.data ?? noPeople}
         usersFailed={people.isError}
         chosen={chosen}
+        kinds={kinds}
         selectedId={search.event ?? null}
         details={details.data ?? null}
         detailsFailed={details.isError}
@@ -102,7 +111,7 @@ function ConnectedCalendar({ view }: { view: View }) {
         onRetry={() => void refetch()}
         onGo={go}
         onNear={(next) => {
-          const query = { ...queryOf(visibleRange(view, next)), ...users };
+          const query = { ...queryOf(visibleRange(view, next)), ...filter };
           if (isYear) void prefetch('GET /api/dashboard/calendar-days', { query });
           else void prefetchCalendarEvents(query);
         }}
@@ -110,6 +119,7 @@ function ConnectedCalendar({ view }: { view: View }) {
         onMonth={setMonth}
         onAdd={add}
         onAssign={assign}
+        onAway={away}
         onEdit={edit}
         onRestore={restore}
         onDelete={remove}
@@ -163,11 +173,12 @@ function useDetails(event: CalendarEvent | undefined) {
 function useGo(): (change: Change) => void {
   const navigate = useNavigate();
   return useCallback(
-    ({ view, date, users, event }: Change) => {
+    ({ view, date, users, kinds, event }: Change) => {
       const text = {
         ...(view && { view }),
         ...(date && { date }),
         ...(users && { users: users.length > 0 ? users.join(',') : undefined }),
+        ...(kinds && { kinds: kinds.length > 0 ? kinds.join(',') : undefined }),
         ...(event !== undefined && { event: event ?? undefined }),
       };
       void navigate({

@@ -1,3 +1,4 @@
+import type { EventKind } from '@bellwether/contract/calendar/values';
 import { type Day, dayOfNumber, numberOfDay } from '@bellwether/contract/shared/day';
 import { Drawer } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -20,6 +21,7 @@ import { type OpenSlot, SlotMenu } from './grid/slot-menu.tsx';
 import { useDrag } from './grid/use-drag.ts';
 import { dayOfWall, type Wall } from './grid/wall.rules.ts';
 import { periodOf, step, type View } from './navigation.rules.ts';
+import { eventAt, focusEvent, isBlank, isScroller, pointOf } from './pointing.ts';
 import type { Shortcut } from './shortcuts.rules.ts';
 import { SidePanel } from './side-panel.tsx';
 import { usePanel } from './use-panel.ts';
@@ -33,6 +35,7 @@ export interface Change {
   readonly view?: View;
   readonly date?: Day;
   readonly users?: readonly string[];
+  readonly kinds?: readonly EventKind[];
   readonly event?: string | null;
 }
 
@@ -53,6 +56,8 @@ export interface CalendarProps {
   readonly users: readonly Person[];
   readonly usersFailed: boolean;
   readonly chosen: readonly string[];
+  /** The kinds of events that are shown; empty: all. */
+  readonly kinds: readonly EventKind[];
   readonly selectedId: string | null;
   readonly details: EventDetails | null;
   readonly detailsFailed: boolean;
@@ -70,6 +75,8 @@ export interface CalendarProps {
   readonly onAdd: ((slot: Target) => void) | null;
   /** Assigns somebody at the time; null for who may not. */
   readonly onAssign: ((slot: Target) => void) | null;
+  /** Plans cover for somebody who is away; null for who may not. */
+  readonly onAway: (() => void) | null;
   readonly onEdit: (placed: Placed) => void;
   readonly onRestore: (placed: Placed) => void;
   readonly onDelete: (placed: Placed) => void;
@@ -180,15 +187,17 @@ export function Calendar(props: CalendarProps) {
         users={users}
         usersFailed={props.usersFailed}
         chosen={chosen}
+        kinds={props.kinds}
         small={panel.small}
         panelOpen={panel.open}
         onToday={() => onGo({ date: today })}
         onStep={(by) => onGo({ date: step(view, date, by) })}
         onView={(next) => onGo({ view: next })}
-        onUsers={(ids) => onGo({ users: ids })}
+        onFilter={onGo}
         onPanel={panel.toggle}
         onAdd={onAdd ? propose : null}
         onAssign={onAssign ? () => onAssign(proposedSlot(numberOfDay(date), now)) : null}
+        onAway={props.onAway}
         onClick={click}
         links={props.links}
         onNear={(by) => props.onNear(step(view, date, by))}
@@ -318,33 +327,4 @@ export function Calendar(props: CalendarProps) {
       ) : null}
     </div>
   );
-}
-
-function eventAt(target: EventTarget): string | null {
-  if (!(target instanceof Element)) return null;
-  return target.closest<HTMLElement>('[data-event]')?.dataset.event ?? null;
-}
-
-// The focus goes back to where the menu or the dialog was opened, or to where the event now lies.
-function focusEvent(root: HTMLElement | null, placed: Placed | undefined): void {
-  if (!placed) return;
-  const own = `[data-event="${CSS.escape(placed.event.id)}"]`;
-  window.setTimeout(() => {
-    if (document.activeElement === document.body) root?.querySelector<HTMLElement>(own)?.focus();
-  }, 250);
-}
-
-function isScroller(target: EventTarget): boolean {
-  return target instanceof Element && target.matches('.cal-scroll');
-}
-
-function isBlank(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('button, a, input, [role="dialog"]') === null;
-}
-
-// The menu key has no point of its own: the menu then opens at the event.
-function pointOf({ clientX, clientY, target }: React.MouseEvent): { x: number; y: number } {
-  if (clientX > 0 || clientY > 0 || !(target instanceof Element)) return { x: clientX, y: clientY };
-  const { left, bottom } = target.getBoundingClientRect();
-  return { x: left + 8, y: bottom };
 }

@@ -40,14 +40,12 @@ export function monthName(day: Day, language: string): string {
   return capital(format(day, language, { month: 'long' }));
 }
 
-/** What the header says of the period: the year in the year view, else the month and the year (CAL-02). */
-export function periodLabel(
-  view: View,
-  day: Day,
-  language: string,
-  month: 'long' | 'short' = 'long',
-): string {
-  return view === 'year' ? day.slice(0, 4) : capital(format(day, language, { month, year: 'numeric' }));
+/** What the header says of the period: the year in the year view, else the month, in short on a phone, and the year (CAL-02). */
+export function periodLabel(view: View, day: Day, language: string, small = false): string {
+  if (view === 'year') return day.slice(0, 4);
+  return small
+    ? capital(format(day, language, { month: 'short', year: 'numeric' }))
+    : monthYear(day, language);
 }
 
 /** The name of the day's weekday: 'Thursday', 'Thu', or the 'Th' of a mini calendar. */

@@ -24,6 +24,9 @@ export interface DaySummary {
 /** Summaries by day number; a day without events has none. */
 export type DaySummaries = ReadonlyMap<number, DaySummary>;
 
+/** From how many events on a day has the next tint. */
+const heatSteps = [1, 4, 8, 13];
+
 const noHolidays: HolidaysByDay = new Map();
 
 /** More events than this on a day of a compact month become one dot and a count. */
@@ -66,6 +69,12 @@ export function compactDay(summary: DaySummary | undefined): {
   if (!summary) return { dots: [], count: null };
   const { count, colors } = summary;
   return count > mostDots ? { dots: colors.slice(0, 1), count } : { dots: colors, count: null };
+}
+
+/** How full a day is, from 0 for an empty one to 4: the tint of the year. CAL-04. */
+export function heatOf(summary: DaySummary | undefined): number {
+  const count = summary?.count ?? 0;
+  return heatSteps.filter((least) => count >= least).length;
 }
 
 function colorOf(placed: Placed): DotColor {

@@ -48,6 +48,7 @@ describe('the words for days', () => {
   it('name the period: the year in the year view, else the month [CAL-02]', () => {
     expect(periodLabel('year', day, 'en')).toBe('2026');
     expect(periodLabel('week', day, 'en')).toBe('November 2026');
+    expect(periodLabel('week', day, 'en', true)).toBe('Nov 2026');
     expect([zoneLabel(zone, day), zoneLabel('UTC', day)]).toEqual(['GMT+7', 'UTC']);
   });
 });

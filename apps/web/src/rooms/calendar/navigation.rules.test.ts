@@ -84,6 +84,8 @@ describe('the address', () => {
   it('keeps the view, the date, the users and the event, and drops what makes no sense [CAL-01]', () => {
     const good = { view: 'week', date: '2026-11-19', users: 'a,b', event: 'lms_1_2026-11-19' };
     expect(calendarSearch({ ...good, other: 1 })).toEqual(good);
+    expect(calendarSearch({ kinds: 'SALES,LESSON,LAMP' })).toEqual({ kinds: 'LESSON,SALES' });
+    expect(calendarSearch({ kinds: 'LAMP' })).toEqual({});
     for (const view of ['day', 'week', 'month', 'year', 'agenda'])
       expect(calendarSearch({ view })).toEqual({ view });
     expect(calendarSearch({ view: 'decade', date: '2026-02-30', users: '', event: 3 })).toEqual({});

@@ -1,3 +1,4 @@
+import { eventKinds } from '@bellwether/contract/calendar/values';
 import {
   addDays,
   type Day,
@@ -24,16 +25,21 @@ export interface CalendarSearch {
   readonly view?: View;
   readonly date?: Day;
   readonly users?: string;
+  /** Kinds of events, with commas between them. */
+  readonly kinds?: string;
   readonly event?: string;
 }
 
 /** The search of an address, without what it cannot use. */
 export function calendarSearch(raw: Record<string, unknown>): CalendarSearch {
   const view = views.find((one) => one === raw.view);
+  const asked = typeof raw.kinds === 'string' ? raw.kinds.split(',') : [];
+  const kinds = eventKinds.filter((kind) => asked.includes(kind)).join(',');
   return {
     ...(view && { view }),
     ...(typeof raw.date === 'string' && isDay(raw.date) && { date: raw.date }),
     ...(typeof raw.users === 'string' && raw.users !== '' && { users: raw.users }),
+    ...(kinds !== '' && { kinds }),
     ...(typeof raw.event === 'string' && raw.event !== '' && { event: raw.event }),
   };
 }

@@ -8,6 +8,12 @@ import { type DaySummaries, summariesOf } from './day-summary.rules.ts';
 import { holidaysByDay } from './holiday.rules.ts';
 import { periodOf, queryOf, type View } from './navigation.rules.ts';
 
+/** Whose events, and of which kinds. */
+interface Filter {
+  readonly userIds?: string;
+  readonly kinds?: string;
+}
+
 interface Summaries {
   /** The days of the year view; empty in other views. */
   readonly year: ReturnType<typeof useYear>;
@@ -24,13 +30,13 @@ const none: DaySummaries = new Map();
 export function useDaySummaries(
   view: View,
   date: Day,
-  { users, hasPanel }: { users: { userIds?: string }; hasPanel: boolean },
+  { filter, hasPanel }: { filter: Filter; hasPanel: boolean },
 ): Summaries {
   const [month, setMonth] = useState(startOfMonth(date));
   useEffect(() => setMonth(startOfMonth(date)), [date]);
-  const year = useYear(view === 'year', date, users);
+  const year = useYear(view === 'year', date, filter);
   const isInYear = view === 'year' && month.slice(0, 4) === date.slice(0, 4);
-  const query = { ...queryOf(periodOf('month', month)), ...users };
+  const query = { ...queryOf(periodOf('month', month)), ...filter };
   const read = useRead('GET /api/dashboard/calendar-days', { query }, { enabled: hasPanel && !isInYear });
   const { t } = useTranslation('calendar');
   const own = useMemo(() => (read.data ? daysOf(read.data, t) : none), [read.data, t]);
@@ -41,8 +47,8 @@ function daysOf({ days, holidays }: Reply<'GET /api/dashboard/calendar-days'>, t
   return summariesOf(days, holidaysByDay(holidays, t));
 }
 
-function useYear(enabled: boolean, date: Day, users: { userIds?: string }) {
-  const query = { ...queryOf(periodOf('year', date)), ...users };
+function useYear(enabled: boolean, date: Day, filter: Filter) {
+  const query = { ...queryOf(periodOf('year', date)), ...filter };
   const read = useRead('GET /api/dashboard/calendar-days', { query }, { enabled });
   const { data, error, refetch } = read;
   const { t } = useTranslation('calendar');

@@ -20,6 +20,9 @@ const DeleteAppointment = later(() => import('./appointments/delete-appointment.
 const ReachDialog = later(async () => ({
   default: (await import('./appointments/reach-dialog.tsx')).ReachDialog,
 }));
+const SomebodyAway = later(async () => ({
+  default: (await import('../scheduling/index.tsx')).SomebodyAway,
+}));
 const AssignmentEditor = later(async () => ({
   default: (await import('../scheduling/index.tsx')).AssignmentEditor,
 }));
@@ -29,6 +32,8 @@ interface Operations {
   readonly add: ((slot: Target) => void) | null;
   /** Opens the dialog that assigns somebody; null for who may not. */
   readonly assign: ((slot: Target) => void) | null;
+  /** Opens the plan of cover for somebody who is away; null for who may not. */
+  readonly away: (() => void) | null;
   /** Moves an event; of an appointment that repeats it asks first which dates move. */
   readonly move: (placed: Placed, target: Target) => void;
   /** Opens the form of an appointment or of an assignment. */
@@ -42,6 +47,7 @@ interface Operations {
 
 type Open =
   | { readonly kind: 'add' | 'assign'; readonly slot: Target }
+  | { readonly kind: 'away' }
   | { readonly kind: 'assignment'; readonly id: string }
   | { readonly kind: 'remove'; readonly placed: Placed }
   | { readonly kind: 'move'; readonly placed: Placed; readonly target: Target };
@@ -64,6 +70,7 @@ export function useOperations(zone: string, { move, onDeleted }: Given): Operati
   return {
     add: can('create:own', 'appointment') ? (slot) => setOpen({ kind: 'add', slot }) : null,
     assign: can('create:any', 'assignment') ? (slot) => setOpen({ kind: 'assign', slot }) : null,
+    away: can('create:any', 'assignment') ? () => setOpen({ kind: 'away' }) : null,
     edit: ({ event }) => {
       const { assignmentId } = event.resource.originalData;
       if (assignmentId) setOpen({ kind: 'assignment', id: assignmentId });
@@ -96,6 +103,7 @@ function dialogOf(open: Open, { zone, close, move, onDeleted }: Around): ReactNo
     const proposed = { startDate: dayOfWall(open.slot.start), startTime: start, endTime: end };
     return <AssignmentEditor proposed={proposed} onClose={close} />;
   }
+  if (open.kind === 'away') return <SomebodyAway onClose={close} />;
   if (open.kind === 'assignment') return <AssignmentEditor id={open.id} onClose={close} />;
   if (open.kind === 'move') {
     const { placed, target } = open;

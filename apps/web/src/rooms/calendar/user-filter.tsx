@@ -1,4 +1,5 @@
-import { Button, Checkbox, Popover, TextInput, Tooltip } from '@mantine/core';
+import { type EventKind, eventKinds } from '@bellwether/contract/calendar/values';
+import { Button, Checkbox, Chip, Popover, TextInput, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconSearch, IconUsers, IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,12 @@ import type { Person } from './events/event.ts';
 import { chipName, matching } from './names.rules.ts';
 import './user-filter.css';
 
+/** What of the filter changes. */
+export interface Filter {
+  readonly users?: readonly string[];
+  readonly kinds?: readonly EventKind[];
+}
+
 interface UserFilterProps {
   readonly users: readonly Person[];
   /** Whether the people could not be loaded. */
@@ -14,16 +21,20 @@ interface UserFilterProps {
   readonly chosen: readonly string[];
   /** How many names stand in the header before '+N'. */
   readonly shown: number;
-  readonly onChange: (ids: readonly string[]) => void;
+  /** The kinds of events that are shown; empty: all. */
+  readonly kinds: readonly EventKind[];
+  readonly onChange: (filter: Filter) => void;
 }
 
-/** Whose events are shown: chips with names cut at 15 characters, and a popover to search and choose (AMB-152). */
-export function UserFilter({ users, failed, chosen, shown, onChange }: UserFilterProps) {
+/** Whose events are shown, and of which kinds: chips with names cut at 15 characters, and a popover to search and choose (AMB-152). */
+export function UserFilter({ users, failed, chosen, kinds, shown, onChange }: UserFilterProps) {
   const { t } = useTranslation('calendar');
   const [opened, setOpened] = useState(false);
   const people = useMemo(() => users.filter(({ id }) => chosen.includes(id)), [users, chosen]);
   const rest = people.length - shown;
-  const label = people.length > 0 ? people.map(({ name }) => name).join(', ') : t('users.all');
+  const kindNames = kinds.map((kind) => t(`kinds.${kind}`)).join(', ');
+  const names = people.length > 0 ? people.map(({ name }) => name).join(', ') : t('users.all');
+  const label = [names, kindNames].filter(Boolean).join(', ');
   return (
     <Popover
       opened={opened}
@@ -38,10 +49,10 @@ export function UserFilter({ users, failed, chosen, shown, onChange }: UserFilte
         <div className="cal-users">
           <IconUsers size={16} aria-hidden="true" />
           {people.slice(0, shown).map((person) => (
-            <Chip
+            <PersonChip
               key={person.id}
               person={person}
-              onRemove={() => onChange(chosen.filter((id) => id !== person.id))}
+              onRemove={() => onChange({ users: chosen.filter((id) => id !== person.id) })}
             />
           ))}
           <button
@@ -67,18 +78,35 @@ export function UserFilter({ users, failed, chosen, shown, onChange }: UserFilte
                 {shown === 0 ? people.length : `+${rest}`}
               </span>
             ) : null}
+            {kinds.length > 0 ? (
+              <span className="cal-chip" data-plain title={kindNames}>
+                {shown === 0 || kinds.length > 1 ? t('kinds.count', { count: kinds.length }) : kindNames}
+              </span>
+            ) : null}
             <IconChevronDown size={14} aria-hidden="true" />
           </button>
         </div>
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={t('users.open')}>
+        <Kinds kinds={kinds} onChange={onChange} />
         <People users={users} failed={failed} chosen={chosen} onChange={onChange} />
+        {chosen.length + kinds.length > 0 ? (
+          <Button
+            variant="subtle"
+            size="compact"
+            fullWidth
+            mt={6}
+            onClick={() => onChange({ users: [], kinds: [] })}
+          >
+            {t(kinds.length > 0 ? 'kinds.clear' : 'users.clear')}
+          </Button>
+        ) : null}
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-function Chip({ person, onRemove }: { person: Person; onRemove: () => void }) {
+function PersonChip({ person, onRemove }: { person: Person; onRemove: () => void }) {
   const { t } = useTranslation('calendar');
   const name = chipName(person.name);
   return (
@@ -94,6 +122,26 @@ function Chip({ person, onRemove }: { person: Person; onRemove: () => void }) {
   );
 }
 
+function Kinds({ kinds, onChange }: Pick<UserFilterProps, 'kinds' | 'onChange'>) {
+  const { t } = useTranslation('calendar');
+  return (
+    <Chip.Group
+      multiple
+      value={[...kinds]}
+      onChange={(next) => onChange({ kinds: eventKinds.filter((kind) => next.includes(kind)) })}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a row of four chips is no fieldset */}
+      <div className="row wrap gap-6 cal-kinds" role="group" aria-label={t('kinds.label')}>
+        {eventKinds.map((kind) => (
+          <Chip key={kind} value={kind} size="sm" variant="light">
+            {t(`kinds.${kind}`)}
+          </Chip>
+        ))}
+      </div>
+    </Chip.Group>
+  );
+}
+
 type PeopleProps = Pick<UserFilterProps, 'users' | 'failed' | 'chosen' | 'onChange'>;
 
 function People({ users, failed, chosen, onChange }: PeopleProps) {
@@ -101,7 +149,7 @@ function People({ users, failed, chosen, onChange }: PeopleProps) {
   const [search, setSearch] = useState('');
   const found = useMemo(() => matching(users, search), [users, search]);
   const toggle = (id: string) =>
-    onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+    onChange({ users: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id] });
   return (
     <>
       <TextInput
@@ -133,11 +181,6 @@ function People({ users, failed, chosen, onChange }: PeopleProps) {
           <p className="cal-panel-empty">{t(failed ? 'users.failed' : 'users.none')}</p>
         ) : null}
       </div>
-      {chosen.length > 0 ? (
-        <Button variant="subtle" size="compact" fullWidth mt={6} onClick={() => onChange([])}>
-          {t('users.clear')}
-        </Button>
-      ) : null}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { proposedSlot, slotOf, timesOf } from './appointments/appointment.rules.ts';
 import { CalendarHeader, type CalendarHeaderProps } from './calendar-header.tsx';
 import { CalendarView, type CalendarViewProps } from './calendar-view.tsx';
-import { countDays, summariesOf, summarize } from './day-summary.rules.ts';
+import { countDays, heatOf, summariesOf, summarize } from './day-summary.rules.ts';
 import { EventLine } from './events/event-line.tsx';
 import { LessonInfo } from './events/lesson-info.tsx';
 import { indexByDay, place, placeAll } from './grid/placed.rules.ts';
@@ -38,10 +38,12 @@ const header: CalendarHeaderProps = {
   onToday: nothing,
   onStep: nothing,
   onView: nothing,
-  onUsers: nothing,
+  kinds: [],
+  onFilter: nothing,
   onPanel: nothing,
   onAdd: nothing,
   onAssign: null,
+  onAway: null,
   onClick: nothing,
   onNear: nothing,
 };
@@ -195,6 +197,14 @@ describe('the year', () => {
     const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}-01`);
     expect(links.map((date) => date.replaceAll('"', ''))).toEqual(months);
     expect(textOf(html)).toContain('Open November 2026');
+  });
+});
+
+describe('the tint of a day in the year', () => {
+  it('has four steps by the number of its events, and none for an empty day [CAL-04]', () => {
+    const heat = (count: number) => heatOf({ count, colors: [] });
+    expect([0, 1, 3, 4, 7, 8, 12, 13, 90].map(heat)).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4]);
+    expect(heatOf(undefined)).toBe(0);
   });
 });
 

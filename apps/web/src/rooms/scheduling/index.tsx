@@ -10,3 +10,4 @@ export { holidaySpan } from './schedules/upcoming.rules.ts';
 export { UpcomingDates } from './schedules/upcoming-dates.tsx';
 export { useRefusal } from './schedules/use-schedule-save.ts';
 export { default as AwayDialog } from './staff/away-dialog.tsx';
+export { SomebodyAway } from './staff/somebody-away.tsx';

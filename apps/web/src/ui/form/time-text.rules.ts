@@ -10,9 +10,9 @@ export const quarters: readonly string[] = Array.from({ length: 96 }, (_, at) =>
 /** HH:mm of '930', '9:30', '9.30', '9h30', '14h', '9' and '2:30 pm'; null for what is no time. */
 export function timeOfText(text: string): string | null {
   const written = text.trim().toLowerCase();
-  const mark = half.exec(written);
-  const part = mark?.[1];
-  const figures = written.slice(0, mark?.index).trim();
+  const ends = half.exec(written);
+  const part = ends?.[1];
+  const figures = ends ? written.slice(0, ends.index).trim() : written;
   const [, hours, minutes = '0'] = withMark.exec(figures) ?? bare.exec(figures) ?? [];
   if (hours === undefined) return null;
   const hour = hourOf(Number(hours), part);

@@ -236,6 +236,10 @@ describe('the calendar', () => {
     expect(await events(other)).toEqual([]);
     const days = await teacher.get(`/api/dashboard/calendar-days${week}`);
     expect(days.body.days).toMatchObject([{ date: '2027-01-05', count: 1 }]);
+    const only = (kind: string) => teacher.get(`/api/dashboard/calendar-days${week}&kinds=${kind}`);
+    expect([(await only('SALES')).body.days.length, (await only('PERSONAL')).body.days.length]).toEqual([
+      1, 0,
+    ]);
     await sales.put(path(id, `/${meetingId}`), { outcome: 'CANCELLED' });
     expect(await events(teacher)).toEqual([]);
   });

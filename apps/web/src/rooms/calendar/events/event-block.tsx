@@ -1,8 +1,9 @@
+import { IconUserShare } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { type Box, type Hours, offsetOf, roomEnd } from '../grid/time-grid.rules.ts';
-import { type EventForm, type EventState, formOf } from './event-form.rules.ts';
+import { type EventForm, type EventState, formOf, isCovered } from './event-form.rules.ts';
 import { lessonLine, locationOf, looksOf, spokenName, timeLabel, wallClock } from './event-looks.ts';
 import './event-block.css';
 
@@ -74,11 +75,15 @@ function EventText({ box, form, height }: EventTextProps) {
   const { placed } = box.segment;
   const { event } = placed;
   const start = wallClock(placed.start);
+  const cover = isCovered(placed) ? <IconUserShare size={12} className="cal-cover" /> : null;
   const location = locationOf(event);
   if (form === 'narrow') {
     return (
       <>
-        <span className={height < 64 ? 'cal-title cut' : 'cal-title'}>{event.title}</span>
+        <span className={height < 64 ? 'cal-title cut' : 'cal-title'}>
+          {cover}
+          {event.title}
+        </span>
         <span className="cal-sub">{start}</span>
       </>
     );
@@ -87,7 +92,10 @@ function EventText({ box, form, height }: EventTextProps) {
   if (form === 'line') {
     return (
       <span className="cut">
-        <span className="cal-title">{event.title}</span>
+        <span className="cal-title">
+          {cover}
+          {event.title}
+        </span>
         <span className="cal-sub"> {timeAndRoom}</span>
       </span>
     );
@@ -95,7 +103,10 @@ function EventText({ box, form, height }: EventTextProps) {
   if (form === 'short') {
     return (
       <>
-        <span className="cal-title cut">{event.title}</span>
+        <span className="cal-title cut">
+          {cover}
+          {event.title}
+        </span>
         <span className="cal-sub cut">{timeAndRoom}</span>
       </>
     );
@@ -103,7 +114,10 @@ function EventText({ box, form, height }: EventTextProps) {
   const lesson = lessonLine(event, t);
   return (
     <>
-      <span className={height < 64 ? 'cal-title cut' : 'cal-title'}>{event.title}</span>
+      <span className={height < 64 ? 'cal-title cut' : 'cal-title'}>
+        {cover}
+        {event.title}
+      </span>
       <span className="cal-sub">{timeLabel(placed, t)}</span>
       {lesson && height >= 64 ? <span className="cal-sub cut">{lesson}</span> : null}
       {height >= 80 ? (

@@ -30,6 +30,11 @@ export function isCancelled(placed: Placed): boolean {
   return placed.event.resource.originalData.isCancelled === true;
 }
 
+/** Whether somebody stands in for who would hold the lesson. */
+export function isCovered({ event }: Placed): boolean {
+  return event.resource.originalData.isCovered === true;
+}
+
 /** Whether the viewer was asked to it and does not come. */
 export function isDeclined({ event }: Placed): boolean {
   return event.resource.originalData.appointment?.answer === 'DECLINED';

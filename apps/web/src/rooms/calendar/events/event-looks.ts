@@ -6,7 +6,7 @@ import type { DotColor } from '../day-summary.rules.ts';
 import type { Placed } from '../grid/placed.rules.ts';
 import { minutesOfWall, type Wall } from '../grid/wall.rules.ts';
 import type { CalendarEvent } from './event.ts';
-import { isCancelled, isDeclined } from './event-form.rules.ts';
+import { isCancelled, isCovered, isDeclined } from './event-form.rules.ts';
 
 // How an event is coloured and worded, the same in every view.
 
@@ -58,6 +58,7 @@ export function spokenName(placed: Placed, t: TFunction): string {
     locationOf(event),
     event.user.name,
     isCancelled(placed) ? t('calendar:event.cancelled') : '',
+    isCovered(placed) ? t('calendar:event.covered') : '',
     isDeclined(placed) ? t('calendar:answer.own.DECLINED') : '',
   ];
   return [...new Set(parts)].filter(Boolean).join(', ');

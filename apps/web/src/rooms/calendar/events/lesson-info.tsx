@@ -10,7 +10,7 @@ import { repeatLabel } from '../appointments/repeat.rules.ts';
 import { longDay } from '../date-labels.ts';
 import type { Placed } from '../grid/placed.rules.ts';
 import type { OriginalData, StaffMember } from './event.ts';
-import { isCancelled, isOneOfMany, isRestorable } from './event-form.rules.ts';
+import { isCancelled, isCovered, isOneOfMany, isRestorable } from './event-form.rules.ts';
 import { lessonLine, locationOf, looksOf, timeLabel } from './event-looks.ts';
 import './lesson-info.css';
 
@@ -120,8 +120,9 @@ function StatusLine({ placed }: { placed: Placed }) {
   }
   if (visibility === 'PRIVATE') return <StatusBadge color="gray">{t('appointment.private')}</StatusBadge>;
   if (isCancelled(placed)) return <StatusBadge color="red">{t('event.cancelled')}</StatusBadge>;
-  if (!isOverride && !isModified) return null;
   const moved = Boolean(instanceDate && instanceDate !== placed.event.day);
+  if (isCovered(placed) && !moved) return <StatusBadge color="purple">{t('event.covered')}</StatusBadge>;
+  if (!isOverride && !isModified) return null;
   return <StatusBadge color="amber">{t(moved ? 'event.moved' : 'event.changed')}</StatusBadge>;
 }
 

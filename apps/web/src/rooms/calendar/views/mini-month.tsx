@@ -2,7 +2,7 @@ import { type Day, dayOfNumber } from '@bellwether/contract/shared/day';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDay, weekdayNames } from '../date-labels.ts';
-import { compactDay, type DaySummaries } from '../day-summary.rules.ts';
+import { compactDay, type DaySummaries, heatOf } from '../day-summary.rules.ts';
 import { looksOfColor } from '../events/event-looks.ts';
 import type { DayRange } from '../navigation.rules.ts';
 import { weeksOfMonth } from './month.rules.ts';
@@ -15,6 +15,8 @@ interface MiniMonthProps {
   /** The period that the view shows: its days are tinted. */
   readonly band?: DayRange | null;
   readonly selected?: number | undefined;
+  /** Whether days are tinted by how full they are. */
+  readonly heat?: boolean;
   readonly onDay: (day: number) => void;
 }
 
@@ -25,6 +27,7 @@ export const MiniMonth = memo(function MiniMonth({
   today,
   band,
   selected,
+  heat = false,
   onDay,
 }: MiniMonthProps) {
   const { t, i18n } = useTranslation('calendar');
@@ -55,6 +58,7 @@ export const MiniMonth = memo(function MiniMonth({
               data-day={day}
               data-today={day === today || undefined}
               data-out={out || undefined}
+              data-heat={(heat && heatOf(summary)) || undefined}
               data-holiday={summary?.holiday ? true : undefined}
               title={summary?.holiday}
               data-selected={day === selected || undefined}

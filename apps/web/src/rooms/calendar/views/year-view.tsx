@@ -41,7 +41,7 @@ export const YearView = memo(function YearView({ date, days, now, onDay }: YearV
               </span>
             </Link>
           </h2>
-          <MiniMonth date={month} days={days} today={today} onDay={onDay} />
+          <MiniMonth date={month} days={days} today={today} heat onDay={onDay} />
         </section>
       ))}
     </div>
