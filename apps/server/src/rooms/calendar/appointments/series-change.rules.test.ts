@@ -203,6 +203,32 @@ describe('a series', () => {
     );
   });
 
+  it('follows a date that is moved into another month, or to another weekday of its month', () => {
+    const moved = (kind: 'MONTHLY_DAY' | 'MONTHLY_WEEKDAY', start: string, place: number, day: string) => {
+      const state = madeSeries(start, { kind, every: 1, weekdays: [], until: null, times: 3 });
+      const change: Change = { ...none, times: timesOn(day, hour, zone) };
+      const after = changedState(state, { id: nth(state, place).id, reach: 'ALL', change }, around);
+      holds(after);
+      return inOrder(after).map((row) => wallOf(row, zone).day);
+    };
+    expect(moved('MONTHLY_DAY', '2027-01-31', 2, '2027-04-01')).toEqual([
+      '2027-02-01',
+      '2027-03-01',
+      '2027-04-01',
+    ]);
+    expect(moved('MONTHLY_DAY', '2027-01-15', 1, '2027-02-17')).toEqual([
+      '2027-01-17',
+      '2027-02-17',
+      '2027-03-17',
+    ]);
+    // The second Tuesday becomes the third Wednesday.
+    expect(moved('MONTHLY_WEEKDAY', '2027-01-12', 1, '2027-02-17')).toEqual([
+      '2027-01-20',
+      '2027-02-17',
+      '2027-03-17',
+    ]);
+  });
+
   it('takes a new rule: dates of both stay the same rows, with what they have of their own', () => {
     const repeat: Repeat = { kind: 'WEEKLY', every: 1, weekdays: [1], until: null, times: 4 };
     const state = madeSeries('2026-12-07', repeat);
