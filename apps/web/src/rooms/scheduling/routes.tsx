@@ -18,7 +18,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       path: '/classes/$id/schedule',
       load: () => import('./schedules/schedule-page.tsx'),
       name: 'SchedulePage',
-      texts: ['learning'],
+      texts: ['learning', 'attendance'],
       crumbs: ['navigation:learning', 'navigation:classes', 'navigation:schedule'],
       rights: [['read:own', 'class_schedule']],
     }),
