@@ -35,7 +35,7 @@ export async function sweepStore(platform: Platform, rooms: readonly KeptKeys[])
     if (keys.length > 0) log.info({ deleted: keys.length }, 'content without a row was deleted');
   }
   await files.removeUnfinished(before);
-  await removeTemporary(before);
+  await removeTemporary();
 }
 
 async function keysWithoutRow({ files, database }: Platform, rooms: readonly KeptKeys[], before: Date) {
@@ -68,9 +68,13 @@ async function* pages(entries: AsyncIterable<StoredKey>, before: Date): AsyncGen
   if (page.length > 0) yield page;
 }
 
-/** Deletes our own old temporary folders: a process that was killed could not. */
-async function removeTemporary(before: Date): Promise<void> {
+/**
+ * Deletes our own old temporary folders: a process that was killed could not. All installations of a machine share the place, and
+ * its files bear the machine's time: a server whose own clock goes otherwise would delete what others are receiving.
+ */
+async function removeTemporary(): Promise<void> {
   const folder = tmpdir();
+  const before = new Date(Date.now() - day);
   for (const name of (await readdir(folder)).filter((one) => temporary.test(one))) {
     const path = join(folder, name);
     const found = await lstat(path).catch(() => undefined);
