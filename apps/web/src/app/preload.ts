@@ -30,7 +30,7 @@ export interface PreloadReport {
 export interface PreloadTools {
   readonly rights: (right: string) => boolean;
   /** Without a network nothing is read ahead: it would only fail. */
-  readonly isOnline: () => boolean;
+  readonly isOnline?: () => boolean;
   /** YYYY-MM-DD in the organisation's zone. */
   readonly today: string;
   /** Whether details were read ahead in this window so lately that it need not be done again. */
@@ -93,13 +93,14 @@ export function startPreload(tools: PreloadTools): () => void {
 
 async function run(tools: PreloadTools, stopped: () => boolean): Promise<void> {
   const replies = new Map<string, unknown>();
+  const isOnline = tools.isOnline ?? (() => navigator.onLine);
   const all = async (calls: readonly PreloadCall[], pace = 0) => {
     for (const call of calls) {
-      if (stopped() || !tools.isOnline()) return;
+      if (stopped() || !isOnline()) return;
       if (call.rights && !call.rights.some(tools.rights)) continue;
       if (pace > 0) await new Promise((resolve) => setTimeout(resolve, pace));
       await tools.idle();
-      if (stopped() || !tools.isOnline()) return;
+      if (stopped() || !isOnline()) return;
       try {
         replies.set(call.route, await tools.load(call));
       } catch (error) {

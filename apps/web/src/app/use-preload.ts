@@ -25,8 +25,7 @@ export function usePreload(): void {
 
   useEffect(() => {
     if (!signedIn || isClosed) return;
-    const pull = () => (navigator.onLine ? pullPreferences(setColorScheme) : Promise.resolve());
-    const timer = setTimeout(() => pull().catch(logged('preferences')), 100);
+    const timer = setTimeout(() => pullPreferences(setColorScheme).catch(logged('preferences')), 100);
     return () => clearTimeout(timer);
   }, [signedIn, isClosed, setColorScheme]);
 
@@ -42,7 +41,6 @@ export function usePreload(): void {
       if (stopped) return;
       stop = startPreload({
         rights: (right) => holds(rights, ...splitRight(right)),
-        isOnline: () => navigator.onLine,
         today: new Intl.DateTimeFormat('sv-SE', { timeZone }).format(),
         load,
         idle: whenIdle,

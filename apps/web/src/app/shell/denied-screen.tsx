@@ -2,7 +2,7 @@ import { useRead } from '../../api/hooks.ts';
 import { holds, rightsOf, useCan } from '../../api/session.ts';
 import type { RightPair } from '../../ui/route.tsx';
 import { Denied } from '../../ui/states.tsx';
-import { roleWord } from '../../ui/words/role-word.ts';
+import { roleWord } from '../../ui/words/i18n.ts';
 
 /** Which right the screen needs, and, for those who may read the roles, which of them hold it. */
 export function DeniedScreen({ right }: { right: RightPair }) {

@@ -7,7 +7,7 @@ import { useViewer } from '../../api/session.ts';
 import { useViewAs } from '../../api/view-as.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
-import { roleWord } from '../../ui/words/role-word.ts';
+import { roleWord } from '../../ui/words/i18n.ts';
 import classes from './role-switch.module.css';
 
 type Choice = { roleId: string } | { userId: string };

@@ -14,9 +14,9 @@ import { useCan, useSession } from '../../api/session.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { later, Meanwhile } from '../../ui/later.tsx';
 import { LazyMenu, type MenuEntry } from '../../ui/menu/lazy-menu.tsx';
+import { roleWord } from '../../ui/words/i18n.ts';
 import { useLanguages } from '../../ui/words/languages.ts';
 import { usePreferences } from '../../ui/words/preferences.ts';
-import { roleWord } from '../../ui/words/role-word.ts';
 import { useSignOut } from './use-sign-out.tsx';
 import classes from './user-menu.module.css';
 

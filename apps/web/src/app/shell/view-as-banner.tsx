@@ -5,7 +5,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { call, isProblem } from '../../api/client.ts';
 import { takeSession, useSession } from '../../api/session.ts';
 import { toastProblem } from '../../ui/toast/problem-toast.ts';
-import { roleWord } from '../../ui/words/role-word.ts';
+import { roleWord } from '../../ui/words/i18n.ts';
 import classes from './view-as-banner.module.css';
 
 /** The banner above everything while the viewer sees the application as somebody else; one click leads back. */

@@ -7,7 +7,7 @@ import { useSession } from '../../api/session.ts';
 import { LeaveGuard } from '../../ui/form/form-dialog.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { wordsOf } from '../../ui/toast/problem-toast.ts';
-import { roleWord } from '../../ui/words/role-word.ts';
+import { roleWord } from '../../ui/words/i18n.ts';
 import classes from './availability.module.css';
 import { useWeek, useWeekRights, type Week } from './use-week.ts';
 import { WeekTable } from './week-table.tsx';

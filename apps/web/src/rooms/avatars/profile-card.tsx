@@ -6,7 +6,7 @@ import { Tag } from '../../ui/badge.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Bone } from '../../ui/states.tsx';
 import { useFailureToast, WidgetFailure } from '../../ui/widget.tsx';
-import { roleWord } from '../../ui/words/role-word.ts';
+import { roleWord } from '../../ui/words/i18n.ts';
 import EditAvatarButton from './edit-avatar-button.tsx';
 import classes from './profile-card.module.css';
 

@@ -31,7 +31,10 @@ describe('the words of an employee', () => {
   });
 
   it('show a status with spaces for underscores [HR-02]', () => {
-    for (const status of employeeStatuses) expect(words('statuses')[status]).toBe(spaced(status));
+    for (const status of employeeStatuses) {
+      const small = spaced(status).toLowerCase();
+      expect(words('statuses')[status]).toBe(small.charAt(0).toUpperCase() + small.slice(1));
+    }
   });
 
   it('are the given ones when a save succeeds or fails, or the choices do not load [HR-11] [HR-12]', () => {

@@ -1,7 +1,7 @@
 import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import type { Choice } from '../../ui/form/fields.tsx';
-import { roleWord } from '../../ui/words/role-word.ts';
+import { roleWord } from '../../ui/words/i18n.ts';
 
 const everything = { query: { limit: 500 } } as const;
 

@@ -11,7 +11,7 @@ import {
 import type { ContractForm } from '../../ui/form/form.ts';
 import { FieldRow } from '../../ui/form/form-dialog.tsx';
 import { RecordDialog } from '../../ui/form/record-dialog.tsx';
-import { roleWord } from '../../ui/words/role-word.ts';
+import { roleWord } from '../../ui/words/i18n.ts';
 import { PasswordMeter } from './sign-in/password-meter.tsx';
 
 type User = Reply<'GET /api/users/:id'>['data'];

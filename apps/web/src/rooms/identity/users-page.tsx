@@ -19,7 +19,7 @@ import { ListSearch, Page, Toolbar, ToolbarLine } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { ago } from '../../ui/words/format.ts';
-import { roleWord } from '../../ui/words/role-word.ts';
+import { roleWord } from '../../ui/words/i18n.ts';
 import { ImportButton } from '../imports/index.tsx';
 
 const UserDialog = later(() => import('./user-dialog.tsx'));

@@ -7,7 +7,7 @@ import { useWrite } from '../../api/hooks.ts';
 import { StatusBadge, Tag } from '../../ui/badge.tsx';
 import { menuIcon } from '../../ui/menu/menu-icons.ts';
 import { colorStyle } from '../../ui/theme/ink.ts';
-import { roleWord } from '../../ui/words/role-word.ts';
+import { roleWord } from '../../ui/words/i18n.ts';
 import { tellFailure } from './failures.ts';
 import { typeKey } from './module-types.ts';
 import classes from './modules.module.css';

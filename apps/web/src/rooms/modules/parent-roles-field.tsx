@@ -3,7 +3,7 @@ import { useRead } from '../../api/hooks.ts';
 import { useCan } from '../../api/session.ts';
 import { type Choice, MultiSelectField } from '../../ui/form/fields.tsx';
 import type { ContractForm, FormValues } from '../../ui/form/form.ts';
-import { roleWord } from '../../ui/words/role-word.ts';
+import { roleWord } from '../../ui/words/i18n.ts';
 import type { Thing } from './failures.ts';
 
 interface RoleName {

@@ -11,7 +11,7 @@ import type { ListSpec } from '../../ui/list/list-state.ts';
 import { useMay } from '../../ui/list/may.ts';
 import { toast } from '../../ui/toast/toast.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
-import { roleWord } from '../../ui/words/role-word.ts';
+import { roleWord } from '../../ui/words/i18n.ts';
 import { type Deed, tellDenied, tellFailure } from './failures.ts';
 
 const WorkflowPanel = later(() => import('./workflow-panel.tsx'));

@@ -14,7 +14,7 @@ import { ListToolbar } from '../../ui/list/list-toolbar.tsx';
 import { useTablePrefs } from '../../ui/list/table-prefs.ts';
 import { Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
-import { roleWord } from '../../ui/words/role-word.ts';
+import { roleWord } from '../../ui/words/i18n.ts';
 import { CancelTasks } from './cancel-tasks.tsx';
 import { PriorityMark, TaskStatusBadge } from './detail/task-badges.tsx';
 import { categories, priorities, statuses } from './detail/task-values.ts';

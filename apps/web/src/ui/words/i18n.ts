@@ -92,3 +92,12 @@ function readStored(): string | null {
     return null;
   }
 }
+
+/**
+ * The name of a role in the viewer's language. Shipped roles have English display names, which the texts translate; a name
+ * that the school gave stays as it is.
+ */
+export function roleWord(name: string): string {
+  const words: Record<string, string> = i18next.getResource(i18next.language, 'common', 'roleNames') ?? {};
+  return (Object.hasOwn(words, name) && words[name]) || name;
+}

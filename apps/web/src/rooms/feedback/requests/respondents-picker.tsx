@@ -6,7 +6,7 @@ import { call } from '../../../api/client.ts';
 import type { Reply } from '../../../api/types.ts';
 import { type Picked, pickerLimit, SearchPicker } from '../../../ui/form/search-picker.tsx';
 import { foldText } from '../../../ui/words/fold-text.ts';
-import { roleWord } from '../../../ui/words/role-word.ts';
+import { roleWord } from '../../../ui/words/i18n.ts';
 import { groupKey } from './request-form.ts';
 
 type Group = Reply<'GET /api/feedback-requests/groups'>['data'][number];

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { Person } from '../../../ui/avatar/avatar.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { formatMoment } from '../../../ui/words/format.ts';
-import { roleWord } from '../../../ui/words/role-word.ts';
+import { roleWord } from '../../../ui/words/i18n.ts';
 import { type Entry, fieldOf, isOfSelf, kindOf, nameOf, sentenceOf, verbOf } from './audit-words.ts';
 import { changesOf } from './changes.rules.ts';
 import { RecordLink } from './record-link.tsx';

@@ -2,7 +2,7 @@ import { entityOfPath } from '@bellwether/contract/identity/audit.rules';
 import type { TFunction } from 'i18next';
 import type { RowOf } from '../../../api/types.ts';
 import { formatDay, formatMoment } from '../../../ui/words/format.ts';
-import { roleWord } from '../../../ui/words/role-word.ts';
+import { roleWord } from '../../../ui/words/i18n.ts';
 
 export type Entry = RowOf<'GET /api/system/audit-logs'>;
 

@@ -11,7 +11,7 @@ import { LeaveGuard } from '../../../ui/form/form-dialog.tsx';
 import { isStale, useStale } from '../../../ui/form/stale.tsx';
 import { ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast/toast.tsx';
-import { roleWord } from '../../../ui/words/role-word.ts';
+import { roleWord } from '../../../ui/words/i18n.ts';
 import type { RightRow } from './rights-levels.rules.ts';
 import { RoleFields, type RoleValues } from './role-fields.tsx';
 import { RoleRights } from './role-rights.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SelectField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
 import type { ContractForm } from '../../../ui/form/form.ts';
 import { FieldRow } from '../../../ui/form/form-dialog.tsx';
-import { roleWord } from '../../../ui/words/role-word.ts';
+import { roleWord } from '../../../ui/words/i18n.ts';
 import type { RoleRow } from './roles-page.tsx';
 
 export interface RoleValues extends Record<string, unknown> {

@@ -14,7 +14,7 @@ import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast/toast.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
-import { roleWord } from '../../../ui/words/role-word.ts';
+import { roleWord } from '../../../ui/words/i18n.ts';
 import classes from './roles-page.module.css';
 
 const RoleEditor = later(() => import('./role-editor.tsx'));

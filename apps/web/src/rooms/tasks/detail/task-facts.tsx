@@ -5,7 +5,7 @@ import { Tag } from '../../../ui/badge.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { formatMoment } from '../../../ui/words/format.ts';
-import { roleWord } from '../../../ui/words/role-word.ts';
+import { roleWord } from '../../../ui/words/i18n.ts';
 import classes from '../tasks.module.css';
 import { DueText, PriorityMark, TaskStatusBadge } from './task-badges.tsx';
 import type { TaskDetail } from './task-page.tsx';
