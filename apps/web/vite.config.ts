@@ -23,8 +23,15 @@ export default defineConfig({
     manifest: true,
     modulePreload: { resolveDependencies: worthPreloading },
     sourcemap: false,
-    // The first chunk names all others, and hashes do not compress: the shortest that the bundler takes is enough to tell builds apart.
-    rolldownOptions: { output: { chunkFileNames: 'assets/[name]-[hash:7].js', codeSplitting: { groups } } },
+    // The first chunk names all others, and hashes do not compress: the shortest that the bundler takes is enough to tell builds
+    // apart, and the beginning of a name to tell files.
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ name }) => `assets/${name.slice(0, 8)}-[hash:7].js`,
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        codeSplitting: { groups },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setReadAhead } from '../api/profiles.ts';
-import { screen } from './route.tsx';
+import { screen, screenIn } from './route.tsx';
 
 const session = vi.hoisted(() => ({ status: 'authenticated', rights: new Set(['read:own lead']) }));
 vi.mock('../api/session.ts', async (original) => ({
@@ -70,5 +70,46 @@ describe('what a screen reads first', () => {
     const { order, visit } = makeApp('product');
     await visit('/board');
     expect(order).toEqual(['file']);
+  });
+});
+
+describe('the screen in a file', () => {
+  it('is the only export whose name ends in Page, or the one that is named', () => {
+    const [one, other] = [() => null, () => null];
+    expect(screenIn({ helper: () => 1, LeadPage: one })).toBe(one);
+    expect(screenIn({ LeadPage: one, LeadsPage: other }, 'LeadsPage')).toBe(other);
+    expect(() => screenIn({ LeadPage: one, LeadsPage: other })).toThrow(RangeError);
+    expect(() => screenIn({ helper: one })).toThrow(RangeError);
+    expect(() => screenIn({ LeadPage: one }, 'Lead')).toThrow(RangeError);
+  });
+
+  it('is clear in each file that the rooms load', async () => {
+    const sources = import.meta.glob<string>('../rooms/*/routes.tsx', {
+      eager: true,
+      query: '?raw',
+      import: 'default',
+    });
+    const files = import.meta.glob<string>('../rooms/**/*.tsx', {
+      eager: true,
+      query: '?raw',
+      import: 'default',
+    });
+    let seen = 0;
+    for (const [path, source] of Object.entries(sources)) {
+      const room = path.slice(0, path.lastIndexOf('/'));
+      for (const [, file = '', name] of source.matchAll(
+        /load: \(\) => import\('\.\/([^']+)'\),\s*(?:name: '(\w+)')?/g,
+      )) {
+        const text = files[`${room}/${file}`] ?? '';
+        const exported = [...text.matchAll(/^export (?:async )?(?:function|const) (\w+)/gm)].map(
+          ([, own = '']) => own,
+        );
+        expect([file, exported.filter((own) => (name ? own === name : own.endsWith('Page'))).length]).toEqual(
+          [file, 1],
+        );
+        seen += 1;
+      }
+    }
+    expect(seen).toBeGreaterThan(70);
   });
 });

@@ -19,12 +19,13 @@ export interface ScreenFacts {
   rights?: readonly RightPair[];
 }
 
-interface ScreenOptions<Name extends string> extends ScreenFacts {
+interface ScreenOptions extends ScreenFacts {
   /** The route under which it hangs: what the room's `routes(parent)` was given. */
   parent: AnyRoute;
   path: string;
-  load: () => Promise<Record<Name, ComponentType>>;
-  name: Name;
+  load: () => Promise<object>;
+  /** Of the export that is the screen, in a file with several; else it is the only one whose name ends in 'Page'. */
+  name?: string;
   /** The namespaces of texts that it needs to be drawn, besides those of the shell: they come beside its chunk, not after it. */
   texts: readonly string[];
   /** Begins what it reads first, by `beginRead`: beside its chunk, not after it. */
@@ -32,21 +33,13 @@ interface ScreenOptions<Name extends string> extends ScreenFacts {
 }
 
 /** A screen in its own chunk: loaded on the first visit, prefetched when a link to it is hovered. */
-export function screen<Name extends string>({
-  parent,
-  path,
-  load,
-  name,
-  texts,
-  reads,
-  crumbs,
-  rights,
-}: ScreenOptions<Name>): AnyRoute {
+export function screen({ parent, path, load, name, texts, reads, crumbs, rights }: ScreenOptions): AnyRoute {
   const facts: ScreenFacts = rights ? { crumbs, rights } : { crumbs };
+  const loaded = withTexts(load, texts);
   const route = createRoute({
     getParentRoute: () => parent,
     path,
-    component: lazyRouteComponent(withTexts(load, texts), name),
+    component: lazyRouteComponent(async () => ({ default: screenIn(await loaded(), name) })),
     staticData: facts,
     ...(reads && {
       // Before the chunk is asked for: what waits longest goes first.
@@ -59,6 +52,14 @@ export function screen<Name extends string>({
     validateSearch: textSearch,
   });
   return route as unknown as AnyRoute;
+}
+
+/** The screen that a file exports. Throws a RangeError where it is not clear which: the first visit would show it. */
+export function screenIn(file: object, name?: string): ComponentType {
+  const found = Object.entries(file).filter(([own]) => (name ? own === name : own.endsWith('Page')));
+  const [screen] = found;
+  if (!screen || found.length > 1) throw new RangeError(`which screen of ${Object.keys(file)}?`);
+  return screen[1];
 }
 
 function mayOpen(pairs: readonly RightPair[] | undefined): boolean {

@@ -8,7 +8,6 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       parent,
       path: '/automation',
       load: () => import('./automation-page.tsx'),
-      name: 'AutomationPage',
       texts: ['feedback'],
       crumbs: ['navigation:tasks', 'navigation:automation'],
       rights: [

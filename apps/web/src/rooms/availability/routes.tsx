@@ -8,7 +8,6 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       parent,
       path: '/availability',
       load: () => import('./availability-page.tsx'),
-      name: 'AvailabilityPage',
       texts: ['calendar'],
       crumbs: ['navigation:people', 'navigation:availability'],
       rights: [

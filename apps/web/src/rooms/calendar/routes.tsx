@@ -29,7 +29,6 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       parent,
       path: '/calendar/reminders',
       load: () => import('./reminders/reminders-page.tsx'),
-      name: 'RemindersPage',
       texts: ['calendar'],
       crumbs: [...crumbs, 'calendar:reminders.title'],
       rights: [['read', 'calendar_reminder']],

@@ -8,7 +8,6 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       parent,
       path: '/settings/files',
       load: () => import('./files-page.tsx'),
-      name: 'FilesPage',
       texts: ['configuration'],
       crumbs: ['navigation:settings', 'configuration:tabs.files'],
       rights: [['read:any', 'file']],

@@ -8,7 +8,6 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       parent,
       path: '/settings/holidays',
       load: () => import('./holidays-page.tsx'),
-      name: 'HolidaysPage',
       texts: ['configuration'],
       crumbs: ['navigation:settings', 'configuration:tabs.holidays'],
       rights: [['read', 'holiday']],

@@ -8,7 +8,6 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       parent,
       path: '/inbox',
       load: () => import('./inbox/inbox-page.tsx'),
-      name: 'InboxPage',
       texts: ['inbox'],
       crumbs: ['navigation:inbox'],
       rights: [['read:own', 'message']],
