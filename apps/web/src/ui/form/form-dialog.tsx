@@ -78,7 +78,7 @@ export function FormDialog<V extends FormValues>({
           }}
         >
           <div className={`col gap-16 ${classes.fields}`}>{children}</div>
-          <div className={`row wrap ${classes.foot}`}>
+          <div className="row wrap bw-dialog-foot">
             {footer}
             <span className="grow" />
             <Button variant="default" size="md" onClick={close} disabled={handle.pending}>
@@ -133,7 +133,7 @@ export function DiscardDialog({
       withCloseButton={false}
     >
       <p className="s14 t2">{t('common:discardText')}</p>
-      <div className={`row wrap ${classes.foot}`}>
+      <div className="row wrap bw-dialog-foot">
         <span className="grow" />
         <Button variant="default" size="md" onClick={onStay} data-autofocus>
           {t('common:keepEditing')}

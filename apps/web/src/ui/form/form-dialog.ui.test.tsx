@@ -43,3 +43,29 @@ it('takes Escape from the moment in which a save has failed, before that is draw
   sent.resolve();
   await expect.element(page.getByRole('button', { name: 'Discard' })).toBeVisible();
 });
+
+const lines = Array.from({ length: 40 }, (_, at) => `Line ${at}`);
+
+function LongDialog() {
+  const handle = useContractForm({ schema, initialValues });
+  return (
+    <FormDialog
+      opened
+      onClose={() => undefined}
+      title="Lamp"
+      handle={handle}
+      onSubmit={async () => undefined}
+    >
+      {lines.map((label) => (
+        <TextField key={label} form={handle.form} name="name" label={label} />
+      ))}
+    </FormDialog>
+  );
+}
+
+it('keeps its buttons in sight however long the form is', async () => {
+  await show(<LongDialog />);
+  await expect.element(page.getByLabelText('Line 0', { exact: true })).toBeInViewport();
+  await expect.element(page.getByLabelText('Line 39')).not.toBeInViewport();
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeInViewport();
+});
