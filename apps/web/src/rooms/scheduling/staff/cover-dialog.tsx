@@ -34,10 +34,12 @@ export default function CoverDialog({ lesson, onClose }: { lesson: LessonKey; on
   );
   const { stored, error } = useStoredChange(lesson);
   const refusal = useRefusal();
+  const [chosenId, setChosenId] = useState('');
   const change = useLessonChange(lesson, refusal.quiet);
   const failed = read.error ?? error;
   const choose = async ({ employeeId, name }: Candidate) => {
     if (stored === undefined) return;
+    setChosenId(employeeId);
     const place = kind === 'TEACHER' ? 'substituteTeacherId' : 'substituteTaId';
     const body = { ...(stored ? bodyOfStored(stored) : {}), [place]: employeeId };
     try {
@@ -97,6 +99,7 @@ export default function CoverDialog({ lesson, onClose }: { lesson: LessonKey; on
           <Candidates
             cover={read.data}
             disabled={change.pending || stored === undefined}
+            savingId={change.pending ? chosenId : ''}
             onChoose={(one) => void choose(one)}
           />
         ) : null}
@@ -108,10 +111,12 @@ export default function CoverDialog({ lesson, onClose }: { lesson: LessonKey; on
 interface CandidatesProps {
   cover: Cover;
   disabled: boolean;
+  /** Who is being put in at the moment; '' for nobody. */
+  savingId: string;
   onChoose: (one: Candidate) => void;
 }
 
-function Candidates({ cover, disabled, onChoose }: CandidatesProps) {
+function Candidates({ cover, disabled, savingId, onChoose }: CandidatesProps) {
   const { t } = useTranslation('learning');
   const { candidates, busyCount } = cover;
   if (candidates.length === 0) {
@@ -144,6 +149,7 @@ function Candidates({ cover, disabled, onChoose }: CandidatesProps) {
               size="compact"
               variant="default"
               disabled={disabled}
+              loading={savingId === one.employeeId}
               aria-label={t('learning:cover.chooseOne', { name: one.name })}
               onClick={() => onChoose(one)}
             >
