@@ -25,7 +25,7 @@ type Kind = 'TEACHER' | 'ASSISTANT';
  * only; it is checked once more when it is saved, and can be undone.
  */
 export default function CoverDialog({ lesson, onClose }: { lesson: LessonKey; onClose: () => void }) {
-  const { t, i18n } = useTranslation(['learning', 'common']);
+  const { t } = useTranslation(['learning', 'common']);
   const [kind, setKind] = useState<Kind>('TEACHER');
   const read = useRead(
     'GET /api/class-schedule/cover',
@@ -59,22 +59,7 @@ export default function CoverDialog({ lesson, onClose }: { lesson: LessonKey; on
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <div style={{ display: 'grid', gap: 12 }}>
-        {read.data ? (
-          <div className={`row align-baseline wrap gap-12 lines-4 ${classes.lessonLine}`}>
-            <b className="medium">{read.data.lesson.className}</b>
-            <span>
-              {fullDay(read.data.lesson.date, i18n.language)}, {timeRange(read.data.lesson)}
-            </span>
-            <span className="dim">
-              {[read.data.lesson.courseTitle, read.data.lesson.lessonTitle].filter(Boolean).join(' · ')}
-            </span>
-            {read.data.lesson.holidays.map((name) => (
-              <Tag key={name} color="amber">
-                <IconBeach size={13} aria-hidden /> {name}
-              </Tag>
-            ))}
-          </div>
-        ) : null}
+        {read.data ? <LessonLine lesson={read.data.lesson} /> : null}
         <SegmentedControl
           aria-label={t('learning:cover.for')}
           value={kind}
@@ -105,6 +90,25 @@ export default function CoverDialog({ lesson, onClose }: { lesson: LessonKey; on
         ) : null}
       </div>
     </Modal>
+  );
+}
+
+/** Which lesson it is, and what day. */
+function LessonLine({ lesson }: Pick<Cover, 'lesson'>) {
+  const { i18n } = useTranslation();
+  return (
+    <div className={`row align-baseline wrap gap-12 lines-4 ${classes.lessonLine}`}>
+      <b className="medium">{lesson.className}</b>
+      <span>
+        {fullDay(lesson.date, i18n.language)}, {timeRange(lesson)}
+      </span>
+      <span className="dim">{[lesson.courseTitle, lesson.lessonTitle].filter(Boolean).join(' · ')}</span>
+      {lesson.holidays.map((name) => (
+        <Tag key={name} color="amber">
+          <IconBeach size={13} aria-hidden /> {name}
+        </Tag>
+      ))}
+    </div>
   );
 }
 
