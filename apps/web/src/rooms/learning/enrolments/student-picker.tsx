@@ -7,12 +7,24 @@ interface StudentPickerProps {
   label: string;
   value: readonly Picked[];
   onChange: (students: Picked[]) => void;
+  /** How many may be chosen; one unless told. */
+  max?: number;
   required?: boolean;
   error?: ReactNode;
+  /** Whether a dialog gives it the focus when it opens; so unless told. */
+  autoFocus?: boolean;
 }
 
-/** Finds one student by name or number. */
-export function StudentPicker({ label, value, onChange, required = false, error }: StudentPickerProps) {
+/** Finds students by name or number. */
+export function StudentPicker({
+  label,
+  value,
+  onChange,
+  max = 1,
+  required = false,
+  error,
+  autoFocus = true,
+}: StudentPickerProps) {
   const { t } = useTranslation('learning');
   return (
     <SearchPicker
@@ -20,10 +32,10 @@ export function StudentPicker({ label, value, onChange, required = false, error 
       name="students"
       value={value}
       onChange={onChange}
-      max={1}
+      max={max}
       required={required}
       error={error}
-      autoFocus
+      autoFocus={autoFocus}
       search={async (search, signal) => {
         const { data } = await call('GET /api/students', { query: { search, limit: 10 } }, signal);
         return data.map((student) => ({

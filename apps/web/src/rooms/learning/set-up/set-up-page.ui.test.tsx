@@ -88,3 +88,22 @@ it('asks only for the parts to which the viewer has the right, and sends no othe
   await expect.element(page.getByText('Owls is set up.')).toBeVisible();
   expect(save.map(({ body }) => body)).toMatchObject([{ teacherIds: [], schedule: null }]);
 });
+
+it('keeps the chosen teacher in sight when the lessons are not planned yet', async () => {
+  answers();
+  const save = answer('POST /api/lms/classes/set-up', {
+    data: { id: made, name: 'Owls', code: 'OWLS', lessonCount: 0 },
+    warnings: [],
+  });
+  await opened(all);
+  await page.getByLabelText('Class name').fill('Owls');
+  await page.getByRole('button', { name: /^Ann Able/ }).click();
+  await page.getByRole('switch', { name: 'Plan its weekly lessons now' }).click({ force: true });
+  await expect
+    .element(page.getByRole('button', { name: /^Ann Able/ }))
+    .toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByText('Teachers: Ann Able')).toBeVisible();
+  await page.getByRole('button', { name: 'Create class' }).click();
+  await expect.element(page.getByText('Owls is set up.')).toBeVisible();
+  expect(save.map(({ body }) => body)).toMatchObject([{ teacherIds: [teacher], schedule: null }]);
+});

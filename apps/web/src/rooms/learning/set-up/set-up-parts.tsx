@@ -1,7 +1,6 @@
 import { recurrences } from '@bellwether/contract/scheduling/slots.rules';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../api/client.ts';
 import { useCan } from '../../../api/session.ts';
 import type { Reply } from '../../../api/types.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
@@ -15,11 +14,12 @@ import {
 } from '../../../ui/form/fields.tsx';
 import type { ContractForm } from '../../../ui/form/form.ts';
 import { FieldRow } from '../../../ui/form/form-dialog.tsx';
-import { type Picked, SearchPicker } from '../../../ui/form/search-picker.tsx';
+import type { Picked } from '../../../ui/form/search-picker.tsx';
 import { WeekdayToggles } from '../../../ui/form/weekday-toggles.tsx';
 import { recurrenceKey, useLocationChoices, useToday } from '../../scheduling/index.tsx';
 import { useAllCourses } from '../choices.ts';
 import { startDayBounds } from '../classes/class-form.ts';
+import { StudentPicker } from '../enrolments/student-picker.tsx';
 import { LessonCountField } from './lesson-count-field.tsx';
 import { type OpeningChoice, OpeningChoices } from './opening-choices.tsx';
 import classes from './set-up.module.css';
@@ -30,6 +30,9 @@ import {
   proposedTeachers,
   type SetUpValues,
 } from './set-up.rules.ts';
+
+/** So many are picked here one by one; a larger class is filled on its own page. */
+const mostStudents = 100;
 
 interface PartProps {
   form: ContractForm<SetUpValues>;
@@ -154,6 +157,7 @@ export function PeoplePart({ form, openings: { dates, teachers, rooms } }: Peopl
     note: noteOf(one),
   });
   const noteOf = ({ isAvailable, taughtBefore }: OpenTeacher) => {
+    if (dates === 0) return undefined;
     if (isAvailable === false) return t('learning:setUp.notAvailable');
     return taughtBefore > 0
       ? t('learning:setUp.taughtBefore', { count: taughtBefore })
@@ -172,7 +176,7 @@ export function PeoplePart({ form, openings: { dates, teachers, rooms } }: Peopl
   ];
   return (
     <div className={`col gap-16 ${classes.part}`}>
-      {can('edit:any', 'staff_assignment') ? (
+      {can('edit:any', 'staff_assignment') && can('create:any', 'class_schedule') ? (
         <OpeningChoices
           label={t('learning:teachers')}
           allLabel={t('learning:setUp.allTeachers')}
@@ -206,10 +210,11 @@ export function StudentsPart({ form }: PartProps) {
   const [picked, setPicked] = useState<Picked[]>([]);
   return (
     <div className={classes.part}>
-      <SearchPicker
+      <StudentPicker
         label={t('learning:setUp.findStudents')}
-        name="students"
         value={picked}
+        max={mostStudents}
+        autoFocus={false}
         onChange={(next) => {
           setPicked(next);
           form.setFieldValue(
@@ -218,18 +223,6 @@ export function StudentsPart({ form }: PartProps) {
           );
         }}
         error={form.errors['class.studentIds']}
-        search={async (search, signal) => {
-          const { data } = await call('GET /api/students', { query: { search, limit: 10 } }, signal);
-          return data.map((student) => ({
-            id: student.id,
-            name: student.name,
-            detail:
-              [student.studentIdentifier, student.currentClass?.name].filter(Boolean).join(' · ') ||
-              undefined,
-          }));
-        }}
-        failure={t('learning:enrolments.searchFailed')}
-        nothing={t('learning:enrolments.nobodyFound')}
       />
     </div>
   );

@@ -9,6 +9,7 @@ import {
   proposedRooms,
   proposedTeachers,
   setUpBody,
+  withoutTimes,
 } from './set-up.rules.ts';
 
 const values = () => emptySetUp('2026-11-23');
@@ -60,11 +61,10 @@ describe('what the server is asked', () => {
     expect([of('', 0), of(8, 3), of(2, 3)]).toEqual([0, 8, 3]);
   });
 
-  it('is nothing without a schedule, a day, a weekday, or with times or days that run backwards', () => {
+  it('is nothing without a day, a weekday, or with times or days that run backwards', () => {
     const start = values();
     const { schedule } = start;
     const broken = [
-      { ...start, hasSchedule: false },
       { ...start, class: { ...start.class, startDate: null } },
       { ...start, class: { ...start.class, endDate: '2026-11-22' } },
       { ...start, schedule: { ...schedule, selectedDays: [] } },
@@ -74,6 +74,20 @@ describe('what the server is asked', () => {
     for (const one of broken) expect(openingsQuery(one)).toBeUndefined();
     expect(openingsQuery(start)).toMatchObject({ startDate: '2026-11-23', selectedDays: '1', seats: 0 });
     expect(isSchedule({ ...schedule, endTime: '09:01' })).toBe(true);
+  });
+});
+
+it('a class without times has everybody, and nobody is taken', () => {
+  const taken = { busyOn: 3, busyFirst: '2026-11-23' };
+  const teacher = { employeeId: 'a', name: 'a', picturePath: null, isAvailable: false, taughtBefore: 2 };
+  const room = { locationId: 'r', name: 'r', capacity: 8 };
+  const free = { busyOn: 0, busyFirst: null };
+  expect(
+    withoutTimes({ dates: 4, teachers: [{ ...teacher, ...taken }], rooms: [{ ...room, ...taken }] }),
+  ).toEqual({
+    dates: 0,
+    teachers: [{ ...teacher, ...free, isAvailable: null }],
+    rooms: [{ ...room, ...free }],
   });
 });
 

@@ -4,7 +4,7 @@ import type { Reply } from '../../../api/types.ts';
 
 // What the page that sets a class up holds, and what it sends.
 
-type Openings = Reply<'GET /api/class-schedule/openings'>;
+export type Openings = Reply<'GET /api/class-schedule/openings'>;
 export type OpenTeacher = Openings['teachers'][number];
 export type OpenRoom = Openings['rooms'][number];
 
@@ -73,10 +73,9 @@ export function setUpBody({ class: made, teacherIds, schedule, hasSchedule }: Se
 }
 
 /** What the server is asked for who is free; undefined while the times are no schedule yet. */
-export function openingsQuery({ class: made, schedule, hasSchedule }: SetUpValues) {
+export function openingsQuery({ class: made, schedule }: Pick<SetUpValues, 'class' | 'schedule'>) {
   const { startDate, endDate, courseIds, maxCapacity, studentIds } = made;
-  if (!hasSchedule || !startDate || !isSchedule(schedule) || (endDate && endDate < startDate))
-    return undefined;
+  if (!startDate || !isSchedule(schedule) || (endDate && endDate < startDate)) return undefined;
   const { selectedDays, skipObservedHolidays, ...times } = schedule;
   return {
     ...times,
@@ -86,6 +85,16 @@ export function openingsQuery({ class: made, schedule, hasSchedule }: SetUpValue
     skipObservedHolidays: String(skipObservedHolidays) as 'true' | 'false',
     courseIds: courseIds.join(','),
     seats: Math.max(maxCapacity || 0, studentIds.length),
+  };
+}
+
+/** Everybody and every room, without what is in the way: for a class that has no times. */
+export function withoutTimes({ teachers, rooms }: Openings): Openings {
+  const free = { busyOn: 0, busyFirst: null };
+  return {
+    dates: 0,
+    teachers: teachers.map((one) => ({ ...one, ...free, isAvailable: null })),
+    rooms: rooms.map((one) => ({ ...one, ...free })),
   };
 }
 
