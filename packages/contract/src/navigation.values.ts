@@ -131,6 +131,13 @@ const groups = [
     ],
   },
   {
+    key: 'finance',
+    label: 'finance',
+    icon: 'calculator',
+    madeFor: 'staff',
+    children: [entry('/finance/tax-settings', 'taxSettings', 'folder', [['read', 'tax_setting']])],
+  },
+  {
     key: 'tasks',
     label: 'tasks',
     icon: 'checklist',

@@ -14,6 +14,7 @@ import { room as identity } from './identity/room.ts';
 import { room as imports } from './imports/room.ts';
 import { room as kanban } from './kanban/room.ts';
 import { room as learning } from './learning/room.ts';
+import { room as ledger } from './ledger/room.ts';
 import { room as messaging } from './messaging/room.ts';
 import { room as modules } from './modules/room.ts';
 import { room as pages } from './pages/room.ts';
@@ -56,4 +57,5 @@ export const rooms: readonly Room[] = [
   pages,
   imports,
   dashboards,
+  ledger,
 ];

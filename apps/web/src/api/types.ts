@@ -14,6 +14,7 @@ import type * as identity from '@bellwether/contract/identity/index';
 import type * as imports from '@bellwether/contract/imports/index';
 import type * as kanban from '@bellwether/contract/kanban/index';
 import type * as learning from '@bellwether/contract/learning/index';
+import type * as ledger from '@bellwether/contract/ledger/index';
 import type * as messaging from '@bellwether/contract/messaging/index';
 import type * as modules from '@bellwether/contract/modules/index';
 import type * as pages from '@bellwether/contract/pages/index';
@@ -59,6 +60,7 @@ interface Rooms {
   timetables: typeof timetables;
   tasks: typeof tasks;
   translations: typeof translations;
+  ledger: typeof ledger;
 }
 
 type AliasOf<E> = E extends { alias: readonly (infer A extends string)[] } ? A : never;

@@ -1,3 +1,4 @@
+import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
 import { customType, integer, uuid } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 
@@ -29,6 +30,29 @@ export const citext = customType<{ data: string; driverData: string }>({ dataTyp
 
 /** A range of moments, [from, to). Written and read as PostgreSQL's text form. */
 export const momentRange = customType<{ data: string; driverData: string }>({ dataType: () => 'tstzrange' });
+
+/** An exact amount of money, a decimal string of two to four places ('5.00'); counted with by `shared/exact.rules`. */
+export const amount = customType<{ data: string; driverData: string }>({
+  dataType: () => 'numeric(19, 4)',
+  fromDriver: (value) => exactText(exactOf(value)),
+});
+
+/** An exact quantity or number of sessions, up to 99,999,999 with four places. */
+export const quantity = customType<{ data: string; driverData: string }>({
+  dataType: () => 'numeric(12, 4)',
+  fromDriver: (value) => exactText(exactOf(value)),
+});
+
+/** An exact percent, up to 999 with four places. */
+export const percent = customType<{ data: string; driverData: string }>({
+  dataType: () => 'numeric(7, 4)',
+  fromDriver: (value) => exactText(exactOf(value)),
+});
+
+/** How many units of the base currency one unit of another costs, with twelve places. */
+export const exchangeRate = customType<{ data: string; driverData: string }>({
+  dataType: () => 'numeric(24, 12)',
+});
 
 /** createdAt and updatedAt; updatedAt follows every update made through the query builder. */
 export function timestamps() {

@@ -300,4 +300,5 @@ export const samples: Readonly<Record<string, (world: World) => Promise<Sample>>
     return world.made('/api/users', { ...profile, password: 'marble-tractor-eleven' });
   },
   'PUT /api/workflows/:id': named('/api/workflows'),
+  'PUT /api/finance/tax-settings/:id': named('/api/finance/tax-settings'),
 };

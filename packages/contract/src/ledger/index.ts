@@ -1,0 +1,1 @@
+export { taxSettings } from './tax-settings.ts';
