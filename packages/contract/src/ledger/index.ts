@@ -1,1 +1,3 @@
+export { accounts, charts, controlAccounts } from './accounts/accounts.ts';
+export { journalEntries } from './journal/journal-entries.ts';
 export { taxSettings } from './tax-settings.ts';

@@ -30,9 +30,14 @@ export function exact(message: string, { least, most }: Bounds = {}) {
 
 /** As `exact`, or nothing: absent, null and empty text are null. */
 export function optionalExact(message: string, bounds: Bounds = {}) {
+  const filled = exact(message, bounds);
   return z
-    .union([z.string(), z.number(), z.null()], message)
-    .optional()
-    .transform((value) => (value == null || String(value).trim() === '' ? null : String(value)))
-    .pipe(z.union([z.null(), exact(message, bounds)], message));
+    .union([z.string(), z.number()], message)
+    .nullish()
+    .transform((value, ctx) => {
+      if (value == null || String(value).trim() === '') return null;
+      const { data } = filled.safeParse(value);
+      if (data === undefined) ctx.addIssue({ code: 'custom', message });
+      return data ?? null;
+    });
 }
