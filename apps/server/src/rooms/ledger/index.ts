@@ -1,3 +1,4 @@
+export { accountsOfLedger, balanceOf } from './accounts/accounts.queries.ts';
 export { demandControlAccounts } from './accounts/control-accounts.queries.ts';
 export { type Movement, movementsOf, type Period } from './journal/movements.queries.ts';
 export { type NumberedDocument, nextNumber, nextNumbers } from './journal/number-series.commands.ts';

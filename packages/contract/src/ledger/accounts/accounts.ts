@@ -37,15 +37,21 @@ const fields = {
     .trim()
     .min(1, 'Account code is required')
     .max(accountLimits.code, `Account code must be at most ${accountLimits.code} characters`)
-    .regex(/^[\p{L}\p{N}._-]+$/u, 'Account code has letters, digits, dots, dashes and underscores only'),
+    .regex(/^[\p{L}\p{N}._-]*$/u, 'Account code has letters, digits, dots, dashes and underscores only'),
   accountName: z
     .string('Account name is required')
     .trim()
     .min(1, 'Account name is required')
     .max(accountLimits.name, `Account name must be at most ${accountLimits.name} characters`),
   accountType: z.enum(accountTypes, 'Choose an account type'),
-  subtype: z.enum(accountSubtypes).nullish().transform((value) => value ?? null),
-  cashFlowClass: z.enum(cashFlowClasses).nullish().transform((value) => value ?? null),
+  subtype: z
+    .enum(accountSubtypes)
+    .nullish()
+    .transform((value) => value ?? null),
+  cashFlowClass: z
+    .enum(cashFlowClasses)
+    .nullish()
+    .transform((value) => value ?? null),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, 'Currency code must be 3 uppercase letters')
@@ -78,7 +84,8 @@ export const accounts = endpoints({
     method: 'GET',
     path: '/api/finance/accounts/tree',
     access: ['read', 'account'],
-    summary: 'All accounts below each other by code, with their balances at the end of a day (today when none is named).',
+    summary:
+      'All accounts below each other by code, with their balances at the end of a day (today when none is named).',
     query: z.object({ asOfDate: day().optional() }),
     result: z.object({ data: z.array(TreeAccount), asOfDate: z.string(), currency: z.string() }),
   },
@@ -112,7 +119,8 @@ export const accounts = endpoints({
     method: 'DELETE',
     path: '/api/finance/accounts/:id',
     access: ['delete', 'account'],
-    summary: 'Deletes an account; 409 ACCOUNT_IN_USE when it has lines, accounts below it or a role (AMB-098).',
+    summary:
+      'Deletes an account; 409 ACCOUNT_IN_USE when it has lines, accounts below it or a role (AMB-098).',
     params: IdParams,
     result: 'none',
   },
@@ -132,7 +140,8 @@ export const controlAccounts = endpoints({
     method: 'PUT',
     path: '/api/finance/control-accounts',
     access: ['edit', 'account'],
-    summary: 'Gives roles their accounts; null takes one away. A role whose documents are posted keeps its account (409).',
+    summary:
+      'Gives roles their accounts; null takes one away. A role whose documents are posted keeps its account (409).',
     body: z.object({
       roles: z
         .array(z.object({ role: z.enum(controlRoles), accountId: optionalId('account') }))
@@ -159,7 +168,8 @@ export const charts = endpoints({
     method: 'POST',
     path: '/api/finance/chart-templates',
     access: ['create', 'account'],
-    summary: 'Makes the accounts of a chart and gives the roles theirs; 409 CHART_EXISTS when there are accounts.',
+    summary:
+      'Makes the accounts of a chart and gives the roles theirs; 409 CHART_EXISTS when there are accounts.',
     body: z.object({ template: z.enum(chartTemplates, 'Choose a chart of accounts') }),
     result: z.object({ created: z.number().int() }),
     status: 201,

@@ -120,7 +120,8 @@ export const journalEntries = endpoints({
     method: 'POST',
     path: '/api/finance/journal-entries',
     access: ['create', 'journal_entry'],
-    summary: 'Writes an entry, which waits for the approval of somebody else. Half a cent that lacks goes to the account for rounding.',
+    summary:
+      'Writes an entry, which waits for the approval of somebody else. Half a cent that lacks goes to the account for rounding.',
     body: z.object(fields),
     result: z.object({ data: JournalEntry }),
     status: 201,
@@ -146,7 +147,8 @@ export const journalEntries = endpoints({
     method: 'POST',
     path: '/api/finance/journal-entries/:id/approve',
     access: ['approve', 'journal_entry'],
-    summary: 'Approves a PENDING entry, which posts it, or rejects it with notes (AMB-093). Nobody approves their own (AMB-092).',
+    summary:
+      'Approves a PENDING entry, which posts it, or rejects it with notes (AMB-093). Nobody approves their own (AMB-092).',
     params: IdParams,
     body: z
       .object({ approved: z.boolean(), notes: optionalText(500), overrideReason })
@@ -161,7 +163,8 @@ export const journalEntries = endpoints({
     method: 'POST',
     path: '/api/finance/journal-entries/:id/reverse',
     access: ['create', 'journal_entry'],
-    summary: 'Writes the entry that takes an approved one back, for approval by somebody else. Once for each entry.',
+    summary:
+      'Writes the entry that takes an approved one back, for approval by somebody else. Once for each entry.',
     params: IdParams,
     body: z.object({ date: day('Invalid date'), description: optionalText(journalLimits.description) }),
     result: z.object({ data: JournalEntry }),

@@ -1,9 +1,9 @@
-import type { accounts, controlAccounts } from '@bellwether/contract/ledger/accounts/accounts';
 import {
   type ControlRole,
   documentRoles,
   typesOfRole,
 } from '@bellwether/contract/ledger/accounts/account.values';
+import type { accounts, controlAccounts } from '@bellwether/contract/ledger/accounts/accounts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
@@ -42,7 +42,7 @@ export const accountHandlers: Handlers<typeof accounts> = {
   list: ({ query }, { db }) => listAccounts(db, query),
 
   async tree({ query }, ctx) {
-    const asOfDate = query.asOfDate ?? await organizationDay(ctx.db, ctx.now);
+    const asOfDate = query.asOfDate ?? (await organizationDay(ctx.db, ctx.now));
     const { system } = await readSettings(ctx.db, 'system');
     return { data: await accountTree(ctx.db, asOfDate), asOfDate, currency: system.baseCurrency };
   },
@@ -111,7 +111,8 @@ export const controlAccountHandlers: Handlers<typeof controlAccounts> = {
 
 async function accountsOf(db: Db, roles: readonly { readonly accountId: string | null }[]) {
   const ids = roles.flatMap(({ accountId }) => accountId ?? []);
-  const rows = ids.length > 0 ? await db.select().from(ledgerAccount).where(inArray(ledgerAccount.id, ids)) : [];
+  const rows =
+    ids.length > 0 ? await db.select().from(ledgerAccount).where(inArray(ledgerAccount.id, ids)) : [];
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,5 +1,5 @@
-import type { accounts } from '@bellwether/contract/ledger/accounts/accounts';
 import type { AccountType, ControlRole } from '@bellwether/contract/ledger/accounts/account.values';
+import type { accounts } from '@bellwether/contract/ledger/accounts/accounts';
 import type { Day } from '@bellwether/contract/shared/day';
 import type { InputOf, ResultOf } from '@bellwether/contract/shared/endpoint';
 import { exactText } from '@bellwether/contract/shared/exact.rules';
@@ -50,11 +50,16 @@ export async function findAccount(db: Db, id: string) {
   return found;
 }
 
+/** Every account by code, for reports. */
+export function accountsOfLedger(db: Db) {
+  return db.select(columns).from(ledgerAccount).orderBy(asc(ledgerAccount.accountCode));
+}
+
 type Tree = ResultOf<typeof accounts.tree>['data'];
 
 /** All accounts, each after the one above it, by code; with balances at the end of the day, in the direction of their type. */
 export async function accountTree(db: Db, asOfDate: Day): Promise<Tree> {
-  const stored = await db.select(columns).from(ledgerAccount).orderBy(asc(ledgerAccount.accountCode));
+  const stored = await accountsOfLedger(db);
   const roles = Map.groupBy(await db.select().from(controlAccount), ({ accountId }) => accountId);
   const moved = await movementsOf(db, { to: asOfDate });
   const below = Map.groupBy(stored, ({ parentAccountId }) => parentAccountId);

@@ -46,7 +46,9 @@ const namesOfRoles: Readonly<Record<ControlRole, string>> = {
 };
 
 /** Every role with its account, null where it has none, in the order of the roles. */
-export async function readControlAccounts(db: Db): Promise<{ role: ControlRole; accountId: string | null }[]> {
+export async function readControlAccounts(
+  db: Db,
+): Promise<{ role: ControlRole; accountId: string | null }[]> {
   const rows = await db.select().from(controlAccount);
   const byRole = new Map(rows.map(({ role, accountId }) => [role, accountId]));
   return controlRoles.map((role) => ({ role, accountId: byRole.get(role) ?? null }));
@@ -57,7 +59,10 @@ export async function demandControlAccounts<const R extends ControlRole>(
   db: Db,
   roles: readonly R[],
 ): Promise<Readonly<Record<R, string>>> {
-  const rows = await db.select().from(controlAccount).where(inArray(controlAccount.role, [...roles]));
+  const rows = await db
+    .select()
+    .from(controlAccount)
+    .where(inArray(controlAccount.role, [...roles]));
   const byRole = new Map<ControlRole, string>(rows.map(({ role, accountId }) => [role, accountId]));
   const found = roles.map((role) => {
     const accountId = byRole.get(role);

@@ -40,7 +40,11 @@ export interface ChainEntry {
 
 /** The salted digest of an entry's texts, in hexadecimal. */
 export function digestOfTexts(entry: ChainEntry, salt: string): string {
-  const texts = [entry.description, entry.reference, entry.lines.map((line) => [line.description, line.reference])];
+  const texts = [
+    entry.description,
+    entry.reference,
+    entry.lines.map((line) => [line.description, line.reference]),
+  ];
   return sha256(`${salt}${JSON.stringify(texts)}`);
 }
 

@@ -1,5 +1,5 @@
-import type { journalEntries } from '@bellwether/contract/ledger/journal/journal-entries';
 import { sidesOf } from '@bellwether/contract/ledger/journal/journal.rules';
+import type { journalEntries } from '@bellwether/contract/ledger/journal/journal-entries';
 import { exactText } from '@bellwether/contract/shared/exact.rules';
 import { eq, sql } from 'drizzle-orm';
 import { can } from '../../../platform/access/viewer.ts';
@@ -19,7 +19,8 @@ export const postingConflicts: Conflicts = {
   ledger_period_closed: {
     code: 'PERIOD_CLOSED',
     field: 'entryDate',
-    message: 'This day is in a closed period. Posting into it takes the right to manage the journal, and a reason.',
+    message:
+      'This day is in a closed period. Posting into it takes the right to manage the journal, and a reason.',
   },
   ledger_period_locked: {
     code: 'PERIOD_LOCKED',
@@ -62,10 +63,7 @@ export const journalHandlers: Handlers<typeof journalEntries> = {
     const after = await storeVersioned(ctx.db, kind, before, { ...fields, ...total });
     if (checked) await storeLines(ctx.db, after, checked);
     else if (after.entryDate !== before.entryDate)
-      await ctx.db
-        .update(journalLine)
-        .set({ entryDate: after.entryDate })
-        .where(eq(journalLine.entryId, id));
+      await ctx.db.update(journalLine).set({ entryDate: after.entryDate }).where(eq(journalLine.entryId, id));
     changed(ctx, saveAction(version), after, before);
     return { data: await findEntry(ctx.db, ctx.viewer, id) };
   },
@@ -137,7 +135,10 @@ async function demandPostable({ db }: Context, { id, entryDate }: Row, reason: s
 
 function demandPending({ status }: Row): void {
   if (status !== 'PENDING')
-    throw conflict('NOT_PENDING', 'Only a pending entry can be changed; an approved one is corrected by a reversal.');
+    throw conflict(
+      'NOT_PENDING',
+      'Only a pending entry can be changed; an approved one is corrected by a reversal.',
+    );
 }
 
 function changed(ctx: Context, action: string, after: Row, before?: Row): void {

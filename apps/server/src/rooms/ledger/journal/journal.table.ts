@@ -128,9 +128,7 @@ export const journalLine = pgTable(
     index('journal_line_by_partner')
       .on(table.partnerId, table.entryDate)
       .where(sql`${table.partnerId} is not null`),
-    index('journal_line_by_department')
-      .on(table.departmentId)
-      .where(sql`${table.departmentId} is not null`),
+    index('journal_line_by_department').on(table.departmentId).where(sql`${table.departmentId} is not null`),
     index('journal_line_by_class').on(table.classId).where(sql`${table.classId} is not null`),
     index('journal_line_by_course').on(table.courseId).where(sql`${table.courseId} is not null`),
     check(

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { linesOf, makeLedger, postAutomatic, type TestLedger, writeApproved } from '../../../testing/ledger-world.ts';
+import {
+  linesOf,
+  makeLedger,
+  postAutomatic,
+  type TestLedger,
+  writeApproved,
+} from '../../../testing/ledger-world.ts';
 import { makeTestApp, type TestApp } from '../../../testing/make-test-app.ts';
 import { verifyLedger } from './verify.queries.ts';
 
@@ -162,7 +168,9 @@ describe('a journal entry', () => {
     const twice = await ledger.finance.post(`${path}/${entry.id}/reverse`, { date: '2026-11-20' });
     expect([twice.status, twice.body.code]).toEqual([409, 'REVERSED_ALREADY']);
     await ledger.principal.post(`${path}/${taken.body.data.id}/approve`, { approved: false, notes: 'No' });
-    expect((await ledger.finance.post(`${path}/${entry.id}/reverse`, { date: '2026-11-20' })).status).toBe(201);
+    expect((await ledger.finance.post(`${path}/${entry.id}/reverse`, { date: '2026-11-20' })).status).toBe(
+      201,
+    );
     const posted = await postAutomatic(app, ledger, '2026-11-10', rent);
     const byHand = await ledger.finance.post(`${path}/${posted}/reverse`, { date: '2026-11-20' });
     expect([byHand.status, byHand.body.code]).toEqual([409, 'NOT_REVERSIBLE']);

@@ -20,7 +20,12 @@ export interface Period {
   readonly to: Day;
 }
 
-const Row = z.object({ accountId: z.string(), isClosing: z.boolean(), debit: z.string(), credit: z.string() });
+const Row = z.object({
+  accountId: z.string(),
+  isClosing: z.boolean(),
+  debit: z.string(),
+  credit: z.string(),
+});
 
 /**
  * What moved on each account within the days, of one department when one is named. It adds up stored months and reads lines only of the
@@ -58,7 +63,8 @@ function movedIn({ from, to }: Period, departmentId: string | undefined): SQL {
     select l.account_id, e.kind = 'CLOSING' as is_closing, l.debit, l.credit
     from ${journalLine} l join ${journalEntry} e on e.id = l.entry_id where l.is_posted and ${condition} ${ofDepartment}`;
   if (first !== undefined && first >= end) return lines(sql`l.entry_date between ${from} and ${to}`);
-  const within = (column: SQL) => sql`${first ? sql`${column} >= ${first}::date and` : sql``} ${column} < ${end}::date`;
+  const within = (column: SQL) =>
+    sql`${first ? sql`${column} >= ${first}::date and` : sql``} ${column} < ${end}::date`;
   const parts = [
     sql`select account_id, is_closing, debit, credit from ${accountMonth} where ${within(sql`month`)} ${ofDepartment}`,
     lines(sql`e.status = 'APPROVED' and e.posting_seq is null and ${within(sql`l.entry_date`)}`),

@@ -1,6 +1,6 @@
 import { documentRoles } from '@bellwether/contract/ledger/accounts/account.values';
-import type { journalEntries } from '@bellwether/contract/ledger/journal/journal-entries';
 import { sidesOf } from '@bellwether/contract/ledger/journal/journal.rules';
+import type { journalEntries } from '@bellwether/contract/ledger/journal/journal-entries';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { exactText } from '@bellwether/contract/shared/exact.rules';
 import { eq, inArray, sql } from 'drizzle-orm';

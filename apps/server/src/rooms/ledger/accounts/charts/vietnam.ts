@@ -43,7 +43,13 @@ const assets: readonly ChartAccount[] = [
 const liabilities: readonly ChartAccount[] = [
   { code: '331', name: 'Phải trả cho người bán', type: 'LIABILITY', subtype: 'PAYABLE', roles: ['PAYABLE'] },
   { code: '333', name: 'Thuế và các khoản phải nộp Nhà nước', type: 'LIABILITY' },
-  { code: '3331', name: 'Thuế giá trị gia tăng phải nộp', type: 'LIABILITY', subtype: 'TAX_OUT', under: '333' },
+  {
+    code: '3331',
+    name: 'Thuế giá trị gia tăng phải nộp',
+    type: 'LIABILITY',
+    subtype: 'TAX_OUT',
+    under: '333',
+  },
   {
     code: '33311',
     name: 'Thuế GTGT đầu ra',
@@ -185,7 +191,13 @@ const largeLiabilities: readonly ChartAccount[] = [
 ];
 
 const largeCosts: readonly ChartAccount[] = [
-  { code: '521', name: 'Các khoản giảm trừ doanh thu', type: 'REVENUE', subtype: 'REVENUE', roles: ['DISCOUNT'] },
+  {
+    code: '521',
+    name: 'Các khoản giảm trừ doanh thu',
+    type: 'REVENUE',
+    subtype: 'REVENUE',
+    roles: ['DISCOUNT'],
+  },
   {
     code: '622',
     name: 'Chi phí nhân công trực tiếp',
@@ -253,7 +265,13 @@ export const vietnam133: readonly ChartAccount[] = [
   { code: '112', name: 'Tiền gửi Ngân hàng', type: 'ASSET', subtype: 'BANK' },
   { code: '1121', name: 'Tiền Việt Nam', type: 'ASSET', subtype: 'BANK', under: '112', roles: ['BANK'] },
   ...assets,
-  { code: '154', name: 'Chi phí sản xuất, kinh doanh dở dang', type: 'EXPENSE', subtype: 'COST', roles: ['TEACHING'] },
+  {
+    code: '154',
+    name: 'Chi phí sản xuất, kinh doanh dở dang',
+    type: 'EXPENSE',
+    subtype: 'COST',
+    roles: ['TEACHING'],
+  },
   { code: '211', name: 'Tài sản cố định', type: 'ASSET', subtype: 'FIXED_ASSET', cashFlow: 'INVESTING' },
   {
     code: '2111',
