@@ -1,10 +1,12 @@
 import { accounts, charts, controlAccounts } from '@bellwether/contract/ledger/accounts/accounts';
 import { journalEntries } from '@bellwether/contract/ledger/journal/journal-entries';
+import { ledgerBooks } from '@bellwether/contract/ledger/journal/journal-files';
 import { taxSettings } from '@bellwether/contract/ledger/tax-settings';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { accountConflicts, accountHandlers, controlAccountHandlers } from './accounts/accounts.handlers.ts';
 import { chartHandlers } from './accounts/charts.handlers.ts';
+import { bookHandlers } from './journal/books/books.handlers.ts';
 import { journalConflicts, journalHandlers } from './journal/journal.handlers.ts';
 import { sealJob } from './journal/seal.job.ts';
 import { taxSettingConflicts, taxSettingHandlers } from './tax-settings.handlers.ts';
@@ -17,6 +19,7 @@ export const room: Room = {
     mount(app, platform, controlAccounts, controlAccountHandlers);
     mount(app, platform, charts, chartHandlers);
     mount(app, platform, journalEntries, journalHandlers, journalConflicts);
+    mount(app, platform, ledgerBooks, bookHandlers);
     mount(app, platform, taxSettings, taxSettingHandlers, taxSettingConflicts);
   },
   jobs: (platform) => [sealJob(platform)],

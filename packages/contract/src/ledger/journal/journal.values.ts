@@ -15,3 +15,7 @@ export const writtenKinds = ['MANUAL', 'OPENING'] as const satisfies readonly Jo
 export const journalTolerance = '0.01';
 
 export const journalLimits = { lines: 500, description: 500, reference: 100 } as const;
+
+/** Programs of plain-text accounting that can read the journal. */
+export const journalFormats = ['hledger', 'ledger', 'beancount'] as const;
+export type JournalFormat = (typeof journalFormats)[number];
