@@ -104,8 +104,11 @@ export const journalHandlers: Handlers<typeof journalEntries> = {
       debitAmount: creditAmount,
       creditAmount: debitAmount,
     }));
-    const text = description ?? `Reversal of ${before.entryNumber}: ${before.description}`;
-    const fields = { entryDate: date, description: text.slice(0, 500), reference: before.reference };
+    const fields = {
+      entryDate: date,
+      description: description ?? before.description,
+      reference: before.entryNumber,
+    };
     return { data: await writeEntry(ctx, { kind: 'REVERSAL', reversesId: id, ...fields }, lines) };
   },
 };

@@ -159,7 +159,8 @@ describe('a journal entry', () => {
     expect(taken.body.data).toMatchObject({
       kind: 'REVERSAL',
       status: 'PENDING',
-      description: `Reversal of ${entry.entryNumber}: A test entry`,
+      description: 'A test entry',
+      reference: entry.entryNumber,
       lines: [
         { accountId: ledger.account('6000'), creditAmount: '750.00' },
         { accountId: ledger.account('1010'), debitAmount: '750.00' },

@@ -49,6 +49,10 @@ export async function verifyLedger(db: Db): Promise<Verification> {
   return { entries: seq, hash, faults: faults.slice(0, 20) };
 }
 
+function endMissing(seq: number, headSeq: string): string {
+  return `The chain ends at entry ${seq}, and its head says ${headSeq}: entries are missing at its end.`;
+}
+
 function faultOf(entry: StoredEntry, expected: number, previous: string): string | undefined {
   const { entryNumber, textDigest } = entry;
   const name = entryNumber ?? entry.id;
