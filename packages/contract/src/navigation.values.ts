@@ -136,7 +136,7 @@ const groups = [
     icon: 'calculator',
     madeFor: 'staff',
     children: [
-      entry('/finance/reports/trial-balance', 'financeReports', 'chart-pie', [['read', 'finance_report']]),
+      entry('/finance/reports', 'financeReports', 'chart-pie', [['read', 'finance_report']]),
       entry('/finance/journal', 'journal', 'notebook', [['read', 'journal_entry']]),
       entry('/finance/accounts', 'accounts', 'sitemap', [['read', 'account']]),
       entry('/finance/tax-settings', 'taxSettings', 'folder', [['read', 'tax_setting']]),

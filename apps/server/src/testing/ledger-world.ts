@@ -1,7 +1,7 @@
 import { exactOf } from '@bellwether/contract/shared/exact.rules';
 import { newId } from '../platform/db/columns.ts';
 import { post, seal } from '../rooms/ledger/index.ts';
-import type { TestApp, TestClient } from './make-test-app.ts';
+import type { TestApp } from './make-test-app.ts';
 
 /** A school with the international chart: its finance officer, its principal, who approves, and account ids by code. */
 export async function makeLedger(app: TestApp) {
@@ -75,6 +75,3 @@ export async function postAutomatic(
   await seal(platform);
   return id;
 }
-
-/** The finance officer of a ledger, for tests of lists. */
-export type Accountant = TestClient;

@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { fieldProblem } from '../../platform/http/problem.ts';
 import { accountsOfLedger, balanceOf, type Movement, movementsOf } from '../ledger/index.ts';
-import { journalEntryView, journalLineView } from '../ledger/ledger.view.ts';
+import { journalEntryView, journalLineView } from '../ledger/journal/journal.view.ts';
 
 type Query = InputOf<typeof statements.generalLedger>['query'];
 type Ledger = Omit<ResultOf<typeof statements.generalLedger>['data'], 'currency'>;

@@ -14,6 +14,8 @@ interface AmountLinkProps {
 
 /** An amount that opens the rows that it is the sum of. */
 export function AmountLink({ amount, currency, accountId, from = '1900-01-01', to }: AmountLinkProps) {
+  // Nothing moved: there are no rows to open, and a dash is read faster than a zero.
+  if (/^-?[0.]*$/.test(amount)) return <span className="dim">–</span>;
   const text = <Money amount={amount} currency={currency} />;
   if (accountId === null) return text;
   return (

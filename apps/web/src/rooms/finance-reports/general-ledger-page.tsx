@@ -117,7 +117,7 @@ function LedgerTable({ pages }: { pages: readonly Ledger[] }) {
           {pages.flatMap(({ rows }) =>
             rows.map((row) => (
               <tr key={row.lineId}>
-                <td className={classes.day}>{formatDay(row.entryDate, i18n.language)}</td>
+                <td className={classes.date}>{formatDay(row.entryDate, i18n.language)}</td>
                 <td>
                   <Link to="/finance/journal/$id" params={{ id: row.entryId }} className={classes.opens}>
                     {row.entryNumber ?? t('finance:journal.numbering')}

@@ -35,7 +35,7 @@ export function ReportFrame({ report, asOf = false, tools, children }: FrameProp
           label={t('finance:reports.title')}
           items={reports.map((name) => ({
             label: t(`finance:reports.${name}`),
-            to: `/finance/reports/${name}`,
+            to: name === 'trial-balance' ? '/finance/reports' : `/finance/reports/${name}`,
             active: name === report,
           }))}
         />
@@ -102,6 +102,7 @@ function Days() {
   return (
     <>
       <DayInput
+        className={classes.day}
         aria-label={t('finance:reports.from')}
         value={from}
         max={to}
@@ -109,6 +110,7 @@ function Days() {
         onChange={(day) => set({ from: day ?? undefined })}
       />
       <DayInput
+        className={classes.day}
         aria-label={t('finance:reports.to')}
         value={to}
         min={from}
@@ -131,6 +133,7 @@ function AsOfDay() {
   const { to, set } = usePeriod();
   return (
     <DayInput
+      className={classes.day}
       aria-label={t('finance:asOf')}
       value={to}
       clearable={false}

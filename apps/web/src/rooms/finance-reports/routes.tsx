@@ -8,7 +8,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
   const report = (path: string, load: Parameters<typeof screen>[0]['load']) =>
     screen({
       parent,
-      path: `/finance/reports/${path}`,
+      path: path === 'trial-balance' ? '/finance/reports' : `/finance/reports/${path}`,
       load,
       texts: ['finance'],
       crumbs: ['navigation:finance', `finance:reports.${path}`],

@@ -25,7 +25,10 @@ export function TrialBalancePage() {
             <thead>
               <tr>
                 <th scope="col">{t('finance:accounts.account')}</th>
-                {(['opening', 'debit', 'credit', 'closing'] as const).map((key) => (
+                <th scope="col" className={`${classes.number} ${classes.roomy}`}>
+                  {t('finance:opening')}
+                </th>
+                {(['debit', 'credit', 'closing'] as const).map((key) => (
                   <th key={key} scope="col" className={classes.number}>
                     {t(`finance:${key}`)}
                   </th>
@@ -38,7 +41,7 @@ export function TrialBalancePage() {
                   <td>
                     <span className={`dim ${classes.code}`}>{row.accountCode}</span> {row.accountName}
                   </td>
-                  <td className={`t2 ${classes.number}`}>
+                  <td className={`t2 ${classes.number} ${classes.roomy}`}>
                     <Money amount={row.opening} currency={report.currency} />
                   </td>
                   {(['debit', 'credit'] as const).map((side) => (
@@ -66,7 +69,7 @@ export function TrialBalancePage() {
             <tfoot>
               <tr>
                 <td>{t('finance:total')}</td>
-                <td />
+                <td className={classes.roomy} />
                 <td className={classes.number}>
                   <Money amount={report.totals.debit} currency={report.currency} />
                 </td>

@@ -2,7 +2,7 @@ import type { ChartTemplate } from '@bellwether/contract/ledger/accounts/account
 import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { controlAccount, ledgerAccount } from './accounts.table.ts';
-import { charts } from './charts/charts.ts';
+import { charts } from './charts/charts.values.ts';
 
 /** Makes the accounts of a chart and gives the roles theirs. Returns how many accounts it made. There are none yet. */
 export async function applyChart(db: Db, template: ChartTemplate): Promise<number> {

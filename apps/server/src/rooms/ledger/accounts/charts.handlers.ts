@@ -8,7 +8,7 @@ import type { Handlers } from '../../../platform/http/context.ts';
 import { conflict } from '../../../platform/http/problem.ts';
 import { ledgerAccount } from './accounts.table.ts';
 import { applyChart } from './apply-chart.commands.ts';
-import { charts } from './charts/charts.ts';
+import { charts } from './charts/charts.values.ts';
 
 const Found = z.object({ found: z.boolean() });
 

@@ -42,9 +42,7 @@ export async function verifyLedger(db: Db): Promise<Verification> {
     if (entries.length < page || faults.length >= 20) break;
   }
   if (head && (Number(head.seq) !== seq || head.hash !== hash) && faults.length < 20)
-    faults.push(
-      `The chain ends at entry ${seq}, and its head says ${head.seq}: entries are missing at its end.`,
-    );
+    faults.push(endMissing(seq, head.seq));
   faults.push(...(await wrongMonths(db)), ...(await unbalanced(db)), ...(await gaps(db)));
   return { entries: seq, hash, faults: faults.slice(0, 20) };
 }

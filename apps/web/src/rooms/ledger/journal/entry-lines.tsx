@@ -1,7 +1,7 @@
 import { exactText } from '@bellwether/contract/shared/exact.rules';
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContractForm } from '../../../ui/form/form.ts';
 import { AmountInput } from '../../../ui/form/money-field.tsx';
@@ -16,7 +16,6 @@ export function EntryLines({ form }: { form: ContractForm<EntryValues> }) {
   const { t } = useTranslation(['finance', 'common']);
   const { lines } = form.getValues();
   const choices = useAccountChoices(lines.map(({ accountId }) => accountId));
-  const grid = useRef<HTMLDivElement>(null);
   const add = () => form.insertListItem('lines', emptyLine());
   const onKey = (event: KeyboardEvent<HTMLInputElement>, at: number, isLast: boolean) => {
     if (event.key === '=') {
@@ -27,8 +26,8 @@ export function EntryLines({ form }: { form: ContractForm<EntryValues> }) {
     if (event.key === 'Tab' && !event.shiftKey && isLast && at === lines.length - 1) add();
   };
   return (
-    <div ref={grid} className="col gap-8">
-      <div className={classes.grid} role="group" aria-label={t('finance:journal.lines')}>
+    <div className="col gap-8">
+      <fieldset className={`plain-group ${classes.grid}`} aria-label={t('finance:journal.lines')}>
         <div className={`s12 dim ${classes.gridHead}`} aria-hidden>
           <span>{t('finance:accounts.account')}</span>
           <span>{t('finance:description')}</span>
@@ -76,7 +75,7 @@ export function EntryLines({ form }: { form: ContractForm<EntryValues> }) {
             </ActionIcon>
           </div>
         ))}
-      </div>
+      </fieldset>
       <div className="row wrap justify-between">
         <Button variant="subtle" size="compact" leftSection={<IconPlus size={16} />} onClick={add}>
           {t('finance:journal.addLine')}

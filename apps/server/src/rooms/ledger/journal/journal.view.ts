@@ -1,17 +1,5 @@
-import { view } from '../../platform/db/view.ts';
-import { ledgerAccount } from './accounts/accounts.table.ts';
-import { journalEntry, journalLine } from './journal/journal.table.ts';
-
-/** Accounts, for rooms that show or post to them. */
-export const ledgerAccountView = view(ledgerAccount, [
-  'id',
-  'accountCode',
-  'accountName',
-  'accountType',
-  'subtype',
-  'currency',
-  'isActive',
-]);
+import { view } from '../../../platform/db/view.ts';
+import { journalEntry, journalLine } from './journal.table.ts';
 
 /** Journal entries, for reports and for documents that show what they posted. */
 export const journalEntryView = view(journalEntry, [
