@@ -18,7 +18,7 @@ import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log/log.ts';
 import { type Mailer, makeMailer } from './platform/mail/mailer.ts';
 import { rooms } from './rooms/all.ts';
-import { makeHouse } from './rooms/house.ts';
+import { makeHouse, makeNoneOwn } from './rooms/house.ts';
 import {
   type Identity,
   makePasswords,
@@ -87,6 +87,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
     sessions,
     setupToken: options.setupToken,
     meter: makeStrengthMeter(),
+    noneOwn: makeNoneOwn(rooms),
     passwords: options.passwords ?? makePasswords(),
   };
   events.onSignal(() => {

@@ -1,3 +1,8 @@
+import type { Subject } from '@bellwether/contract/shared/permission';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { can } from '../platform/access/viewer.ts';
+import { rowsOf } from '../platform/db/rows.ts';
 import type { Identity } from './identity/index.ts';
 import type { House, Room } from './room.ts';
 import type { SettingsOptions } from './settings/index.ts';
@@ -25,5 +30,27 @@ export function makeHouse(rooms: readonly Room[], identity: Identity, process: O
         return found;
       },
     },
+  };
+}
+
+const Empty = z.object({ subject: z.string() });
+
+/**
+ * Asks the rooms of which subjects a viewer may read their own records alone, and has none, in one query. None for who may
+ * read any, or nothing at all. AMB-242.
+ */
+export function makeNoneOwn(rooms: readonly Room[]): Identity['noneOwn'] {
+  const own = rooms.flatMap(({ ownRecords }) => Object.entries(ownRecords ?? {}));
+  return async (db, viewer, now) => {
+    const asked = own.filter(
+      ([subject]) =>
+        can(viewer, 'read:own', subject as Subject) && !can(viewer, 'read:any', subject as Subject),
+    );
+    if (asked.length === 0) return [];
+    const lines = asked.map(
+      ([subject, rows]) => sql`select ${subject}::text as subject where not exists (${rows(viewer, now)})`,
+    );
+    const found = await rowsOf(db, Empty).from(sql.join(lines, sql` union all `));
+    return found.map(({ subject }) => subject as Subject);
   };
 }

@@ -1,4 +1,7 @@
+import type { Subject } from '@bellwether/contract/shared/permission';
+import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { Viewer } from '../platform/access/viewer.ts';
 import type { KeptKeys } from '../platform/files/sweep-store.ts';
 import type { Platform } from '../platform/http/platform.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
@@ -26,9 +29,14 @@ export interface Room {
   readonly classChanged?: ClassHooks['classChanged'];
   /** What it does when the organisation's time zone becomes another. */
   readonly zoneChanged?: SettingsOptions['zoneChanged'];
+  /** Of each subject whose records may be a viewer's own: a query of theirs, by which the menu knows whether there are any. */
+  readonly ownRecords?: OwnRecords;
   /** What it adds to the side bar. */
   readonly sidebarModules?: SettingsOptions['sidebarModules'];
 }
+
+/** For each subject: a SELECT of the rows that the viewer may see. */
+export type OwnRecords = Readonly<Partial<Record<Subject, (viewer: Viewer, now: Date) => SQL>>>;
 
 /** What a room is given when it is mounted: parts of the process, and what all rooms together say. */
 export interface House {

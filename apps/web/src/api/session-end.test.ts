@@ -9,7 +9,7 @@ const user = {
 const organization = { name: '', shortName: '', timeZone: 'UTC', defaultLanguage: 'en' };
 const session: SessionReply = {
   ...{ status: 'authenticated', user, viewAs: null, permissions: [] },
-  ...{ sessionTimeout: 30, eventId: 0, organization },
+  ...{ noneOwn: [], sessionTimeout: 30, eventId: 0, organization },
 };
 const nobody: SessionReply = { ...session, status: 'unauthenticated', user: null };
 const somebodyElse: SessionReply = { ...session, user: { ...user, id: user.id.replace(/1$/, '2') } };

@@ -1,7 +1,7 @@
 import { rightsCatalogue } from '@bellwether/contract/identity/default-roles';
 import { hasRight } from '@bellwether/contract/shared/permission';
 import { describe, expect, it } from 'vitest';
-import { holds, rightsOf, sessionNow } from './session.ts';
+import { holds, rightsOf, type SessionReply, sessionNow, takeSession } from './session.ts';
 
 const catalogue = rightsCatalogue();
 
@@ -27,4 +27,28 @@ describe('who holds one right alone', () => {
     expect(holds(any, 'read:own', 'student')).toBe(true);
     expect(holds(own, 'read:any', 'student')).toBe(false);
   });
+});
+
+it('has menus without what the viewer has none of, whose screens stay open to a link [APP-06]', () => {
+  const reply: SessionReply = {
+    status: 'authenticated',
+    user: null,
+    viewAs: null,
+    permissions: ['student', 'lead', 'class'].flatMap((subject) =>
+      ['read:own', 'edit:own'].map((action) => ({ action, subject })),
+    ),
+    noneOwn: ['student', 'lead'],
+    sessionTimeout: 30,
+    eventId: 0,
+    organization: { name: 'School', shortName: 'S', timeZone: 'UTC', defaultLanguage: 'en' },
+  };
+  takeSession(reply);
+  const { rights, menuRights } = sessionNow();
+  expect(holds(rights, 'read:own', 'student')).toBe(true);
+  expect([...menuRights].toSorted()).toEqual([
+    'edit:own class',
+    'edit:own lead',
+    'edit:own student',
+    'read:own class',
+  ]);
 });

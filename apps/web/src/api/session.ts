@@ -16,9 +16,17 @@ export interface SessionState {
   expired: boolean;
   reply: SessionReply | null;
   rights: ReadonlySet<string>;
+  /** The rights by which menus, palette and preload go: without those for own records of which there are none (AMB-242). */
+  menuRights: ReadonlySet<string>;
 }
 
-const nobody: SessionState = { status: 'unauthenticated', expired: false, reply: null, rights: new Set() };
+const nobody: SessionState = {
+  status: 'unauthenticated',
+  expired: false,
+  reply: null,
+  rights: new Set(),
+  menuRights: new Set(),
+};
 let state: SessionState = { ...nobody, status: 'loading' };
 const listeners = new Set<() => void>();
 
@@ -62,7 +70,11 @@ export function takeSession(reply: SessionReply): void {
   const samePerson = before.reply?.user?.id === reply.user?.id;
   const sameView = before.reply?.viewAs?.id === reply.viewAs?.id;
   const rights = rightsOf(reply.permissions);
-  set({ status: 'authenticated', expired: false, reply, rights });
+  const { noneOwn } = reply;
+  const menuRights = rightsOf(
+    reply.permissions.filter(({ action, subject }) => action !== 'read:own' || !noneOwn.includes(subject)),
+  );
+  set({ status: 'authenticated', expired: false, reply, rights, menuRights });
   if (before.status === 'loading') return;
   if (samePerson && sameView) void queryClient.invalidateQueries();
   else if (samePerson) queryClient.clear();

@@ -93,17 +93,17 @@ type Routes = Readonly<
 
 /** The areas of the side bar that the viewer may open, each with the entries they may open. */
 export function useNavigation(): NavArea[] {
-  const { rights, reply } = useSession();
+  const { menuRights, reply } = useSession();
   const roles = reply?.user?.roles;
   const router = useRouter();
   return useMemo(
     () =>
       areasFor(
-        rights,
+        menuRights,
         (roles ?? []).map(({ name }) => name),
         router.routesByPath as Routes,
       ),
-    [rights, roles, router],
+    [menuRights, roles, router],
   );
 }
 

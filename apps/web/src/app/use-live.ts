@@ -14,7 +14,9 @@ export function useLive(): void {
     const since = sessionNow().reply?.eventId;
     return openLive(({ type, data }) => {
       // Name, zone or rights have changed: the session carries them.
-      if (type === 'session') loadSession().catch(() => undefined);
+      // Who is told of something new may have their first lead or class: the menu then leads there.
+      const mayHaveFirst = type === 'notification' && sessionNow().reply?.noneOwn.length;
+      if (type === 'session' || mayHaveFirst) loadSession().catch(() => undefined);
       // Long work tells how far it is: whoever looks at it reads it again.
       if (type === 'progress') void invalidatePaths(['/api/imports']);
       if (type === 'notification')

@@ -14,7 +14,7 @@ import type { PreloadCall } from './preload.ts';
  * `data-preloaded` on <html> says that it has ended. The advanced settings can switch it off. APP-01 to APP-05.
  */
 export function usePreload(): void {
-  const { status, reply, rights } = useSession();
+  const { status, reply, rights, menuRights } = useSession();
   const { setColorScheme } = useMantineColorScheme();
   const { timeZone } = useOrganization();
   const { config } = useConfig();
@@ -40,7 +40,7 @@ export function usePreload(): void {
     void import('./preload.ts').then(({ startPreload }) => {
       if (stopped) return;
       stop = startPreload({
-        rights: (right) => holds(rights, ...splitRight(right)),
+        rights: (right) => holds(menuRights, ...splitRight(right)),
         today: new Intl.DateTimeFormat('sv-SE', { timeZone }).format(),
         load,
         idle: whenIdle,
@@ -52,7 +52,7 @@ export function usePreload(): void {
       });
     });
     return () => stop();
-  }, [signedIn, wanted, id, rights, timeZone]);
+  }, [signedIn, wanted, id, menuRights, timeZone]);
 }
 
 function load({ route, query, profile = 'default', staleTime }: PreloadCall): Promise<unknown> {

@@ -124,6 +124,7 @@ export function sessionOf(can: readonly string[]): SessionReply {
       const [action = '', subject = ''] = right.split(' ');
       return { action, subject };
     }),
+    noneOwn: [],
     sessionTimeout: 30,
     eventId: 0,
     organization: {

@@ -26,6 +26,8 @@ export const Session = z.object({
   user: SessionUser.nullable(),
   viewAs: ViewAs.nullable(),
   permissions: z.array(Pair),
+  /** The subjects of which the viewer may read their own records alone, and has none: no menu leads to them (AMB-242). */
+  noneOwn: z.array(z.string()),
   /** Minutes without activity after which the session ends (REV-13). */
   sessionTimeout: z.number().int(),
   /** The last live event so far: the stream that is opened next goes on after it, so that nothing is missed between. */

@@ -1,4 +1,7 @@
+import type { Subject } from '@bellwether/contract/shared/permission';
 import { sql } from 'drizzle-orm';
+import type { Viewer } from '../../platform/access/viewer.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { Context, OpenContext } from '../../platform/http/context.ts';
 import type { Passwords } from './sign-in/passwords.rules.ts';
 import type { Sessions } from './sign-in/sessions.queries.ts';
@@ -11,6 +14,8 @@ export interface Identity {
   /** The token of the set-up page, while there is no superuser yet. */
   readonly setupToken: string | undefined;
   readonly meter: StrengthMeter;
+  /** Of which subjects the viewer may read their own records alone, and has none: what the rooms say (AMB-242). */
+  readonly noneOwn: (db: Db, viewer: Viewer, now: Date) => Promise<Subject[]>;
 }
 
 /** Makes every process forget its cached sessions and rights once this transaction has committed. */

@@ -7,6 +7,7 @@ import { lessons } from '@bellwether/contract/learning/lessons';
 import { ageRanges, categories, grades, levels } from '@bellwether/contract/learning/lookups';
 import { materials } from '@bellwether/contract/learning/materials';
 import { staffAssignments } from '@bellwether/contract/learning/staff-assignments';
+import { sql } from 'drizzle-orm';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { classConflicts } from './classes.conflicts.ts';
@@ -16,7 +17,9 @@ import { courseConflicts } from './courses.conflicts.ts';
 import { courseHandlers } from './courses.handlers.ts';
 import { curriculumHandlers } from './curricula/curricula.handlers.ts';
 import { enrolmentConflicts, enrolmentHandlers } from './enrolments/enrolments.handlers.ts';
+import { visibleEnrolments } from './enrolments/enrolments.queries.ts';
 import { startEnrolmentsJob } from './enrolments/start-enrolments.job.ts';
+import { enrolment, schoolClass } from './learning.table.ts';
 import { lessonHandlers } from './lessons.handlers.ts';
 import {
   ageRangeHandlers,
@@ -28,6 +31,7 @@ import {
 import { materialHandlers } from './materials/materials.handlers.ts';
 import { visibleMaterialIds } from './materials/visible-materials.access.ts';
 import { staffAssignmentHandlers } from './staff-assignments.handlers.ts';
+import { visibleClasses } from './visible-classes.access.ts';
 
 /** The manifest of the learning room: courses, lessons, classes, enrolments and the short lists they choose from. */
 export const room: Room = {
@@ -45,6 +49,10 @@ export const room: Room = {
     mount(app, platform, classes, classHandlers(classHooks), { ...classConflicts, ...enrolmentConflicts });
     mount(app, platform, staffAssignments, staffAssignmentHandlers(classHooks), classConflicts);
     mount(app, platform, enrolments, enrolmentHandlers, enrolmentConflicts);
+  },
+  ownRecords: {
+    class: (viewer, now) => sql`select 1 from ${schoolClass} where ${visibleClasses(viewer, now)}`,
+    enrolment: (viewer, now) => sql`select 1 from ${enrolment} where ${visibleEnrolments(viewer, now)}`,
   },
   fileOwners: { material: visibleMaterialIds },
   jobs: (platform) => [startEnrolmentsJob(platform)],

@@ -6,6 +6,7 @@ import { meetings } from '@bellwether/contract/pipeline/meetings';
 import { scoring } from '@bellwether/contract/pipeline/scoring';
 import { leadStudents } from '@bellwether/contract/pipeline/students';
 import { winning } from '@bellwether/contract/pipeline/winning';
+import { sql } from 'drizzle-orm';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { activityHandlers } from './activities/activities.handlers.ts';
@@ -14,8 +15,10 @@ import { duplicateHandlers } from './duplicates.handlers.ts';
 import { interestHandlers } from './interests.handlers.ts';
 import { leadStudentConflicts, leadStudentHandlers } from './lead-students.handlers.ts';
 import { leadHandlers } from './leads.handlers.ts';
+import { lead } from './leads.table.ts';
 import { scoringJobs } from './scoring/rescore.job.ts';
 import { scoringConflicts, scoringHandlers } from './scoring/scoring.handlers.ts';
+import { visibleLeads } from './visible-leads.access.ts';
 import { winningHandlers } from './winning/winning.handlers.ts';
 
 /** The manifest of the pipeline room: leads, what happens with them, how they are scored, and winning them. */
@@ -31,5 +34,6 @@ export const room: Room = {
     mount(app, platform, duplicates, duplicateHandlers);
     mount(app, platform, winning, winningHandlers);
   },
+  ownRecords: { lead: (viewer) => sql`select 1 from ${lead} where ${visibleLeads(viewer)}` },
   jobs: scoringJobs,
 };

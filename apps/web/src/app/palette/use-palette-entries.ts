@@ -92,11 +92,11 @@ function useSidebar() {
 }
 
 function useScreens(): Entry[] {
-  const { rights } = useSession();
+  const { menuRights } = useSession();
   const router = useRouter();
   const areas = useNavigation();
   const sidebar = useSidebar();
-  const screens = useMemo(() => screensFor(rights, router.routesByPath), [rights, router]);
+  const screens = useMemo(() => screensFor(menuRights, router.routesByPath), [menuRights, router]);
   const namespaces = new Set(screens.map(({ title }) => title.split(':')[0] ?? ''));
   const { t } = useTranslation(['navigation', ...namespaces]);
   return useMemo(() => {

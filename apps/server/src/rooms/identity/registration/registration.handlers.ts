@@ -56,7 +56,7 @@ export function registrationHandlers(identity: Identity): Handlers<typeof regist
         ctx.audit({ action: 'verify-email', entity: 'user', entityId: owner.id });
         const viewer = (await identity.sessions.read(ctx.db, token)) ?? undefined;
         ctx.request.viewer = viewer;
-        return sessionReply(ctx, viewer);
+        return sessionReply(ctx, identity, viewer);
       },
     ),
   };

@@ -33,7 +33,7 @@ export function authHandlers(identity: Identity): Handlers<typeof auth> {
       return undefined;
     },
 
-    session: (_input, ctx) => sessionReply(ctx, ctx.viewer),
+    session: (_input, ctx) => sessionReply(ctx, identity, ctx.viewer),
 
     me: async (_input, ctx) => ({ data: await sessionUser(ctx.db, ctx.viewer) }),
 
@@ -173,7 +173,7 @@ async function changedSession(identity: Identity, ctx: Context) {
   await sessionsChanged(ctx, identity);
   const token = tokenOf(ctx);
   const viewer = token ? await identity.sessions.read(ctx.db, token) : null;
-  return sessionReply(ctx, viewer ?? undefined);
+  return sessionReply(ctx, identity, viewer ?? undefined);
 }
 
 /** The role that an administrator wants to look through; 404 when there is none, or it belongs to another. IAM-24. */

@@ -46,7 +46,7 @@ export function loginHandler(identity: Identity) {
       ctx.audit({ action: 'sign-in', entity: 'user', entityId: userId });
       const viewer = (await identity.sessions.read(ctx.db, token)) ?? undefined;
       ctx.request.viewer = viewer;
-      return sessionReply(ctx, viewer);
+      return sessionReply(ctx, identity, viewer);
     },
   );
 }

@@ -4,11 +4,13 @@ import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/http/platform.ts';
 import { readSettings } from '../../settings/index.ts';
+import type { Identity } from '../identity.commands.ts';
 import { user } from '../identity.table.ts';
 
 /** The reply of every call that shows the session. */
 export async function sessionReply(
-  { db, platform }: { db: Db; platform: Pick<Platform, 'events'> },
+  { db, now, platform }: { db: Db; now: Date; platform: Pick<Platform, 'events'> },
+  { noneOwn }: Pick<Identity, 'noneOwn'>,
   viewer: Viewer | undefined,
 ) {
   // Before anything is read: what happens meanwhile comes again.
@@ -20,6 +22,7 @@ export async function sessionReply(
     user: viewer ? await sessionUser(db, viewer) : null,
     viewAs: viewer?.viewAs ?? null,
     permissions: viewer ? pairsOf(viewer) : [],
+    noneOwn: viewer ? await noneOwn(db, viewer, now) : [],
     sessionTimeout: system.sessionTimeout,
     eventId,
     organization: {

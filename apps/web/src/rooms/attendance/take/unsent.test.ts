@@ -44,6 +44,7 @@ function sessionOf(id: string): SessionReply {
     user: { ...nobody, id, name: id, username: id },
     viewAs: null,
     permissions: [],
+    noneOwn: [],
     sessionTimeout: 30,
     eventId: 0,
     organization: { name: 'School', shortName: '', timeZone: 'UTC', defaultLanguage: 'en' },

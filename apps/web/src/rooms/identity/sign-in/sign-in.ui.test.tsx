@@ -44,7 +44,8 @@ describe('the sign-in form', () => {
   });
 
   it('keeps what was typed by somebody who is slowed down, shows the seconds go, and signs in after them [IAM-04]', async () => {
-    const session = { status: 'unauthenticated' as const, user: null, viewAs: null, permissions: [] };
+    const signedOut = { status: 'unauthenticated' as const, user: null, viewAs: null };
+    const session = { ...signedOut, permissions: [], noneOwn: [] };
     const organization = { name: '', shortName: '', timeZone: 'UTC', defaultLanguage: 'en' };
     const asked = answer(login, slowedDown(2), { ...session, organization, sessionTimeout: 30, eventId: 0 });
     const done = vi.fn();
