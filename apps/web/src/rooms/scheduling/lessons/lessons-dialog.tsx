@@ -32,6 +32,7 @@ export default function LessonsDialog({ classId, scope, onClose, onSaved }: Less
   };
   const name = read.data?.scheduleName;
   const title = name ? t('learning:schedule.titleOf', { name }) : t('learning:schedule.title');
+  const ofClass = read.data?.class.name;
   return (
     <>
       <Modal
@@ -46,7 +47,9 @@ export default function LessonsDialog({ classId, scope, onClose, onSaved }: Less
         <div className={`row align-start flex-none ${classes.head}`}>
           <div className="grow">
             <Modal.Title>{title}</Modal.Title>
-            <p className="s13 dim">{t('learning:schedule.text')}</p>
+            <p className="s13 dim">
+              {ofClass ? t('learning:schedule.textOf', { name: ofClass }) : t('learning:schedule.text')}
+            </p>
           </div>
           <ActionIcon aria-label={t('common:close')} onClick={close}>
             <IconX size={18} />

@@ -8,7 +8,7 @@ import { saysWhy, wordsOf } from '../../../ui/toast/problem-toast.ts';
 import { toast } from '../../../ui/toast/toast.tsx';
 import { type Conflict, conflictOf } from '../conflict.rules.ts';
 import { ConflictPanel } from '../conflict-panel.tsx';
-import { namesByDay } from '../holidays.rules.ts';
+import { namesByDay, skippedSlots } from '../holidays.rules.ts';
 import { shortDay } from '../labels.ts';
 import { SettingsSummary } from '../schedules/settings-summary.tsx';
 import { StaleDialog } from '../stale-dialog.tsx';
@@ -188,7 +188,7 @@ export function LessonsEditor({
         </div>
       ) : null}
       <footer className={`row flex-none ${classes.foot}`}>
-        <Summary plan={plan} />
+        <Summary plan={plan} order={order} />
         <span className="grow" />
         <Button variant="default" size="md" onClick={onClose} disabled={pending}>
           {order.can.edit ? t('common:cancel') : t('common:close')}
@@ -227,10 +227,14 @@ export function LessonsEditor({
   );
 }
 
-/** '24 lessons on 24 dates, the last on Fri, Jan 15.' */
-function Summary({ plan }: { plan: Plan }) {
+/** '24 lessons on 24 dates, the last on Fri, Jan 15. 2 holidays skipped.' */
+function Summary({ plan, order }: { plan: Plan; order: LessonOrder }) {
   const { t, i18n } = useTranslation('learning');
-  const { placed, dates, last, notPlaced } = useMemo(() => summaryOf(placesOf(plan)), [plan]);
+  const left = useMemo(() => skippedSlots(order), [order]);
+  const { placed, dates, last, notPlaced, skipped } = useMemo(
+    () => summaryOf(placesOf(plan), left),
+    [plan, left],
+  );
   return (
     <p className={`s13 dim ${classes.summary}`} aria-live="polite">
       {last ? (
@@ -245,6 +249,7 @@ function Summary({ plan }: { plan: Plan }) {
           components={{ b: <b /> }}
         />
       ) : null}{' '}
+      {skipped > 0 ? t('learning:schedule.skippedCount', { count: skipped }) : null}{' '}
       {notPlaced > 0 ? (
         <span className={classes.warning}>{t('learning:schedule.notPlacedCount', { count: notPlaced })}</span>
       ) : null}

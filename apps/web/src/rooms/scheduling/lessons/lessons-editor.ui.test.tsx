@@ -101,6 +101,23 @@ describe('the class schedule dialog', () => {
     await expect.poll(() => head.element().textContent).toBe('MondayJan 1809:00 – 10:00Main lessons');
   });
 
+  it('names the class, strikes out a skipped holiday without a time, and counts it at its foot [SCH-06]', async () => {
+    const slots = datesOf('2027-01-11', '2027-01-25');
+    const lessonOrder = orderedOf(units).slice(0, 2);
+    const free = { date: '2027-01-18', name: 'Founders’ Day', type: 'custom' as const };
+    const holidays = [free, { ...free, date: '2027-02-01' }];
+    await open({ order: { ...testOrder, slots, lessonOrder, holidays } });
+    const said = dialog.getByText(/^Starters 2A: choose lessons from its courses/);
+    await expect.element(said).toBeVisible();
+    const skipped = scheduled.getByRole('listitem').nth(1);
+    const note = skipped.getByText('Skipped, observed holiday', { exact: true });
+    await expect.element(note).toBeVisible();
+    expect(skipped.getByRole('heading').element().textContent).toBe('MondayJan 18Founders’ Day');
+    const day = skipped.getByText('Jan 18', { exact: true }).element();
+    expect(getComputedStyle(day).textDecorationLine).toBe('line-through');
+    await expect.element(dialog.getByText(/the last on Mon, Jan 25\. 1 holiday skipped\./)).toBeVisible();
+  });
+
   it('orders lessons by hand, by course in turn or one after the other, or by number [SCH-07, SCH-08]', async () => {
     await open({ order: both });
     await expect.poll(titles).toEqual(inOrder('U1', 'U2', 'U3', 'S1', 'S2', 'S3'));

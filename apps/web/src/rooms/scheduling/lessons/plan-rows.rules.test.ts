@@ -68,8 +68,8 @@ describe('the lines of the schedule', () => {
       place('three', slot('2027-01-15')),
       place('four', null),
     ];
-    expect(summaryOf(places)).toEqual({ placed: 3, dates: 2, last: '2027-01-15', notPlaced: 1 });
-    expect(summaryOf([])).toEqual({ placed: 0, dates: 0, last: null, notPlaced: 0 });
+    expect(summaryOf(places)).toEqual({ placed: 3, dates: 2, last: '2027-01-15', notPlaced: 1, skipped: 0 });
+    expect(summaryOf([])).toEqual({ placed: 0, dates: 0, last: null, notPlaced: 0, skipped: 0 });
   });
 
   it('show the available lessons under the heads of their units [SCH-04]', () => {

@@ -67,16 +67,25 @@ export interface PlanSummary {
   readonly dates: number;
   readonly last: Day | null;
   readonly notPlaced: number;
+  /** Holidays up to the last lesson on which there is none. */
+  readonly skipped: number;
 }
 
 /** What the foot of the dialog says. */
-export function summaryOf(places: readonly PlacedLesson[]): PlanSummary {
+export function summaryOf(places: readonly PlacedLesson[], skipped: readonly Slot[] = []): PlanSummary {
   const days = places.flatMap(({ slot }) => (slot ? [slot.date] : []));
   const last = days.reduce<Day | null>(
     (latest, day) => (latest === null || day > latest ? day : latest),
     null,
   );
-  return { placed: days.length, dates: new Set(days).size, last, notPlaced: places.length - days.length };
+  const holidays = skipped.filter(({ date }) => last !== null && date < last).map(({ date }) => date);
+  return {
+    placed: days.length,
+    dates: new Set(days).size,
+    last,
+    notPlaced: places.length - days.length,
+    skipped: new Set(holidays).size,
+  };
 }
 
 export interface BrowsedLesson extends PlanLesson {

@@ -51,7 +51,8 @@ export function ScheduledLine({
   if (row.kind === 'holiday')
     return (
       <div className={classes.group} data-holiday>
-        <DateHead slot={row.slot} scheduleIds={scheduleIds} holiday={holidays.get(row.slot.date)} />
+        <DateHead slot={row.slot} scheduleIds={[]} holiday={holidays.get(row.slot.date)} isSkipped />
+        <p className="s12 dim">{t('learning:schedule.skippedHoliday')}</p>
       </div>
     );
   if (row.kind === 'empty')
@@ -91,11 +92,14 @@ function DateHead({
   slot,
   scheduleIds,
   holiday,
+  isSkipped = false,
 }: {
   slot: Extract<PlanRow, { slot: unknown }>['slot'];
   scheduleIds: readonly string[];
   /** The name of the holiday on this day. */
   holiday: string | undefined;
+  /** There is no lesson on it, so no time and no schedule either. */
+  isSkipped?: boolean;
 }) {
   const { i18n } = useTranslation('learning');
   return (
@@ -104,8 +108,8 @@ function DateHead({
       <span>{monthDay(slot.date, i18n.language)}</span>
       <HolidayBadge names={holiday} />
       <span className="grow" />
-      <span>{timeRange(slot)}</span>
-      {slot.scheduleName ? (
+      {isSkipped ? null : <span>{timeRange(slot)}</span>}
+      {slot.scheduleName && !isSkipped ? (
         <Tag color={scheduleColor(scheduleIds, slot.scheduleId)}>{slot.scheduleName}</Tag>
       ) : null}
       {'isCancelled' in slot && slot.isCancelled ? <IconCalendarOff size={14} aria-hidden /> : null}

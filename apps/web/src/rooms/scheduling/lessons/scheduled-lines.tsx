@@ -18,7 +18,7 @@ import classes from './scheduled-lessons.module.css';
 import { ScheduledLine } from './scheduled-line.tsx';
 
 // One dated lesson on a fine and on a coarse pointer: head, card and gap.
-const heights = { lesson: 67, loose: 42, empty: 55, holiday: 33, free: 36, 'not-placed': 32 };
+const heights = { lesson: 67, loose: 42, empty: 55, holiday: 49, free: 36, 'not-placed': 32 };
 
 interface LinesProps {
   order: LessonOrder;
