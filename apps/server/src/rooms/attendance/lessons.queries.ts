@@ -65,7 +65,7 @@ export async function readLessons(
       json_build_object('id', c.id, 'name', c.name, 'code', c.code, 'colorHex', coalesce(c.color, co.color)) as class,
       co.title as "courseTitle", l.title as "lessonTitle", lo.name as "roomName",
       array(select e.first_name || ' ' || e.last_name from ${occurrenceStaffView('os')} join ${employeeView('e')} on e.id = os.employee_id
-        where os.occurrence_id = o.id and os.kind = 'TEACHER' order by e.last_name, e.id) as teachers,
+        where os.occurrence_id = o.id and os.kind = 'TEACHER' order by e.first_name, e.last_name, e.id) as teachers,
       array(select ar.status from attendance_record ar
         where ar.session_id = ats.id and ar.student_id is not null) as statuses,
       (select count(*)::int from ${enrolmentView('en')} where en.class_id = o.class_id and ${attends}) as "studentCount",

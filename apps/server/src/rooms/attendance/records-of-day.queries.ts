@@ -39,7 +39,7 @@ export async function recordsOfDay(
       (select json_build_object('userId', e.user_id, 'name', e.first_name || ' ' || e.last_name)
         from ${occurrenceStaffView('os')} join ${employeeView('e')} on e.id = os.employee_id
         where os.occurrence_id = o.id and os.kind = 'TEACHER' and e.user_id is not null
-        order by e.last_name, e.id limit 1) as teacher
+        order by e.first_name, e.last_name, e.id limit 1) as teacher
     from attendance_record ar join attendance_session ats on ats.id = ar.session_id
     join ${lessonOccurrenceView('o')} on o.id = ats.occurrence_id join ${schoolClassView('c')} on c.id = o.class_id
     where o.date = ${day} and ar.student_id = any(${sql.param([...studentIds])}::uuid[])

@@ -121,11 +121,11 @@ async function find(
       case when co.id is not null then json_build_object('id', co.id, 'title', co.title, 'name', co.title, 'color', co.color) end as course,
       json_build_object('day', o.date, 'startTime', to_char(o.start_time, 'HH24:MI'), 'endTime', to_char(o.end_time, 'HH24:MI'),
         'isCancelled', o.is_cancelled, 'lesson', ${lessonJson('l')}, 'notes', o.notes,
-        'staff', coalesce((select json_agg(${memberJson} order by e.last_name, e.id) from ${occurrenceStaffView('staff')}
+        'staff', coalesce((select json_agg(${memberJson} order by e.first_name, e.last_name, e.id) from ${occurrenceStaffView('staff')}
           join ${employeeView('e')} on e.id = staff.employee_id where staff.occurrence_id = o.id), '[]')) as held,
       json_build_object('day', o.original_date, 'startTime', to_char(o.planned_start_time, 'HH24:MI'),
         'endTime', to_char(o.planned_end_time, 'HH24:MI'), 'isCancelled', false, 'lesson', ${lessonJson('pl')}, 'notes', null,
-        'staff', coalesce((select json_agg(${memberJson} order by e.last_name, e.id) from (
+        'staff', coalesce((select json_agg(${memberJson} order by e.first_name, e.last_name, e.id) from (
             select employee_id, kind from ${scheduleStaffView('schedule_staff')} where schedule_id = s.id
             union select cs.employee_id, cs.kind from ${classStaffView('cs')} where cs.class_id = c.id and cs.kind <> 'SUBSTITUTE'
               and (cs.course_id is null or cs.course_id = coalesce(pl.course_id, s.course_id, o.course_id))

@@ -43,7 +43,7 @@ export async function partsOf(db: Db, ids: PartIds): Promise<Parts> {
     ${listOf(sql`select e.id as "employeeId", e.first_name || ' ' || e.last_name as name, u.id as "userId",
         u.image as "picturePath"
       from ${employeeView('e')} left join ${userView('u')} on u.id = e.user_id where e.id = ${among(ids.people)}
-      order by e.last_name, e.first_name, e.id`)} as people`);
+      order by e.first_name, e.last_name, e.id`)} as people`);
   return parts ?? noParts;
 }
 

@@ -87,17 +87,17 @@ describe('normalised calendar events', () => {
       covered: [0],
       movable: [0, 2],
       notes: [{ lesson: 2, text: 'Bring atlas, "big"' }],
-      // By name: Alt before Berg, whatever the order in which they were chosen; Tran is the last of the three.
-      teachers: { lessons: [0, 0, 1, 1, 2, 2], people: [0, 1, 0, 1, 0, 1] },
-      assistants: { lessons: [0, 1, 2], people: [2, 2, 2] },
+      // By the name as it is shown: Anna before Zoe, whatever the order in which they were chosen; Ali is the first of the three.
+      teachers: { lessons: [0, 0, 1, 1, 2, 2], people: [1, 2, 1, 2, 1, 2] },
+      assistants: { lessons: [0, 1, 2], people: [0, 0, 0] },
       classes: [{ id: classId, code: 'ST2A', name: 'Starters 2A', color: null, gradeTitle: null }],
       courses: [{ id: course.id, title: 'English', color: expect.any(String) }],
       contents: [{ id: course.lessonIds[0], lessonNumber: 1, title: 'English 1' }],
       locations: [{ id: room, name: 'Room 101' }],
       people: [
+        { employeeId: assistant, name: 'Ali Tran', ...person },
         { employeeId: teachers[1], name: 'Anna Alt', ...person },
         { employeeId: teachers[0], name: 'Zoe Berg', ...person },
-        { employeeId: assistant, name: 'Ali Tran', ...person },
       ],
       holidays: expect.any(Array),
     });

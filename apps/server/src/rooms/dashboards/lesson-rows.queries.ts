@@ -40,7 +40,7 @@ export async function lessonRows(db: Db, where: SQL, limit: number): Promise<Sto
         then json_build_object('number', l.lesson_number, 'title', l.title, 'homework', l.homework) end as lesson,
       lo.name as "locationName", o.is_cancelled as "isCancelled",
       array(select e.first_name || ' ' || e.last_name from ${occurrenceStaffView('os')} join ${employeeView('e')} on e.id = os.employee_id
-        where os.occurrence_id = o.id and os.kind = 'TEACHER' order by e.last_name, e.first_name, e.id) as teachers
+        where os.occurrence_id = o.id and os.kind = 'TEACHER' order by e.first_name, e.last_name, e.id) as teachers
     from ${lessonOccurrenceView('o')} join ${schoolClassView('c')} on c.id = o.class_id left join ${courseView('co')} on co.id = o.course_id
     left join ${lessonView('l')} on l.id = o.lesson_id left join ${locationView('lo')} on lo.id = o.location_id
     where ${where} order by o.starts_at, o.id limit ${limit}`);

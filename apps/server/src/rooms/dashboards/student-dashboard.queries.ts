@@ -108,7 +108,7 @@ async function teachersOf({ db }: Reading, studentId: string, scope: SQL) {
     join ${employeeView('e')} on e.id = cs.employee_id
     left join ${userView('u')} on u.id = e.user_id
     where en.student_id = ${studentId} and ${scope}
-    group by e.id, e.user_id, u.image, e.first_name, e.last_name order by e.last_name, e.first_name, e.id limit 12`);
+    group by e.id, e.user_id, u.image, e.first_name, e.last_name order by e.first_name, e.last_name, e.id limit 12`);
 }
 
 /** The pictures among the materials of the student's classes, of the materials that the viewer may see. */

@@ -81,7 +81,7 @@ const detailColumns = {
 };
 
 const sortable = {
-  name: [employee.lastName, employee.firstName],
+  name: [employee.firstName, employee.lastName],
   employeeIdNumber: [employee.employeeIdNumber],
   status: [employee.status],
   dateOfJoining: [employee.dateOfJoining],

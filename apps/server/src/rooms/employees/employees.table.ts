@@ -105,7 +105,7 @@ export const employee = pgTable(
   (table) => [
     uniqueIndex('employee_work_email_unique').on(table.workEmail),
     index('employee_search').using('gin', table.searchText.op('gin_trgm_ops')),
-    index('employee_by_name').on(table.lastName, table.firstName, table.id),
+    index('employee_by_name').on(table.firstName, table.lastName, table.id),
     index('employee_by_department').on(table.departmentId),
     index('employee_by_manager').on(table.managerId),
     check('employee_not_own_manager', sql`${table.managerId} <> ${table.id}`),

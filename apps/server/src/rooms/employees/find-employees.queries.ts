@@ -23,7 +23,7 @@ export async function findEmployees(db: Db, viewer: Viewer, text: string, limit:
   const found = await topOf(db, rows, {
     text,
     limit,
-    by: [employee.lastName, employee.firstName],
+    by: [employee.firstName, employee.lastName],
     id: employee.id,
     from: sql`from ${employee} where ${and(visibleEmployees(viewer), matches(text, employee.searchText))}`,
   });

@@ -18,7 +18,7 @@ export async function handoverOf(db: Db, now: Date, id: string): Promise<Handove
       directReports.element,
     ).from(sql`select id, first_name as "firstName", last_name as "lastName" from employee
       where manager_id = ${id} and status not in ('INACTIVE', 'TERMINATED', 'RESIGNED')
-      order by last_name, first_name limit 100`),
+      order by first_name, last_name limit 100`),
     rowsOf(
       db,
       classes.element,

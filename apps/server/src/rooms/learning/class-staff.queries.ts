@@ -64,10 +64,10 @@ export async function replaceStaff(db: Db, classId: string, assignments: Assignm
 async function staffMembers(db: Db, classId: string): Promise<StaffMember[]> {
   const members = await rowsOf(db, StaffMember).from(sql`
     select distinct e.id as "employeeId", e.first_name || ' ' || e.last_name as name, u.image as "avatarUrl",
-      e.user_id is not null as "hasUser", jt.name as "jobTitle", e.last_name
+      e.user_id is not null as "hasUser", jt.name as "jobTitle"
     from class_staff cs join ${employeeView('e')} on e.id = cs.employee_id
     left join ${userView('u')} on u.id = e.user_id left join ${jobTitleView('jt')} on jt.id = e.job_title_id
-    where cs.class_id = ${classId} order by e.last_name, name, "employeeId"`);
+    where cs.class_id = ${classId} order by name, "employeeId"`);
   return members.map(({ employeeId, name, avatarUrl, hasUser, jobTitle }) => ({
     employeeId,
     name,

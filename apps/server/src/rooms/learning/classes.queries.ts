@@ -35,7 +35,7 @@ interface Person {
 function people(kind: 'TEACHER' | 'ASSISTANT' | 'SUBSTITUTE') {
   return sql<Person[]>`(select coalesce(json_agg(json_build_object(
       'employeeId', p.id, 'name', p.first_name || ' ' || p.last_name, 'avatarUrl', p.image)
-      order by p.last_name, p.first_name, p.id), '[]')
+      order by p.first_name, p.last_name, p.id), '[]')
     from (select distinct e.id, e.first_name, e.last_name, u.image from class_staff cs
       join ${employeeView('e')} on e.id = cs.employee_id left join ${userView('u')} on u.id = e.user_id
       where cs.class_id = ${schoolClass.id} and cs.kind = ${kind}) p)`;

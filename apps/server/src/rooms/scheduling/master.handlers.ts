@@ -21,7 +21,7 @@ export const masterHandlers: Handlers<typeof masterSchedule> = {
     const from = momentOf(query.startDate, '00:00', zone).toISOString();
     const until = momentOf(addDays(query.endDate, 1), '00:00', zone).toISOString();
     const staff = (kind: 'TEACHER' | 'ASSISTANT') => sql`coalesce((
-      select json_agg(json_build_object('employeeId', e.id, 'name', e.first_name || ' ' || e.last_name) order by e.last_name, e.id)
+      select json_agg(json_build_object('employeeId', e.id, 'name', e.first_name || ' ' || e.last_name) order by e.first_name, e.last_name, e.id)
       from occurrence_staff os join ${employeeView('e')} on e.id = os.employee_id where os.occurrence_id = o.id and os.kind = ${kind}), '[]')`;
     const rows = await rowsOf(db, LessonRow).from(sql`
       select o.schedule_id as "scheduleId", s.schedule_name as "scheduleName", o.original_date::text as "originalDate",

@@ -46,7 +46,7 @@ export async function timetableLessons(
   const end = momentOf(addDays(to, 1), '00:00', zone).toISOString();
   const staff = (part: 'TEACHER' | 'ASSISTANT') => sql`array(
     select e.first_name || ' ' || e.last_name from ${occurrenceStaffView('s')} join ${employeeView('e')} on e.id = s.employee_id
-    where s.occurrence_id = o.id and s.kind = ${part} order by e.last_name, e.first_name, e.id)`;
+    where s.occurrence_id = o.id and s.kind = ${part} order by e.first_name, e.last_name, e.id)`;
   const rows = await rowsOf(db, Row).from(sql`
     select distinct on (o.starts_at, o.id, whose.id) whose.id as "subjectId", o.schedule_id as "scheduleId",
       o.original_date::text as "originalDate", o.date::text as day,

@@ -65,13 +65,13 @@ const queries: Record<TimetableKind, (ctx: Ctx, ids: SQL) => SQL> = {
     select e.id, e.first_name || ' ' || e.last_name as title, j.name as subtitle
     from ${employeeView('e')} left join ${jobTitleView('j')} on j.id = e.job_title_id
     where e.id = any(${ids}) and ${can(viewer, 'read:any', 'class_schedule') ? sql`true` : sql`e.id = ${viewer.employeeId}`}
-    order by e.last_name, e.first_name, e.id`,
+    order by e.first_name, e.last_name, e.id`,
   room: (_, ids) => sql`
     select id, name as title, code as subtitle from ${locationView('location')} where id = any(${ids}) order by name, id`,
   student: ({ viewer, now }, ids) => sql`
     select student.id, concat_ws(' ', student.first_name, student.last_name) as title, student.student_identifier as subtitle
     from ${studentView('student')} where student.id = any(${ids}) and ${visibleStudents(viewer, now)}
-    order by student.last_name, student.first_name, student.id`,
+    order by student.first_name, student.last_name, student.id`,
 };
 
 /** The classes of the grade that have a lesson in the week and are the viewer's to see; one more than a document holds. */

@@ -94,7 +94,7 @@ function selectPeople(
         jobTitleId ? eq(employee.jobTitleId, jobTitleId) : undefined,
       ),
     )
-    .orderBy(employee.lastName, employee.firstName, employee.id)
+    .orderBy(employee.firstName, employee.lastName, employee.id)
     .limit(mostPeople + 1);
 }
 

@@ -20,7 +20,7 @@ const LessonRow = cover.find.result.shape.lesson.omit({ holidays: true }).extend
 /** The lesson that needs somebody, with who holds it now. Throws 404. */
 export async function lessonToCover(db: Db, scheduleId: string, originalDate: Day) {
   const staff = (kind: 'TEACHER' | 'ASSISTANT') => sql`(select coalesce(json_agg(json_build_object(
-      'employeeId', e.id, 'name', e.first_name || ' ' || e.last_name) order by e.last_name, e.first_name), '[]')
+      'employeeId', e.id, 'name', e.first_name || ' ' || e.last_name) order by e.first_name, e.last_name), '[]')
     from occurrence_staff os join ${employeeView('e')} on e.id = os.employee_id
     where os.occurrence_id = o.id and os.kind = ${kind})`;
   const row = await rowOf(db, LessonRow).from(sql`

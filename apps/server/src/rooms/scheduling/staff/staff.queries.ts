@@ -36,7 +36,7 @@ export async function membersOf(db: Db, kind: StaffKind): Promise<Member[]> {
       e.user_id in (select ur.user_id from ${userRoleView('ur')} join ${roleView('r')} on r.id = ur.role_id where r.name = ${roleOf[kind]})
       or e.id in (select employee_id from ${classStaffView('class_staff')} where kind = ${kind})
       or e.id in (select employee_id from schedule_staff where kind = ${kind}))
-    order by e.last_name, e.first_name, e.id limit 5000`);
+    order by e.first_name, e.last_name, e.id limit 5000`);
   return rows;
 }
 
