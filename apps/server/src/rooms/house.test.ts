@@ -1,3 +1,4 @@
+import type { ShippedRole } from '@bellwether/contract/identity/default-roles';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../testing/make-test-app.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
 
 const session = '/api/auth/session';
 
-async function noneOwnOf(role: string): Promise<string[]> {
+async function noneOwnOf(role: ShippedRole): Promise<string[]> {
   const { body } = await (await app.as(role)).get(session);
   return body.noneOwn.toSorted();
 }

@@ -24,6 +24,7 @@ import { useSendKept } from './use-sign-out.tsx';
 
 // Brings the parts of i18next that put elements into sentences: not before somebody views as another.
 const NotedRecords = later(() => import('../palette/noted-records.tsx'));
+const ShortcutsHost = later(() => import('../shortcuts/shortcuts-host.tsx'));
 const ViewAsBanner = later(() => import('./view-as-banner.tsx'));
 const PhoneDrawer = later(() => import('./phone-drawer.tsx'));
 const MaintenancePage = later(() => import('../maintenance.tsx'));
@@ -116,6 +117,7 @@ export function Shell() {
       <PaletteHost />
       <Meanwhile>
         <NotedRecords />
+        <ShortcutsHost />
       </Meanwhile>
       {session.expired ? (
         <Meanwhile>

@@ -2,6 +2,7 @@ import { UnstyledButton, useComputedColorScheme } from '@mantine/core';
 import {
   IconChevronDown,
   IconEye,
+  IconKeyboard,
   IconLanguage,
   IconLogout,
   IconMoon,
@@ -20,48 +21,34 @@ import { usePreferences } from '../../ui/words/preferences.ts';
 import { useSignOut } from './use-sign-out.tsx';
 import classes from './user-menu.module.css';
 
+const ShortcutsSheet = later(() => import('../shortcuts/shortcuts-sheet.tsx'));
 const RoleSwitch = later(() => import('./role-switch.tsx'));
 
 /** The viewer: account, view as, sign out. On a phone also language and theme. */
 export function UserMenu({ phone }: { phone: boolean }) {
-  const { t, i18n } = useTranslation('navigation');
+  const { t } = useTranslation('navigation');
   const { reply } = useSession();
   const can = useCan();
-  const { setTheme, setLanguage } = usePreferences();
-  const { languages } = useLanguages();
-  const isDark = useComputedColorScheme() === 'dark';
+  const own = usePhoneEntries();
   const [switching, setSwitching] = useState(false);
+  const [showsKeys, setShowsKeys] = useState(false);
   const [leave, question] = useSignOut();
   const user = reply?.user;
   if (!user) return null;
   const roles = user.roles.map((role) => roleWord(role.displayName ?? role.name)).join(', ');
-  const other = languages.find(({ code }) => code !== i18n.language);
+  // A phone has no keys.
+  const keys = {
+    id: 'keys',
+    label: t('navigation:shortcuts.title'),
+    icon: IconKeyboard,
+    onClick: () => setShowsKeys(true),
+  };
   const entries: MenuEntry[] = [
     { id: 'account', label: t('navigation:account'), icon: IconUserCircle, to: '/account', divided: true },
     ...(can('switch', 'role') && !reply?.viewAs
       ? [{ id: 'view-as', label: t('navigation:viewAs'), icon: IconEye, onClick: () => setSwitching(true) }]
       : []),
-    ...(phone && other
-      ? [
-          {
-            id: 'language',
-            label: other.label,
-            icon: IconLanguage,
-            lang: other.code,
-            onClick: () => setLanguage(other.code),
-          },
-        ]
-      : []),
-    ...(phone
-      ? [
-          {
-            id: 'theme',
-            label: t(isDark ? 'navigation:themes.light' : 'navigation:themes.dark'),
-            icon: isDark ? IconSun : IconMoon,
-            onClick: () => setTheme(isDark ? 'light' : 'dark'),
-          },
-        ]
-      : []),
+    ...(phone ? own : [keys]),
     {
       id: 'sign-out',
       label: t('navigation:signOut'),
@@ -92,6 +79,11 @@ export function UserMenu({ phone }: { phone: boolean }) {
         entries={entries}
       />
       {question}
+      {showsKeys ? (
+        <Meanwhile>
+          <ShortcutsSheet onClose={() => setShowsKeys(false)} />
+        </Meanwhile>
+      ) : null}
       {switching ? (
         <Meanwhile>
           <RoleSwitch onClose={() => setSwitching(false)} />
@@ -99,4 +91,22 @@ export function UserMenu({ phone }: { phone: boolean }) {
       ) : null}
     </>
   );
+}
+
+/** What a phone has no room for elsewhere: the other language, the other theme. */
+function usePhoneEntries(): MenuEntry[] {
+  const { t, i18n } = useTranslation('navigation');
+  const { setTheme, setLanguage } = usePreferences();
+  const { languages } = useLanguages();
+  const isDark = useComputedColorScheme() === 'dark';
+  const other = languages.find(({ code }) => code !== i18n.language);
+  const theme = {
+    id: 'theme',
+    label: t(isDark ? 'navigation:themes.light' : 'navigation:themes.dark'),
+    icon: isDark ? IconSun : IconMoon,
+    onClick: () => setTheme(isDark ? 'light' : 'dark'),
+  };
+  if (!other) return [theme];
+  const { code, label } = other;
+  return [{ id: 'language', label, icon: IconLanguage, lang: code, onClick: () => setLanguage(code) }, theme];
 }

@@ -127,6 +127,20 @@ describe('the columns of a board', () => {
 });
 
 describe('a board', () => {
+  it('opens the move menu of the card with the focus on M, and of no other [TSK-16]', async () => {
+    keepBoard('One', 'Two');
+    const asked = answer('PATCH /api/kanban/cards/:id/move', { data: cardOf('d1', 'Two', 0) });
+    await draw();
+    await expect.element(button('Two')).toBeVisible();
+    (button('Two').element() as HTMLElement).focus();
+    await userEvent.keyboard('m');
+    await expect.element(page.getByRole('menuitem', { name: 'Doing', exact: true })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .poll(() => asked.map(({ params, body }) => [params.id, (body as { columnId: string }).columnId]))
+      .toEqual([[id('d1'), id('c2')]]);
+  });
+
   it('says that it is absent, and reads again what it could not [TSK-16]', async () => {
     keepBoard('One');
     answer('GET /api/kanban/boards/:id', problem(404, 'Board not found'));

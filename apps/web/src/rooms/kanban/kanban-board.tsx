@@ -20,6 +20,7 @@ import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortabl
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '../../ui/menu/lazy-menu.tsx';
+import { openMenuByKey } from '../../ui/menu/menu-key.ts';
 import { cardsIn, columnOf, dragOver, orderAmong } from './board.rules.ts';
 import type { Board, BoardColumn, Card } from './board.ts';
 import classes from './kanban-board.module.css';
@@ -132,7 +133,15 @@ export function KanbanBoard(props: KanbanBoardProps) {
         announcements: useAnnouncements(columns, latest),
       }}
     >
-      <div className={classes.board} data-board data-dragging={dragged ? true : undefined}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears a key of the cards in it, which have the focus */}
+      <div
+        className={classes.board}
+        data-board
+        data-dragging={dragged ? true : undefined}
+        onKeyDown={(event) => {
+          if (!dragged) openMenuByKey(event.nativeEvent);
+        }}
+      >
         <SortableContext items={columns.map(({ id }) => id)} strategy={horizontalListSortingStrategy}>
           {columns.map((column) => (
             <KanbanColumn

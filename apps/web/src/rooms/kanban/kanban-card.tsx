@@ -128,6 +128,7 @@ function MenuButton({ card, columns, mayWork, actions }: KanbanCardProps) {
       className={classes.dots}
       aria-label={t('inbox:boards.cardMenu', { name: card.title })}
       aria-haspopup="menu"
+      aria-keyshortcuts="M"
       onClick={() => setWanted(true)}
     >
       <IconDots size={15} />

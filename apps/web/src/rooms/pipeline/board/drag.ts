@@ -1,5 +1,6 @@
 import { type LeadStage, leadStages } from '@bellwether/contract/pipeline/values';
 import { attachPointerDrag, type Point, pullAtEdge } from '../../../ui/drag/pointer-drag.ts';
+import { openMenuByKey } from '../../../ui/menu/menu-key.ts';
 import { walk } from './walk.ts';
 
 // Dragging with pointer and keyboard for every card of the board. The lifted card is a copy of the element, and marks are set
@@ -92,7 +93,7 @@ export function attachDrag(host: DragHost): () => void {
     if (ghost) return;
     if (held) lifted(event, held);
     else if (event.key === ' ') liftByKey(event);
-    else walk(event);
+    else if (!openMenuByKey(event)) walk(event);
   }
 
   function liftByKey(event: KeyboardEvent): void {

@@ -100,6 +100,7 @@ function MenuButton({ lead, words: { t }, actions }: Pick<LeadCardProps, 'lead' 
       className={classes.dots}
       aria-label={t('e-commerce:board.cardMenu', { name: lead.company ?? lead.name })}
       aria-haspopup="menu"
+      aria-keyshortcuts="M"
       onClick={() => setWanted(true)}
     >
       <IconDots size={15} />

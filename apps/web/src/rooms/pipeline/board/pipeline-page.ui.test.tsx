@@ -63,6 +63,20 @@ describe('the board of leads', () => {
     await expect.element(card('Ms Ly')).toBeVisible();
   });
 
+  it('opens the move menu of the card with the focus on M [CRM-09]', async () => {
+    const { asked } = keepBoard();
+    await draw();
+    await expect.element(card('Ms Ly')).toBeVisible();
+    toggle('Ms Ly').element().focus();
+    await userEvent.keyboard('m');
+    const first = page.getByRole('menu').getByRole('menuitem').first();
+    await expect.element(first).toHaveFocus();
+    await expect.element(first).toHaveTextContent('Contacted');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => asked.map(({ body }) => body)).toMatchObject([{ currentStage: 'CONTACTED' }]);
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  });
+
   it('is seven columns side by side, 300 pixels high at least [CRM-01]', async () => {
     keepBoard();
     await draw();
