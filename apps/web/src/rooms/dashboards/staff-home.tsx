@@ -15,11 +15,11 @@ import { useRead } from '../../api/hooks.ts';
 import { useCan, useOrganization } from '../../api/session.ts';
 import { useFailureToast } from '../../ui/widget.tsx';
 import { Kpi } from './cards/kpi.tsx';
-import { FeedbackAnalyticsCard, Slot, TasksCard } from './cards/others.tsx';
+import { FeedbackAnalyticsCard, FollowUpsCard, Slot, TasksCard } from './cards/others.tsx';
 import { PipelineCard } from './cards/pipeline-card.tsx';
 import { TodayCard } from './cards/today-card.tsx';
 import { WeekCard } from './cards/week-card.tsx';
-import { standOf } from './day.rules.ts';
+import { type Now, standOf } from './day.rules.ts';
 import classes from './home.module.css';
 import { useClock } from './use-clock.tsx';
 import { useNow } from './use-now.ts';
@@ -40,41 +40,31 @@ export default function StaffHome() {
   useFailureToast(read, t('dashboard:numbersFailed'));
   useFailureToast(day, t('dashboard:lessonsFailed'));
   const events = day.data?.events ?? [];
-  const stand = standOf(events, now);
-  const untaught = events.filter(
-    ({ resource: { type, originalData } }) =>
-      type === 'lms' && !originalData.isCancelled && originalData.teachers.length === 0,
-  ).length;
-  const lessonsNote =
-    untaught > 0
-      ? t('dashboard:untaught', { count: untaught })
-      : stand.running > 0
-        ? t('dashboard:runningNow', { count: stand.running })
-        : t('dashboard:noneRunning');
   const clock = useClock();
   const seesPipeline = can('read:any', 'lead');
   const kpis = read.data?.data.kpis;
+  // Who sells and plans no lessons begins with whom to call; lessons come last.
+  const sells = seesPipeline && can('edit:any', 'lead') && !can('edit:any', 'class');
+  const lessons = mayReadDay ? <LessonsKpi read={day} now={now} /> : null;
+  const today = mayReadDay ? (
+    <TodayCard read={day} events={events} holidays={day.data?.holidays ?? []} now={now} />
+  ) : null;
+  const pipeline = seesPipeline ? <PipelineCard read={read} /> : null;
   return (
     <>
       <div className={classes.kpis}>
-        {mayReadDay ? (
-          <Kpi
-            icon={IconCalendar}
-            label={t('dashboard:lessonsToday')}
-            to="/calendar"
-            value={day.data ? stand.lessons : day.error ? null : undefined}
-            detail={t('dashboard:done', { count: stand.done })}
-            note={lessonsNote}
-            urgent={untaught > 0}
-          />
-        ) : null}
-        {isStaff ? <Numbers kpis={kpis} failed={Boolean(read.error && !read.data)} /> : null}
+        {sells ? null : lessons}
+        {isStaff ? <Numbers kpis={kpis} failed={Boolean(read.error && !read.data)} sells={sells} /> : null}
+        {sells ? lessons : null}
       </div>
       <div className={classes.split}>
         <div className={`col gap-12 shrink ${classes.stack}`}>
-          {mayReadDay ? (
-            <TodayCard read={day} events={events} holidays={day.data?.holidays ?? []} now={now} />
+          {sells ? (
+            <Slot>
+              <FollowUpsCard />
+            </Slot>
           ) : null}
+          {today}
           {clock.among}
           <div className={classes.columns}>
             {can('read:own', 'task_instance') ? (
@@ -90,12 +80,41 @@ export default function StaffHome() {
           </div>
         </div>
         <div className={`col gap-12 shrink ${classes.stack}`}>
+          {sells ? pipeline : null}
           {clock.beside}
           {mayReadDay ? <WeekCard now={now} /> : null}
-          {seesPipeline ? <PipelineCard read={read} /> : null}
+          {sells ? null : pipeline}
         </div>
       </div>
     </>
+  );
+}
+
+/** How many lessons there are today, and what is to be known of them: those without a teacher before all. */
+function LessonsKpi({ read, now }: { read: ReturnType<typeof useCalendarEvents>; now: Now }) {
+  const { t } = useTranslation('dashboard');
+  const events = read.data?.events ?? [];
+  const stand = standOf(events, now);
+  const untaught = events.filter(
+    ({ resource: { type, originalData } }) =>
+      type === 'lms' && !originalData.isCancelled && originalData.teachers.length === 0,
+  ).length;
+  const note =
+    untaught > 0
+      ? t('dashboard:untaught', { count: untaught })
+      : stand.running > 0
+        ? t('dashboard:runningNow', { count: stand.running })
+        : t('dashboard:noneRunning');
+  return (
+    <Kpi
+      icon={IconCalendar}
+      label={t('dashboard:lessonsToday')}
+      to="/calendar"
+      value={read.data ? stand.lessons : read.error ? null : undefined}
+      detail={t('dashboard:done', { count: stand.done })}
+      note={note}
+      urgent={untaught > 0}
+    />
   );
 }
 
@@ -106,7 +125,7 @@ function useStaff() {
 }
 
 /** The cards of the numbers that the viewer may read; a list that the viewer may not open has no card. */
-function Numbers({ kpis, failed }: { kpis: Kpis | undefined; failed: boolean }) {
+function Numbers({ kpis, failed, sells }: { kpis: Kpis | undefined; failed: boolean; sells: boolean }) {
   const { t } = useTranslation('dashboard');
   const can = useCan();
   const shownOf = (value: number | null | undefined) => (failed ? null : (value ?? undefined));
@@ -115,8 +134,20 @@ function Numbers({ kpis, failed }: { kpis: Kpis | undefined; failed: boolean }) 
   const tells = (subject: 'student' | 'class', value: number | null | undefined) =>
     can('read:any', subject) || (can('read:own', subject) && typeof value === 'number');
   const { leads, tasks } = kpis ?? {};
+  const followUps = can('read:any', 'lead') ? (
+    <Kpi
+      icon={IconTarget}
+      label={t('dashboard:followUps')}
+      to="/leads"
+      search={{ followUp: leads?.overdue ? 'overdue' : 'today' }}
+      value={shownOf(leads?.overdue || leads?.today)}
+      detail={leads ? t(leads.overdue ? 'dashboard:followUpsLate' : 'dashboard:followUpsToday') : ''}
+      note={leads ? t('dashboard:followUpsNote', { count: leads.today }) : ''}
+    />
+  ) : null;
   return (
     <>
+      {sells ? followUps : null}
       {tells('student', kpis?.students) ? (
         <Kpi
           icon={IconUser}
@@ -147,17 +178,7 @@ function Numbers({ kpis, failed }: { kpis: Kpis | undefined; failed: boolean }) 
           note={t('dashboard:employeesNote')}
         />
       ) : null}
-      {can('read:any', 'lead') ? (
-        <Kpi
-          icon={IconTarget}
-          label={t('dashboard:followUps')}
-          to="/leads"
-          search={{ followUp: leads?.overdue ? 'overdue' : 'today' }}
-          value={shownOf(leads?.overdue || leads?.today)}
-          detail={leads ? t(leads.overdue ? 'dashboard:followUpsLate' : 'dashboard:followUpsToday') : ''}
-          note={leads ? t('dashboard:followUpsNote', { count: leads.today }) : ''}
-        />
-      ) : null}
+      {sells ? null : followUps}
       <ContentNumbers kpis={kpis} shownOf={shownOf} />
       {can('read:own', 'task_instance') ? (
         <Kpi

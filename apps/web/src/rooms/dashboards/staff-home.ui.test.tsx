@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Reply } from '../../api/types.ts';
 import { answer } from '../../testing/answer.ts';
+import { calendarReply } from '../../testing/calendar-reply.ts';
 import { show } from '../../testing/show.tsx';
 import StaffHome from './staff-home.tsx';
 
@@ -36,4 +37,20 @@ it('who has students of their own reads how many, and who may read all reads non
   await open(['read:own student', 'read:any class'], { students: 12, classes: 0 });
   await expect.element(number('Students').getByText('12', { exact: true })).toBeVisible();
   await expect.element(number('Classes').getByText('0', { exact: true })).toBeVisible();
+});
+
+it.each([
+  { who: 'who sells', may: [], order: ['Follow-ups', 'Lessons today'], calls: 1 },
+  { who: 'who plans classes too', may: ['edit:any class'], order: ['Lessons today', 'Follow-ups'], calls: 0 },
+])('$who begins with $order.0, and has whom to call $calls times [DSH-10]', async ({ may, order, calls }) => {
+  const none = { data: [], leads: [], totalCount: 0, page: 1, limit: 5, totalPages: 1 };
+  answer('GET /api/e-commerce/leads', { ...none, can: { create: true, editAny: true } });
+  answer('GET /api/dashboard/calendar-events/normalised', calendarReply());
+  await open(['read:any lead', 'edit:any lead', 'read:own calendar_event', ...may], {
+    leads: { overdue: 2, today: 1 },
+  });
+  const texts = () => [...document.querySelectorAll('.bw-card')].map(({ textContent }) => textContent);
+  const labels = () => texts().flatMap((text) => /^(Follow-ups|Lessons today)/.exec(text)?.[0] ?? []);
+  await expect.poll(labels).toEqual(order);
+  await expect.poll(() => page.getByText('Leads to follow up').elements().length).toBe(calls);
 });
