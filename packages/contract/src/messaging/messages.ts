@@ -3,7 +3,7 @@ import { FileRecord, fileIds } from '../files/files.ts';
 import { maxMessageFiles } from '../files/values.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { Id, idOf } from '../shared/fields.ts';
-import { flag, pageOf } from '../shared/list.ts';
+import { flag, idList, pageOf } from '../shared/list.ts';
 import { textOfHtml } from './html-text.rules.ts';
 import { AvatarConfig } from './notifications.ts';
 import {
@@ -195,10 +195,12 @@ export const messages = endpoints({
     path: '/api/messages/recipients/search',
     access: ['create:own', 'message'],
     scope: 'people one may write to',
-    summary: 'People whom one may write to, by name, username or address.',
+    summary:
+      'People whom one may write to, by name, username or address; with `userIds` those of them, whatever `limit` says.',
     query: z.object({
       q: z.string().trim().max(200).default(''),
       limit: z.coerce.number().int().min(1).max(50).default(10),
+      userIds: idList.optional(),
     }),
     result: z.object({
       data: z.array(

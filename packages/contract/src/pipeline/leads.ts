@@ -146,6 +146,20 @@ export const leads = endpoints({
     ),
     result: z.object({ data: z.array(LeadCard), leads: z.array(LeadCard), ...pageCounts, can }),
   },
+  counts: {
+    method: 'GET',
+    path: '/api/e-commerce/leads/counts',
+    access: ['read:own', 'lead'],
+    scope: 'own leads',
+    summary:
+      'How many leads there are, are one’s own, are nobody’s, and wait too long for a follow-up. AMB-209.',
+    result: z.object({
+      all: z.number().int(),
+      mine: z.number().int(),
+      unassigned: z.number().int(),
+      overdue: z.number().int(),
+    }),
+  },
   pipeline: {
     method: 'GET',
     path: '/api/e-commerce/leads/pipeline',

@@ -50,6 +50,9 @@ describe('who may write to whom', () => {
     expect(await offered(hr, 'STUD')).toEqual(['Test student']);
     expect(await offered(hr)).not.toContain('Test hr');
     expect(await offered(hr)).not.toContain('Test suspended');
+    const asked = [student.userId, parent.userId, gone.userId, hr.userId].join(',');
+    expect(await offered(hr, `&userIds=${asked}`)).toEqual(['Test parent', 'Test student']);
+    expect(await offered(student, `&userIds=${asked}`)).not.toContain('Test parent');
   });
 });
 

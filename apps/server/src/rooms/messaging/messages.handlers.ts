@@ -1,5 +1,5 @@
 import type { messages } from '@bellwether/contract/messaging/messages';
-import { and, asc, or, sql } from 'drizzle-orm';
+import { and, asc, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { contains, escapeLike, holds } from '../../platform/db/list.ts';
 import type { Handlers } from '../../platform/http/context.ts';
@@ -67,6 +67,7 @@ export const messageHandlers: Handlers<typeof messages> = {
       .where(
         and(
           await writableUsers(db, mailOwner(viewer)),
+          query.userIds ? inArray(user.id, query.userIds) : undefined,
           query.q
             ? and(
                 holds(query.q, user.searchText),
@@ -80,7 +81,7 @@ export const messageHandlers: Handlers<typeof messages> = {
         ),
       )
       .orderBy(asc(user.name), asc(user.id))
-      .limit(query.limit);
+      .limit(query.userIds ? query.userIds.length : query.limit);
     return { data };
   },
 

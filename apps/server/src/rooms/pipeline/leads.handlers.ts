@@ -11,7 +11,7 @@ import { listAssignees } from './assignees.queries.ts';
 import { createLead } from './create-lead.commands.ts';
 import { leadChanged } from './lead-changed.commands.ts';
 import { findLead } from './lead-detail.queries.ts';
-import { boardOf, findCard, listLeads } from './leads.queries.ts';
+import { boardOf, countLeads, findCard, listLeads } from './leads.queries.ts';
 import { lead } from './leads.table.ts';
 import { moveLead } from './move-lead.commands.ts';
 import { updateLead } from './update-lead.commands.ts';
@@ -20,6 +20,10 @@ import { lockLead, missing } from './visible-leads.access.ts';
 export const leadHandlers: Handlers<typeof leads> = {
   async list({ query }, { db, viewer, now }) {
     return { ...(await listLeads(db, viewer, await clockOf(db, now), query)), can: mayDo(viewer) };
+  },
+
+  async counts(_input, { db, viewer, now }) {
+    return countLeads(db, viewer, await clockOf(db, now));
   },
 
   async pipeline({ query: { analytics, ...filters } }, { db, viewer, now }) {

@@ -5,6 +5,8 @@ import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { matches, pageOf } from '../../platform/db/list.ts';
 import { countOf } from '../../platform/db/rows.ts';
+import { rememberedCount } from '../../platform/db/statements/remembered-count.ts';
+import { together } from '../../platform/db/together.ts';
 import { userView } from '../identity/identity.view.ts';
 import { followUpIn } from './follow-up.queries.ts';
 import { cardColumns, temperatureAt, toCard } from './lead-columns.queries.ts';
@@ -51,6 +53,19 @@ const sortable: Record<ListQuery['sortBy'], readonly (AnyColumn | SQL)[]> = {
   currentStage: [lead.stageOrder],
   source: [lead.source],
 };
+
+/** How many of the visible leads there are, are the viewer's own, are nobody's, and are overdue: what the views of the list hold. */
+export async function countLeads(db: Db, viewer: Viewer, { now, zone }: Clock) {
+  const countWhere = (condition?: SQL) => () =>
+    rememberedCount(db, sql`from ${lead} where ${and(visibleLeads(viewer), condition)}`);
+  const [all, mine, unassigned, overdue] = await together(db, [
+    countWhere(),
+    countWhere(eq(lead.assignedToId, viewer.userId)),
+    countWhere(isNull(lead.assignedToId)),
+    countWhere(followUpIn('overdue', now, zone)),
+  ]);
+  return { all, mine, unassigned, overdue };
+}
 
 /** One page of the leads that the viewer may see. AMB-209. */
 export async function listLeads(db: Db, viewer: Viewer, clock: Clock, query: ListQuery) {

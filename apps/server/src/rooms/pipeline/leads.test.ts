@@ -147,6 +147,10 @@ describe('leads', () => {
     expect(await ids('followUp=today')).toEqual(new Set([today]));
     expect(await ids('followUp=week')).toEqual(new Set([late, today, week]));
     expect(await ids('followUp=none')).toEqual(new Set([none]));
+    const countsOf = async (by: TestClient) => (await by.get('/api/e-commerce/leads/counts')).body;
+    expect(await countsOf(client)).toEqual({ all: 4, mine: 0, unassigned: 3, overdue: 1 });
+    const teacher = await own.as('teacher');
+    expect(await countsOf(teacher)).toEqual({ all: 1, mine: 1, unassigned: 0, overdue: 0 });
     expect((await client.get('/api/e-commerce/leads?limit=10&sort=createdAt&order=desc')).status).toBe(200);
     const sorted = await client.get('/api/e-commerce/leads?sortBy=currentStage&sortOrder=desc&limit=1');
     expect(sorted.body).toMatchObject({ totalCount: 4, totalPages: 4, data: [{ id: none }] });

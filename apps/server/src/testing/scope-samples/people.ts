@@ -96,6 +96,7 @@ export async function peopleSamples(
         '/api/e-commerce/leads/:id/products/:interestId': {
           notAsked: 'one of the rows of a lead, which is asked: activities.test.ts asks for one',
         },
+        '/api/e-commerce/leads/counts': { marks: [] },
         '/api/e-commerce/leads/duplicates': {
           query: `name=${encodeURIComponent(idOf(lead, 'name'))}&phone=${encodeURIComponent(idOf(lead, 'phone'))}`,
         },

@@ -13,13 +13,13 @@ import { Bone } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { type FileRecord, UploadWidget } from '../files/index.tsx';
 import { SendHint } from './send-hint.tsx';
-import { type Addressee, useAddressee } from './use-addressee.ts';
+import { type Addressee, useAddressees } from './use-addressee.ts';
 
 const MessageEditor = later(() => import('./message-editor.tsx'));
 
 interface ComposeDialogProps {
-  /** Who stands among the recipients at once. */
-  to: Addressee;
+  /** Who stands among the recipients at once: one whom an address names, or these users. */
+  to: Addressee | readonly string[];
   onClose: () => void;
 }
 
@@ -35,14 +35,16 @@ export default function ComposeDialog({ to, onClose }: ComposeDialogProps) {
     initialValues: { recipientUserIds: [] as string[], title: '', content: '', fileIds: [] as string[] },
   });
   const { form } = handle;
-  const addressee = useAddressee(to);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the person is found
+  const addressees = useAddressees(to);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they are found
   useEffect(() => {
-    if (!addressee || picked.length > 0) return;
-    setPicked([addressee]);
-    form.setInitialValues({ ...form.values, recipientUserIds: [addressee.id] });
-    form.setFieldValue('recipientUserIds', [addressee.id]);
-  }, [addressee]);
+    if (!addressees || picked.length > 0) return;
+    const recipientUserIds = addressees.map(({ id }) => id);
+    setPicked([...addressees]);
+    form.setInitialValues({ ...form.values, recipientUserIds });
+    form.setFieldValue('recipientUserIds', recipientUserIds);
+  }, [addressees]);
+  const left = Array.isArray(to) && addressees ? to.length - addressees.length : 0;
   const send = useWrite('POST /api/messages', {
     onDone: () => toast.success(t('inbox:sentDone')),
   });
@@ -82,6 +84,7 @@ export default function ComposeDialog({ to, onClose }: ComposeDialogProps) {
           nothing={t('inbox:noRecipients')}
           placeholder={t('inbox:recipientsHint')}
           error={form.errors.recipientUserIds}
+          {...(left > 0 ? { help: t('inbox:recipientsLeftOut', { count: left }) } : {})}
           max={500}
           search={async (q, signal) => {
             const { data } = await call(

@@ -8,17 +8,27 @@ export interface Addressee {
   readonly name: string;
 }
 
-/** The person, once found among those whom the viewer may write to; an address alone adds nobody. */
-export function useAddressee({ id, name }: Addressee): Picked | null {
-  const [found, setFound] = useState<Picked | null>(null);
+/**
+ * The people, once found among those whom the viewer may write to; null before, and for an address that finds nobody: an address
+ * alone adds nobody.
+ */
+export function useAddressees(to: Addressee | readonly string[]): readonly Picked[] | null {
+  const [found, setFound] = useState<readonly Picked[] | null>(null);
+  const ids = 'id' in to ? to.id : to.join(',');
+  const name = 'id' in to ? to.name : null;
   useEffect(() => {
-    if (!id || !name) return;
+    if (!ids || name === '') return;
     const abort = new AbortController();
-    call('GET /api/messages/recipients/search', { query: { q: name, limit: pickerLimit } }, abort.signal)
-      .then(({ data }) => setFound(data.find((one) => one.id === id) ?? null))
+    const query = name === null ? { userIds: ids } : { q: name, limit: pickerLimit };
+    call('GET /api/messages/recipients/search', { query }, abort.signal)
+      .then(({ data }) => {
+        const one = data.filter(({ id }) => id === ids);
+        if (name === null) setFound(data);
+        else if (one.length > 0) setFound(one);
+      })
       // Whoever writes can still choose by hand, and is told there what failed.
       .catch(() => undefined);
     return () => abort.abort();
-  }, [id, name]);
+  }, [ids, name]);
   return found;
 }

@@ -1,9 +1,11 @@
 import { studentPageSize } from '@bellwether/contract/students/values';
-import { IconCircleDot, IconSchool, IconUsers } from '@tabler/icons-react';
+import { IconCircleDot, IconMessage, IconSchool, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call, isProblem } from '../../api/client.ts';
 import { useRead } from '../../api/hooks.ts';
+import { inViewersWords } from '../../api/sentences.ts';
 import { useCan } from '../../api/session.ts';
 import { ColorDot } from '../../ui/badge.tsx';
 import { later } from '../../ui/later.tsx';
@@ -13,7 +15,10 @@ import { ListScreen } from '../../ui/list/list-screen.tsx';
 import type { ListSpec, ListState } from '../../ui/list/list-state.ts';
 import { useMay } from '../../ui/list/may.ts';
 import { Tabs } from '../../ui/page.tsx';
+import { toastProblem } from '../../ui/toast/problem-toast.ts';
+import { toast } from '../../ui/toast/toast.tsx';
 import { ImportButton } from '../imports/index.tsx';
+import { ComposeDialog } from '../messaging/index.tsx';
 import { useAllClasses, useGrades } from './choices.ts';
 import { studentColumns } from './student-columns.tsx';
 import { studentStatusChoices } from './student-status.tsx';
@@ -28,6 +33,9 @@ const spec: ListSpec = {
   filters: ['status', 'classId', 'gradeId', 'hasGuardian', 'unassignedOnly', 'enrolledFrom'],
 };
 
+/** As many as the server takes in one message. */
+const mostRecipients = 500;
+
 interface Bulk {
   kind: 'status' | 'class';
   ids: readonly string[];
@@ -40,12 +48,19 @@ export function StudentsPage() {
   const can = useCan();
   const navigate = useNavigate();
   const [bulk, setBulk] = useState<Bulk>();
+  const [writingTo, setWritingTo] = useState<readonly string[]>();
   const begin =
     (kind: Bulk['kind']): BulkAction['run'] =>
     (ids, clear) =>
       setBulk({ kind, ids, clear });
   const assign = { label: t('student-management:assignToClass'), icon: IconSchool, run: begin('class') };
   const restate = { label: t('student-management:changeStatus'), icon: IconCircleDot, run: begin('status') };
+  const mayWrite = can('create:own', 'message');
+  const write = { label: t('student-management:message'), icon: IconMessage };
+  const writeToAll = async (ids: readonly string[]) => {
+    if (ids.length > mostRecipients) toast.error(inViewersWords('At most 500 recipients.'));
+    else setWritingTo(await usersOf(ids));
+  };
   const Dialog = bulk?.kind === 'class' ? AssignDialog : StatusDialog;
   return (
     <ListScreen
@@ -65,14 +80,32 @@ export function StudentsPage() {
       tabs={(list) => <StudentTabs list={list} />}
       filters={(list) => <StudentFilters list={list} />}
       actions={<ImportButton model="student" />}
+      rowActions={({ userId }) =>
+        mayWrite ? [{ ...write, quick: true, onClick: () => setWritingTo([userId]) }] : []
+      }
       bulkActions={[
         ...(can('create:any', 'enrolment') ? [assign] : []),
         ...(can('edit:any', 'student') ? [restate] : []),
+        ...(mayWrite
+          ? [{ ...write, run: (ids: readonly string[]) => void writeToAll(ids).catch(told) }]
+          : []),
       ]}
     >
       {bulk ? <Dialog ids={bulk.ids} onDone={bulk.clear} onClose={() => setBulk(undefined)} /> : null}
+      {writingTo ? <ComposeDialog to={writingTo} onClose={() => setWritingTo(undefined)} /> : null}
     </ListScreen>
   );
+}
+
+/** The users of these students. */
+async function usersOf(ids: readonly string[]): Promise<string[]> {
+  const { data } = await call('GET /api/students', { query: { studentIds: ids.join(',') } });
+  return data.map(({ userId }) => userId);
+}
+
+function told(error: unknown): void {
+  if (!isProblem(error)) throw error;
+  toastProblem(error);
 }
 
 /** The views people come for, with how many each holds. */

@@ -1,9 +1,14 @@
+import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isProblem } from '../../api/client.ts';
 import { Page } from '../page.tsx';
+import { toastProblem } from '../toast/problem-toast.ts';
+import type { BulkAction } from './bulk-bar.tsx';
 import { DataTable } from './data-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { useTablePrefs } from './table-prefs.ts';
-import type { ReadPage } from './table-tools.tsx';
+import { exportChosen, type ReadPage } from './table-tools.tsx';
 import type { DataTableProps } from './table-types.ts';
 
 interface ListPageProps<Row> extends Omit<DataTableProps<Row>, 'label' | 'prefs'> {
@@ -38,7 +43,13 @@ export function ListPage<Row extends object>({
   ...table
 }: ListPageProps<Row>) {
   const { columns, list } = table;
+  const { t } = useTranslation();
   const prefs = useTablePrefs(name, hiddenAtFirst);
+  const exporting: BulkAction = {
+    label: t('common:export'),
+    icon: IconDownload,
+    run: (ids) => void exportChosen({ name, columns, list, read: readPage }, ids, table.rowId).catch(told),
+  };
   return (
     <Page
       fill
@@ -58,8 +69,23 @@ export function ListPage<Row extends object>({
         />
       }
     >
-      <DataTable {...table} label={title} prefs={prefs} />
+      <DataTable {...table} bulkActions={withExport(table, exporting)} label={title} prefs={prefs} />
       {children}
     </Page>
   );
+}
+
+/** Where rows are chosen for something anyway they can be exported too: before what destroys them. */
+function withExport<Row>(
+  { bulkActions, columns }: Pick<DataTableProps<Row>, 'bulkActions' | 'columns'>,
+  exporting: BulkAction,
+): readonly BulkAction[] | undefined {
+  if (!bulkActions?.length || !columns.some(({ csv }) => csv)) return bulkActions;
+  const harmless = bulkActions.filter(({ danger }) => !danger);
+  return [...harmless, exporting, ...bulkActions.filter(({ danger }) => danger)];
+}
+
+function told(error: unknown): void {
+  if (!isProblem(error)) throw error;
+  toastProblem(error);
 }

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Menu, Popover } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconDownload, IconPin, IconPinFilled } from '@tabler/icons-react';
+import i18next from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../api/client.ts';
@@ -109,16 +110,35 @@ export function ExportMenu<Row>({ name, columns, list, read }: ExportMenuProps<R
   );
 }
 
-/** Every row of the filtered list, read in pages of 100. */
+/** Writes the rows of a list with these ids into a CSV file; whoever was deleted meanwhile is left out. */
+export async function exportChosen<Row>(
+  { name, columns, list, read }: ExportMenuProps<Row>,
+  ids: readonly string[],
+  rowId: (row: Row) => string,
+): Promise<void> {
+  const wanted = new Set(ids);
+  const rows = await readAll(read, list.query, wanted.size, (row) => wanted.has(rowId(row)));
+  const exported = columns.filter((column) => column.csv);
+  const cells = rows.map((row) => exported.map((column) => column.csv?.(row)));
+  const head = exported.map((column) => column.header);
+  download(`${name}.csv`, csvFile(head, cells));
+  toast.success(i18next.t('common:exported', { count: rows.length }));
+}
+
+/** Every row of the filtered list, read in pages of 100. With a condition those that meet it, until there are so many. */
 export async function readAll<Row>(
   read: ReadPage<Row>,
   query: Record<string, string | number>,
+  most = Number.POSITIVE_INFINITY,
+  isWanted: (row: Row) => boolean = () => true,
 ): Promise<Row[]> {
   const rows: Row[] = [];
+  let seen = 0;
   for (let page = 1; ; page += 1) {
     const reply = await read({ ...query, page, limit: 100 });
-    rows.push(...reply.data);
-    const isComplete = reply.countIsExact !== false && rows.length >= reply.totalCount;
-    if (reply.data.length === 0 || isComplete) return rows;
+    seen += reply.data.length;
+    rows.push(...reply.data.filter(isWanted));
+    const isComplete = reply.countIsExact !== false && seen >= reply.totalCount;
+    if (reply.data.length === 0 || isComplete || rows.length >= most) return rows;
   }
 }

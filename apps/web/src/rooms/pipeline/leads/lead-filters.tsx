@@ -1,5 +1,6 @@
 import { followUpWindows, leadSources, leadStages, temperatures } from '@bellwether/contract/pipeline/values';
 import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../api/hooks.ts';
 import { useViewer } from '../../../api/session.ts';
 import { FilterPill } from '../../../ui/list/filter-pill.tsx';
 import type { ListState } from '../../../ui/list/list-state.ts';
@@ -12,20 +13,34 @@ import { useAssignees } from './use-assignees.ts';
 export function LeadTabs({ list }: { list: ListState }) {
   const { t } = useTranslation('e-commerce');
   const viewer = useViewer();
+  const { data } = useRead('GET /api/e-commerce/leads/counts', undefined, { profile: 'highVolume' });
   const none = { assignedToId: '', unassigned: '', followUp: '' };
   const views = [
-    { label: t('e-commerce:leadViews.all'), filters: none },
-    { label: t('e-commerce:leadViews.mine'), filters: { ...none, assignedToId: viewer.id } },
-    { label: t('e-commerce:leadViews.unassigned'), filters: { ...none, unassigned: 'true' } },
-    { label: t('e-commerce:leadViews.overdue'), filters: { ...none, followUp: 'overdue' } },
+    { label: t('e-commerce:leadViews.all'), count: data?.all, filters: none },
+    {
+      label: t('e-commerce:leadViews.mine'),
+      count: data?.mine,
+      filters: { ...none, assignedToId: viewer.id },
+    },
+    {
+      label: t('e-commerce:leadViews.unassigned'),
+      count: data?.unassigned,
+      filters: { ...none, unassigned: 'true' },
+    },
+    {
+      label: t('e-commerce:leadViews.overdue'),
+      count: data?.overdue,
+      filters: { ...none, followUp: 'overdue' },
+    },
   ];
   const isOn = (filters: Record<string, string>) =>
     Object.entries(filters).every(([name, value]) => (list.filters[name] ?? '') === value);
   return (
     <Tabs
       label={t('e-commerce:leadViews.label')}
-      items={views.map(({ label, filters }) => ({
+      items={views.map(({ label, count, filters }) => ({
         label,
+        count,
         active: isOn(filters),
         onClick: () => list.setFilters(filters),
       }))}

@@ -1,10 +1,14 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, problem } from '../../../testing/answer.ts';
 import { show } from '../../../testing/show.tsx';
 import type { LeadDetail } from './lead-form.rules.ts';
 import { LeadsPage } from './leads-page.tsx';
 import { testLead } from './testing/test-lead.ts';
+
+beforeEach(() => {
+  answer('GET /api/e-commerce/leads/counts', { all: 12, mine: 3, unassigned: 0, overdue: 4 });
+});
 
 it('the list of leads says when it cannot be read, and Retry reads it [CRM-05]', async () => {
   const lead = testLead();
@@ -17,6 +21,8 @@ it('the list of leads says when it cannot be read, and Retry reads it [CRM-05]',
   await expect.element(page.getByText('The leads are out')).toBeVisible();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByRole('row', { name: new RegExp(lead.name) })).toBeVisible();
+  for (const view of ['All leads12', 'Mine3', 'Unassigned0', 'Overdue4'])
+    await expect.element(page.getByText(view, { exact: true })).toBeVisible();
   expect(asked).toHaveLength(2);
 });
 

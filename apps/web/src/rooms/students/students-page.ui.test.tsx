@@ -1,0 +1,88 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Reply } from '../../api/types.ts';
+import { answer, problem } from '../../testing/answer.ts';
+import { show } from '../../testing/show.tsx';
+import { StudentsPage } from './students-page.tsx';
+
+type Row = Reply<'GET /api/students'>['data'][number];
+
+const id = (last: string) => `01900000-0000-7000-8000-0000000000${last}`;
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const bar = page.getByRole('toolbar', { name: 'Actions for the selection' });
+
+function rowOf(last: string, name: string): Row {
+  return {
+    ...{
+      id: id(`a${last}`),
+      userId: id(`b${last}`),
+      name,
+      firstName: name,
+      middleName: null,
+      lastName: null,
+    },
+    ...{ preferredName: null, studentIdentifier: null, dateOfBirth: null, dateOfEnrollment: null },
+    ...{ gender: null, nationality: null, mobilePhone: null, status: 'ACTIVE' as const },
+    user: { name, username: name, email: null, avatarUrl: null },
+    ...{ currentClass: null, isInCurrentClass: false, guardian: null, version: 1 },
+  };
+}
+
+const rows = [rowOf('1', 'Anna'), rowOf('2', 'Binh'), rowOf('3', 'Chi')];
+let asked: readonly { query: Record<string, unknown> }[];
+
+beforeEach(() => {
+  asked = answer('GET /api/students', ({ query }) => {
+    const wanted = query.studentIds as string[] | undefined;
+    const data = rows.filter((row) => !wanted || wanted.includes(row.id));
+    const pagination = { page: 1, limit: 50, totalItems: data.length, totalPages: 1 };
+    return { data, students: data, totalCount: data.length, page: 1, limit: 50, totalPages: 1, pagination };
+  });
+  // Read ahead for the row under the pointer.
+  answer('GET /api/students/:id', problem(404, 'Student not found'));
+  answer('GET /api/students/counts', {
+    ...{ all: 3, active: 3, unassigned: 3, joinedThisMonth: 0, monthStart: '2026-11-01' },
+  });
+});
+
+async function choose(...names: string[]): Promise<void> {
+  await show(<StudentsPage />, { at: '/students', can: ['read:any student', 'create:own message'] });
+  for (const name of names)
+    await page
+      .getByRole('row', { name: new RegExp(name) })
+      .getByRole('checkbox')
+      .click();
+}
+
+it('writes to those who are chosen, and says who cannot be written to', async () => {
+  const offered = answer('GET /api/messages/recipients/search', ({ query }) => ({
+    data: (query.userIds as string[])
+      .slice(0, 1)
+      .map((userId) => ({ id: userId, name: 'Anna', username: 'anna', avatarConfig: null, role: null })),
+  }));
+  await choose('Anna', 'Chi');
+  await bar.getByRole('button', { name: 'Message', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'New message' });
+  await expect.element(dialog.getByText('Anna', { exact: true })).toBeVisible();
+  await expect.element(dialog.getByText('1 cannot be written to and is left out.')).toBeVisible();
+  expect(asked.at(-1)?.query.studentIds).toEqual([id('a1'), id('a3')]);
+  expect(offered[0]?.query.userIds).toEqual([id('b1'), id('b3')]);
+});
+
+it('exports those who are chosen alone', async () => {
+  const files: Blob[] = [];
+  const made = URL.createObjectURL;
+  URL.createObjectURL = (file: Blob) => {
+    files.push(file);
+    return made(file);
+  };
+  await choose('Binh', 'Chi');
+  await bar.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect.element(page.getByText('2 rows exported')).toBeVisible();
+  URL.createObjectURL = made;
+  const text = (await files[0]?.text()) ?? '';
+  expect(text.split(/\r?\n/).filter(Boolean)).toHaveLength(3);
+  expect(text).toMatch(/Binh[\s\S]*Chi/);
+  expect(text).not.toContain('Anna');
+  await expect.element(button('Clear selection')).toBeVisible();
+});
