@@ -19,6 +19,7 @@ import { attendedEnrolmentView } from '../learning/learning.view.ts';
 import { studentView } from '../students/students.view.ts';
 import type { Say } from '../translations/index.ts';
 import { type Changes, changesOf } from './feed-changes.queries.ts';
+import { holidayRuns } from './holiday-runs.rules.ts';
 import type { FeedEvent } from './ics.rules.ts';
 import { childrenOfClasses } from './own-lessons.queries.ts';
 
@@ -158,14 +159,24 @@ function common(event: CalendarEvent, { origin }: FeedAsked, changes: Changes) {
   };
 }
 
+/** In days: the longest holidays of schools, those of the summer, are shorter. */
+const longestHoliday = 120;
+
 async function holidayEvents(db: Db, { from, to, language, say }: FeedAsked): Promise<FeedEvent[]> {
-  const days = await observedHolidays(db, from, to, language);
-  return days.map(({ date, name }) => ({
-    uid: `holiday_${date}_${slugOf(name)}@bellwether`,
+  // Read beyond what the feed covers: one that is cut off at its edge would be another each day.
+  const days = await observedHolidays(
+    db,
+    addDays(from, -longestHoliday),
+    addDays(to, longestHoliday),
+    language,
+  );
+  const runs = holidayRuns(days).filter(({ firstDay, lastDay }) => lastDay >= from && firstDay <= to);
+  return runs.map(({ firstDay, lastDay, name }) => ({
+    uid: `holiday_${firstDay}_${slugOf(name)}@bellwether`,
     sequence: 0,
     // A holiday has no row that changes: the stamp is its own day, so that the feed stays the same.
-    changedAt: `${date}T00:00:00.000Z`,
-    during: { firstDay: date, lastDay: date },
+    changedAt: `${firstDay}T00:00:00.000Z`,
+    during: { firstDay, lastDay },
     summary: name,
     description: [],
     location: null,

@@ -53,7 +53,7 @@ export function feedFileHandlers(
       reply.header('etag', tag).header('cache-control', 'private, no-cache');
       if (hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
       return reply
-        .header('content-type', 'text/calendar; charset=utf-8; method=PUBLISH')
+        .header('content-type', 'text/calendar; charset=utf-8')
         .header('content-disposition', 'inline; filename="bellwether.ics"')
         .send(text);
     },

@@ -141,7 +141,7 @@ describe('the calendar behind a link', () => {
     await plan('Of somebody else');
     const { path } = await subscribe(client, { kind: 'USER' });
     const reply = await app.anonymous.get(path);
-    expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8; method=PUBLISH');
+    expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(reply.headers['content-disposition']).toBe('inline; filename="bellwether.ics"');
     const lessons = eventsIn(reply.body).filter(({ uid }) => uid.startsWith('lms_'));
     expect(lessons).toHaveLength(1);
@@ -265,6 +265,22 @@ describe('the calendar behind a link', () => {
     expect([found?.startDate.toString(), found?.startDate.isDate]).toEqual(['2026-12-04', true]);
     const own = await subscribe(client, { kind: 'USER' });
     expect(await titlesOf(own.path)).toContain('Ngày thành lập trường');
+    // One of several days is one event; the end is the first day after it. The feed covers 90 days back from 19 November.
+    const range = { isRange: true, isRecurring: false, isObserved: true };
+    const breaks = [
+      { name: 'Winter break', startDate: '2026-12-21', endDate: '2026-12-23' },
+      { name: 'Summer break', startDate: '2026-07-01', endDate: '2026-08-21' },
+      { name: 'Long over', startDate: '2026-08-01', endDate: '2026-08-20' },
+    ];
+    for (const one of breaks)
+      expect((await admin.post('/api/settings/custom-holidays', { ...one, ...range })).status).toBe(201);
+    const days = eventsIn((await app.anonymous.get(path)).body)
+      .filter(({ summary }) => / break|Long over/.test(summary))
+      .map(({ summary, startDate, endDate }) => [summary, startDate.toString(), endDate.toString()]);
+    expect(days).toEqual([
+      ['Summer break', '2026-07-01', '2026-08-22'],
+      ['Winter break', '2026-12-21', '2026-12-24'],
+    ]);
   });
 
   it('makes a feed of 2,000 lessons in less than two seconds [REV-23]', async () => {

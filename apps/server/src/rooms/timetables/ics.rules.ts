@@ -53,7 +53,10 @@ const cssColors: Record<EventColor, string> = {
   pink: 'pink',
 };
 
-/** The calendar as iCalendar text, lines folded at 75 octets and ended by CRLF. REV-23. */
+/**
+ * The calendar as iCalendar text, lines folded at 75 octets and ended by CRLF. Without a METHOD: published by one each event
+ * would need an ORGANIZER (RFC 5546 3.2.1), and programs would show lessons as invitations. REV-23.
+ */
 export function icsOf(calendar: FeedCalendar): string {
   const { zone, from, to, events } = calendar;
   const name = textOf(calendar.name);
@@ -62,7 +65,6 @@ export function icsOf(calendar: FeedCalendar): string {
     'VERSION:2.0',
     'PRODID:-//Bellwether//Calendar//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
     `NAME:${name}`,
     `X-WR-CALNAME:${name}`,
     `X-WR-TIMEZONE:${zone}`,

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useCan, useViewer } from '../../api/session.ts';
 import type { TextSearch } from '../../ui/route.tsx';
+import { ownTimetable } from './own-timetable.rules.ts';
 
 /** What the address of /timetables holds. Empty text stands for nothing chosen. */
 export interface Address {
@@ -26,7 +27,7 @@ export function useAddress() {
     if (one === 'student') return can('read:own', 'student');
     return true;
   });
-  const own = ownOf(viewer);
+  const own = ownTimetable(viewer, seesAll);
   const named = kinds.find((one) => one === raw.kind);
   const start: Pick<Address, 'kind' | 'id'> = named || !own ? { kind: named ?? 'class', id: '' } : own;
   const address: Address = {
@@ -44,9 +45,4 @@ export function useAddress() {
   );
   const isOwn = own !== null && address.kind === own.kind && address.id === own.id;
   return { ...address, kinds, own, isOwn, change };
-}
-
-function ownOf({ employeeId, studentId }: { employeeId: string | null; studentId: string | null }) {
-  if (employeeId) return { kind: 'teacher' as const, id: employeeId };
-  return studentId ? { kind: 'student' as const, id: studentId } : null;
 }
