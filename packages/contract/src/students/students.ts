@@ -213,6 +213,15 @@ export const students = endpoints({
       ...pageCounts,
     }),
   },
+  families: {
+    method: 'GET',
+    path: '/api/students/families',
+    access: ['read:own', 'student'],
+    scope: 'own students',
+    summary: 'The users of students and of their guardians, to write to them.',
+    query: z.object({ studentIds: idList }),
+    result: z.object({ data: z.array(z.object({ id: Id, userIds: z.array(Id) })) }),
+  },
   counts: {
     method: 'GET',
     path: '/api/students/counts',

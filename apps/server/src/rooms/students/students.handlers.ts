@@ -19,6 +19,7 @@ import { organizationDay } from '../settings/index.ts';
 import {
   countStudents,
   enrolmentsOf,
+  familiesOf,
   findStudent,
   guardiansOf,
   listStudents,
@@ -32,6 +33,10 @@ const paths = ['/api/students', '/api/lms/enrolments'];
 export function studentHandlers(identity: Identity): Handlers<typeof students> {
   return {
     list: ({ query }, { db, viewer, now }) => listStudents(db, viewer, now, query),
+
+    async families({ query: { studentIds } }, { db, viewer, now }) {
+      return { data: await familiesOf(db, viewer, now, studentIds) };
+    },
 
     async counts(_input, { db, viewer, now }) {
       return countStudents(db, viewer, now, startOfMonth(await organizationDay(db, now)));

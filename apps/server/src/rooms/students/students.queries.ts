@@ -94,6 +94,19 @@ export async function searchStudents(db: Db, viewer: Viewer, now: Date, text: st
   return shownRows(db, top);
 }
 
+/** The users of the students and of their guardians, of those whom the viewer may see. REV-06. */
+export async function familiesOf(db: Db, viewer: Viewer, now: Date, studentIds: readonly string[]) {
+  return db
+    .select({
+      id: student.id,
+      userIds: sql<string[]>`array_prepend(student.user_id, array(select g.user_id from ${guardianView('g')}
+        where g.linked_user_id = student.user_id order by g.created_at, g.id))`,
+    })
+    .from(student)
+    .where(and(visibleStudents(viewer, now), inArray(student.id, [...studentIds])))
+    .orderBy(student.sortName, student.id);
+}
+
 /** How many of the visible students there are, are active, have no open enrolment, and enrolled since `monthStart`. */
 export async function countStudents(db: Db, viewer: Viewer, now: Date, monthStart: string) {
   const visible = visibleStudents(viewer, now);

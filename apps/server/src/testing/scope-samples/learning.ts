@@ -102,6 +102,7 @@ export async function learningSamples(
       marks: [student],
       at: {
         '/api/students/counts': { marks: [] },
+        '/api/students/families': { query: `studentIds=${student}` },
         '/api/students/search': { query: `q=${encodeURIComponent(idOf(school, 'name'))}&limit=50` },
         '/api/students/:id/links': {
           notAsked: 'opens with the right to read any link, which no stranger holds',

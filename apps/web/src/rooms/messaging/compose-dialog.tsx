@@ -13,13 +13,13 @@ import { Bone } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { type FileRecord, UploadWidget } from '../files/index.tsx';
 import { SendHint } from './send-hint.tsx';
-import { type Addressee, useAddressees } from './use-addressee.ts';
+import { type Addressee, type Group, useAddressees } from './use-addressee.ts';
 
 const MessageEditor = later(() => import('./message-editor.tsx'));
 
 interface ComposeDialogProps {
-  /** Who stands among the recipients at once: one whom an address names, or these users. */
-  to: Addressee | readonly string[];
+  /** Who stands among the recipients at once: one whom an address names, or whoever can be written to of these groups. */
+  to: Addressee | readonly Group[];
   onClose: () => void;
 }
 
@@ -44,7 +44,9 @@ export default function ComposeDialog({ to, onClose }: ComposeDialogProps) {
     form.setInitialValues({ ...form.values, recipientUserIds });
     form.setFieldValue('recipientUserIds', recipientUserIds);
   }, [addressees]);
-  const left = Array.isArray(to) && addressees ? to.length - addressees.length : 0;
+  const reached = new Set(addressees?.map(({ id }) => id));
+  const left =
+    'id' in to || !addressees ? 0 : to.filter((group) => !group.some((id) => reached.has(id))).length;
   const send = useWrite('POST /api/messages', {
     onDone: () => toast.success(t('inbox:sentDone')),
   });

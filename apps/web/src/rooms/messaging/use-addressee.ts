@@ -8,13 +8,16 @@ export interface Addressee {
   readonly name: string;
 }
 
+/** Users who belong together, such as a family. */
+export type Group = readonly string[];
+
 /**
  * The people, once found among those whom the viewer may write to; null before, and for an address that finds nobody: an address
  * alone adds nobody.
  */
-export function useAddressees(to: Addressee | readonly string[]): readonly Picked[] | null {
+export function useAddressees(to: Addressee | readonly Group[]): readonly Picked[] | null {
   const [found, setFound] = useState<readonly Picked[] | null>(null);
-  const ids = 'id' in to ? to.id : to.join(',');
+  const ids = 'id' in to ? to.id : [...new Set(to.flat())].join(',');
   const name = 'id' in to ? to.name : null;
   useEffect(() => {
     if (!ids || name === '') return;

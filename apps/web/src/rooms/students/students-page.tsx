@@ -48,7 +48,7 @@ export function StudentsPage() {
   const can = useCan();
   const navigate = useNavigate();
   const [bulk, setBulk] = useState<Bulk>();
-  const [writingTo, setWritingTo] = useState<readonly string[]>();
+  const [writingTo, setWritingTo] = useState<readonly (readonly string[])[]>();
   const begin =
     (kind: Bulk['kind']): BulkAction['run'] =>
     (ids, clear) =>
@@ -57,9 +57,12 @@ export function StudentsPage() {
   const restate = { label: t('student-management:changeStatus'), icon: IconCircleDot, run: begin('status') };
   const mayWrite = can('create:own', 'message');
   const write = { label: t('student-management:message'), icon: IconMessage };
-  const writeToAll = async (ids: readonly string[]) => {
-    if (ids.length > mostRecipients) toast.error(inViewersWords('At most 500 recipients.'));
-    else setWritingTo(await usersOf(ids));
+  const writeTo = async (ids: readonly string[]) => {
+    const tooMany = () => toast.error(inViewersWords('At most 500 recipients.'));
+    if (ids.length > mostRecipients) return tooMany();
+    const families = await familiesOf(ids);
+    if (families.flat().length > mostRecipients) tooMany();
+    else setWritingTo(families);
   };
   const Dialog = bulk?.kind === 'class' ? AssignDialog : StatusDialog;
   return (
@@ -80,15 +83,13 @@ export function StudentsPage() {
       tabs={(list) => <StudentTabs list={list} />}
       filters={(list) => <StudentFilters list={list} />}
       actions={<ImportButton model="student" />}
-      rowActions={({ userId }) =>
-        mayWrite ? [{ ...write, quick: true, onClick: () => setWritingTo([userId]) }] : []
+      rowActions={({ id }) =>
+        mayWrite ? [{ ...write, quick: true, onClick: () => void writeTo([id]).catch(told) }] : []
       }
       bulkActions={[
         ...(can('create:any', 'enrolment') ? [assign] : []),
         ...(can('edit:any', 'student') ? [restate] : []),
-        ...(mayWrite
-          ? [{ ...write, run: (ids: readonly string[]) => void writeToAll(ids).catch(told) }]
-          : []),
+        ...(mayWrite ? [{ ...write, run: (ids: readonly string[]) => void writeTo(ids).catch(told) }] : []),
       ]}
     >
       {bulk ? <Dialog ids={bulk.ids} onDone={bulk.clear} onClose={() => setBulk(undefined)} /> : null}
@@ -97,10 +98,10 @@ export function StudentsPage() {
   );
 }
 
-/** The users of these students. */
-async function usersOf(ids: readonly string[]): Promise<string[]> {
-  const { data } = await call('GET /api/students', { query: { studentIds: ids.join(',') } });
-  return data.map(({ userId }) => userId);
+/** For each of the students their user and those of their guardians. */
+async function familiesOf(ids: readonly string[]): Promise<string[][]> {
+  const { data } = await call('GET /api/students/families', { query: { studentIds: ids.join(',') } });
+  return data.map(({ userIds }) => userIds);
 }
 
 function told(error: unknown): void {

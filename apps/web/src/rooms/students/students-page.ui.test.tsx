@@ -29,12 +29,10 @@ function rowOf(last: string, name: string): Row {
 }
 
 const rows = [rowOf('1', 'Anna'), rowOf('2', 'Binh'), rowOf('3', 'Chi')];
-let asked: readonly { query: Record<string, unknown> }[];
 
 beforeEach(() => {
-  asked = answer('GET /api/students', ({ query }) => {
-    const wanted = query.studentIds as string[] | undefined;
-    const data = rows.filter((row) => !wanted || wanted.includes(row.id));
+  answer('GET /api/students', () => {
+    const data = rows;
     const pagination = { page: 1, limit: 50, totalItems: data.length, totalPages: 1 };
     return { data, students: data, totalCount: data.length, page: 1, limit: 50, totalPages: 1, pagination };
   });
@@ -54,19 +52,22 @@ async function choose(...names: string[]): Promise<void> {
       .click();
 }
 
-it('writes to those who are chosen, and says who cannot be written to', async () => {
+it('writes to those who are chosen and their guardians, and says of how many nobody can be written to', async () => {
   const offered = answer('GET /api/messages/recipients/search', ({ query }) => ({
     data: (query.userIds as string[])
       .slice(0, 1)
       .map((userId) => ({ id: userId, name: 'Anna', username: 'anna', avatarConfig: null, role: null })),
   }));
+  const families = answer('GET /api/students/families', {
+    data: ['1', '3'].map((last) => ({ id: id(`a${last}`), userIds: [id(`b${last}`), id(`c${last}`)] })),
+  });
   await choose('Anna', 'Chi');
   await bar.getByRole('button', { name: 'Message', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'New message' });
   await expect.element(dialog.getByText('Anna', { exact: true })).toBeVisible();
-  await expect.element(dialog.getByText('1 cannot be written to and is left out.')).toBeVisible();
-  expect(asked.at(-1)?.query.studentIds).toEqual([id('a1'), id('a3')]);
-  expect(offered[0]?.query.userIds).toEqual([id('b1'), id('b3')]);
+  await expect.element(dialog.getByText('Nobody of 1 family can be written to.')).toBeVisible();
+  expect(families[0]?.query.studentIds).toEqual([id('a1'), id('a3')]);
+  expect(offered[0]?.query.userIds).toEqual([id('b1'), id('c1'), id('b3'), id('c3')]);
 });
 
 it('exports those who are chosen alone', async () => {
