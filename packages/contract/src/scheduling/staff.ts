@@ -19,14 +19,15 @@ const Member = z
 
 const Period = z.object({ isFree: z.boolean(), freeMinutes: z.number().int() });
 
-/** What somebody holds on a day: a lesson, or an assignment. */
+/** What somebody holds on a day: a lesson, an assignment, or an appointment. */
 const Booked = z.object({
-  kind: z.enum(['LESSON', 'ASSIGNMENT']),
+  kind: z.enum(['LESSON', 'ASSIGNMENT', 'APPOINTMENT']),
   startTime: z.string(),
   endTime: z.string(),
-  /** The class of the lesson, or the type of the assignment. */
+  /** The class of the lesson, the type of the assignment, the title of the appointment; empty where the viewer may not see it. */
   className: z.string(),
   locationName: z.string().nullable(),
+  /** As the calendar knows it; empty where the viewer may not see it there. */
   eventId: z.string(),
   /** Of a lesson: its schedule and the date of the plan, by which cover is looked for. */
   scheduleId: Id.nullable(),
@@ -87,7 +88,7 @@ export const teachingStaff = endpoints({
     path: '/api/lms/staff/available',
     access: ['read:own', 'staff_assignment'],
     summary:
-      'What teachers and assistants have free on a day, beside their lessons and assignments and within the hours they declared. With excludeCurrentAssignments the lessons of the class do not count. SCH-25, SCH-26.',
+      'What teachers and assistants have free on a day, beside their lessons, assignments and appointments and within the hours they declared. With excludeCurrentAssignments the lessons of the class do not count. SCH-25, SCH-26.',
     query: z.object({
       date: plannableDay('Date must be YYYY-MM-DD'),
       excludeCurrentAssignments: flag.default(false),

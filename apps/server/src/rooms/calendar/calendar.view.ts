@@ -4,6 +4,8 @@ import { appointment, appointmentPerson } from './calendar.table.ts';
 export const appointmentView = view(appointment, [
   'id',
   'userId',
+  'title',
+  'visibility',
   'startsAt',
   'endsAt',
   'locationId',

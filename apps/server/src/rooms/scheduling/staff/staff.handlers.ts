@@ -17,11 +17,11 @@ export const staffHandlers: Handlers<typeof teachingStaff> = {
     return { data, teacherAssistants: data };
   },
 
-  async available({ query: { date, excludeCurrentAssignments, classId } }, { db, now }) {
+  async available({ query: { date, excludeCurrentAssignments, classId } }, { db, viewer, now }) {
     const { zone } = await organizationTime(db, now);
     const withoutClassId = excludeCurrentAssignments ? classId : undefined;
     const people = await teachingStaffOf(db);
-    const [day] = await staffReport(db, people, { from: date, to: date, zone, withoutClassId });
+    const [day] = await staffReport(db, viewer, people, { from: date, to: date, zone, withoutClassId });
     if (!day) throw notFound('Day');
     return { ...day, data: day.staff };
   },
@@ -37,6 +37,6 @@ export const staffHandlers: Handlers<typeof teachingStaff> = {
         (!userIds || (userId !== null && userIds.includes(userId))) &&
         (!mine || userId === mine),
     );
-    return { data: await staffReport(db, people, { from: startDate, to: endDate, zone }) };
+    return { data: await staffReport(db, viewer, people, { from: startDate, to: endDate, zone }) };
   },
 };

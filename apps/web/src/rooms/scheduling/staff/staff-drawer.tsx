@@ -56,17 +56,8 @@ export default function StaffDrawer({ person, date, onClose }: StaffDrawerProps)
             ) : (
               <ul className={`plain-list ${classes.held}`}>
                 {person.conflicts.map((one) => (
-                  <li key={`${one.eventId} ${one.startTime}`}>
-                    <Link
-                      to="/calendar"
-                      search={{ date, view: 'day', event: one.eventId }}
-                      className={`grow ${classes.heldText}`}
-                    >
-                      <b className="medium cut">{one.className}</b>
-                      <span className="s12 dim cut">
-                        {[timeRange(one), one.locationName].filter(Boolean).join(' · ')}
-                      </span>
-                    </Link>
+                  <li key={`${one.eventId} ${one.startTime} ${one.endTime}`}>
+                    <Held one={one} date={date} />
                     {one.kind === 'LESSON' && mayCover ? (
                       <Button
                         size="compact"
@@ -118,5 +109,24 @@ export default function StaffDrawer({ person, date, onClose }: StaffDrawerProps)
       </Drawer>
       {dialogs}
     </>
+  );
+}
+
+/** What is held, with the way to it; of what the viewer may not see only when. */
+function Held({ one, date }: { one: StaffPerson['conflicts'][number]; date: string }) {
+  const { t } = useTranslation('learning');
+  const isHidden = one.eventId === '';
+  const words = (
+    <>
+      <b className="medium cut">{isHidden ? t('learning:staffDay.kinds.BUSY') : one.className}</b>
+      <span className="s12 dim cut">{[timeRange(one), one.locationName].filter(Boolean).join(' · ')}</span>
+    </>
+  );
+  const className = `grow ${classes.heldText}`;
+  if (isHidden) return <span className={className}>{words}</span>;
+  return (
+    <Link to="/calendar" search={{ date, view: 'day', event: one.eventId }} className={className}>
+      {words}
+    </Link>
   );
 }
