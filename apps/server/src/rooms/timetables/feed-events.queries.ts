@@ -13,13 +13,12 @@ import {
   lessonEvents,
   takesTimeOf,
 } from '../calendar/index.ts';
-import { observedHolidays } from '../holidays/index.ts';
+import { holidayRuns, observedHolidays } from '../holidays/index.ts';
 import { attendedClassIds } from '../learning/index.ts';
 import { attendedEnrolmentView } from '../learning/learning.view.ts';
 import { studentView } from '../students/students.view.ts';
 import type { Say } from '../translations/index.ts';
 import { type Changes, changesOf } from './feed-changes.queries.ts';
-import { holidayRuns } from './holiday-runs.rules.ts';
 import type { FeedEvent } from './ics.rules.ts';
 import { childrenOfClasses } from './own-lessons.queries.ts';
 
