@@ -17,6 +17,7 @@ import { serveWebApp } from './platform/http/web-app.ts';
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log/log.ts';
 import { type Mailer, makeMailer } from './platform/mail/mailer.ts';
+import { makeOutbound, type Outbound } from './platform/outbound/outbound.ts';
 import { rooms } from './rooms/all.ts';
 import { makeHouse, makeNoneOwn } from './rooms/house.ts';
 import {
@@ -39,6 +40,8 @@ export interface AppOptions {
   readonly reads?: Db;
   readonly checkResults?: boolean;
   readonly mail?: Mailer;
+  /** How typed-in addresses are called; for tests that play the other side. */
+  readonly outbound?: Outbound | undefined;
   /** Widens the rate limits; for load tests. */
   readonly rateFactor?: number;
   /** How the room on disks is measured; for tests. */
@@ -112,6 +115,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
         log,
         showText: config.demo,
       }),
+    outbound: options.outbound ?? makeOutbound(),
     limits: makeRateLimits(options.rateFactor),
     callsPerMinute: async () => (await advanced.get()).apiRateLimit,
     maintenance: async () => maintenanceText(await advanced.get()),

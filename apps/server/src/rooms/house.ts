@@ -24,6 +24,9 @@ export function makeHouse(rooms: readonly Room[], identity: Identity, process: O
       async zoneChanged(tx, zone) {
         for (const room of rooms) await room.zoneChanged?.(tx, zone);
       },
+      async baseCurrencyChanged(tx, code) {
+        for (const room of rooms) await room.baseCurrencyChanged?.(tx, code);
+      },
       async sidebarModules(db, viewer) {
         const found = [];
         for (const room of rooms) found.push(...((await room.sidebarModules?.(db, viewer)) ?? []));

@@ -31,6 +31,8 @@ export interface Room {
   readonly zoneChanged?: SettingsOptions['zoneChanged'];
   /** Of each subject whose records may be a viewer's own: a query of theirs, by which the menu knows whether there are any. */
   readonly ownRecords?: OwnRecords;
+  /** What it does when the base currency becomes another, and may refuse. */
+  readonly baseCurrencyChanged?: SettingsOptions['baseCurrencyChanged'];
   /** What it adds to the side bar. */
   readonly sidebarModules?: SettingsOptions['sidebarModules'];
 }

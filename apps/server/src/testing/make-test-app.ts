@@ -15,6 +15,7 @@ import { type Db, openDatabase } from '../platform/db/database.ts';
 import type { Measure } from '../platform/files/space.ts';
 import { makeLog } from '../platform/log/log.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
+import type { Outbound } from '../platform/outbound/outbound.ts';
 import { session, user } from '../rooms/identity/identity.table.ts';
 import type { Passwords } from '../rooms/identity/index.ts';
 import { quickPasswords } from './quick-passwords.ts';
@@ -82,6 +83,7 @@ export async function makeTestApp(
     /** Quick ones unless told. */
     passwords?: Passwords;
     mail?: Mailer;
+    outbound?: Outbound;
     withoutOrigin?: boolean;
   } = {},
 ): Promise<TestApp> {
@@ -111,6 +113,7 @@ export async function makeTestApp(
     setupToken: options.setupToken,
     measure: options.measure,
     passwords: options.passwords ?? quickPasswords(),
+    outbound: options.outbound,
     mail: options.mail ?? { configured: true, send: async (mail) => void outbox.push(mail) },
   });
   await app.http.ready();

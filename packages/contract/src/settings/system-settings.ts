@@ -5,7 +5,7 @@ import { languageCodes } from '../translations/values.ts';
 import { Appearance } from './appearance.ts';
 import { isCurrency } from './lookups/base-currency.rules.ts';
 import { Payment } from './payment.ts';
-import { registrationRoles, sidebarDisplays } from './values.ts';
+import { dateFormats, registrationRoles, sidebarDisplays } from './values.ts';
 
 export const settingCategories = [
   'organization',
@@ -38,6 +38,8 @@ export const System = z.object({
   sessionTimeout: z.number().int().min(5).max(1440).default(30),
   maxUploadSize: z.number().int().min(1).max(100).default(10),
   timeZone: z.string().refine(isTimeZone, 'Invalid timezone').default('UTC'),
+  /** One for the school, its finance too (REV-24). */
+  dateFormat: z.enum(dateFormats).default('LANGUAGE'),
   defaultLanguage: z.enum(languageCodes).default('en'),
   /** In which leads are counted and new products, bundles and customers begin (AMB-041). Nothing is converted. */
   baseCurrency: z.string().refine(isCurrency, 'Choose a currency').default('USD'),

@@ -9,6 +9,9 @@ export const sidebarDisplays = ['auto', 'logo', 'name'] as const;
 /** Where a currency's symbol stands beside an amount. */
 export const symbolPositions = ['before', 'after'] as const;
 
+/** How days are written in numbers; LANGUAGE leaves it to the viewer's language. FIN-20, REV-24. */
+export const dateFormats = ['LANGUAGE', 'DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const;
+
 export const qrFormats = ['basic', 'vietqr'] as const;
 
 /** What role somebody gets who registers: none until the school gives one, and never one of the staff. REV-12. */

@@ -9,6 +9,7 @@ import type { Space } from '../files/space.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Log } from '../log/log.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { Outbound } from '../outbound/outbound.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 /** What the rooms stand on. Made once by makeApp; nothing in the server keeps state in a module. */
@@ -25,6 +26,8 @@ export interface Platform {
   /** The room for files on this machine's disks. */
   readonly space: Space;
   readonly mail: Mailer;
+  /** Calls to addresses that somebody typed in. */
+  readonly outbound: Outbound;
   readonly limits: RateLimits;
   /** How many calls one user, or one address without a session, may make in a minute, as the settings have it now. */
   readonly callsPerMinute: () => Promise<number>;

@@ -16,7 +16,7 @@ type AllSettings = { [C in SettingCategory]: SettingsOf<C> };
 
 /** Settings by category, and facts about the system. */
 export function settingsHandlers(options: SettingsOptions): Handlers<typeof systemSettings> {
-  const { version, zoneChanged } = options;
+  const { version, zoneChanged, baseCurrencyChanged } = options;
   return {
     async get({ query }, ctx) {
       await demandToRead(ctx, query.category);
@@ -28,6 +28,9 @@ export function settingsHandlers(options: SettingsOptions): Handlers<typeof syst
       const before = await readSettings(ctx.db, category);
       const value = withKept(category, parseSettings(category, body), before[category]);
       if ('allowRegistration' in value) refuseWithoutMail(value, ctx.platform);
+      const currency = 'baseCurrency' in value ? value.baseCurrency : undefined;
+      if (currency && 'baseCurrency' in before[category] && before[category].baseCurrency !== currency)
+        await baseCurrencyChanged(ctx.db, currency);
       await writeSettings(ctx.db, category, value);
       const zone = 'timeZone' in value ? value.timeZone : undefined;
       if (zone && 'timeZone' in before[category] && before[category].timeZone !== zone) {

@@ -26,6 +26,8 @@ export interface SettingsOptions {
   readonly changed: () => void;
   /** Called in the same transaction when the organisation's time zone becomes another (REV-24). */
   readonly zoneChanged: (tx: Db, zone: string) => Promise<void>;
+  /** Called in the same transaction before the base currency becomes another; it may refuse (REV-44). */
+  readonly baseCurrencyChanged: (tx: Db, code: string) => Promise<void>;
   /** What the school added to the side bar itself, as far as the viewer's roles may see it (IAM-32). */
   readonly sidebarModules: (db: Db, viewer: Viewer) => Promise<readonly SidebarModule[]>;
 }

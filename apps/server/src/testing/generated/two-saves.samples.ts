@@ -300,5 +300,16 @@ export const samples: Readonly<Record<string, (world: World) => Promise<Sample>>
     return world.made('/api/users', { ...profile, password: 'marble-tractor-eleven' });
   },
   'PUT /api/workflows/:id': named('/api/workflows'),
-  'PUT /api/finance/tax-settings/:id': named('/api/finance/tax-settings'),
+  'PUT /api/finance/currencies/:id': ({ made }) => {
+    const euro = { currencyCode: 'EUR', currencyName: 'Euro', currencySymbol: '€' };
+    return made('/api/finance/currencies', { ...euro, exchangeRate: '1.1' });
+  },
+  'PUT /api/finance/settings': async ({ client }) => {
+    const { body } = await client.get('/api/finance/settings');
+    return { url: '/api/finance/settings', body: body.data, version: body.data.version };
+  },
+  'PUT /api/finance/tax-settings/:id': ({ made }) => {
+    const tax = { taxName: 'VAT', taxCode: 'VAT', taxRate: '10' };
+    return made('/api/finance/tax-settings', { ...tax, effectiveDate: '2026-01-01' });
+  },
 };

@@ -1,0 +1,23 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { conflict } from '../../../platform/http/problem.ts';
+import { readSettings } from '../../settings/index.ts';
+
+/** Whether something is posted, in the base currency that then stays for good (REV-44). */
+export type IsFixed = (db: Db) => Promise<boolean>;
+
+/** Whether something is posted. Nothing can be yet: the journal comes with the accounts. */
+export async function baseCurrencyFixed(_db: Db): Promise<boolean> {
+  return false;
+}
+
+/** The code of the currency in which the books are kept: the organisation's one, of its system settings. AMB-041. */
+export async function baseCurrencyOf(db: Db): Promise<string> {
+  return (await readSettings(db, 'system')).system.baseCurrency;
+}
+
+/** Throws 409 when the base currency may not become another any more. REV-44. */
+export async function demandCurrencyFree(db: Db, isFixed: IsFixed): Promise<void> {
+  if (!(await isFixed(db))) return;
+  const message = 'The base currency cannot change after the first posting';
+  throw conflict('BASE_CURRENCY_FIXED', message, { fieldErrors: { baseCurrency: [message] } });
+}

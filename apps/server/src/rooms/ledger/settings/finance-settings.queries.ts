@@ -1,0 +1,68 @@
+import { financeDefaults } from '@bellwether/contract/ledger/settings/finance.values';
+import type { MoneyFormat } from '@bellwether/contract/ledger/settings/money-format.rules';
+import type { Day } from '@bellwether/contract/shared/day';
+import { getTableColumns } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { keptSecret } from '../../../platform/http/kept-secret.ts';
+import { readSettings } from '../../settings/index.ts';
+import { currencySetting } from '../currencies/currencies.table.ts';
+import { financeSetting } from './finance-settings.table.ts';
+
+/** Under which name the key of the provider of rates is kept. */
+export const rateKey = 'exchange-rates';
+
+const { id: _, createdAt: __, updatedAt: ___, ...columns } = getTableColumns(financeSetting);
+
+const unsaved = { ...financeDefaults, ratesCheckedAt: null, ratesError: null, version: 1 };
+
+/** What is stored of the finance settings, else the defaults as version 1. FIN-25. */
+export async function storedFinanceSettings(db: Db) {
+  const [stored] = await db.select(columns).from(financeSetting);
+  return stored ?? unsaved;
+}
+
+/** The finance settings as their form has them, with what they take from the organisation's (REV-24). */
+export async function readFinanceSettings(db: Db) {
+  const stored = await storedFinanceSettings(db);
+  const { system } = await readSettings(db, 'system');
+  const { baseCurrency, timeZone, dateFormat } = system;
+  const hasApiKey = (await keptSecret(db, rateKey)) !== undefined;
+  return { ...stored, baseCurrency, timeZone, dateFormat, hasApiKey };
+}
+
+/** How amounts are written. FIN-24. */
+export async function moneyFormat(db: Db): Promise<MoneyFormat> {
+  const stored = await storedFinanceSettings(db);
+  const { showCurrencySymbol, currencySymbolPosition, decimalPlaces } = stored;
+  const { thousandsSeparator, decimalSeparator } = stored;
+  const { baseCurrency } = (await readSettings(db, 'system')).system;
+  const { currencyCode, currencySymbol } = currencySetting;
+  const given = await db.select({ currencyCode, currencySymbol }).from(currencySetting);
+  return {
+    baseCurrency,
+    showCurrencySymbol,
+    currencySymbolPosition,
+    decimalPlaces,
+    thousandsSeparator,
+    decimalSeparator,
+    symbols: Object.fromEntries(given.map((one) => [one.currencyCode, one.currencySymbol])),
+  };
+}
+
+export interface ClosingDates {
+  /** Nobody posts on it or before, but for who manages the journal, with a reason. */
+  readonly closingDate: Day | null;
+  /** Nobody at all posts on it or before. */
+  readonly hardClosingDate: Day | null;
+}
+
+/** Up to which days the books are closed. REV-43. */
+export async function closingDates(db: Db): Promise<ClosingDates> {
+  const { closingDate, hardClosingDate } = await storedFinanceSettings(db);
+  return { closingDate, hardClosingDate };
+}
+
+/** Whether tax is rounded on each line or on the document. AMB-095. */
+export async function taxRoundingOf(db: Db): Promise<'LINE' | 'DOCUMENT'> {
+  return (await storedFinanceSettings(db)).taxRounding;
+}

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { isCurrency } from '../../settings/lookups/base-currency.rules.ts';
+import { dateFormats, symbolPositions } from '../../settings/values.ts';
+import { editable } from '../../shared/editable.ts';
+import { endpoints } from '../../shared/endpoint.ts';
+import { day, Moment } from '../../shared/fields.ts';
+import { accountingStandards, rateFrequencies, rateProviders, taxRoundings } from './finance.values.ts';
+import { isProviderAddress } from './provider-address.rules.ts';
+
+/** How amounts are written: what every screen with money needs. FIN-24. */
+const formatting = {
+  baseCurrency: z.string(),
+  showCurrencySymbol: z.boolean(),
+  currencySymbolPosition: z.enum(symbolPositions),
+  decimalPlaces: z.number().int(),
+  thousandsSeparator: z.string(),
+  decimalSeparator: z.string(),
+};
+
+export const FinanceSettings = z
+  .object({
+    ...formatting,
+    fiscalYearStart: z.number().int(),
+    accountingStandard: z.enum(accountingStandards),
+    /** The organisation's own, changed in the system settings alone (REV-24). */
+    dateFormat: z.enum(dateFormats),
+    timeZone: z.string(),
+    multiCurrency: z.boolean(),
+    taxRounding: z.enum(taxRoundings),
+    closingDate: z.string().nullable(),
+    hardClosingDate: z.string().nullable(),
+    autoRateUpdates: z.boolean(),
+    exchangeRateProvider: z.enum(rateProviders),
+    updateFrequency: z.enum(rateFrequencies),
+    /** The key itself is written and never read. */
+    hasApiKey: z.boolean(),
+    endpoint: z.string().nullable(),
+    timeout: z.number().int(),
+    failover: z.boolean(),
+    fallbackProvider: z.enum(rateProviders).nullable(),
+    fallbackEndpoint: z.string().nullable(),
+    retryAttempts: z.number().int(),
+    /** When the provider was asked last, and what it could not tell then. */
+    ratesCheckedAt: Moment.nullable(),
+    ratesError: z.string().nullable(),
+    /** Whether something is posted, after which the base currency stays (REV-44). */
+    isBaseCurrencyFixed: z.boolean(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'FinanceSettings' });
+
+const separator = z
+  .string()
+  .regex(/^[^\p{L}\p{N}+-]$/u, 'A separator is one character, but no letter, digit or sign');
+
+const address = z
+  .string()
+  .trim()
+  .max(500)
+  .nullable()
+  .transform((text) => text || null)
+  .refine(
+    (text) => text === null || isProviderAddress(text),
+    'Enter a valid URL that begins with https:// and has no password in it',
+  );
+
+const lastDay = z.preprocess((given) => (given === '' ? null : given), day().nullable());
+
+const Fields = z
+  .object({
+    baseCurrency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, { error: 'Currency code must be 3 uppercase letters', abort: true })
+      .refine(isCurrency, 'Choose a currency'),
+    showCurrencySymbol: z.boolean(),
+    currencySymbolPosition: z.enum(symbolPositions),
+    decimalPlaces: z.number().int().min(0).max(10),
+    thousandsSeparator: separator,
+    decimalSeparator: separator,
+    fiscalYearStart: z.number().int().min(1).max(12),
+    accountingStandard: z.enum(accountingStandards),
+    multiCurrency: z.boolean(),
+    taxRounding: z.enum(taxRoundings),
+    /** The last day on which nobody posts any more, but for who manages the journal (REV-43). */
+    closingDate: lastDay,
+    /** The last day on which nobody at all posts; it only moves forward. */
+    hardClosingDate: lastDay,
+    autoRateUpdates: z.boolean(),
+    exchangeRateProvider: z.enum(rateProviders),
+    updateFrequency: z.enum(rateFrequencies),
+    /** Absent keeps the stored key; empty or null forgets it. */
+    apiKey: z
+      .string()
+      .trim()
+      .max(500)
+      .nullable()
+      .transform((key) => key || null)
+      .optional(),
+    endpoint: address,
+    /** Seconds for one call. */
+    timeout: z.number().int().min(5).max(300),
+    failover: z.boolean(),
+    fallbackProvider: z.enum(rateProviders).nullable(),
+    fallbackEndpoint: address,
+    retryAttempts: z.number().int().min(1).max(10),
+  })
+  .refine((body) => body.thousandsSeparator !== body.decimalSeparator, {
+    path: ['decimalSeparator'],
+    error: 'Thousands separator and decimal separator must be different',
+  })
+  .refine(({ exchangeRateProvider, endpoint }) => exchangeRateProvider === 'MANUAL' || endpoint !== null, {
+    path: ['endpoint'],
+    error: 'Enter the address of the provider',
+  })
+  .refine((body) => !body.autoRateUpdates || body.exchangeRateProvider !== 'MANUAL', {
+    path: ['exchangeRateProvider'],
+    error: 'Rates that are entered by hand are not updated automatically',
+  })
+  .refine(({ failover, fallbackProvider }) => !failover || fallbackProvider !== null, {
+    path: ['fallbackProvider'],
+    error: 'Choose what is used when the provider fails',
+  })
+  .refine(
+    ({ fallbackProvider, fallbackEndpoint }) => fallbackProvider !== 'HTTP' || fallbackEndpoint !== null,
+    {
+      path: ['fallbackEndpoint'],
+      error: 'Enter the address of the provider',
+    },
+  )
+  .refine(
+    ({ closingDate, hardClosingDate }) =>
+      closingDate === null || hardClosingDate === null || closingDate >= hardClosingDate,
+    { path: ['closingDate'], error: 'The closing date cannot be before the final closing date' },
+  );
+
+/** What the form of the finance settings sends. */
+export const FinanceSettingsBody = editable(Fields);
+
+export const financeSettings = endpoints({
+  get: {
+    method: 'GET',
+    path: '/api/finance/settings',
+    access: ['read', 'finance_setting'],
+    summary: 'The finance settings. FIN-20, FIN-21, FIN-24, FIN-25.',
+    result: z.object({ data: FinanceSettings }),
+  },
+  save: {
+    method: 'PUT',
+    path: '/api/finance/settings',
+    access: ['edit', 'finance_setting'],
+    summary:
+      'Saves the finance settings. 409 BASE_CURRENCY_FIXED once something is posted; the final closing date only moves forward. REV-43, REV-44.',
+    touches: ['/api/config/settings', '/api/settings/system', '/api/finance'],
+    body: FinanceSettingsBody,
+    result: z.object({ data: FinanceSettings }),
+  },
+  format: {
+    method: 'GET',
+    path: '/api/finance/settings/format',
+    access: 'signed-in',
+    summary: 'How amounts are written, for every screen that shows some. FIN-24.',
+    result: z.object({
+      data: z
+        .object({
+          ...formatting,
+          /** The symbols that the school gave its currencies, by code. */
+          symbols: z.record(z.string(), z.string()),
+        })
+        .meta({ id: 'MoneyFormat' }),
+    }),
+  },
+});

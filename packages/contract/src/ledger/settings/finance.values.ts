@@ -1,0 +1,36 @@
+// Values of the finance settings without a schema: a page may import them without bringing zod along.
+
+/** By which rules the books are kept: American, international, those of the country. FIN-20. */
+export const accountingStandards = ['GAAP', 'IFRS', 'LOCAL'] as const;
+
+/** Where rates come from: by hand, or from any service that answers by HTTP. FIN-21, AMB-215. */
+export const rateProviders = ['MANUAL', 'HTTP'] as const;
+
+export const rateFrequencies = ['HOURLY', 'DAILY', 'WEEKLY'] as const;
+
+/** Whether tax is rounded on each line or on the document's sum of a tax. AMB-095. */
+export const taxRoundings = ['LINE', 'DOCUMENT'] as const;
+
+/** What a school begins with. FIN-25, AMB-095. The base currency, USD at first, stands in the system settings. */
+export const financeDefaults = {
+  showCurrencySymbol: true,
+  currencySymbolPosition: 'before',
+  decimalPlaces: 2,
+  thousandsSeparator: ',',
+  decimalSeparator: '.',
+  fiscalYearStart: 1,
+  accountingStandard: 'IFRS',
+  multiCurrency: false,
+  taxRounding: 'LINE',
+  closingDate: null,
+  hardClosingDate: null,
+  autoRateUpdates: false,
+  exchangeRateProvider: 'MANUAL',
+  updateFrequency: 'DAILY',
+  endpoint: null,
+  timeout: 30,
+  failover: false,
+  fallbackProvider: null,
+  fallbackEndpoint: null,
+  retryAttempts: 3,
+} as const;
