@@ -37,6 +37,8 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/leads/$id': ['', 'tab=details', 'dialog=win'],
   '/pipeline': ['', 'dialog=activity:{/api/e-commerce/leads}', 'dialog=meeting:{/api/e-commerce/leads}'],
   '/pipeline/scoring': ['', 'tab=temperature'],
+  '/finance/tax-settings': ['', 'edit=new'],
+  '/finance/currencies': ['', 'edit=new', 'rates=enter'],
   '/modules': ['', 'edit=new'],
   '/workflows': ['', 'edit=new'],
   '/finance/accounts': ['', 'edit=new', 'roles=1'],

@@ -57,6 +57,7 @@ const settings: PublicConfig = {
   currency: { code: 'USD', symbol: '$', position: 'before' },
   defaultLanguage: 'en',
   timeZone: 'Asia/Ho_Chi_Minh',
+  dateFormat: 'LANGUAGE',
   maxUploadSize: 10,
   // Without it nothing is read ahead: a test answers what its screen asks, not what the next one would.
   caching: { clientCache: true, preload: false },

@@ -4,6 +4,7 @@ import { call } from '../api/client.ts';
 import { keyOf } from '../api/keys.ts';
 import { profiles, setClientCache, setReadAhead } from '../api/profiles.ts';
 import type { Reply } from '../api/types.ts';
+import { setDayFormat } from './words/format.ts';
 import { takeDefaultLanguage } from './words/i18n.ts';
 
 /** The public settings of the organisation: names, pictures, appearance, currency (AMB-171). */
@@ -38,6 +39,7 @@ async function loadConfig(): Promise<PublicConfig> {
   const config = await call('GET /api/config/settings');
   setClientCache(config.caching.clientCache);
   setReadAhead(config.caching.preload);
+  setDayFormat(config.dateFormat);
   void takeDefaultLanguage(config.defaultLanguage);
   try {
     localStorage.setItem(storedKey, JSON.stringify(config));

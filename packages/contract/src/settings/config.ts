@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../shared/endpoint.ts';
 import { Appearance } from './appearance.ts';
 import { Organization } from './system-settings.ts';
-import { symbolPositions } from './values.ts';
+import { dateFormats, symbolPositions } from './values.ts';
 
 const Entry = z.object({
   key: z.string(),
@@ -37,6 +37,7 @@ export const config = endpoints({
       currency: z.object({ code: z.string(), symbol: z.string(), position: z.enum(symbolPositions) }),
       defaultLanguage: z.string(),
       timeZone: z.string(),
+      dateFormat: z.enum(dateFormats),
       /** Megabytes of an upload in general contexts (AMB-047): the widget refuses early what the server would. */
       maxUploadSize: z.number().int(),
       caching: z.object({ clientCache: z.boolean(), preload: z.boolean() }),

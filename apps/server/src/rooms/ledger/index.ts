@@ -1,11 +1,10 @@
 export { accountsOfLedger, balanceOf } from './accounts/accounts.queries.ts';
 export { applyChart } from './accounts/apply-chart.commands.ts';
-export { type RateOnDay, rateOn } from './currencies/currencies.queries.ts';
+export { rateOn } from './currencies/currencies.queries.ts';
 export { type Movement, movementsOf, type Period } from './journal/movements.queries.ts';
 export { nextNumber } from './journal/number-series.commands.ts';
 export { newSalt, post } from './journal/post.commands.ts';
 export { seal } from './journal/seal.commands.ts';
 export { verifyLedger } from './journal/verify.queries.ts';
-export { baseCurrencyOf } from './settings/base-currency.queries.ts';
-export { type ClosingDates, closingDates, taxRoundingOf } from './settings/finance-settings.queries.ts';
-export { defaultTaxOn, type TaxOnDay, taxOn } from './taxes/tax-settings.queries.ts';
+export { closingDates, taxRoundingOf } from './settings/finance-settings.queries.ts';
+export { defaultTaxOn, taxOn } from './taxes/tax-settings.queries.ts';

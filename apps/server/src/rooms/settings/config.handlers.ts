@@ -29,6 +29,7 @@ export function configHandlers({ demo, sidebarModules }: SettingsOptions): Handl
         currency: writtenCurrency(system.baseCurrency),
         defaultLanguage: system.defaultLanguage,
         timeZone: system.timeZone,
+        dateFormat: system.dateFormat,
         maxUploadSize: system.maxUploadSize,
         caching: { clientCache: advanced.clientCache, preload: advanced.preload },
         registration: system.allowRegistration && platform.mail.configured,

@@ -30,11 +30,27 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     }),
     screen({
       parent,
-      path: '/finance/tax-settings',
-      load: () => import('./tax-settings-page.tsx'),
+      path: '/finance/settings',
+      load: () => import('./settings/finance-settings-page.tsx'),
       texts: ['finance'],
-      crumbs: ['navigation:taxSettings'],
+      crumbs: ['navigation:financeSettings'],
+      rights: [['read', 'finance_setting']],
+    }),
+    screen({
+      parent,
+      path: '/finance/tax-settings',
+      load: () => import('./taxes/tax-settings-page.tsx'),
+      texts: ['finance'],
+      crumbs: ['navigation:financeSettings', 'finance:tabs.taxes'],
       rights: [['read', 'tax_setting']],
+    }),
+    screen({
+      parent,
+      path: '/finance/currencies',
+      load: () => import('./currencies/currencies-page.tsx'),
+      texts: ['finance'],
+      crumbs: ['navigation:financeSettings', 'finance:tabs.currencies'],
+      rights: [['read', 'currency']],
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import { type SettingsOf, System } from '@bellwether/contract/settings/system-settings';
-import { registrationRoles } from '@bellwether/contract/settings/values';
+import { dateFormats, registrationRoles } from '@bellwether/contract/settings/values';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/hooks.ts';
 import { NumberField, SelectField, SwitchField } from '../../ui/form/fields.tsx';
@@ -68,7 +68,13 @@ export function SystemForm({ value, mayEdit }: { value: Value; mayEdit: boolean 
           choices={currencyChoices(i18n.language)}
           required
         />
-        <span />
+        <SelectField
+          form={form}
+          name="dateFormat"
+          label={t('configuration:dateFormat')}
+          help={t('configuration:dateFormatHelp')}
+          choices={dateFormats.map((value) => ({ value, label: t(`configuration:dateFormats.${value}`) }))}
+        />
       </FieldRow>
       <Registration form={form} />
     </SettingsForm>

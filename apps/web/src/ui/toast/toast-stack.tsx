@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Portal } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
-import { IconAlertCircle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './toast.module.css';
@@ -82,6 +82,7 @@ const looks = {
   success: { color: 'e-green', Icon: IconCheck },
   error: { color: 'e-red', Icon: IconAlertCircle },
   info: { color: 'e-blue', Icon: IconInfoCircle },
+  warning: { color: 'e-orange', Icon: IconAlertTriangle },
   // What was done may be a move, an order or a removal: the check says only that it is done.
   undo: { color: 'e-gray', Icon: IconCheck },
 } as const;

@@ -16,7 +16,7 @@ export interface ToastOptions {
 
 export interface Toast extends ToastOptions {
   id: string;
-  kind: 'success' | 'error' | 'info' | 'undo';
+  kind: 'success' | 'error' | 'info' | 'undo' | 'warning';
   title: ReactNode;
 }
 
@@ -32,6 +32,8 @@ export const toast = {
     show(options.undo ? 'undo' : 'success', title, options),
   error: (title: ReactNode, options: ToastOptions = {}) => show('error', title, options),
   info: (title: ReactNode, options: ToastOptions = {}) => show('info', title, options),
+  /** Done, but not all of it. */
+  warning: (title: ReactNode, options: ToastOptions = {}) => show('warning', title, options),
   close,
 };
 

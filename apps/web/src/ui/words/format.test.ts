@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { initialsOf } from '../avatar/initials.ts';
-import { ago, formatClock, formatDay, formatMoment, formatPercent, formatWhole } from './format.ts';
+import {
+  ago,
+  formatClock,
+  formatDay,
+  formatMoment,
+  formatPercent,
+  formatWhole,
+  setDayFormat,
+} from './format.ts';
 import { formatRange } from './format-range.ts';
 import { formatMoney } from './money.tsx';
 
@@ -22,6 +30,25 @@ describe('dates and numbers', () => {
     const long = { weekday: 'long', day: 'numeric', month: 'long' } as const;
     expect(formatDay('2026-09-02', 'en', long)).toBe('Wednesday 2 September');
     expect(formatDay('2026-09-02', 'vi', long)).toContain('tháng 9');
+  });
+
+  it('writes a day in numbers where the school wants it, and one with a form of its own as before', () => {
+    const long = { month: 'long', year: 'numeric' } as const;
+    try {
+      for (const [format, written] of [
+        ['DD/MM/YYYY', '02/09/2026'],
+        ['MM/DD/YYYY', '09/02/2026'],
+        ['YYYY-MM-DD', '2026-09-02'],
+      ] as const) {
+        setDayFormat(format);
+        expect(['en', 'vi'].map((language) => formatDay('2026-09-02', language))).toEqual([written, written]);
+        expect(formatDay('2026-09-02', 'en', long)).toBe('September 2026');
+        expect(formatDay('2026-13-45', 'en')).toBe('Invalid Date');
+      }
+    } finally {
+      setDayFormat('LANGUAGE');
+    }
+    expect(formatDay('2026-09-02', 'en')).toBe('02 Sep 2026');
   });
 
   it('writes a moment of today as its time, another with its day, and a share as each language does', () => {

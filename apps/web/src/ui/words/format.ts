@@ -4,7 +4,17 @@ import { dateFormat } from './formatters.ts';
 // Dates and numbers as the viewer's language writes them. A day never passes through a time zone: it is formatted as
 // noon UTC in UTC.
 
-/** A day YYYY-MM-DD in words: '02 Sep 2026' by default; 'N/A' without a day, 'Invalid Date' for nonsense (APP-25). */
+let dayFormat = 'LANGUAGE';
+
+/** How the school writes days in numbers, 'DD/MM/YYYY'; LANGUAGE leaves it to the viewer's language (REV-24). */
+export function setDayFormat(format: string): void {
+  dayFormat = format;
+}
+
+/**
+ * A day YYYY-MM-DD as the school writes it, else in words: '02 Sep 2026' by default; 'N/A' without a day, 'Invalid Date' for nonsense
+ * (APP-25).
+ */
 export function formatDay(
   day: Day | null | undefined,
   language: string,
@@ -13,6 +23,11 @@ export function formatDay(
   if (!day) return 'N/A';
   const moment = new Date(`${day.slice(0, 10)}T12:00:00Z`);
   if (Number.isNaN(moment.getTime())) return 'Invalid Date';
+  if (!options && dayFormat !== 'LANGUAGE')
+    return dayFormat
+      .replace('YYYY', day.slice(0, 4))
+      .replace('MM', day.slice(5, 7))
+      .replace('DD', day.slice(8, 10));
   if (!options && language === 'en') return shortEnglish(moment);
   return dateFormat(localeOf(language), { ...(options ?? shortDay), timeZone: 'UTC' }).format(moment);
 }

@@ -38,6 +38,8 @@ const ExchangeRate = z
   .refine((text) => isStorable(rateOf(text)), { error: rateMessage, abort: true })
   .transform((text) => rateText(rateOf(text)));
 
+const noRates = 'Enter at least one rate';
+
 const codeMessage = 'Currency code must be 3 uppercase letters';
 const Code = z.string().regex(/^[A-Z]{3}$/, codeMessage);
 
@@ -49,6 +51,19 @@ const fields = {
   isActive: z.boolean().default(true),
   autoUpdate: z.boolean().default(false),
 };
+
+/** The form of the rates of one day: what is left empty stays as it is, but something is entered. */
+export const RatesForm = z
+  .object({
+    day: day(),
+    rates: z.array(
+      z.object({ currencyCode: Code, exchangeRate: z.union([z.literal(''), ExchangeRate], rateMessage) }),
+    ),
+  })
+  .refine(({ rates }) => rates.some(({ exchangeRate }) => exchangeRate !== ''), {
+    path: ['rates'],
+    error: noRates,
+  });
 
 const RateUpdate = z.object({
   updated: z.array(
@@ -140,7 +155,7 @@ export const currencies = endpoints({
             day: day().optional(),
           }),
         )
-        .min(1, 'Enter at least one rate')
+        .min(1, noRates)
         .max(200)
         .optional(),
     }),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { crossRate, isStaleRate, isStorable, rateOf, rateOfJson, rateText } from './rate.rules.ts';
+import { exactOf, exactText } from '../../shared/exact.rules.ts';
+import { crossRate, isStaleRate, isStorable, rateOf, rateOfJson, rateText, worthOf } from './rate.rules.ts';
 
 describe('exchange rates', () => {
   it('are exact to twelve places', () => {
@@ -10,6 +11,15 @@ describe('exchange rates', () => {
     expect(() => rateOf('0.0000000000001')).toThrow(RangeError);
     expect(rateText(crossRate(rateOf('1'), rateOf('0.92')))).toBe('1.086956521739');
     expect(rateText(crossRate(rateOf('25000'), rateOf('0.8')))).toBe('31250.00');
+  });
+
+  it('turn an amount into the base currency, half up', () => {
+    const worth = (amount: string, rate: string) => exactText(worthOf(exactOf(amount), rateOf(rate)));
+    expect(worth('1000', '25400')).toBe('25400000.00');
+    expect(worth('400', '1.086956521739')).toBe('434.7826');
+    expect(worth('1', '0.00005')).toBe('0.0001');
+    expect(worth('1', '0.000049999999')).toBe('0.00');
+    expect(worth('-1', '0.00005')).toBe('-0.0001');
   });
 
   it('come back as they were written', () => {

@@ -24,6 +24,11 @@ export function crossRate(ours: bigint, theirs: bigint): bigint {
   return rounded(ours * one, theirs);
 }
 
+/** What an amount of another currency is in ours, both in ten-thousandths, half up: 1,000 euros at 1.1 are 1,100. */
+export function worthOf(amount: bigint, rate: bigint): bigint {
+  return rounded(amount * rate, one);
+}
+
 /** Whether the rate can be stored: above 0 and below a million millions. */
 export function isStorable(rate: bigint): boolean {
   return rate > 0n && rate < one * one;

@@ -1,5 +1,5 @@
 import { filledAddress, wantsKeyInside } from '@bellwether/contract/ledger/settings/provider-address.rules';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { keptSecret } from '../../../platform/http/kept-secret.ts';
 import type { Platform } from '../../../platform/http/platform.ts';
@@ -47,8 +47,8 @@ export async function fetchRates(
 ): Promise<ToldRates> {
   const settings = await storedFinanceSettings(db);
   const places = placesOf(settings, await keptSecret(db, rateKey));
-  const codes = await followingCodes(db);
   const base = await baseCurrencyOf(db);
+  const codes = await followingCodes(db, base);
   const asked = patience(settings);
   let failure: string = notUnderstood;
   for (const place of places) {
@@ -80,12 +80,12 @@ function placesOf(settings: Settings, key = ''): Place[] {
   return places;
 }
 
-async function followingCodes(db: Db): Promise<string[]> {
+async function followingCodes(db: Db, base: string): Promise<string[]> {
   const { currencyCode, isActive, autoUpdate } = currencySetting;
   const rows = await db
     .select({ currencyCode })
     .from(currencySetting)
-    .where(and(eq(isActive, true), eq(autoUpdate, true)))
+    .where(and(eq(isActive, true), eq(autoUpdate, true), ne(currencyCode, base)))
     .orderBy(currencyCode);
   if (rows.length > 0) return rows.map((row) => row.currencyCode);
   throw new Problem(400, 'No currency in use takes its rate from the provider', { code: 'NO_CURRENCIES' });
@@ -111,11 +111,12 @@ async function askRepeatedly(place: Place, asking: Asking): Promise<Map<string, 
 
 const notUnderstood = 'The provider answered something that holds no rates';
 const longestAnswer = 1_000_000;
+const scheme = 'Bearer';
 
 async function ask({ address, key }: Place, { base, asked, settings, outbound }: Asking) {
   try {
     const text = await outbound.get(filledAddress(address, { base, key }), {
-      ...(key && !wantsKeyInside(address) && { headers: { authorization: `Bearer ${key}` } }),
+      ...(key && !wantsKeyInside(address) && { headers: { authorization: `${scheme} ${key}` } }),
       timeoutMs: Math.min(settings.timeout, asked.mostSeconds) * 1000,
       maxBytes: longestAnswer,
     });

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useOrganization } from '../../../api/session.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { NumberField, SelectField, SwitchField, TextAreaField, TextField } from '../../../ui/form/fields.tsx';
+import type { ContractForm, FormValues } from '../../../ui/form/form.ts';
 import { FieldRow } from '../../../ui/form/form-dialog.tsx';
 import { RecordDialog } from '../../../ui/form/record-dialog.tsx';
 
@@ -19,8 +20,6 @@ export default function TaxSettingDialog({ id, onClose }: TaxSettingDialogProps)
   const { t } = useTranslation('finance');
   const today = dayIn(useOrganization().timeZone, new Date());
   const label = (key: string) => t(`finance:taxSettings.${key}`);
-  const choicesOf = (values: readonly string[], key: string) =>
-    values.map((value) => ({ value, label: label(`${key}.${value}`) }));
   return (
     <RecordDialog
       id={id}
@@ -47,67 +46,63 @@ export default function TaxSettingDialog({ id, onClose }: TaxSettingDialogProps)
       editTitle={label('edit')}
       saved={label('saved')}
     >
-      {(form) => (
-        <>
-          <FieldRow>
-            <TextField
-              form={form}
-              name="taxName"
-              label={label('taxName')}
-              required
-              autoFocus
-              maxLength={120}
-            />
-            <TextField
-              form={form}
-              name="taxCode"
-              label={label('taxCode')}
-              required
-              maxLength={20}
-              help={label('taxCodeHelp')}
-            />
-          </FieldRow>
-          <FieldRow>
-            <SelectField
-              form={form}
-              name="taxKind"
-              label={label('taxKind')}
-              choices={choicesOf(taxKinds, 'kinds')}
-            />
-            <NumberField form={form} name="taxRate" label={label('taxRate')} min={0} decimals={4} required />
-          </FieldRow>
-          <SelectField
-            form={form}
-            name="calculationMethod"
-            label={label('calculationMethod')}
-            choices={choicesOf(taxMethods, 'methods')}
-          />
-          <FieldRow>
-            <DateField form={form} name="effectiveDate" label={label('effectiveDate')} required />
-            <DateField
-              form={form}
-              name="expiryDate"
-              label={label('expiryDate')}
-              help={label('expiryDateHelp')}
-              clearable
-            />
-          </FieldRow>
-          <FieldRow>
-            <SwitchField form={form} name="applicableToSales" label={label('applicableToSales')} />
-            <SwitchField form={form} name="applicableToPurchases" label={label('applicableToPurchases')} />
-          </FieldRow>
-          <TextAreaField form={form} name="description" label={label('description')} rows={2} />
-          <FieldRow>
-            <SwitchField
-              form={form}
-              name="isDefault"
-              label={label('isDefault')}
-              help={label('isDefaultHelp')}
-            />
-            <SwitchField form={form} name="isActive" label={label('inUse')} />
-          </FieldRow>
-        </>
-      )}
+      {(form) => <TaxFields form={form} />}
     </RecordDialog>
+  );
+}
+
+function TaxFields<V extends FormValues>({ form }: { form: ContractForm<V> }) {
+  const { t } = useTranslation('finance');
+  const label = (key: string) => t(`finance:taxSettings.${key}`);
+  const choicesOf = (values: readonly string[], key: string) =>
+    values.map((value) => ({ value, label: label(`${key}.${value}`) }));
+  return (
+    <>
+      <FieldRow>
+        <TextField form={form} name="taxName" label={label('taxName')} required autoFocus maxLength={120} />
+        <TextField
+          form={form}
+          name="taxCode"
+          label={label('taxCode')}
+          required
+          maxLength={20}
+          help={label('taxCodeHelp')}
+        />
+      </FieldRow>
+      <FieldRow>
+        <SelectField
+          form={form}
+          name="taxKind"
+          label={label('taxKind')}
+          choices={choicesOf(taxKinds, 'kinds')}
+        />
+        <NumberField form={form} name="taxRate" label={label('taxRate')} min={0} decimals={4} required />
+      </FieldRow>
+      <SelectField
+        form={form}
+        name="calculationMethod"
+        label={label('calculationMethod')}
+        choices={choicesOf(taxMethods, 'methods')}
+      />
+      <FieldRow>
+        <DateField form={form} name="effectiveDate" label={label('effectiveDate')} required />
+        <DateField
+          form={form}
+          name="expiryDate"
+          label={label('expiryDate')}
+          help={label('expiryDateHelp')}
+          clearable
+        />
+      </FieldRow>
+      <FieldRow>
+        <SwitchField form={form} name="applicableToSales" label={label('applicableToSales')} />
+        <SwitchField form={form} name="applicableToPurchases" label={label('applicableToPurchases')} />
+      </FieldRow>
+      <TextAreaField form={form} name="description" label={label('description')} rows={2} />
+      <FieldRow>
+        <SwitchField form={form} name="isDefault" label={label('isDefault')} help={label('isDefaultHelp')} />
+        <SwitchField form={form} name="isActive" label={label('inUse')} />
+      </FieldRow>
+    </>
   );
 }
