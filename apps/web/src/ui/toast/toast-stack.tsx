@@ -96,9 +96,9 @@ export function lifetimeOf({ kind, undo, progress, lifetime }: Toast): number {
 }
 
 function ToastCard({ toast: shown }: { toast: Toast }) {
-  const { id, kind, title, description, undo, action, progress } = shown;
+  const { id, kind, title, description, undo, action, progress, isWarning } = shown;
   const { t } = useTranslation();
-  const { color, Icon } = looks[kind];
+  const { color, Icon } = looks[isWarning ? 'warning' : kind];
   const lifetime = lifetimeOf(shown);
   // A long action has a line of its own, so that it does not squeeze the words beside it.
   const isLong = action !== undefined && action.label.length > shortLabel;

@@ -10,13 +10,15 @@ export interface ToastOptions {
   progress?: number;
   /** How long it stays, in milliseconds, where that is required; else as long as others of its kind. */
   lifetime?: number;
+  /** Of an `info`: it was done, but not all of it. */
+  isWarning?: boolean;
   /** Replaces the toast of the same id. */
   id?: string;
 }
 
 export interface Toast extends ToastOptions {
   id: string;
-  kind: 'success' | 'error' | 'info' | 'undo' | 'warning';
+  kind: 'success' | 'error' | 'info' | 'undo';
   title: ReactNode;
 }
 
@@ -32,8 +34,6 @@ export const toast = {
     show(options.undo ? 'undo' : 'success', title, options),
   error: (title: ReactNode, options: ToastOptions = {}) => show('error', title, options),
   info: (title: ReactNode, options: ToastOptions = {}) => show('info', title, options),
-  /** Done, but not all of it. */
-  warning: (title: ReactNode, options: ToastOptions = {}) => show('warning', title, options),
   close,
 };
 

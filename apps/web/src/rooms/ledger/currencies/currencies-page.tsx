@@ -17,9 +17,7 @@ import { FetchRatesButton } from './fetch-rates-button.tsx';
 import type { RateUpdate } from './rate-update.ts';
 
 const CurrencyDialog = later(() => import('./currency-dialog.tsx'));
-const EnterRatesDialog = later(() => import('./enter-rates-dialog.tsx'));
-const RatesDialog = later(() => import('./rates-dialog.tsx'));
-const RateSummaryDialog = later(() => import('./rate-summary-dialog.tsx'));
+const RateDialogs = later(() => import('./rate-dialogs.tsx'));
 
 export type CurrencyRow = RowOf<'GET /api/finance/currencies'>;
 
@@ -33,6 +31,7 @@ export function CurrenciesPage() {
   const [shown, setShown] = useState<CurrencyRow>();
   const [failed, setFailed] = useState<RateUpdate>();
   const mayUpdate = can('edit', 'currency');
+  const isEntering = entering === 'enter' && mayUpdate;
   return (
     <ListScreen
       route="GET /api/finance/currencies"
@@ -65,11 +64,16 @@ export function CurrenciesPage() {
       }
     >
       <Meanwhile>
-        {entering === 'enter' && mayUpdate ? (
-          <EnterRatesDialog onClose={() => setEntering('')} onFailed={setFailed} />
+        {isEntering || shown || failed ? (
+          <RateDialogs
+            isEntering={isEntering}
+            onEntered={() => setEntering('')}
+            currency={shown}
+            onShown={() => setShown(undefined)}
+            failed={failed}
+            onFailed={setFailed}
+          />
         ) : null}
-        {shown ? <RatesDialog currency={shown} onClose={() => setShown(undefined)} /> : null}
-        {failed ? <RateSummaryDialog update={failed} onClose={() => setFailed(undefined)} /> : null}
       </Meanwhile>
     </ListScreen>
   );
@@ -77,8 +81,7 @@ export function CurrenciesPage() {
 
 function currencyColumns({ name, text, state, word, language }: ColumnsOf<CurrencyRow>) {
   return [
-    name('currencyCode', (row) => `${row.currencyCode} · ${row.currencyName}`, { width: 240 }),
-    text('currencySymbol', (row) => row.currencySymbol, { width: 90 }),
+    name('currencyCode', (row) => `${row.currencyCode} · ${row.currencyName} (${row.currencySymbol})`),
     text('exchangeRate', (row) => (row.isBase ? word('isBase') : row.exchangeRate), {
       width: 180,
       align: 'right',
@@ -101,7 +104,7 @@ function currencyColumns({ name, text, state, word, language }: ColumnsOf<Curren
           <span className="dim">–</span>
         ),
     }),
-    text('autoUpdate', (row) => word(row.autoUpdate ? 'byProvider' : 'byHand'), { width: 140 }),
+    text('source', (row) => word(row.autoUpdate ? 'byProvider' : 'byHand'), { width: 140 }),
     state('status', (row) => row.isActive, ['inUse', 'closed']),
   ];
 }

@@ -108,7 +108,6 @@ function CodeField({ form, language, base }: CodeFieldProps) {
       checkIconPosition="right"
       nothingFoundMessage={t('common:noResults')}
       onChange={choose}
-      data-autofocus
     />
   );
 }

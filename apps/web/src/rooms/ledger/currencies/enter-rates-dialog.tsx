@@ -18,7 +18,7 @@ interface EnterRatesDialogProps {
 }
 
 /** The rates of one day for several currencies, typed in; what is left empty stays as it is. FIN-23, AMB-214. */
-export default function EnterRatesDialog(props: EnterRatesDialogProps) {
+export function EnterRatesDialog(props: EnterRatesDialogProps) {
   const { t } = useTranslation('finance');
   const read = useRead('GET /api/finance/currencies', { query: { isActive: 'true', limit: 100 } });
   if (!read.data) {
@@ -72,6 +72,7 @@ function RatesOfDay({
           label={`${currencyCode} · ${currencyName}`}
           placeholder={exchangeRate ?? t('finance:currencies.noRate')}
           maxLength={25}
+          autoFocus={at === 0}
         />
       ))}
       {currencies.length === 0 ? <p className="s13 dim">{t('finance:currencies.noneInUse')}</p> : null}

@@ -10,7 +10,7 @@ interface RateSummaryDialogProps {
 }
 
 /** Which rates were stored, from what to what, and which were not and why. AMB-214. */
-export default function RateSummaryDialog({ update, onClose }: RateSummaryDialogProps) {
+export function RateSummaryDialog({ update, onClose }: RateSummaryDialogProps) {
   const { t } = useTranslation(['finance', 'common']);
   const { updated, errors } = update;
   return (

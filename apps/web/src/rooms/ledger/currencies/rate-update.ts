@@ -13,6 +13,6 @@ export function tellUpdate(update: RateUpdate, t: Words, onFailed: (update: Rate
     toast.success(t('finance:currencies.updated', counts));
     return;
   }
-  toast.warning(t('finance:currencies.updatedInPart', counts));
+  toast.info(t('finance:currencies.updatedInPart', counts), { isWarning: true });
   onFailed(update);
 }

@@ -15,7 +15,7 @@ interface RatesDialogProps {
 const shown = 100;
 
 /** The stored rates of a currency, the newest first. FIN-23. */
-export default function RatesDialog({ currency, onClose }: RatesDialogProps) {
+export function RatesDialog({ currency, onClose }: RatesDialogProps) {
   const { t, i18n } = useTranslation(['finance', 'common']);
   const base = useBaseCurrency();
   const read = useRead('GET /api/finance/currencies/:id/rates', {

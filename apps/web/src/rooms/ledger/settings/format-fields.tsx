@@ -3,7 +3,6 @@ import { symbolPositions } from '@bellwether/contract/settings/values';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../api/session.ts';
-import { Facts } from '../../../ui/facts.tsx';
 import { NumberField, SelectField, SwitchField, TextField } from '../../../ui/form/fields.tsx';
 import type { ContractForm } from '../../../ui/form/form.ts';
 import { FieldRow } from '../../../ui/form/form-dialog.tsx';
@@ -101,19 +100,17 @@ function OrganizationFacts({ stored: { dateFormat, timeZone } }: Pick<SectionFie
   const { t } = useTranslation(['finance', 'configuration']);
   const can = useCan();
   return (
-    <div className="col gap-4">
-      <Facts
-        items={[
-          { label: t('finance:settings.dateFormat'), value: t(`configuration:dateFormats.${dateFormat}`) },
-          { label: t('finance:settings.timeZone'), value: timeZone },
-        ]}
-      />
+    <div className="col gap-4 s13">
+      <p className="t2">
+        {t('finance:settings.organization', {
+          format: t(`configuration:dateFormats.${dateFormat}`),
+          zone: timeZone,
+        })}
+      </p>
       {can('edit', 'setting') ? (
-        <Link to="/settings/system" className="s13">
-          {t('finance:settings.organizationLink')}
-        </Link>
+        <Link to="/settings/system">{t('finance:settings.organizationLink')}</Link>
       ) : (
-        <p className="s13 dim">{t('finance:settings.organizationHint')}</p>
+        <p className="dim">{t('finance:settings.organizationHint')}</p>
       )}
     </div>
   );

@@ -55,6 +55,7 @@ function taxSettingColumns({
     name('taxName', (row) => (row.isDefault ? word('namedDefault', { name: row.taxName }) : row.taxName)),
     text('taxCode', (row) => row.taxCode, { sort: true, width: 130 }),
     text('taxRate', (row) => `${percents.format(Number(row.taxRate))} %`, {
+      header: word('rate'),
       sort: true,
       width: 100,
       align: 'right',
