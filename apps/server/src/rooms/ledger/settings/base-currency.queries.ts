@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { conflict } from '../../../platform/http/problem.ts';
 import { readSettings } from '../../settings/index.ts';
+import { postingLock } from './posting-lock.values.ts';
 
 /** Whether something is posted, in the base currency that then stays for good (REV-44). */
 export type IsFixed = (db: Db) => Promise<boolean>;
@@ -15,8 +17,9 @@ export async function baseCurrencyOf(db: Db): Promise<string> {
   return (await readSettings(db, 'system')).system.baseCurrency;
 }
 
-/** Throws 409 when the base currency may not become another any more. REV-44. */
+/** Throws 409 when the base currency may not become another any more. Nothing is posted until this transaction ends. REV-44. */
 export async function demandCurrencyFree(db: Db, isFixed: IsFixed): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${postingLock})`);
   if (!(await isFixed(db))) return;
   const message = 'The base currency cannot change after the first posting';
   throw conflict('BASE_CURRENCY_FIXED', message, { fieldErrors: { baseCurrency: [message] } });

@@ -82,7 +82,9 @@ describe('the currencies', () => {
     await expect.element(dialog).toBeVisible();
     await expect.element(dialog.getByText('The provider has no rate of this currency')).toBeVisible();
     await expect.element(dialog.getByText('1.10 → 1.25')).toBeVisible();
-    await expect.element(page.getByText('Rates updated: 1, failed: 1.')).toBeVisible();
+    const toast = page.getByRole('status').filter({ hasText: 'Rates updated: 1, failed: 1.' });
+    await expect.element(toast).toBeVisible();
+    expect(toast.element().querySelector('.e-orange')).not.toBeNull();
     expect(asked.map(({ body }) => body)).toEqual([{}]);
   });
 
