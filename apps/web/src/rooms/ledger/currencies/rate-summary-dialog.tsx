@@ -22,7 +22,7 @@ export function RateSummaryDialog({ update, onClose }: RateSummaryDialogProps) {
       size={520}
     >
       <div className="col gap-16">
-        <section className="col gap-8">
+        <section className="col">
           <h3 className="h3">{t('finance:currencies.failedRates', { count: errors.length })}</h3>
           <ul className="col gap-6 plain-list">
             {errors.map(({ currencyCode, error }, at) => (
@@ -35,7 +35,7 @@ export function RateSummaryDialog({ update, onClose }: RateSummaryDialogProps) {
           </ul>
         </section>
         {updated.length > 0 ? (
-          <section className="col gap-8">
+          <section className="col">
             <h3 className="h3">{t('finance:currencies.updatedRates', { count: updated.length })}</h3>
             <ul className="col gap-6 plain-list">
               {updated.map(({ currencyCode, oldRate, newRate }, at) => (

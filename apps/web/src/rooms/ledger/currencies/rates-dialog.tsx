@@ -34,7 +34,7 @@ export function RatesDialog({ currency, onClose }: RatesDialogProps) {
       {read.error ? <ErrorState error={read.error} onRetry={() => void read.refetch()} /> : null}
       {!rates && !read.error ? <SkeletonLines rows={5} /> : null}
       {rates?.length === 0 ? <p className="s13 dim">{t('finance:currencies.noRates')}</p> : null}
-      <ul className="col gap-8 plain-list">
+      <ul className="col plain-list">
         {rates?.map(({ id, day, rate, source }) => (
           <li key={id} className="row justify-between s13">
             <span className="t2">{formatDay(day, i18n.language)}</span>
