@@ -49,6 +49,7 @@ describe('the text of an EPC code', () => {
       { amount: '0.00' },
       { amount: '1000000000.00' },
       { amount: '1.5' },
+      { amount: '01.50' },
       { amount: '-1.00' },
       { name: '' },
       { name: 'n'.repeat(71) },

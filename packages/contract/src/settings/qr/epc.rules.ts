@@ -18,7 +18,7 @@ export function epcText({ name, iban, amount, reference }: EpcQr): string {
     isLine(name, 70) &&
     name !== '' &&
     isLine(reference, 140) &&
-    (amount === null || (/^\d{1,9}\.\d{2}$/.test(amount) && Number(amount) >= 0.01));
+    (amount === null || (/^(0|[1-9]\d{0,8})\.\d{2}$/.test(amount) && Number(amount) >= 0.01));
   if (!fits)
     throw new RangeError(
       'an EPC code takes a name, an IBAN, 0.01 to 999999999.99 euros and one line of text',
@@ -33,7 +33,7 @@ export function epcText({ name, iban, amount, reference }: EpcQr): string {
     '',
     name,
     plainIban(iban),
-    amount === null ? '' : `EUR${amount.replace(/^0+(?=\d)/, '')}`,
+    amount === null ? '' : `EUR${amount}`,
     // Purpose, structured reference.
     '',
     '',
