@@ -19,20 +19,28 @@ interface Bounds {
  * gives one text for each field.
  */
 export function exact(message: string, { least, most }: Bounds = {}) {
+  // One refusal that aborts nothing: what a form asks of several fields together is said at once with it.
+  const fits = (text: string) =>
+    digits.test(text) &&
+    (least === undefined || exactOf(text) >= exactOf(least)) &&
+    (most === undefined || exactOf(text) <= exactOf(most));
   return z
     .union([z.string(), z.number()], message)
     .transform((value) => String(value).trim())
-    .refine((text) => digits.test(text), { error: message, abort: true })
-    .refine((text) => least === undefined || exactOf(text) >= exactOf(least), message)
-    .refine((text) => most === undefined || exactOf(text) <= exactOf(most), message)
+    .refine(fits, message)
     .transform((text) => exactText(exactOf(text)));
 }
 
 /** As `exact`, or nothing: absent, null and empty text are null. */
 export function optionalExact(message: string, bounds: Bounds = {}) {
+  const filled = exact(message, bounds);
   return z
-    .union([z.string(), z.number(), z.null()], message)
-    .optional()
-    .transform((value) => (value == null || String(value).trim() === '' ? null : String(value)))
-    .pipe(z.union([z.null(), exact(message, bounds)], message));
+    .union([z.string(), z.number()], message)
+    .nullish()
+    .transform((value, ctx) => {
+      if (value == null || String(value).trim() === '') return null;
+      const { data } = filled.safeParse(value);
+      if (data === undefined) ctx.addIssue({ code: 'custom', message });
+      return data ?? null;
+    });
 }

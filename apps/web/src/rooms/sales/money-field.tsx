@@ -13,7 +13,8 @@ export function MoneyField<V extends FormValues>({
   help,
   disabled = false,
   currency,
-}: FieldProps<V> & { currency: string }) {
+  decimals = 2,
+}: FieldProps<V> & { currency: string; decimals?: number }) {
   const { i18n } = useTranslation();
   const { value, onChange, error, ...input } = form.getInputProps(name) as {
     value: string | number;
@@ -35,7 +36,7 @@ export function MoneyField<V extends FormValues>({
       valueIsNumericString
       thousandSeparator={part('group', ',')}
       decimalSeparator={part('decimal', '.')}
-      decimalScale={2}
+      decimalScale={decimals}
       allowNegative={false}
       hideControls
       rightSection={<span className="s12 dim">{currency}</span>}
