@@ -20,7 +20,7 @@ const packages: readonly (NewPackage & { opens?: string })[] = [
     ...{ discountType: 'PERCENTAGE', discountValue: '5' },
   },
   {
-    ...{ ...group, name: 'Flyers with a native speaker', groupTeacherType: 'FOREIGN', opens: 'Flyers' },
+    ...{ ...group, name: 'Flyers with a foreign teacher', groupTeacherType: 'FOREIGN', opens: 'Flyers' },
     ...{ packageDurationMonths: 12, price: '1180', paymentInstallmentMonths: 12, recognition: 'TIME_BASED' },
     ...{ discountType: 'FIXED_AMOUNT', discountValue: '100' },
   },

@@ -77,7 +77,6 @@ export function SessionFields({ form }: PackageFieldsProps) {
           form={form}
           name="unit"
           label={label('countedIn')}
-          help={<>&nbsp;</>}
           choices={choicesOf(t, 'units', sessionUnits)}
         />
       </FieldRow>
@@ -150,6 +149,7 @@ export function PriceFields({ form }: PackageFieldsProps) {
           form={form}
           name="paymentInstallmentMonths"
           label={label('installments')}
+          help={label('installmentsHelp')}
           min={1}
           max={120}
         />

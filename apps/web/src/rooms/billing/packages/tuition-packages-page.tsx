@@ -1,5 +1,5 @@
 import { allowedPayers, packageMonths, tuitionTypes } from '@bellwether/contract/billing/values';
-import { IconReceipt } from '@tabler/icons-react';
+import { IconCalendarDollar } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { later } from '../../../ui/later.tsx';
@@ -18,7 +18,7 @@ const spec: ListSpec = {
   sortBy: 'name',
   filters: ['type', 'packageDurationMonths', 'allowedPayer', 'isActive'],
 };
-const hiddenAtFirst = ['installmentsColumn', 'taxCode', 'currency', 'createdAt'];
+const hiddenAtFirst = ['payer', 'installmentsColumn', 'taxCode', 'currency', 'createdAt'];
 
 /** What tuition is sold for. SAL-16. */
 export function TuitionPackagesPage() {
@@ -30,7 +30,7 @@ export function TuitionPackagesPage() {
       route="GET /api/e-commerce/tuition-packages"
       name="tuition-packages"
       words="e-commerce:tuitionPackages"
-      icon={IconReceipt}
+      icon={IconCalendarDollar}
       spec={spec}
       columns={columns}
       hiddenAtFirst={hiddenAtFirst}
@@ -84,31 +84,31 @@ function PackageFilters({ list, seesAll }: { list: ListState; seesAll: boolean }
 /** How the columns of the list are made; `money` writes an amount in a currency. */
 function packageColumns(money: (amount: string, currency: string) => string): MakeColumns<PackageRow> {
   return ({ name, text, state, day, word, t }) => [
-    name('name', (row) => row.name, { width: 230, sort: true }),
-    text('type', (row) => word(`types.${row.type}`), { width: 140, sort: true }),
-    text('content', (row) => contentOf(row, t), { width: 280, sort: 'packageDurationMonths' }),
-    text('course', (row) => row.courseName, { width: 140 }),
+    name('name', (row) => row.name, { width: 220, sort: true }),
     text('price', (row) => row.finalPrice, {
-      width: 170,
+      width: 190,
       align: 'right',
       sort: true,
       cell: (row) => (
-        <span className="row gap-8 justify-end">
-          {row.finalPrice === row.price ? null : <s className="s12 dim">{money(row.price, row.currency)}</s>}
-          <span className="medium">{money(row.finalPrice, row.currency)}</span>
+        <span>
+          {row.finalPrice === row.price ? null : <s className="s12 dim">{money(row.price, row.currency)}</s>}{' '}
+          <b className="medium">{money(row.finalPrice, row.currency)}</b>
         </span>
       ),
     }),
+    text('content', (row) => contentOf(row, t), { width: 300, sort: 'packageDurationMonths' }),
     text('perMonth', (row) => row.monthlyPrice, {
       width: 116,
       align: 'right',
       cell: (row) => <span className="t2">{money(row.monthlyPrice, row.currency)}</span>,
     }),
+    text('type', (row) => word(`types.${row.type}`), { width: 140, sort: true }),
+    text('course', (row) => row.courseName, { width: 150 }),
+    state('status', (row) => row.isActive, ['active', 'inactive'], { width: 104 }),
     text('payer', (row) => word(`payers.${row.allowedPayer}`), { width: 104 }),
     text('installmentsColumn', (row) => row.paymentInstallmentMonths, { width: 104, align: 'right' }),
     text('taxCode', (row) => row.taxCode, { width: 104 }),
     text('currency', (row) => row.currency, { width: 96 }),
-    state('status', (row) => row.isActive, ['active', 'inactive'], { width: 104 }),
     day('createdAt', (row) => row.createdAt, { header: word('created'), width: 116, sort: true }),
   ];
 }
