@@ -41,6 +41,9 @@ describe('a payment in a foreign currency', () => {
     const last = settle(second.rest, exactOf('1'), rate('0.34'), 'RECEIVABLE', 2);
     expect([first, second, last].map(({ carried }) => exactText(carried))).toEqual(['0.33', '0.34', '0.33']);
     expect(last.rest).toEqual({ foreign: 0n, carried: 0n });
+    // Also of what stands in the books with more decimals than are paid today.
+    const odd = settle(item('3', '1.0050'), exactOf('3'), rate('0.34'), 'RECEIVABLE', 2);
+    expect([exactText(odd.carried), odd.rest.carried]).toEqual(['1.0050', 0n]);
   });
 
   it('is refused at nothing and above what is open', () => {
