@@ -40,6 +40,9 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/pipeline/scoring': ['', 'tab=temperature'],
   '/modules': ['', 'edit=new'],
   '/workflows': ['', 'edit=new'],
+  '/finance/accounts': ['', 'edit=new', 'roles=1'],
+  '/finance/journal': ['', 'edit=new'],
+  '/finance/reports/general-ledger': ['', 'account={/api/finance/accounts?search=1010}'],
   '/settings/learning': ['', 'list=grades'],
   '/settings/files': ['', 'upload=1'],
 };
@@ -57,6 +60,7 @@ const records: Readonly<
   },
   '/boards/$id': { from: '/api/kanban/boards' },
   '/classes/$id': { from: '/api/lms/classes?status=ACTIVE' },
+  '/finance/journal/$id': { from: '/api/finance/journal-entries?status=PENDING' },
   '/classes/$id/schedule': { from: '/api/lms/classes?status=ACTIVE' },
   '/courses/$slug': { from: '/api/lms/courses' },
   '/curricula/$id': { from: '/api/lms/curricula' },

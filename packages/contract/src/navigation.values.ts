@@ -135,7 +135,12 @@ const groups = [
     label: 'finance',
     icon: 'calculator',
     madeFor: 'staff',
-    children: [entry('/finance/tax-settings', 'taxSettings', 'folder', [['read', 'tax_setting']])],
+    children: [
+      entry('/finance/reports', 'financeReports', 'chart-pie', [['read', 'finance_report']]),
+      entry('/finance/journal', 'journal', 'notebook', [['read', 'journal_entry']]),
+      entry('/finance/accounts', 'accounts', 'sitemap', [['read', 'account']]),
+      entry('/finance/tax-settings', 'taxSettings', 'folder', [['read', 'tax_setting']]),
+    ],
   },
   {
     key: 'tasks',

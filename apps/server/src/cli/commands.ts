@@ -78,6 +78,13 @@ export const commands: readonly Command[] = [
     load: () => import('./import-undo.ts'),
   },
   {
+    name: 'ledger verify',
+    usage: 'ledger verify',
+    summary: "Recomputes the ledger's chain of hashes and its sums, and says what does not hold.",
+    examples: ['ledger verify'],
+    load: () => import('./ledger-verify.ts'),
+  },
+  {
     name: 'backup',
     usage: 'backup FILE.zip [--overwrite]',
     summary: 'Writes the database and all files into one zip. The application may run meanwhile.',

@@ -22,6 +22,7 @@ import { makeResults } from './demo-results.ts';
 import { makeSettings } from './demo-settings.ts';
 import { makeTasks } from './demo-tasks.ts';
 import { makeTimetable } from './demo-timetable.ts';
+import { makeLedger } from './finance/demo-ledger.ts';
 import { makeAssignments } from './people/demo-assignments.ts';
 import { makeAvailability } from './people/demo-availability.ts';
 import { makeAvatars } from './people/demo-avatars.ts';
@@ -73,6 +74,7 @@ export async function loadDemoSchool(
     await makeAutomation(tx, { today, zone, now: clock.now(), people });
     await makeFiles(tx, { now: clock.now(), people, store });
     await makePages(tx, { today, now: clock.now(), people, learning, store });
+    await makeLedger(tx, { today, now: clock.now(), people });
     await makeResults(tx, { today, zone, now: clock.now(), people, learning });
   });
   log.info('loaded the demo school');

@@ -10,6 +10,7 @@ import { room as dashboards } from './dashboards/room.ts';
 import { room as employees } from './employees/room.ts';
 import { room as feedback } from './feedback/room.ts';
 import { room as files } from './files/room.ts';
+import { room as financeReports } from './finance-reports/room.ts';
 import { room as holidays } from './holidays/room.ts';
 import { room as identity } from './identity/room.ts';
 import { room as imports } from './imports/room.ts';
@@ -60,4 +61,5 @@ export const rooms: readonly Room[] = [
   dashboards,
   ledger,
   billing,
+  financeReports,
 ];

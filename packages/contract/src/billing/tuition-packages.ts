@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Currency, oneOrMore, optionalId, optionalWhole } from '../sales/fields.ts';
+import { Currency, oneOrMore, optionalWhole } from '../sales/fields.ts';
 import { Amount, exact, optionalExact } from '../shared/amount.ts';
 import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
-import { Id, IdParams, Moment, optionalText, Version } from '../shared/fields.ts';
+import { Id, IdParams, Moment, optionalId, optionalText, Version } from '../shared/fields.ts';
 import { flag, listQuery, pageOf } from '../shared/list.ts';
 import { fieldsOfTuitionType, isPayable, missingOfTuitionType, refusedDiscount } from './package.rules.ts';
 import {

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { isDay } from '../shared/day.ts';
 import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
-import { Id, IdParams, Moment, optionalText, Version } from '../shared/fields.ts';
+import { Id, IdParams, Moment, optionalId, optionalText, Version } from '../shared/fields.ts';
 import { listQuery, pageCounts } from '../shared/list.ts';
 import { lacksBusinessName, lacksName } from './customer.rules.ts';
 import { AddressBody, CustomerAddress } from './customer-address.ts';
-import { Currency, money, oneOrMore, optionalBetween, optionalId } from './fields.ts';
+import { Currency, money, oneOrMore, optionalBetween } from './fields.ts';
 import { hundredthsOf, isMoney } from './money.rules.ts';
 import {
   contactMethods,

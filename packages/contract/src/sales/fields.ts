@@ -56,14 +56,6 @@ export function optionalNumber(name: string, least: number, most: number) {
     .refine((value) => value === null || (value >= least && value <= most && hasTwoDecimals(value)), message);
 }
 
-/** An id, or nothing: an empty text becomes absent (SAL-05). */
-export function optionalId(thing: string) {
-  return z
-    .union([z.uuid(), z.literal('')], `Invalid ${thing} ID`)
-    .nullish()
-    .transform((value) => value || null);
-}
-
 /** Text of a length between two bounds, or nothing: empty text is nothing. */
 export function optionalBetween(name: string, least: number, most: number) {
   const message = `${name} must be ${least} to ${most} characters`;

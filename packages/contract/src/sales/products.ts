@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
-import { Id, IdParams, optionalText } from '../shared/fields.ts';
+import { Id, IdParams, optionalId, optionalText } from '../shared/fields.ts';
 import { flag, idList, listQuery, pageOf } from '../shared/list.ts';
 import {
   Currency,
   money,
   oneOrMore,
   optionalBetween,
-  optionalId,
   optionalMoney,
   optionalNumber,
   optionalWhole,

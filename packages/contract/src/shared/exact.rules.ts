@@ -9,7 +9,7 @@ const pattern = /^(-?)(\d{1,40})(?:\.(\d{1,12}))?$/;
 /** The decimal in units of 10 to the power of -`scale`. Throws a RangeError on what is no decimal, or has more places than that. */
 export function scaledOf(text: string, scale: number): bigint {
   const [, sign, whole, fraction = ''] = pattern.exec(text) ?? [];
-  if (whole === undefined || /[1-9]/.test(fraction.slice(scale)))
+  if (whole === undefined || !/^0*$/.test(fraction.slice(scale)))
     throw new RangeError(`no decimal of ${scale} places: '${text}'`);
   const size = BigInt(whole) * 10n ** BigInt(scale) + BigInt(fraction.slice(0, scale).padEnd(scale, '0'));
   return sign === '-' ? -size : size;

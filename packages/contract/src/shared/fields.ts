@@ -13,6 +13,14 @@ export function idOf(thing: string) {
   return z.uuid(`Invalid ${thing} ID`);
 }
 
+/** An id, or nothing: an empty text becomes absent (SAL-05). */
+export function optionalId(thing: string) {
+  return z
+    .union([z.uuid(), z.literal('')], `Invalid ${thing} ID`)
+    .nullish()
+    .transform((value) => value || null);
+}
+
 /** A web address that may stand in a link: http or https, never a script. */
 export function webUrl(message: string) {
   return z.url({ protocol: /^https?$/, error: message });

@@ -1,2 +1,1 @@
-export { fieldAmount, MoneyField } from './money-field.tsx';
 export { ProductsTabs } from './products-tabs.tsx';

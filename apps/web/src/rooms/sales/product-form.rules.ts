@@ -5,7 +5,7 @@ import {
 } from '@bellwether/contract/sales/product.rules';
 import type { ProductType } from '@bellwether/contract/sales/values';
 import type { Reply } from '../../api/types.ts';
-import { fieldAmount } from './money-field.tsx';
+import { fieldAmount } from '../../ui/form/money-field.tsx';
 
 export type ProductDetail = Reply<'GET /api/e-commerce/products/:id'>['data'];
 

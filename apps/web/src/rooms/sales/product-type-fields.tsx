@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { NumberField, SelectField, SwitchField, TextField } from '../../ui/form/fields.tsx';
 import type { ContractForm } from '../../ui/form/form.ts';
 import { FieldRow } from '../../ui/form/form-dialog.tsx';
+import { MoneyField } from '../../ui/form/money-field.tsx';
 import { currencyChoices, useSkillChoices } from './choices.ts';
-import { MoneyField } from './money-field.tsx';
 import { needsField, type ProductValues, showsField } from './product-form.rules.ts';
 import { teacherTypeChoices } from './product-words.tsx';
 

@@ -1,6 +1,7 @@
 import { ProductBody, ProductChange, VariantsBody } from '@bellwether/contract/sales/products';
 import { productTypes } from '@bellwether/contract/sales/values';
 import { describe, expect, it } from 'vitest';
+import { fieldAmount } from '../../ui/form/money-field.tsx';
 import { formatMoney } from '../../ui/words/money.tsx';
 import { bundleBody, bundleValues, previewOf } from './bundles/bundle-form.rules.ts';
 import { countryChoices, countryName, currencyChoices, languageChoices } from './choices.ts';
@@ -11,7 +12,6 @@ import {
   ownBody,
   withDefaultAt,
 } from './customers/customer-form.rules.ts';
-import { fieldAmount } from './money-field.tsx';
 import { needsField, productBody, productValues, showsField } from './product-form.rules.ts';
 import { attributesOf, attributesText, variantsBody } from './variants-form.rules.ts';
 

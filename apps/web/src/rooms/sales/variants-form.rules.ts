@@ -1,4 +1,4 @@
-import { fieldAmount } from './money-field.tsx';
+import { fieldAmount } from '../../ui/form/money-field.tsx';
 import type { ProductDetail } from './product-form.rules.ts';
 
 /** One variant as the form holds it: attributes as a line of text. */

@@ -1,8 +1,8 @@
 import { type PackagePrice, previewOfPackage } from '@bellwether/contract/billing/package.rules';
 import type { DiscountType, ProrationMethod, TuitionType } from '@bellwether/contract/billing/values';
 import type { Reply } from '../../../api/types.ts';
+import { fieldAmount } from '../../../ui/form/money-field.tsx';
 import type { Picked } from '../../../ui/form/search-picker.tsx';
-import { fieldAmount } from '../../sales/index.ts';
 
 export type PackageDetail = Reply<'GET /api/e-commerce/tuition-packages/:id'>['data'];
 type Teacher = NonNullable<PackageDetail['groupTeacherType']>;

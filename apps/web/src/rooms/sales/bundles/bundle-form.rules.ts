@@ -1,7 +1,7 @@
 import { type BundleTotals, bundleTotals, totalOf } from '@bellwether/contract/sales/bundle.rules';
 import { isMoney } from '@bellwether/contract/sales/money.rules';
 import type { Reply } from '../../../api/types.ts';
-import { fieldAmount } from '../money-field.tsx';
+import { fieldAmount } from '../../../ui/form/money-field.tsx';
 
 export type BundleDetail = Reply<'GET /api/e-commerce/product-bundles/:id'>['data'];
 

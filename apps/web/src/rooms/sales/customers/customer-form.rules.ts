@@ -1,6 +1,6 @@
 import type { AddressType, CustomerType } from '@bellwether/contract/sales/values';
 import type { Reply } from '../../../api/types.ts';
-import { fieldAmount } from '../money-field.tsx';
+import { fieldAmount } from '../../../ui/form/money-field.tsx';
 
 export type CustomerDetail = Reply<'GET /api/e-commerce/customers/:id'>['data'];
 

@@ -1,7 +1,6 @@
-import { dayIn } from '@bellwether/contract/shared/zone';
 import { useMemo } from 'react';
 import { useRead } from '../../../api/hooks.ts';
-import { useCan, useOrganization } from '../../../api/session.ts';
+import { useCan } from '../../../api/session.ts';
 import type { Reply, RowOf } from '../../../api/types.ts';
 import type { Choice } from '../../../ui/form/fields.tsx';
 
@@ -48,11 +47,7 @@ function lessonCounts(lessons: readonly { scheduled: Scheduled }[]): Map<string,
   return counts;
 }
 
-/** Today on the organisation's clock. */
-export function useToday(): string {
-  const { timeZone } = useOrganization();
-  return dayIn(timeZone, new Date());
-}
+export { useToday } from '../../../api/use-today.ts';
 
 /** The rooms, sites and online places that are in use, and the one that is chosen already. */
 export function useLocationChoices(chosen: readonly ({ id: string; name: string } | null)[]): Choice[] {

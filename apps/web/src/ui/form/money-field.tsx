@@ -1,8 +1,9 @@
 import { NumberInput } from '@mantine/core';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldProps } from '../../ui/form/fields.tsx';
-import type { FormValues } from '../../ui/form/form.ts';
-import { localeOf } from '../../ui/words/format.ts';
+import { localeOf } from '../words/format.ts';
+import type { FieldProps } from './fields.tsx';
+import type { FormValues } from './form.ts';
 
 /** An amount of money, its thousands parted as the viewer's language does; empty is ''. The value stays a string. */
 export function MoneyField<V extends FormValues>({
@@ -15,23 +16,45 @@ export function MoneyField<V extends FormValues>({
   currency,
   decimals = 2,
 }: FieldProps<V> & { currency: string; decimals?: number }) {
+  return (
+    <AmountInput
+      {...(form.getInputProps(name) as AmountProps)}
+      label={label}
+      description={help}
+      withAsterisk={required}
+      disabled={disabled}
+      decimals={decimals}
+      rightSection={<span className="s12 dim">{currency}</span>}
+      rightSectionWidth={52}
+    />
+  );
+}
+
+interface AmountProps {
+  value: string | number;
+  onChange: (value: string) => void;
+  error?: ReactNode;
+  label?: ReactNode;
+  'aria-label'?: string;
+  description?: ReactNode;
+  withAsterisk?: boolean;
+  disabled?: boolean;
+  rightSection?: ReactNode;
+  rightSectionWidth?: number;
+  /** Two unless told. */
+  decimals?: number;
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+/** The same without a form around it: for a cell of a grid. */
+export function AmountInput({ onChange, decimals = 2, error, ...input }: AmountProps) {
   const { i18n } = useTranslation();
-  const { value, onChange, error, ...input } = form.getInputProps(name) as {
-    value: string | number;
-    onChange: (value: string) => void;
-    error?: string;
-  };
   const parts = new Intl.NumberFormat(localeOf(i18n.language)).formatToParts(12_345.6);
   const part = (type: string, fallback: string) => parts.find((one) => one.type === type)?.value ?? fallback;
   return (
     <NumberInput
       {...input}
-      label={label}
-      description={help}
-      withAsterisk={required}
-      disabled={disabled}
       error={error}
-      value={value}
       onValueChange={({ value: text }) => onChange(text)}
       valueIsNumericString
       thousandSeparator={part('group', ',')}
@@ -39,8 +62,6 @@ export function MoneyField<V extends FormValues>({
       decimalScale={decimals}
       allowNegative={false}
       hideControls
-      rightSection={<span className="s12 dim">{currency}</span>}
-      rightSectionWidth={52}
     />
   );
 }

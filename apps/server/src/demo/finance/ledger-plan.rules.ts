@@ -1,0 +1,93 @@
+import type { JournalKind } from '@bellwether/contract/ledger/journal/journal.values';
+import { addDays, type Day, endOfMonth } from '@bellwether/contract/shared/day';
+
+/** An entry of the demo school: amounts by the codes of the international chart, debit above 0. */
+export interface LedgerPlan {
+  readonly day: Day;
+  readonly kind?: JournalKind;
+  readonly description: string;
+  readonly reference?: string;
+  readonly lines: readonly (readonly [code: string, amount: string])[];
+}
+
+/** What the school had when it began to keep its books here. */
+export const openingLines: LedgerPlan['lines'] = [
+  ['1010', '42000.00'],
+  ['1000', '800.00'],
+  ['1100', '3400.00'],
+  ['1500', '18000.00'],
+  ['1590', '-4500.00'],
+  ['2000', '-1200.00'],
+  ['2200', '-9000.00'],
+  ['3000', '-49500.00'],
+];
+
+/** More comes in when terms begin, and little in July. */
+const season = [0.95, 1, 1.02, 1, 0.98, 0.92, 0.55, 1.15, 1.2, 1.05, 1, 0.9];
+
+/** What a month of the school brings: tuition charged, paid and earned, teachers, rent and the rest. `month` counts from the first. */
+export function entriesOf(first: Day, month: number): LedgerPlan[] {
+  const share = season[Number(first.slice(5, 7)) - 1] ?? 1;
+  const growth = 1 + month * 0.012;
+  const cents = (base: number) => (Math.round(base * share * growth * 100) / 100).toFixed(2);
+  const both = (debit: string, credit: string, amount: string): LedgerPlan['lines'] => [
+    [debit, amount],
+    [credit, `-${amount}`],
+  ];
+  const last = endOfMonth(first);
+  const entries: LedgerPlan[] = [
+    { day: first, description: 'Rent', reference: 'Lease 2024-7', lines: both('6000', '1010', '3200.00') },
+    { day: addDays(first, 2), description: 'Tuition charged', lines: both('1100', '2200', cents(31_250)) },
+    { day: addDays(first, 11), description: 'Tuition received', lines: both('1010', '1100', cents(31_020)) },
+    {
+      day: addDays(first, 13),
+      description: 'Electricity, water, internet',
+      lines: both('6300', '1010', cents(418)),
+    },
+    { day: addDays(first, 17), description: 'Advertisements', lines: both('6100', '1010', cents(905.5)) },
+    {
+      day: addDays(first, 19),
+      description: 'Books and worksheets',
+      lines: both('5100', '1010', cents(352.8)),
+    },
+    { day: last, description: 'Tuition earned by lessons held', lines: both('2200', '4000', cents(31_090)) },
+    {
+      day: last,
+      description: 'Wages of teachers and office',
+      lines: [
+        ['5000', cents(19_800)],
+        ['6200', '4300.00'],
+        ['2420', `-${cents(1320)}`],
+        ['2410', `-${cents(1650)}`],
+        ['2400', `-${(Number(cents(19_800)) + 4300 - Number(cents(1320)) - Number(cents(1650))).toFixed(2)}`],
+      ],
+    },
+    { day: last, description: 'Depreciation', lines: both('6500', '1590', month < 5 ? '500.00' : '690.00') },
+    { day: last, description: 'Bank fees', lines: both('6400', '1010', '45.00') },
+  ];
+  if (month === 5)
+    entries.push({
+      day: addDays(first, 9),
+      description: 'Twelve laptops',
+      reference: 'INV 88172',
+      lines: both('1500', '1010', '6840.00'),
+    });
+  if (month > 0)
+    entries.push({
+      day: addDays(first, 4),
+      description: 'Wages, tax and social security paid',
+      lines: paidWages(first, month - 1),
+    });
+  return entries;
+}
+
+/** What the month before owed to staff, tax office and insurance. */
+function paidWages(first: Day, month: number): LedgerPlan['lines'] {
+  const before = entriesOf(`${addDays(first, -1).slice(0, 7)}-01`, month);
+  const owed = before.find(({ description }) => description.startsWith('Wages of'))?.lines ?? [];
+  const due = owed
+    .filter(([code]) => code.startsWith('24'))
+    .map(([code, amount]) => [code, amount.slice(1)] as const);
+  const total = due.reduce((sum, [, amount]) => sum + Math.round(Number(amount) * 100), 0);
+  return [...due, ['1010', `-${(total / 100).toFixed(2)}`]];
+}

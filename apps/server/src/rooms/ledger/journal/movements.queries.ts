@@ -1,0 +1,76 @@
+import { addDays, type Day, startOfMonth } from '@bellwether/contract/shared/day';
+import { exactOf } from '@bellwether/contract/shared/exact.rules';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../../../platform/db/database.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
+import { accountMonth, journalEntry, journalLine } from './journal.table.ts';
+
+/** What moved on an account, in exact ten-thousandths of the base currency. */
+export interface Movement {
+  readonly debit: bigint;
+  readonly credit: bigint;
+  /** The part of it that entries closing a year moved. */
+  readonly closing: bigint;
+}
+
+/** Of which days; without a first one, from the beginning. Both ends are part of it. */
+export interface Period {
+  readonly from?: Day | undefined;
+  readonly to: Day;
+}
+
+const Row = z.object({
+  accountId: z.string(),
+  isClosing: z.boolean(),
+  debit: z.string(),
+  credit: z.string(),
+});
+
+/**
+ * What moved on each account within the days, of one department when one is named. It adds up stored months and reads lines only of the
+ * months that the period breaks, and of entries that are not sealed yet: so it is exact at any moment, and as quick on a million lines as on
+ * a thousand. `closing` is debit less credit.
+ */
+export async function movementsOf(
+  db: Db,
+  period: Period,
+  departmentId?: string,
+): Promise<Map<string, Movement>> {
+  const rows = await rowsOf(db, Row).from(sql`
+    select account_id as "accountId", is_closing as "isClosing", sum(debit)::text as debit, sum(credit)::text as credit
+    from (${movedIn(period, departmentId)}) moved group by 1, 2`);
+  const movements = new Map<string, Movement>();
+  for (const { accountId, isClosing, debit, credit } of rows) {
+    const before = movements.get(accountId) ?? { debit: 0n, credit: 0n, closing: 0n };
+    const [more, less] = [exactOf(debit), exactOf(credit)];
+    movements.set(accountId, {
+      debit: before.debit + more,
+      credit: before.credit + less,
+      closing: before.closing + (isClosing ? more - less : 0n),
+    });
+  }
+  return movements;
+}
+
+/** The parts whose sum is what moved: whole months, lines of broken ones, lines that no month has yet. */
+function movedIn({ from, to }: Period, departmentId: string | undefined): SQL {
+  // Whole months begin here and end before there.
+  const first = from === undefined ? undefined : startOfMonth(addDays(from, -1), 1);
+  const end = startOfMonth(addDays(to, 1));
+  const ofDepartment = departmentId ? sql`and department_id = ${departmentId}` : sql``;
+  const lines = (condition: SQL) => sql`
+    select l.account_id, e.kind = 'CLOSING' as is_closing, l.debit, l.credit
+    from ${journalLine} l join ${journalEntry} e on e.id = l.entry_id where l.is_posted and ${condition} ${ofDepartment}`;
+  if (first !== undefined && first >= end) return lines(sql`l.entry_date between ${from} and ${to}`);
+  const within = (column: SQL) =>
+    sql`${first ? sql`${column} >= ${first}::date and` : sql``} ${column} < ${end}::date`;
+  const parts = [
+    sql`select account_id, is_closing, debit, credit from ${accountMonth} where ${within(sql`month`)} ${ofDepartment}`,
+    lines(sql`e.status = 'APPROVED' and e.posting_seq is null and ${within(sql`l.entry_date`)}`),
+  ];
+  if (end <= to) parts.push(lines(sql`l.entry_date between ${end} and ${to}`));
+  if (from !== undefined && first !== undefined && from < first)
+    parts.push(lines(sql`l.entry_date >= ${from} and l.entry_date < ${first}`));
+  return sql.join(parts, sql` union all `);
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import type { JournalKind } from '@bellwether/contract/ledger/journal/journal.values';
+import type { Day } from '@bellwether/contract/shared/day';
+import { exactText } from '@bellwether/contract/shared/exact.rules';
+import { sql } from 'drizzle-orm';
+import { newId } from '../../../platform/db/columns.ts';
+import type { Db } from '../../../platform/db/database.ts';
+
+/** A line to post. Amounts are exact ten-thousandths of the base currency; one of debit and credit is above 0. */
+export interface PostingLine {
+  readonly accountId: string;
+  readonly debit?: bigint;
+  readonly credit?: bigint;
+  readonly description?: string | null;
+  readonly reference?: string | null;
+  /** What it was in another currency: above 0 for a debit, below for a credit. */
+  readonly foreign?: { readonly currency: string; readonly amount: bigint };
+  readonly partner?: { readonly kind: 'CUSTOMER' | 'VENDOR' | 'EMPLOYEE'; readonly id: string };
+  readonly departmentId?: string | null;
+  readonly classId?: string | null;
+  readonly courseId?: string | null;
+  readonly tax?: { readonly code: string; readonly base: bigint };
+}
+
+/** What a document posts. */
+export interface Posting {
+  readonly kind: Exclude<JournalKind, 'MANUAL' | 'OPENING'>;
+  /** The document, and what it posts for: once for each purpose, else 409. */
+  readonly source: { readonly type: string; readonly id: string; readonly purpose: string };
+  /** The day that it is about; where that is closed it is posted on the first open one, and keeps this. */
+  readonly entryDate: Day;
+  readonly description: string;
+  readonly reference?: string | null;
+  readonly reversesId?: string;
+  readonly createdById: string | null;
+  readonly lines: readonly PostingLine[];
+}
+
+/**
+ * Posts an approved entry of a document in the caller's transaction and returns its id. Lines of nothing are left out. Whoever commits it
+ * calls `seal` afterwards, which numbers it and takes it into the chain. The database refuses what is not balanced, an account that is
+ * closed (409) and a purpose that was posted before (409).
+ */
+export async function post(db: Db, posting: Posting, now: Date): Promise<string> {
+  const id = newId();
+  const { source, reference = null, ...fields } = posting;
+  const lines = posting.lines.filter(({ debit = 0n, credit = 0n }) => debit !== 0n || credit !== 0n);
+  const sent = {
+    ...fields,
+    id,
+    reference,
+    at: now.toISOString(),
+    textSalt: newSalt(),
+    sourceType: source.type,
+    sourceId: source.id,
+    sourcePurpose: source.purpose,
+    lines: lines.map(sentLine),
+  };
+  await db.execute(sql`select bw_post(${JSON.stringify(sent)}::jsonb)`);
+  return id;
+}
+
+/** A salt for the digest of an entry's texts, which is erased with them (REV-15). */
+export function newSalt(): string {
+  return randomBytes(16).toString('hex');
+}
+
+function sentLine(line: PostingLine, position: number) {
+  const { debit, credit, foreign, partner, tax, ...rest } = line;
+  return {
+    ...rest,
+    id: newId(),
+    position,
+    debit: debit === undefined ? null : exactText(debit),
+    credit: credit === undefined ? null : exactText(credit),
+    currency: foreign?.currency ?? null,
+    foreignAmount: foreign ? exactText(foreign.amount) : null,
+    partnerKind: partner?.kind ?? null,
+    partnerId: partner?.id ?? null,
+    taxCode: tax?.code ?? null,
+    taxBase: tax ? exactText(tax.base) : null,
+  };
+}

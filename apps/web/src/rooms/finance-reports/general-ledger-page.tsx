@@ -1,0 +1,149 @@
+import { Button, Select } from '@mantine/core';
+import { IconBook2 } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type ApiProblem, call } from '../../api/client.ts';
+import type { Reply } from '../../api/types.ts';
+import { foldedFilter } from '../../ui/list/folded-filter.ts';
+import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
+import { formatDay } from '../../ui/words/format.ts';
+import { Money } from '../../ui/words/money.tsx';
+import { useAccountChoices } from '../ledger/index.tsx';
+import { ReportFrame } from './report-frame.tsx';
+import classes from './reports.module.css';
+import { usePeriod } from './use-period.ts';
+
+type Ledger = Reply<'GET /api/finance/reports/general-ledger'>['data'];
+
+/** The lines of an account with the balance after each: what every other number of the reports opens. */
+export function GeneralLedgerPage() {
+  const { t } = useTranslation('finance');
+  const { from, to, search, set } = usePeriod();
+  const account = search.account;
+  const read = useInfiniteQuery<Ledger, ApiProblem, Ledger[], unknown[], string | undefined>({
+    queryKey: ['api', 'finance', 'reports', 'general-ledger', account, from, to],
+    enabled: account !== undefined,
+    initialPageParam: undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = {
+        accountId: account ?? '',
+        startDate: from,
+        endDate: to,
+        ...(pageParam ? { after: pageParam } : {}),
+      };
+      return (await call('GET /api/finance/reports/general-ledger', { query }, signal)).data;
+    },
+    getNextPageParam: (page) => page.next,
+    select: ({ pages }) => pages,
+  });
+  return (
+    <ReportFrame
+      report="general-ledger"
+      tools={<AccountChoice value={account} onChange={(id) => set({ account: id })} />}
+    >
+      {account === undefined ? (
+        <EmptyState
+          title={t('finance:reports.chooseAccount')}
+          text={t('finance:reports.chooseAccountText')}
+          icon={IconBook2}
+        />
+      ) : null}
+      {read.error ? <ErrorState error={read.error} onRetry={() => void read.refetch()} /> : null}
+      {account !== undefined && !read.data && !read.error ? <SkeletonLines rows={12} /> : null}
+      {read.data ? <LedgerTable pages={read.data} /> : null}
+      {read.hasNextPage ? (
+        <Button
+          variant="default"
+          loading={read.isFetchingNextPage}
+          onClick={() => void read.fetchNextPage()}
+          mt={12}
+        >
+          {t('finance:reports.more')}
+        </Button>
+      ) : null}
+    </ReportFrame>
+  );
+}
+
+function AccountChoice({ value, onChange }: { value: string | undefined; onChange: (id: string) => void }) {
+  const { t } = useTranslation(['finance', 'common']);
+  const choices = useAccountChoices([value ?? null]);
+  return (
+    <Select
+      aria-label={t('finance:accounts.account')}
+      placeholder={t('finance:accounts.account')}
+      data={choices}
+      searchable
+      filter={foldedFilter}
+      nothingFoundMessage={t('common:noResults')}
+      value={value ?? null}
+      onChange={(id) => id && onChange(id)}
+      allowDeselect={false}
+      w={280}
+    />
+  );
+}
+
+function LedgerTable({ pages }: { pages: readonly Ledger[] }) {
+  const { t, i18n } = useTranslation('finance');
+  const [first] = pages;
+  if (!first) return null;
+  const { currency } = first;
+  const side = (amount: string) =>
+    Number(amount) === 0 ? '' : <Money amount={amount} currency={currency} />;
+  return (
+    <div className={classes.wide}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('finance:date')}</th>
+            <th scope="col">{t('finance:journal.entry')}</th>
+            <th scope="col">{t('finance:description')}</th>
+            {(['debit', 'credit', 'balance'] as const).map((key) => (
+              <th key={key} scope="col" className={classes.number}>
+                {t(`finance:${key}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr className="t2">
+            <td colSpan={5}>{t('finance:opening')}</td>
+            <td className={classes.number}>
+              <Money amount={first.opening} currency={currency} />
+            </td>
+          </tr>
+          {pages.flatMap(({ rows }) =>
+            rows.map((row) => (
+              <tr key={row.lineId}>
+                <td className={classes.date}>{formatDay(row.entryDate, i18n.language)}</td>
+                <td>
+                  <Link to="/finance/journal/$id" params={{ id: row.entryId }} className={classes.opens}>
+                    {row.entryNumber ?? t('finance:journal.numbering')}
+                  </Link>
+                </td>
+                <td className={classes.words}>
+                  {[row.description, row.reference].filter(Boolean).join(' · ')}
+                </td>
+                <td className={classes.number}>{side(row.debit)}</td>
+                <td className={classes.number}>{side(row.credit)}</td>
+                <td className={`medium ${classes.number}`}>
+                  <Money amount={row.balance} currency={currency} />
+                </td>
+              </tr>
+            )),
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={5}>{t('finance:closing')}</td>
+            <td className={classes.number}>
+              <Money amount={first.closing} currency={currency} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

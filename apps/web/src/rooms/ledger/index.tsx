@@ -1,0 +1,1 @@
+export { useAccountChoices } from './accounts/use-accounts.ts';
