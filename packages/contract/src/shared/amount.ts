@@ -19,15 +19,12 @@ interface Bounds {
  * gives one text for each field.
  */
 export function exact(message: string, { least, most }: Bounds = {}) {
-  // One refusal that aborts nothing: what a form asks of several fields together is said at once with it.
-  const fits = (text: string) =>
-    digits.test(text) &&
-    (least === undefined || exactOf(text) >= exactOf(least)) &&
-    (most === undefined || exactOf(text) <= exactOf(most));
   return z
     .union([z.string(), z.number()], message)
     .transform((value) => String(value).trim())
-    .refine(fits, message)
+    .refine((text) => digits.test(text), { error: message, abort: true })
+    .refine((text) => least === undefined || exactOf(text) >= exactOf(least), message)
+    .refine((text) => most === undefined || exactOf(text) <= exactOf(most), message)
     .transform((text) => exactText(exactOf(text)));
 }
 

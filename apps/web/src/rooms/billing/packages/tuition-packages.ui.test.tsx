@@ -33,12 +33,13 @@ it('a package asks for what its type needs, and says which of it is missing [SAL
   await show(<TuitionPackageDialog id={undefined} onClose={() => undefined} />, { can: ['* *'] });
   const save = dialog.getByRole('button', { name: 'Save' });
   await save.click();
-  await expect.element(dialog.getByText('Group teacher type is required for group lessons.')).toBeVisible();
   await expect.element(dialog.getByText('Price must be greater than 0')).toBeVisible();
+  await price.fill('640');
+  await save.click();
+  await expect.element(dialog.getByText('Group teacher type is required for group lessons.')).toBeVisible();
   await expect.element(dialog.getByRole('combobox', { name: 'Minutes per lesson' })).not.toBeInTheDocument();
   await choose('Type', 'Individual lessons');
   await dialog.getByLabelText('Name').fill('Private lessons');
-  await price.fill('640');
   await save.click();
   await expect
     .element(dialog.getByText('Individual teacher type is required for individual lessons.'))
