@@ -31,6 +31,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/students/$id': ['', 'tab=links', 'tab=attendance', 'tab=feedback'],
   '/products': ['', 'edit=new'],
   '/products/bundles': ['', 'edit=new'],
+  '/products/tuition-packages': ['', 'edit=new'],
   '/products/$id': ['', 'edit=variants'],
   '/customers': ['', 'edit=new'],
   '/leads': ['', 'edit=new'],

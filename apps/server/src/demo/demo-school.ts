@@ -31,6 +31,7 @@ import { makeSkills } from './people/demo-skills.ts';
 import { demoPassword } from './people/demo-users.ts';
 import { makePipeline } from './sales/demo-pipeline.ts';
 import { makeSales } from './sales/demo-sales.ts';
+import { makeTuition } from './sales/demo-tuition.ts';
 
 /**
  * Loads the made-up demo school once, in one transaction: a half-made school never stays. Dated around today, so
@@ -61,6 +62,7 @@ export async function loadDemoSchool(
     const learning = await makeLearning(tx, { today, now: clock.now(), people });
     await makeMaterials(tx, { now: clock.now(), people, learning });
     await makeSales(tx, { today, now: clock.now(), people });
+    await makeTuition(tx);
     await makeHolidays(tx, { today, people });
     await makeTimetable(tx, { today, zone, people, learning });
     await makeAttendance(tx, { today, zone, now: clock.now(), people });

@@ -3,6 +3,7 @@ import { room as attendance } from './attendance/room.ts';
 import { room as automation } from './automation/room.ts';
 import { room as availability } from './availability/room.ts';
 import { room as avatars } from './avatars/room.ts';
+import { room as billing } from './billing/room.ts';
 import { room as calendar } from './calendar/room.ts';
 import { room as clock } from './clock/room.ts';
 import { room as dashboards } from './dashboards/room.ts';
@@ -59,5 +60,6 @@ export const rooms: readonly Room[] = [
   imports,
   dashboards,
   ledger,
+  billing,
   financeReports,
 ];

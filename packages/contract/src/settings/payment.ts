@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCurrency } from './lookups/base-currency.rules.ts';
+import { isIban, plainIban } from './qr/epc.rules.ts';
 import { qrFormats, symbolPositions } from './values.ts';
 
 const text = (max: number) => z.string().trim().max(max).default('');
@@ -11,8 +12,8 @@ const required = {
 } as const;
 
 /**
- * Where and in which currency the organisation is paid (APP-35): what instructions to pay say, and nothing else (AMB-041). Bank details are given as a whole or not at
- * all.
+ * Where and in which currency the organisation is paid (APP-35): what instructions to pay say, and nothing else (AMB-041). Bank details are
+ * given as a whole or not at all.
  */
 export const Payment = z
   .object({
@@ -20,6 +21,18 @@ export const Payment = z
     branch: text(120),
     accountNumber: text(40),
     accountName: text(120),
+    /** The bank's number at NAPAS, which a VietQR code names. */
+    bankBin: z
+      .string()
+      .trim()
+      .regex(/^(\d{6})?$/, 'BIN must be 6 digits')
+      .default(''),
+    iban: z
+      .string()
+      .trim()
+      .refine((value) => value === '' || isIban(value), 'Enter a valid IBAN')
+      .transform(plainIban)
+      .default(''),
     currency: z.string().refine(isCurrency, 'Choose a currency').default('VND'),
     currencySymbol: z.string().trim().min(1, 'Currency symbol is required').max(8).default('₫'),
     symbolPosition: z.enum(symbolPositions).default('after'),
@@ -32,7 +45,8 @@ export const Payment = z
       .default(200),
   })
   .check(({ value, issues }) => {
-    const given = value.bankName || value.branch || value.accountNumber || value.accountName;
+    const { bankName, branch, accountNumber, accountName, bankBin, iban } = value;
+    const given = bankName || branch || accountNumber || accountName || bankBin || iban;
     if (!given) return;
     for (const [field, message] of Object.entries(required)) {
       if (value[field as keyof typeof required] === '')

@@ -13,6 +13,7 @@ export const symbolPositions = ['before', 'after'] as const;
 export const dateFormats = ['LANGUAGE', 'DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const;
 
 export const qrFormats = ['basic', 'vietqr'] as const;
+export type QrFormat = (typeof qrFormats)[number];
 
 /** What role somebody gets who registers: none until the school gives one, and never one of the staff. REV-12. */
 export const registrationRoles = ['none', 'customer', 'parent'] as const;

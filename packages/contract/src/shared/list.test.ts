@@ -27,6 +27,7 @@ const sizes: Readonly<Record<string, readonly string[]>> = {
     '/api/e-commerce/product-bundles',
     '/api/e-commerce/products',
     '/api/e-commerce/teacher-skills',
+    '/api/e-commerce/tuition-packages',
     '/api/feedback-requests',
     '/api/feedback-responses',
     '/api/feedback-templates',

@@ -14,6 +14,7 @@ export const scopes = [
   'linked children',
   'movable events',
   'offered products',
+  'offered tuition packages',
   'oneself',
   'own appointments',
   'appointments one is asked to',

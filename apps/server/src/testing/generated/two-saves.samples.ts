@@ -161,6 +161,11 @@ export const samples: Readonly<Record<string, (world: World) => Promise<Sample>>
       code: world.name('SK').replace(' ', '-'),
       name: world.name('Skill'),
     }),
+  'PUT /api/e-commerce/tuition-packages/:id': (world) =>
+    world.made('/api/e-commerce/tuition-packages', {
+      ...{ name: world.name('Package'), type: 'GROUP_LESSON', groupTeacherType: 'NATIVE' },
+      ...{ packageDurationMonths: 3, price: '300.00', allowedPayer: 'PARENT' },
+    }),
   'PUT /api/e-commerce/teacher-skills/:id': async (world) => {
     const change = { certificationLevel: 'BASIC' };
     const { id, version } = await world.post('/api/e-commerce/teacher-skills', {

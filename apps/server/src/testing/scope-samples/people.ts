@@ -36,6 +36,11 @@ export async function peopleSamples(
     'product that is not offered',
     sql`select id from product where not is_active limit 1`,
   );
+  const withdrawn = await oneRow(
+    db,
+    'tuition package that is not offered',
+    sql`select id from tuition_package where not is_active limit 1`,
+  );
   const customer = await oneRow(
     db,
     'customer who signs in',
@@ -58,6 +63,11 @@ export async function peopleSamples(
         },
         '/api/e-commerce/products/search': { notAsked: 'offers what may be sold, to everybody the same' },
       },
+    },
+    'offered tuition packages': {
+      owner: superuser,
+      params: { id: idOf(withdrawn, 'id') },
+      marks: [idOf(withdrawn, 'id')],
     },
     'own assignments': {
       owner: idOf(duty, 'owner'),

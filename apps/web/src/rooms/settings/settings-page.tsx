@@ -6,7 +6,7 @@ import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { AdvancedForm } from './advanced-form.tsx';
 import { AppearanceForm } from './appearance-form.tsx';
 import { OrganizationForm } from './organization-form.tsx';
-import { PaymentForm } from './payment-form.tsx';
+import { PaymentForm } from './payment/payment-form.tsx';
 import classes from './settings.module.css';
 import type { FormCategory } from './settings-form.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';

@@ -99,7 +99,38 @@ it('payment settings ask for the whole bank account, and show how an amount look
   const account = { bankName: 'ACB', accountNumber: '12345', accountName: 'Lotus School' };
   const dollar = { currency: 'USD', currencySymbol: '$', symbolPosition: 'before' };
   expect(asked).toMatchObject([{ query: { category: 'payment' }, body: { ...account, ...dollar } }]);
-  // Nothing draws the code yet: what is stored of it stays as it was.
   expect(asked[0]?.body).toMatchObject({ qrFormat: 'basic', qrSize: 200 });
-  await expect.element(page.getByText(/QR/)).not.toBeInTheDocument();
+});
+
+it('payment settings say what a QR code lacks, and show the one of what is stored [APP-35]', async () => {
+  const bank = { bankName: 'ACB', accountNumber: '123 45', accountName: 'Lotus School' };
+  answer(read, { payment: Payment.parse({ ...bank, qrFormat: 'vietqr', qrSize: 240 }) });
+  const asked = answer(write, ({ body }) => ({ payment: Payment.parse(body) }));
+  await show(<PaymentTab />, { at: '/settings/payment', ...rights });
+  const code = page.getByRole('img', { name: /^A QR code for 100,000\s₫ with the reference BW0000000H$/ });
+  await expect.element(page.getByText("VietQR needs the bank's BIN.")).toBeVisible();
+  await page.getByLabelText("Bank's BIN").fill('97041');
+  await button('Save').click();
+  await expect.element(page.getByText('BIN must be 6 digits')).toBeVisible();
+  await page.getByLabelText("Bank's BIN").fill('970416');
+  // What the server draws is what is stored.
+  await expect.element(page.getByText('Save to see the code as it is set now.')).toBeVisible();
+  await expect.element(code).not.toBeInTheDocument();
+  await button('Save').click();
+  await saved();
+  expect(asked).toMatchObject([{ body: { bankBin: '970416', qrFormat: 'vietqr', qrSize: 240 } }]);
+});
+
+it('payment settings draw the code that the server makes, in its size [APP-35]', async () => {
+  const bank = { bankName: 'ACB', accountNumber: '123 45', accountName: 'Lotus School', bankBin: '970416' };
+  answer(read, { payment: Payment.parse({ ...bank, qrFormat: 'vietqr', qrSize: 240 }) });
+  await show(<PaymentTab />, { at: '/settings/payment', ...rights });
+  const code = page.getByRole('img', { name: /^A QR code for 100,000/ });
+  await expect.element(code).toHaveAttribute('width', '240');
+  await expect
+    .element(code)
+    .toHaveAttribute(
+      'src',
+      expect.stringMatching(/^\/api\/e-commerce\/payments\/qr\?amount=100000.00&reference=BW0000000H&v=/),
+    );
 });

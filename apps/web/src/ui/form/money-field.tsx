@@ -14,7 +14,8 @@ export function MoneyField<V extends FormValues>({
   help,
   disabled = false,
   currency,
-}: FieldProps<V> & { currency: string }) {
+  decimals = 2,
+}: FieldProps<V> & { currency: string; decimals?: number }) {
   return (
     <AmountInput
       {...(form.getInputProps(name) as AmountProps)}
@@ -22,6 +23,7 @@ export function MoneyField<V extends FormValues>({
       description={help}
       withAsterisk={required}
       disabled={disabled}
+      decimals={decimals}
       rightSection={<span className="s12 dim">{currency}</span>}
       rightSectionWidth={52}
     />

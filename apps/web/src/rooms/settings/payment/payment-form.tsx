@@ -4,22 +4,20 @@ import type { SettingsOf } from '@bellwether/contract/settings/system-settings';
 import { symbolPositions } from '@bellwether/contract/settings/values';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { SelectField, TextField } from '../../ui/form/fields.tsx';
-import { type ContractForm, useContractForm } from '../../ui/form/form.ts';
-import { FieldRow } from '../../ui/form/form-dialog.tsx';
-import { currencyChoices } from '../../ui/words/currency-choices.ts';
-import { localeOf } from '../../ui/words/format.ts';
-import { SettingsForm } from './settings-form.tsx';
-import { SettingsGroup } from './settings-group.tsx';
+import { SelectField, TextField } from '../../../ui/form/fields.tsx';
+import { type ContractForm, useContractForm } from '../../../ui/form/form.ts';
+import { FieldRow } from '../../../ui/form/form-dialog.tsx';
+import { currencyChoices } from '../../../ui/words/currency-choices.ts';
+import { localeOf } from '../../../ui/words/format.ts';
+import { SettingsForm } from '../settings-form.tsx';
+import { SettingsGroup } from '../settings-group.tsx';
+import { PaymentQr } from './payment-qr.tsx';
 
 type Value = SettingsOf<'payment'>;
 
 const defaults = Payment.parse({});
 
-/**
- * Where the organisation is paid and in which currency (APP-35). Format and size of the QR code are kept as they are: nothing draws
- * one until there are orders to pay (decision 62).
- */
+/** Where the organisation is paid, in which currency, and the QR code by which it is (APP-35). */
 export function PaymentForm({ value, mayEdit }: { value: Value; mayEdit: boolean }) {
   const { t } = useTranslation('configuration');
   const handle = useContractForm<Value>({ schema: Payment, initialValues: value });
@@ -50,8 +48,25 @@ export function PaymentForm({ value, mayEdit }: { value: Value; mayEdit: boolean
             maxLength={120}
           />
         </FieldRow>
+        <FieldRow>
+          <TextField
+            form={form}
+            name="bankBin"
+            label={t('configuration:payment.bankBin')}
+            help={t('configuration:payment.bankBinHelp')}
+            maxLength={6}
+          />
+          <TextField
+            form={form}
+            name="iban"
+            label={t('configuration:payment.iban')}
+            help={t('configuration:payment.ibanHelp')}
+            maxLength={42}
+          />
+        </FieldRow>
       </SettingsGroup>
       <CurrencyFields form={form} />
+      <PaymentQr form={form} stored={value} />
     </SettingsForm>
   );
 }

@@ -1,0 +1,1 @@
+export { tuitionPackages } from './tuition-packages.ts';
