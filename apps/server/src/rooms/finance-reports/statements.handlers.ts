@@ -1,13 +1,15 @@
 import type { statements } from '@bellwether/contract/finance-reports/statements';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/context.ts';
+import { fiscalYearStart } from '../ledger/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { generalLedger } from './general-ledger.queries.ts';
 import { balanceSheet, cashFlow, profitAndLoss, trialBalance } from './statements.queries.ts';
 
 export const statementHandlers: Handlers<typeof statements> = {
   trialBalance: async ({ query }, { db }) => inBase(db, await trialBalance(db, query)),
-  balanceSheet: async ({ query }, { db }) => inBase(db, await balanceSheet(db, query, 1)),
+  balanceSheet: async ({ query }, { db }) =>
+    inBase(db, await balanceSheet(db, query, await fiscalYearStart(db))),
   profitAndLoss: async ({ query }, { db }) => inBase(db, await profitAndLoss(db, query)),
   cashFlow: async ({ query }, { db }) => inBase(db, await cashFlow(db, query)),
   generalLedger: async ({ query }, { db }) => inBase(db, await generalLedger(db, query)),

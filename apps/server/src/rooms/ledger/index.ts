@@ -6,5 +6,5 @@ export { nextNumber } from './journal/number-series.commands.ts';
 export { newSalt, post } from './journal/post.commands.ts';
 export { seal } from './journal/seal.commands.ts';
 export { verifyLedger } from './journal/verify.queries.ts';
-export { closingDates, taxRoundingOf } from './settings/finance-settings.queries.ts';
+export { closingDates, fiscalYearStart, taxRoundingOf } from './settings/finance-settings.queries.ts';
 export { defaultTaxOn, taxOn } from './taxes/tax-settings.queries.ts';

@@ -165,17 +165,13 @@ export const accountMonth = pgTable(
   ],
 );
 
-/** One row: how far the chain of hashes goes, and until which days nothing is posted any more. */
+/** One row: how far the chain of hashes goes. */
 export const ledgerHead = pgTable(
   'ledger_head',
   {
     id: integer().primaryKey().default(1),
     seq: bigint({ mode: 'number' }).notNull().default(0),
     hash: text().notNull().default(''),
-    /** On or before it only manage posts, with a reason (REV-43). */
-    closingDate: date(),
-    /** On or before it nobody posts. It only moves forward. */
-    hardClosingDate: date(),
   },
   (table) => [check('ledger_head_one', sql`${table.id} = 1`)],
 );

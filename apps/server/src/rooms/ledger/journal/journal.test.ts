@@ -192,7 +192,7 @@ describe('a journal entry', () => {
 
   it('is refused in a locked period, and in a closed one but with a reason of who manages the journal', async () => {
     await app.db.execute(
-      sql`update ledger_head set closing_date = '2026-09-30', hard_closing_date = '2026-06-30'`,
+      sql`insert into finance_setting (closing_date, hard_closing_date, created_at, updated_at) values ('2026-09-30', '2026-06-30', now(), now())`,
     );
     const decide = async (entryDate: string, overrideReason?: string) => {
       const made = (await ledger.principal.post(path, bodyOf({ entryDate }))).body;
@@ -214,7 +214,7 @@ describe('a journal entry', () => {
       entryDate: '2026-10-01',
       effectiveDate: '2026-09-12',
     });
-    await app.db.execute(sql`update ledger_head set closing_date = null, hard_closing_date = null`);
+    await app.db.execute(sql`delete from finance_setting`);
   });
 });
 

@@ -1,15 +1,23 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
+import { rowOf } from '../../../platform/db/rows.ts';
 import { conflict } from '../../../platform/http/problem.ts';
 import { readSettings } from '../../settings/index.ts';
+import { journalLine } from '../journal/journal.table.ts';
 import { postingLock } from './posting-lock.values.ts';
 
 /** Whether something is posted, in the base currency that then stays for good (REV-44). */
 export type IsFixed = (db: Db) => Promise<boolean>;
 
-/** Whether something is posted. Nothing can be yet: the journal comes with the accounts. */
-export async function baseCurrencyFixed(_db: Db): Promise<boolean> {
-  return false;
+const Found = z.object({ found: z.boolean() });
+
+/** Whether something is posted: then the base currency stays. */
+export async function baseCurrencyFixed(db: Db): Promise<boolean> {
+  const some = await rowOf(db, Found).from(
+    sql`select exists (select 1 from ${journalLine} where is_posted) as found`,
+  );
+  return some?.found === true;
 }
 
 /** The code of the currency in which the books are kept: the organisation's one, of its system settings. AMB-041. */

@@ -66,3 +66,8 @@ export async function closingDates(db: Db): Promise<ClosingDates> {
 export async function taxRoundingOf(db: Db): Promise<'LINE' | 'DOCUMENT'> {
   return (await storedFinanceSettings(db)).taxRounding;
 }
+
+/** The month in which the fiscal year begins, 1 to 12. FIN-20. */
+export async function fiscalYearStart(db: Db): Promise<number> {
+  return (await storedFinanceSettings(db)).fiscalYearStart;
+}

@@ -1,3 +1,47 @@
+CREATE TABLE "tuition_package" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text collate "und-x-icu" NOT NULL,
+	"description" text,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"type" text NOT NULL,
+	"package_duration_months" integer NOT NULL,
+	"price" numeric(19, 4) NOT NULL,
+	"currency" text DEFAULT 'USD' NOT NULL,
+	"group_teacher_type" text,
+	"individual_teacher_type" text,
+	"individual_lesson_duration_minutes" integer,
+	"allowed_payer" text NOT NULL,
+	"payment_installment_months" integer,
+	"discount_type" text DEFAULT 'NONE' NOT NULL,
+	"discount_value" numeric(19, 4),
+	"course_id" uuid,
+	"sessions_included" numeric(12, 4),
+	"unit" text DEFAULT 'LESSON' NOT NULL,
+	"validity_months" integer,
+	"tax_code" text,
+	"recognition" text DEFAULT 'SESSION_BASED' NOT NULL,
+	"proration" text DEFAULT 'LESSON' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "tuition_package_months" CHECK ("tuition_package"."package_duration_months" in (1, 3, 6, 9, 12, 24)),
+	CONSTRAINT "tuition_package_price" CHECK ("tuition_package"."price" > 0),
+	CONSTRAINT "tuition_package_currency" CHECK (length("tuition_package"."currency") = 3),
+	CONSTRAINT "tuition_package_minutes" CHECK ("tuition_package"."individual_lesson_duration_minutes" in (30, 60, 90, 120)),
+	CONSTRAINT "tuition_package_installments" CHECK ("tuition_package"."payment_installment_months" > 0),
+	CONSTRAINT "tuition_package_validity" CHECK ("tuition_package"."validity_months" > 0),
+	CONSTRAINT "tuition_package_sessions" CHECK ("tuition_package"."sessions_included" > 0),
+	CONSTRAINT "tuition_package_facts_of_type" CHECK (case "tuition_package"."type"
+        when 'GROUP_LESSON' then "tuition_package"."group_teacher_type" is not null
+          and num_nonnulls("tuition_package"."individual_teacher_type", "tuition_package"."individual_lesson_duration_minutes") = 0
+        else "tuition_package"."group_teacher_type" is null
+          and num_nonnulls("tuition_package"."individual_teacher_type", "tuition_package"."individual_lesson_duration_minutes") = 2 end),
+	CONSTRAINT "tuition_package_discount" CHECK (case "tuition_package"."discount_type"
+        when 'NONE' then "tuition_package"."discount_value" is null
+        when 'PERCENTAGE' then "tuition_package"."discount_value" > 0 and "tuition_package"."discount_value" <= 100
+        else "tuition_package"."discount_value" > 0 and "tuition_package"."discount_value" < "tuition_package"."price" end)
+);
+--> statement-breakpoint
 CREATE TABLE "control_account" (
 	"role" text PRIMARY KEY NOT NULL,
 	"account_id" uuid NOT NULL
@@ -20,6 +64,30 @@ CREATE TABLE "ledger_account" (
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "ledger_account_code_unique" UNIQUE("account_code"),
 	CONSTRAINT "ledger_account_own_parent" CHECK ("ledger_account"."parent_account_id" <> "ledger_account"."id")
+);
+--> statement-breakpoint
+CREATE TABLE "currency_rate" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"currency_id" uuid NOT NULL,
+	"base_currency" text NOT NULL,
+	"day" date NOT NULL,
+	"rate" numeric(24, 12) NOT NULL,
+	"source" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "currency_rate_positive" CHECK ("currency_rate"."rate" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "currency_setting" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"currency_code" text NOT NULL,
+	"currency_name" text collate "und-x-icu" NOT NULL,
+	"currency_symbol" text NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"auto_update" boolean DEFAULT false NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "account_month" (
@@ -96,8 +164,6 @@ CREATE TABLE "ledger_head" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
 	"seq" bigint DEFAULT 0 NOT NULL,
 	"hash" text DEFAULT '' NOT NULL,
-	"closing_date" date,
-	"hard_closing_date" date,
 	CONSTRAINT "ledger_head_one" CHECK ("ledger_head"."id" = 1)
 );
 --> statement-breakpoint
@@ -108,8 +174,68 @@ CREATE TABLE "number_series" (
 	CONSTRAINT "number_series_document_year_pk" PRIMARY KEY("document","year")
 );
 --> statement-breakpoint
+CREATE TABLE "finance_setting" (
+	"id" uuid PRIMARY KEY DEFAULT '00000000-0000-7000-8000-000000000001' NOT NULL,
+	"show_currency_symbol" boolean DEFAULT true NOT NULL,
+	"currency_symbol_position" text DEFAULT 'before' NOT NULL,
+	"decimal_places" integer DEFAULT 2 NOT NULL,
+	"thousands_separator" text DEFAULT ',' NOT NULL,
+	"decimal_separator" text DEFAULT '.' NOT NULL,
+	"fiscal_year_start" integer DEFAULT 1 NOT NULL,
+	"accounting_standard" text DEFAULT 'IFRS' NOT NULL,
+	"multi_currency" boolean DEFAULT false NOT NULL,
+	"tax_rounding" text DEFAULT 'LINE' NOT NULL,
+	"closing_date" date,
+	"hard_closing_date" date,
+	"auto_rate_updates" boolean DEFAULT false NOT NULL,
+	"exchange_rate_provider" text DEFAULT 'MANUAL' NOT NULL,
+	"update_frequency" text DEFAULT 'DAILY' NOT NULL,
+	"endpoint" text,
+	"timeout" integer DEFAULT 30 NOT NULL,
+	"failover" boolean DEFAULT false NOT NULL,
+	"fallback_provider" text,
+	"fallback_endpoint" text,
+	"retry_attempts" integer DEFAULT 3 NOT NULL,
+	"rates_checked_at" timestamp with time zone,
+	"rates_error" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "finance_setting_one" CHECK ("finance_setting"."id" = '00000000-0000-7000-8000-000000000001'),
+	CONSTRAINT "finance_setting_separators" CHECK ("finance_setting"."thousands_separator" <> "finance_setting"."decimal_separator"),
+	CONSTRAINT "finance_setting_places" CHECK ("finance_setting"."decimal_places" between 0 and 10),
+	CONSTRAINT "finance_setting_year" CHECK ("finance_setting"."fiscal_year_start" between 1 and 12),
+	CONSTRAINT "finance_setting_timeout" CHECK ("finance_setting"."timeout" between 5 and 300),
+	CONSTRAINT "finance_setting_retries" CHECK ("finance_setting"."retry_attempts" between 1 and 10)
+);
+--> statement-breakpoint
+CREATE TABLE "tax_setting" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text collate "und-x-icu" NOT NULL,
+	"tax_code" text NOT NULL,
+	"tax_kind" text NOT NULL,
+	"tax_rate" numeric(7, 4) NOT NULL,
+	"calculation_method" text DEFAULT 'EXCLUSIVE' NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"applicable_to_sales" boolean DEFAULT true NOT NULL,
+	"applicable_to_purchases" boolean DEFAULT true NOT NULL,
+	"description" text,
+	"effective_date" date NOT NULL,
+	"expiry_date" date,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "tax_setting_rate" CHECK ("tax_setting"."tax_rate" between 0 and 100),
+	CONSTRAINT "tax_setting_kind" CHECK (("tax_setting"."tax_kind" = 'STANDARD') = ("tax_setting"."tax_rate" > 0)),
+	CONSTRAINT "tax_setting_days" CHECK ("tax_setting"."expiry_date" > "tax_setting"."effective_date")
+);
+--> statement-breakpoint
+DROP INDEX "employee_by_name";--> statement-breakpoint
+ALTER TABLE "tuition_package" ADD CONSTRAINT "tuition_package_course_id_course_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."course"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "control_account" ADD CONSTRAINT "control_account_account_id_ledger_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_account" ADD CONSTRAINT "ledger_account_parent_account_id_ledger_account_id_fk" FOREIGN KEY ("parent_account_id") REFERENCES "public"."ledger_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "currency_rate" ADD CONSTRAINT "currency_rate_currency_id_currency_setting_id_fk" FOREIGN KEY ("currency_id") REFERENCES "public"."currency_setting"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_month" ADD CONSTRAINT "account_month_account_id_ledger_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."ledger_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_month" ADD CONSTRAINT "account_month_department_id_department_id_fk" FOREIGN KEY ("department_id") REFERENCES "public"."department"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_entry" ADD CONSTRAINT "journal_entry_reverses_id_journal_entry_id_fk" FOREIGN KEY ("reverses_id") REFERENCES "public"."journal_entry"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -120,11 +246,15 @@ ALTER TABLE "journal_line" ADD CONSTRAINT "journal_line_account_id_ledger_accoun
 ALTER TABLE "journal_line" ADD CONSTRAINT "journal_line_department_id_department_id_fk" FOREIGN KEY ("department_id") REFERENCES "public"."department"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_line" ADD CONSTRAINT "journal_line_class_id_class_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."class"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_line" ADD CONSTRAINT "journal_line_course_id_course_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."course"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "tuition_package_by_name" ON "tuition_package" USING btree ("name","id");--> statement-breakpoint
+CREATE INDEX "tuition_package_by_course" ON "tuition_package" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "control_account_by_account" ON "control_account" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "ledger_account_by_parent" ON "ledger_account" USING btree ("parent_account_id");--> statement-breakpoint
 CREATE INDEX "ledger_account_by_name" ON "ledger_account" USING btree ("account_name","id");--> statement-breakpoint
 CREATE INDEX "ledger_account_by_type" ON "ledger_account" USING btree ("account_type","id");--> statement-breakpoint
 CREATE INDEX "ledger_account_search" ON "ledger_account" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "currency_rate_unique" ON "currency_rate" USING btree ("currency_id","base_currency","day");--> statement-breakpoint
+CREATE UNIQUE INDEX "currency_setting_code_unique" ON "currency_setting" USING btree ("currency_code");--> statement-breakpoint
 CREATE INDEX "account_month_by_department" ON "account_month" USING btree ("department_id") WHERE "account_month"."department_id" is not null;--> statement-breakpoint
 CREATE INDEX "journal_entry_search" ON "journal_entry" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "journal_entry_by_date" ON "journal_entry" USING btree ("entry_date","id");--> statement-breakpoint
@@ -144,6 +274,9 @@ CREATE INDEX "journal_line_by_partner" ON "journal_line" USING btree ("partner_i
 CREATE INDEX "journal_line_by_department" ON "journal_line" USING btree ("department_id") WHERE "journal_line"."department_id" is not null;--> statement-breakpoint
 CREATE INDEX "journal_line_by_class" ON "journal_line" USING btree ("class_id") WHERE "journal_line"."class_id" is not null;--> statement-breakpoint
 CREATE INDEX "journal_line_by_course" ON "journal_line" USING btree ("course_id") WHERE "journal_line"."course_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "tax_setting_one_default" ON "tax_setting" USING btree ("is_default") WHERE "tax_setting"."is_default";--> statement-breakpoint
+CREATE INDEX "tax_setting_by_name" ON "tax_setting" USING btree ("name");--> statement-breakpoint
+CREATE INDEX "employee_by_name" ON "employee" USING btree ("first_name","last_name","id");--> statement-breakpoint
 -- By hand from here on. The ledger keeps its own promises: what is posted is balanced, and stays as it is.
 ALTER TABLE "journal_line" ALTER CONSTRAINT "journal_line_entry_id_journal_entry_id_fk" DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
 INSERT INTO "ledger_head" ("id") VALUES (1);--> statement-breakpoint
@@ -153,12 +286,12 @@ BEGIN
 END $$;--> statement-breakpoint
 -- Whether something may be posted on a day. Who closes a period takes the lock alone, so that nobody posts past it meanwhile.
 CREATE FUNCTION bw_demand_open(day date, reason text) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE head ledger_head;
+DECLARE closed finance_setting;
 BEGIN
-  PERFORM pg_advisory_xact_lock_shared(7305010);
-  SELECT * INTO head FROM ledger_head;
-  IF day <= head.hard_closing_date THEN PERFORM bw_refuse('ledger_period_locked', 'the period is locked'); END IF;
-  IF day <= head.closing_date AND reason IS NULL THEN PERFORM bw_refuse('ledger_period_closed', 'the period is closed'); END IF;
+  PERFORM pg_advisory_xact_lock_shared(7305160);
+  SELECT * INTO closed FROM finance_setting;
+  IF day <= closed.hard_closing_date THEN PERFORM bw_refuse('ledger_period_locked', 'the period is locked'); END IF;
+  IF day <= closed.closing_date AND reason IS NULL THEN PERFORM bw_refuse('ledger_period_closed', 'the period is closed'); END IF;
 END $$;--> statement-breakpoint
 -- Posts an entry of a document in one call: first the lines, then the entry, whose trigger looks at them. It touches no row that others
 -- post to as well, so that commits group. On a closed day it posts on the first open one, and keeps the day that it is about.
@@ -170,8 +303,8 @@ DECLARE
   at timestamptz := (posting ->> 'at')::timestamptz;
   posted numeric;
 BEGIN
-  PERFORM pg_advisory_xact_lock_shared(7305010);
-  SELECT greatest(about, closing_date + 1, hard_closing_date + 1) INTO day FROM ledger_head;
+  PERFORM pg_advisory_xact_lock_shared(7305160);
+  SELECT greatest(about, max(closing_date) + 1, max(hard_closing_date) + 1) INTO day FROM finance_setting;
   IF EXISTS (SELECT 1 FROM jsonb_to_recordset(posting -> 'lines') AS l("accountId" uuid)
       JOIN ledger_account a ON a.id = l."accountId" WHERE NOT a.is_active) THEN
     PERFORM bw_refuse('ledger_account_inactive', 'an account is closed');
@@ -251,4 +384,19 @@ BEGIN
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER journal_entry_not_emptied BEFORE TRUNCATE ON journal_entry FOR EACH STATEMENT EXECUTE FUNCTION bw_ledger_not_emptied();--> statement-breakpoint
-CREATE TRIGGER journal_line_not_emptied BEFORE TRUNCATE ON journal_line FOR EACH STATEMENT EXECUTE FUNCTION bw_ledger_not_emptied();
+CREATE TRIGGER journal_line_not_emptied BEFORE TRUNCATE ON journal_line FOR EACH STATEMENT EXECUTE FUNCTION bw_ledger_not_emptied();--> statement-breakpoint
+-- The days of active rows of one tax code never overlap: a document finds one rate by its date. Both days of a row count.
+ALTER TABLE "tax_setting" ADD CONSTRAINT "tax_setting_no_overlap"
+  EXCLUDE USING gist ("tax_code" WITH =, daterange("effective_date", "expiry_date", '[]') WITH &&) WHERE ("is_active");
+--> statement-breakpoint
+-- What was closed for good is never opened again.
+CREATE FUNCTION bw_hard_closing_forward() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF new.hard_closing_date IS NULL OR new.hard_closing_date < old.hard_closing_date THEN
+    RAISE EXCEPTION 'the final closing date only moves forward' USING ERRCODE = '23514', CONSTRAINT = 'finance_setting_hard_close';
+  END IF;
+  RETURN new;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER finance_setting_hard_close BEFORE UPDATE OF hard_closing_date ON "finance_setting"
+  FOR EACH ROW WHEN (old.hard_closing_date IS NOT NULL) EXECUTE FUNCTION bw_hard_closing_forward();
