@@ -23,12 +23,12 @@ export default defineConfig({
     manifest: true,
     modulePreload: { resolveDependencies: worthPreloading },
     sourcemap: false,
-    // The first chunk names all others, and hashes do not compress: the shortest that the bundler takes is enough to tell builds
-    // apart, and the beginning of a name to tell files.
+    // The first chunk names all others, and neither hashes nor names compress: the shortest hash that the bundler takes is enough to
+    // tell builds apart, and .vite/manifest.json tells what a file is.
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ name }) => `assets/${name.slice(0, 8)}-[hash:7].js`,
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: { groups },
       },
     },
@@ -43,7 +43,12 @@ export default defineConfig({
 });
 
 /** What the entry loads, and what the shell adds: no screen has to name it again. */
-const early = { entry: new Set<string>(), shell: new Set<string>(), shellFile: '' };
+const early = {
+  entry: new Set<string>(),
+  shell: new Set<string>(),
+  icons: new Set<string>(),
+  shellFile: '',
+};
 
 /** Notes which chunks are there before any screen is asked for. */
 function earlyChunks(): Plugin {
@@ -58,6 +63,7 @@ function earlyChunks(): Plugin {
       };
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
+        if (/^Icon[A-Z]/.test(chunk.name)) early.icons.add(chunk.fileName);
         if (chunk.isEntry) add(chunk.fileName, early.entry);
         if (chunk.facadeModuleId?.endsWith('/app/shell/shell.tsx')) early.shellFile = chunk.fileName;
       }
@@ -73,7 +79,7 @@ function earlyChunks(): Plugin {
 function worthPreloading(file: string, chunks: string[]): string[] {
   const there = (chunk: string) =>
     early.entry.has(chunk) || (file !== early.shellFile && early.shell.has(chunk));
-  return chunks.filter((chunk) => !there(chunk) && !/\/Icon[A-Z]/.test(chunk));
+  return chunks.filter((chunk) => !there(chunk) && !early.icons.has(chunk));
 }
 
 /** Changes with any text, so that browsers may keep texts for long and still never show old ones. */
