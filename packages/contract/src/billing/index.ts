@@ -1,1 +1,3 @@
+export { invoices } from './invoices/invoices.ts';
+export { receipts } from './invoices/receipts.ts';
 export { tuitionPackages } from './tuition-packages.ts';

@@ -14,12 +14,11 @@ export interface LedgerPlan {
 export const openingLines: LedgerPlan['lines'] = [
   ['1010', '42000.00'],
   ['1000', '800.00'],
-  ['1100', '3400.00'],
   ['1500', '18000.00'],
   ['1590', '-4500.00'],
   ['2000', '-1200.00'],
   ['2200', '-9000.00'],
-  ['3000', '-49500.00'],
+  ['3000', '-46100.00'],
 ];
 
 /** More comes in when terms begin, and little in July. */
@@ -37,8 +36,11 @@ export function entriesOf(first: Day, month: number): LedgerPlan[] {
   const last = endOfMonth(first);
   const entries: LedgerPlan[] = [
     { day: first, description: 'Rent', reference: 'Lease 2024-7', lines: both('6000', '1010', '3200.00') },
-    { day: addDays(first, 2), description: 'Tuition charged', lines: both('1100', '2200', cents(31_250)) },
-    { day: addDays(first, 11), description: 'Tuition received', lines: both('1010', '1100', cents(31_020)) },
+    {
+      day: addDays(first, 11),
+      description: 'Tuition paid by the term',
+      lines: both('1010', '2200', cents(27_600)),
+    },
     {
       day: addDays(first, 13),
       description: 'Electricity, water, internet',

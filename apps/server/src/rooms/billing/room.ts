@@ -1,12 +1,18 @@
+import { invoices } from '@bellwether/contract/billing/invoices/invoices';
+import { receipts } from '@bellwether/contract/billing/invoices/receipts';
 import { tuitionPackages } from '@bellwether/contract/billing/tuition-packages';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
+import { invoiceConflicts, invoiceHandlers } from './invoices/invoices.handlers.ts';
+import { receiptConflicts, receiptHandlers } from './invoices/receipts.handlers.ts';
 import { tuitionPackageHandlers } from './tuition-packages.handlers.ts';
 
-/** The manifest of the billing room. */
+/** The manifest of billing: what is sold by the term, invoices, and the money that comes in. */
 export const room: Room = {
   name: 'billing',
   mount(app, platform) {
+    mount(app, platform, invoices, invoiceHandlers, invoiceConflicts);
+    mount(app, platform, receipts, receiptHandlers, receiptConflicts);
     mount(app, platform, tuitionPackages, tuitionPackageHandlers);
   },
 };

@@ -46,7 +46,21 @@ export async function peopleSamples(
     'customer who signs in',
     sql`select id, user_id as owner from customer where user_id is not null limit 1`,
   );
+  const bill = await oneRow(
+    db,
+    'sent invoice of a customer who signs in',
+    sql`select i.id, c.user_id as owner, (select a.receipt_id from allocation a where a.invoice_id = i.id limit 1) as receipt
+      from invoice i join customer c on c.id = i.customer_id where i.status = 'PAID' and c.user_id is not null limit 1`,
+  );
   return {
+    'own invoices': {
+      owner: idOf(bill, 'owner'),
+      params: { id: idOf(bill, 'id') },
+      marks: [idOf(bill, 'id')],
+      query: 'limit=100',
+      at: { '/api/finance/invoices/:id': { query: '' } },
+    },
+    'own receipts': { owner: idOf(bill, 'owner'), query: 'limit=100', marks: [idOf(bill, 'receipt')] },
     'offered products': {
       owner: superuser,
       params: { id: idOf(offered, 'id') },

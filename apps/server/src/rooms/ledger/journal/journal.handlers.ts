@@ -11,25 +11,9 @@ import { findEntry, listEntries } from './journal.queries.ts';
 import { journalEntry, journalLine } from './journal.table.ts';
 import { nextNumber } from './number-series.commands.ts';
 import { newSalt } from './post.commands.ts';
+import { postingConflicts } from './posting.conflicts.ts';
 import { seal } from './seal.commands.ts';
 import { checkedLines, ownEntry, storeLines, type Written } from './write-entry.commands.ts';
-
-/** What the ledger's own refusals mean; every room that posts mounts with them. */
-export const postingConflicts: Conflicts = {
-  ledger_period_closed: {
-    code: 'PERIOD_CLOSED',
-    field: 'entryDate',
-    message:
-      'This day is in a closed period. Posting into it takes the right to manage the journal, and a reason.',
-  },
-  ledger_period_locked: {
-    code: 'PERIOD_LOCKED',
-    field: 'entryDate',
-    message: 'This day is in a locked period. Nothing is posted into it any more.',
-  },
-  ledger_account_inactive: { code: 'ACCOUNT_CLOSED', message: 'An account of this entry is closed.' },
-  journal_entry_source_unique: { code: 'POSTED_ALREADY', message: 'This was posted already.' },
-};
 
 export const journalConflicts: Conflicts = {
   ...postingConflicts,

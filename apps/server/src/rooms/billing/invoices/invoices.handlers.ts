@@ -1,0 +1,185 @@
+import type { invoices } from '@bellwether/contract/billing/invoices/invoices';
+import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { lockVersioned, make, saveAction, storeVersioned } from '../../../platform/db/records.ts';
+import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
+import { conflict, fieldProblem, notFound } from '../../../platform/http/problem.ts';
+import {
+  demandControlAccounts,
+  nextNumber,
+  type PostingLine,
+  post,
+  postingConflicts,
+  seal,
+} from '../../ledger/index.ts';
+import { lockCustomer, moveBalance } from '../../sales/index.ts';
+import { organizationDay, readSettings } from '../../settings/index.ts';
+import { findInvoice, listInvoices } from './invoices.queries.ts';
+import { invoice, invoiceItem } from './invoices.table.ts';
+import { takeReceipt } from './take-receipt.commands.ts';
+import { demandItemAccounts, newReference, storeItems, totalsOf } from './write-invoice.commands.ts';
+
+export const invoiceConflicts: Conflicts = {
+  ...postingConflicts,
+  invoice_paid: { code: 'OVERPAID', message: 'Payment amount cannot exceed the balance due' },
+};
+
+const paths = ['/api/finance/invoices'];
+const kind = { table: invoice, entity: 'invoice', thing: 'Invoice', paths };
+type Row = typeof invoice.$inferSelect;
+
+export const invoiceHandlers: Handlers<typeof invoices> = {
+  list: async ({ query }, { db, viewer, now }) =>
+    listInvoices(db, viewer, query, await organizationDay(db, now)),
+
+  get: async ({ params: { id } }, ctx) => ({ data: await shown(ctx, id) }),
+
+  async create({ body: { items, ...fields } }, ctx) {
+    const customer = await lockCustomer(ctx.db, fields.customerId).catch(() => {
+      throw fieldProblem('customerId', 'This customer does not exist.');
+    });
+    await demandItemAccounts(ctx.db, items);
+    const { system } = await readSettings(ctx.db, 'system');
+    const totals = totalsOf(items, system.baseCurrency);
+    const made = await make(ctx, kind, {
+      ...fields,
+      customerId: customer.id,
+      currency: system.baseCurrency,
+      ...totals,
+    });
+    await storeItems(ctx.db, made.id, items, made.currency);
+    return { data: await shown(ctx, made.id) };
+  },
+
+  async update({ params: { id }, body: { items, version, ...fields } }, ctx) {
+    const before = await lockVersioned(ctx.db, kind, id, version);
+    demandStatus(before, 'DRAFT');
+    if (fields.dueDate < fields.invoiceDate)
+      throw fieldProblem('dueDate', 'Due date must be on or after invoice date');
+    await demandItemAccounts(ctx.db, items);
+    const totals = totalsOf(items, before.currency);
+    const after = await storeVersioned(ctx.db, kind, before, { ...fields, ...totals });
+    await storeItems(ctx.db, id, items, before.currency);
+    changed(ctx, saveAction(version), after, before);
+    return { data: await shown(ctx, id) };
+  },
+
+  async send({ params: { id } }, ctx) {
+    const before = await lockedInvoice(ctx.db, id);
+    demandStatus(before, 'DRAFT');
+    const lines = await postingLines(ctx.db, before);
+    await moveBalance(ctx.db, before.customerId, exactOf(before.totalAmount));
+    const invoiceNumber = await nextNumber(ctx.db, 'INV', Number(before.invoiceDate.slice(0, 4)));
+    const after = await storeVersioned(ctx.db, kind, before, {
+      status: 'SENT',
+      invoiceNumber,
+      paymentReference: await newReference(ctx.db),
+      sentAt: ctx.now.toISOString(),
+    });
+    await post(ctx.db, postingOf(ctx, after, 'send', lines), ctx.now);
+    ctx.afterCommit(async () => void (await seal(ctx.platform)));
+    changed(ctx, 'send', after, before);
+    return { data: await shown(ctx, id) };
+  },
+
+  async cancel({ params: { id } }, ctx) {
+    const before = await lockedInvoice(ctx.db, id);
+    if (before.status === 'CANCELLED' || before.status === 'PAID' || exactOf(before.paidAmount) !== 0n)
+      throw conflict('NOT_CANCELLABLE', 'Only an invoice on which nothing is paid can be cancelled.');
+    const after = await storeVersioned(ctx.db, kind, before, { status: 'CANCELLED' });
+    if (before.status === 'SENT') {
+      await moveBalance(ctx.db, before.customerId, -exactOf(before.totalAmount));
+      const back = (await postingLines(ctx.db, before)).map(({ debit, credit, ...line }) => ({
+        ...line,
+        ...(debit === undefined ? {} : { credit: debit }),
+        ...(credit === undefined ? {} : { debit: credit }),
+      }));
+      await post(ctx.db, postingOf(ctx, after, 'cancel', back), ctx.now);
+      ctx.afterCommit(async () => void (await seal(ctx.platform)));
+    }
+    changed(ctx, 'cancel', after, before);
+    return { data: await shown(ctx, id) };
+  },
+
+  async pay({ params: { id }, body }, ctx) {
+    const before = await lockedInvoice(ctx.db, id);
+    demandStatus(before, 'SENT');
+    const balance = exactOf(before.totalAmount) - exactOf(before.paidAmount);
+    if (exactOf(body.amount) > balance)
+      throw fieldProblem('amount', 'Payment amount cannot exceed the balance due');
+    await takeReceipt(ctx, { ...body, customerId: before.customerId }, [
+      { id, amount: exactOf(body.amount) },
+    ]);
+    return { success: true, message: 'Payment recorded successfully', data: await shown(ctx, id) };
+  },
+};
+
+async function shown({ db, viewer, now }: Pick<Context, 'db' | 'viewer' | 'now'>, id: string) {
+  return findInvoice(db, viewer, id, await organizationDay(db, now));
+}
+
+/** The invoice, locked after its customer: in the order of everybody who counts what a customer owes. Throws 404. */
+async function lockedInvoice(db: Db, id: string): Promise<Row> {
+  const [found] = await db.select({ customerId: invoice.customerId }).from(invoice).where(eq(invoice.id, id));
+  if (!found) throw notFound('Invoice');
+  await lockCustomer(db, found.customerId);
+  return lockVersioned(db, kind, and(eq(invoice.id, id)), undefined);
+}
+
+/** Receivable against revenue by item, and output tax (paper: Posting). */
+async function postingLines(db: Db, row: Row): Promise<PostingLine[]> {
+  const items = await db
+    .select()
+    .from(invoiceItem)
+    .where(eq(invoiceItem.invoiceId, row.id))
+    .orderBy(asc(invoiceItem.position));
+  const taxed = items.some(({ taxAmount }) => exactOf(taxAmount) !== 0n);
+  const roles = await demandControlAccounts(db, ['RECEIVABLE', 'REVENUE']);
+  const tax = taxed ? (await demandControlAccounts(db, ['TAX_OUT'])).TAX_OUT : '';
+  return [
+    {
+      accountId: roles.RECEIVABLE,
+      debit: exactOf(row.totalAmount),
+      partner: { kind: 'CUSTOMER', id: row.customerId },
+    },
+    ...items.map((item) => ({
+      accountId: item.accountId ?? roles.REVENUE,
+      credit: exactOf(item.lineTotal),
+      description: item.description,
+    })),
+    ...items
+      .filter(({ taxAmount }) => exactOf(taxAmount) !== 0n)
+      .map((item) => ({
+        accountId: tax,
+        credit: exactOf(item.taxAmount),
+        tax: { code: exactText(exactOf(item.taxRate)), base: exactOf(item.lineTotal) },
+      })),
+  ];
+}
+
+function postingOf(ctx: Context, row: Row, purpose: 'send' | 'cancel', lines: readonly PostingLine[]) {
+  return {
+    kind: 'AUTOMATIC' as const,
+    source: { type: 'invoice', id: row.id, purpose },
+    entryDate: row.invoiceDate,
+    description: `${row.invoiceNumber}`,
+    reference: row.paymentReference,
+    createdById: ctx.viewer.actor.id,
+    lines,
+  };
+}
+
+function demandStatus({ status }: Row, wanted: 'DRAFT' | 'SENT'): void {
+  if (status === wanted) return;
+  const message =
+    wanted === 'DRAFT'
+      ? 'A sent invoice is never edited; cancel it while nothing is paid.'
+      : 'Only a sent invoice that is not paid takes a payment.';
+  throw conflict('WRONG_STATUS', message);
+}
+
+function changed(ctx: Context, action: string, after: Row, before: Row): void {
+  ctx.audit({ action, entity: 'invoice', entityId: after.id, before, after });
+  ctx.emit({ userId: null, type: 'invalidate', data: { paths } });
+}

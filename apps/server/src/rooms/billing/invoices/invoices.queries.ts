@@ -1,0 +1,164 @@
+import { statusOn } from '@bellwether/contract/billing/invoices/invoice.rules';
+import type { invoices } from '@bellwether/contract/billing/invoices/invoices';
+import type { Day } from '@bellwether/contract/shared/day';
+import type { InputOf, ResultOf } from '@bellwether/contract/shared/endpoint';
+import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
+import { studentName } from '@bellwether/contract/students/name.rules';
+import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { can, type Viewer } from '../../../platform/access/viewer.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { matches, pageOf } from '../../../platform/db/list.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { journalEntryView } from '../../ledger/journal/journal.view.ts';
+import { customerView } from '../../sales/customers.view.ts';
+import { studentView } from '../../students/students.view.ts';
+import { allocation, invoice, invoiceItem, receipt } from './invoices.table.ts';
+import { visibleInvoices } from './visible-invoices.access.ts';
+
+type Query = InputOf<typeof invoices.list>['query'];
+export type InvoiceReply = ResultOf<typeof invoices.get>['data'];
+
+const columns = {
+  id: invoice.id,
+  invoiceNumber: invoice.invoiceNumber,
+  customerId: invoice.customerId,
+  customerName: sql<string>`(select c.display_name from ${customerView('c')} where c.id = ${invoice.customerId})`,
+  invoiceDate: invoice.invoiceDate,
+  dueDate: invoice.dueDate,
+  status: invoice.status,
+  currency: invoice.currency,
+  totalAmount: invoice.totalAmount,
+  paidAmount: invoice.paidAmount,
+  version: invoice.version,
+};
+
+const sortable = {
+  invoiceDate: invoice.invoiceDate,
+  invoiceNumber: invoice.invoiceNumber,
+  dueDate: invoice.dueDate,
+  totalAmount: invoice.totalAmount,
+};
+
+/** One page of the invoices that the viewer may see, each with its status as it is today. */
+export async function listInvoices(db: Db, viewer: Viewer, query: Query, today: Day) {
+  const where = and(
+    visibleInvoices(viewer),
+    query.status ? isOn(today, query.status) : undefined,
+    query.customerId ? eq(invoice.customerId, query.customerId) : undefined,
+    matches(query.search, invoice.searchText),
+  );
+  const page = await pageOf(db, (onPage) => db.select(columns).from(invoice).where(onPage).$dynamic(), {
+    query,
+    by: [sortable[query.sortBy]],
+    id: invoice.id,
+    from: sql`from ${invoice} ${where ? sql`where ${where}` : sql``}`,
+  });
+  return { ...page, data: page.data.map((row) => shown(row, today)) };
+}
+
+/** The condition of a status: OVERDUE is what was sent and is due before today. AMB-094. */
+function isOn(today: Day, status: NonNullable<Query['status']>): SQL | undefined {
+  if (status === 'OVERDUE') return and(eq(invoice.status, 'SENT'), lt(invoice.dueDate, today));
+  if (status === 'SENT') return and(eq(invoice.status, 'SENT'), gte(invoice.dueDate, today));
+  return eq(invoice.status, status);
+}
+
+type Stored = Parameters<typeof statusOn>[1] & { readonly totalAmount: string; readonly paidAmount: string };
+
+function shown<R extends Stored>(row: R, today: Day) {
+  const due = exactOf(row.totalAmount) - exactOf(row.paidAmount);
+  const owes = row.status === 'SENT' || row.status === 'PAID';
+  return { ...row, status: statusOn(today, row), balanceDue: exactText(owes ? due : 0n) };
+}
+
+const Paid = z.object({
+  id: z.string(),
+  receiptId: z.string(),
+  receiptNumber: z.string(),
+  amount: z.string(),
+  paymentDate: z.string(),
+  paymentMethod: z.enum(receipt.paymentMethod.enumValues),
+  reference: z.string().nullable(),
+  isReversed: z.boolean(),
+});
+const Entry = z.object({ id: z.string() });
+
+/** One invoice that the viewer may see, with items and payments. Throws 404. */
+export async function findInvoice(db: Db, viewer: Viewer, id: string, today: Day): Promise<InvoiceReply> {
+  const [found] = await db
+    .select({
+      ...columns,
+      subtotal: invoice.subtotal,
+      taxAmount: invoice.taxAmount,
+      terms: invoice.terms,
+      notes: invoice.notes,
+      paymentReference: invoice.paymentReference,
+      sentAt: invoice.sentAt,
+    })
+    .from(invoice)
+    .where(and(eq(invoice.id, id), visibleInvoices(viewer)));
+  if (!found) throw notFound('Invoice');
+  const row = shown(found, today);
+  const mayEdit = can(viewer, 'edit:any', 'invoice');
+  const isSent = found.status === 'SENT';
+  return {
+    ...row,
+    items: await itemsOf(db, id),
+    payments: await paymentsOf(db, id),
+    journalEntryIds: can(viewer, 'read', 'journal_entry') ? await entriesOf(db, id) : [],
+    can: {
+      edit: found.status === 'DRAFT' && mayEdit,
+      send: found.status === 'DRAFT' && mayEdit,
+      cancel: (found.status === 'DRAFT' || (isSent && exactOf(found.paidAmount) === 0n)) && mayEdit,
+      pay: isSent && can(viewer, 'create:any', 'payment'),
+    },
+  };
+}
+
+const student = studentView.relation('student');
+
+async function itemsOf(db: Db, id: string): Promise<InvoiceReply['items']> {
+  const rows = await db
+    .select({
+      id: invoiceItem.id,
+      description: invoiceItem.description,
+      quantity: invoiceItem.quantity,
+      unitPrice: invoiceItem.unitPrice,
+      taxRate: invoiceItem.taxRate,
+      lineTotal: invoiceItem.lineTotal,
+      taxAmount: invoiceItem.taxAmount,
+      accountId: invoiceItem.accountId,
+      studentId: invoiceItem.studentId,
+      firstName: student.firstName,
+      lastName: student.lastName,
+      preferredName: student.preferredName,
+      studentIdentifier: student.studentIdentifier,
+    })
+    .from(invoiceItem)
+    .leftJoin(student, eq(student.id, invoiceItem.studentId))
+    .where(eq(invoiceItem.invoiceId, id))
+    .orderBy(asc(invoiceItem.position));
+  return rows.map(({ firstName, lastName, preferredName, studentIdentifier, ...item }) => ({
+    ...item,
+    studentName: item.studentId
+      ? studentName({ firstName, lastName, preferredName, studentIdentifier })
+      : null,
+  }));
+}
+
+async function paymentsOf(db: Db, id: string): Promise<InvoiceReply['payments']> {
+  const rows = await rowsOf(db, Paid).from(sql`
+    select a.id, r.id as "receiptId", r.receipt_number as "receiptNumber", a.amount::text, r.payment_date::text as "paymentDate",
+      r.payment_method as "paymentMethod", r.reference,
+      exists (select 1 from ${receipt} back where back.reverses_id = r.id) as "isReversed"
+    from ${allocation} a join ${receipt} r on r.id = a.receipt_id where a.invoice_id = ${id} order by r.receipt_number`);
+  return rows.map(({ amount, ...paid }) => ({ ...paid, amount: exactText(exactOf(amount)) }));
+}
+
+async function entriesOf(db: Db, id: string): Promise<string[]> {
+  const rows = await rowsOf(db, Entry).from(sql`
+    select e.id from ${journalEntryView('e')} where e.source_type = 'invoice' and e.source_id = ${id} order by e.posting_seq nulls last`);
+  return rows.map((entry) => entry.id);
+}

@@ -1,0 +1,151 @@
+import { paymentMethods } from '@bellwether/contract/billing/invoices/invoice.values';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { amount, id, moment, percent, quantity, timestamps, version } from '../../../platform/db/columns.ts';
+import { ledgerAccount } from '../../ledger/accounts/accounts.table.ts';
+import { customer } from '../../sales/customers.table.ts';
+import { student } from '../../students/students.table.ts';
+
+/** An invoice (FIN-07). Once it is sent only what is paid on it, and that it was cancelled, changes (REV-42). */
+export const invoice = pgTable(
+  'invoice',
+  {
+    id: id(),
+    /** INV-2026-00001, given when it is sent. */
+    invoiceNumber: text(),
+    customerId: uuid()
+      .notNull()
+      .references(() => customer.id),
+    invoiceDate: date().notNull(),
+    dueDate: date().notNull(),
+    status: text({ enum: ['DRAFT', 'SENT', 'PAID', 'CANCELLED'] })
+      .notNull()
+      .default('DRAFT'),
+    currency: text().notNull(),
+    subtotal: amount().notNull(),
+    taxAmount: amount().notNull(),
+    totalAmount: amount().notNull(),
+    paidAmount: amount().notNull().default('0'),
+    terms: text(),
+    notes: text(),
+    /** What a payer writes on the transfer. */
+    paymentReference: text().unique('invoice_reference_unique'),
+    sentAt: moment(),
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`bw_search_text(coalesce(invoice_number, '') || ' ' || coalesce(payment_reference, ''))`,
+      ),
+    version: version(),
+    ...timestamps(),
+  },
+  (table) => [
+    uniqueIndex('invoice_number_unique').on(table.invoiceNumber),
+    index('invoice_by_date').on(table.invoiceDate, table.id),
+    index('invoice_by_number').on(table.invoiceNumber, table.id),
+    index('invoice_by_due').on(table.dueDate, table.id),
+    index('invoice_by_total').on(table.totalAmount, table.id),
+    index('invoice_by_status').on(table.status, table.dueDate, table.id),
+    index('invoice_by_customer').on(table.customerId, table.dueDate, table.id),
+    index('invoice_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    check('invoice_days', sql`${table.dueDate} >= ${table.invoiceDate}`),
+    check('invoice_paid', sql`${table.paidAmount} between 0 and ${table.totalAmount}`),
+    check('invoice_sent', sql`${table.status} not in ('SENT', 'PAID') or ${table.invoiceNumber} is not null`),
+  ],
+);
+
+/** What an invoice is for, a line each. FIN-07, FIN-08. */
+export const invoiceItem = pgTable(
+  'invoice_item',
+  {
+    id: id(),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoice.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    description: text().notNull(),
+    quantity: quantity().notNull(),
+    unitPrice: amount().notNull(),
+    taxRate: percent().notNull(),
+    lineTotal: amount().notNull(),
+    taxAmount: amount().notNull(),
+    /** What it is credited to; the account for tuition revenue when none is named. */
+    accountId: uuid().references(() => ledgerAccount.id),
+    studentId: uuid().references(() => student.id),
+  },
+  (table) => [
+    index('invoice_item_by_invoice').on(table.invoiceId, table.position),
+    index('invoice_item_by_account').on(table.accountId).where(sql`${table.accountId} is not null`),
+    index('invoice_item_by_student').on(table.studentId).where(sql`${table.studentId} is not null`),
+    check(
+      'invoice_item_positive',
+      sql`${table.quantity} > 0 and ${table.unitPrice} > 0 and ${table.taxAmount} >= 0`,
+    ),
+  ],
+);
+
+/** Money that came in. Append-only: a mistake is taken back by a row of its own. */
+export const receipt = pgTable(
+  'receipt',
+  {
+    id: id(),
+    receiptNumber: text().notNull().unique('receipt_number_unique'),
+    customerId: uuid()
+      .notNull()
+      .references(() => customer.id),
+    /** Below 0 where it takes another one back. */
+    amount: amount().notNull(),
+    paymentDate: date().notNull(),
+    paymentMethod: text({ enum: paymentMethods }).notNull(),
+    reference: text(),
+    accountId: uuid()
+      .notNull()
+      .references(() => ledgerAccount.id),
+    reversesId: uuid()
+      .unique('receipt_reverses_unique')
+      .references((): AnyPgColumn => receipt.id),
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(sql`bw_search_text(receipt_number || ' ' || coalesce(reference, ''))`),
+    ...timestamps(),
+  },
+  (table) => [
+    index('receipt_by_date').on(table.paymentDate, table.id),
+    index('receipt_by_number').on(table.receiptNumber, table.id),
+    index('receipt_by_amount').on(table.amount, table.id),
+    index('receipt_by_method').on(table.paymentMethod, table.paymentDate, table.id),
+    index('receipt_by_customer').on(table.customerId, table.paymentDate, table.id),
+    index('receipt_by_account').on(table.accountId),
+    index('receipt_search').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
+);
+
+/** What of a receipt was put on which invoice. Append-only, as receipts are. */
+export const allocation = pgTable(
+  'allocation',
+  {
+    id: id(),
+    receiptId: uuid()
+      .notNull()
+      .references(() => receipt.id),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoice.id),
+    amount: amount().notNull(),
+  },
+  (table) => [
+    index('allocation_by_receipt').on(table.receiptId),
+    index('allocation_by_invoice').on(table.invoiceId),
+    check('allocation_something', sql`${table.amount} <> 0`),
+  ],
+);

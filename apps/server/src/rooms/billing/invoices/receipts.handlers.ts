@@ -1,0 +1,59 @@
+import { oldestFirst } from '@bellwether/contract/billing/invoices/invoice.rules';
+import type { receipts } from '@bellwether/contract/billing/invoices/receipts';
+import { exactOf } from '@bellwether/contract/shared/exact.rules';
+import { asc, eq } from 'drizzle-orm';
+import type { Conflicts, Handlers } from '../../../platform/http/context.ts';
+import { conflict, fieldProblem, notFound } from '../../../platform/http/problem.ts';
+import { postingConflicts } from '../../ledger/index.ts';
+import { lockCustomer } from '../../sales/index.ts';
+import { allocation, receipt } from './invoices.table.ts';
+import { findReceipt, findTwin, listReceipts, openInvoices } from './receipts.queries.ts';
+import { giveBack, takeReceipt } from './take-receipt.commands.ts';
+
+const reversed = { code: 'REVERSED_ALREADY', message: 'This receipt was taken back already.' };
+
+export const receiptConflicts: Conflicts = { ...postingConflicts, receipt_reverses_unique: reversed };
+
+export const receiptHandlers: Handlers<typeof receipts> = {
+  list: ({ query }, { db, viewer }) => listReceipts(db, viewer, query),
+
+  async create({ body: { isAnother, ...incoming } }, ctx) {
+    await lockCustomer(ctx.db, incoming.customerId).catch(() => {
+      throw fieldProblem('customerId', 'This customer does not exist.');
+    });
+    const twin = isAnother ? undefined : await findTwin(ctx.db, incoming, ctx.now);
+    if (twin)
+      throw conflict('POSSIBLE_DUPLICATE', 'The same amount of this customer was received a moment ago.', {
+        receiptNumber: twin,
+      });
+    const open = await openInvoices(ctx.db, incoming.customerId);
+    const { allocations } = oldestFirst(exactOf(incoming.amount), open);
+    const made = await takeReceipt(ctx, incoming, allocations);
+    return {
+      success: true,
+      message: 'Payment recorded successfully',
+      data: await findReceipt(ctx.db, made.id),
+    };
+  },
+
+  async reverse({ params: { id } }, ctx) {
+    const [found] = await ctx.db.select().from(receipt).where(eq(receipt.id, id));
+    if (!found) throw notFound('Receipt');
+    await lockCustomer(ctx.db, found.customerId);
+    if (found.reversesId !== null)
+      throw conflict('NOT_REVERSIBLE', 'What takes a receipt back is not taken back itself.');
+    const [before] = await ctx.db.select().from(receipt).where(eq(receipt.reversesId, id));
+    if (before) throw conflict(reversed.code, reversed.message);
+    const parts = await ctx.db
+      .select({ id: allocation.invoiceId, amount: allocation.amount })
+      .from(allocation)
+      .where(eq(allocation.receiptId, id))
+      .orderBy(asc(allocation.invoiceId));
+    await giveBack(
+      ctx,
+      found,
+      parts.map((part) => ({ id: part.id, amount: -exactOf(part.amount) })),
+    );
+    return { data: await findReceipt(ctx.db, id) };
+  },
+};

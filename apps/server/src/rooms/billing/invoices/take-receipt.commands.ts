@@ -1,0 +1,123 @@
+import type { PaymentMethod } from '@bellwether/contract/billing/invoices/invoice.values';
+import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
+import { eq, sql } from 'drizzle-orm';
+import { newId } from '../../../platform/db/columns.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { fieldProblem } from '../../../platform/http/problem.ts';
+import { ledgerAccountView } from '../../ledger/accounts/accounts.view.ts';
+import { demandControlAccounts, nextNumber, type PostingLine, post, seal } from '../../ledger/index.ts';
+import { moveBalance } from '../../sales/index.ts';
+import { allocation, invoice, receipt } from './invoices.table.ts';
+
+type Row = typeof receipt.$inferSelect;
+
+/** Money as it comes in: a decimal string, the day, how, and where it is then. */
+export interface Incoming {
+  readonly customerId: string;
+  readonly amount: string;
+  readonly paymentDate: string;
+  readonly paymentMethod: PaymentMethod;
+  readonly reference: string | null;
+  readonly accountId: string | null;
+}
+
+interface Part {
+  /** An invoice. */
+  readonly id: string;
+  /** Exact ten-thousandths; below 0 where it is taken back. */
+  readonly amount: bigint;
+}
+
+/**
+ * Stores a receipt and what of it goes on which invoice, posts it, and counts it into what the customer owes; what goes on none is a
+ * prepayment. The customer is locked, and the parts were checked against the balances. Returns the receipt.
+ */
+export async function takeReceipt(ctx: Context, incoming: Incoming, parts: readonly Part[]): Promise<Row> {
+  const accountId = await accountOf(ctx.db, incoming);
+  return storeReceipt(ctx, { ...incoming, accountId }, parts);
+}
+
+/** As `takeReceipt`, of the same money going back: its amount and parts with the other sign. */
+export async function giveBack(ctx: Context, before: Row, parts: readonly Part[]): Promise<Row> {
+  const { id, receiptNumber: _, searchText: __, createdAt: ___, updatedAt: ____, ...same } = before;
+  const amount = exactText(-exactOf(before.amount));
+  return storeReceipt(ctx, { ...same, amount, reversesId: id }, parts);
+}
+
+type NewReceipt = Incoming & { readonly accountId: string; readonly reversesId?: string };
+
+async function storeReceipt(ctx: Context, fields: NewReceipt, parts: readonly Part[]): Promise<Row> {
+  const { db, now } = ctx;
+  const amount = exactOf(fields.amount);
+  const allocated = parts.reduce((sum, part) => sum + part.amount, 0n);
+  const roles = await demandControlAccounts(db, ['RECEIVABLE', 'PREPAYMENT']);
+  for (const part of parts) await putOn(db, part);
+  await moveBalance(db, fields.customerId, -amount);
+  const receiptNumber = await nextNumber(db, 'RC', Number(fields.paymentDate.slice(0, 4)));
+  const [made] = await db
+    .insert(receipt)
+    .values({ ...fields, id: newId(), receiptNumber })
+    .returning();
+  if (!made) throw new Error('no receipt came back');
+  if (parts.length > 0)
+    await db.insert(allocation).values(
+      parts.map((part) => ({
+        id: newId(),
+        receiptId: made.id,
+        invoiceId: part.id,
+        amount: exactText(part.amount),
+      })),
+    );
+  const partner = { kind: 'CUSTOMER' as const, id: fields.customerId };
+  await post(
+    db,
+    {
+      kind: 'AUTOMATIC',
+      source: { type: 'receipt', id: made.id, purpose: 'receive' },
+      entryDate: fields.paymentDate,
+      description: receiptNumber,
+      reference: fields.reference,
+      createdById: ctx.viewer.actor.id,
+      lines: [
+        sided(fields.accountId, amount, {}),
+        sided(roles.RECEIVABLE, -allocated, { partner }),
+        sided(roles.PREPAYMENT, allocated - amount, { partner }),
+      ],
+    },
+    now,
+  );
+  ctx.afterCommit(async () => void (await seal(ctx.platform)));
+  ctx.audit({ action: 'create', entity: 'receipt', entityId: made.id, after: made });
+  const paths = ['/api/finance/receipts', '/api/finance/invoices'];
+  ctx.emit({ userId: null, type: 'invalidate', data: { paths } });
+  return made;
+}
+
+function sided(accountId: string, amount: bigint, more: Partial<PostingLine>): PostingLine {
+  return { accountId, ...more, ...(amount < 0n ? { credit: -amount } : { debit: amount }) };
+}
+
+/** The invoice counts the part as paid; it is PAID when nothing is due any more, and due again when it is taken back. */
+async function putOn(db: Db, { id, amount }: Part): Promise<void> {
+  await db
+    .update(invoice)
+    .set({
+      paidAmount: sql`${invoice.paidAmount} + ${exactText(amount)}::numeric`,
+      status: sql`case when ${invoice.paidAmount} + ${exactText(amount)}::numeric >= ${invoice.totalAmount} then 'PAID' else 'SENT' end`,
+      version: sql`${invoice.version} + 1`,
+    })
+    .where(eq(invoice.id, id));
+}
+
+/** Where the money is: the account that was named, which holds cash or is at a bank, else that of the role. Throws 400. */
+async function accountOf(db: Db, { accountId, paymentMethod }: Incoming): Promise<string> {
+  if (accountId === null) {
+    const roles = await demandControlAccounts(db, ['CASH', 'BANK']);
+    return paymentMethod === 'CASH' ? roles.CASH : roles.BANK;
+  }
+  const { rows } = await db.execute(sql`
+    select 1 from ${ledgerAccountView('a')} where a.id = ${accountId} and a.is_active and a.subtype in ('CASH', 'BANK')`);
+  if (rows.length === 0) throw fieldProblem('accountId', 'Choose an account of cash or of a bank');
+  return accountId;
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { invoiceAmounts } from '@bellwether/contract/billing/invoices/invoice.rules';
+import type { invoices } from '@bellwether/contract/billing/invoices/invoices';
+import { referenceOf } from '@bellwether/contract/billing/reference.rules';
+import type { InputOf } from '@bellwether/contract/shared/endpoint';
+import { exactText } from '@bellwether/contract/shared/exact.rules';
+import { eq, sql } from 'drizzle-orm';
+import { newId } from '../../../platform/db/columns.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { fieldProblem } from '../../../platform/http/problem.ts';
+import { ledgerAccountView } from '../../ledger/accounts/accounts.view.ts';
+import { readSettings } from '../../settings/index.ts';
+import { invoiceItem } from './invoices.table.ts';
+
+type Items = InputOf<typeof invoices.create>['body']['items'];
+
+/** The amounts of an invoice as they are stored, worked out of its items whatever was sent (AMB-153). */
+export function totalsOf(items: Items, currency: string) {
+  const { subtotal, tax, total } = invoiceAmounts(items, currency);
+  return {
+    subtotal: exactText(subtotal),
+    taxAmount: exactText(tax),
+    totalAmount: exactText(total),
+  };
+}
+
+/** Puts the items of a draft in the place of those it has. */
+export async function storeItems(db: Db, invoiceId: string, items: Items, currency: string): Promise<void> {
+  const { lines } = invoiceAmounts(items, currency);
+  await db.delete(invoiceItem).where(eq(invoiceItem.invoiceId, invoiceId));
+  await db.insert(invoiceItem).values(
+    items.map((item, position) => ({
+      ...item,
+      id: newId(),
+      invoiceId,
+      position,
+      lineTotal: exactText(lines[position]?.base ?? 0n),
+      taxAmount: exactText(lines[position]?.tax ?? 0n),
+    })),
+  );
+}
+
+/** Each named account exists, is in use and is one of revenue or of what is owed: an invoice is no way to move cash. Throws 400 at the item. */
+export async function demandItemAccounts(db: Db, items: Items): Promise<void> {
+  for (const [at, { accountId }] of items.entries()) {
+    if (accountId === null) continue;
+    const { rows } = await db.execute(sql`
+      select 1 from ${ledgerAccountView('a')} where a.id = ${accountId} and a.is_active and a.account_type in ('REVENUE', 'LIABILITY')
+        and coalesce(a.subtype, '') not in ('PAYABLE', 'PREPAYMENT', 'TAX_OUT')`);
+    if (rows.length === 0)
+      throw fieldProblem(`items.${at}.accountId`, 'Choose an account of revenue that is in use');
+  }
+}
+
+/** What a payer writes on the transfer: two letters of the school's short name, seven random characters, a check. */
+export async function newReference(db: Db): Promise<string> {
+  const { organization } = await readSettings(db, 'organization');
+  const letters = organization.shortName
+    .normalize('NFD')
+    .toUpperCase()
+    .replace(/[^A-Z]/g, '');
+  return referenceOf(`${letters}BW`.slice(0, 2), randomBytes(7));
+}
