@@ -136,6 +136,7 @@ const groups = [
     icon: 'calculator',
     madeFor: 'staff',
     children: [
+      entry('/finance/invoices', 'invoices', 'receipt', [['read:own', 'invoice']]),
       entry('/finance/reports', 'financeReports', 'chart-pie', [['read', 'finance_report']]),
       entry('/finance/journal', 'journal', 'notebook', [['read', 'journal_entry']]),
       entry('/finance/accounts', 'accounts', 'sitemap', [['read', 'account']]),

@@ -1,6 +1,6 @@
 import { invoiceAmounts, oldestFirst } from '@bellwether/contract/billing/invoices/invoice.rules';
 import { addDays, type Day, startOfMonth } from '@bellwether/contract/shared/day';
-import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
+import { exactText } from '@bellwether/contract/shared/exact.rules';
 import { asc, eq } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,9 +1,33 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { screen } from '../../ui/route.tsx';
 
-/** The screens of the billing room: what tuition is sold for. */
+/** The screens of the billing room: what tuition is sold for, invoices, and what comes in on them. */
 export function routes(parent: AnyRoute): AnyRoute[] {
   return [
+    screen({
+      parent,
+      path: '/finance/invoices',
+      load: () => import('./invoices/invoices-page.tsx'),
+      texts: ['finance'],
+      crumbs: ['navigation:finance', 'navigation:invoices'],
+      rights: [['read:own', 'invoice']],
+    }),
+    screen({
+      parent,
+      path: '/finance/invoices/$id',
+      load: () => import('./invoices/invoice-page.tsx'),
+      texts: ['finance'],
+      crumbs: ['navigation:finance', 'navigation:invoices', 'finance:invoices.one'],
+      rights: [['read:own', 'invoice']],
+    }),
+    screen({
+      parent,
+      path: '/finance/receipts',
+      load: () => import('./invoices/receipts-page.tsx'),
+      texts: ['finance'],
+      crumbs: ['navigation:finance', 'finance:receipts.title'],
+      rights: [['read:own', 'payment']],
+    }),
     screen({
       parent,
       path: '/products/tuition-packages',

@@ -1,1 +1,1 @@
-export { useAccountChoices } from './accounts/use-accounts.ts';
+export { useAccountChoices, useCashChoices, useRevenueChoices } from './accounts/use-accounts.ts';

@@ -2,6 +2,7 @@ import { sidesOf } from '@bellwether/contract/ledger/journal/journal.rules';
 import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
 import type { Reply } from '../../../api/types.ts';
 import { fieldAmount } from '../../../ui/form/money-field.tsx';
+import { randomId } from '../../../ui/random-id.ts';
 
 type Entry = Reply<'GET /api/finance/journal-entries/:id'>['data'];
 
@@ -28,7 +29,7 @@ export type EntryValues = {
 /** An empty line of the grid. */
 export function emptyLine(): GridLine {
   return {
-    key: crypto.randomUUID(),
+    key: randomId(),
     accountId: '',
     description: '',
     reference: '',

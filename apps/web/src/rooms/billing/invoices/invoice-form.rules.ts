@@ -1,0 +1,96 @@
+import { invoiceAmounts } from '@bellwether/contract/billing/invoices/invoice.rules';
+import { addDays } from '@bellwether/contract/shared/day';
+import { exactText } from '@bellwether/contract/shared/exact.rules';
+import type { Reply } from '../../../api/types.ts';
+import { fieldAmount } from '../../../ui/form/money-field.tsx';
+import { randomId } from '../../../ui/random-id.ts';
+
+export type InvoiceReply = Reply<'GET /api/finance/invoices/:id'>['data'];
+
+/** An item as it is typed. */
+export type GridItem = {
+  /** Keeps the row on screen when another is taken away. */
+  key: string;
+  description: string;
+  quantity: string;
+  unitPrice: string;
+  taxRate: string;
+  accountId: string;
+  studentId: string | null;
+};
+
+export type InvoiceValues = {
+  customerId: string;
+  invoiceDate: string;
+  dueDate: string;
+  terms: string;
+  notes: string;
+  items: GridItem[];
+};
+
+/** An empty item: one piece. */
+export function emptyItem(): GridItem {
+  return {
+    key: randomId(),
+    description: '',
+    quantity: '1',
+    unitPrice: '',
+    taxRate: '',
+    accountId: '',
+    studentId: null,
+  };
+}
+
+/** The form of a stored draft, or of a new one that is due two weeks after today. */
+export function invoiceValues(invoice: InvoiceReply | undefined, today: string): InvoiceValues {
+  return {
+    customerId: invoice?.customerId ?? '',
+    invoiceDate: invoice?.invoiceDate ?? today,
+    dueDate: invoice?.dueDate ?? addDays(today, 14),
+    terms: invoice?.terms ?? '',
+    notes: invoice?.notes ?? '',
+    items: invoice?.items.map((item) => ({
+      key: item.id,
+      description: item.description,
+      quantity: fieldAmount(item.quantity),
+      unitPrice: fieldAmount(item.unitPrice),
+      taxRate: item.taxRate === '0.00' ? '' : fieldAmount(item.taxRate),
+      accountId: item.accountId ?? '',
+      studentId: item.studentId,
+    })) ?? [emptyItem()],
+  };
+}
+
+/** What is sent. */
+export function invoiceBody({ items, ...values }: InvoiceValues) {
+  return {
+    ...values,
+    items: items.map(({ key: _, taxRate, accountId, ...item }) => ({
+      ...item,
+      taxRate: taxRate || '0',
+      accountId: accountId || null,
+    })),
+  };
+}
+
+/** What the items come to while one types; what is no number yet counts as nothing. */
+export function sumsOf(items: readonly GridItem[], currency: string) {
+  const { lines, subtotal, tax, total } = invoiceAmounts(
+    items.map(({ quantity, unitPrice, taxRate }) => ({
+      quantity: number(quantity),
+      unitPrice: number(unitPrice),
+      taxRate: number(taxRate),
+    })),
+    currency,
+  );
+  return {
+    lines: lines.map((line) => exactText(line.total)),
+    subtotal: exactText(subtotal),
+    tax: exactText(tax),
+    total: exactText(total),
+  };
+}
+
+function number(text: string): string {
+  return /^\d{1,15}(\.\d{1,4})?$/.test(text) ? text : '0';
+}

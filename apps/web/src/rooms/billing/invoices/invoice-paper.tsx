@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import { useOrganization } from '../../../api/session.ts';
+import { formatDay } from '../../../ui/words/format.ts';
+import { Money } from '../../../ui/words/money.tsx';
+import type { InvoiceReply } from './invoice-form.rules.ts';
+import classes from './invoices.module.css';
+
+/** The invoice as the customer gets it, and as it is printed. */
+export function InvoicePaper({ invoice }: { invoice: InvoiceReply }) {
+  const { t, i18n } = useTranslation('finance');
+  const { name } = useOrganization();
+  const { currency } = invoice;
+  const facts = [
+    [t('finance:invoices.number'), invoice.invoiceNumber ?? t('finance:invoices.draft')],
+    [t('finance:invoices.invoiceDate'), formatDay(invoice.invoiceDate, i18n.language)],
+    [t('finance:invoices.dueDate'), formatDay(invoice.dueDate, i18n.language)],
+    ...(invoice.paymentReference ? [[t('finance:invoices.payReference'), invoice.paymentReference]] : []),
+  ];
+  return (
+    <article className={`bw-card col gap-24 ${classes.paper}`}>
+      <header className="row wrap align-start justify-between gap-16">
+        <div className="col gap-4">
+          <h2 className="h2">{name}</h2>
+          <p className="s13 t2">{t('finance:invoices.for', { name: invoice.customerName })}</p>
+        </div>
+        <dl className={`s13 ${classes.totals}`}>
+          {facts.map(([label, value]) => (
+            <span key={label} style={{ display: 'contents' }}>
+              <dt className="dim">{label}</dt>
+              <dd>{value}</dd>
+            </span>
+          ))}
+        </dl>
+      </header>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('finance:description')}</th>
+            <th scope="col" className={`${classes.number} ${classes.roomy}`}>
+              {t('finance:invoices.quantity')}
+            </th>
+            <th scope="col" className={`${classes.number} ${classes.roomy}`}>
+              {t('finance:invoices.unitPrice')}
+            </th>
+            <th scope="col" className={classes.number}>
+              {t('finance:amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoice.items.map((item) => (
+            <tr key={item.id}>
+              <td>
+                {item.description}
+                {item.studentName ? <span className="dim"> · {item.studentName}</span> : null}
+              </td>
+              <td className={`${classes.number} ${classes.roomy}`}>
+                {Number(item.quantity).toLocaleString(i18n.language)}
+              </td>
+              <td className={`${classes.number} ${classes.roomy}`}>
+                <Money amount={item.unitPrice} currency={currency} />
+              </td>
+              <td className={classes.number}>
+                <Money amount={item.lineTotal} currency={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="row justify-end">
+        <dl className={classes.totals}>
+          <dt className="dim">{t('finance:invoices.subtotal')}</dt>
+          <dd>
+            <Money amount={invoice.subtotal} currency={currency} />
+          </dd>
+          <dt className="dim">{t('finance:invoices.tax')}</dt>
+          <dd>
+            <Money amount={invoice.taxAmount} currency={currency} />
+          </dd>
+          <dt className="medium">{t('finance:total')}</dt>
+          <dd className="strong">
+            <Money amount={invoice.totalAmount} currency={currency} />
+          </dd>
+        </dl>
+      </div>
+      {invoice.terms ? <p className="s13">{invoice.terms}</p> : null}
+      {invoice.notes ? <p className="s13 t2">{invoice.notes}</p> : null}
+    </article>
+  );
+}
