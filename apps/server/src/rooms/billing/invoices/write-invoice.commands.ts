@@ -55,9 +55,6 @@ export async function demandItemAccounts(db: Db, items: Items): Promise<void> {
 /** What a payer writes on the transfer: two letters of the school's short name, seven random characters, a check. */
 export async function newReference(db: Db): Promise<string> {
   const { organization } = await readSettings(db, 'organization');
-  const letters = organization.shortName
-    .normalize('NFD')
-    .toUpperCase()
-    .replace(/[^A-Z]/g, '');
+  const letters = organization.shortName.toUpperCase().replace(/[^A-Z]/g, '');
   return referenceOf(`${letters}BW`.slice(0, 2), randomBytes(7));
 }

@@ -41,6 +41,7 @@ export function CustomerField({ form, name, disabled = false }: CustomerFieldPro
       placeholder={t('finance:customerSearch')}
       error={form.errors.customerId}
       disabled={disabled}
+      autoFocus={!customerId}
     />
   );
 }

@@ -18,7 +18,6 @@ export function InvoiceItems({ form }: { form: ContractForm<InvoiceValues> }) {
   const accounts = useRevenueChoices();
   const { items } = form.getValues();
   const sums = sumsOf(items, currency);
-  const at = (index: number, name: string) => form.getInputProps(`items.${index}.${name}`);
   return (
     <div className="col gap-8">
       <fieldset className={`plain-group ${classes.grid}`} aria-label={t('finance:invoices.items')}>
@@ -32,50 +31,13 @@ export function InvoiceItems({ form }: { form: ContractForm<InvoiceValues> }) {
           <span />
         </div>
         {items.map((item, index) => (
-          <div key={item.key} className={classes.gridLine}>
-            <TextInput
-              aria-label={t('finance:invoices.of.description', { line: index + 1 })}
-              placeholder={t('finance:description')}
-              maxLength={500}
-              {...at(index, 'description')}
-            />
-            <Select
-              aria-label={t('finance:invoices.of.account', { line: index + 1 })}
-              placeholder={t('finance:invoices.usualAccount')}
-              data={accounts}
-              searchable
-              clearable
-              filter={foldedFilter}
-              nothingFoundMessage={t('common:noResults')}
-              {...at(index, 'accountId')}
-            />
-            <AmountInput
-              aria-label={t('finance:invoices.of.quantity', { line: index + 1 })}
-              decimals={4}
-              {...(at(index, 'quantity') as Amount)}
-            />
-            <AmountInput
-              aria-label={t('finance:invoices.of.unitPrice', { line: index + 1 })}
-              {...(at(index, 'unitPrice') as Amount)}
-            />
-            <AmountInput
-              aria-label={t('finance:invoices.of.tax', { line: index + 1 })}
-              rightSection={<span className="s12 dim">%</span>}
-              {...(at(index, 'taxRate') as Amount)}
-            />
-            <span className={classes.sum}>
-              <Money amount={sums.lines[index] ?? '0'} currency={currency} />
-            </span>
-            <ActionIcon
-              variant="subtle"
-              size="compact"
-              aria-label={t('finance:invoices.of.remove', { line: index + 1 })}
-              disabled={items.length === 1}
-              onClick={() => form.removeListItem('items', index)}
-            >
-              <IconTrash size={16} />
-            </ActionIcon>
-          </div>
+          <ItemLine
+            key={item.key}
+            form={form}
+            index={index}
+            sum={sums.lines[index] ?? '0'}
+            accounts={accounts}
+          />
         ))}
       </fieldset>
       <div className="row wrap align-start justify-between">
@@ -87,21 +49,89 @@ export function InvoiceItems({ form }: { form: ContractForm<InvoiceValues> }) {
         >
           {t('finance:invoices.addItem')}
         </Button>
-        <dl className={`s13 ${classes.totals}`} aria-live="polite">
-          <dt className="dim">{t('finance:invoices.subtotal')}</dt>
-          <dd>
-            <Money amount={sums.subtotal} currency={currency} />
-          </dd>
-          <dt className="dim">{t('finance:invoices.tax')}</dt>
-          <dd>
-            <Money amount={sums.tax} currency={currency} />
-          </dd>
-          <dt className="medium">{t('finance:total')}</dt>
-          <dd className="strong">
-            <Money amount={sums.total} currency={currency} />
-          </dd>
-        </dl>
+        <Totals sums={sums} currency={currency} />
       </div>
     </div>
+  );
+}
+
+interface LineProps {
+  form: ContractForm<InvoiceValues>;
+  index: number;
+  /** What the item comes to, with its tax. */
+  sum: string;
+  accounts: ReturnType<typeof useRevenueChoices>;
+}
+
+function ItemLine({ form, index, sum, accounts }: LineProps) {
+  const { t } = useTranslation(['finance', 'common']);
+  const currency = useBaseCurrency();
+  const at = (name: string) => form.getInputProps(`items.${index}.${name}`);
+  return (
+    <div className={classes.gridLine}>
+      <TextInput
+        aria-label={t('finance:invoices.of.description', { line: index + 1 })}
+        placeholder={t('finance:description')}
+        maxLength={500}
+        {...at('description')}
+      />
+      <Select
+        aria-label={t('finance:invoices.of.account', { line: index + 1 })}
+        placeholder={t('finance:invoices.usualAccount')}
+        data={accounts}
+        searchable
+        clearable
+        filter={foldedFilter}
+        nothingFoundMessage={t('common:noResults')}
+        {...at('accountId')}
+      />
+      <AmountInput
+        aria-label={t('finance:invoices.of.quantity', { line: index + 1 })}
+        decimals={4}
+        {...(at('quantity') as Amount)}
+      />
+      <AmountInput
+        aria-label={t('finance:invoices.of.unitPrice', { line: index + 1 })}
+        {...(at('unitPrice') as Amount)}
+      />
+      <AmountInput
+        aria-label={t('finance:invoices.of.tax', { line: index + 1 })}
+        rightSection={<span className="s12 dim">%</span>}
+        {...(at('taxRate') as Amount)}
+      />
+      <span className={classes.sum}>
+        <Money amount={sum} currency={currency} />
+      </span>
+      <ActionIcon
+        variant="subtle"
+        size="compact"
+        aria-label={t('finance:invoices.of.remove', { line: index + 1 })}
+        disabled={form.getValues().items.length === 1}
+        onClick={() => form.removeListItem('items', index)}
+      >
+        <IconTrash size={16} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+function Totals({ sums, currency }: { sums: ReturnType<typeof sumsOf>; currency: string }) {
+  const { t } = useTranslation('finance');
+  const rows = [
+    ['finance:invoices.subtotal', sums.subtotal],
+    ['finance:invoices.tax', sums.tax],
+    ['finance:total', sums.total],
+  ] as const;
+  return (
+    <dl className={`s13 ${classes.totals}`} aria-live="polite">
+      {rows.map(([label, amount]) => (
+        <div key={label} className={classes.pair}>
+          <dt className="dim">{t(label)}</dt>
+          <dd className={label === 'finance:total' ? 'strong' : undefined}>
+            <Money amount={amount} currency={currency} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

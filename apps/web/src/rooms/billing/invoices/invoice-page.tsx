@@ -158,7 +158,7 @@ function Side({ invoice }: { invoice: InvoiceReply }) {
           <ul className="plain-list col gap-4 s13">
             {invoice.journalEntryIds.map((entry, at) => (
               <li key={entry}>
-                <Link to="/finance/journal/$id" params={{ id: entry }}>
+                <Link to="/finance/journal/$id" params={{ id: entry }} className={classes.opens}>
                   {t(at === 0 ? 'finance:invoices.entrySent' : 'finance:invoices.entryCancelled')}
                 </Link>
               </li>

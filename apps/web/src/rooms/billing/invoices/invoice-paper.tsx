@@ -25,48 +25,14 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceReply }) {
         </div>
         <dl className={`s13 ${classes.totals}`}>
           {facts.map(([label, value]) => (
-            <span key={label} style={{ display: 'contents' }}>
+            <div key={label} className={classes.pair}>
               <dt className="dim">{label}</dt>
               <dd>{value}</dd>
-            </span>
+            </div>
           ))}
         </dl>
       </header>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('finance:description')}</th>
-            <th scope="col" className={`${classes.number} ${classes.roomy}`}>
-              {t('finance:invoices.quantity')}
-            </th>
-            <th scope="col" className={`${classes.number} ${classes.roomy}`}>
-              {t('finance:invoices.unitPrice')}
-            </th>
-            <th scope="col" className={classes.number}>
-              {t('finance:amount')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {invoice.items.map((item) => (
-            <tr key={item.id}>
-              <td>
-                {item.description}
-                {item.studentName ? <span className="dim"> · {item.studentName}</span> : null}
-              </td>
-              <td className={`${classes.number} ${classes.roomy}`}>
-                {Number(item.quantity).toLocaleString(i18n.language)}
-              </td>
-              <td className={`${classes.number} ${classes.roomy}`}>
-                <Money amount={item.unitPrice} currency={currency} />
-              </td>
-              <td className={classes.number}>
-                <Money amount={item.lineTotal} currency={currency} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Items invoice={invoice} />
       <div className="row justify-end">
         <dl className={classes.totals}>
           <dt className="dim">{t('finance:invoices.subtotal')}</dt>
@@ -86,5 +52,47 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceReply }) {
       {invoice.terms ? <p className="s13">{invoice.terms}</p> : null}
       {invoice.notes ? <p className="s13 t2">{invoice.notes}</p> : null}
     </article>
+  );
+}
+
+function Items({ invoice }: { invoice: InvoiceReply }) {
+  const { t, i18n } = useTranslation('finance');
+  const { currency } = invoice;
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('finance:description')}</th>
+          <th scope="col" className={`${classes.number} ${classes.roomy}`}>
+            {t('finance:invoices.quantity')}
+          </th>
+          <th scope="col" className={`${classes.number} ${classes.roomy}`}>
+            {t('finance:invoices.unitPrice')}
+          </th>
+          <th scope="col" className={classes.number}>
+            {t('finance:amount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {invoice.items.map((item) => (
+          <tr key={item.id}>
+            <td>
+              {item.description}
+              {item.studentName ? <span className="dim"> · {item.studentName}</span> : null}
+            </td>
+            <td className={`${classes.number} ${classes.roomy}`}>
+              {Number(item.quantity).toLocaleString(i18n.language)}
+            </td>
+            <td className={`${classes.number} ${classes.roomy}`}>
+              <Money amount={item.unitPrice} currency={currency} />
+            </td>
+            <td className={classes.number}>
+              <Money amount={item.lineTotal} currency={currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

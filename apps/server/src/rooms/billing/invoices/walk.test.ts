@@ -1,0 +1,97 @@
+import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { makeLedger } from '../../../testing/ledger-world.ts';
+import { makeTestApp } from '../../../testing/make-test-app.ts';
+import { verifyLedger } from '../../ledger/index.ts';
+
+const path = '/api/finance/invoices';
+const items = [
+  { description: 'IELTS, term 1', quantity: '2', unitPrice: '500.00', taxRate: '10' },
+  { description: 'Books', quantity: '1', unitPrice: '33.33' },
+];
+const draft = { invoiceDate: '2026-11-10', dueDate: '2026-11-24', items };
+
+describe('what customers owe', () => {
+  it('is after any of a hundred actions what the control accounts say, and the ledger holds [FIN-12]', async () => {
+    const other = await makeTestApp();
+    const books = await makeLedger(other);
+    const client = books.finance;
+    const families: string[] = [];
+    for (const name of ['Family A', 'Family B', 'Family C']) {
+      const made = await client.post('/api/e-commerce/customers', {
+        customerType: 'INDIVIDUAL',
+        name,
+        addresses: [],
+      });
+      families.push(made.body.data.id);
+    }
+    let state = 26_11;
+    const next = (below: number) => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor(state / 65_536) % below;
+    };
+    const invoicesMade: string[] = [];
+    const receiptsMade: string[] = [];
+    const some = (ids: string[]) => ids[next(ids.length)] ?? 'none';
+    const day = () => `2026-11-${String(next(19) + 1).padStart(2, '0')}`;
+    const money = () => `${next(900) + 1}.${String(next(100)).padStart(2, '0')}`;
+    const actions = [
+      async () => {
+        const body = { ...draft, customerId: some(families), invoiceDate: '2026-11-01', dueDate: day() };
+        const priced = body.items.map((item) => ({ ...item, unitPrice: money() }));
+        invoicesMade.push((await client.post(path, { ...body, items: priced })).body.data.id);
+      },
+      () => client.post(`${path}/${some(invoicesMade)}/send`),
+      () =>
+        client.post(`${path}/${some(invoicesMade)}/payments`, {
+          amount: money(),
+          paymentDate: day(),
+          paymentMethod: 'CASH',
+        }),
+      () => client.post(`${path}/${some(invoicesMade)}/cancel`),
+      async () => {
+        const received = await client.post('/api/finance/receipts', {
+          customerId: some(families),
+          amount: money(),
+          paymentDate: day(),
+          paymentMethod: 'CHECK',
+          isAnother: true,
+        });
+        receiptsMade.push(received.body.data.id);
+      },
+      () => client.post(`/api/finance/receipts/${some(receiptsMade)}/reverse`),
+    ];
+    for (let done = 0; done < 120; done += 1) await actions[next(actions.length)]?.();
+    const { rows } = await other.db.execute(sql`
+      select (select coalesce(sum(total_amount - paid_amount), 0)::text from invoice where status in ('SENT', 'PAID')) as open,
+        (select (coalesce(sum(r.amount), 0) - coalesce((select sum(amount) from allocation), 0))::text from receipt r) as prepaid,
+        (select coalesce(sum(current_balance), 0)::text from customer) as owed`);
+    const [stored] = rows as { open: string; prepaid: string; owed: string }[];
+    const tree = (await client.get('/api/finance/accounts/tree?asOfDate=2099-12-31')).body.data;
+    const of = (code: string) =>
+      tree.find((one: { accountCode: string }) => one.accountCode === code).balance as string;
+    expect(exactText(exactOf(stored?.open ?? ''))).toBe(of('1100'));
+    expect(exactText(exactOf(stored?.prepaid ?? ''))).toBe(of('2100'));
+    expect(exactOf(stored?.owed ?? '')).toBe(exactOf(of('1100')) - exactOf(of('2100')));
+    expect((await verifyLedger(other.db)).faults).toEqual([]);
+  });
+});
+
+describe('numbers of invoices', () => {
+  it('of fifty sends at once have no gap and no double', async () => {
+    const other = await makeTestApp();
+    const books = await makeLedger(other);
+    const made = await books.finance.post('/api/e-commerce/customers', {
+      customerType: 'INDIVIDUAL',
+      name: 'Many',
+      addresses: [],
+    });
+    const drafts: string[] = [];
+    for (let count = 0; count < 50; count += 1)
+      drafts.push((await books.finance.post(path, { ...draft, customerId: made.body.data.id })).body.data.id);
+    const sent = await Promise.all(drafts.map((id) => books.finance.post(`${path}/${id}/send`)));
+    const numbers = sent.map(({ body }) => Number(body.data.invoiceNumber.slice(9))).sort((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
+  });
+});
