@@ -12,6 +12,12 @@ const internal = new Set([
   'one_time_link_token_hash_unique',
   'permission_pair_unique',
   'system_setting_unique',
+  'account_month_unique',
+  'invoice_number_unique',
+  'invoice_reference_unique',
+  'journal_entry_number_unique',
+  'journal_entry_seq_unique',
+  'receipt_number_unique',
 ]);
 
 describe('the tables', () => {

@@ -313,8 +313,35 @@ export const samples: Readonly<Record<string, (world: World) => Promise<Sample>>
     const { body } = await client.get('/api/finance/settings');
     return { url: '/api/finance/settings', body: body.data, version: body.data.version };
   },
+  'PUT /api/finance/accounts/:id': (world) =>
+    world.made('/api/finance/accounts', {
+      ...{ accountCode: world.name('X').replace(' ', '-'), accountName: 'Petty cash', accountType: 'ASSET' },
+    }),
+  'PUT /api/finance/journal-entries/:id': async (world) => {
+    const lines = [
+      { accountId: await ledgerAccountOf(world, 'EXPENSE'), debitAmount: '5.00' },
+      { accountId: await ledgerAccountOf(world, 'ASSET'), creditAmount: '5.00' },
+    ];
+    return world.made('/api/finance/journal-entries', {
+      ...{ entryDate: '2026-11-10', description: 'Stamps', lines },
+    });
+  },
+  'PUT /api/finance/invoices/:id': async (world) => {
+    const customer = { customerType: 'INDIVIDUAL', name: world.name('Family'), addresses: [] };
+    const { id: customerId } = await world.post('/api/e-commerce/customers', customer);
+    return world.made('/api/finance/invoices', {
+      ...{ customerId, invoiceDate: '2026-11-10', dueDate: '2026-11-24' },
+      items: [{ description: 'Lessons', quantity: '1', unitPrice: '10.00' }],
+    });
+  },
   'PUT /api/finance/tax-settings/:id': ({ made }) => {
     const tax = { taxName: 'VAT', taxCode: 'VAT', taxRate: '10' };
     return made('/api/finance/tax-settings', { ...tax, effectiveDate: '2026-01-01' });
   },
 };
+
+/** A new account of the type. */
+async function ledgerAccountOf({ post, name }: World, accountType: string): Promise<string> {
+  const account = { accountCode: name('Y').replace(' ', '-'), accountName: 'An account', accountType };
+  return (await post('/api/finance/accounts', account)).id;
+}

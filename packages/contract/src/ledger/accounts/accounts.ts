@@ -137,7 +137,7 @@ export const controlAccounts = endpoints({
     result: z.object({ data: z.array(Role) }),
   },
   set: {
-    method: 'PUT',
+    method: 'POST',
     path: '/api/finance/control-accounts',
     access: ['edit', 'account'],
     summary:
@@ -149,6 +149,7 @@ export const controlAccounts = endpoints({
         .max(controlRoles.length),
     }),
     result: z.object({ data: z.array(Role) }),
+    status: 200,
     touches: ['/api/finance/accounts'],
   },
 });

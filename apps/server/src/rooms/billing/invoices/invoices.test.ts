@@ -155,7 +155,7 @@ describe('an invoice', () => {
     const other = await makeTestApp();
     const books = await makeLedger(other);
     const roles = [{ role: 'RECEIVABLE', accountId: null }];
-    await books.finance.put('/api/finance/control-accounts', { roles });
+    await books.finance.post('/api/finance/control-accounts', { roles });
     const made = await books.finance.post('/api/e-commerce/customers', {
       customerType: 'INDIVIDUAL',
       name: 'Xu Family',

@@ -145,7 +145,7 @@ describe('the charts of accounts', () => {
       expect([template, without.map((one: { role: string }) => one.role)]).toEqual([template, []]);
       expect(body.data.map((one: { role: string }) => one.role)).toEqual(controlRoles);
       // What stands there is accepted when it is sent back: each role has an account of a type that it may have.
-      const again = await finance.put('/api/finance/control-accounts', { roles: body.data });
+      const again = await finance.post('/api/finance/control-accounts', { roles: body.data });
       expect([template, again.status]).toEqual([template, 200]);
       const twice = await finance.post('/api/finance/chart-templates', { template });
       expect([twice.status, twice.body.code]).toEqual([409, 'CHART_EXISTS']);
@@ -155,7 +155,7 @@ describe('the charts of accounts', () => {
 
 describe('the accounts of the roles', () => {
   const set = (role: string, accountId: string | null) =>
-    ledger.finance.put('/api/finance/control-accounts', { roles: [{ role, accountId }] });
+    ledger.finance.post('/api/finance/control-accounts', { roles: [{ role, accountId }] });
 
   it('have a fitting type and are in use; the sum of documents stays where it is once something is posted [FIN-12]', async () => {
     expect((await set('RECEIVABLE', ledger.account('6000'))).body.errors).toEqual({

@@ -19,7 +19,7 @@ export function InvoiceItems({ form }: { form: ContractForm<InvoiceValues> }) {
   const { items } = form.getValues();
   const sums = sumsOf(items, currency);
   return (
-    <div className="col gap-8">
+    <div className="col">
       <fieldset className={`plain-group ${classes.grid}`} aria-label={t('finance:invoices.items')}>
         <div className={`s12 dim ${classes.gridHead}`} aria-hidden>
           <span>{t('finance:description')}</span>

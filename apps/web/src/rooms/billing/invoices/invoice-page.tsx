@@ -130,12 +130,12 @@ function Side({ invoice }: { invoice: InvoiceReply }) {
           })}
         </span>
       </section>
-      <section className="col gap-8">
+      <section className="col">
         <h2 className="h3">{t('finance:invoices.payments')}</h2>
         {invoice.payments.length === 0 ? (
           <p className="s13 dim">{t('finance:invoices.noPayments')}</p>
         ) : (
-          <ul className="plain-list col gap-8">
+          <ul className="plain-list col">
             {invoice.payments.map((payment) => (
               <li key={payment.id} className="row justify-between s13">
                 <span>
@@ -153,7 +153,7 @@ function Side({ invoice }: { invoice: InvoiceReply }) {
         )}
       </section>
       {invoice.journalEntryIds.length > 0 ? (
-        <section className="col gap-8">
+        <section className="col">
           <h2 className="h3">{t('finance:invoices.posted')}</h2>
           <ul className="plain-list col gap-4 s13">
             {invoice.journalEntryIds.map((entry, at) => (

@@ -31,7 +31,7 @@ function RolesForm({ roles, accounts, onClose }: FormProps) {
   const { t } = useTranslation('finance');
   const mayEdit = useCan()('edit', 'account');
   const handle = useContractForm({ schema: controlAccounts.set.body, initialValues: { roles } });
-  const save = useWrite('PUT /api/finance/control-accounts', {
+  const save = useWrite('POST /api/finance/control-accounts', {
     onDone: () => toast.success(t('finance:roles.saved')),
   });
   const choices = (role: ControlRole, chosen: string | null) =>
@@ -48,7 +48,12 @@ function RolesForm({ roles, accounts, onClose }: FormProps) {
       title={t('finance:roles.title')}
       description={t('finance:roles.text')}
       handle={handle}
-      onSubmit={({ roles: wished }) => save.mutateAsync({ body: { roles: wished } })}
+      // What was not touched is not sent: a colleague may set another role meanwhile.
+      onSubmit={({ roles: wished }) =>
+        save.mutateAsync({
+          body: { roles: wished.filter(({ accountId }, at) => accountId !== roles[at]?.accountId) },
+        })
+      }
       size={720}
       changedOnly
     >

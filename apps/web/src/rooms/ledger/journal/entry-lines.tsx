@@ -26,7 +26,7 @@ export function EntryLines({ form }: { form: ContractForm<EntryValues> }) {
     if (event.key === 'Tab' && !event.shiftKey && isLast && at === lines.length - 1) add();
   };
   return (
-    <div className="col gap-8">
+    <div className="col">
       <fieldset className={`plain-group ${classes.grid}`} aria-label={t('finance:journal.lines')}>
         <div className={`s12 dim ${classes.gridHead}`} aria-hidden>
           <span>{t('finance:accounts.account')}</span>
