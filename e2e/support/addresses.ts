@@ -64,7 +64,7 @@ const records: Readonly<
   },
   '/boards/$id': { from: '/api/kanban/boards' },
   '/classes/$id': { from: '/api/lms/classes?status=ACTIVE' },
-  '/finance/invoices/$id': { from: '/api/finance/invoices?status=SENT' },
+  '/finance/invoices/$id': { from: '/api/finance/invoices' },
   '/finance/journal/$id': { from: '/api/finance/journal-entries?status=PENDING' },
   '/classes/$id/schedule': { from: '/api/lms/classes?status=ACTIVE' },
   '/courses/$slug': { from: '/api/lms/courses' },

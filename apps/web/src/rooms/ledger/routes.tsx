@@ -32,7 +32,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       parent,
       path: '/finance/settings',
       load: () => import('./settings/finance-settings-page.tsx'),
-      texts: ['finance'],
+      texts: ['finance', 'configuration'],
       crumbs: ['navigation:financeSettings'],
       rights: [['read', 'finance_setting']],
     }),
