@@ -22,6 +22,7 @@ import { makeResults } from './demo-results.ts';
 import { makeSettings } from './demo-settings.ts';
 import { makeTasks } from './demo-tasks.ts';
 import { makeTimetable } from './demo-timetable.ts';
+import { makeBudgets } from './finance/demo-budgets.ts';
 import { makeLedger } from './finance/demo-ledger.ts';
 import { makeAssignments } from './people/demo-assignments.ts';
 import { makeAvailability } from './people/demo-availability.ts';
@@ -75,6 +76,7 @@ export async function loadDemoSchool(
     await makeFiles(tx, { now: clock.now(), people, store });
     await makePages(tx, { today, now: clock.now(), people, learning, store });
     await makeLedger(tx, { today, now: clock.now(), people });
+    await makeBudgets(tx, { today, now: clock.now(), people });
     await makeResults(tx, { today, zone, now: clock.now(), people, learning });
   });
   log.info('loaded the demo school');
