@@ -1,5 +1,5 @@
 import { flagsOf } from '@bellwether/contract/budgets/budget.rules';
-import type { budgetComments, budgets } from '@bellwether/contract/budgets/budgets';
+import type { budgets } from '@bellwether/contract/budgets/budgets';
 import { monthsOfYear } from '@bellwether/contract/budgets/period.rules';
 import type { InputOf, ResultOf } from '@bellwether/contract/shared/endpoint';
 import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
@@ -23,7 +23,6 @@ import {
 } from './visible-budgets.access.ts';
 
 export type BudgetDetail = ResultOf<typeof budgets.get>['data'];
-export type BudgetComment = ResultOf<typeof budgetComments.create>['data'];
 
 const nameOfUser = (column: AnyPgColumn) =>
   sql<string | null>`(select name from ${userView('u')} where u.id = ${column})`;

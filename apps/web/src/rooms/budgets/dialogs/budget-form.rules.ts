@@ -82,6 +82,37 @@ export function likeLastYear(lastYear: readonly string[]): string[] {
   return lastYear.map((amount) => (amount.startsWith('-') ? '' : typed(exactOf(amount))));
 }
 
+interface BasisAccount {
+  readonly accountId: string;
+  readonly accountType: string;
+  readonly lastYear: readonly string[] | null;
+}
+
+/**
+ * A line for each account of revenue or expense that moved the year before, with what it moved; other lines in which something stands stay
+ * below. Nothing when none moved.
+ */
+export function allLikeLastYear(
+  accounts: readonly BasisAccount[],
+  lines: readonly GridLine[],
+): GridLine[] | undefined {
+  const moved = accounts.filter(
+    ({ accountType, lastYear }) =>
+      (accountType === 'REVENUE' || accountType === 'EXPENSE') &&
+      lastYear?.some((amount) => exactOf(amount) > 0n),
+  );
+  if (moved.length === 0) return undefined;
+  const kept = lines.filter(
+    ({ accountId, months }) =>
+      (accountId || yearOf(months) > 0n) && !moved.some((one) => one.accountId === accountId),
+  );
+  const filled = moved.map(({ accountId, lastYear }) => ({
+    ...emptyLine(accountId),
+    months: likeLastYear(lastYear ?? []),
+  }));
+  return [...filled, ...kept];
+}
+
 /** An exact amount as it is typed: nothing for 0. */
 export function typed(exact: bigint): string {
   return exact === 0n ? '' : fieldAmount(exactText(exact));

@@ -66,38 +66,50 @@ export function BudgetGridLine({
           decimals={places}
         />
       ))}
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon
-            variant="subtle"
-            size="compact"
-            aria-label={t('finance:budgets.grid.fill', { line: number })}
-          >
-            <IconDots size={16} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconEqual size={16} />}
-            onClick={() => put(spread(typed(yearOf(line.months)), places))}
-          >
-            {t('finance:budgets.grid.spread')}
-          </Menu.Item>
-          {lastYear ? (
-            <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => put(likeLastYear(lastYear))}>
-              {t('finance:budgets.grid.lastYear')}
-            </Menu.Item>
-          ) : null}
-          <Menu.Item leftSection={<IconEraser size={16} />} onClick={() => put(line.months.map(() => ''))}>
-            {t('finance:budgets.grid.clear')}
-          </Menu.Item>
-          {onRemove ? (
-            <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={onRemove}>
-              {t('finance:budgets.grid.remove')}
-            </Menu.Item>
-          ) : null}
-        </Menu.Dropdown>
-      </Menu>
+      <LineMenu line={line} at={at} places={places} lastYear={lastYear} put={put} onRemove={onRemove} />
     </div>
+  );
+}
+
+interface MenuProps extends Pick<LineProps, 'line' | 'at' | 'places' | 'lastYear' | 'onRemove'> {
+  put: (amounts: readonly string[]) => void;
+}
+
+/** Ways to fill the months of a line. */
+function LineMenu({ line, at, places, lastYear, put, onRemove }: MenuProps) {
+  const { t } = useTranslation('finance');
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          size="compact"
+          aria-label={t('finance:budgets.grid.fill', { line: at + 1 })}
+        >
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconEqual size={16} />}
+          onClick={() => put(spread(typed(yearOf(line.months)), places))}
+        >
+          {t('finance:budgets.grid.spread')}
+        </Menu.Item>
+        {lastYear ? (
+          <Menu.Item leftSection={<IconHistory size={16} />} onClick={() => put(likeLastYear(lastYear))}>
+            {t('finance:budgets.grid.lastYear')}
+          </Menu.Item>
+        ) : null}
+        <Menu.Item leftSection={<IconEraser size={16} />} onClick={() => put(line.months.map(() => ''))}>
+          {t('finance:budgets.grid.clear')}
+        </Menu.Item>
+        {onRemove ? (
+          <Menu.Item leftSection={<IconTrash size={16} />} color="red" onClick={onRemove}>
+            {t('finance:budgets.grid.remove')}
+          </Menu.Item>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -10,7 +10,7 @@ import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
 import { amountText } from '../budget-lines.rules.ts';
 import { monthName } from '../budget-words.tsx';
 import classes from '../budgets.module.css';
-import { type BudgetValues, emptyLine, type GridLine, likeLastYear, yearOf } from './budget-form.rules.ts';
+import { allLikeLastYear, type BudgetValues, emptyLine, type GridLine, yearOf } from './budget-form.rules.ts';
 import { BudgetGridLine } from './budget-grid-line.tsx';
 
 interface GridProps {
@@ -22,53 +22,24 @@ interface GridProps {
 /** What is planned: an account a line, a month a column. FIN-16. */
 export function BudgetGrid({ form, places }: GridProps) {
   const { t, i18n } = useTranslation(['finance', 'common']);
-  const { lines, fiscalYear, departmentId } = form.getValues();
-  const read = useRead('GET /api/finance/budget-basis', {
-    query: { fiscalYear: Number(fiscalYear), ...(departmentId ? { departmentId } : {}) },
-  });
-  const basis = read.data?.data;
-  const chosen = lines.map(({ accountId }) => accountId).join();
-  const choices = useMemo(
-    () =>
-      (basis?.accounts ?? [])
-        .filter(({ isActive, accountId }) => isActive || chosen.includes(accountId))
-        .map(({ accountId, accountCode, accountName }) => ({
-          value: accountId,
-          label: `${accountCode} ${accountName}`,
-        })),
-    [basis, chosen],
-  );
-  const lastYear = useMemo(
-    () => new Map(basis?.accounts.map(({ accountId, lastYear: amounts }) => [accountId, amounts])),
-    [basis],
-  );
-  const months = basis?.months ?? monthsOfYear(Number(fiscalYear), 1);
+  const { lines } = form.getValues();
+  const { basis, choices, lastYear, months } = useBasis(form.getValues());
   const set = (at: number, line: GridLine) => form.setFieldValue(`lines.${at}`, line);
   const fillAll = () => {
-    const moved = (basis?.accounts ?? []).filter(
-      ({ accountType, lastYear: amounts }) =>
-        (accountType === 'REVENUE' || accountType === 'EXPENSE') &&
-        amounts?.some((amount) => Number(amount) !== 0),
-    );
-    if (moved.length === 0) return toast.info(t('finance:budgets.grid.noLastYear'));
-    const kept = lines.filter(
-      ({ accountId, months: amounts }) =>
-        (accountId || yearOf(amounts) > 0n) && !moved.some((one) => one.accountId === accountId),
-    );
-    form.setFieldValue('lines', [
-      ...moved.map(({ accountId, lastYear: amounts }) => ({
-        ...emptyLine(accountId),
-        months: likeLastYear(amounts ?? []),
-      })),
-      ...kept,
-    ]);
+    const filled = allLikeLastYear(basis?.accounts ?? [], lines);
+    if (filled) form.setFieldValue('lines', filled);
+    else toast.info(t('finance:budgets.grid.noLastYear'));
   };
   const hasLastYear = basis?.accounts.some(({ lastYear: amounts }) => amounts !== null) ?? false;
   const wrong = Object.entries(form.errors).find(([field]) => field.startsWith('lines'))?.[1];
   return (
     <div className="col gap-8">
       <div className={classes.gridFrame}>
-        <fieldset className={`plain-group ${classes.grid}`} aria-label={t('finance:budgets.grid.label')}>
+        <fieldset
+          className={`plain-group ${classes.grid}`}
+          data-wide={places === 0 || undefined}
+          aria-label={t('finance:budgets.grid.label')}
+        >
           <div className={`s12 dim ${classes.gridHead}`} aria-hidden>
             <span>{t('finance:accounts.account')}</span>
             <span className={classes.number}>{t('finance:budgets.grid.year')}</span>
@@ -120,6 +91,31 @@ export function BudgetGrid({ form, places }: GridProps) {
       <p className="s12 dim">{t('finance:budgets.grid.keys')}</p>
     </div>
   );
+}
+
+/** What the grid is written with: the months and accounts of the chosen year, and what these moved the year before. */
+function useBasis({ lines, fiscalYear, departmentId }: BudgetValues) {
+  const read = useRead('GET /api/finance/budget-basis', {
+    query: { fiscalYear: Number(fiscalYear), ...(departmentId ? { departmentId } : {}) },
+  });
+  const basis = read.data?.data;
+  const chosen = lines.map(({ accountId }) => accountId).join();
+  const choices = useMemo(
+    () =>
+      (basis?.accounts ?? [])
+        .filter(({ isActive, accountId }) => isActive || chosen.includes(accountId))
+        .map(({ accountId, accountCode, accountName }) => ({
+          value: accountId,
+          label: `${accountCode} ${accountName}`,
+        })),
+    [basis, chosen],
+  );
+  const lastYear = useMemo(
+    () => new Map(basis?.accounts.map(({ accountId, lastYear: amounts }) => [accountId, amounts])),
+    [basis],
+  );
+  const months = basis?.months ?? monthsOfYear(Number(fiscalYear), 1);
+  return { basis, choices, lastYear, months };
 }
 
 /** What is earned and what is spent by the lines as they are typed. */

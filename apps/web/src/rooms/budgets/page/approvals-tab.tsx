@@ -18,7 +18,7 @@ export function ApprovalsTab({ budget }: { budget: BudgetDetail }) {
         title={t('finance:budgets.approvals.title')}
         hint={t('finance:budgets.levelOf', { done: currentApprovalLevel, all: requiredApprovalLevels })}
       >
-        <ol className="col gap-12 plain-list">
+        <ol className={`col gap-12 plain-list ${classes.cardBody}`}>
           {approvals.map((one) => (
             <li key={one.id} className="col gap-4">
               <span className="row wrap s13">

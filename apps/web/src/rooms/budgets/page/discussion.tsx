@@ -37,18 +37,20 @@ export function Discussion({ budget }: { budget: BudgetDetail }) {
   );
   return (
     <Card title={t('finance:budgets.discussion.title')} hint={comments?.length}>
-      {read.error ? <ErrorState error={read.error} onRetry={() => void read.refetch()} /> : null}
-      {!comments && !read.error ? <SkeletonLines rows={3} /> : null}
-      {comments?.length === 0 ? (
-        <p className="s13 dim">{t('finance:budgets.discussion.none')}</p>
-      ) : (
-        <ul className="col gap-16 plain-list">{below.get(null)?.map(branch)}</ul>
-      )}
-      {comments ? (
-        <Meanwhile>
-          <CommentForm budget={budget} parent={undefined} />
-        </Meanwhile>
-      ) : null}
+      <div className={`col gap-16 ${classes.cardBody}`}>
+        {read.error ? <ErrorState error={read.error} onRetry={() => void read.refetch()} /> : null}
+        {!comments && !read.error ? <SkeletonLines rows={3} /> : null}
+        {comments?.length === 0 ? (
+          <p className="s13 dim">{t('finance:budgets.discussion.none')}</p>
+        ) : (
+          <ul className="col gap-16 plain-list">{below.get(null)?.map(branch)}</ul>
+        )}
+        {comments ? (
+          <Meanwhile>
+            <CommentForm budget={budget} parent={undefined} />
+          </Meanwhile>
+        ) : null}
+      </div>
     </Card>
   );
 }
