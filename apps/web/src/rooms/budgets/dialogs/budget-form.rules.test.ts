@@ -23,6 +23,8 @@ describe('the grid of a budget', () => {
     const evenly = spread('100', 2);
     expect(evenly.slice(0, 5)).toEqual(['8.34', '8.34', '8.34', '8.34', '8.33']);
     expect(exactText(yearOf(evenly))).toBe('100.00');
+    // As it is typed: the point is there before its digits.
+    expect(spread('1200.', 2)[0]).toBe('100');
     expect(spread('', 2)).toEqual(emptyLine().months);
     expect(spread('1200', 0)).toEqual(Array.from({ length: 12 }, () => '100'));
   });

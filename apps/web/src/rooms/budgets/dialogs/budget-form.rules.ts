@@ -59,7 +59,7 @@ export function budgetBody(
     fiscalYear,
     lines: lines.flatMap(({ accountId, months: amounts }) =>
       months.flatMap((period, at) => {
-        const budgetedAmount = amounts[at] ?? '';
+        const budgetedAmount = (amounts[at] ?? '').replace(/\.$/, '');
         return budgetedAmount === '' ? [] : [{ accountId, period, budgetedAmount }];
       }),
     ),
@@ -118,7 +118,8 @@ export function typed(exact: bigint): string {
   return exact === 0n ? '' : fieldAmount(exactText(exact));
 }
 
-/** While one types '12.' the field holds no decimal yet. */
+/** While one types '12.' the field holds no decimal yet; it is 12 all the same. */
 function safe(text: string): bigint {
-  return /^\d{1,15}(\.\d{1,4})?$/.test(text) ? exactOf(text) : 0n;
+  const number = text.replace(/\.$/, '');
+  return /^\d{1,15}(\.\d{1,4})?$/.test(number) ? exactOf(number) : 0n;
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu, Select } from '@mantine/core';
 import { IconDots, IconEqual, IconEraser, IconHistory, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AmountInput } from '../../../ui/form/money-field.tsx';
 import { foldedFilter } from '../../../ui/list/folded-filter.ts';
@@ -45,15 +46,7 @@ export function BudgetGridLine({
         filter={foldedFilter}
         nothingFoundMessage={t('common:noResults')}
       />
-      <AmountInput
-        aria-label={t('finance:budgets.grid.yearOf', { line: number })}
-        value={typed(yearOf(line.months))}
-        onChange={(year) => {
-          // The field tells of what it is given too, which is no wish to spread it.
-          if (year !== typed(yearOf(line.months))) put(spread(year, places));
-        }}
-        decimals={places}
-      />
+      <YearInput line={line} at={at} places={places} put={put} />
       {months.map((month, index) => (
         <AmountInput
           key={month}
@@ -68,6 +61,27 @@ export function BudgetGridLine({
       ))}
       <LineMenu line={line} at={at} places={places} lastYear={lastYear} put={put} onRemove={onRemove} />
     </div>
+  );
+}
+
+/** The year of a line: spread over the months as it is typed, and shown as it is typed until one leaves the field. */
+function YearInput({ line, at, places, put }: Pick<MenuProps, 'line' | 'at' | 'places' | 'put'>) {
+  const { t } = useTranslation('finance');
+  const [draft, setDraft] = useState<string | null>(null);
+  const sum = typed(yearOf(line.months));
+  return (
+    <AmountInput
+      aria-label={t('finance:budgets.grid.yearOf', { line: at + 1 })}
+      value={draft ?? sum}
+      onChange={(year) => {
+        // The field tells of what it is given too, which is no wish to spread it.
+        if (year === (draft ?? sum)) return;
+        setDraft(year);
+        put(spread(year, places));
+      }}
+      onBlur={() => setDraft(null)}
+      decimals={places}
+    />
   );
 }
 
