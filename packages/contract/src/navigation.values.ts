@@ -140,6 +140,7 @@ const groups = [
       entry('/finance/reports', 'financeReports', 'chart-pie', [['read', 'finance_report']]),
       entry('/finance/journal', 'journal', 'notebook', [['read', 'journal_entry']]),
       entry('/finance/accounts', 'accounts', 'sitemap', [['read', 'account']]),
+      entry('/finance/budgets', 'budgets', 'wallet', [['read:own', 'budget']]),
       entry('/finance/settings', 'financeSettings', 'settings', [['read', 'finance_setting']]),
     ],
   },

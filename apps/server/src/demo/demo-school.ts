@@ -23,6 +23,7 @@ import { makeSettings } from './demo-settings.ts';
 import { makeTasks } from './demo-tasks.ts';
 import { makeTimetable } from './demo-timetable.ts';
 import { makeInvoices } from './finance/demo-invoices.ts';
+import { makeBudgets } from './finance/demo-budgets.ts';
 import { makeLedger } from './finance/demo-ledger.ts';
 import { makeAssignments } from './people/demo-assignments.ts';
 import { makeAvailability } from './people/demo-availability.ts';
@@ -77,6 +78,7 @@ export async function loadDemoSchool(
     await makePages(tx, { today, now: clock.now(), people, learning, store });
     await makeLedger(tx, { today, now: clock.now(), people });
     await makeInvoices(tx, { today, now: clock.now(), people });
+    await makeBudgets(tx, { today, now: clock.now(), people });
     await makeResults(tx, { today, zone, now: clock.now(), people, learning });
   });
   log.info('loaded the demo school');

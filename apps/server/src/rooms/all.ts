@@ -4,6 +4,7 @@ import { room as automation } from './automation/room.ts';
 import { room as availability } from './availability/room.ts';
 import { room as avatars } from './avatars/room.ts';
 import { room as billing } from './billing/room.ts';
+import { room as budgets } from './budgets/room.ts';
 import { room as calendar } from './calendar/room.ts';
 import { room as clock } from './clock/room.ts';
 import { room as dashboards } from './dashboards/room.ts';
@@ -62,4 +63,5 @@ export const rooms: readonly Room[] = [
   ledger,
   billing,
   financeReports,
+  budgets,
 ];

@@ -4,6 +4,7 @@ import type * as automation from '@bellwether/contract/automation/index';
 import type * as availability from '@bellwether/contract/availability/index';
 import type * as avatars from '@bellwether/contract/avatars/index';
 import type * as billing from '@bellwether/contract/billing/index';
+import type * as budgets from '@bellwether/contract/budgets/index';
 import type * as calendar from '@bellwether/contract/calendar/index';
 import type * as clock from '@bellwether/contract/clock/index';
 import type * as dashboards from '@bellwether/contract/dashboards/index';
@@ -65,6 +66,7 @@ interface Rooms {
   translations: typeof translations;
   ledger: typeof ledger;
   billing: typeof billing;
+  budgets: typeof budgets;
 }
 
 type AliasOf<E> = E extends { alias: readonly (infer A extends string)[] } ? A : never;

@@ -21,6 +21,7 @@ export const scopes = [
   'own assignments',
   'own attendance lessons',
   'own attendance records',
+  'own budgets',
   'own classes',
   'own clock',
   'own conversations',

@@ -305,6 +305,12 @@ export const samples: Readonly<Record<string, (world: World) => Promise<Sample>>
     return world.made('/api/users', { ...profile, password: 'marble-tractor-eleven' });
   },
   'PUT /api/workflows/:id': named('/api/workflows'),
+  'PUT /api/finance/budgets/:id': async ({ made, post, name }) => {
+    const account = { accountCode: name('B').replace(' ', '-'), accountName: 'Rent', accountType: 'EXPENSE' };
+    const { id: accountId } = await post('/api/finance/accounts', account);
+    const lines = [{ accountId, period: '2027', budgetedAmount: '10.00' }];
+    return made('/api/finance/budgets', { name: 'Rent', fiscalYear: 2027, lines });
+  },
   'PUT /api/finance/currencies/:id': ({ made }) => {
     const euro = { currencyCode: 'EUR', currencyName: 'Euro', currencySymbol: '€' };
     return made('/api/finance/currencies', { ...euro, exchangeRate: '1.1' });

@@ -41,6 +41,11 @@ export async function peopleSamples(
     'tuition package that is not offered',
     sql`select id from tuition_package where not is_active limit 1`,
   );
+  const budget = await oneRow(
+    db,
+    'budget of a teacher',
+    sql`select created_by_id as owner, id from budget where status = 'PENDING_APPROVAL' limit 1`,
+  );
   const customer = await oneRow(
     db,
     'customer who signs in',
@@ -87,6 +92,15 @@ export async function peopleSamples(
       owner: idOf(duty, 'owner'),
       params: { id: idOf(duty, 'id') },
       marks: [idOf(duty, 'id')],
+    },
+    'own budgets': {
+      owner: idOf(budget, 'owner'),
+      params: { id: idOf(budget, 'id') },
+      marks: [idOf(budget, 'id')],
+      at: {
+        '/api/finance/budgets/:id/comments': { marks: [] },
+        '/api/finance/reports/budget-variance': { query: `budgetId=${idOf(budget, 'id')}` },
+      },
     },
     'own clock': {
       owner: teacher,

@@ -44,6 +44,7 @@ interface AmountProps {
   /** Two unless told. */
   decimals?: number;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onBlur?: () => void;
 }
 
 /** The same without a form around it: for a cell of a grid. */

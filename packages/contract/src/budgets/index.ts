@@ -1,0 +1,2 @@
+export { budgetReports } from './budget-reports.ts';
+export { budgetComments, budgets } from './budgets.ts';
