@@ -140,6 +140,8 @@ const groups = [
       entry('/finance/reports', 'financeReports', 'chart-pie', [['read', 'finance_report']]),
       entry('/finance/journal', 'journal', 'notebook', [['read', 'journal_entry']]),
       entry('/finance/accounts', 'accounts', 'sitemap', [['read', 'account']]),
+      entry('/finance/bills', 'bills', 'receipt', [['read', 'bill']]),
+      entry('/finance/vendors', 'vendors', 'building', [['read', 'vendor']]),
       entry('/finance/settings', 'financeSettings', 'settings', [['read', 'finance_setting']]),
     ],
   },

@@ -21,6 +21,7 @@ import { room as messaging } from './messaging/room.ts';
 import { room as modules } from './modules/room.ts';
 import { room as pages } from './pages/room.ts';
 import { room as pipeline } from './pipeline/room.ts';
+import { room as purchasing } from './purchasing/room.ts';
 import type { Room } from './room.ts';
 import { room as sales } from './sales/room.ts';
 import { room as scheduling } from './scheduling/room.ts';
@@ -62,4 +63,5 @@ export const rooms: readonly Room[] = [
   ledger,
   billing,
   financeReports,
+  purchasing,
 ];

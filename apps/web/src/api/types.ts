@@ -21,6 +21,7 @@ import type * as messaging from '@bellwether/contract/messaging/index';
 import type * as modules from '@bellwether/contract/modules/index';
 import type * as pages from '@bellwether/contract/pages/index';
 import type * as pipeline from '@bellwether/contract/pipeline/index';
+import type * as purchasing from '@bellwether/contract/purchasing/index';
 import type * as sales from '@bellwether/contract/sales/index';
 import type * as scheduling from '@bellwether/contract/scheduling/index';
 import type * as settings from '@bellwether/contract/settings/index';
@@ -65,6 +66,7 @@ interface Rooms {
   translations: typeof translations;
   ledger: typeof ledger;
   billing: typeof billing;
+  purchasing: typeof purchasing;
 }
 
 type AliasOf<E> = E extends { alias: readonly (infer A extends string)[] } ? A : never;
