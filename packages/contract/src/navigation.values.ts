@@ -137,11 +137,11 @@ const groups = [
     madeFor: 'staff',
     children: [
       entry('/finance/invoices', 'invoices', 'receipt', [['read:own', 'invoice']]),
+      entry('/finance/bills', 'bills', 'file-text', [['read', 'bill']]),
+      entry('/finance/vendors', 'vendors', 'building', [['read', 'vendor']]),
       entry('/finance/reports', 'financeReports', 'chart-pie', [['read', 'finance_report']]),
       entry('/finance/journal', 'journal', 'notebook', [['read', 'journal_entry']]),
       entry('/finance/accounts', 'accounts', 'sitemap', [['read', 'account']]),
-      entry('/finance/bills', 'bills', 'receipt', [['read', 'bill']]),
-      entry('/finance/vendors', 'vendors', 'building', [['read', 'vendor']]),
       entry('/finance/settings', 'financeSettings', 'settings', [['read', 'finance_setting']]),
     ],
   },

@@ -24,6 +24,7 @@ import { makeTasks } from './demo-tasks.ts';
 import { makeTimetable } from './demo-timetable.ts';
 import { makeInvoices } from './finance/demo-invoices.ts';
 import { makeLedger } from './finance/demo-ledger.ts';
+import { makePurchasing } from './finance/demo-purchasing.ts';
 import { makeAssignments } from './people/demo-assignments.ts';
 import { makeAvailability } from './people/demo-availability.ts';
 import { makeAvatars } from './people/demo-avatars.ts';
@@ -76,6 +77,7 @@ export async function loadDemoSchool(
     await makeFiles(tx, { now: clock.now(), people, store });
     await makePages(tx, { today, now: clock.now(), people, learning, store });
     await makeLedger(tx, { today, now: clock.now(), people });
+    await makePurchasing(tx, { today, now: clock.now(), people });
     await makeInvoices(tx, { today, now: clock.now(), people });
     await makeResults(tx, { today, zone, now: clock.now(), people, learning });
   });
