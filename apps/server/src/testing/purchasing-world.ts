@@ -1,3 +1,5 @@
+import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
+import { sql } from 'drizzle-orm';
 import { makeLedger, type TestLedger } from './ledger-world.ts';
 import type { TestApp } from './make-test-app.ts';
 
@@ -47,4 +49,33 @@ export function itemOf(
   unitPrice: string,
 ) {
   return { description: `Item for ${code}`, quantity, unitPrice, expenseAccountId: account(code) };
+}
+
+/** The lines of an entry in short, in their order: code, debit, credit, partner. */
+export async function linesOfEntry({ db }: Pick<TestApp, 'db'>, entryId: string) {
+  const { rows } = await db.execute<Record<string, string>>(sql`
+    select a.account_code::text as code, l.debit::numeric(19, 2)::text as debit, l.credit::numeric(19, 2)::text as credit,
+      l.partner_kind || ' ' || l.partner_id as partner
+    from journal_line l join ledger_account a on a.id = l.account_id where l.entry_id = ${entryId} order by l.position`);
+  return rows.map(({ code, debit, credit, partner }) => [code, debit, credit, partner]);
+}
+
+/** What an entry is, and what it was posted for. */
+export async function entryOf({ db }: Pick<TestApp, 'db'>, id: string) {
+  const { rows } = await db.execute<Record<string, unknown>>(sql`
+    select kind, status, entry_date::text as "entryDate", source_type as "sourceType", source_id as "sourceId",
+      source_purpose as "sourcePurpose", reverses_id as "reversesId" from journal_entry where id = ${id}`);
+  return rows[0];
+}
+
+/** Payable as the ledger has it, and as the open posted bills have it. */
+export async function payables({ db }: Pick<TestApp, 'db'>) {
+  const { rows } = await db.execute<{ ledger: string; bills: string }>(sql`
+    select (select coalesce(sum(l.credit - l.debit), 0)::text from journal_line l where l.is_posted
+        and l.account_id = (select account_id from control_account where role = 'PAYABLE')) as ledger,
+      (select coalesce(sum(b.balance_due), 0)::text from vendor_bill b where b.is_posted) as bills`);
+  return {
+    ledger: exactText(exactOf(rows[0]?.ledger ?? '')),
+    bills: exactText(exactOf(rows[0]?.bills ?? '')),
+  };
 }

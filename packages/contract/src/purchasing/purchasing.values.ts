@@ -1,6 +1,6 @@
 // The words and limits of vendors and their bills. FIN-06, FIN-09 to FIN-11.
 
-/** FIN-09. OVERDUE is worked out when a bill is read, and wins over PARTIALLY_PAID (AMB-094). */
+/** FIN-09. Worked out when a bill is read; OVERDUE wins over PARTIALLY_PAID (AMB-094). */
 export const billStatuses = ['UNPAID', 'PARTIALLY_PAID', 'PAID', 'OVERDUE'] as const;
 export type BillStatus = (typeof billStatuses)[number];
 

@@ -1,14 +1,13 @@
-import { billStatusOn, billSums, itemTotal } from '@bellwether/contract/purchasing/bill.rules';
+import { billSums, itemTotal } from '@bellwether/contract/purchasing/bill.rules';
 import { addDays, type Day } from '@bellwether/contract/shared/day';
-import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
+import { exactText } from '@bellwether/contract/shared/exact.rules';
 import { eq } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ledgerAccount } from '../../rooms/ledger/accounts/accounts.table.ts';
 import { nextNumber } from '../../rooms/ledger/index.ts';
 import { billItem, vendorBill } from '../../rooms/purchasing/bills/bills.table.ts';
-import { payBill } from '../../rooms/purchasing/bills/pay-bill.commands.ts';
-import { type BillRow, postBill } from '../../rooms/purchasing/bills/post-bill.commands.ts';
+import { type BillRow, payBill, postBill } from '../../rooms/purchasing/index.ts';
 import { vendor } from '../../rooms/purchasing/vendors/vendors.table.ts';
 import type { DemoPeople } from '../people/demo-people.ts';
 import { type BillPlan, billPlans, vendorPlans } from './purchasing-plan.rules.ts';
@@ -50,14 +49,6 @@ export async function makePurchasing(tx: Db, { today, now, people }: PurchasingO
         .update(vendorBill)
         .set({ cancelledAt: now.toISOString(), cancelReason: plan.cancelled })
         .where(eq(vendorBill.id, bill.id));
-    else {
-      const { balanceDue, paidAmount, dueDate } = bill;
-      const amounts = { balanceDue: exactOf(balanceDue), paidAmount: exactOf(paidAmount), dueDate };
-      await tx
-        .update(vendorBill)
-        .set({ status: billStatusOn(today, amounts) })
-        .where(eq(vendorBill.id, bill.id));
-    }
   }
 }
 

@@ -4,7 +4,6 @@ import { vendors } from '@bellwether/contract/purchasing/vendors';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { billConflicts, billHandlers, billPaymentHandlers } from './bills/bills.handlers.ts';
-import { overdueBillsJob } from './bills/overdue-bills.job.ts';
 import { vendorConflicts, vendorHandlers } from './vendors/vendors.handlers.ts';
 
 /** The manifest of purchasing: vendors, their bills and what is paid on them. */
@@ -15,5 +14,4 @@ export const room: Room = {
     mount(app, platform, bills, billHandlers, billConflicts);
     mount(app, platform, billPayments, billPaymentHandlers, billConflicts);
   },
-  jobs: (platform) => [overdueBillsJob(platform)],
 };

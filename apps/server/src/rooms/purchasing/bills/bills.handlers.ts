@@ -12,7 +12,7 @@ import type { Conflicts, Context, Handlers } from '../../../platform/http/contex
 import { conflict, notFound } from '../../../platform/http/problem.ts';
 import { post, postingConflicts, seal } from '../../ledger/index.ts';
 import { organizationDay, readSettings } from '../../settings/index.ts';
-import { findBill, listBills, storedStatus } from './bills.queries.ts';
+import { findBill, listBills } from './bills.queries.ts';
 import { billPayment, vendorBill } from './bills.table.ts';
 import { type Paid, payBill, reversePayment } from './pay-bill.commands.ts';
 import { type BillRow, type Poster, postBill, reversedLines } from './post-bill.commands.ts';
@@ -51,7 +51,6 @@ export const billHandlers: Handlers<typeof bills> = {
     await demandExpenseAccounts(ctx.db, items);
     const made = await make(ctx, kind, { ...fields, ...sums });
     await storeItems(ctx.db, made.id, items, currency);
-    await keepStatus(ctx, made);
     return detail(ctx, made.id);
   },
 
@@ -66,7 +65,6 @@ export const billHandlers: Handlers<typeof bills> = {
     await demandExpenseAccounts(ctx.db, items);
     const after = await storeVersioned(ctx.db, kind, before, { ...fields, ...sums });
     await storeItems(ctx.db, id, items, currency);
-    await keepStatus(ctx, after);
     changed(ctx, saveAction(version), after, before);
     return detail(ctx, id);
   },
@@ -89,7 +87,6 @@ export const billHandlers: Handlers<typeof bills> = {
     const after = await storeVersioned(ctx.db, kind, before, {
       cancelledAt: ctx.now.toISOString(),
       cancelReason: reason,
-      status: 'UNPAID',
     });
     changed(ctx, 'cancel', after, before);
     return detail(ctx, id);
@@ -126,7 +123,6 @@ interface Done {
 }
 
 async function done(ctx: Context, { before, paid: { bill, payment }, action, message }: Done) {
-  await keepStatus(ctx, bill);
   changed(ctx, action, { ...bill, payment }, before);
   sealed(ctx);
   const { data } = await detail(ctx, bill.id);
@@ -143,6 +139,7 @@ async function takeBack(ctx: Context, bill: BillRow, reversesId: string): Promis
     {
       kind: 'REVERSAL',
       source: { type: 'bill', id: bill.id, purpose: 'cancel' },
+      // biome-ignore lint/complexity/useMathMinMax: Math.max takes no days.
       entryDate: today > bill.issueDate ? today : bill.issueDate,
       description: `Reversal of bill ${bill.billNumber}`,
       reference: bill.billNumber,
@@ -157,12 +154,6 @@ async function takeBack(ctx: Context, bill: BillRow, reversesId: string): Promis
 
 function demandStanding({ cancelledAt }: BillRow): void {
   if (cancelledAt !== null) throw conflict('BILL_CANCELLED', 'This bill was cancelled.');
-}
-
-/** Stores the status that the bill has today, as the daily job does (AMB-094). */
-async function keepStatus({ db, now }: Context, bill: BillRow): Promise<void> {
-  const status = storedStatus(await organizationDay(db, now), bill);
-  if (status !== bill.status) await db.update(vendorBill).set({ status }).where(eq(vendorBill.id, bill.id));
 }
 
 async function detail({ db, viewer, now }: Pick<Context, 'db' | 'viewer' | 'now'>, id: string) {

@@ -110,13 +110,13 @@ interface Stored {
 function shownOn<R extends Stored>(today: Day, row: R) {
   return {
     ...row,
-    status: storedStatus(today, row),
+    status: statusOf(today, row),
     glPostingStatus: row.isPostedToGL ? ('POSTED' as const) : ('NOT_POSTED' as const),
   };
 }
 
 /** The status that a bill has on a day; of one that was taken back nothing was paid. */
-export function storedStatus(
+function statusOf(
   today: Day,
   { balanceDue, paidAmount, dueDate, cancelledAt }: Omit<Stored, 'total' | 'isPostedToGL'>,
 ) {

@@ -1,4 +1,4 @@
-import { billPaymentMethods, billStatuses } from '@bellwether/contract/purchasing/purchasing.values';
+import { billPaymentMethods } from '@bellwether/contract/purchasing/purchasing.values';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -41,8 +41,6 @@ export const vendorBill = pgTable(
     balanceDue: amount()
       .notNull()
       .generatedAlwaysAs(sql`case when cancelled_at is null then total - paid_amount else 0 end`),
-    /** As of the last write or of the daily job; what is read is worked out anew (AMB-094). */
-    status: text({ enum: billStatuses }).notNull().default('UNPAID'),
     isPosted: boolean().notNull().default(false),
     journalEntryId: uuid().references(() => journalEntry.id),
     cancelledAt: moment(),

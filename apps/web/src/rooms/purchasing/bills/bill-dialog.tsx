@@ -28,6 +28,7 @@ export default function BillDialog({ id, vendorId, onClose, onMade }: BillDialog
   const { t } = useTranslation('finance');
   const today = useToday();
   const currency = useBaseCurrency();
+  const isOpen = id === undefined && vendorId === undefined;
   return (
     <RecordDialog
       id={id}
@@ -47,12 +48,13 @@ export default function BillDialog({ id, vendorId, onClose, onMade }: BillDialog
       {(form) => (
         <>
           <FieldRow>
-            <VendorField form={form} />
+            <VendorField form={form} isFirst={isOpen} />
             <TextField
               form={form}
               name="billNumber"
               label={t('finance:bills.number')}
               required
+              autoFocus={!isOpen}
               maxLength={billLimits.number}
             />
           </FieldRow>

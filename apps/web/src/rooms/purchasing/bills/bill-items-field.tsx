@@ -22,17 +22,12 @@ function isCost({ accountType, roles }: TreeAccount): boolean {
 /** The items of a bill as a grid: Tab after the last price adds one. */
 export function BillItemsField({ form }: { form: ContractForm<BillValues> }) {
   const { t } = useTranslation(['finance', 'common']);
-  const currency = useBaseCurrency();
   const { items } = form.getValues();
   const choices = useAccountChoices(
     items.map(({ expenseAccountId }) => expenseAccountId),
     isCost,
   );
   const add = () => form.insertListItem('items', emptyItem());
-  // The new item is there before the browser looks for the next field.
-  const onKey = (event: KeyboardEvent<HTMLInputElement>, at: number) => {
-    if (event.key === 'Tab' && !event.shiftKey && at === items.length - 1 && items[at]?.unitPrice) add();
-  };
   return (
     <div className="col gap-8">
       <fieldset className={`plain-group ${classes.grid}`} aria-label={t('finance:bills.items')}>
@@ -45,47 +40,7 @@ export function BillItemsField({ form }: { form: ContractForm<BillValues> }) {
           <span />
         </div>
         {items.map((item, at) => (
-          <div key={item.key} className={classes.gridLine}>
-            <TextInput
-              aria-label={t('finance:bills.itemDescription', { item: at + 1 })}
-              placeholder={t('finance:description')}
-              maxLength={billLimits.description}
-              {...form.getInputProps(`items.${at}.description`)}
-            />
-            <Select
-              aria-label={t('finance:bills.itemAccount', { item: at + 1 })}
-              placeholder={t('finance:accounts.account')}
-              data={choices}
-              searchable
-              filter={foldedFilter}
-              nothingFoundMessage={t('common:noResults')}
-              {...form.getInputProps(`items.${at}.expenseAccountId`)}
-            />
-            <AmountInput
-              aria-label={t('finance:bills.itemQuantity', { item: at + 1 })}
-              decimals={4}
-              {...(form.getInputProps(`items.${at}.quantity`) as Amount)}
-            />
-            <AmountInput
-              aria-label={t('finance:bills.itemPrice', { item: at + 1 })}
-              decimals={4}
-              {...(form.getInputProps(`items.${at}.unitPrice`) as Amount)}
-              onKeyDown={(event) => onKey(event, at)}
-            />
-            <output className={`s13 ${classes.number}`}>
-              <Money amount={typedTotal(item, currency)} currency={currency} />
-            </output>
-            <ActionIcon
-              variant="subtle"
-              size="compact"
-              tabIndex={-1}
-              aria-label={t('finance:bills.removeItem', { item: at + 1 })}
-              disabled={items.length <= 1}
-              onClick={() => form.removeListItem('items', at)}
-            >
-              <IconTrash size={16} />
-            </ActionIcon>
-          </div>
+          <ItemRow key={item.key} form={form} at={at} choices={choices} onAdd={add} />
         ))}
       </fieldset>
       <div className="row wrap gap-12">
@@ -99,6 +54,70 @@ export function BillItemsField({ form }: { form: ContractForm<BillValues> }) {
           {form.errors.items}
         </p>
       ) : null}
+    </div>
+  );
+}
+
+interface ItemRowProps {
+  form: ContractForm<BillValues>;
+  at: number;
+  choices: readonly { readonly value: string; readonly label: string }[];
+  onAdd: () => void;
+}
+
+function ItemRow({ form, at, choices, onAdd }: ItemRowProps) {
+  const { t } = useTranslation(['finance', 'common']);
+  const currency = useBaseCurrency();
+  const { items } = form.getValues();
+  const item = items[at];
+  if (!item) return null;
+  const isLast = at === items.length - 1;
+  // The new item is there before the browser looks for the next field.
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Tab' && !event.shiftKey && isLast && item.unitPrice) onAdd();
+  };
+  return (
+    <div className={classes.gridLine}>
+      <TextInput
+        aria-label={t('finance:bills.itemDescription', { item: at + 1 })}
+        placeholder={t('finance:description')}
+        maxLength={billLimits.description}
+        {...form.getInputProps(`items.${at}.description`)}
+      />
+      <Select
+        aria-label={t('finance:bills.itemAccount', { item: at + 1 })}
+        placeholder={t('finance:accounts.account')}
+        data={[...choices]}
+        searchable
+        filter={foldedFilter}
+        nothingFoundMessage={t('common:noResults')}
+        {...form.getInputProps(`items.${at}.expenseAccountId`)}
+      />
+      <AmountInput
+        aria-label={t('finance:bills.itemQuantity', { item: at + 1 })}
+        decimals={4}
+        {...(form.getInputProps(`items.${at}.quantity`) as Amount)}
+      />
+      <AmountInput
+        aria-label={t('finance:bills.itemPrice', { item: at + 1 })}
+        placeholder={t('finance:bills.unitPrice')}
+        decimals={4}
+        {...(form.getInputProps(`items.${at}.unitPrice`) as Amount)}
+        onKeyDown={(event) => onKey(event)}
+      />
+      <output className={`s13 ${classes.number}`}>
+        <Money amount={typedTotal(item, currency)} currency={currency} />
+      </output>
+      <ActionIcon
+        variant="subtle"
+        size="compact"
+        tabIndex={-1}
+        aria-label={t('finance:bills.removeItem', { item: at + 1 })}
+        disabled={items.length <= 1}
+        onClick={() => form.removeListItem('items', at)}
+      >
+        <IconTrash size={16} />
+      </ActionIcon>
     </div>
   );
 }

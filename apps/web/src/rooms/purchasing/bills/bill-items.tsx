@@ -57,7 +57,11 @@ export function BillItems({ bill }: { bill: Bill }) {
       </table>
       <dl className={`s13 ${classes.billSums}`}>
         {sums.map(([key, amount]) => (
-          <div key={key} data-strong={key === 'total' || key === 'balanceDue' || undefined}>
+          <div
+            key={key}
+            className="row justify-between gap-16"
+            data-strong={key === 'total' || key === 'balanceDue' || undefined}
+          >
             <dt>{t(`finance:bills.${key}`)}</dt>
             <dd>
               <Money amount={amount} currency={currency} />

@@ -55,7 +55,9 @@ export function BillPage() {
       actions={<BillActions bill={bill} open={setOpen} />}
     >
       <div className="col gap-20">
-        <BillFacts bill={bill} />
+        <Card>
+          <BillFacts bill={bill} />
+        </Card>
         <Card title={t('finance:bills.items')}>
           <BillItems bill={bill} />
         </Card>

@@ -11,7 +11,7 @@ import { FieldRow, FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { fieldAmount, MoneyField } from '../../../ui/form/money-field.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useBaseCurrency, useMoney } from '../../../ui/words/money.tsx';
-import { isMoney, useAccountChoices, useBankAccount } from '../../ledger/index.tsx';
+import { useBankAccount, useCashChoices } from '../../ledger/index.tsx';
 
 type Bill = Reply<'GET /api/finance/bills/:id'>['data'];
 
@@ -37,7 +37,7 @@ function PayForm({ bill, bank, onClose }: { bill: Bill; bank: string; onClose: (
     },
   });
   const { form } = handle;
-  const accounts = useAccountChoices([], isMoney);
+  const accounts = useCashChoices();
   const pay = useWrite('POST /api/finance/bills/:id/payments', {
     onDone: () => toast.success(t('finance:bills.paymentDone')),
   });
@@ -61,6 +61,7 @@ function PayForm({ bill, bank, onClose }: { bill: Bill; bank: string; onClose: (
           name="paymentAmount"
           label={t('finance:bills.paymentAmount')}
           required
+          autoFocus
           currency={currency}
         />
         <DateField form={form} name="paymentDate" label={t('finance:bills.paymentDate')} required />

@@ -8,8 +8,8 @@ import { type BillValues, proposedDue } from './bill-form.rules.ts';
 
 const waitMs = 250;
 
-/** Whose bill it is: found by what is typed among all vendors that are in use. Their terms propose the due date. */
-export function VendorField({ form }: { form: ContractForm<BillValues> }) {
+/** Whose bill it is: found by what is typed among all vendors that are in use. Their terms propose the due date. `isFirst`: one begins here. */
+export function VendorField({ form, isFirst }: { form: ContractForm<BillValues>; isFirst: boolean }) {
   const { t } = useTranslation(['finance', 'common']);
   const { vendorId, issueDate } = form.getValues();
   const [typed, setTyped] = useState('');
@@ -41,7 +41,7 @@ export function VendorField({ form }: { form: ContractForm<BillValues> }) {
       checkIconPosition="right"
       {...form.getInputProps('vendorId')}
       value={vendorId || null}
-      data-autofocus
+      data-autofocus={isFirst || undefined}
     />
   );
 }

@@ -67,7 +67,9 @@ export function VendorPage() {
       }
     >
       <div className="col gap-20">
-        <VendorFacts vendor={vendor} />
+        <Card>
+          <VendorFacts vendor={vendor} />
+        </Card>
         {can('read', 'bill') ? (
           <Card title={t('finance:vendors.bills')}>
             <BillsOfVendor vendorId={id} />

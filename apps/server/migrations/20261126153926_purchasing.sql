@@ -43,7 +43,6 @@ CREATE TABLE "vendor_bill" (
 	"total" numeric(19, 4) NOT NULL,
 	"paid_amount" numeric(19, 4) DEFAULT '0' NOT NULL,
 	"balance_due" numeric(19, 4) GENERATED ALWAYS AS (case when cancelled_at is null then total - paid_amount else 0 end) STORED NOT NULL,
-	"status" text DEFAULT 'UNPAID' NOT NULL,
 	"is_posted" boolean DEFAULT false NOT NULL,
 	"journal_entry_id" uuid,
 	"cancelled_at" timestamp with time zone,
@@ -107,10 +106,10 @@ CREATE INDEX "vendor_bill_by_entry" ON "vendor_bill" USING btree ("journal_entry
 CREATE INDEX "vendor_bill_search" ON "vendor_bill" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "vendor_by_name" ON "vendor" USING btree ("name","id");--> statement-breakpoint
 CREATE INDEX "vendor_search" ON "vendor" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
--- Written by hand from here. What was posted of a bill stays: only what is paid on it, its status, and taking it back change it.
+-- Written by hand from here. What was posted of a bill stays: only what is paid on it and taking it back change it.
 CREATE FUNCTION bw_vendor_bill_kept() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  loose text[] := array['paid_amount', 'balance_due', 'status', 'cancelled_at', 'cancel_reason', 'updated_at', 'version', 'search_text'];
+  loose text[] := array['paid_amount', 'balance_due', 'cancelled_at', 'cancel_reason', 'updated_at', 'version', 'search_text'];
 BEGIN
   IF NOT OLD.is_posted THEN RETURN coalesce(NEW, OLD); END IF;
   IF TG_OP = 'DELETE' OR (to_jsonb(NEW) - loose) <> (to_jsonb(OLD) - loose) THEN
