@@ -22,6 +22,7 @@ import { room as messaging } from './messaging/room.ts';
 import { room as modules } from './modules/room.ts';
 import { room as pages } from './pages/room.ts';
 import { room as pipeline } from './pipeline/room.ts';
+import { room as purchasing } from './purchasing/room.ts';
 import type { Room } from './room.ts';
 import { room as sales } from './sales/room.ts';
 import { room as scheduling } from './scheduling/room.ts';
@@ -64,4 +65,5 @@ export const rooms: readonly Room[] = [
   billing,
   financeReports,
   budgets,
+  purchasing,
 ];

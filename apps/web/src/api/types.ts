@@ -22,6 +22,7 @@ import type * as messaging from '@bellwether/contract/messaging/index';
 import type * as modules from '@bellwether/contract/modules/index';
 import type * as pages from '@bellwether/contract/pages/index';
 import type * as pipeline from '@bellwether/contract/pipeline/index';
+import type * as purchasing from '@bellwether/contract/purchasing/index';
 import type * as sales from '@bellwether/contract/sales/index';
 import type * as scheduling from '@bellwether/contract/scheduling/index';
 import type * as settings from '@bellwether/contract/settings/index';
@@ -67,6 +68,7 @@ interface Rooms {
   ledger: typeof ledger;
   billing: typeof billing;
   budgets: typeof budgets;
+  purchasing: typeof purchasing;
 }
 
 type AliasOf<E> = E extends { alias: readonly (infer A extends string)[] } ? A : never;

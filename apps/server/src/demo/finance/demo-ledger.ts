@@ -44,10 +44,10 @@ export async function makeLedger(tx: Db, { today, now, people }: LedgerOptions):
     },
     {
       day: endOfMonth(today),
-      description: 'Rent accrued for the new branch',
+      description: 'Petty cash for the new branch',
       lines: [
-        ['6000', '650.00'],
-        ['2000', '-650.00'],
+        ['1000', '650.00'],
+        ['1010', '-650.00'],
       ],
     },
   ];

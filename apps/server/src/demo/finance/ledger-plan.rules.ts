@@ -16,9 +16,8 @@ export const openingLines: LedgerPlan['lines'] = [
   ['1000', '800.00'],
   ['1500', '18000.00'],
   ['1590', '-4500.00'],
-  ['2000', '-1200.00'],
   ['2200', '-9000.00'],
-  ['3000', '-46100.00'],
+  ['3000', '-47300.00'],
 ];
 
 /** More comes in when terms begin, and little in July. */

@@ -1,6 +1,6 @@
 export { accountsOfLedger, balanceOf } from './accounts/accounts.queries.ts';
 export { applyChart } from './accounts/apply-chart.commands.ts';
-export { demandControlAccounts } from './accounts/control-accounts.queries.ts';
+export { demandControlAccounts, readControlAccounts } from './accounts/control-accounts.queries.ts';
 export { rateOn } from './currencies/currencies.queries.ts';
 export { type Movement, movementsOf, type Period } from './journal/movements.queries.ts';
 export { nextNumber } from './journal/number-series.commands.ts';

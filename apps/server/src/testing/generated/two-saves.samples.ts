@@ -344,6 +344,16 @@ export const samples: Readonly<Record<string, (world: World) => Promise<Sample>>
     const tax = { taxName: 'VAT', taxCode: 'VAT', taxRate: '10' };
     return made('/api/finance/tax-settings', { ...tax, effectiveDate: '2026-01-01' });
   },
+  'PUT /api/finance/vendors/:id': named('/api/finance/vendors'),
+  'PUT /api/finance/bills/:id': async (world) => {
+    const account = await world.post('/api/finance/accounts', {
+      ...{ accountCode: world.name('P').replace(' ', '-'), accountName: 'Paper', accountType: 'EXPENSE' },
+    });
+    const { id: vendorId } = await world.post('/api/finance/vendors', { name: world.name('Vendor') });
+    const items = [{ description: 'Paper', quantity: '2', unitPrice: '5', expenseAccountId: account.id }];
+    const days = { issueDate: '2027-01-11', dueDate: '2027-02-11' };
+    return world.made('/api/finance/bills', { vendorId, billNumber: world.name('B'), ...days, items });
+  },
 };
 
 /** A new account of the type. */

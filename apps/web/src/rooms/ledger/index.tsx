@@ -1,1 +1,7 @@
-export { useAccountChoices, useCashChoices, useRevenueChoices } from './accounts/use-accounts.ts';
+export {
+  type TreeAccount,
+  useAccountChoices,
+  useBankAccount,
+  useCashChoices,
+  useRevenueChoices,
+} from './accounts/use-accounts.ts';

@@ -13,6 +13,7 @@ export function MoneyField<V extends FormValues>({
   required = false,
   help,
   disabled = false,
+  autoFocus = false,
   currency,
   decimals = 2,
 }: FieldProps<V> & { currency: string; decimals?: number }) {
@@ -23,6 +24,7 @@ export function MoneyField<V extends FormValues>({
       description={help}
       withAsterisk={required}
       disabled={disabled}
+      {...(autoFocus && { 'data-autofocus': true })}
       decimals={decimals}
       rightSection={<span className="s12 dim">{currency}</span>}
       rightSectionWidth={52}
@@ -36,6 +38,8 @@ interface AmountProps {
   error?: ReactNode;
   label?: ReactNode;
   'aria-label'?: string;
+  'data-autofocus'?: true;
+  placeholder?: string;
   description?: ReactNode;
   withAsterisk?: boolean;
   disabled?: boolean;

@@ -1,0 +1,2 @@
+export { payBill } from './bills/pay-bill.commands.ts';
+export { type BillRow, postBill } from './bills/post-bill.commands.ts';

@@ -1,0 +1,52 @@
+import { exactOf, product, toMinor, total } from '../shared/exact.rules.ts';
+import { type BillStatus, billTolerance } from './purchasing.values.ts';
+
+/** An item as it is sent or stored: exact decimal strings. */
+export interface BillAmounts {
+  readonly quantity: string;
+  readonly unitPrice: string;
+}
+
+/** What an item comes to in ten-thousandths, rounded half up to what the currency can pay: a line is rounded, not the sum (AMB-095). */
+export function itemTotal({ quantity, unitPrice }: BillAmounts, currency: string): bigint {
+  return toMinor(product(exactOf(quantity), exactOf(unitPrice)), currency);
+}
+
+/** What the items come to, the tax as the vendor gives it, and both together, in ten-thousandths (AMB-153). */
+export function billSums(
+  items: readonly BillAmounts[],
+  taxAmount: string,
+  currency: string,
+): { subtotal: bigint; tax: bigint; total: bigint } {
+  const subtotal = total(items.map((item) => itemTotal(item, currency)));
+  const tax = toMinor(exactOf(taxAmount), currency);
+  return { subtotal, tax, total: subtotal + tax };
+}
+
+/** Whether the total that was sent is the one that was worked out, within 0.01 (FIN-10). */
+export function isTotalOf(sent: string, workedOut: bigint): boolean {
+  const over = exactOf(sent) - workedOut;
+  const tolerance = exactOf(billTolerance);
+  return over <= tolerance && over >= -tolerance;
+}
+
+interface Payable {
+  readonly balanceDue: bigint;
+  readonly paidAmount: bigint;
+  readonly dueDate: string;
+}
+
+/** The status of a bill on a day of the school's zone: overdue when it was due before that day and something is open (AMB-094). */
+export function billStatusOn(today: string, { balanceDue, paidAmount, dueDate }: Payable): BillStatus {
+  if (balanceDue <= 0n) return 'PAID';
+  if (dueDate < today) return 'OVERDUE';
+  return paidAmount > 0n ? 'PARTIALLY_PAID' : 'UNPAID';
+}
+
+/** How many days a vendor's terms give: 30 of 'Net 30' or 'NET_30', 0 of 'Immediate'; undefined where they name none up to a year. */
+export function daysOfTerms(terms: string | null | undefined): number | undefined {
+  if (/^immediate$/i.test(terms?.trim() ?? '')) return 0;
+  const [, digits] = /(?:^|\D)(\d{1,3})(?:\D|$)/.exec(terms ?? '') ?? [];
+  const days = Number(digits);
+  return digits !== undefined && days <= 365 ? days : undefined;
+}
