@@ -14,6 +14,7 @@ import { formatPercent } from '../../../ui/words/format.ts';
 import { Money } from '../../../ui/words/money.tsx';
 import { type BudgetDetail, monthName } from '../budget-words.tsx';
 import classes from '../budgets.module.css';
+import { Wide } from '../wide.tsx';
 
 type Report = Reply<'GET /api/finance/reports/budget-variance'>['data'];
 type Row = Report['rows'][number];
@@ -50,7 +51,7 @@ export function ActualTab({ budget }: { budget: BudgetDetail }) {
           }))}
         />
       </span>
-      <div className={classes.wide}>
+      <Wide label={t('finance:budgets.tabs.actual')}>
         <table className={classes.table}>
           <Head />
           <tbody>
@@ -76,7 +77,7 @@ export function ActualTab({ budget }: { budget: BudgetDetail }) {
             ))}
           </tfoot>
         </table>
-      </div>
+      </Wide>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
 import { amountText, partsOf, plannedAccounts } from '../budget-lines.rules.ts';
 import { type BudgetDetail, monthName } from '../budget-words.tsx';
 import classes from '../budgets.module.css';
+import { Wide } from '../wide.tsx';
 
 /** What is planned, by account and month, with totals of what is earned and what is spent. */
 export function LinesTab({ budget }: { budget: BudgetDetail }) {
@@ -22,7 +23,7 @@ export function LinesTab({ budget }: { budget: BudgetDetail }) {
           )}
         </p>
       ) : null}
-      <div className={classes.wide}>
+      <Wide label={t('finance:budgets.grid.label')}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -71,7 +72,7 @@ export function LinesTab({ budget }: { budget: BudgetDetail }) {
             </tfoot>
           ) : null}
         </table>
-      </div>
+      </Wide>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
 import { amountText, differencesOf } from '../budget-lines.rules.ts';
 import { type BudgetDetail, BudgetStatusBadge } from '../budget-words.tsx';
 import classes from '../budgets.module.css';
+import { Wide } from '../wide.tsx';
 
 /** All versions of the budget, and in what this one differs from another. FIN-18. */
 export function VersionsTab({ budget }: { budget: BudgetDetail }) {
@@ -18,7 +19,7 @@ export function VersionsTab({ budget }: { budget: BudgetDetail }) {
   const [chosen, setChosen] = useState(budget.parentBudgetId ?? others.at(-1)?.id ?? null);
   return (
     <div className={`col gap-20 ${classes.narrow}`}>
-      <div className={classes.wide}>
+      <Wide label={t('finance:budgets.tabs.versions')}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -63,7 +64,7 @@ export function VersionsTab({ budget }: { budget: BudgetDetail }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Wide>
       {others.length === 0 ? (
         <p className="s13 dim">{t('finance:budgets.versions.only')}</p>
       ) : (
@@ -100,7 +101,7 @@ function Differences({ budget, otherId }: { budget: BudgetDetail; otherId: strin
   if (rows.length === 0) return <p className="s13 dim">{t('finance:budgets.versions.same')}</p>;
   const head = (number: number) => t('finance:budgets.versions.this', { number });
   return (
-    <div className={classes.wide}>
+    <Wide label={t('finance:budgets.versions.difference')}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -139,6 +140,6 @@ function Differences({ budget, otherId }: { budget: BudgetDetail; otherId: strin
           ))}
         </tbody>
       </table>
-    </div>
+    </Wide>
   );
 }
