@@ -19,6 +19,9 @@ export const budgetConflicts: Conflicts = {
     code: 'REVISION_OPEN',
     message: 'A version of this budget is already on its way. Finish it first.',
   },
+  budget_one_active: { code: 'ACTIVE_ALREADY', message: 'Another version of this budget is active already.' },
+  budget_approval_once: { code: 'DECIDED_ALREADY', message: 'You have decided about this budget already.' },
+  budget_approval_level_unique: { code: 'DECIDED_ALREADY', message: 'This level was decided already.' },
 };
 
 const paths = ['/api/finance/budgets', '/api/finance/reports/budget-variance'];

@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { expect } from 'vitest';
-import { makeAttendanceWorld, of } from '../attendance-world.ts';
+import { of } from '../attendance-world.ts';
 import { formSchema } from '../feedback-world.ts';
 import { leadWorld } from '../lead-world.ts';
 import { makePageWorld } from '../page-world.ts';
@@ -8,53 +6,8 @@ import { sendFile } from '../send-file.ts';
 import { sendMedia } from '../send-media.ts';
 import { adHoc, toUser } from '../task-world.ts';
 import { pdf, picture } from '../upload-corpus.ts';
-
-// One stored record for each call that saves an edited one, made as people make it: through the API.
-
-/** A record to be saved twice: its address, what its form sends besides the version, and the version it has. */
-export interface Sample {
-  readonly url: string;
-  readonly body: object;
-  readonly version: number;
-}
-
-type World = Awaited<ReturnType<typeof sampleWorld>>;
-
-/** A school with what the samples stand on. */
-export async function sampleWorld() {
-  const school = await makeAttendanceWorld();
-  const { app } = school;
-  const client = await app.as('superuser');
-  let next = 0;
-  const post = async (url: string, body: object) => {
-    const reply = await client.post(url, body);
-    expect(reply.body.error ?? reply.status, `${url} ${JSON.stringify(reply.body.details)}`).toBe(201);
-    return reply.body.data ?? reply.body;
-  };
-  return {
-    ...school,
-    client,
-    /** A name that nothing else has. */
-    name(word: string): string {
-      next += 1;
-      return `${word} ${next}`;
-    },
-    post,
-    /** The verbs of the audit rows of a record. */
-    async verbs({ url }: Sample): Promise<string[]> {
-      const id = url.split('/').at(-1);
-      const { rows } = await app.db.execute<{ action: string }>(
-        sql`select action from audit_log where entity_id = ${id}`,
-      );
-      return rows.map(({ action }) => action);
-    },
-    /** Makes a record in a list, and saves it with the same fields. */
-    async made(url: string, body: object, more: object = {}): Promise<Sample> {
-      const { id, version } = await post(url, body);
-      return { url: `${url}/${id}`, body: { ...body, ...more }, version };
-    },
-  };
-}
+import { financeSamples } from './two-saves.finance-samples.ts';
+import type { Sample, World } from './two-saves.world.ts';
 
 const once = { startDate: '2027-01-11', startTime: '09:00', endTime: '10:00', isRecurring: false };
 const moments = { startDate: '2027-01-12T09:00:00.000Z', endDate: '2027-01-12T10:00:00.000Z' };
@@ -95,6 +48,7 @@ const rule = (world: World) => ({
 
 /** The route of each such call -> how its record is made. A new call needs a line. */
 export const samples: Readonly<Record<string, (world: World) => Promise<Sample>>> = {
+  ...financeSamples,
   'PUT /api/assignment-types/:id': named('/api/assignment-types'),
   'PUT /api/attendance/sessions/:id': async (world) => {
     const taught = await world.taughtClass();
@@ -305,59 +259,4 @@ export const samples: Readonly<Record<string, (world: World) => Promise<Sample>>
     return world.made('/api/users', { ...profile, password: 'marble-tractor-eleven' });
   },
   'PUT /api/workflows/:id': named('/api/workflows'),
-  'PUT /api/finance/budgets/:id': async ({ made, post, name }) => {
-    const account = { accountCode: name('B').replace(' ', '-'), accountName: 'Rent', accountType: 'EXPENSE' };
-    const { id: accountId } = await post('/api/finance/accounts', account);
-    const lines = [{ accountId, period: '2027', budgetedAmount: '10.00' }];
-    return made('/api/finance/budgets', { name: 'Rent', fiscalYear: 2027, lines });
-  },
-  'PUT /api/finance/currencies/:id': ({ made }) => {
-    const euro = { currencyCode: 'EUR', currencyName: 'Euro', currencySymbol: '€' };
-    return made('/api/finance/currencies', { ...euro, exchangeRate: '1.1' });
-  },
-  'PUT /api/finance/settings': async ({ client }) => {
-    const { body } = await client.get('/api/finance/settings');
-    return { url: '/api/finance/settings', body: body.data, version: body.data.version };
-  },
-  'PUT /api/finance/accounts/:id': (world) =>
-    world.made('/api/finance/accounts', {
-      ...{ accountCode: world.name('X').replace(' ', '-'), accountName: 'Petty cash', accountType: 'ASSET' },
-    }),
-  'PUT /api/finance/journal-entries/:id': async (world) => {
-    const lines = [
-      { accountId: await ledgerAccountOf(world, 'EXPENSE'), debitAmount: '5.00' },
-      { accountId: await ledgerAccountOf(world, 'ASSET'), creditAmount: '5.00' },
-    ];
-    return world.made('/api/finance/journal-entries', {
-      ...{ entryDate: '2026-11-10', description: 'Stamps', lines },
-    });
-  },
-  'PUT /api/finance/invoices/:id': async (world) => {
-    const customer = { customerType: 'INDIVIDUAL', name: world.name('Family'), addresses: [] };
-    const { id: customerId } = await world.post('/api/e-commerce/customers', customer);
-    return world.made('/api/finance/invoices', {
-      ...{ customerId, invoiceDate: '2026-11-10', dueDate: '2026-11-24' },
-      items: [{ description: 'Lessons', quantity: '1', unitPrice: '10.00' }],
-    });
-  },
-  'PUT /api/finance/tax-settings/:id': ({ made }) => {
-    const tax = { taxName: 'VAT', taxCode: 'VAT', taxRate: '10' };
-    return made('/api/finance/tax-settings', { ...tax, effectiveDate: '2026-01-01' });
-  },
-  'PUT /api/finance/vendors/:id': named('/api/finance/vendors'),
-  'PUT /api/finance/bills/:id': async (world) => {
-    const account = await world.post('/api/finance/accounts', {
-      ...{ accountCode: world.name('P').replace(' ', '-'), accountName: 'Paper', accountType: 'EXPENSE' },
-    });
-    const { id: vendorId } = await world.post('/api/finance/vendors', { name: world.name('Vendor') });
-    const items = [{ description: 'Paper', quantity: '2', unitPrice: '5', expenseAccountId: account.id }];
-    const days = { issueDate: '2027-01-11', dueDate: '2027-02-11' };
-    return world.made('/api/finance/bills', { vendorId, billNumber: world.name('B'), ...days, items });
-  },
 };
-
-/** A new account of the type. */
-async function ledgerAccountOf({ post, name }: World, accountType: string): Promise<string> {
-  const account = { accountCode: name('Y').replace(' ', '-'), accountName: 'An account', accountType };
-  return (await post('/api/finance/accounts', account)).id;
-}

@@ -2,7 +2,8 @@ import type { Endpoint, Schema } from '@bellwether/contract/shared/endpoint';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { TestReply } from '../make-test-app.ts';
-import { type Sample, samples, sampleWorld } from './two-saves.samples.ts';
+import { samples } from './two-saves.samples.ts';
+import { type Sample, sampleWorld } from './two-saves.world.ts';
 
 // Every call that changes a stored record, in two browsers: of two saves of one version exactly one is stored, in turn
 // and at once, and the other one is told. AMB-155.

@@ -98,7 +98,7 @@ describe('posting a bill', () => {
     const zero = await other.finance.post(`${path}/${nothing.id}/post`);
     expect([zero.status, zero.body.code]).toEqual([409, 'NOTHING_TO_POST']);
     const unset = (role: string) =>
-      other.finance.put('/api/finance/control-accounts', { roles: [{ role, accountId: null }] });
+      other.finance.post('/api/finance/control-accounts', { roles: [{ role, accountId: null }] });
     expect((await unset('TAX_IN')).status).toBe(200);
     const refused = await other.finance.post(`${path}/${taxed.id}/post`);
     expect([refused.status, refused.body.code]).toEqual([400, 'CONTROL_ACCOUNT_MISSING']);

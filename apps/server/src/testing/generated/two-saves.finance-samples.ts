@@ -1,0 +1,60 @@
+import type { Sample, World } from './two-saves.world.ts';
+
+/** One stored record for each call of finance that saves an edited one. */
+export const financeSamples: Readonly<Record<string, (world: World) => Promise<Sample>>> = {
+  'PUT /api/finance/budgets/:id': async ({ made, post, name }) => {
+    const account = { accountCode: name('B').replace(' ', '-'), accountName: 'Rent', accountType: 'EXPENSE' };
+    const { id: accountId } = await post('/api/finance/accounts', account);
+    const lines = [{ accountId, period: '2027', budgetedAmount: '10.00' }];
+    return made('/api/finance/budgets', { name: 'Rent', fiscalYear: 2027, lines });
+  },
+  'PUT /api/finance/currencies/:id': ({ made }) => {
+    const euro = { currencyCode: 'EUR', currencyName: 'Euro', currencySymbol: '€' };
+    return made('/api/finance/currencies', { ...euro, exchangeRate: '1.1' });
+  },
+  'PUT /api/finance/settings': async ({ client }) => {
+    const { body } = await client.get('/api/finance/settings');
+    return { url: '/api/finance/settings', body: body.data, version: body.data.version };
+  },
+  'PUT /api/finance/accounts/:id': (world) =>
+    world.made('/api/finance/accounts', {
+      ...{ accountCode: world.name('X').replace(' ', '-'), accountName: 'Petty cash', accountType: 'ASSET' },
+    }),
+  'PUT /api/finance/journal-entries/:id': async (world) => {
+    const lines = [
+      { accountId: await ledgerAccountOf(world, 'EXPENSE'), debitAmount: '5.00' },
+      { accountId: await ledgerAccountOf(world, 'ASSET'), creditAmount: '5.00' },
+    ];
+    return world.made('/api/finance/journal-entries', {
+      ...{ entryDate: '2026-11-10', description: 'Stamps', lines },
+    });
+  },
+  'PUT /api/finance/invoices/:id': async (world) => {
+    const customer = { customerType: 'INDIVIDUAL', name: world.name('Family'), addresses: [] };
+    const { id: customerId } = await world.post('/api/e-commerce/customers', customer);
+    return world.made('/api/finance/invoices', {
+      ...{ customerId, invoiceDate: '2026-11-10', dueDate: '2026-11-24' },
+      items: [{ description: 'Lessons', quantity: '1', unitPrice: '10.00' }],
+    });
+  },
+  'PUT /api/finance/tax-settings/:id': ({ made }) => {
+    const tax = { taxName: 'VAT', taxCode: 'VAT', taxRate: '10' };
+    return made('/api/finance/tax-settings', { ...tax, effectiveDate: '2026-01-01' });
+  },
+  'PUT /api/finance/vendors/:id': ({ made, name }) => made('/api/finance/vendors', { name: name('Vendor') }),
+  'PUT /api/finance/bills/:id': async (world) => {
+    const account = await world.post('/api/finance/accounts', {
+      ...{ accountCode: world.name('P').replace(' ', '-'), accountName: 'Paper', accountType: 'EXPENSE' },
+    });
+    const { id: vendorId } = await world.post('/api/finance/vendors', { name: world.name('Vendor') });
+    const items = [{ description: 'Paper', quantity: '2', unitPrice: '5', expenseAccountId: account.id }];
+    const days = { issueDate: '2027-01-11', dueDate: '2027-02-11' };
+    return world.made('/api/finance/bills', { vendorId, billNumber: world.name('B'), ...days, items });
+  },
+};
+
+/** A new account of the type. */
+async function ledgerAccountOf({ post, name }: World, accountType: string): Promise<string> {
+  const account = { accountCode: name('Y').replace(' ', '-'), accountName: 'An account', accountType };
+  return (await post('/api/finance/accounts', account)).id;
+}
