@@ -12,6 +12,7 @@ import { later, Meanwhile } from '../../ui/later.tsx';
 import { Bone } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast/toast.tsx';
 import { type FileRecord, UploadWidget } from '../files/index.tsx';
+import { byFamily } from './by-family.rules.ts';
 import { SendHint } from './send-hint.tsx';
 import { type Addressee, type Group, useAddressees } from './use-addressee.ts';
 
@@ -47,9 +48,11 @@ export default function ComposeDialog({ to, onClose }: ComposeDialogProps) {
   const reached = new Set(addressees?.map(({ id }) => id));
   const left =
     'id' in to || !addressees ? 0 : to.filter((group) => !group.some((id) => reached.has(id))).length;
-  const send = useWrite('POST /api/messages', {
-    onDone: () => toast.success(t('inbox:sentDone')),
-  });
+  const families = 'id' in to ? undefined : to;
+  const isToSeveral = families !== undefined && families.length > 1;
+  const send = useWrite('POST /api/messages');
+  /** What went out before a failure is not sent again. */
+  const sent = useRef(new Set<string>());
   return (
     <FormDialog
       opened
@@ -62,7 +65,12 @@ export default function ComposeDialog({ to, onClose }: ComposeDialogProps) {
       onSubmit={async (body) => {
         // Sent now, it would go without what is still on its way.
         if (uploading) throw new ApiProblem(400, '', { errors: { fileIds: [t('inbox:filesBusy')] } });
-        await send.mutateAsync({ body });
+        for (const recipientUserIds of byFamily(body.recipientUserIds, families)) {
+          if (sent.current.has(recipientUserIds.join())) continue;
+          await send.mutateAsync({ body: { ...body, recipientUserIds } });
+          sent.current.add(recipientUserIds.join());
+        }
+        toast.success(t('inbox:sentDone'));
       }}
       fullOnPhone
       footer={<SendHint />}
@@ -86,7 +94,10 @@ export default function ComposeDialog({ to, onClose }: ComposeDialogProps) {
           nothing={t('inbox:noRecipients')}
           placeholder={t('inbox:recipientsHint')}
           error={form.errors.recipientUserIds}
-          {...(left > 0 ? { help: t('inbox:recipientsLeftOut', { count: left }) } : {})}
+          {...helpOf([
+            isToSeveral ? t('inbox:eachFamily') : '',
+            left > 0 ? t('inbox:recipientsLeftOut', { count: left }) : '',
+          ])}
           max={500}
           search={async (q, signal) => {
             const { data } = await call(
@@ -110,24 +121,32 @@ export default function ComposeDialog({ to, onClose }: ComposeDialogProps) {
             error={form.errors.content}
           />
         </Meanwhile>
-        <UploadWidget
-          context="message"
-          compact
-          label={t('inbox:files')}
-          files={files}
-          maxFiles={maxMessageFiles}
-          onBusyChange={setUploading}
-          onChange={(next) => {
-            setFiles(next);
-            form.setFieldValue(
-              'fileIds',
-              next.map(({ id }) => id),
-            );
-            form.clearFieldError('fileIds');
-          }}
-          error={form.errors.fileIds}
-        />
+        {/* A file hangs on one message. */}
+        {isToSeveral ? null : (
+          <UploadWidget
+            context="message"
+            compact
+            label={t('inbox:files')}
+            files={files}
+            maxFiles={maxMessageFiles}
+            onBusyChange={setUploading}
+            onChange={(next) => {
+              setFiles(next);
+              form.setFieldValue(
+                'fileIds',
+                next.map(({ id }) => id),
+              );
+              form.clearFieldError('fileIds');
+            }}
+            error={form.errors.fileIds}
+          />
+        )}
       </div>
     </FormDialog>
   );
+}
+
+function helpOf(sentences: readonly string[]): { help?: string } {
+  const help = sentences.filter(Boolean).join(' ');
+  return help ? { help } : {};
 }

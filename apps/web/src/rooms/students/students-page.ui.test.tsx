@@ -65,7 +65,9 @@ it('writes to those who are chosen and their guardians, and says of how many nob
   await bar.getByRole('button', { name: 'Message', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'New message' });
   await expect.element(dialog.getByText('Anna', { exact: true })).toBeVisible();
-  await expect.element(dialog.getByText('Nobody of 1 family can be written to.')).toBeVisible();
+  await expect
+    .element(dialog.getByText('Each family gets a message of its own. Nobody of 1 family can be written to.'))
+    .toBeVisible();
   expect(families[0]?.query.studentIds).toEqual([id('a1'), id('a3')]);
   expect(offered[0]?.query.userIds).toEqual([id('b1'), id('c1'), id('b3'), id('c3')]);
 });
