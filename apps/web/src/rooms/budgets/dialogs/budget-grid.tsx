@@ -33,7 +33,7 @@ export function BudgetGrid({ form, places }: GridProps) {
   const hasLastYear = basis?.accounts.some(({ lastYear: amounts }) => amounts !== null) ?? false;
   const wrong = Object.entries(form.errors).find(([field]) => field.startsWith('lines'))?.[1];
   return (
-    <div className="col gap-8">
+    <div className="col">
       <div className={classes.gridFrame}>
         <fieldset
           className={`plain-group ${classes.grid}`}

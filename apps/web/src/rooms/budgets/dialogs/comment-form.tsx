@@ -43,7 +43,7 @@ export default function CommentForm({ budget, parent, onDone }: CommentFormProps
   };
   const person = parent?.author ?? t('finance:budgets.discussion.somebody');
   return (
-    <form ref={container} className="col gap-8" onSubmit={send} noValidate>
+    <form ref={container} className="col" onSubmit={send} noValidate>
       <TextAreaField
         form={form}
         name="comment"

@@ -23,7 +23,7 @@ export function Discussion({ budget }: { budget: BudgetDetail }) {
   const comments = read.data?.data;
   const below = Map.groupBy(comments ?? [], ({ parentCommentId }) => parentCommentId);
   const branch = (comment: Comment) => (
-    <li key={comment.id} className="col gap-8">
+    <li key={comment.id} className="col">
       <OneComment comment={comment} onReply={() => setReplyTo(comment.id)} />
       {replyTo === comment.id ? (
         <Meanwhile>

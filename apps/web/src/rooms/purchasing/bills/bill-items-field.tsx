@@ -29,7 +29,7 @@ export function BillItemsField({ form }: { form: ContractForm<BillValues> }) {
   );
   const add = () => form.insertListItem('items', emptyItem());
   return (
-    <div className="col gap-8">
+    <div className="col">
       <fieldset className={`plain-group ${classes.grid}`} aria-label={t('finance:bills.items')}>
         <div className={`s12 dim ${classes.gridHead}`} aria-hidden>
           <span>{t('finance:description')}</span>
