@@ -6,6 +6,7 @@ export { type Movement, movementsOf, type Period } from './journal/movements.que
 export { nextNumber } from './journal/number-series.commands.ts';
 export { newSalt, type PostingLine, post } from './journal/post.commands.ts';
 export { postingConflicts } from './journal/posting.conflicts.ts';
+export { reversedLines } from './journal/reversed-lines.queries.ts';
 export { seal } from './journal/seal.commands.ts';
 export { verifyLedger } from './journal/verify.queries.ts';
 export { closingDates, fiscalYearStart, taxRoundingOf } from './settings/finance-settings.queries.ts';

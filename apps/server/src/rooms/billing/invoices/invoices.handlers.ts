@@ -4,18 +4,19 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { lockVersioned, make, saveAction, storeVersioned } from '../../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
-import { conflict, fieldProblem, notFound } from '../../../platform/http/problem.ts';
+import { atField, conflict, fieldProblem, notFound } from '../../../platform/http/problem.ts';
 import {
   demandControlAccounts,
   nextNumber,
   type PostingLine,
   post,
   postingConflicts,
+  reversedLines,
   seal,
 } from '../../ledger/index.ts';
 import { lockCustomer, moveBalance } from '../../sales/index.ts';
 import { organizationDay, readSettings } from '../../settings/index.ts';
-import { findInvoice, listInvoices } from './invoices.queries.ts';
+import { entriesOf, findInvoice, listInvoices } from './invoices.queries.ts';
 import { invoice, invoiceItem } from './invoices.table.ts';
 import { takeReceipt } from './take-receipt.commands.ts';
 import { demandItemAccounts, newReference, storeItems, totalsOf } from './write-invoice.commands.ts';
@@ -36,8 +37,8 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
   get: async ({ params: { id } }, ctx) => ({ data: await shown(ctx, id) }),
 
   async create({ body: { items, ...fields } }, ctx) {
-    const customer = await lockCustomer(ctx.db, fields.customerId).catch(() => {
-      throw fieldProblem('customerId', 'This customer does not exist.');
+    const customer = await lockCustomer(ctx.db, fields.customerId).catch((error: unknown) => {
+      throw atField(error, 'customerId');
     });
     await demandItemAccounts(ctx.db, items);
     const { system } = await readSettings(ctx.db, 'system');
@@ -77,7 +78,19 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
       paymentReference: await newReference(ctx.db),
       sentAt: ctx.now.toISOString(),
     });
-    await post(ctx.db, postingOf(ctx, after, 'send', lines), ctx.now);
+    await post(
+      ctx.db,
+      {
+        kind: 'AUTOMATIC',
+        source: { type: 'invoice', id, purpose: 'send' },
+        entryDate: after.invoiceDate,
+        description: invoiceNumber,
+        reference: after.paymentReference,
+        createdById: ctx.viewer.actor.id,
+        lines,
+      },
+      ctx.now,
+    );
     ctx.afterCommit(async () => void (await seal(ctx.platform)));
     changed(ctx, 'send', after, before);
     return { data: await shown(ctx, id) };
@@ -88,16 +101,7 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
     if (before.status === 'CANCELLED' || before.status === 'PAID' || exactOf(before.paidAmount) !== 0n)
       throw conflict('NOT_CANCELLABLE', 'Only an invoice on which nothing is paid can be cancelled.');
     const after = await storeVersioned(ctx.db, kind, before, { status: 'CANCELLED' });
-    if (before.status === 'SENT') {
-      await moveBalance(ctx.db, before.customerId, -exactOf(before.totalAmount));
-      const back = (await postingLines(ctx.db, before)).map(({ debit, credit, ...line }) => ({
-        ...line,
-        ...(debit === undefined ? {} : { credit: debit }),
-        ...(credit === undefined ? {} : { debit: credit }),
-      }));
-      await post(ctx.db, postingOf(ctx, after, 'cancel', back), ctx.now);
-      ctx.afterCommit(async () => void (await seal(ctx.platform)));
-    }
+    if (before.status === 'SENT') await takeBack(ctx, before);
     changed(ctx, 'cancel', after, before);
     return { data: await shown(ctx, id) };
   },
@@ -158,16 +162,27 @@ async function postingLines(db: Db, row: Row): Promise<PostingLine[]> {
   ];
 }
 
-function postingOf(ctx: Context, row: Row, purpose: 'send' | 'cancel', lines: readonly PostingLine[]) {
-  return {
-    kind: 'AUTOMATIC' as const,
-    source: { type: 'invoice', id: row.id, purpose },
-    entryDate: row.invoiceDate,
-    description: `${row.invoiceNumber}`,
-    reference: row.paymentReference,
-    createdById: ctx.viewer.actor.id,
-    lines,
-  };
+/** Posts the entry that takes the invoice's own back: today, or on the invoice's day where that is later. */
+async function takeBack(ctx: Context, row: Row): Promise<void> {
+  const [reversesId] = await entriesOf(ctx.db, row.id);
+  if (reversesId === undefined) throw new Error(`the invoice ${row.id} was sent and not posted`);
+  await moveBalance(ctx.db, row.customerId, -exactOf(row.totalAmount));
+  const today = await organizationDay(ctx.db, ctx.now);
+  await post(
+    ctx.db,
+    {
+      kind: 'REVERSAL',
+      source: { type: 'invoice', id: row.id, purpose: 'cancel' },
+      entryDate: [today, row.invoiceDate].toSorted()[1] ?? today,
+      description: row.invoiceNumber ?? '',
+      reference: row.paymentReference,
+      reversesId,
+      createdById: ctx.viewer.actor.id,
+      lines: await reversedLines(ctx.db, reversesId),
+    },
+    ctx.now,
+  );
+  ctx.afterCommit(async () => void (await seal(ctx.platform)));
 }
 
 function demandStatus({ status }: Row, wanted: 'DRAFT' | 'SENT'): void {

@@ -157,7 +157,8 @@ async function paymentsOf(db: Db, id: string): Promise<InvoiceReply['payments']>
   return rows.map(({ amount, ...paid }) => ({ ...paid, amount: exactText(exactOf(amount)) }));
 }
 
-async function entriesOf(db: Db, id: string): Promise<string[]> {
+/** What the invoice posted, the first when it was sent. */
+export async function entriesOf(db: Db, id: string): Promise<string[]> {
   const rows = await rowsOf(db, Entry).from(sql`
     select e.id from ${journalEntryView('e')} where e.source_type = 'invoice' and e.source_id = ${id} order by e.posting_seq nulls last`);
   return rows.map((entry) => entry.id);

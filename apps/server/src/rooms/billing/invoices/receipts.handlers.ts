@@ -3,9 +3,10 @@ import type { receipts } from '@bellwether/contract/billing/invoices/receipts';
 import { exactOf } from '@bellwether/contract/shared/exact.rules';
 import { asc, eq } from 'drizzle-orm';
 import type { Conflicts, Handlers } from '../../../platform/http/context.ts';
-import { conflict, fieldProblem, notFound } from '../../../platform/http/problem.ts';
+import { atField, conflict, notFound } from '../../../platform/http/problem.ts';
 import { postingConflicts } from '../../ledger/index.ts';
 import { lockCustomer } from '../../sales/index.ts';
+import { organizationDay } from '../../settings/index.ts';
 import { allocation, receipt } from './invoices.table.ts';
 import { findReceipt, findTwin, listReceipts, openInvoices } from './receipts.queries.ts';
 import { giveBack, takeReceipt } from './take-receipt.commands.ts';
@@ -18,8 +19,8 @@ export const receiptHandlers: Handlers<typeof receipts> = {
   list: ({ query }, { db, viewer }) => listReceipts(db, viewer, query),
 
   async create({ body: { isAnother, ...incoming } }, ctx) {
-    await lockCustomer(ctx.db, incoming.customerId).catch(() => {
-      throw fieldProblem('customerId', 'This customer does not exist.');
+    await lockCustomer(ctx.db, incoming.customerId).catch((error: unknown) => {
+      throw atField(error, 'customerId');
     });
     const twin = isAnother ? undefined : await findTwin(ctx.db, incoming, ctx.now);
     if (twin)
@@ -51,7 +52,7 @@ export const receiptHandlers: Handlers<typeof receipts> = {
       .orderBy(asc(allocation.invoiceId));
     await giveBack(
       ctx,
-      found,
+      { ...found, paymentDate: await organizationDay(ctx.db, ctx.now) },
       parts.map((part) => ({ id: part.id, amount: -exactOf(part.amount) })),
     );
     return { data: await findReceipt(ctx.db, id) };

@@ -38,7 +38,7 @@ export async function takeReceipt(ctx: Context, incoming: Incoming, parts: reado
   return storeReceipt(ctx, { ...incoming, accountId }, parts);
 }
 
-/** As `takeReceipt`, of the same money going back: its amount and parts with the other sign. */
+/** As `takeReceipt`, of the same money going back on the day that is given: its amount and parts with the other sign. */
 export async function giveBack(ctx: Context, before: Row, parts: readonly Part[]): Promise<Row> {
   const { id, receiptNumber: _, searchText: __, createdAt: ___, updatedAt: ____, ...same } = before;
   const amount = exactText(-exactOf(before.amount));

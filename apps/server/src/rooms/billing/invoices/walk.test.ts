@@ -95,3 +95,25 @@ describe('numbers of invoices', () => {
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
   });
 });
+
+describe('an invoice without the accounts that it needs', () => {
+  it('names the role that lacks an account, and posts nothing then [FIN-12]', async () => {
+    const other = await makeTestApp();
+    const books = await makeLedger(other);
+    const roles = [{ role: 'RECEIVABLE', accountId: null }];
+    await books.finance.post('/api/finance/control-accounts', { roles });
+    const made = await books.finance.post('/api/e-commerce/customers', {
+      customerType: 'INDIVIDUAL',
+      name: 'Xu Family',
+      addresses: [],
+    });
+    const written = await books.finance.post(path, { ...draft, customerId: made.body.data.id });
+    const sent = await books.finance.post(`${path}/${written.body.data.id}/send`);
+    expect([sent.status, sent.body.message]).toEqual([
+      400,
+      'Set the account for "Receivable" in the finance settings first',
+    ]);
+    const { rows } = await other.db.execute(sql`select 1 from journal_entry`);
+    expect(rows).toEqual([]);
+  });
+});

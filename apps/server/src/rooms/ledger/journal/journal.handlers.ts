@@ -42,12 +42,10 @@ export const journalHandlers: Handlers<typeof journalEntries> = {
   async update({ params: { id }, body: { lines, version, ...fields } }, ctx) {
     const before = await lockVersioned(ctx.db, kind, id, version);
     demandPending(before);
-    const checked = lines ? await checkedLines(ctx.db, ctx.viewer, lines) : undefined;
-    const total = checked ? { totalAmount: exactText(sidesOf(checked).debit) } : {};
-    const after = await storeVersioned(ctx.db, kind, before, { ...fields, ...total });
-    if (checked) await storeLines(ctx.db, after, checked);
-    else if (after.entryDate !== before.entryDate)
-      await ctx.db.update(journalLine).set({ entryDate: after.entryDate }).where(eq(journalLine.entryId, id));
+    const checked = await checkedLines(ctx.db, ctx.viewer, lines);
+    const totalAmount = exactText(sidesOf(checked).debit);
+    const after = await storeVersioned(ctx.db, kind, before, { ...fields, totalAmount });
+    await storeLines(ctx.db, after, checked);
     changed(ctx, saveAction(version), after, before);
     return { data: await findEntry(ctx.db, ctx.viewer, id) };
   },

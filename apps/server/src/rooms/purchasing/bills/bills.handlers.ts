@@ -10,12 +10,12 @@ import {
 } from '../../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { conflict, notFound } from '../../../platform/http/problem.ts';
-import { post, postingConflicts, seal } from '../../ledger/index.ts';
+import { post, postingConflicts, reversedLines, seal } from '../../ledger/index.ts';
 import { organizationDay, readSettings } from '../../settings/index.ts';
 import { findBill, listBills } from './bills.queries.ts';
 import { billPayment, vendorBill } from './bills.table.ts';
 import { type Paid, payBill, reversePayment } from './pay-bill.commands.ts';
-import { type BillRow, type Poster, postBill, reversedLines } from './post-bill.commands.ts';
+import { type BillRow, type Poster, postBill } from './post-bill.commands.ts';
 import { checkedSums, demandExpenseAccounts, demandVendor, storeItems } from './write-bill.commands.ts';
 
 export const billConflicts: Conflicts = {

@@ -9,9 +9,9 @@ import { storeVersioned } from '../../../platform/db/records.ts';
 import { rowOf } from '../../../platform/db/rows.ts';
 import { conflict, fieldProblem } from '../../../platform/http/problem.ts';
 import { ledgerAccountView } from '../../ledger/accounts/accounts.view.ts';
-import { demandControlAccounts, nextNumber, post } from '../../ledger/index.ts';
+import { demandControlAccounts, nextNumber, post, reversedLines } from '../../ledger/index.ts';
 import { billPayment, vendorBill } from './bills.table.ts';
-import { type BillRow, nameOfVendor, type Poster, postBill, reversedLines } from './post-bill.commands.ts';
+import { type BillRow, nameOfVendor, type Poster, postBill } from './post-bill.commands.ts';
 
 type PaymentRow = typeof billPayment.$inferSelect;
 type Payment = InputOf<typeof billPayments.pay>['body'];

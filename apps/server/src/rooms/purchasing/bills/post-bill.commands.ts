@@ -1,12 +1,9 @@
 import { exactOf } from '@bellwether/contract/shared/exact.rules';
-import { asc, eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { storeVersioned } from '../../../platform/db/records.ts';
-import { rowsOf } from '../../../platform/db/rows.ts';
 import { conflict } from '../../../platform/http/problem.ts';
 import { demandControlAccounts, type PostingLine, post } from '../../ledger/index.ts';
-import { journalLineView } from '../../ledger/journal/journal.view.ts';
 import { vendor } from '../vendors/vendors.table.ts';
 import { billItem, vendorBill } from './bills.table.ts';
 
@@ -61,27 +58,4 @@ export async function postBill(db: Db, bill: BillRow, { userId, now }: Poster): 
 export async function nameOfVendor(db: Db, id: string): Promise<string> {
   const [found] = await db.select({ name: vendor.name }).from(vendor).where(eq(vendor.id, id));
   return found?.name ?? '';
-}
-
-const Line = z.object({
-  accountId: z.string(),
-  description: z.string().nullable(),
-  debit: z.string(),
-  credit: z.string(),
-  partnerId: z.string().nullable(),
-  departmentId: z.string().nullable(),
-});
-
-/** The lines of a posted entry with both sides the other way round. */
-export async function reversedLines(db: Db, entryId: string): Promise<PostingLine[]> {
-  const lines = await rowsOf(db, Line).from(sql`
-    select l.account_id as "accountId", l.description, l.debit::text, l.credit::text, l.partner_id as "partnerId",
-      l.department_id as "departmentId"
-    from ${journalLineView('l')} where l.entry_id = ${entryId} order by l.position`);
-  return lines.map(({ debit, credit, partnerId, ...line }) => ({
-    ...line,
-    debit: exactOf(credit),
-    credit: exactOf(debit),
-    ...(partnerId && { partner: { kind: 'VENDOR' as const, id: partnerId } }),
-  }));
 }
