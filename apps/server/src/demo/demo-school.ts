@@ -25,6 +25,7 @@ import { makeTimetable } from './demo-timetable.ts';
 import { makeBudgets } from './finance/demo-budgets.ts';
 import { makeInvoices } from './finance/demo-invoices.ts';
 import { makeLedger } from './finance/demo-ledger.ts';
+import { makeOrders } from './finance/demo-orders.ts';
 import { makePurchasing } from './finance/demo-purchasing.ts';
 import { makeAssignments } from './people/demo-assignments.ts';
 import { makeAvailability } from './people/demo-availability.ts';
@@ -80,6 +81,7 @@ export async function loadDemoSchool(
     await makeLedger(tx, { today, now: clock.now(), people });
     await makePurchasing(tx, { today, now: clock.now(), people });
     await makeInvoices(tx, { today, now: clock.now(), people });
+    await makeOrders(tx, { today, now: clock.now(), people });
     await makeBudgets(tx, { today, now: clock.now(), people });
     await makeResults(tx, { today, zone, now: clock.now(), people, learning });
   });

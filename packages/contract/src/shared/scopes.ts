@@ -40,6 +40,7 @@ export const scopes = [
   'own materials',
   'own messages',
   'own notifications',
+  'own orders',
   'own receipts',
   'own results',
   'own rights',

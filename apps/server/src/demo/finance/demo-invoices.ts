@@ -1,7 +1,8 @@
-import { invoiceAmounts, oldestFirst } from '@bellwether/contract/billing/invoices/invoice.rules';
+import { linesAmounts } from '@bellwether/contract/billing/document.rules';
+import { oldestFirst } from '@bellwether/contract/billing/invoices/invoice.rules';
 import { addDays, type Day, startOfMonth } from '@bellwether/contract/shared/day';
 import { exactText } from '@bellwether/contract/shared/exact.rules';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { allocation, invoice, invoiceItem, receipt } from '../../rooms/billing/invoices/invoices.table.ts';
@@ -46,15 +47,19 @@ export async function makeInvoices(tx: Db, { today, now, people }: InvoiceOption
       const day = addDays(first, at % 5);
       if (day > today) continue;
       const isDraft = back === 0 && at % 9 === 4;
-      const made = await makeInvoice(desk, { customerId: id, day, turn: at + back, isDraft });
+      const turn = at + back;
+      const chosen = turn % 3 === 0 ? [turn, turn + 1] : [turn];
+      const lines = chosen.map((one) => courses[one % 4] ?? courses[0]);
+      const made = await makeInvoice(desk, { customerId: id, day, lines, isDraft });
       const share = isDraft ? 0 : paidShare(back, at);
       const paidOn = addDays(day, 6 + (at % 8));
-      if (share > 0 && paidOn <= today) await makeReceipt(desk, made, share, paidOn);
+      const paid = share === 100 ? made.total : (made.total / 200n / 100n) * 100n * 100n;
+      if (share > 0 && paidOn <= today) await makeReceipt(desk, made, paid, paidOn);
     }
   }
 }
 
-interface Desk {
+export interface Desk {
   readonly tx: Db;
   readonly now: Date;
   readonly idOf: (code: string) => string;
@@ -68,7 +73,7 @@ function paidShare(back: number, at: number): number {
   return back === 0 && at % 2 === 0 ? 0 : 100;
 }
 
-interface Made {
+export interface Made {
   readonly id: string;
   readonly customerId: string;
   readonly total: bigint;
@@ -77,21 +82,26 @@ interface Made {
 interface Wish {
   readonly customerId: string;
   readonly day: Day;
-  readonly turn: number;
   readonly isDraft: boolean;
+  /** What it is for, each with its price. */
+  readonly lines: readonly (readonly [description: string, price: string])[];
+  /** The order that it was made of, and when the first and the last part of it are due. */
+  readonly order?: { readonly id: string; readonly nextDueDate: Day; readonly dueDate: Day };
 }
 
-async function makeInvoice(desk: Desk, { customerId, day, turn, isDraft }: Wish): Promise<Made> {
+/** An invoice of tuition, posted unless it is a draft. */
+export async function makeInvoice(desk: Desk, wish: Wish): Promise<Made> {
+  const { customerId, day, isDraft, order } = wish;
   const { tx, now, idOf, writer } = desk;
-  const chosen = [courses[turn % 4], ...(turn % 3 === 0 ? [courses[(turn + 1) % 4]] : [])];
-  const items = chosen.map((course) => ({
-    description: course?.[0] ?? '',
+  const items = wish.lines.map(([description, unitPrice]) => ({
+    description,
     quantity: '1.00',
-    unitPrice: course?.[1] ?? '1.00',
+    unitPrice,
+    discountAmount: '0.00',
     taxRate: '0.00',
     accountId: idOf('2200'),
   }));
-  const amounts = invoiceAmounts(items, 'USD');
+  const amounts = linesAmounts(items, 'USD');
   const id = newId();
   const totalAmount = exactText(amounts.total);
   const invoiceNumber = isDraft ? null : await nextNumber(tx, 'INV', Number(day.slice(0, 4)));
@@ -99,7 +109,9 @@ async function makeInvoice(desk: Desk, { customerId, day, turn, isDraft }: Wish)
     id,
     customerId,
     invoiceDate: day,
-    dueDate: addDays(day, 14),
+    dueDate: order?.dueDate ?? addDays(day, 14),
+    nextDueDate: order?.nextDueDate ?? addDays(day, 14),
+    orderId: order?.id ?? null,
     status: isDraft ? 'DRAFT' : 'SENT',
     invoiceNumber,
     currency: 'USD',
@@ -139,18 +151,19 @@ async function makeInvoice(desk: Desk, { customerId, day, turn, isDraft }: Wish)
   return { id, customerId, total: amounts.total };
 }
 
-async function makeReceipt(
+/** Money on an invoice, or on one instalment of it: all of it by transfer, a part in cash. */
+export async function makeReceipt(
   desk: Desk,
   { id, customerId, total }: Made,
-  share: number,
+  amount: bigint,
   day: Day,
+  instalmentId: string | null = null,
 ): Promise<void> {
   const { tx, now, idOf, writer } = desk;
-  const amount = share === 100 ? total : (total / 200n / 100n) * 100n * 100n;
-  const { allocations } = oldestFirst(amount, [{ id, balance: total }]);
+  const { allocations } = oldestFirst(amount, [{ invoiceId: id, instalmentId, balance: total }]);
   const receiptId = newId();
   const receiptNumber = await nextNumber(tx, 'RC', Number(day.slice(0, 4)));
-  const isCash = share !== 100;
+  const isCash = amount !== total;
   const accountId = idOf(isCash ? '1000' : '1010');
   await tx.insert(receipt).values({
     id: receiptId,
@@ -165,13 +178,17 @@ async function makeReceipt(
     allocations.map((part) => ({
       id: newId(),
       receiptId,
-      invoiceId: part.id,
+      invoiceId: part.invoiceId,
+      instalmentId: part.instalmentId,
       amount: exactText(part.amount),
     })),
   );
   await tx
     .update(invoice)
-    .set({ paidAmount: exactText(amount), status: amount === total ? 'PAID' : 'SENT' })
+    .set({
+      paidAmount: sql`${invoice.paidAmount} + ${exactText(amount)}::numeric`,
+      status: sql`case when ${invoice.paidAmount} + ${exactText(amount)}::numeric >= ${invoice.totalAmount} then 'PAID' else 'SENT' end`,
+    })
     .where(eq(invoice.id, id));
   await moveBalance(tx, customerId, -amount);
   const partner = { kind: 'CUSTOMER' as const, id: customerId };

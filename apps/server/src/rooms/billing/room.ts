@@ -1,18 +1,23 @@
 import { invoices } from '@bellwether/contract/billing/invoices/invoices';
 import { receipts } from '@bellwether/contract/billing/invoices/receipts';
+import { orders } from '@bellwether/contract/billing/orders/orders';
 import { tuitionPackages } from '@bellwether/contract/billing/tuition-packages';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { invoiceConflicts, invoiceHandlers } from './invoices/invoices.handlers.ts';
 import { receiptConflicts, receiptHandlers } from './invoices/receipts.handlers.ts';
+import { lateFeesJob } from './orders/late-fees.job.ts';
+import { orderConflicts, orderHandlers } from './orders/orders.handlers.ts';
 import { tuitionPackageHandlers } from './tuition-packages.handlers.ts';
 
-/** The manifest of billing: what is sold by the term, invoices, and the money that comes in. */
+/** The manifest of billing: what is sold by the term, orders, invoices, and the money that comes in. */
 export const room: Room = {
   name: 'billing',
+  jobs: (platform) => [lateFeesJob(platform)],
   mount(app, platform) {
     mount(app, platform, invoices, invoiceHandlers, invoiceConflicts);
     mount(app, platform, receipts, receiptHandlers, receiptConflicts);
+    mount(app, platform, orders, orderHandlers, orderConflicts);
     mount(app, platform, tuitionPackages, tuitionPackageHandlers);
   },
 };

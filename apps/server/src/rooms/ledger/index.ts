@@ -9,5 +9,10 @@ export { postingConflicts } from './journal/posting.conflicts.ts';
 export { reversedLines } from './journal/reversed-lines.queries.ts';
 export { seal } from './journal/seal.commands.ts';
 export { verifyLedger } from './journal/verify.queries.ts';
-export { closingDates, fiscalYearStart, taxRoundingOf } from './settings/finance-settings.queries.ts';
+export {
+  closingDates,
+  fiscalYearStart,
+  orderLimits,
+  taxRoundingOf,
+} from './settings/finance-settings.queries.ts';
 export { defaultTaxOn, taxOn } from './taxes/tax-settings.queries.ts';

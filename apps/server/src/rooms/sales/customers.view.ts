@@ -10,4 +10,5 @@ export const customerView = view(customer, [
   'displayName',
   'email',
   'phone',
+  'searchText',
 ]);

@@ -37,6 +37,14 @@ export const financeSamples: Readonly<Record<string, (world: World) => Promise<S
       items: [{ description: 'Lessons', quantity: '1', unitPrice: '10.00' }],
     });
   },
+  'PUT /api/e-commerce/orders/:id': async (world) => {
+    const customer = { customerType: 'INDIVIDUAL', name: world.name('Family'), addresses: [] };
+    const { id: customerId } = await world.post('/api/e-commerce/customers', customer);
+    return world.made('/api/e-commerce/orders', {
+      ...{ customerId, orderDate: '2026-11-10' },
+      items: [{ description: 'Lessons', quantity: '1', unitPrice: '10.00' }],
+    });
+  },
   'PUT /api/finance/tax-settings/:id': ({ made }) => {
     const tax = { taxName: 'VAT', taxCode: 'VAT', taxRate: '10' };
     return made('/api/finance/tax-settings', { ...tax, effectiveDate: '2026-01-01' });

@@ -57,6 +57,13 @@ export async function peopleSamples(
     sql`select i.id, c.user_id as owner, (select a.receipt_id from allocation a where a.invoice_id = i.id limit 1) as receipt
       from invoice i join customer c on c.id = i.customer_id where i.status = 'PAID' and c.user_id is not null limit 1`,
   );
+  const ordered = await oneRow(
+    db,
+    'approved order with a plan of a customer who signs in',
+    sql`select o.id, c.user_id as owner, (select n.id from instalment n where n.plan_id = p.id limit 1) as part
+      from sales_order o join customer c on c.id = o.customer_id join payment_plan p on p.order_id = o.id
+      where o.order_status = 'IN_PROGRESS' and c.user_id is not null limit 1`,
+  );
   return {
     'own invoices': {
       owner: idOf(bill, 'owner'),
@@ -64,6 +71,16 @@ export async function peopleSamples(
       marks: [idOf(bill, 'id')],
       query: 'limit=100',
       at: { '/api/finance/invoices/:id': { query: '' } },
+    },
+    'own orders': {
+      owner: idOf(ordered, 'owner'),
+      params: { id: idOf(ordered, 'id') },
+      marks: [idOf(ordered, 'id')],
+      query: 'limit=100',
+      at: {
+        '/api/e-commerce/orders/:id': { query: '' },
+        '/api/e-commerce/orders/:id/instalments': { query: '', marks: [idOf(ordered, 'part')] },
+      },
     },
     'own receipts': { owner: idOf(bill, 'owner'), query: 'limit=100', marks: [idOf(bill, 'receipt')] },
     'offered products': {

@@ -12,6 +12,8 @@ const Item = z.object({
   description: z.string(),
   quantity: Amount,
   unitPrice: Amount,
+  /** What went off the line. */
+  discountAmount: Amount,
   taxRate: Amount,
   lineTotal: Amount,
   taxAmount: Amount,
@@ -39,6 +41,8 @@ const row = {
   customerName: z.string(),
   invoiceDate: z.string(),
   dueDate: z.string(),
+  /** The oldest day on which something is due that is not paid: of its instalments, else the due date. */
+  nextDueDate: z.string(),
   status: z.enum(invoiceStatuses),
   currency: z.string(),
   totalAmount: Amount,
@@ -63,6 +67,8 @@ export const Invoice = z
     items: z.array(Item),
     payments: z.array(Payment),
     journalEntryIds: z.array(Id),
+    /** The order that it was made of. */
+    orderId: Id.nullable(),
     can: z.object({ edit: z.boolean(), send: z.boolean(), cancel: z.boolean(), pay: z.boolean() }),
   })
   .meta({ id: 'Invoice' });
@@ -75,6 +81,7 @@ const item = z.object({
     .max(invoiceLimits.description, `Description must be at most ${invoiceLimits.description} characters`),
   quantity: exact('Quantity must be positive', { least: '0.0001', most: '99999999' }),
   unitPrice: exact('Unit price must be positive', { least: '0.0001' }),
+  discountAmount: exact('Discount must not be negative', { least: '0' }).default('0.00'),
   taxRate: exact('Tax rate must be a percent from 0 to 100', { least: '0', most: '100' }).default('0.00'),
   accountId: optionalId('account'),
   studentId: optionalId('student'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCurrency } from '../../settings/lookups/base-currency.rules.ts';
 import { dateFormats, symbolPositions } from '../../settings/values.ts';
+import { Amount, optionalExact } from '../../shared/amount.ts';
 import { editable } from '../../shared/editable.ts';
 import { endpoints } from '../../shared/endpoint.ts';
 import { day, Moment } from '../../shared/fields.ts';
@@ -27,6 +28,8 @@ export const FinanceSettings = z
     timeZone: z.string(),
     multiCurrency: z.boolean(),
     taxRounding: z.enum(taxRoundings),
+    orderApprovalAmount: Amount.nullable(),
+    orderDiscountLimit: Amount.nullable(),
     closingDate: z.string().nullable(),
     hardClosingDate: z.string().nullable(),
     autoRateUpdates: z.boolean(),
@@ -81,6 +84,10 @@ const Fields = z
     accountingStandard: z.enum(accountingStandards),
     multiCurrency: z.boolean(),
     taxRounding: z.enum(taxRoundings),
+    /** Above this amount an order waits for somebody else's approval; absent is no limit (REV-47). */
+    orderApprovalAmount: optionalExact('Enter an amount of 0 or more', { least: '0' }),
+    /** Percent of its price that may be let off an order without that. */
+    orderDiscountLimit: optionalExact('Enter a percent from 0 to 100', { least: '0', most: '100' }),
     /** The last day on which nobody posts any more, but for who manages the journal (REV-43). */
     closingDate: lastDay,
     /** The last day on which nobody at all posts; it only moves forward. */

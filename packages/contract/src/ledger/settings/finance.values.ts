@@ -22,6 +22,8 @@ export const financeDefaults = {
   accountingStandard: 'IFRS',
   multiCurrency: false,
   taxRounding: 'LINE',
+  orderApprovalAmount: null,
+  orderDiscountLimit: null,
   closingDate: null,
   hardClosingDate: null,
   autoRateUpdates: false,

@@ -8,12 +8,13 @@ import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { can, type Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { matches, pageOf } from '../../../platform/db/list.ts';
+import { pageOf } from '../../../platform/db/list.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { journalEntryView } from '../../ledger/journal/journal.view.ts';
 import { customerView } from '../../sales/customers.view.ts';
 import { studentView } from '../../students/students.view.ts';
+import { foundBy } from '../found-by.queries.ts';
 import { allocation, invoice, invoiceItem, receipt } from './invoices.table.ts';
 import { visibleInvoices } from './visible-invoices.access.ts';
 
@@ -27,6 +28,7 @@ const columns = {
   customerName: sql<string>`(select c.display_name from ${customerView('c')} where c.id = ${invoice.customerId})`,
   invoiceDate: invoice.invoiceDate,
   dueDate: invoice.dueDate,
+  nextDueDate: invoice.nextDueDate,
   status: invoice.status,
   currency: invoice.currency,
   totalAmount: invoice.totalAmount,
@@ -47,7 +49,7 @@ export async function listInvoices(db: Db, viewer: Viewer, query: Query, today: 
     visibleInvoices(viewer),
     query.status ? isOn(today, query.status) : undefined,
     query.customerId ? eq(invoice.customerId, query.customerId) : undefined,
-    matches(query.search, invoice.searchText),
+    foundBy(query.search, invoice),
   );
   const page = await pageOf(db, (onPage) => db.select(columns).from(invoice).where(onPage).$dynamic(), {
     query,
@@ -60,8 +62,8 @@ export async function listInvoices(db: Db, viewer: Viewer, query: Query, today: 
 
 /** The condition of a status: OVERDUE is what was sent and is due before today. AMB-094. */
 function isOn(today: Day, status: NonNullable<Query['status']>): SQL | undefined {
-  if (status === 'OVERDUE') return and(eq(invoice.status, 'SENT'), lt(invoice.dueDate, today));
-  if (status === 'SENT') return and(eq(invoice.status, 'SENT'), gte(invoice.dueDate, today));
+  if (status === 'OVERDUE') return and(eq(invoice.status, 'SENT'), lt(invoice.nextDueDate, today));
+  if (status === 'SENT') return and(eq(invoice.status, 'SENT'), gte(invoice.nextDueDate, today));
   return eq(invoice.status, status);
 }
 
@@ -96,6 +98,7 @@ export async function findInvoice(db: Db, viewer: Viewer, id: string, today: Day
       notes: invoice.notes,
       paymentReference: invoice.paymentReference,
       sentAt: invoice.sentAt,
+      orderId: invoice.orderId,
     })
     .from(invoice)
     .where(and(eq(invoice.id, id), visibleInvoices(viewer)));
@@ -109,9 +112,12 @@ export async function findInvoice(db: Db, viewer: Viewer, id: string, today: Day
     payments: await paymentsOf(db, id),
     journalEntryIds: can(viewer, 'read', 'journal_entry') ? await entriesOf(db, id) : [],
     can: {
-      edit: found.status === 'DRAFT' && mayEdit,
+      edit: found.status === 'DRAFT' && found.orderId === null && mayEdit,
       send: found.status === 'DRAFT' && mayEdit,
-      cancel: (found.status === 'DRAFT' || (isSent && exactOf(found.paidAmount) === 0n)) && mayEdit,
+      cancel:
+        (found.status === 'DRAFT' || (isSent && exactOf(found.paidAmount) === 0n)) &&
+        found.orderId === null &&
+        mayEdit,
       pay: isSent && can(viewer, 'create:any', 'payment'),
     },
   };
@@ -126,6 +132,7 @@ async function itemsOf(db: Db, id: string): Promise<InvoiceReply['items']> {
       description: invoiceItem.description,
       quantity: invoiceItem.quantity,
       unitPrice: invoiceItem.unitPrice,
+      discountAmount: invoiceItem.discountAmount,
       taxRate: invoiceItem.taxRate,
       lineTotal: invoiceItem.lineTotal,
       taxAmount: invoiceItem.taxAmount,

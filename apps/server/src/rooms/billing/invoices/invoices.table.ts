@@ -15,6 +15,8 @@ import { amount, id, moment, percent, quantity, timestamps, version } from '../.
 import { ledgerAccount } from '../../ledger/accounts/accounts.table.ts';
 import { customer } from '../../sales/customers.table.ts';
 import { student } from '../../students/students.table.ts';
+import { salesOrder } from '../orders/orders.table.ts';
+import { instalment } from '../orders/plans.table.ts';
 
 /** An invoice (FIN-07). Once it is sent only what is paid on it, and that it was cancelled, changes (REV-42). */
 export const invoice = pgTable(
@@ -28,6 +30,14 @@ export const invoice = pgTable(
       .references(() => customer.id),
     invoiceDate: date().notNull(),
     dueDate: date().notNull(),
+    /** The oldest day on which something is due that is not paid: of its instalments, else the due date. AMB-094. */
+    nextDueDate: date().notNull(),
+    /** The order that it was made of; what has a plan is paid by its instalments (REV-40). */
+    orderId: uuid().references(() => salesOrder.id),
+    /** The instalment whose late fee it is. */
+    lateInstalmentId: uuid()
+      .unique('invoice_late_fee_once')
+      .references(() => instalment.id),
     status: text({ enum: ['DRAFT', 'SENT', 'PAID', 'CANCELLED'] })
       .notNull()
       .default('DRAFT'),
@@ -55,7 +65,10 @@ export const invoice = pgTable(
     index('invoice_by_number').on(table.invoiceNumber, table.id),
     index('invoice_by_due').on(table.dueDate, table.id),
     index('invoice_by_total').on(table.totalAmount, table.id),
-    index('invoice_by_status').on(table.status, table.dueDate, table.id),
+    index('invoice_by_status').on(table.status, table.nextDueDate, table.id),
+    uniqueIndex('invoice_of_order')
+      .on(table.orderId)
+      .where(sql`${table.orderId} is not null and status <> 'CANCELLED'`),
     index('invoice_by_customer').on(table.customerId, table.dueDate, table.id),
     index('invoice_search').using('gin', table.searchText.op('gin_trgm_ops')),
     check('invoice_days', sql`${table.dueDate} >= ${table.invoiceDate}`),
@@ -76,6 +89,7 @@ export const invoiceItem = pgTable(
     description: text().notNull(),
     quantity: quantity().notNull(),
     unitPrice: amount().notNull(),
+    discountAmount: amount().notNull().default('0'),
     taxRate: percent().notNull(),
     lineTotal: amount().notNull(),
     taxAmount: amount().notNull(),
@@ -89,7 +103,8 @@ export const invoiceItem = pgTable(
     index('invoice_item_by_student').on(table.studentId).where(sql`${table.studentId} is not null`),
     check(
       'invoice_item_positive',
-      sql`${table.quantity} > 0 and ${table.unitPrice} > 0 and ${table.taxAmount} >= 0`,
+      sql`${table.quantity} > 0 and ${table.unitPrice} > 0 and ${table.taxAmount} >= 0
+        and ${table.discountAmount} >= 0 and ${table.lineTotal} >= 0`,
     ),
   ],
 );
@@ -141,11 +156,14 @@ export const allocation = pgTable(
     invoiceId: uuid()
       .notNull()
       .references(() => invoice.id),
+    /** The part of the invoice's plan that it is put on. */
+    instalmentId: uuid().references(() => instalment.id),
     amount: amount().notNull(),
   },
   (table) => [
     index('allocation_by_receipt').on(table.receiptId),
     index('allocation_by_invoice').on(table.invoiceId),
+    index('allocation_by_instalment').on(table.instalmentId).where(sql`${table.instalmentId} is not null`),
     check('allocation_something', sql`${table.amount} <> 0`),
   ],
 );

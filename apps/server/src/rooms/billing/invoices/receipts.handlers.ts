@@ -7,9 +7,10 @@ import { atField, conflict, notFound } from '../../../platform/http/problem.ts';
 import { postingConflicts } from '../../ledger/index.ts';
 import { lockCustomer } from '../../sales/index.ts';
 import { organizationDay } from '../../settings/index.ts';
+import { openDues } from './dues.queries.ts';
 import { allocation, receipt } from './invoices.table.ts';
-import { findReceipt, findTwin, listReceipts, openInvoices } from './receipts.queries.ts';
-import { giveBack, takeReceipt } from './take-receipt.commands.ts';
+import { findReceipt, findTwin, listReceipts } from './receipts.queries.ts';
+import { giveBack, partOf, takeReceipt } from './take-receipt.commands.ts';
 
 const reversed = { code: 'REVERSED_ALREADY', message: 'This receipt was taken back already.' };
 
@@ -27,9 +28,11 @@ export const receiptHandlers: Handlers<typeof receipts> = {
       throw conflict('POSSIBLE_DUPLICATE', 'The same amount of this customer was received a moment ago.', {
         receiptNumber: twin,
       });
-    const open = await openInvoices(ctx.db, incoming.customerId);
-    const { allocations } = oldestFirst(exactOf(incoming.amount), open);
-    const made = await takeReceipt(ctx, incoming, allocations);
+    const { allocations } = oldestFirst(
+      exactOf(incoming.amount),
+      await openDues(ctx.db, incoming.customerId),
+    );
+    const made = await takeReceipt(ctx, incoming, allocations.map(partOf));
     return {
       success: true,
       message: 'Payment recorded successfully',
@@ -46,14 +49,14 @@ export const receiptHandlers: Handlers<typeof receipts> = {
     const [before] = await ctx.db.select().from(receipt).where(eq(receipt.reversesId, id));
     if (before) throw conflict(reversed.code, reversed.message);
     const parts = await ctx.db
-      .select({ id: allocation.invoiceId, amount: allocation.amount })
+      .select()
       .from(allocation)
       .where(eq(allocation.receiptId, id))
-      .orderBy(asc(allocation.invoiceId));
+      .orderBy(asc(allocation.invoiceId), asc(allocation.instalmentId));
     await giveBack(
       ctx,
       { ...found, paymentDate: await organizationDay(ctx.db, ctx.now) },
-      parts.map((part) => ({ id: part.id, amount: -exactOf(part.amount) })),
+      parts.map((part) => partOf({ ...part, amount: -exactOf(part.amount) })),
     );
     return { data: await findReceipt(ctx.db, id) };
   },

@@ -5,9 +5,10 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { matches, pageOf } from '../../../platform/db/list.ts';
-import { rowOf, rowsOf } from '../../../platform/db/rows.ts';
+import { pageOf } from '../../../platform/db/list.ts';
+import { rowOf } from '../../../platform/db/rows.ts';
 import { customerView } from '../../sales/customers.view.ts';
+import { foundBy } from '../found-by.queries.ts';
 import { allocation, invoice, receipt } from './invoices.table.ts';
 import { visibleReceipts } from './visible-invoices.access.ts';
 
@@ -43,7 +44,7 @@ export async function listReceipts(db: Db, viewer: Viewer, query: Query) {
     visibleReceipts(viewer),
     query.customerId ? eq(receipt.customerId, query.customerId) : undefined,
     query.paymentMethod ? eq(receipt.paymentMethod, query.paymentMethod) : undefined,
-    matches(query.search, receipt.searchText),
+    foundBy(query.search, receipt),
   );
   const page = await pageOf(db, (onPage) => db.select(columns).from(receipt).where(onPage).$dynamic(), {
     query,
@@ -68,16 +69,6 @@ function shown(row: ReceiptReply): ReceiptReply {
     unallocated: text(row.unallocated),
     allocations: row.allocations.map((one) => ({ ...one, amount: text(one.amount) })),
   };
-}
-
-const Open = z.object({ id: z.string(), balance: z.string() });
-
-/** The open invoices of a customer by due date, locked, with what is due. */
-export async function openInvoices(db: Db, customerId: string): Promise<{ id: string; balance: bigint }[]> {
-  const rows = await rowsOf(db, Open).from(sql`
-    select id, (total_amount - paid_amount)::text as balance from ${invoice}
-    where customer_id = ${customerId} and status = 'SENT' order by due_date, id for update`);
-  return rows.map(({ id, balance }) => ({ id, balance: exactOf(balance) }));
 }
 
 const Twin = z.object({ receiptNumber: z.string() });

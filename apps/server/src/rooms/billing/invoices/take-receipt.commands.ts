@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@bellwether/contract/billing/invoices/invoice.values';
+import type { Day } from '@bellwether/contract/shared/day';
 import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
 import { eq, sql } from 'drizzle-orm';
 import { newId } from '../../../platform/db/columns.ts';
@@ -8,6 +9,7 @@ import { fieldProblem } from '../../../platform/http/problem.ts';
 import { ledgerAccountView } from '../../ledger/accounts/accounts.view.ts';
 import { demandControlAccounts, nextNumber, type PostingLine, post, seal } from '../../ledger/index.ts';
 import { moveBalance } from '../../sales/index.ts';
+import { instalment, paymentPlan } from '../orders/plans.table.ts';
 import { allocation, invoice, receipt } from './invoices.table.ts';
 
 type Row = typeof receipt.$inferSelect;
@@ -22,11 +24,17 @@ export interface Incoming {
   readonly accountId: string | null;
 }
 
-interface Part {
-  /** An invoice. */
-  readonly id: string;
+/** What of a receipt goes on an invoice, or on an instalment of one. */
+export interface Part {
+  readonly invoiceId: string;
+  readonly instalmentId: string | null;
   /** Exact ten-thousandths; below 0 where it is taken back. */
   readonly amount: bigint;
+}
+
+/** Of what is more, the part alone. */
+export function partOf({ invoiceId, instalmentId, amount }: Part): Part {
+  return { invoiceId, instalmentId, amount };
 }
 
 /**
@@ -52,7 +60,7 @@ async function storeReceipt(ctx: Context, fields: NewReceipt, parts: readonly Pa
   const amount = exactOf(fields.amount);
   const allocated = parts.reduce((sum, part) => sum + part.amount, 0n);
   const roles = await demandControlAccounts(db, ['RECEIVABLE', 'PREPAYMENT']);
-  for (const part of parts) await putOn(db, part);
+  for (const part of parts) await putOn(db, part, fields.paymentDate);
   await moveBalance(db, fields.customerId, -amount);
   const receiptNumber = await nextNumber(db, 'RC', Number(fields.paymentDate.slice(0, 4)));
   const [made] = await db
@@ -61,14 +69,11 @@ async function storeReceipt(ctx: Context, fields: NewReceipt, parts: readonly Pa
     .returning();
   if (!made) throw new Error('no receipt came back');
   if (parts.length > 0)
-    await db.insert(allocation).values(
-      parts.map((part) => ({
-        id: newId(),
-        receiptId: made.id,
-        invoiceId: part.id,
-        amount: exactText(part.amount),
-      })),
-    );
+    await db
+      .insert(allocation)
+      .values(
+        parts.map((part) => ({ ...part, id: newId(), receiptId: made.id, amount: exactText(part.amount) })),
+      );
   const partner = { kind: 'CUSTOMER' as const, id: fields.customerId };
   await post(
     db,
@@ -89,7 +94,7 @@ async function storeReceipt(ctx: Context, fields: NewReceipt, parts: readonly Pa
   );
   ctx.afterCommit(async () => void (await seal(ctx.platform)));
   ctx.audit({ action: 'create', entity: 'receipt', entityId: made.id, after: made });
-  const paths = ['/api/finance/receipts', '/api/finance/invoices'];
+  const paths = ['/api/finance/receipts', '/api/finance/invoices', '/api/e-commerce/orders'];
   ctx.emit({ userId: null, type: 'invalidate', data: { paths } });
   return made;
 }
@@ -98,16 +103,34 @@ function sided(accountId: string, amount: bigint, more: Partial<PostingLine>): P
   return { accountId, ...more, ...(amount < 0n ? { credit: -amount } : { debit: amount }) };
 }
 
-/** The invoice counts the part as paid; it is PAID when nothing is due any more, and due again when it is taken back. */
-async function putOn(db: Db, { id, amount }: Part): Promise<void> {
+/**
+ * The invoice counts the part as paid, and so does its instalment; it is PAID when nothing is due any more. What is taken back is due again, and
+ * the instalment FAILED until it is paid (SAL-14).
+ */
+async function putOn(db: Db, { invoiceId, instalmentId, amount }: Part, day: Day): Promise<void> {
+  if (instalmentId !== null) {
+    const paid = sql`${instalment.paidAmount} + ${exactText(amount)}::numeric`;
+    const otherwise = amount < 0n ? sql`'FAILED'` : sql`${instalment.status}`;
+    await db
+      .update(instalment)
+      .set({
+        paidAmount: paid,
+        status: sql`case when ${paid} >= ${instalment.amount} then 'PAID' else ${otherwise} end`,
+        paidDate: sql`case when ${paid} >= ${instalment.amount} then ${day}::date end`,
+      })
+      .where(eq(instalment.id, instalmentId));
+  }
+  const paid = sql`${invoice.paidAmount} + ${exactText(amount)}::numeric`;
   await db
     .update(invoice)
     .set({
-      paidAmount: sql`${invoice.paidAmount} + ${exactText(amount)}::numeric`,
-      status: sql`case when ${invoice.paidAmount} + ${exactText(amount)}::numeric >= ${invoice.totalAmount} then 'PAID' else 'SENT' end`,
+      paidAmount: paid,
+      status: sql`case when ${paid} >= ${invoice.totalAmount} then 'PAID' else 'SENT' end`,
+      nextDueDate: sql`coalesce((select min(n.due_date) from ${instalment} n join ${paymentPlan} p on p.id = n.plan_id
+        where p.order_id = invoice.order_id and n.paid_amount < n.amount), due_date)`,
       version: sql`${invoice.version} + 1`,
     })
-    .where(eq(invoice.id, id));
+    .where(eq(invoice.id, invoiceId));
 }
 
 /** Where the money is: the account that was named, which holds cash or is at a bank, else that of the role. Throws 400. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { invoiceAmounts } from '@bellwether/contract/billing/invoices/invoice.rules';
+import { isDiscountOf, linesAmounts } from '@bellwether/contract/billing/document.rules';
 import type { invoices } from '@bellwether/contract/billing/invoices/invoices';
 import { referenceOf } from '@bellwether/contract/billing/reference.rules';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
@@ -12,11 +12,20 @@ import { ledgerAccountView } from '../../ledger/accounts/accounts.view.ts';
 import { readSettings } from '../../settings/index.ts';
 import { invoiceItem } from './invoices.table.ts';
 
-type Items = InputOf<typeof invoices.create>['body']['items'];
+export type InvoiceItems = InputOf<typeof invoices.create>['body']['items'];
+type Items = InvoiceItems;
 
-/** The amounts of an invoice as they are stored, worked out of its items whatever was sent (AMB-153). */
+/**
+ * The amounts of an invoice as they are stored, worked out of its items whatever was sent (AMB-153). Throws 400 at a discount that leaves nothing of its
+ * line: an invoice has no lines of 0 (FIN-08).
+ */
 export function totalsOf(items: Items, currency: string) {
-  const { subtotal, tax, total } = invoiceAmounts(items, currency);
+  for (const [at, item] of items.entries()) {
+    const isMore = !isDiscountOf(item, currency);
+    if (isMore || linesAmounts([item], currency).subtotal === 0n)
+      throw fieldProblem(`items.${at}.discountAmount`, 'Discount must be less than the price of the line');
+  }
+  const { subtotal, tax, total } = linesAmounts(items, currency);
   return {
     subtotal: exactText(subtotal),
     taxAmount: exactText(tax),
@@ -26,7 +35,7 @@ export function totalsOf(items: Items, currency: string) {
 
 /** Puts the items of a draft in the place of those it has. */
 export async function storeItems(db: Db, invoiceId: string, items: Items, currency: string): Promise<void> {
-  const { lines } = invoiceAmounts(items, currency);
+  const { lines } = linesAmounts(items, currency);
   await db.delete(invoiceItem).where(eq(invoiceItem.invoiceId, invoiceId));
   await db.insert(invoiceItem).values(
     items.map((item, position) => ({

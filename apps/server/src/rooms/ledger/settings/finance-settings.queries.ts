@@ -1,6 +1,7 @@
 import { financeDefaults } from '@bellwether/contract/ledger/settings/finance.values';
 import type { MoneyFormat } from '@bellwether/contract/ledger/settings/money-format.rules';
 import type { Day } from '@bellwether/contract/shared/day';
+import { exactOf } from '@bellwether/contract/shared/exact.rules';
 import { getTableColumns } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { keptSecret } from '../../../platform/http/kept-secret.ts';
@@ -65,6 +66,15 @@ export async function closingDates(db: Db): Promise<ClosingDates> {
 /** Whether tax is rounded on each line or on the document. AMB-095. */
 export async function taxRoundingOf(db: Db): Promise<'LINE' | 'DOCUMENT'> {
   return (await storedFinanceSettings(db)).taxRounding;
+}
+
+/** What may be sold and let off without anybody else's approval, exact ten-thousandths; null is no limit. REV-47, AMB-211. */
+export async function orderLimits(db: Db) {
+  const { orderApprovalAmount, orderDiscountLimit } = await storedFinanceSettings(db);
+  return {
+    amount: orderApprovalAmount === null ? null : exactOf(orderApprovalAmount),
+    discountPercent: orderDiscountLimit === null ? null : exactOf(orderDiscountLimit),
+  };
 }
 
 /** The month in which the fiscal year begins, 1 to 12. FIN-20. */

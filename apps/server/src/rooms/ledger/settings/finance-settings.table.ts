@@ -8,7 +8,7 @@ import {
 import { symbolPositions } from '@bellwether/contract/settings/values';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, timestamps, version } from '../../../platform/db/columns.ts';
+import { amount, moment, percent, timestamps, version } from '../../../platform/db/columns.ts';
 
 /** The id of the one row of the finance settings. */
 export const theOne = '00000000-0000-7000-8000-000000000001';
@@ -32,6 +32,10 @@ export const financeSetting = pgTable(
     accountingStandard: text({ enum: accountingStandards }).notNull().default(defaults.accountingStandard),
     multiCurrency: boolean().notNull().default(defaults.multiCurrency),
     taxRounding: text({ enum: taxRoundings }).notNull().default(defaults.taxRounding),
+    /** Above it an order waits for somebody else's approval; null is no limit. REV-47. */
+    orderApprovalAmount: amount(),
+    /** Percent of the price that may be let off without that. */
+    orderDiscountLimit: percent(),
     closingDate: date(),
     /** Only moves forward: a trigger of the database, in the migration. */
     hardClosingDate: date(),

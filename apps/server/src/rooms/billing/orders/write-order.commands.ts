@@ -1,0 +1,42 @@
+import { isDiscountOf, linesAmounts } from '@bellwether/contract/billing/document.rules';
+import type { orders } from '@bellwether/contract/billing/orders/orders';
+import type { InputOf } from '@bellwether/contract/shared/endpoint';
+import { exactText } from '@bellwether/contract/shared/exact.rules';
+import { eq } from 'drizzle-orm';
+import { newId } from '../../../platform/db/columns.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { fieldProblem } from '../../../platform/http/problem.ts';
+import { orderItem } from './orders.table.ts';
+
+type Items = InputOf<typeof orders.create>['body']['items'];
+
+/** The amounts of an order as they are stored, worked out of its items whatever was sent (AMB-153). Throws 400 at a discount above its line, and where nothing is left (SAL-11). */
+export function totalsOf(items: Items, currency: string) {
+  for (const [at, item] of items.entries())
+    if (!isDiscountOf(item, currency))
+      throw fieldProblem(`items.${at}.discountAmount`, 'Discount must be at most the price of the line');
+  const { subtotal, tax, discount, total } = linesAmounts(items, currency);
+  if (total <= 0n) throw fieldProblem('items', 'Order total must be greater than 0');
+  return {
+    subtotal: exactText(subtotal),
+    taxAmount: exactText(tax),
+    discountAmount: exactText(discount),
+    totalAmount: exactText(total),
+  };
+}
+
+/** Puts the items of a draft in the place of those it has. */
+export async function storeItems(db: Db, orderId: string, items: Items, currency: string): Promise<void> {
+  const { lines } = linesAmounts(items, currency);
+  await db.delete(orderItem).where(eq(orderItem.orderId, orderId));
+  await db.insert(orderItem).values(
+    items.map((item, position) => ({
+      ...item,
+      id: newId(),
+      orderId,
+      position,
+      lineTotal: exactText(lines[position]?.base ?? 0n),
+      taxAmount: exactText(lines[position]?.tax ?? 0n),
+    })),
+  );
+}
