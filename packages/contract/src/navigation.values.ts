@@ -127,6 +127,7 @@ const groups = [
       entry('/pipeline', 'pipeline', 'chart', [['read:own', 'lead']]),
       entry('/leads', 'leads', 'flag', [['read:own', 'lead']]),
       entry('/customers', 'customers', 'heart', [['read:own', 'customer']]),
+      entry('/orders', 'orders', 'receipt', [['read:own', 'order']]),
       entry('/products', 'products', 'package', [['read', 'product']]),
     ],
   },

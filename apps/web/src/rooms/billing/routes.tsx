@@ -30,6 +30,22 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     }),
     screen({
       parent,
+      path: '/orders',
+      load: () => import('./orders/orders-page.tsx'),
+      texts: ['finance', 'e-commerce'],
+      crumbs: ['navigation:sales', 'finance:orders.title'],
+      rights: [['read:own', 'order']],
+    }),
+    screen({
+      parent,
+      path: '/orders/$id',
+      load: () => import('./orders/order-page.tsx'),
+      texts: ['finance', 'e-commerce'],
+      crumbs: ['navigation:sales', 'finance:orders.title', 'finance:orders.one'],
+      rights: [['read:own', 'order']],
+    }),
+    screen({
+      parent,
       path: '/products/tuition-packages',
       load: () => import('./packages/tuition-packages-page.tsx'),
       texts: ['e-commerce'],

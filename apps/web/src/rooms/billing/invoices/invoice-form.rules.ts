@@ -1,4 +1,4 @@
-import { invoiceAmounts } from '@bellwether/contract/billing/invoices/invoice.rules';
+import { linesAmounts } from '@bellwether/contract/billing/document.rules';
 import { addDays } from '@bellwether/contract/shared/day';
 import { exactText } from '@bellwether/contract/shared/exact.rules';
 import type { Reply } from '../../../api/types.ts';
@@ -14,6 +14,7 @@ export type GridItem = {
   description: string;
   quantity: string;
   unitPrice: string;
+  discountAmount: string;
   taxRate: string;
   accountId: string;
   studentId: string | null;
@@ -35,6 +36,7 @@ export function emptyItem(): GridItem {
     description: '',
     quantity: '1',
     unitPrice: '',
+    discountAmount: '0',
     taxRate: '',
     accountId: '',
     studentId: null,
@@ -54,6 +56,7 @@ export function invoiceValues(invoice: InvoiceReply | undefined, today: string):
       description: item.description,
       quantity: fieldAmount(item.quantity),
       unitPrice: fieldAmount(item.unitPrice),
+      discountAmount: item.discountAmount,
       taxRate: item.taxRate === '0.00' ? '' : fieldAmount(item.taxRate),
       accountId: item.accountId ?? '',
       studentId: item.studentId,
@@ -75,10 +78,11 @@ export function invoiceBody({ items, ...values }: InvoiceValues) {
 
 /** What the items come to while one types; what is no number yet counts as nothing. */
 export function sumsOf(items: readonly GridItem[], currency: string) {
-  const { lines, subtotal, tax, total } = invoiceAmounts(
+  const { lines, subtotal, tax, total } = linesAmounts(
     items.map(({ quantity, unitPrice, taxRate }) => ({
       quantity: number(quantity),
       unitPrice: number(unitPrice),
+      discountAmount: '0',
       taxRate: number(taxRate),
     })),
     currency,

@@ -1,4 +1,5 @@
 import type { BodyOf, Reply } from '../../../api/types.ts';
+import { fieldAmount } from '../../../ui/form/money-field.tsx';
 
 /** The finance settings as they are read. */
 export type StoredFinance = Reply<'GET /api/finance/settings'>['data'];
@@ -6,7 +7,12 @@ export type StoredFinance = Reply<'GET /api/finance/settings'>['data'];
 type Body = Omit<BodyOf<'PUT /api/finance/settings'>, 'version'>;
 
 /** What the form has: the key is typed in anew or forgotten, and never shown. */
-export type FinanceValues = Omit<Body, 'apiKey' | 'endpoint' | 'fallbackEndpoint'> & {
+export type FinanceValues = Omit<
+  Body,
+  'apiKey' | 'endpoint' | 'fallbackEndpoint' | 'orderApprovalAmount' | 'orderDiscountLimit'
+> & {
+  orderApprovalAmount: string;
+  orderDiscountLimit: string;
   apiKey: string;
   forgetsKey: boolean;
   endpoint: string;
@@ -26,6 +32,8 @@ export function valuesOf(stored: StoredFinance): FinanceValues {
     accountingStandard: stored.accountingStandard,
     multiCurrency: stored.multiCurrency,
     taxRounding: stored.taxRounding,
+    orderApprovalAmount: fieldAmount(stored.orderApprovalAmount),
+    orderDiscountLimit: fieldAmount(stored.orderDiscountLimit),
     closingDate: stored.closingDate,
     hardClosingDate: stored.hardClosingDate,
     autoRateUpdates: stored.autoRateUpdates,

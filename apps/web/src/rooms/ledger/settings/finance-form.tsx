@@ -7,6 +7,7 @@ import { bodyOf, type StoredFinance, valuesOf } from './finance-form.rules.ts';
 import classes from './finance-settings.module.css';
 import { FormatFields } from './format-fields.tsx';
 import { RateFields } from './rate-fields.tsx';
+import { SellingFields } from './selling-fields.tsx';
 import { YearFields } from './year-fields.tsx';
 
 interface FinanceFormProps {
@@ -36,6 +37,7 @@ export function FinanceForm({ stored, mayEdit, onReload }: FinanceFormProps) {
       <fieldset disabled={!mayEdit} style={{ display: 'contents' }}>
         <FormatFields form={form} stored={stored} />
         <YearFields form={form} stored={stored} />
+        <SellingFields form={form} stored={stored} />
         <RateFields form={form} stored={stored} />
       </fieldset>
       {notice}

@@ -48,7 +48,7 @@ export default function WinDialog({ lead, onClose, onWon, onOnlyMove }: WinDialo
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       {result ? (
-        <WinSummary {...result} onClose={onClose} />
+        <WinSummary {...result} leadId={lead.id} onClose={onClose} />
       ) : read.error && !winning ? (
         <ErrorState error={read.error} onRetry={() => void read.refetch()} />
       ) : !winning ? (
@@ -58,6 +58,7 @@ export default function WinDialog({ lead, onClose, onWon, onOnlyMove }: WinDialo
           winning={winning}
           values={winValuesOf(winning)}
           customerId={winning.customer.id}
+          leadId={lead.id}
           onClose={onClose}
           onOnlyMove={onOnlyMove}
           already

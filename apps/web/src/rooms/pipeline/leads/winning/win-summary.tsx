@@ -10,6 +10,8 @@ interface WinSummaryProps {
   winning: Winning;
   values: WinValues;
   customerId: string;
+  /** The lead that was won. */
+  leadId?: string;
   onClose: () => void;
   /** The lead was made a customer before. */
   already?: boolean;
@@ -21,6 +23,7 @@ export function WinSummary({
   winning,
   values,
   customerId,
+  leadId,
   onClose,
   onOnlyMove,
   already = false,
@@ -81,10 +84,23 @@ export function WinSummary({
             {t('e-commerce:win.onlyMove')}
           </Button>
         ) : null}
+        <MakeOrder leadId={leadId} onClose={onClose} />
         <Button size="md" onClick={onClose} data-autofocus>
           {t('e-commerce:win.close')}
         </Button>
       </div>
     </div>
+  );
+}
+
+/** The way to an order of what was won, with all that is known of it (REV-40). */
+function MakeOrder({ leadId, onClose }: Pick<WinSummaryProps, 'leadId' | 'onClose'>) {
+  const { t } = useTranslation('e-commerce');
+  const can = useCan();
+  if (!leadId || !can('create:any', 'order')) return null;
+  return (
+    <Link to="/orders" search={{ edit: 'new', lead: leadId }} onClick={onClose} className={classes.order}>
+      {t('e-commerce:win.makeOrder')}
+    </Link>
   );
 }

@@ -1,0 +1,67 @@
+import { orders } from '@bellwether/contract/billing/orders/orders';
+import { useTranslation } from 'react-i18next';
+import { useToday } from '../../../api/use-today.ts';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { TextAreaField, TextField } from '../../../ui/form/fields.tsx';
+import type { ContractForm } from '../../../ui/form/form.ts';
+import { FieldRow } from '../../../ui/form/form-dialog.tsx';
+import { RecordDialog } from '../../../ui/form/record-dialog.tsx';
+import { CustomerField } from '../invoices/customer-field.tsx';
+import { type OrderStart, orderBody, orderValues } from './order-form.rules.ts';
+import { OrderItems } from './order-items.tsx';
+
+interface OrderDialogProps {
+  /** Absent: a new draft. */
+  id: string | undefined;
+  start?: OrderStart;
+  onClose: () => void;
+  onMade?: (id: string) => void;
+}
+
+/** Makes a draft of an order or changes one. SAL-10, SAL-11. */
+export default function OrderDialog({ id, start, onClose, onMade }: OrderDialogProps) {
+  const { t } = useTranslation('finance');
+  const today = useToday();
+  return (
+    <RecordDialog
+      id={id}
+      onClose={onClose}
+      read="GET /api/e-commerce/orders/:id"
+      create="POST /api/e-commerce/orders"
+      update="PUT /api/e-commerce/orders/:id"
+      schema={orders.create.body}
+      values={(order) => orderValues(order, today, start)}
+      toBody={orderBody}
+      addTitle={t('finance:orders.add')}
+      editTitle={t('finance:orders.edit')}
+      saved={t('finance:orders.saved')}
+      onSaved={(reply) => (id ? undefined : onMade?.(reply.id))}
+      size={960}
+    >
+      {(form, order) => (
+        <>
+          <CustomerField
+            form={form as unknown as ContractForm<{ customerId: string }>}
+            name={order?.customerName ?? start?.customerName}
+          />
+          <FieldRow>
+            <DateField form={form} name="orderDate" label={t('finance:orders.orderDate')} required />
+            <DateField form={form} name="dueDate" label={t('finance:orders.dueDate')} />
+          </FieldRow>
+          <OrderItems form={form} />
+          <TextField form={form} name="terms" label={t('finance:invoices.terms')} maxLength={1000} />
+          <FieldRow>
+            <TextAreaField form={form} name="notes" label={t('finance:invoices.notes')} rows={2} />
+            <TextAreaField
+              form={form}
+              name="internalNotes"
+              label={t('finance:orders.internalNotes')}
+              help={t('finance:orders.internalNotesHelp')}
+              rows={2}
+            />
+          </FieldRow>
+        </>
+      )}
+    </RecordDialog>
+  );
+}
