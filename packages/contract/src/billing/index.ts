@@ -1,3 +1,4 @@
+export { credits } from './credits/credits.ts';
 export { invoices } from './invoices/invoices.ts';
 export { receipts } from './invoices/receipts.ts';
 export { orders } from './orders/orders.ts';

@@ -6,6 +6,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { allocation, invoice, invoiceItem, receipt } from '../../rooms/billing/invoices/invoices.table.ts';
+import { newReference } from '../../rooms/billing/index.ts';
 import { ledgerAccount } from '../../rooms/ledger/accounts/accounts.table.ts';
 import { nextNumber, post } from '../../rooms/ledger/index.ts';
 import { customer } from '../../rooms/sales/customers.table.ts';
@@ -118,7 +119,7 @@ export async function makeInvoice(desk: Desk, wish: Wish): Promise<Made> {
     subtotal: totalAmount,
     taxAmount: '0.00',
     totalAmount,
-    ...(isDraft ? {} : { sentAt: now.toISOString() }),
+    ...(isDraft ? {} : { sentAt: now.toISOString(), paymentReference: await newReference(tx) }),
   });
   await tx.insert(invoiceItem).values(
     items.map((item, position) => ({

@@ -1,9 +1,11 @@
+import { credits } from '@bellwether/contract/billing/credits/credits';
 import { invoices } from '@bellwether/contract/billing/invoices/invoices';
 import { receipts } from '@bellwether/contract/billing/invoices/receipts';
 import { orders } from '@bellwether/contract/billing/orders/orders';
 import { tuitionPackages } from '@bellwether/contract/billing/tuition-packages';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
+import { creditConflicts, creditHandlers } from './credits/credits.handlers.ts';
 import { invoiceConflicts, invoiceHandlers } from './invoices/invoices.handlers.ts';
 import { receiptConflicts, receiptHandlers } from './invoices/receipts.handlers.ts';
 import { lateFeesJob } from './orders/late-fees.job.ts';
@@ -16,6 +18,7 @@ export const room: Room = {
   jobs: (platform) => [lateFeesJob(platform)],
   mount(app, platform) {
     mount(app, platform, invoices, invoiceHandlers, invoiceConflicts);
+    mount(app, platform, credits, creditHandlers, creditConflicts);
     mount(app, platform, receipts, receiptHandlers, receiptConflicts);
     mount(app, platform, orders, orderHandlers, orderConflicts);
     mount(app, platform, tuitionPackages, tuitionPackageHandlers);

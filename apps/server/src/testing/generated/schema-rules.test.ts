@@ -20,6 +20,7 @@ const internal = new Set([
   'invoice_number_unique',
   'invoice_reference_unique',
   'invoice_of_order',
+  'credit_note_number_unique',
   'invoice_late_fee_once',
   'sales_order_number_unique',
   'payment_plan_of_order',

@@ -54,7 +54,7 @@ export async function peopleSamples(
   const bill = await oneRow(
     db,
     'sent invoice of a customer who signs in',
-    sql`select i.id, c.user_id as owner, (select a.receipt_id from allocation a where a.invoice_id = i.id limit 1) as receipt
+    sql`select i.id, c.id as customer, c.user_id as owner, (select a.receipt_id from allocation a where a.invoice_id = i.id limit 1) as receipt
       from invoice i join customer c on c.id = i.customer_id where i.status = 'PAID' and c.user_id is not null limit 1`,
   );
   const ordered = await oneRow(
@@ -64,13 +64,32 @@ export async function peopleSamples(
       from sales_order o join customer c on c.id = o.customer_id join payment_plan p on p.order_id = o.id
       where o.order_status = 'IN_PROGRESS' and c.user_id is not null limit 1`,
   );
+  const open = await oneRow(
+    db,
+    'open invoice of a customer who signs in',
+    sql`select i.id, c.user_id as owner from invoice i join customer c on c.id = i.customer_id
+      where i.status = 'SENT' and c.user_id is not null limit 1`,
+  );
   return {
     'own invoices': {
       owner: idOf(bill, 'owner'),
       params: { id: idOf(bill, 'id') },
       marks: [idOf(bill, 'id')],
       query: 'limit=100',
-      at: { '/api/finance/invoices/:id': { query: '' } },
+      at: {
+        '/api/finance/invoices/:id': { query: '' },
+        '/api/finance/invoices/:id/qr': {
+          ...{ owner: idOf(open, 'owner'), params: { id: idOf(open, 'id') }, query: '', marks: [] },
+        },
+        '/api/finance/customers/:id/account': {
+          ...{ params: { id: idOf(bill, 'customer') }, query: '', marks: [idOf(bill, 'customer')] },
+        },
+        '/api/finance/customers/:id/statement': {
+          params: { id: idOf(bill, 'customer') },
+          query: 'from=2020-01-01&to=2020-12-31',
+          marks: [idOf(bill, 'customer')],
+        },
+      },
     },
     'own orders': {
       owner: idOf(ordered, 'owner'),

@@ -20,6 +20,8 @@ const Item = z.object({
   accountId: Id.nullable(),
   studentId: Id.nullable(),
   studentName: z.string().nullable(),
+  /** What of the line was credited, without tax. */
+  creditedNet: Amount,
 });
 
 /** Money that was put on the invoice; what was taken back again stays with its sign (REV-42). */
@@ -32,6 +34,14 @@ const Payment = z.object({
   paymentMethod: z.enum(paymentMethods),
   reference: z.string().nullable(),
   isReversed: z.boolean(),
+});
+
+/** Where a payer sends the money to, and whether a QR code says so (APP-35). */
+export const PlaceToPay = z.object({
+  bankName: z.string(),
+  accountNumber: z.string(),
+  accountName: z.string(),
+  hasQr: z.boolean(),
 });
 
 const row = {
@@ -66,10 +76,29 @@ export const Invoice = z
     sentAt: z.string().nullable(),
     items: z.array(Item),
     payments: z.array(Payment),
+    creditNotes: z.array(
+      z.object({
+        id: Id,
+        creditNoteNumber: z.string(),
+        creditDate: z.string(),
+        reason: z.string().nullable(),
+        totalAmount: Amount,
+        /** What of it settled this invoice; the rest is the customer's credit. */
+        appliedAmount: Amount,
+      }),
+    ),
     journalEntryIds: z.array(Id),
+    /** What is to be paid now, of its next instalment where it has a plan, and where; null while nothing is due. */
+    payNow: z.object({ amount: Amount, place: PlaceToPay.nullable() }).nullable(),
     /** The order that it was made of. */
     orderId: Id.nullable(),
-    can: z.object({ edit: z.boolean(), send: z.boolean(), cancel: z.boolean(), pay: z.boolean() }),
+    can: z.object({
+      edit: z.boolean(),
+      send: z.boolean(),
+      cancel: z.boolean(),
+      pay: z.boolean(),
+      credit: z.boolean(),
+    }),
   })
   .meta({ id: 'Invoice' });
 
@@ -142,6 +171,17 @@ export const invoices = endpoints({
     summary: 'One invoice with its items and payments.',
     params: IdParams,
     result: z.object({ data: Invoice }),
+  },
+  qr: {
+    method: 'GET',
+    path: '/api/finance/invoices/:id/qr',
+    access: ['read:own', 'invoice'],
+    scope: 'own invoices',
+    summary:
+      'The QR code that pays what is due on the invoice now; 409 NOTHING_DUE, QR_NOT_READY where the payment settings lack what it takes. APP-35.',
+    params: IdParams,
+    result: 'file',
+    media: ['image/svg+xml'],
   },
   create: {
     method: 'POST',

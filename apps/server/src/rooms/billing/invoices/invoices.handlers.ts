@@ -4,7 +4,7 @@ import type { Conflicts, Context, Handlers } from '../../../platform/http/contex
 import { atField, conflict, fieldProblem } from '../../../platform/http/problem.ts';
 import { postingConflicts } from '../../ledger/index.ts';
 import { lockCustomer } from '../../sales/index.ts';
-import { organizationDay, readSettings } from '../../settings/index.ts';
+import { drawPaymentQr, organizationDay, readSettings } from '../../settings/index.ts';
 import { cancelInvoice } from './cancel-invoice.commands.ts';
 import { findInvoice, listInvoices } from './invoices.queries.ts';
 import {
@@ -27,6 +27,14 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
     listInvoices(db, viewer, query, await organizationDay(db, now)),
 
   get: async ({ params: { id } }, ctx) => ({ data: await shown(ctx, id) }),
+
+  async qr({ params: { id } }, ctx) {
+    const { payNow, paymentReference } = await shown(ctx, id);
+    if (payNow === null) throw conflict('NOTHING_DUE', 'Nothing is due on this invoice.');
+    if (payNow.place && !payNow.place.hasQr)
+      throw conflict('QR_NOT_READY', 'The payment settings cannot make a code of this invoice.');
+    return drawPaymentQr(ctx, payNow.amount, paymentReference ?? '');
+  },
 
   async create({ body: { items, ...fields } }, ctx) {
     const customer = await lockCustomer(ctx.db, fields.customerId).catch((error: unknown) => {

@@ -13,9 +13,11 @@ import { rowsOf } from '../../../platform/db/rows.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { journalEntryView } from '../../ledger/journal/journal.view.ts';
 import { customerView } from '../../sales/customers.view.ts';
+import { placeToPay } from '../../settings/index.ts';
 import { studentView } from '../../students/students.view.ts';
 import { foundBy } from '../found-by.queries.ts';
-import { allocation, invoice, invoiceItem, receipt } from './invoices.table.ts';
+import { duesToShow } from './dues.queries.ts';
+import { allocation, creditNote, creditNoteItem, invoice, invoiceItem, receipt } from './invoices.table.ts';
 import { visibleInvoices } from './visible-invoices.access.ts';
 
 type Query = InputOf<typeof invoices.list>['query'];
@@ -110,6 +112,8 @@ export async function findInvoice(db: Db, viewer: Viewer, id: string, today: Day
     ...row,
     items: await itemsOf(db, id),
     payments: await paymentsOf(db, id),
+    payNow: isSent ? await payNowOf(db, found) : null,
+    creditNotes: await creditNotesOf(db, id),
     journalEntryIds: can(viewer, 'read', 'journal_entry') ? await entriesOf(db, id) : [],
     can: {
       edit: found.status === 'DRAFT' && found.orderId === null && mayEdit,
@@ -119,8 +123,15 @@ export async function findInvoice(db: Db, viewer: Viewer, id: string, today: Day
         found.orderId === null &&
         mayEdit,
       pay: isSent && can(viewer, 'create:any', 'payment'),
+      credit: (isSent || found.status === 'PAID') && mayEdit,
     },
   };
+}
+
+/** What is to be paid now: the first due of the invoice, and where. */
+async function payNowOf(db: Db, { id, currency }: { id: string; currency: string }) {
+  const [first] = await duesToShow(db, id);
+  return first ? { amount: exactText(first.balance), place: await placeToPay(db, currency) } : null;
 }
 
 const student = studentView.relation('student');
@@ -138,6 +149,7 @@ async function itemsOf(db: Db, id: string): Promise<InvoiceReply['items']> {
       taxAmount: invoiceItem.taxAmount,
       accountId: invoiceItem.accountId,
       studentId: invoiceItem.studentId,
+      creditedNet: sql<string>`coalesce((select sum(c.amount) from ${creditNoteItem} c where c.invoice_item_id = ${invoiceItem.id}), 0)::text`,
       firstName: student.firstName,
       lastName: student.lastName,
       preferredName: student.preferredName,
@@ -149,6 +161,7 @@ async function itemsOf(db: Db, id: string): Promise<InvoiceReply['items']> {
     .orderBy(asc(invoiceItem.position));
   return rows.map(({ firstName, lastName, preferredName, studentIdentifier, ...item }) => ({
     ...item,
+    creditedNet: exactText(exactOf(item.creditedNet)),
     studentName: item.studentId
       ? studentName({ firstName, lastName, preferredName, studentIdentifier })
       : null,
@@ -162,6 +175,28 @@ async function paymentsOf(db: Db, id: string): Promise<InvoiceReply['payments']>
       exists (select 1 from ${receipt} back where back.reverses_id = r.id) as "isReversed"
     from ${allocation} a join ${receipt} r on r.id = a.receipt_id where a.invoice_id = ${id} order by r.receipt_number`);
   return rows.map(({ amount, ...paid }) => ({ ...paid, amount: exactText(exactOf(amount)) }));
+}
+
+const Note = z.object({
+  id: z.string(),
+  creditNoteNumber: z.string(),
+  creditDate: z.string(),
+  reason: z.string().nullable(),
+  totalAmount: z.string(),
+  appliedAmount: z.string(),
+});
+
+async function creditNotesOf(db: Db, id: string): Promise<InvoiceReply['creditNotes']> {
+  const rows = await rowsOf(db, Note).from(sql`
+    select n.id, n.credit_note_number as "creditNoteNumber", n.credit_date::text as "creditDate", n.reason,
+      n.total_amount::text as "totalAmount",
+      coalesce((select sum(a.amount) from ${allocation} a where a.credit_note_id = n.id and a.invoice_id = ${id}), 0)::text as "appliedAmount"
+    from ${creditNote} n where n.invoice_id = ${id} order by n.credit_note_number`);
+  return rows.map(({ totalAmount, appliedAmount, ...note }) => ({
+    ...note,
+    totalAmount: exactText(exactOf(totalAmount)),
+    appliedAmount: exactText(exactOf(appliedAmount)),
+  }));
 }
 
 /** What the invoice posted, the first when it was sent. */

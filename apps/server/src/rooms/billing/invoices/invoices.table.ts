@@ -109,6 +109,54 @@ export const invoiceItem = pgTable(
   ],
 );
 
+/** What of an invoice is not asked for any more. Append-only; its lines are positive, and shown below 0 (REV-42, FIN-08). */
+export const creditNote = pgTable(
+  'credit_note',
+  {
+    id: id(),
+    creditNoteNumber: text().notNull().unique('credit_note_number_unique'),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoice.id),
+    customerId: uuid()
+      .notNull()
+      .references(() => customer.id),
+    creditDate: date().notNull(),
+    reason: text(),
+    subtotal: amount().notNull(),
+    taxAmount: amount().notNull(),
+    totalAmount: amount().notNull(),
+    ...timestamps(),
+  },
+  (table) => [
+    index('credit_note_by_invoice').on(table.invoiceId),
+    index('credit_note_by_customer').on(table.customerId, table.creditDate),
+    check('credit_note_something', sql`${table.totalAmount} > 0`),
+  ],
+);
+
+/** What of a line of the invoice a credit note takes back. */
+export const creditNoteItem = pgTable(
+  'credit_note_item',
+  {
+    id: id(),
+    creditNoteId: uuid()
+      .notNull()
+      .references(() => creditNote.id),
+    invoiceItemId: uuid()
+      .notNull()
+      .references(() => invoiceItem.id),
+    /** Without tax. */
+    amount: amount().notNull(),
+    taxAmount: amount().notNull(),
+  },
+  (table) => [
+    index('credit_note_item_by_note').on(table.creditNoteId),
+    index('credit_note_item_by_item').on(table.invoiceItemId),
+    check('credit_note_item_something', sql`${table.amount} > 0 and ${table.taxAmount} >= 0`),
+  ],
+);
+
 /** Money that came in. Append-only: a mistake is taken back by a row of its own. */
 export const receipt = pgTable(
   'receipt',
@@ -118,7 +166,7 @@ export const receipt = pgTable(
     customerId: uuid()
       .notNull()
       .references(() => customer.id),
-    /** Below 0 where it takes another one back. */
+    /** Below 0 where it takes another one back, or pays credit back. */
     amount: amount().notNull(),
     paymentDate: date().notNull(),
     paymentMethod: text({ enum: paymentMethods }).notNull(),
@@ -145,14 +193,14 @@ export const receipt = pgTable(
   ],
 );
 
-/** What of a receipt was put on which invoice. Append-only, as receipts are. */
+/** What of a receipt or a credit note was put on which invoice. Append-only, as receipts are. */
 export const allocation = pgTable(
   'allocation',
   {
     id: id(),
-    receiptId: uuid()
-      .notNull()
-      .references(() => receipt.id),
+    /** Where it comes from: a receipt, or a credit note. */
+    receiptId: uuid().references(() => receipt.id),
+    creditNoteId: uuid().references(() => creditNote.id),
     invoiceId: uuid()
       .notNull()
       .references(() => invoice.id),
@@ -162,8 +210,31 @@ export const allocation = pgTable(
   },
   (table) => [
     index('allocation_by_receipt').on(table.receiptId),
+    index('allocation_by_credit_note').on(table.creditNoteId).where(sql`${table.creditNoteId} is not null`),
     index('allocation_by_invoice').on(table.invoiceId),
     index('allocation_by_instalment').on(table.instalmentId).where(sql`${table.instalmentId} is not null`),
     check('allocation_something', sql`${table.amount} <> 0`),
+    check('allocation_source', sql`num_nonnulls(${table.receiptId}, ${table.creditNoteId}) = 1`),
+  ],
+);
+
+/** What of a receipt or a credit note was paid back by which refund; below 0 where the refund was taken back. Append-only. */
+export const refundPart = pgTable(
+  'refund_part',
+  {
+    id: id(),
+    refundId: uuid()
+      .notNull()
+      .references(() => receipt.id),
+    receiptId: uuid().references(() => receipt.id),
+    creditNoteId: uuid().references(() => creditNote.id),
+    amount: amount().notNull(),
+  },
+  (table) => [
+    index('refund_part_by_refund').on(table.refundId),
+    index('refund_part_by_receipt').on(table.receiptId).where(sql`${table.receiptId} is not null`),
+    index('refund_part_by_credit_note').on(table.creditNoteId).where(sql`${table.creditNoteId} is not null`),
+    check('refund_part_something', sql`${table.amount} <> 0`),
+    check('refund_part_source', sql`num_nonnulls(${table.receiptId}, ${table.creditNoteId}) = 1`),
   ],
 );

@@ -9,7 +9,7 @@ import { pageOf } from '../../../platform/db/list.ts';
 import { rowOf } from '../../../platform/db/rows.ts';
 import { customerView } from '../../sales/customers.view.ts';
 import { foundBy } from '../found-by.queries.ts';
-import { allocation, invoice, receipt } from './invoices.table.ts';
+import { allocation, invoice, receipt, refundPart } from './invoices.table.ts';
 import { visibleReceipts } from './visible-invoices.access.ts';
 
 type Query = InputOf<typeof receipts.list>['query'];
@@ -22,7 +22,10 @@ const columns = {
   customerId: receipt.customerId,
   customerName: sql<string>`(select c.display_name from ${customerView('c')} where c.id = ${receipt.customerId})`,
   amount: receipt.amount,
-  unallocated: sql<string>`(${receipt.amount} - coalesce((select sum(a.amount) from ${allocation} a where a.receipt_id = receipt.id), 0))::text`,
+  // What was paid back is off its receipt, and is what a refund itself was put on.
+  unallocated: sql<string>`(${receipt.amount} - coalesce((select sum(a.amount) from ${allocation} a where a.receipt_id = receipt.id), 0)
+    - coalesce((select sum(p.amount) from ${refundPart} p where p.receipt_id = receipt.id), 0)
+    + coalesce((select sum(p.amount) from ${refundPart} p where p.refund_id = receipt.id), 0))::text`,
   paymentDate: receipt.paymentDate,
   paymentMethod: receipt.paymentMethod,
   reference: receipt.reference,

@@ -94,7 +94,9 @@ async function storeReceipt(ctx: Context, fields: NewReceipt, parts: readonly Pa
   );
   ctx.afterCommit(async () => void (await seal(ctx.platform)));
   ctx.audit({ action: 'create', entity: 'receipt', entityId: made.id, after: made });
-  const paths = ['/api/finance/receipts', '/api/finance/invoices', '/api/e-commerce/orders'];
+  const paths = [
+    ...['/api/finance/receipts', '/api/finance/invoices', '/api/finance/customers', '/api/e-commerce/orders'],
+  ];
   ctx.emit({ userId: null, type: 'invalidate', data: { paths } });
   return made;
 }
@@ -107,7 +109,7 @@ function sided(accountId: string, amount: bigint, more: Partial<PostingLine>): P
  * The invoice counts the part as paid, and so does its instalment; it is PAID when nothing is due any more. What is taken back is due again, and
  * the instalment FAILED until it is paid (SAL-14).
  */
-async function putOn(db: Db, { invoiceId, instalmentId, amount }: Part, day: Day): Promise<void> {
+export async function putOn(db: Db, { invoiceId, instalmentId, amount }: Part, day: Day): Promise<void> {
   if (instalmentId !== null) {
     const paid = sql`${instalment.paidAmount} + ${exactText(amount)}::numeric`;
     const otherwise = amount < 0n ? sql`'FAILED'` : sql`${instalment.status}`;
@@ -134,7 +136,10 @@ async function putOn(db: Db, { invoiceId, instalmentId, amount }: Part, day: Day
 }
 
 /** Where the money is: the account that was named, which holds cash or is at a bank, else that of the role. Throws 400. */
-async function accountOf(db: Db, { accountId, paymentMethod }: Incoming): Promise<string> {
+export async function accountOf(
+  db: Db,
+  { accountId, paymentMethod }: Pick<Incoming, 'accountId' | 'paymentMethod'>,
+): Promise<string> {
   if (accountId === null) {
     const roles = await demandControlAccounts(db, ['CASH', 'BANK']);
     return paymentMethod === 'CASH' ? roles.CASH : roles.BANK;

@@ -1,6 +1,7 @@
 import { nextOrderStatuses } from '@bellwether/contract/billing/orders/order.rules';
 import type { OrderStatus } from '@bellwether/contract/billing/orders/order.values';
 import type { orders } from '@bellwether/contract/billing/orders/orders';
+import { exactOf, total } from '@bellwether/contract/shared/exact.rules';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { drop, lockVersioned, make, saveAction, storeVersioned } from '../../../platform/db/records.ts';
@@ -10,7 +11,7 @@ import { nextNumber, postingConflicts } from '../../ledger/index.ts';
 import { lockCustomer } from '../../sales/index.ts';
 import { organizationDay, readSettings } from '../../settings/index.ts';
 import { cancelInvoice } from '../invoices/cancel-invoice.commands.ts';
-import { allocation, invoice } from '../invoices/invoices.table.ts';
+import { allocation, creditNote, invoice } from '../invoices/invoices.table.ts';
 import {
   type InvoiceRecord,
   lockedInvoice,
@@ -174,6 +175,7 @@ async function go(
 /** Cancels the order's invoice and instalments. What was paid has to be given back first; only what was paid is refunded. */
 async function endInvoice(ctx: Context, order: OrderRecord, to: 'CANCELLED' | 'REFUNDED'): Promise<void> {
   const found = await invoiceOf(ctx.db, order.id);
+  if (found && to === 'REFUNDED' && (await isCredited(ctx.db, found))) return;
   if (found && found.paidAmount !== '0.00')
     throw conflict('STILL_PAID', 'Give back what was paid on it first.');
   if (to === 'REFUNDED') {
@@ -191,6 +193,15 @@ async function endInvoice(ctx: Context, order: OrderRecord, to: 'CANCELLED' | 'R
     .where(
       sql`${instalment.planId} in (select id from ${paymentPlan} where order_id = ${order.id}) and ${instalment.status} <> 'PAID'`,
     );
+}
+
+/** Whether credit notes took back all of the invoice. */
+async function isCredited(db: Db, { id, totalAmount }: InvoiceRecord): Promise<boolean> {
+  const notes = await db
+    .select({ amount: creditNote.totalAmount })
+    .from(creditNote)
+    .where(eq(creditNote.invoiceId, id));
+  return total(notes.map(({ amount }) => exactOf(amount))) === exactOf(totalAmount);
 }
 
 /** The order's invoice that was not cancelled, locked; undefined before it is approved. */

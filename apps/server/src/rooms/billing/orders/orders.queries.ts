@@ -16,7 +16,7 @@ import { schoolClassView } from '../../learning/learning.view.ts';
 import { customerView } from '../../sales/customers.view.ts';
 import { studentView } from '../../students/students.view.ts';
 import { foundBy } from '../found-by.queries.ts';
-import { allocation, invoice } from '../invoices/invoices.table.ts';
+import { allocation, creditNote, invoice } from '../invoices/invoices.table.ts';
 import { orderItem, salesOrder } from './orders.table.ts';
 import { planOfOrder } from './plans.queries.ts';
 import { visibleOrders } from './visible-orders.access.ts';
@@ -98,6 +98,7 @@ function stored(db: Db, viewer: Viewer, id: string) {
       approvedByName: name(salesOrder.approvedById),
       approvedAt: salesOrder.approvedAt,
       decisionNotes: salesOrder.decisionNotes,
+      isCredited: sql<boolean>`${invoice.totalAmount} = (select sum(n.total_amount) from ${creditNote} n where n.invoice_id = ${invoice.id})`,
     })
     .from(salesOrder)
     .leftJoin(invoice, itsInvoice)
@@ -134,7 +135,7 @@ function rowOf<R extends Money>(row: R, viewer: Viewer, today: Day) {
 export async function findOrder(db: Db, viewer: Viewer, id: string, today: Day): Promise<OrderReply> {
   const [found] = await stored(db, viewer, id);
   if (!found) throw notFound('Order');
-  const { submittedById, internalNotes, ...row } = found;
+  const { submittedById, internalNotes, isCredited: _, ...row } = found;
   const isOffice = can(viewer, 'read:any', 'order');
   const total = exactOf(found.invoiceTotal ?? found.totalAmount);
   const paid = exactOf(found.paidAmount ?? '0');
@@ -155,16 +156,22 @@ export async function findOrder(db: Db, viewer: Viewer, id: string, today: Day):
 /** Submitting has a flag of its own; who paid has to get it back before the order ends, and only what was paid is refunded. */
 function isOpenTo(
   next: OrderStatus,
-  { paidAmount, hasFailed }: Pick<Stored[number], 'paidAmount' | 'hasFailed'>,
+  { paidAmount, hasFailed, isCredited }: Pick<Stored[number], 'paidAmount' | 'hasFailed' | 'isCredited'>,
 ): boolean {
   if (next === 'PENDING_APPROVAL') return false;
   if (next === 'IN_PROGRESS' || next === 'FULFILLED') return true;
-  return (paidAmount === null || paidAmount === '0.00') && (next === 'CANCELLED' || Boolean(hasFailed));
+  return (
+    ((paidAmount === null || paidAmount === '0.00') && (next === 'CANCELLED' || Boolean(hasFailed))) ||
+    (next === 'REFUNDED' && Boolean(isCredited))
+  );
 }
 
 /** What the viewer may do with the order as it stands. */
 function rightsOn(
-  found: Pick<Stored[number], 'orderStatus' | 'invoiceStatus' | 'submittedById' | 'paidAmount' | 'hasFailed'>,
+  found: Pick<
+    Stored[number],
+    'orderStatus' | 'invoiceStatus' | 'submittedById' | 'paidAmount' | 'hasFailed' | 'isCredited'
+  >,
   viewer: Viewer,
 ): OrderReply['can'] {
   const { orderStatus: status, invoiceStatus } = found;

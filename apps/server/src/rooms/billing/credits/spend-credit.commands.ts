@@ -1,0 +1,118 @@
+import type { credits } from '@bellwether/contract/billing/credits/credits';
+import { oldestFirst } from '@bellwether/contract/billing/invoices/invoice.rules';
+import type { InputOf } from '@bellwether/contract/shared/endpoint';
+import { exactOf, exactText, total } from '@bellwether/contract/shared/exact.rules';
+import { newId } from '../../../platform/db/columns.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { conflict, fieldProblem } from '../../../platform/http/problem.ts';
+import { demandControlAccounts, nextNumber, post, seal } from '../../ledger/index.ts';
+import { moveBalance } from '../../sales/index.ts';
+import { organizationDay } from '../../settings/index.ts';
+import type { Due } from '../invoices/dues.queries.ts';
+import { allocation, receipt, refundPart } from '../invoices/invoices.table.ts';
+import { accountOf, putOn } from '../invoices/take-receipt.commands.ts';
+import { creditSources } from './credit-sources.queries.ts';
+
+/**
+ * Puts a customer's credit on dues in their order, from the oldest source on; the customer is locked. Returns how much (exact ten-thousandths).
+ * 409 NO_CREDIT where there is none, 409 NOTHING_DUE.
+ */
+export async function applyCredit(ctx: Context, customerId: string, dues: readonly Due[]): Promise<bigint> {
+  const { db } = ctx;
+  const sources = await creditSources(db, customerId);
+  if (sources.length === 0) throw conflict('NO_CREDIT', 'This customer has no credit.');
+  if (dues.length === 0) throw conflict('NOTHING_DUE', 'Nothing is due that the credit could pay.');
+  const parts: (typeof allocation.$inferInsert)[] = [];
+  let open = [...dues];
+  for (const { receiptId, creditNoteId, balance } of sources) {
+    const { allocations } = oldestFirst(balance, open);
+    for (const { invoiceId, instalmentId, amount } of allocations)
+      parts.push({
+        id: newId(),
+        receiptId,
+        creditNoteId,
+        invoiceId,
+        instalmentId,
+        amount: exactText(amount),
+      });
+    const taken = new Map(allocations.map((one) => [one.instalmentId ?? one.invoiceId, one.amount]));
+    open = open
+      .map((due) => ({ ...due, balance: due.balance - (taken.get(due.instalmentId ?? due.invoiceId) ?? 0n) }))
+      .filter(({ balance: left }) => left > 0n);
+  }
+  const day = await organizationDay(db, ctx.now);
+  for (const { invoiceId, instalmentId = null, amount } of parts)
+    await putOn(db, { invoiceId, instalmentId, amount: exactOf(amount) }, day);
+  await db.insert(allocation).values(parts);
+  const applied = total(parts.map(({ amount }) => exactOf(amount)));
+  const partner = { kind: 'CUSTOMER' as const, id: customerId };
+  const roles = await demandControlAccounts(db, ['RECEIVABLE', 'PREPAYMENT']);
+  await post(
+    db,
+    {
+      kind: 'AUTOMATIC',
+      source: { type: 'allocation', id: parts[0]?.id ?? newId(), purpose: 'apply' },
+      entryDate: day,
+      description: 'Credit applied',
+      createdById: ctx.viewer.actor.id,
+      lines: [
+        { accountId: roles.PREPAYMENT, debit: applied, partner },
+        { accountId: roles.RECEIVABLE, credit: applied, partner },
+      ],
+    },
+    ctx.now,
+  );
+  moved(ctx, 'apply_credit', customerId, { applied: exactText(applied) });
+  return applied;
+}
+
+type Refund = InputOf<typeof credits.refund>['body'];
+
+/** Pays credit of a customer, who is locked, back: from the oldest source on. Throws 400 at the amount above what they have. */
+export async function refund(ctx: Context, wish: Refund): Promise<void> {
+  const { db } = ctx;
+  const sources = await creditSources(db, wish.customerId);
+  const { allocations, rest } = oldestFirst(exactOf(wish.amount), sources);
+  if (rest > 0n) throw fieldProblem('amount', 'Refund cannot exceed the customer’s credit');
+  const accountId = await accountOf(db, wish);
+  const { PREPAYMENT } = await demandControlAccounts(db, ['PREPAYMENT']);
+  const amount = exactOf(wish.amount);
+  await moveBalance(db, wish.customerId, amount);
+  const receiptNumber = await nextNumber(db, 'PAY', Number(wish.paymentDate.slice(0, 4)));
+  const id = newId();
+  await db.insert(receipt).values({ ...wish, id, receiptNumber, accountId, amount: exactText(-amount) });
+  await db.insert(refundPart).values(
+    allocations.map(({ receiptId, creditNoteId, amount: part }) => ({
+      ...{ id: newId(), refundId: id, receiptId, creditNoteId, amount: exactText(part) },
+    })),
+  );
+  await post(
+    db,
+    {
+      kind: 'AUTOMATIC',
+      source: { type: 'receipt', id, purpose: 'refund' },
+      entryDate: wish.paymentDate,
+      description: receiptNumber,
+      reference: wish.reference,
+      createdById: ctx.viewer.actor.id,
+      lines: [
+        { accountId: PREPAYMENT, debit: amount, partner: { kind: 'CUSTOMER', id: wish.customerId } },
+        { accountId, credit: amount },
+      ],
+    },
+    ctx.now,
+  );
+  moved(ctx, 'refund', wish.customerId, { receiptNumber, amount: wish.amount });
+}
+
+function moved(ctx: Context, action: string, customerId: string, after: object): void {
+  ctx.afterCommit(async () => void (await seal(ctx.platform)));
+  ctx.audit({ action, entity: 'customer', entityId: customerId, after });
+  const paths = [
+    '/api/finance/receipts',
+    '/api/finance/invoices',
+    '/api/finance/customers',
+    '/api/e-commerce/orders',
+  ];
+  ctx.emit({ userId: null, type: 'invalidate', data: { paths } });
+}

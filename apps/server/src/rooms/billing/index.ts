@@ -1,0 +1,1 @@
+export { newReference } from './invoices/write-invoice.commands.ts';

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { Amount, exact } from '../../shared/amount.ts';
+import { endpoints } from '../../shared/endpoint.ts';
+import { day, Id, IdParams, optionalId, optionalText } from '../../shared/fields.ts';
+import { invoiceLimits, invoiceStatuses } from '../invoices/invoice.values.ts';
+import { PlaceToPay, paymentFields } from '../invoices/invoices.ts';
+
+/** What a customer owes and has, today. Decimal strings in the base currency. */
+export const CustomerAccount = z
+  .object({
+    customerId: Id,
+    customerName: z.string(),
+    currency: z.string(),
+    due: Amount,
+    overdue: Amount,
+    /** What came in or was credited and is put on nothing yet. */
+    credit: Amount,
+    /** Each invoice or instalment that is open, the oldest first. */
+    dues: z.array(
+      z.object({
+        invoiceId: Id,
+        invoiceNumber: z.string(),
+        /** What a payer writes on the transfer. */
+        paymentReference: z.string().nullable(),
+        instalmentId: Id.nullable(),
+        installmentNumber: z.number().int().nullable(),
+        description: z.string(),
+        dueDate: z.string(),
+        isOverdue: z.boolean(),
+        totalAmount: Amount,
+        balanceDue: Amount,
+      }),
+    ),
+    invoices: z.array(
+      z.object({
+        id: Id,
+        invoiceNumber: z.string(),
+        description: z.string(),
+        invoiceDate: z.string(),
+        status: z.enum(invoiceStatuses),
+        totalAmount: Amount,
+        balanceDue: Amount,
+      }),
+    ),
+    place: PlaceToPay.nullable(),
+    can: z.object({ receive: z.boolean(), apply: z.boolean(), refund: z.boolean() }),
+  })
+  .meta({ id: 'CustomerAccount' });
+
+/** What happened on a customer's account from day to day: each row moves the balance, which above 0 is owed. */
+export const CustomerStatement = z
+  .object({
+    customerId: Id,
+    customerName: z.string(),
+    currency: z.string(),
+    from: z.string(),
+    to: z.string(),
+    opening: Amount,
+    rows: z.array(
+      z.object({
+        id: Id,
+        day: z.string(),
+        /** The document's number: INV-, RC-, CN-, PAY-. */
+        description: z.string(),
+        /** 'invoice', 'receipt', 'credit_note', or what else posted it. */
+        source: z.string().nullable(),
+        sourceId: Id.nullable(),
+        charged: Amount,
+        paid: Amount,
+        balance: Amount,
+      }),
+    ),
+    closing: Amount,
+    /** What of the closing is late on the last day, by how long; credits apart. */
+    overdue: Amount,
+  })
+  .meta({ id: 'CustomerStatement' });
+
+/** So many rows a statement has at most; a longer one is asked for in parts. */
+export const statementRows = 1000;
+
+const account = z.object({ data: CustomerAccount });
+const touched = ['/api/finance', '/api/e-commerce'] as const;
+
+export const credits = endpoints({
+  creditNote: {
+    method: 'POST',
+    path: '/api/finance/invoices/:id/credit-notes',
+    access: ['edit:any', 'invoice'],
+    summary:
+      'Credits lines of a sent invoice, in whole or in part: what is open of it goes, the rest is the customer’s credit. REV-42.',
+    params: IdParams,
+    body: z.object({
+      creditDate: day('Invalid date'),
+      reason: optionalText(invoiceLimits.notes),
+      items: z
+        .array(
+          z.object({
+            invoiceItemId: z.uuid('Choose a line'),
+            /** Without tax. */
+            amount: exact('Amount must be greater than 0', { least: '0.0001' }),
+          }),
+        )
+        .min(1, 'Credit at least one line')
+        .max(invoiceLimits.items, `An invoice has at most ${invoiceLimits.items} items`),
+    }),
+    result: z.object({ data: z.object({ id: Id, creditNoteNumber: z.string(), totalAmount: Amount }) }),
+    status: 201,
+    touches: touched,
+  },
+  apply: {
+    method: 'POST',
+    path: '/api/finance/allocations',
+    access: ['create:any', 'payment'],
+    summary: 'Puts the customer’s credit on what is due, the oldest first; on one invoice where it is named.',
+    body: z.object({ customerId: z.uuid('Choose a customer'), invoiceId: optionalId('invoice') }),
+    result: account,
+    touches: touched,
+  },
+  refund: {
+    method: 'POST',
+    path: '/api/finance/refunds',
+    access: ['manage', 'payment'],
+    summary: 'Pays credit of a customer back, at most what they have. REV-42.',
+    body: z.object({ customerId: z.uuid('Choose a customer'), ...paymentFields }),
+    result: z.object({ success: z.literal(true), message: z.string(), data: CustomerAccount }),
+    status: 201,
+    touches: touched,
+  },
+  account: {
+    method: 'GET',
+    path: '/api/finance/customers/:id/account',
+    access: ['read:own', 'invoice'],
+    scope: 'own invoices',
+    summary: 'What a customer owes and has today; who pays sees their own.',
+    params: IdParams,
+    result: account,
+  },
+  mine: {
+    method: 'GET',
+    path: '/api/finance/my-account',
+    access: ['read:own', 'invoice'],
+    summary: 'One’s own account as a customer; null for who is none.',
+    result: z.object({ data: CustomerAccount.nullable() }),
+  },
+  statement: {
+    method: 'GET',
+    path: '/api/finance/customers/:id/statement',
+    access: ['read:own', 'invoice'],
+    scope: 'own invoices',
+    summary: 'What happened on a customer’s account, with opening and closing balance.',
+    params: IdParams,
+    query: z
+      .object({ from: day('Invalid date'), to: day('Invalid date') })
+      .refine(({ from, to }) => from <= to, {
+        path: ['to'],
+        error: 'End date must be on or after start date',
+      }),
+    result: z.object({ data: CustomerStatement }),
+  },
+});
