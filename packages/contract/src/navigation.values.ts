@@ -83,6 +83,15 @@ const groups = [
     madeFor: 'families',
   },
   {
+    key: 'payments',
+    label: 'myPayments',
+    icon: 'receipt',
+    href: '/my-payments',
+    rights: [['read:own', 'invoice']],
+    roles: ['parent', 'customer'],
+    madeFor: 'families',
+  },
+  {
     key: 'people',
     label: 'people',
     icon: 'users',

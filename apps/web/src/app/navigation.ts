@@ -60,6 +60,7 @@ const drawn: Readonly<Record<SidebarKey, Pick<NavArea, 'icon' | 'counted' | 'foo
   calendar: { icon: IconCalendar },
   inbox: { icon: IconInbox, counted: 'messages' },
   results: { icon: IconChartBar },
+  payments: { icon: IconCoins },
   people: { icon: IconUsers },
   learning: { icon: IconSchool },
   sales: { icon: IconTargetArrow },

@@ -13,12 +13,14 @@ import { InvoiceItems } from './invoice-items.tsx';
 interface InvoiceDialogProps {
   /** Absent: a new draft. */
   id: string | undefined;
+  /** Of a new one, where it is known. */
+  customer?: { readonly id: string; readonly name: string };
   onClose: () => void;
   onMade?: (id: string) => void;
 }
 
 /** Makes a draft or changes one. FIN-07, FIN-08. */
-export default function InvoiceDialog({ id, onClose, onMade }: InvoiceDialogProps) {
+export default function InvoiceDialog({ id, customer, onClose, onMade }: InvoiceDialogProps) {
   const { t } = useTranslation('finance');
   const today = useToday();
   return (
@@ -29,7 +31,7 @@ export default function InvoiceDialog({ id, onClose, onMade }: InvoiceDialogProp
       create="POST /api/finance/invoices"
       update="PUT /api/finance/invoices/:id"
       schema={invoices.create.body}
-      values={(invoice) => invoiceValues(invoice, today)}
+      values={(invoice) => invoiceValues(invoice, today, customer?.id)}
       toBody={invoiceBody}
       addTitle={t('finance:invoices.add')}
       editTitle={t('finance:invoices.edit')}
@@ -41,7 +43,7 @@ export default function InvoiceDialog({ id, onClose, onMade }: InvoiceDialogProp
         <>
           <CustomerField
             form={form as unknown as ContractForm<{ customerId: string }>}
-            name={invoice?.customerName}
+            name={invoice?.customerName ?? customer?.name}
           />
           <FieldRow>
             <DateField form={form} name="invoiceDate" label={t('finance:invoices.invoiceDate')} required />

@@ -44,9 +44,13 @@ export function emptyItem(): GridItem {
 }
 
 /** The form of a stored draft, or of a new one that is due two weeks after today. */
-export function invoiceValues(invoice: InvoiceReply | undefined, today: string): InvoiceValues {
+export function invoiceValues(
+  invoice: InvoiceReply | undefined,
+  today: string,
+  customerId = '',
+): InvoiceValues {
   return {
-    customerId: invoice?.customerId ?? '',
+    customerId: invoice?.customerId ?? customerId,
     invoiceDate: invoice?.invoiceDate ?? today,
     dueDate: invoice?.dueDate ?? addDays(today, 14),
     terms: invoice?.terms ?? '',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconBan, IconCash, IconPencil, IconPrinter, IconSend } from '@tabler/icons-react';
+import { IconBan, IconCash, IconPencil, IconPrinter, IconReceiptRefund, IconSend } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,7 @@ import classes from './invoices.module.css';
 
 const InvoiceDialog = later(() => import('./invoice-dialog.tsx'));
 const PayDialog = later(() => import('./pay-dialog.tsx'));
+const CreditDialog = later(() => import('./credit-dialog.tsx'));
 
 /** One invoice: the paper, and beside it what is due, what was paid, and what was posted. FIN-07. */
 export function InvoicePage() {
@@ -44,7 +45,11 @@ export function InvoicePage() {
           <InvoiceStatusBadge status={invoice.status} />
         </span>
       }
-      description={invoice.customerName}
+      description={
+        <Link to="/finance/customers/$id" params={{ id: invoice.customerId }} className={classes.opens}>
+          {invoice.customerName}
+        </Link>
+      }
       actions={<InvoiceActions invoice={invoice} open={setOpen} />}
     >
       <div className={classes.split}>
@@ -55,6 +60,9 @@ export function InvoicePage() {
         {open === 'edit' && invoice.can.edit ? <InvoiceDialog id={id} onClose={() => setOpen('')} /> : null}
         {open === 'pay' && invoice.can.pay ? (
           <PayDialog invoice={invoice} onClose={() => setOpen('')} />
+        ) : null}
+        {open === 'credit' && invoice.can.credit ? (
+          <CreditDialog invoice={invoice} onClose={() => setOpen('')} />
         ) : null}
       </Meanwhile>
     </Page>
@@ -79,6 +87,15 @@ function InvoiceActions({ invoice, open }: { invoice: InvoiceReply; open: (what:
       {invoice.can.cancel ? (
         <Button variant="default" leftSection={<IconBan size={16} />} onClick={() => setCancelling(true)}>
           {t('finance:invoices.cancel')}
+        </Button>
+      ) : null}
+      {invoice.can.credit ? (
+        <Button
+          variant="default"
+          leftSection={<IconReceiptRefund size={16} />}
+          onClick={() => open('credit')}
+        >
+          {t('finance:credits.submit')}
         </Button>
       ) : null}
       {invoice.can.edit ? (
@@ -126,7 +143,7 @@ function Side({ invoice }: { invoice: InvoiceReply }) {
         </span>
         <span className="s13 t2">
           {t(isLate ? 'finance:invoices.wasDue' : 'finance:invoices.isDue', {
-            day: formatDay(invoice.dueDate, i18n.language),
+            day: formatDay(invoice.nextDueDate, i18n.language),
           })}
         </span>
       </section>
@@ -152,6 +169,12 @@ function Side({ invoice }: { invoice: InvoiceReply }) {
           </ul>
         )}
       </section>
+      <CreditNotes invoice={invoice} />
+      {invoice.orderId ? (
+        <Link to="/orders/$id" params={{ id: invoice.orderId }} className="s13">
+          {t('finance:orders.one')}
+        </Link>
+      ) : null}
       {invoice.journalEntryIds.length > 0 ? (
         <section className="col">
           <h2 className="h3">{t('finance:invoices.posted')}</h2>
@@ -167,5 +190,29 @@ function Side({ invoice }: { invoice: InvoiceReply }) {
         </section>
       ) : null}
     </aside>
+  );
+}
+
+/** What was credited of it, below 0 as on paper (REV-42). */
+function CreditNotes({ invoice }: { invoice: InvoiceReply }) {
+  const { t, i18n } = useTranslation('finance');
+  if (invoice.creditNotes.length === 0) return null;
+  return (
+    <section className="col">
+      <h2 className="h3">{t('finance:credits.notes')}</h2>
+      <ul className="plain-list col">
+        {invoice.creditNotes.map((note) => (
+          <li key={note.id} className="row justify-between s13">
+            <span>
+              {formatDay(note.creditDate, i18n.language)} <span className="dim">{note.creditNoteNumber}</span>
+              {note.reason ? <span className={`dim ${classes.second}`}>{note.reason}</span> : null}
+            </span>
+            <span className={classes.number}>
+              −<Money amount={note.totalAmount} currency={invoice.currency} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

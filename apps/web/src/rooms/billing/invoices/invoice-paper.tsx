@@ -49,6 +49,7 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceReply }) {
           </dd>
         </dl>
       </div>
+      <HowToPay invoice={invoice} />
       {invoice.terms ? <p className="s13">{invoice.terms}</p> : null}
       {invoice.notes ? <p className="s13 t2">{invoice.notes}</p> : null}
     </article>
@@ -89,10 +90,50 @@ function Items({ invoice }: { invoice: InvoiceReply }) {
             </td>
             <td className={classes.number}>
               <Money amount={item.lineTotal} currency={currency} />
+              {item.discountAmount === '0.00' ? null : (
+                <div className="s12 dim">
+                  {t('finance:invoices.discounted')}{' '}
+                  <Money amount={item.discountAmount} currency={currency} />
+                </div>
+              )}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Where to send what is due now, with the code that pays it (APP-35). */
+function HowToPay({ invoice }: { invoice: InvoiceReply }) {
+  const { t } = useTranslation('finance');
+  const { payNow, currency, paymentReference } = invoice;
+  if (!payNow?.place) return null;
+  const { bankName, accountNumber, accountName, hasQr } = payNow.place;
+  return (
+    <section
+      className={`row wrap align-start gap-16 ${classes.qrBox}`}
+      aria-label={t('finance:account.payNow')}
+    >
+      {hasQr ? (
+        <img
+          className={classes.qr}
+          src={`/api/finance/invoices/${invoice.id}/qr?v=${payNow.amount}`}
+          alt={t('finance:account.qr', { number: invoice.invoiceNumber })}
+        />
+      ) : null}
+      <dl className={`s13 ${classes.totals}`}>
+        <dt className="dim">{t('finance:account.payNow')}</dt>
+        <dd className="strong">
+          <Money amount={payNow.amount} currency={currency} />
+        </dd>
+        <dt className="dim">{bankName || t('finance:account.bank')}</dt>
+        <dd>
+          {accountNumber}, {accountName}
+        </dd>
+        <dt className="dim">{t('finance:reference')}</dt>
+        <dd>{paymentReference}</dd>
+      </dl>
+    </section>
   );
 }

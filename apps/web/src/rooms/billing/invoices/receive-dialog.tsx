@@ -8,13 +8,22 @@ import { useWrite } from '../../../api/hooks.ts';
 import { useToday } from '../../../api/use-today.ts';
 import { type ContractForm, useContractForm } from '../../../ui/form/form.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { fieldAmount } from '../../../ui/form/money-field.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useBaseCurrency } from '../../../ui/words/money.tsx';
 import { CustomerField } from './customer-field.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 
+interface ReceiveDialogProps {
+  /** Whose money it is, where that is known. */
+  customer?: { readonly id: string; readonly name: string };
+  /** What is expected of them. */
+  amount?: string;
+  onClose: () => void;
+}
+
 /** Takes money of a customer at the desk: it pays the oldest dues. Asks where the same amount came in a moment ago. */
-export default function ReceiveDialog({ onClose }: { onClose: () => void }) {
+export default function ReceiveDialog({ customer, amount, onClose }: ReceiveDialogProps) {
   const { t } = useTranslation('finance');
   const today = useToday();
   const currency = useBaseCurrency();
@@ -22,8 +31,8 @@ export default function ReceiveDialog({ onClose }: { onClose: () => void }) {
   const handle = useContractForm({
     schema: receipts.create.body,
     initialValues: {
-      customerId: '',
-      amount: '',
+      customerId: customer?.id ?? '',
+      amount: amount === '0.00' ? '' : fieldAmount(amount),
       paymentDate: today,
       paymentMethod: paymentMethods[0] as (typeof paymentMethods)[number],
       reference: '',
@@ -53,7 +62,10 @@ export default function ReceiveDialog({ onClose }: { onClose: () => void }) {
       onSubmit={send}
       submitLabel={t('finance:receipts.take')}
     >
-      <CustomerField form={handle.form as unknown as ContractForm<{ customerId: string }>} />
+      <CustomerField
+        form={handle.form as unknown as ContractForm<{ customerId: string }>}
+        name={customer?.name}
+      />
       <PaymentFields form={handle.form} currency={currency} />
       {twin ? (
         <Alert color="orange" title={t('finance:receipts.twin')}>
