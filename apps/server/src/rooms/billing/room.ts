@@ -2,10 +2,12 @@ import { credits } from '@bellwether/contract/billing/credits/credits';
 import { invoices } from '@bellwether/contract/billing/invoices/invoices';
 import { receipts } from '@bellwether/contract/billing/invoices/receipts';
 import { orders } from '@bellwether/contract/billing/orders/orders';
+import { salesDashboard } from '@bellwether/contract/billing/sales-dashboard';
 import { tuitionPackages } from '@bellwether/contract/billing/tuition-packages';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import { creditConflicts, creditHandlers } from './credits/credits.handlers.ts';
+import { salesDashboardHandlers } from './dashboard/sales-dashboard.handlers.ts';
 import { invoiceConflicts, invoiceHandlers } from './invoices/invoices.handlers.ts';
 import { receiptConflicts, receiptHandlers } from './invoices/receipts.handlers.ts';
 import { lateFeesJob } from './orders/late-fees.job.ts';
@@ -21,6 +23,7 @@ export const room: Room = {
     mount(app, platform, credits, creditHandlers, creditConflicts);
     mount(app, platform, receipts, receiptHandlers, receiptConflicts);
     mount(app, platform, orders, orderHandlers, orderConflicts);
+    mount(app, platform, salesDashboard, salesDashboardHandlers);
     mount(app, platform, tuitionPackages, tuitionPackageHandlers);
   },
 };
