@@ -18,6 +18,7 @@ import { lockCustomer, moveBalance } from '../../sales/index.ts';
 import { organizationDay, readSettings } from '../../settings/index.ts';
 import { entriesOf, findInvoice, listInvoices } from './invoices.queries.ts';
 import { invoice, invoiceItem } from './invoices.table.ts';
+import { demandStatus, lockedInvoice } from './locked-invoice.commands.ts';
 import { takeReceipt } from './take-receipt.commands.ts';
 import { demandItemAccounts, newReference, storeItems, totalsOf } from './write-invoice.commands.ts';
 
@@ -123,14 +124,6 @@ async function shown({ db, viewer, now }: Pick<Context, 'db' | 'viewer' | 'now'>
   return findInvoice(db, viewer, id, await organizationDay(db, now));
 }
 
-/** The invoice, locked after its customer: in the order of everybody who counts what a customer owes. Throws 404. */
-async function lockedInvoice(db: Db, id: string): Promise<Row> {
-  const [found] = await db.select({ customerId: invoice.customerId }).from(invoice).where(eq(invoice.id, id));
-  if (!found) throw notFound('Invoice');
-  await lockCustomer(db, found.customerId);
-  return lockVersioned(db, kind, and(eq(invoice.id, id)), undefined);
-}
-
 /** Receivable against revenue by item, and output tax (paper: Posting). */
 async function postingLines(db: Db, row: Row): Promise<PostingLine[]> {
   const items = await db
@@ -183,15 +176,6 @@ async function takeBack(ctx: Context, row: Row): Promise<void> {
     ctx.now,
   );
   ctx.afterCommit(async () => void (await seal(ctx.platform)));
-}
-
-function demandStatus({ status }: Row, wanted: 'DRAFT' | 'SENT'): void {
-  if (status === wanted) return;
-  const message =
-    wanted === 'DRAFT'
-      ? 'A sent invoice is never edited; cancel it while nothing is paid.'
-      : 'Only a sent invoice that is not paid takes a payment.';
-  throw conflict('WRONG_STATUS', message);
 }
 
 function changed(ctx: Context, action: string, after: Row, before: Row): void {

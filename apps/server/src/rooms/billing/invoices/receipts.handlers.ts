@@ -1,19 +1,15 @@
 import { oldestFirst } from '@bellwether/contract/billing/invoices/invoice.rules';
 import type { receipts } from '@bellwether/contract/billing/invoices/receipts';
 import { exactOf } from '@bellwether/contract/shared/exact.rules';
-import { asc, eq } from 'drizzle-orm';
 import type { Conflicts, Handlers } from '../../../platform/http/context.ts';
-import { atField, conflict, notFound } from '../../../platform/http/problem.ts';
+import { atField, conflict } from '../../../platform/http/problem.ts';
 import { postingConflicts } from '../../ledger/index.ts';
 import { lockCustomer } from '../../sales/index.ts';
-import { organizationDay } from '../../settings/index.ts';
-import { allocation, receipt } from './invoices.table.ts';
 import { findReceipt, findTwin, listReceipts, openInvoices } from './receipts.queries.ts';
-import { giveBack, takeReceipt } from './take-receipt.commands.ts';
+import { reversedAlready, takeBackReceipt } from './take-back-receipt.commands.ts';
+import { takeReceipt } from './take-receipt.commands.ts';
 
-const reversed = { code: 'REVERSED_ALREADY', message: 'This receipt was taken back already.' };
-
-export const receiptConflicts: Conflicts = { ...postingConflicts, receipt_reverses_unique: reversed };
+export const receiptConflicts: Conflicts = { ...postingConflicts, receipt_reverses_unique: reversedAlready };
 
 export const receiptHandlers: Handlers<typeof receipts> = {
   list: ({ query }, { db, viewer }) => listReceipts(db, viewer, query),
@@ -37,24 +33,8 @@ export const receiptHandlers: Handlers<typeof receipts> = {
     };
   },
 
-  async reverse({ params: { id } }, ctx) {
-    const [found] = await ctx.db.select().from(receipt).where(eq(receipt.id, id));
-    if (!found) throw notFound('Receipt');
-    await lockCustomer(ctx.db, found.customerId);
-    if (found.reversesId !== null)
-      throw conflict('NOT_REVERSIBLE', 'What takes a receipt back is not taken back itself.');
-    const [before] = await ctx.db.select().from(receipt).where(eq(receipt.reversesId, id));
-    if (before) throw conflict(reversed.code, reversed.message);
-    const parts = await ctx.db
-      .select({ id: allocation.invoiceId, amount: allocation.amount })
-      .from(allocation)
-      .where(eq(allocation.receiptId, id))
-      .orderBy(asc(allocation.invoiceId));
-    await giveBack(
-      ctx,
-      { ...found, paymentDate: await organizationDay(ctx.db, ctx.now) },
-      parts.map((part) => ({ id: part.id, amount: -exactOf(part.amount) })),
-    );
+  reverse: async ({ params: { id } }, ctx) => {
+    await takeBackReceipt(ctx, id);
     return { data: await findReceipt(ctx.db, id) };
   },
 };
