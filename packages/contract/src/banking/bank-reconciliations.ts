@@ -34,11 +34,22 @@ export const Suggestion = z
     title: z.string(),
     detail: z.string(),
     date: z.string().nullable(),
+    /** What of the bank's text names it, as it stands there; null where nothing does. */
+    named: z.string().nullable(),
   })
   .meta({ id: 'BankSuggestion' });
 
 const Suggested = z
-  .object({ bankTransactionId: Id, remaining: Amount, suggestions: z.array(Suggestion) })
+  .object({
+    bankTransactionId: Id,
+    transactionDate: z.string(),
+    description: z.string(),
+    reference: z.string().nullable(),
+    amount: Amount,
+    /** What of it is not matched yet. */
+    remaining: Amount,
+    suggestions: z.array(Suggestion),
+  })
   .meta({ id: 'BankSuggestions' });
 
 const money = exact('Amount must be a number with at most 4 decimals', {
@@ -214,6 +225,7 @@ export const bankRules = endpoints({
     body: ruleFields,
     result: z.object({ data: BankRule }),
     status: 201,
+    touches: ['/api/finance/bank-accounts'],
   },
   update: {
     method: 'PUT',
@@ -223,6 +235,7 @@ export const bankRules = endpoints({
     params: IdParams,
     body: editable(ruleFields),
     result: z.object({ data: BankRule }),
+    touches: ['/api/finance/bank-accounts'],
   },
   remove: {
     method: 'DELETE',
@@ -231,5 +244,6 @@ export const bankRules = endpoints({
     summary: 'Deletes a rule.',
     params: IdParams,
     result: 'none',
+    touches: ['/api/finance/bank-accounts'],
   },
 });

@@ -4,6 +4,7 @@ import { exactText } from '@bellwether/contract/shared/exact.rules';
 import { asc, eq } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { newReference } from '../../rooms/billing/index.ts';
 import { allocation, invoice, invoiceItem, receipt } from '../../rooms/billing/invoices/invoices.table.ts';
 import { ledgerAccount } from '../../rooms/ledger/accounts/accounts.table.ts';
 import { nextNumber, post } from '../../rooms/ledger/index.ts';
@@ -106,7 +107,7 @@ async function makeInvoice(desk: Desk, { customerId, day, turn, isDraft }: Wish)
     subtotal: totalAmount,
     taxAmount: '0.00',
     totalAmount,
-    ...(isDraft ? {} : { sentAt: now.toISOString() }),
+    ...(isDraft ? {} : { sentAt: now.toISOString(), paymentReference: await newReference(tx) }),
   });
   await tx.insert(invoiceItem).values(
     items.map((item, position) => ({

@@ -62,6 +62,7 @@ function selected(db: Db) {
 
 const Sums = z.object({
   bank: z.string(),
+  firstDate: z.string().nullable(),
   bankDate: z.string().nullable(),
   total: z.number(),
   moneyIn: z.string(),
@@ -75,7 +76,7 @@ export async function findBankAccount(db: Db, id: string, today: Day): Promise<B
   if (!found) throw notFound('Bank account');
   const sums = await sumsOf(db, id);
   const bank = exactOf(sums.bank);
-  const books = found.glAccountId === null ? null : await booksOf(db, found.glAccountId, today);
+  const books = found.glAccountId === null ? null : await booksOf(db, found.glAccountId, sums.firstDate ?? today, today);
   const text = (amount: string) => exactText(exactOf(amount));
   return {
     ...found,
@@ -100,7 +101,7 @@ async function sumsOf(db: Db, id: string): Promise<z.infer<typeof Sums>> {
         and to_date is not null order by to_date desc, id desc limit 1)
     select (coalesce((select closing_balance from last), 0)
         + coalesce(sum(t.amount) filter (where t.transaction_date > coalesce((select to_date from last), '1900-01-01')), 0))::text as bank,
-      max(t.transaction_date)::text as "bankDate", count(t.id)::int as total,
+      min(t.transaction_date)::text as "firstDate", max(t.transaction_date)::text as "bankDate", count(t.id)::int as total,
       coalesce(sum(t.amount) filter (where t.amount > 0), 0)::text as "moneyIn",
       coalesce(sum(-t.amount) filter (where t.amount < 0), 0)::text as "moneyOut",
       coalesce(sum(t.amount - t.matched_amount) filter (where t.matched_amount <> t.amount), 0)::text as "openSum"
@@ -111,10 +112,11 @@ async function sumsOf(db: Db, id: string): Promise<z.infer<typeof Sums>> {
 
 const Open = z.object({ count: z.number(), sum: z.string() });
 
-async function booksOf(db: Db, accountId: string, today: Day) {
+/** What the books have, and what of it since the first line of the bank that has not seen: what was before began with the balance. */
+async function booksOf(db: Db, accountId: string, first: Day, today: Day) {
   const moved = (await movementsOf(db, { to: today })).get(accountId);
   const open = await rowOf(db, Open).from(sql`
-    select count(*)::int as count, coalesce(sum(o.amount), 0)::text as sum from (${openLines(accountId)}) o where o.date <= ${today}`);
+    select count(*)::int as count, coalesce(sum(o.amount), 0)::text as sum from (${openLines(accountId)}) o where o.date between ${first} and ${today}`);
   return {
     balance: (moved?.debit ?? 0n) - (moved?.credit ?? 0n),
     openCount: open?.count ?? 0,

@@ -38,7 +38,10 @@ interface Asked {
 
 /** For each open line of the bank account what it may be, the surest first (AMB-138). Of very many lines the latest are looked at. */
 export async function suggestionsFor(db: Db, viewer: Viewer, asked: Asked): Promise<Reply> {
-  const lines = await openBankLines(db, asked.bankAccountId);
+  const rows = await openBankLines(db, asked.bankAccountId);
+  const prefix = await referencePrefix(db);
+  const lines = rows.map((row) => lineOf(row, prefix));
+  const rowOfLine = new Map(rows.map((row) => [row.id, row]));
   const [last, first] = [lines[0]?.day, lines.at(-1)?.day];
   if (first === undefined || last === undefined) return { data: [], leftOut: 0 };
   const found = await candidatesFor(db, viewer, asked.glAccountId, [
@@ -52,6 +55,10 @@ export async function suggestionsFor(db: Db, viewer: Viewer, asked: Asked): Prom
   return {
     data: lines.map((line) => ({
       bankTransactionId: line.id,
+      transactionDate: line.day,
+      description: rowOfLine.get(line.id)?.description ?? '',
+      reference: rowOfLine.get(line.id)?.reference ?? null,
+      amount: exactText(exactOf(rowOfLine.get(line.id)?.whole ?? '0')),
       remaining: exactText(line.amount),
       suggestions: [
         ...(suggested.get(line.id) ?? []).map((one) => shown(line, one, byId)),
@@ -68,23 +75,22 @@ const Open = z.object({
   id: z.string(),
   day: z.string(),
   amount: z.string(),
+  whole: z.string(),
   description: z.string(),
   reference: z.string().nullable(),
 });
 
-/** The open lines of a bank account, the latest first, with what their text names. */
-async function openBankLines(db: Db, bankAccountId: string): Promise<OpenBankLine[]> {
-  const rows = await rowsOf(db, Open).from(sql`
-    select id, transaction_date::text as day, (amount - matched_amount)::text as amount, description, reference
+/** The open lines of a bank account, the latest first. */
+function openBankLines(db: Db, bankAccountId: string): Promise<z.infer<typeof Open>[]> {
+  return rowsOf(db, Open).from(sql`
+    select id, transaction_date::text as day, (amount - matched_amount)::text as amount, amount::text as whole, description, reference
     from ${bankTransaction} where bank_account_id = ${bankAccountId} and matched_amount <> amount
     order by transaction_date desc, id desc limit ${bankLimits.suggested}`);
-  const prefix = await referencePrefix(db);
-  return rows.map((row) => lineOf(row, prefix));
 }
 
 /** A line of the bank as the rules compare it. */
 export function lineOf(
-  { id, day, amount, description, reference }: z.infer<typeof Open>,
+  { id, day, amount, description, reference }: Omit<z.infer<typeof Open>, 'whole'>,
   prefix: string,
 ): OpenBankLine {
   const text = [description, reference ?? ''].join(' ').trim();
@@ -124,11 +130,12 @@ function shown(
     title: found?.title ?? '',
     detail: found?.detail ?? '',
     date: candidate.days.at(-1) ?? null,
+    named: candidate.references.find((name) => line.text.toUpperCase().includes(name.toUpperCase())) ?? null,
   };
 }
 
 /** What no suggestion has but the one that is about it. */
-export const none = { journalLineId: null, invoiceId: null, accountId: null, ruleId: null };
+export const none = { journalLineId: null, invoiceId: null, accountId: null, ruleId: null, named: null };
 
 function ruled(line: OpenBankLine, rule: AppliedRule): Suggestion {
   return {

@@ -100,7 +100,7 @@ describe('suggestions', () => {
       ['2026-11-03', 'B', '80.00'],
     ]);
     await world.reconcile([{ bankTransactionId: one?.id, journalLineId: matched.lineId }]);
-    expect((await world.suggest()).body.data).toEqual([
+    expect((await world.suggest()).body.data).toMatchObject([
       { bankTransactionId: two?.id, remaining: '80.00', suggestions: [] },
     ]);
   });

@@ -1,10 +1,10 @@
 import type { invoices } from '@bellwether/contract/billing/invoices/invoices';
 import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { lockVersioned, make, saveAction, storeVersioned } from '../../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
-import { atField, conflict, fieldProblem, notFound } from '../../../platform/http/problem.ts';
+import { atField, conflict, fieldProblem } from '../../../platform/http/problem.ts';
 import {
   demandControlAccounts,
   nextNumber,
