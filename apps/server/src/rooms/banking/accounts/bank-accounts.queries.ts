@@ -76,7 +76,8 @@ export async function findBankAccount(db: Db, id: string, today: Day): Promise<B
   if (!found) throw notFound('Bank account');
   const sums = await sumsOf(db, id);
   const bank = exactOf(sums.bank);
-  const books = found.glAccountId === null ? null : await booksOf(db, found.glAccountId, sums.firstDate ?? today, today);
+  const books =
+    found.glAccountId === null ? null : await booksOf(db, found.glAccountId, sums.firstDate ?? today, today);
   const text = (amount: string) => exactText(exactOf(amount));
   return {
     ...found,

@@ -66,7 +66,10 @@ async function linesOf(db: Db, accountId: string, rest: SQL): Promise<FoundCandi
     kind: 'LINE',
     days: [date],
     amount: exactOf(amount),
-    references: [reference, entryNumber, description].filter((text) => text !== null),
+    // A document posts under its number alone, such as that of a receipt.
+    references: [reference, entryNumber, /^\S*\d\S*$/.test(description) ? description : null].filter(
+      (text) => text !== null,
+    ),
     title: entryNumber ?? reference ?? '…',
     detail: description,
   }));

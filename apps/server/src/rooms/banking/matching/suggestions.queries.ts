@@ -130,7 +130,9 @@ function shown(
     title: found?.title ?? '',
     detail: found?.detail ?? '',
     date: candidate.days.at(-1) ?? null,
-    named: candidate.references.find((name) => line.text.toUpperCase().includes(name.toUpperCase())) ?? null,
+    named: score.reason.includes('REFERENCE')
+      ? (candidate.references.find((name) => line.text.toUpperCase().includes(name.toUpperCase())) ?? null)
+      : null,
   };
 }
 

@@ -57,6 +57,9 @@ export function LinePanel({ state, line, may, actions }: LinePanelProps) {
       {suggestion ? <Posted suggestion={suggestion} /> : null}
       {may ? (
         <div className="row wrap">
+          <Button fullWidth onClick={state.accept} disabled={!suggestion || state.busy}>
+            {t('finance:banking.accept')}
+          </Button>
           <Button variant="default" onClick={actions.onSplit}>
             {t('finance:banking.split')}
           </Button>
@@ -65,10 +68,6 @@ export function LinePanel({ state, line, may, actions }: LinePanelProps) {
           </Button>
           <Button variant="default" onClick={actions.onRule}>
             {t('finance:banking.makeRule')}
-          </Button>
-          <span className="grow" />
-          <Button onClick={state.accept} disabled={!suggestion || state.busy}>
-            {t('finance:banking.accept')}
           </Button>
         </div>
       ) : null}
@@ -98,9 +97,10 @@ function Posted({ suggestion }: { suggestion: Suggestion }) {
   const money = useMoney();
   const currency = useBaseCurrency();
   const { kind, amount, total, title } = suggestion;
+  const isMore = kind === 'INVOICE' && Number(amount) > Number(total);
   return (
     <p className={`s13 t2 ${classes.posted}`}>
-      {t(`finance:banking.posts.${kind}`, {
+      {t(`finance:banking.posts.${isMore ? 'INVOICE_MORE' : kind}`, {
         title,
         amount: money(amount.replace(/^-/, ''), currency),
         total: money(total, currency),

@@ -11,6 +11,7 @@ import { usePhone } from '../../../ui/pointer.ts';
 import { EmptyState, ErrorState, SkeletonLines, TitleBone } from '../../../ui/states.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
 import type { BankAccount } from '../accounts/bank-account-page.tsx';
+import classes from '../banking.module.css';
 import { BalanceStrip } from './balance-strip.tsx';
 import { KeyLegend } from './key-legend.tsx';
 import { OpenLines } from './open-lines.tsx';
@@ -73,7 +74,9 @@ function Desk({ account }: { account: BankAccount }) {
       >
         <div className="col gap-16">
           <BalanceStrip account={account} counts={state.read.data && countsOf(state.lines)} />
-          <StateTabs account={account} tab={tab} setTab={setTab} />
+          <div className={classes.tabs}>
+            <StateTabs account={account} tab={tab} setTab={setTab} />
+          </div>
           {tab === '' ? (
             <Open account={account} state={state} may={may} open={open} />
           ) : (
