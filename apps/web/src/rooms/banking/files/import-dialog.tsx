@@ -63,7 +63,9 @@ export default function ImportDialog({ bankAccountId, file: dropped, onClose }: 
           onClick={state.take}
           disabled={busy || !preview || preview.needsMapping || preview.newCount === 0}
         >
-          {t('finance:banking.files.take', { count: preview?.newCount ?? 0 })}
+          {preview && !preview.needsMapping
+            ? t('finance:banking.files.take', { count: preview.newCount })
+            : t('finance:banking.files.import')}
         </Button>
       </div>
     </Modal>

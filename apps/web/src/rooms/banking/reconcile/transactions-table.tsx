@@ -44,7 +44,7 @@ export function TransactionsTable({ bankAccountId, reconciled }: TransactionsTab
     );
   return (
     <div className={classes.wide}>
-      <table className={classes.table}>
+      <table className={`${classes.table} ${classes.transactions}`}>
         <thead>
           <tr>
             <th scope="col">{t('finance:banking.date')}</th>
