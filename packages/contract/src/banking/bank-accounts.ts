@@ -3,7 +3,7 @@ import { financeList } from '../ledger/accounts/account.values.ts';
 import { Amount } from '../shared/amount.ts';
 import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
-import { Id, IdParams, optionalId, optionalText } from '../shared/fields.ts';
+import { day, Id, IdParams, optionalId, optionalText } from '../shared/fields.ts';
 import { flag, listQuery, pageOf } from '../shared/list.ts';
 import { CsvColumns } from './bank-files.ts';
 import { bankAccountTypes, bankLimits } from './banking.values.ts';
@@ -23,6 +23,8 @@ const row = {
   /** Bank lines that are not reconciled yet. */
   openCount: z.number().int(),
   lastDate: z.string().nullable(),
+  /** Up to which day its reconciliation is closed: matches of these days stay as they are. */
+  reconciledThrough: z.string().nullable(),
   version: z.number().int(),
 };
 
@@ -97,6 +99,27 @@ export const bankAccounts = endpoints({
     params: IdParams,
     body: editable(fields),
     result: z.object({ data: BankAccount }),
+  },
+  close: {
+    method: 'POST',
+    path: '/api/finance/bank-accounts/:id/close',
+    access: ['edit', 'bank_account'],
+    summary:
+      'Closes the reconciliation up to a day: matches of its lines stay. 409 LINES_OPEN while one of them is not reconciled.',
+    params: IdParams,
+    body: z.object({ through: day('Choose a day') }),
+    result: z.object({ data: BankAccount }),
+    status: 200,
+  },
+  reopen: {
+    method: 'POST',
+    path: '/api/finance/bank-accounts/:id/reopen',
+    access: ['edit', 'bank_account'],
+    summary: 'Opens a closed reconciliation again, for a reason that is kept in the audit log.',
+    params: IdParams,
+    body: z.object({ reason: required('Reason is required', bankLimits.description, 'Reason') }),
+    result: z.object({ data: BankAccount }),
+    status: 200,
   },
   remove: {
     method: 'DELETE',

@@ -2,12 +2,13 @@ import type { bankAccounts } from '@bellwether/contract/banking/bank-accounts';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
-import { drop, make, saveVersioned } from '../../../platform/db/records.ts';
-import { rowOf } from '../../../platform/db/rows.ts';
+import { drop, lockVersioned, make, saveVersioned, storeVersioned } from '../../../platform/db/records.ts';
+import { countOf, rowOf } from '../../../platform/db/rows.ts';
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
-import { fieldProblem } from '../../../platform/http/problem.ts';
+import { conflict, fieldProblem } from '../../../platform/http/problem.ts';
 import { ledgerAccountView } from '../../ledger/accounts/accounts.view.ts';
 import { organizationDay, readSettings } from '../../settings/index.ts';
+import { bankTransaction } from '../files/bank-files.table.ts';
 import { findBankAccount, listBankAccounts } from './bank-accounts.queries.ts';
 import { bankAccount } from './bank-accounts.table.ts';
 
@@ -56,8 +57,43 @@ export const bankAccountHandlers: Handlers<typeof bankAccounts> = {
     return { data: await shown(ctx, id) };
   },
 
+  async close({ params: { id }, body: { through } }, ctx) {
+    const today = await organizationDay(ctx.db, ctx.now);
+    if (through > today) throw fieldProblem('through', 'A day that is still to come cannot be closed.');
+    const before = await lockVersioned(ctx.db, kind, id, undefined);
+    if (before.reconciledThrough !== null && through <= before.reconciledThrough)
+      throw fieldProblem('through', 'The reconciliation of this day is closed already.');
+    const open = await countOf(
+      ctx.db,
+      sql`from ${bankTransaction} where bank_account_id = ${id} and transaction_date <= ${through} and matched_amount <> amount`,
+    );
+    if (open > 0)
+      throw conflict('LINES_OPEN', `${open} lines of the bank up to this day are not reconciled.`, {
+        fieldErrors: { through: [`${open} lines of the bank up to this day are not reconciled.`] },
+      });
+    const after = await storeVersioned(ctx.db, kind, before, { reconciledThrough: through });
+    changed(ctx, 'close reconciliation', before, after);
+    return { data: await shown(ctx, id) };
+  },
+
+  async reopen({ params: { id }, body: { reason } }, ctx) {
+    const before = await lockVersioned(ctx.db, kind, id, undefined);
+    if (before.reconciledThrough === null)
+      throw conflict('NOT_CLOSED', 'No reconciliation of this bank account is closed.');
+    const after = await storeVersioned(ctx.db, kind, before, { reconciledThrough: null });
+    changed(ctx, 'reopen reconciliation', before, { ...after, reason });
+    return { data: await shown(ctx, id) };
+  },
+
   remove: ({ params: { id } }, ctx) => drop(ctx, kind, id),
 };
+
+type Row = typeof bankAccount.$inferSelect;
+
+function changed(ctx: Context, action: string, before: Row, after: Row & { reason?: string }): void {
+  ctx.audit({ action, entity: kind.entity, entityId: before.id, before, after });
+  ctx.emit({ userId: null, type: 'invalidate', data: { paths: kind.paths } });
+}
 
 async function shown({ db, now }: Pick<Context, 'db' | 'now'>, id: string) {
   return findBankAccount(db, id, await organizationDay(db, now));

@@ -34,6 +34,7 @@ const columns = {
   lastDate: sql<
     string | null
   >`(select max(t.transaction_date)::text from ${bankTransaction} t where t.bank_account_id = ${bankAccount.id})`,
+  reconciledThrough: bankAccount.reconciledThrough,
   version: bankAccount.version,
 };
 

@@ -1,7 +1,7 @@
 import type { CsvMapping } from '@bellwether/contract/banking/bank-files';
 import { bankAccountTypes } from '@bellwether/contract/banking/banking.values';
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, sortedText, timestamps, version } from '../../../platform/db/columns.ts';
 import { ledgerAccount } from '../../ledger/accounts/accounts.table.ts';
 
@@ -17,6 +17,8 @@ export const bankAccount = pgTable(
     accountType: text({ enum: bankAccountTypes }).notNull().default('CHECKING'),
     glAccountId: uuid().references(() => ledgerAccount.id),
     isActive: boolean().notNull().default(true),
+    /** Up to this day matches stay as they are; a trigger of the database holds it. */
+    reconciledThrough: date(),
     /** How the last CSV file of it was read. */
     csvMapping: jsonb().$type<CsvMapping>(),
     searchText: text()

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
+import { conflict } from '../../../platform/http/problem.ts';
 import { bankAccount } from '../accounts/bank-accounts.table.ts';
 import { bankStatement, bankTransaction } from './bank-files.table.ts';
 import type { BankLine, ReadStatement } from './read/statement.types.ts';
@@ -23,15 +24,21 @@ const rowsAtOnce = 1_000;
 
 /**
  * Stores what of a file is not there yet, and the file. The bank account is locked, so that two files that overlap do not both store what they
- * share. Returns the statement. The database refuses the same file again (409).
+ * share. Returns the statement. The database refuses the same file again (409); so are new lines of days whose reconciliation is closed.
  */
 export async function storeLines(db: Db, file: TakenFile, read: ReadStatement) {
-  await db
-    .select({ id: bankAccount.id })
+  const [account] = await db
+    .select({ reconciledThrough: bankAccount.reconciledThrough })
     .from(bankAccount)
     .where(eq(bankAccount.id, file.bankAccountId))
     .for('no key update');
   const fresh = await freshLines(db, file.bankAccountId, read.lines);
+  const closed = account?.reconciledThrough ?? '';
+  if ([...fresh].some(({ transactionDate }) => transactionDate <= closed))
+    throw conflict(
+      'RECONCILIATION_CLOSED',
+      'The file has new lines of days whose reconciliation is closed. Reopen it first.',
+    );
   const [made] = await db
     .insert(bankStatement)
     .values({

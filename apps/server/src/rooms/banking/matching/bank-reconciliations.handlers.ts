@@ -21,6 +21,10 @@ export const reconciliationConflicts: Conflicts = {
     code: 'MATCHED_ALREADY',
     message: 'This line of the journal is matched already.',
   },
+  bank_match_closed: {
+    code: 'RECONCILIATION_CLOSED',
+    message: 'The reconciliation of this day is closed. Reopen it first.',
+  },
   bank_transaction_matched: { code: 'OVERMATCHED', message: 'The matches come to more than the bank line.' },
 };
 

@@ -26,14 +26,23 @@ interface Matched {
 }
 
 /** The account of the ledger that a bank account stands for, with it locked: matches of it are made by one at a time. Throws 404, 409 without one. */
-export async function lockedLedgerAccount(db: Db, bankAccountId: string): Promise<string> {
+export async function lockedAccount(
+  db: Db,
+  bankAccountId: string,
+): Promise<{ ledger: string; reconciledThrough: string | null }> {
   const [found] = await db
     .select()
     .from(bankAccount)
     .where(eq(bankAccount.id, bankAccountId))
     .for('no key update');
   if (!found) throw notFound('Bank account');
-  return demandLedger(found);
+  return { ledger: demandLedger(found), reconciledThrough: found.reconciledThrough };
+}
+
+/** Throws 409 where the reconciliation of the line's day is closed. */
+export function demandOpenDay({ transactionDate }: BankLineRow, reconciledThrough: string | null): void {
+  if (reconciledThrough === null || transactionDate > reconciledThrough) return;
+  throw conflict('RECONCILIATION_CLOSED', 'The reconciliation of this day is closed. Reopen it first.');
 }
 
 /** The account of the ledger that is reconciled. Throws 409 where the bank account has none. */
@@ -51,7 +60,7 @@ export async function reconcile(
   ctx: Context,
   { bankAccountId, tolerance, matches }: Body,
 ): Promise<string[]> {
-  const ledger = await lockedLedgerAccount(ctx.db, bankAccountId);
+  const { ledger, reconciledThrough } = await lockedAccount(ctx.db, bankAccountId);
   const lines = await bankLinesOf(ctx.db, bankAccountId, matches);
   const journal = await journalLinesOf(ctx.db, ledger, matches);
   const left = new Map(
@@ -60,6 +69,7 @@ export async function reconcile(
   for (const [at, match] of matches.entries()) {
     const line = lines.get(match.bankTransactionId);
     if (!line) throw new Error('the lines were looked for');
+    demandOpenDay(line, reconciledThrough);
     const rest = left.get(line.id) ?? 0n;
     if (rest === 0n) throw conflict('RECONCILED_ALREADY', 'This line of the bank is reconciled already.');
     const matched = await matchedWith(ctx, { at, match, line, rest, ledger, journal });
@@ -89,13 +99,13 @@ async function bankLinesOf(
   return lines;
 }
 
-const JournalLine = z.object({ id: z.string(), amount: z.string(), isMatched: z.boolean() });
+const JournalLine = z.object({ id: z.string(), amount: z.string() });
 type JournalLines = ReadonlyMap<string, z.infer<typeof JournalLine>>;
 
 async function journalLinesOf(db: Db, ledger: string, matches: readonly Match[]): Promise<JournalLines> {
   const ids = matches.map(({ journalLineId }) => journalLineId).filter((id) => id !== null);
   const rows = await rowsOf(db, JournalLine).from(sql`
-    select l.id, (l.debit - l.credit)::text as amount, exists (select 1 from ${bankMatch} m where m.journal_line_id = l.id) as "isMatched"
+    select l.id, (l.debit - l.credit)::text as amount
     from ${journalLineView('l')} where l.id = any(${sql.param(ids)}::uuid[]) and l.account_id = ${ledger} and l.is_posted`);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -121,7 +131,6 @@ async function matchedWith(ctx: Context, matching: Matching): Promise<Matched> {
       `matches.${at}.journalLineId`,
       'Choose a posted line of the account that is reconciled.',
     );
-  if (found.isMatched) throw conflict('MATCHED_ALREADY', 'This line of the journal is matched already.');
   return { journalLineId: found.id, amount: exactOf(found.amount), isPostedHere: false };
 }
 

@@ -266,7 +266,7 @@ describe('accepting an invoice', () => {
 
 describe('posting to an account', () => {
   it('posts an entry of the line’s day, whole or in parts of either sign, and undoing reverses it [FIN-14]', async () => {
-    const { lineId } = await world.entry('2026-11-03', income('100.00'));
+    const { lineId } = await world.entry('2026-11-04', income('100.00'));
     const [line] = await world.take([['2026-11-04', 'Card settlement', '97.00']]);
     const reply = await world.reconcile([
       {

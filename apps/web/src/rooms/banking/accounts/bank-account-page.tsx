@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowsLeftRight, IconPencil, IconUpload } from '@tabler/icons-react';
+import { IconArrowsLeftRight, IconLock, IconPencil, IconUpload } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
@@ -11,12 +11,14 @@ import { later, Meanwhile } from '../../../ui/later.tsx';
 import { Card, Page } from '../../../ui/page.tsx';
 import { ErrorState, SkeletonLines, TitleBone } from '../../../ui/states.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
+import { formatDay } from '../../../ui/words/format.ts';
 import { StatementsTable } from '../files/statements-table.tsx';
 import { BalanceStrip } from '../reconcile/balance-strip.tsx';
 import { TransactionsTable } from '../reconcile/transactions-table.tsx';
 
 const BankAccountDialog = later(() => import('./bank-account-dialog.tsx'));
 const ImportDialog = later(() => import('../files/import-dialog.tsx'));
+const CloseDialog = later(() => import('./close-dialog.tsx'));
 
 export type BankAccount = Reply<'GET /api/finance/bank-accounts/:id'>['data'];
 
@@ -67,6 +69,7 @@ export function BankAccountPage() {
       </div>
       <Meanwhile>
         {open === 'edit' && may ? <BankAccountDialog id={id} onClose={close} /> : null}
+        {open === 'close' && may ? <CloseDialog account={account} onClose={close} /> : null}
         {open === 'import' && may ? <ImportDialog bankAccountId={id} onClose={close} /> : null}
       </Meanwhile>
     </Page>
@@ -88,6 +91,15 @@ function Actions({ account, may, onOpen }: ActionsProps) {
           <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => onOpen('edit')}>
             {t('common:edit')}
           </Button>
+          {account.glAccountId && account.totalCount > 0 ? (
+            <Button variant="default" leftSection={<IconLock size={16} />} onClick={() => onOpen('close')}>
+              {t(
+                account.reconciledThrough
+                  ? 'finance:banking.closing.reopen'
+                  : 'finance:banking.closing.close',
+              )}
+            </Button>
+          ) : null}
           {account.isActive ? (
             <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => onOpen('import')}>
               {t('finance:banking.files.import')}
@@ -110,7 +122,7 @@ function Actions({ account, may, onOpen }: ActionsProps) {
 }
 
 function AccountFacts({ account }: { account: BankAccount }) {
-  const { t } = useTranslation('finance');
+  const { t, i18n } = useTranslation('finance');
   const label = (key: string) => t(`finance:banking.bankAccounts.${key}`);
   const ledger = account.glAccountCode && `${account.glAccountCode} ${account.glAccountName}`;
   return (
@@ -120,6 +132,10 @@ function AccountFacts({ account }: { account: BankAccount }) {
         { label: label('accountNumber'), value: account.accountNumber },
         { label: label('routingNumber'), value: account.routingNumber },
         { label: label('accountType'), value: t(`finance:banking.types.${account.accountType}`) },
+        {
+          label: label('closedThrough'),
+          value: account.reconciledThrough && formatDay(account.reconciledThrough, i18n.language),
+        },
         { label: label('ledger'), value: ledger ?? <span className="dim">{label('noLedger')}</span> },
       ]}
     />

@@ -25,6 +25,7 @@ const record = {
   },
   ...{
     openCount: 3,
+    reconciledThrough: null,
     lastDate: '2026-11-18',
     version: 1,
     csvMapping: null,

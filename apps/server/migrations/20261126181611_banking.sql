@@ -7,6 +7,7 @@ CREATE TABLE "bank_account" (
 	"account_type" text DEFAULT 'CHECKING' NOT NULL,
 	"gl_account_id" uuid,
 	"is_active" boolean DEFAULT true NOT NULL,
+	"reconciled_through" date,
 	"csv_mapping" jsonb,
 	"search_text" text GENERATED ALWAYS AS (bw_search_text(account_name || ' ' || bank_name || ' ' || account_number)) STORED NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -123,13 +124,18 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER bank_transaction_kept BEFORE UPDATE OR DELETE ON bank_transaction FOR EACH ROW
   EXECUTE FUNCTION bw_bank_transaction_kept();--> statement-breakpoint
--- A match is of a posted line of the account that the bank account has in the ledger, of all of that line; it counts into its bank line,
+-- A match is of a day that is open, and of a posted line of the account that the bank account has in the ledger, of all of that line; it counts into its bank line,
 -- whose row is locked by that. Its row does not change: it is taken off as a whole. A user who leaves is taken off it.
 CREATE FUNCTION bw_bank_match() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   line journal_line;
   ledger uuid;
 BEGIN
+  IF TG_OP <> 'UPDATE' AND EXISTS (
+    SELECT 1 FROM bank_transaction t JOIN bank_account b ON b.id = t.bank_account_id
+    WHERE t.id = coalesce(NEW.bank_transaction_id, OLD.bank_transaction_id) AND t.transaction_date <= b.reconciled_through) THEN
+    PERFORM bw_refuse('bank_match_closed', 'the reconciliation of this day is closed');
+  END IF;
   IF TG_OP = 'UPDATE' THEN
     IF (to_jsonb(NEW) - array['created_by_id', 'updated_at']) <> (to_jsonb(OLD) - array['created_by_id', 'updated_at']) THEN
       PERFORM bw_refuse('bank_match_kept', 'a match does not change');
