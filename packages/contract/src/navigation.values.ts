@@ -151,6 +151,7 @@ const groups = [
       entry('/finance/vendors', 'vendors', 'building', [['read', 'vendor']]),
       entry('/finance/reports', 'financeReports', 'chart-pie', [['read', 'finance_report']]),
       entry('/finance/journal', 'journal', 'notebook', [['read', 'journal_entry']]),
+      entry('/finance/bank-accounts', 'bankAccounts', 'cash', [['read', 'bank_account']]),
       entry('/finance/accounts', 'accounts', 'sitemap', [['read', 'account']]),
       entry('/finance/budgets', 'budgets', 'wallet', [['read:own', 'budget']]),
       entry('/finance/settings', 'financeSettings', 'settings', [['read', 'finance_setting']]),

@@ -22,6 +22,7 @@ import { makeResults } from './demo-results.ts';
 import { makeSettings } from './demo-settings.ts';
 import { makeTasks } from './demo-tasks.ts';
 import { makeTimetable } from './demo-timetable.ts';
+import { makeBanking } from './finance/demo-banking.ts';
 import { makeBudgets } from './finance/demo-budgets.ts';
 import { makeInvoices } from './finance/demo-invoices.ts';
 import { makeLedger } from './finance/demo-ledger.ts';
@@ -82,6 +83,7 @@ export async function loadDemoSchool(
     await makePurchasing(tx, { today, now: clock.now(), people });
     await makeInvoices(tx, { today, now: clock.now(), people });
     await makeOrders(tx, { today, now: clock.now(), people });
+    await makeBanking(tx, { today, people });
     await makeBudgets(tx, { today, now: clock.now(), people });
     await makeResults(tx, { today, zone, now: clock.now(), people, learning });
   });

@@ -3,6 +3,7 @@ import { room as attendance } from './attendance/room.ts';
 import { room as automation } from './automation/room.ts';
 import { room as availability } from './availability/room.ts';
 import { room as avatars } from './avatars/room.ts';
+import { room as banking } from './banking/room.ts';
 import { room as billing } from './billing/room.ts';
 import { room as budgets } from './budgets/room.ts';
 import { room as calendar } from './calendar/room.ts';
@@ -66,4 +67,5 @@ export const rooms: readonly Room[] = [
   financeReports,
   budgets,
   purchasing,
+  banking,
 ];

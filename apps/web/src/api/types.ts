@@ -3,6 +3,7 @@ import type * as attendance from '@bellwether/contract/attendance/index';
 import type * as automation from '@bellwether/contract/automation/index';
 import type * as availability from '@bellwether/contract/availability/index';
 import type * as avatars from '@bellwether/contract/avatars/index';
+import type * as banking from '@bellwether/contract/banking/index';
 import type * as billing from '@bellwether/contract/billing/index';
 import type * as budgets from '@bellwether/contract/budgets/index';
 import type * as calendar from '@bellwether/contract/calendar/index';
@@ -69,6 +70,7 @@ interface Rooms {
   billing: typeof billing;
   budgets: typeof budgets;
   purchasing: typeof purchasing;
+  banking: typeof banking;
 }
 
 type AliasOf<E> = E extends { alias: readonly (infer A extends string)[] } ? A : never;

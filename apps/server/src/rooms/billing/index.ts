@@ -1,1 +1,3 @@
-export { newReference } from './invoices/write-invoice.commands.ts';
+export { receiveTransfer } from './invoices/receive-transfer.commands.ts';
+export { takeBackReceipt } from './invoices/take-back-receipt.commands.ts';
+export { newReference, referencePrefix } from './invoices/write-invoice.commands.ts';

@@ -49,6 +49,18 @@ export const financeSamples: Readonly<Record<string, (world: World) => Promise<S
     const tax = { taxName: 'VAT', taxCode: 'VAT', taxRate: '10' };
     return made('/api/finance/tax-settings', { ...tax, effectiveDate: '2026-01-01' });
   },
+  'PUT /api/finance/bank-accounts/:id': ({ made, name }) =>
+    made('/api/finance/bank-accounts', {
+      ...{ accountName: name('Bank'), bankName: 'ACB', accountNumber: '0123', accountType: 'CHECKING' },
+    }),
+  'PUT /api/finance/bank-rules/:id': async (world) =>
+    world.made('/api/finance/bank-rules', {
+      ...{
+        name: world.name('Fees'),
+        containsText: 'fee',
+        accountId: await ledgerAccountOf(world, 'EXPENSE'),
+      },
+    }),
   'PUT /api/finance/vendors/:id': ({ made, name }) => made('/api/finance/vendors', { name: name('Vendor') }),
   'PUT /api/finance/bills/:id': async (world) => {
     const account = await world.post('/api/finance/accounts', {

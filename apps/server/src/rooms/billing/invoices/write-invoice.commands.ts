@@ -63,7 +63,12 @@ export async function demandItemAccounts(db: Db, items: Items): Promise<void> {
 
 /** What a payer writes on the transfer: two letters of the school's short name, seven random characters, a check. */
 export async function newReference(db: Db): Promise<string> {
+  return referenceOf(await referencePrefix(db), randomBytes(7));
+}
+
+/** The two letters of the school's short name that its payment references begin with. */
+export async function referencePrefix(db: Db): Promise<string> {
   const { organization } = await readSettings(db, 'organization');
   const letters = organization.shortName.toUpperCase().replace(/[^A-Z]/g, '');
-  return referenceOf(`${letters}BW`.slice(0, 2), randomBytes(7));
+  return `${letters}BW`.slice(0, 2);
 }

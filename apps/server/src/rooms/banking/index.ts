@@ -1,0 +1,1 @@
+export { storeLines } from './files/store-lines.commands.ts';

@@ -1,0 +1,145 @@
+import { documentRoles } from '@bellwether/contract/ledger/accounts/account.values';
+import { exactOf } from '@bellwether/contract/shared/exact.rules';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { can } from '../../../platform/access/viewer.ts';
+import { newId } from '../../../platform/db/columns.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { rowOf } from '../../../platform/db/rows.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { atField, fieldProblem, lacksRight } from '../../../platform/http/problem.ts';
+import { receiveTransfer } from '../../billing/index.ts';
+import { ledgerAccountView } from '../../ledger/accounts/accounts.view.ts';
+import { demandControlAccounts, post, readControlAccounts } from '../../ledger/index.ts';
+import { journalEntryView, journalLineView } from '../../ledger/journal/journal.view.ts';
+import type { BankLineRow, Matching } from './reconcile.commands.ts';
+
+/** The line of the journal on the account of the bank that was posted, with its amount in exact ten-thousandths. */
+export interface PostedLine {
+  readonly journalLineId: string;
+  readonly amount: bigint;
+}
+
+/** Takes a receipt for the invoice, of what is left of the bank line unless less is named. Throws 400 at the match, 403 without the right to take payments. */
+export async function receiveOnInvoice(
+  ctx: Context,
+  { at, match, line, rest, ledger }: Matching,
+): Promise<PostedLine> {
+  if (!can(ctx.viewer, 'create:any', 'payment')) throw lacksRight('create:any payment');
+  const amount = amountOf(match.amount, rest);
+  if (rest < 0n || amount <= 0n)
+    throw fieldProblem(`matches.${at}.invoiceId`, 'An invoice is paid by money that comes in.');
+  if (amount > rest)
+    throw fieldProblem(`matches.${at}.amount`, 'The matches come to more than the bank line.');
+  const id = await receiveTransfer(ctx, {
+    invoiceId: match.invoiceId ?? '',
+    amount,
+    paymentDate: line.transactionDate,
+    reference: line.reference ?? line.description.slice(0, 100),
+    accountId: ledger,
+  }).catch((error: unknown) => {
+    throw atField(error, `matches.${at}.invoiceId`);
+  });
+  return lineOf(ctx.db, ledger, sql`e.source_type = 'receipt' and e.source_id = ${id}`);
+}
+
+/** Posts what is left of the bank line, unless something else is named, to an account. Throws 400 at the match, 403 without the right to write entries. */
+export async function postToAccount(
+  ctx: Context,
+  { at, match, line, rest, ledger }: Matching,
+): Promise<PostedLine> {
+  if (!can(ctx.viewer, 'create', 'journal_entry')) throw lacksRight('create journal_entry');
+  const accountId = match.accountId ?? '';
+  const field = `matches.${at}.accountId`;
+  const fault = await faultOfAccount(ctx, accountId, ledger);
+  if (fault) throw fieldProblem(field, fault);
+  const amount = amountOf(match.amount, rest);
+  if (amount === 0n) throw fieldProblem(`matches.${at}.amount`, 'Amount cannot be 0');
+  const description = match.description ?? line.description;
+  return postLine(ctx, { line, amount, accountId, ledger, description, purpose: newId() });
+}
+
+const Account = z.object({ isActive: z.boolean() });
+
+/** Why nothing is posted there; undefined where it may. Accounts that are the sum of documents take the right to manage the journal. */
+async function faultOfAccount(ctx: Context, id: string, ledger: string): Promise<string | undefined> {
+  const account = await rowOf(ctx.db, Account).from(
+    sql`select a.is_active as "isActive" from ${ledgerAccountView('a')} where a.id = ${id}`,
+  );
+  if (!account) return 'This account does not exist.';
+  if (!account.isActive) return 'This account is closed.';
+  if (id === ledger) return 'Choose another account than that of the bank.';
+  const roles: readonly string[] = documentRoles;
+  const isOfDocuments = (await readControlAccounts(ctx.db)).some(
+    ({ role, accountId }) => accountId === id && roles.includes(role),
+  );
+  if (isOfDocuments && !can(ctx.viewer, 'manage', 'journal_entry'))
+    return 'Entries of this account come from documents.';
+  return undefined;
+}
+
+/** Posts a difference within the tolerance to the account for rounding. */
+export async function postRounding(
+  ctx: Context,
+  line: BankLineRow,
+  amount: bigint,
+  ledger: string,
+): Promise<PostedLine> {
+  const { ROUNDING } = await demandControlAccounts(ctx.db, ['ROUNDING']);
+  return postLine(ctx, {
+    line,
+    amount,
+    accountId: ROUNDING,
+    ledger,
+    description: line.description,
+    purpose: newId(),
+  });
+}
+
+interface Posted {
+  readonly line: BankLineRow;
+  readonly amount: bigint;
+  readonly accountId: string;
+  readonly ledger: string;
+  readonly description: string;
+  /** A bank line may post several times: each has an id of its own. */
+  readonly purpose: string;
+}
+
+async function postLine(
+  ctx: Context,
+  { line, amount, accountId, ledger, description, purpose }: Posted,
+): Promise<PostedLine> {
+  const size = amount < 0n ? -amount : amount;
+  const entryId = await post(
+    ctx.db,
+    {
+      kind: 'AUTOMATIC',
+      source: { type: 'bank_transaction', id: line.id, purpose },
+      entryDate: line.transactionDate,
+      description,
+      reference: line.reference,
+      createdById: ctx.viewer.actor.id,
+      lines: [
+        { accountId: ledger, ...(amount > 0n ? { debit: size } : { credit: size }) },
+        { accountId, ...(amount > 0n ? { credit: size } : { debit: size }) },
+      ],
+    },
+    ctx.now,
+  );
+  return lineOf(ctx.db, ledger, sql`e.id = ${entryId}`);
+}
+
+const Line = z.object({ id: z.string(), amount: z.string() });
+
+async function lineOf(db: Db, ledger: string, condition: ReturnType<typeof sql>): Promise<PostedLine> {
+  const found = await rowOf(db, Line).from(sql`
+    select l.id, (l.debit - l.credit)::text as amount from ${journalLineView('l')} join ${journalEntryView('e')} on e.id = l.entry_id
+    where ${condition} and l.account_id = ${ledger}`);
+  if (!found) throw new Error('what was posted has no line on the account of the bank');
+  return { journalLineId: found.id, amount: exactOf(found.amount) };
+}
+
+function amountOf(named: string | null | undefined, rest: bigint): bigint {
+  return named == null ? rest : exactOf(named);
+}

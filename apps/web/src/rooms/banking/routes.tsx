@@ -1,0 +1,40 @@
+import type { AnyRoute } from '@tanstack/react-router';
+import { screen } from '../../ui/route.tsx';
+
+/** The screens of banking. */
+export function routes(parent: AnyRoute): AnyRoute[] {
+  return [
+    screen({
+      parent,
+      path: '/finance/bank-accounts',
+      load: () => import('./accounts/bank-accounts-page.tsx'),
+      texts: ['finance'],
+      crumbs: ['navigation:finance', 'navigation:bankAccounts'],
+      rights: [['read', 'bank_account']],
+    }),
+    screen({
+      parent,
+      path: '/finance/bank-accounts/$id',
+      load: () => import('./accounts/bank-account-page.tsx'),
+      texts: ['finance'],
+      crumbs: ['navigation:finance', 'navigation:bankAccounts', 'finance:banking.bankAccount'],
+      rights: [['read', 'bank_account']],
+    }),
+    screen({
+      parent,
+      path: '/finance/bank-accounts/$id/reconcile',
+      load: () => import('./reconcile/reconcile-page.tsx'),
+      texts: ['finance'],
+      crumbs: ['navigation:finance', 'navigation:bankAccounts', 'finance:banking.reconcile'],
+      rights: [['read', 'bank_account']],
+    }),
+    screen({
+      parent,
+      path: '/finance/bank-rules',
+      load: () => import('./rules/bank-rules-page.tsx'),
+      texts: ['finance'],
+      crumbs: ['navigation:finance', 'navigation:bankAccounts', 'finance:banking.bankRules.title'],
+      rights: [['read', 'bank_account']],
+    }),
+  ];
+}
