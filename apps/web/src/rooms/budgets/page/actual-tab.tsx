@@ -10,11 +10,12 @@ import type { Reply } from '../../../api/types.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
+import { Wide } from '../../../ui/wide.tsx';
 import { formatPercent } from '../../../ui/words/format.ts';
 import { Money } from '../../../ui/words/money.tsx';
-import { type BudgetDetail, monthName } from '../budget-words.tsx';
+import { monthName } from '../../../ui/words/month-name.ts';
+import type { BudgetDetail } from '../budget-words.tsx';
 import classes from '../budgets.module.css';
-import { Wide } from '../wide.tsx';
 
 type Report = Reply<'GET /api/finance/reports/budget-variance'>['data'];
 type Row = Report['rows'][number];
