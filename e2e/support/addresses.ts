@@ -53,6 +53,8 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/finance/invoices': ['', 'edit=new'],
   '/finance/journal': ['', 'edit=new'],
   '/finance/receipts': ['', 'receive=1'],
+  '/finance/reports/departments': ['', 'department=none'],
+  '/finance/reports/tax': ['', 'compare=1'],
   '/finance/reports/general-ledger': ['', 'account={/api/finance/accounts?search=1010}'],
   '/settings/learning': ['', 'list=grades'],
   '/settings/files': ['', 'upload=1'],

@@ -1,5 +1,5 @@
 import { view } from '../../../platform/db/view.ts';
-import { vendorBill } from './bills.table.ts';
+import { billPayment, vendorBill } from './bills.table.ts';
 
 /** Bills, for reports and for what was bought with them. */
 export const vendorBillView = view(vendorBill, [
@@ -12,3 +12,6 @@ export const vendorBillView = view(vendorBill, [
   'isPosted',
   'cancelledAt',
 ]);
+
+/** Payments of bills, for reports. */
+export const billPaymentView = view(billPayment, ['id', 'billId', 'paymentAmount', 'reversesId']);

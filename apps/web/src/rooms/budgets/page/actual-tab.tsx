@@ -177,15 +177,16 @@ interface ActualProps extends RowsProps {
   amount: string;
 }
 
-/** What came, which opens the lines that it is the sum of: where the report shows them, which is of the whole school. */
+/** What came, which opens the lines that it is the sum of, for who may see them. */
 function Actual({ row, budget, from, to, amount, report }: ActualProps) {
-  const mayOpen = useCan()('read', 'finance_report') && budget.departmentId === null;
+  const mayOpen = useCan()('read', 'finance_report');
+  const department = budget.departmentId ? { department: budget.departmentId } : {};
   const text = <Money amount={amount} currency={report.currency} />;
   if (!mayOpen || Number(amount) === 0) return text;
   return (
     <Link
       to="/finance/reports/general-ledger"
-      search={{ account: row.accountId, from: `${from}-01`, to: endOfMonth(`${to}-01`) }}
+      search={{ account: row.accountId, from: `${from}-01`, to: endOfMonth(`${to}-01`), ...department }}
     >
       {text}
     </Link>
