@@ -12,8 +12,8 @@ import { formatDay } from '../../ui/words/format.ts';
 import { Money } from '../../ui/words/money.tsx';
 import { AmountLink } from './amount-link.tsx';
 import { NothingPosted } from './nothing-posted.tsx';
-import { amountCell, type ReportSheet } from './report-export.tsx';
 import { ReportFrame } from './report-frame.tsx';
+import { amountCell, type ReportSheet } from './report-sheet.rules.ts';
 import classes from './reports.module.css';
 import { usePeriod } from './use-period.ts';
 

@@ -6,7 +6,8 @@ import { formatDay } from '../../ui/words/format.ts';
 import { CompareSwitch } from './compare-switch.tsx';
 import { NothingPosted } from './nothing-posted.tsx';
 import { ReportFrame } from './report-frame.tsx';
-import { StatementTable, statementSheet } from './statement-table.tsx';
+import { statementSheet } from './statement-sheet.rules.ts';
+import { StatementTable } from './statement-table.tsx';
 import { usePeriod, yearBefore } from './use-period.ts';
 
 /** Assets, liabilities and equity at the end of a day. FIN-26. */

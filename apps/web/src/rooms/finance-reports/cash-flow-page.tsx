@@ -4,7 +4,8 @@ import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { formatRange } from '../../ui/words/format-range.ts';
 import { NothingPosted } from './nothing-posted.tsx';
 import { ReportFrame } from './report-frame.tsx';
-import { StatementTable, statementSheet } from './statement-table.tsx';
+import { statementSheet } from './statement-sheet.rules.ts';
+import { StatementTable } from './statement-table.tsx';
 import { usePeriod } from './use-period.ts';
 
 /** Where cash came from and went to, from the result on. FIN-26. */

@@ -6,8 +6,8 @@ import { Money } from '../../ui/words/money.tsx';
 import { DepartmentChoice } from './department-choice.tsx';
 import { Compared, type Department, DepartmentDetails, type Report } from './department-details.tsx';
 import { NothingPosted } from './nothing-posted.tsx';
-import { amountCell, type ReportSheet } from './report-export.tsx';
 import { ReportFrame } from './report-frame.tsx';
+import { amountCell, type ReportSheet } from './report-sheet.rules.ts';
 import classes from './reports.module.css';
 import { usePeriod } from './use-period.ts';
 

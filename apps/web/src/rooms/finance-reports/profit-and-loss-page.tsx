@@ -5,7 +5,8 @@ import { formatRange } from '../../ui/words/format-range.ts';
 import { CompareSwitch } from './compare-switch.tsx';
 import { NothingPosted } from './nothing-posted.tsx';
 import { ReportFrame } from './report-frame.tsx';
-import { StatementTable, statementSheet } from './statement-table.tsx';
+import { statementSheet } from './statement-sheet.rules.ts';
+import { StatementTable } from './statement-table.tsx';
 import { usePeriod, yearBefore } from './use-period.ts';
 
 /** Revenue, cost and expense of a period. FIN-26. */

@@ -3,15 +3,10 @@ import { IconChevronDown, IconTableExport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../api/client.ts';
-import { type Cell, csvFile, download } from '../../ui/list/csv.ts';
+import { csvFile, download } from '../../ui/list/csv.ts';
 import { toastProblem } from '../../ui/toast/problem-toast.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
-
-/** A report as a spreadsheet has it: texts are neutralised, numbers stay numbers (AMB-115). */
-export interface ReportSheet {
-  readonly head: readonly string[];
-  readonly rows: readonly (readonly Cell[])[];
-}
+import type { ReportSheet } from './report-sheet.rules.ts';
 
 interface ReportExportProps {
   /** Of the file, without its ending. */
@@ -62,9 +57,4 @@ export function ReportExport({ name, sheet }: ReportExportProps) {
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-/** An amount as a cell: a number, so that a spreadsheet adds it up; nothing stays empty. */
-export function amountCell(amount: string | null | undefined): Cell {
-  return amount === null || amount === undefined ? null : Number(amount);
 }

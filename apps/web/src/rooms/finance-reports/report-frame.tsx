@@ -7,7 +7,8 @@ import { DayInput } from '../../ui/form/day-input.tsx';
 import { download } from '../../ui/list/csv.ts';
 import { Page, Tabs } from '../../ui/page.tsx';
 import { toastProblem } from '../../ui/toast/problem-toast.ts';
-import { ReportExport, type ReportSheet } from './report-export.tsx';
+import { ReportExport } from './report-export.tsx';
+import type { ReportSheet } from './report-sheet.rules.ts';
 import classes from './reports.module.css';
 import { presets, usePeriod } from './use-period.ts';
 
@@ -75,7 +76,7 @@ export function ReportFrame({ report, asOf = false, tools, sheet, children }: Fr
 
 /** On a phone the tab of the report may stand beyond the edge: it is moved into sight. */
 function showCurrent(tabs: HTMLElement | null): void {
-  tabs?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  tabs?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
 
 function ReportActions() {

@@ -1,80 +1,9 @@
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../ui/words/money.tsx';
 import { AmountLink } from './amount-link.tsx';
-import { amountCell, type ReportSheet } from './report-export.tsx';
 import classes from './reports.module.css';
-
-/** A part of a statement. */
-export interface Section {
-  readonly key: string;
-  readonly lines: readonly {
-    readonly accountId: string | null;
-    readonly accountCode: string;
-    readonly accountName: string;
-    readonly amount: string;
-    readonly compared?: string | null;
-  }[];
-  readonly total: string;
-  readonly compared?: string | null;
-}
-
-/** The results that stand below a statement. */
-export type StatementResults = StatementProps['results'];
-
-/** A statement as a spreadsheet has it: part, account, amount, and the amount to compare with where there is one. */
-export function statementSheet(
-  { sections, results, heading, compared }: StatementSheet,
-  t: TFunction,
-): ReportSheet {
-  const amounts = (of: { amount: string; compared?: string | null }) => [
-    amountCell(of.amount),
-    ...(compared === undefined ? [] : [amountCell(of.compared)]),
-  ];
-  return {
-    head: [
-      t('finance:reports.part'),
-      t('finance:accounts.code'),
-      t('finance:accounts.account'),
-      heading,
-      ...(compared === undefined ? [] : [compared]),
-    ],
-    rows: [
-      ...sections.flatMap((section) => {
-        const part = t(`finance:reports.parts.${section.key}`);
-        return [
-          ...section.lines.map((line) => [
-            part,
-            line.accountCode,
-            line.accountId ? line.accountName : t(`finance:reports.results.${line.accountName}`),
-            ...amounts(line),
-          ]),
-          [
-            part,
-            null,
-            t('finance:reports.totalOf', { part }),
-            ...amounts({ amount: section.total, compared: section.compared ?? null }),
-          ],
-        ];
-      }),
-      ...results.map((result) => [
-        null,
-        null,
-        result.label,
-        ...amounts({ amount: result.amount, compared: result.compared ?? null }),
-      ]),
-    ],
-  };
-}
-
-interface StatementSheet {
-  readonly sections: readonly Section[];
-  readonly results: StatementResults;
-  readonly heading: string;
-  /** The head of the second column, where there is one. */
-  readonly compared?: string | undefined;
-}
+import type { Section, StatementResult } from './statement-sheet.rules.ts';
 
 interface Days {
   readonly from?: string;
@@ -90,7 +19,7 @@ interface StatementProps {
   /** The second column. */
   compared?: { readonly heading: ReactNode; readonly days: Days } | undefined;
   /** Rows below all parts. */
-  results: readonly { readonly label: string; readonly amount: string; readonly compared?: string | null }[];
+  results: readonly StatementResult[];
 }
 
 /** A statement: its parts with a total each, and what comes of them. Numbers open the lines of their account. */

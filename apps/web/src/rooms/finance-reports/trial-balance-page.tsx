@@ -5,8 +5,8 @@ import { ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { Money } from '../../ui/words/money.tsx';
 import { AmountLink } from './amount-link.tsx';
 import { NothingPosted } from './nothing-posted.tsx';
-import { amountCell } from './report-export.tsx';
 import { ReportFrame } from './report-frame.tsx';
+import { amountCell } from './report-sheet.rules.ts';
 import classes from './reports.module.css';
 import { usePeriod } from './use-period.ts';
 
