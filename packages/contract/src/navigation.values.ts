@@ -149,6 +149,7 @@ const groups = [
       entry('/finance/invoices', 'invoices', 'receipt', [['read:own', 'invoice']]),
       entry('/finance/bills', 'bills', 'wallet', [['read', 'bill']]),
       entry('/finance/vendors', 'vendors', 'building', [['read', 'vendor']]),
+      entry('/finance/assets', 'assets', 'package', [['read', 'asset']]),
       entry('/finance/reports', 'financeReports', 'chart-pie', [['read', 'finance_report']]),
       entry('/finance/journal', 'journal', 'notebook', [['read', 'journal_entry']]),
       entry('/finance/bank-accounts', 'bankAccounts', 'cash', [['read', 'bank_account']]),

@@ -22,6 +22,7 @@ import { makeResults } from './demo-results.ts';
 import { makeSettings } from './demo-settings.ts';
 import { makeTasks } from './demo-tasks.ts';
 import { makeTimetable } from './demo-timetable.ts';
+import { makeAssets } from './finance/demo-assets.ts';
 import { makeBanking } from './finance/demo-banking.ts';
 import { makeBudgets } from './finance/demo-budgets.ts';
 import { makeInvoices } from './finance/demo-invoices.ts';
@@ -80,6 +81,7 @@ export async function loadDemoSchool(
     await makeFiles(tx, { now: clock.now(), people, store });
     await makePages(tx, { today, now: clock.now(), people, learning, store });
     await makeLedger(tx, { today, now: clock.now(), people });
+    await makeAssets(tx, { today, now: clock.now(), people });
     await makePurchasing(tx, { today, now: clock.now(), people });
     await makeInvoices(tx, { today, now: clock.now(), people });
     await makeOrders(tx, { today, now: clock.now(), people });

@@ -1,4 +1,5 @@
 import { room as assessments } from './assessments/room.ts';
+import { room as assets } from './assets/room.ts';
 import { room as attendance } from './attendance/room.ts';
 import { room as automation } from './automation/room.ts';
 import { room as availability } from './availability/room.ts';
@@ -68,4 +69,5 @@ export const rooms: readonly Room[] = [
   budgets,
   purchasing,
   banking,
+  assets,
 ];

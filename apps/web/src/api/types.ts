@@ -1,4 +1,5 @@
 import type * as assessments from '@bellwether/contract/assessments/index';
+import type * as assets from '@bellwether/contract/assets/index';
 import type * as attendance from '@bellwether/contract/attendance/index';
 import type * as automation from '@bellwether/contract/automation/index';
 import type * as availability from '@bellwether/contract/availability/index';
@@ -71,6 +72,7 @@ interface Rooms {
   budgets: typeof budgets;
   purchasing: typeof purchasing;
   banking: typeof banking;
+  assets: typeof assets;
 }
 
 type AliasOf<E> = E extends { alias: readonly (infer A extends string)[] } ? A : never;

@@ -1,1 +1,4 @@
+export { ageing } from './ageing.ts';
+export { departmentsReport } from './departments-report.ts';
 export { statements } from './statements.ts';
+export { taxReport } from './tax-report.ts';

@@ -3,25 +3,12 @@ import { accountTypes, cashFlowClasses } from '../ledger/accounts/account.values
 import { Amount } from '../shared/amount.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { day, Id } from '../shared/fields.ts';
+import { asOfRequired, endRequired, ordered, periodDays, requiredDay } from './report-query.ts';
 
 // The statements of the ledger (FIN-26, AMB-213), each as of any day, in the base currency.
 
-const startRequired = 'Start date is required';
-const endRequired = 'End date is required';
-const asOfRequired = 'As-of date is required';
-
-/** A day that a report cannot do without: says so where it is absent, and that it is none where it is none. */
-function requiredDay(message: string) {
-  return z.string(message).min(1, message).pipe(day());
-}
-
-const ordered = {
-  path: ['endDate'],
-  error: 'End date must be on or after the start date',
-};
-
 const departmentId = z.uuid('Invalid department ID').optional();
-const period = { startDate: requiredDay(startRequired), endDate: requiredDay(endRequired), departmentId };
+const period = { ...periodDays, departmentId };
 /** The days of a report: both ends are part of it. FIN-26. */
 const periodQuery = z.object(period).refine((query) => query.endDate >= query.startDate, ordered);
 
@@ -166,9 +153,7 @@ export const statements = endpoints({
     path: '/api/finance/reports/cash-flow',
     access: ['read', 'finance_report'],
     summary: 'Where cash came from and went to, from the result on (indirect), tied to the change of cash.',
-    query: z
-      .object({ startDate: requiredDay(startRequired), endDate: requiredDay(endRequired) })
-      .refine((query) => query.endDate >= query.startDate, ordered),
+    query: z.object(periodDays).refine((query) => query.endDate >= query.startDate, ordered),
     result: z.object({ data: CashFlow }),
   },
   generalLedger: {
@@ -179,7 +164,9 @@ export const statements = endpoints({
     query: z
       .object({
         accountId: z.uuid('Choose an account'),
-        ...period,
+        ...periodDays,
+        /** Of a department, or of none. */
+        departmentId: z.uuid('Invalid department ID').or(z.literal('none')).optional(),
         after: z.string().max(400).optional(),
         limit: z.coerce.number().int().min(1).max(500).default(100),
       })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exactOf, exactText } from '../shared/exact.rules.ts';
-import { billStatusOn, billSums, daysOfTerms, isTotalOf, itemTotal } from './bill.rules.ts';
+import { billStatusOn, billSums, daysOfTerms, isTotalOf, itemTotal, taxCodeOf } from './bill.rules.ts';
 import { billFilters, billPaymentMethods, billStatuses, glPostingStatuses } from './purchasing.values.ts';
 
 describe('a bill', () => {
@@ -41,6 +41,18 @@ describe('a bill', () => {
     expect(on('2026-11-20', '5', '5')).toBe('PARTIALLY_PAID');
     expect(on('2026-11-21', '5', '5')).toBe('OVERDUE');
     expect(on('2027-11-21', '0', '10')).toBe('PAID');
+  });
+
+  it('was taxed by the whole percent that its tax is of, within two cents, else by several [FIN-26]', () => {
+    const of = (base: string, tax: string, currency = 'USD') =>
+      taxCodeOf(exactOf(base), exactOf(tax), currency);
+    expect([of('100', '10'), of('33.33', '3.33'), of('100', '10.02'), of('100', '9.98')]).toEqual([
+      ...['10.00', '10.00', '10.00', '10.00'],
+    ]);
+    expect([of('100', '10.03'), of('100', '7.35'), of('0', '5')]).toEqual(['MIXED', 'MIXED', 'MIXED']);
+    expect(of('333333', '26667', 'VND')).toBe('8.00');
+    expect([of('333333', '26669', 'VND'), of('333333', '26664', 'VND')]).toEqual(['MIXED', 'MIXED']);
+    expect([of('333333', '26668', 'VND'), of('333333', '26665', 'VND')]).toEqual(['8.00', '8.00']);
   });
 
   it('is due by the days in the terms', () => {

@@ -1,4 +1,14 @@
-import { exactOf, product, toMinor, total } from '../shared/exact.rules.ts';
+import {
+  exactOf,
+  exactOne,
+  exactText,
+  minorPlaces,
+  percentOf,
+  product,
+  rounded,
+  toMinor,
+  total,
+} from '../shared/exact.rules.ts';
 import { type BillStatus, billTolerance } from './purchasing.values.ts';
 
 /** An item as it is sent or stored: exact decimal strings. */
@@ -28,6 +38,19 @@ export function isTotalOf(sent: string, workedOut: bigint): boolean {
   const over = exactOf(sent) - workedOut;
   const tolerance = exactOf(billTolerance);
   return over <= tolerance && over >= -tolerance;
+}
+
+/**
+ * By which rate a bill was taxed, for the tax report: the whole percent of which its tax is the rounded amount, as '10.00'; MIXED where it
+ * is of none, since a bill gives its tax as one amount. Both are exact ten-thousandths, the base above 0 or the code is MIXED.
+ */
+export function taxCodeOf(base: bigint, tax: bigint, currency: string): string {
+  if (base <= 0n) return 'MIXED';
+  const percent = rounded(tax * 100n, base);
+  const off = percentOf(base, percent * exactOne) - tax;
+  // A bill rounds each item: its tax may be half a cent, or half a dong, off for each of a few.
+  const most = 2n * 10n ** BigInt(4 - minorPlaces(currency));
+  return off <= most && off >= -most ? exactText(percent * exactOne) : 'MIXED';
 }
 
 interface Payable {

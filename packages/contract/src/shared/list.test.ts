@@ -34,6 +34,7 @@ const sizes: Readonly<Record<string, readonly string[]>> = {
     '/api/feedback-trigger-rules',
     '/api/feedback-trigger-rules/:id/firings',
     '/api/finance/accounts',
+    '/api/finance/assets',
     '/api/finance/bills',
     '/api/finance/budgets',
     '/api/finance/currencies',

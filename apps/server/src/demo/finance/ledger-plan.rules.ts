@@ -10,6 +10,73 @@ export interface LedgerPlan {
   readonly lines: readonly (readonly [code: string, amount: string])[];
 }
 
+/** A fixed asset of the demo school: amounts as decimal strings, months counted from the first of the books, before them below 0. */
+export interface AssetPlan {
+  readonly name: string;
+  readonly category: string;
+  readonly month: number;
+  readonly price: string;
+  readonly salvage: string;
+  readonly life: number;
+  readonly method: 'STRAIGHT_LINE' | 'DECLINING_BALANCE';
+  /** What it had lost when the books began. */
+  readonly lost: string;
+  readonly department?: string;
+  readonly notes?: string;
+}
+
+/** On which day of its month an asset was bought, after the first. */
+export const boughtOn = 9;
+
+/** What the school uses for years. Those of before the books are what the opening balances have: 18,000 and 4,500 lost. */
+export const assetPlans: readonly AssetPlan[] = [
+  {
+    name: 'School bus',
+    department: 'Student services',
+    category: 'Vehicles',
+    month: -13,
+    price: '12400.00',
+    salvage: '1600.00',
+    life: 60,
+    method: 'STRAIGHT_LINE',
+    lost: '2160.00',
+    notes: 'Plate 51B-238.16, 29 seats. Inspection each March.',
+  },
+  {
+    name: 'Desks and chairs, rooms 1 to 6',
+    department: 'Academic',
+    category: 'Furniture',
+    month: -16,
+    price: '3600.00',
+    salvage: '0.00',
+    life: 36,
+    method: 'STRAIGHT_LINE',
+    lost: '1500.00',
+  },
+  {
+    name: 'Copier of the office',
+    department: 'Finance',
+    category: 'Office machines',
+    month: -15,
+    price: '2000.00',
+    salvage: '200.00',
+    life: 30,
+    method: 'STRAIGHT_LINE',
+    lost: '840.00',
+  },
+  {
+    name: 'Twelve laptops',
+    department: 'Academic',
+    category: 'Computers',
+    month: 5,
+    price: '6840.00',
+    salvage: '540.00',
+    life: 36,
+    method: 'DECLINING_BALANCE',
+    lost: '0.00',
+  },
+];
+
 /** What the school had when it began to keep its books here. */
 export const openingLines: LedgerPlan['lines'] = [
   ['1010', '42000.00'],
@@ -63,15 +130,15 @@ export function entriesOf(first: Day, month: number): LedgerPlan[] {
         ['2400', `-${(Number(cents(19_800)) + 4300 - Number(cents(1320)) - Number(cents(1650))).toFixed(2)}`],
       ],
     },
-    { day: last, description: 'Depreciation', lines: both('6500', '1590', month < 5 ? '500.00' : '690.00') },
     { day: last, description: 'Bank fees', lines: both('6400', '1010', '45.00') },
   ];
-  if (month === 5)
+  const bought = assetPlans.find((asset) => asset.month === month);
+  if (bought)
     entries.push({
-      day: addDays(first, 9),
-      description: 'Twelve laptops',
+      day: addDays(first, boughtOn),
+      description: bought.name,
       reference: 'INV 88172',
-      lines: both('1500', '1010', '6840.00'),
+      lines: both('1500', '1010', bought.price),
     });
   if (month > 0)
     entries.push({

@@ -1,13 +1,14 @@
 import type { budgetReports } from '@bellwether/contract/budgets/budget-reports';
-import { monthsOfYear, spreadEvenly } from '@bellwether/contract/budgets/period.rules';
+import { monthsOfYear } from '@bellwether/contract/budgets/period.rules';
 import { varianceOf } from '@bellwether/contract/budgets/variance.rules';
 import type { AccountType } from '@bellwether/contract/ledger/accounts/account.values';
 import { endOfMonth } from '@bellwether/contract/shared/day';
 import type { ResultOf } from '@bellwether/contract/shared/endpoint';
-import { exactOf, exactText, minorPlaces, total } from '@bellwether/contract/shared/exact.rules';
+import { exactText, minorPlaces, total } from '@bellwether/contract/shared/exact.rules';
 import type { Db } from '../../platform/db/database.ts';
 import { accountsOfLedger, balanceOf, type Movement, movementsOf } from '../ledger/index.ts';
 import type { BudgetDetail } from './budgets.queries.ts';
+import { plannedByMonth } from './planned.queries.ts';
 
 type Report = ResultOf<typeof budgetReports.variance>['data'];
 type Basis = ResultOf<typeof budgetReports.basis>['data'];
@@ -91,21 +92,6 @@ interface BasisOptions {
   readonly departmentId: string | null;
   readonly withLastYear: boolean;
   readonly currency: string;
-}
-
-/** The amounts of an account's lines by month; what is planned for the year is spread evenly over it. */
-function plannedByMonth(lines: BudgetDetail['lines'], months: readonly string[], places: number): bigint[] {
-  const yearly = total(
-    lines.filter(({ period }) => period.length === 4).map(({ budgetedAmount }) => exactOf(budgetedAmount)),
-  );
-  const spread = spreadEvenly(yearly, places);
-  return months.map(
-    (month, at) =>
-      (spread[at] ?? 0n) +
-      total(
-        lines.filter(({ period }) => period === month).map(({ budgetedAmount }) => exactOf(budgetedAmount)),
-      ),
-  );
 }
 
 async function movedBy(db: Db, months: readonly string[], departmentId: string | null) {

@@ -3,7 +3,7 @@ import { department, employee, jobTitle } from './employees.table.ts';
 
 export const jobTitleView = view(jobTitle, ['id', 'name']);
 
-export const departmentView = view(department, ['id', 'name']);
+export const departmentView = view(department, ['id', 'name', 'description']);
 
 export const employeeView = view(employee, [
   'id',

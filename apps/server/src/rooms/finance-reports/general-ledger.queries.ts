@@ -33,7 +33,8 @@ const Cursor = z.object({
 
 /** The posted lines of an account in a period by day, a page at a time, with the balance after each. Throws 400 for an account that is none. */
 export async function generalLedger(db: Db, query: Query): Promise<Ledger> {
-  const { accountId, startDate, endDate, departmentId, limit } = query;
+  const { accountId, startDate, endDate, limit } = query;
+  const departmentId = query.departmentId === 'none' ? null : query.departmentId;
   const account = (await accountsOfLedger(db)).find(({ id }) => id === accountId);
   if (!account) throw fieldProblem('accountId', 'This account does not exist.');
   const { accountType, accountCode, accountName } = account;
@@ -48,7 +49,7 @@ export async function generalLedger(db: Db, query: Query): Promise<Ledger> {
       l.debit::text, l.credit::text
     from ${journalLineView('l')} join ${journalEntryView('e')} on e.id = l.entry_id
     where l.account_id = ${accountId} and l.is_posted and l.entry_date between ${startDate} and ${endDate}
-      ${departmentId ? sql`and l.department_id = ${departmentId}` : sql``}
+      ${departmentId === undefined ? sql`` : sql`and l.department_id is not distinct from ${departmentId}`}
       ${from ? sql`and (l.entry_date, l.id) > (${from.day}, ${from.id})` : sql``}
     order by l.entry_date, l.id limit ${limit + 1}`);
   const rows = found.slice(0, limit).map((row) => {

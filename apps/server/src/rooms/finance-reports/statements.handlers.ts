@@ -1,10 +1,15 @@
+import type { ageing } from '@bellwether/contract/finance-reports/ageing';
+import type { departmentsReport } from '@bellwether/contract/finance-reports/departments-report';
 import type { statements } from '@bellwether/contract/finance-reports/statements';
+import type { taxReport } from '@bellwether/contract/finance-reports/tax-report';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/context.ts';
-import { fiscalYearStart } from '../ledger/index.ts';
-import { readSettings } from '../settings/index.ts';
+import { baseCurrencyOf, fiscalYearStart } from '../ledger/index.ts';
+import { payableAgeing, receivableAgeing } from './ageing.queries.ts';
+import { readDepartments } from './departments-report.queries.ts';
 import { generalLedger } from './general-ledger.queries.ts';
 import { balanceSheet, cashFlow, profitAndLoss, trialBalance } from './statements.queries.ts';
+import { readTaxLines, readTaxReport } from './tax-report.queries.ts';
 
 export const statementHandlers: Handlers<typeof statements> = {
   trialBalance: async ({ query }, { db }) => inBase(db, await trialBalance(db, query)),
@@ -15,8 +20,24 @@ export const statementHandlers: Handlers<typeof statements> = {
   generalLedger: async ({ query }, { db }) => inBase(db, await generalLedger(db, query)),
 };
 
+/** What is owed both ways by how long it has been due (FIN-26). */
+export const ageingHandlers: Handlers<typeof ageing> = {
+  receivable: async ({ query }, { db }) => inBase(db, await receivableAgeing(db, query)),
+  payable: async ({ query }, { db }) => inBase(db, await payableAgeing(db, query)),
+};
+
+/** Tax by rate (FIN-26). */
+export const taxReportHandlers: Handlers<typeof taxReport> = {
+  tax: async ({ query }, { db }) => inBase(db, await readTaxReport(db, query)),
+  lines: async ({ query }, { db }) => ({ data: await readTaxLines(db, query) }),
+};
+
+/** Departments against their budgets (FIN-27). */
+export const departmentsReportHandlers: Handlers<typeof departmentsReport> = {
+  departments: async ({ query }, { db }) => inBase(db, await readDepartments(db, query)),
+};
+
 /** The statement with the currency that it is in. */
 async function inBase<T extends object>(db: Db, statement: T): Promise<{ data: T & { currency: string } }> {
-  const { system } = await readSettings(db, 'system');
-  return { data: { ...statement, currency: system.baseCurrency } };
+  return { data: { ...statement, currency: await baseCurrencyOf(db) } };
 }

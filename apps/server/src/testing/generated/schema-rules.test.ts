@@ -17,6 +17,7 @@ const internal = new Set([
   'bill_payment_number_unique',
   'budget_line_unique',
   'vendor_number_unique',
+  'fixed_asset_number_unique',
   'invoice_number_unique',
   'invoice_reference_unique',
   'invoice_of_order',

@@ -259,4 +259,11 @@ export const samples: Readonly<Record<string, (world: World) => Promise<Sample>>
     return world.made('/api/users', { ...profile, password: 'marble-tractor-eleven' });
   },
   'PUT /api/workflows/:id': named('/api/workflows'),
+  'PUT /api/finance/assets/:id': (world) =>
+    world.made('/api/finance/assets', {
+      name: 'A bus',
+      purchaseDate: '2026-01-15',
+      purchasePrice: '100',
+      usefulLife: 12,
+    }),
 };

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../api/types.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
-import { localeOf } from '../../ui/words/format.ts';
 
 /** A version of a budget as its page has it. */
 export type BudgetDetail = Reply<'GET /api/finance/budgets/:id'>['data'];
@@ -20,13 +19,4 @@ const colors = {
 export function BudgetStatusBadge({ status }: { status: BudgetDetail['status'] }) {
   const { t } = useTranslation('finance');
   return <StatusBadge color={colors[status]}>{t(`finance:budgets.statuses.${status}`)}</StatusBadge>;
-}
-
-/** A month, '2026-04', as the head of a narrow column: 'Apr', with its year where months of two years stand beside each other. */
-export function monthName(month: string, language: string, style: 'short' | 'long' = 'short'): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
-    month: style,
-    ...(style === 'long' ? { year: 'numeric' } : {}),
-    timeZone: 'UTC',
-  }).format(new Date(`${month}-01T00:00:00Z`));
 }

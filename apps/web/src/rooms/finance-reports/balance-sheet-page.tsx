@@ -6,6 +6,7 @@ import { formatDay } from '../../ui/words/format.ts';
 import { CompareSwitch } from './compare-switch.tsx';
 import { NothingPosted } from './nothing-posted.tsx';
 import { ReportFrame } from './report-frame.tsx';
+import { statementSheet } from './statement-sheet.rules.ts';
 import { StatementTable } from './statement-table.tsx';
 import { usePeriod, yearBefore } from './use-period.ts';
 
@@ -23,8 +24,23 @@ export function BalanceSheetPage() {
         .filter((section) => section.key !== 'ASSET')
         .reduce((sum, section) => sum + exactOf(section[key] ?? '0'), 0n),
     );
+  const day = (of: string | null | undefined) => (of ? formatDay(of, i18n.language) : undefined);
+  const results = [
+    {
+      label: t('finance:reports.liabilitiesAndEquity'),
+      amount: both('total'),
+      compared: report?.compareDate ? both('compared') : null,
+    },
+  ];
+  const heading = day(report?.asOfDate) ?? '';
+  const compared = day(report?.compareDate);
   return (
-    <ReportFrame report="balance-sheet" asOf tools={<CompareSwitch />}>
+    <ReportFrame
+      report="balance-sheet"
+      asOf
+      tools={<CompareSwitch />}
+      sheet={report && (() => statementSheet({ sections: report.sections, results, heading, compared }, t))}
+    >
       {read.error ? <ErrorState error={read.error} onRetry={() => void read.refetch()} /> : null}
       {!report && !read.error ? <SkeletonLines rows={12} /> : null}
       {report?.sections.every(({ lines }) => lines.length === 0) ? <NothingPosted /> : null}
@@ -32,23 +48,10 @@ export function BalanceSheetPage() {
         <StatementTable
           sections={report.sections}
           currency={report.currency}
-          heading={formatDay(report.asOfDate, i18n.language)}
+          heading={heading}
           days={{ to: report.asOfDate }}
-          compared={
-            report.compareDate
-              ? {
-                  heading: formatDay(report.compareDate, i18n.language),
-                  days: { to: report.compareDate },
-                }
-              : undefined
-          }
-          results={[
-            {
-              label: t('finance:reports.liabilitiesAndEquity'),
-              amount: both('total'),
-              compared: report.compareDate ? both('compared') : null,
-            },
-          ]}
+          compared={report.compareDate ? { heading: compared, days: { to: report.compareDate } } : undefined}
+          results={results}
         />
       ) : null}
     </ReportFrame>

@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type ApiProblem, call } from '../../api/client.ts';
 import type { Reply } from '../../api/types.ts';
@@ -10,7 +11,9 @@ import { EmptyState, ErrorState, SkeletonLines } from '../../ui/states.tsx';
 import { formatDay } from '../../ui/words/format.ts';
 import { Money } from '../../ui/words/money.tsx';
 import { useAccountChoices } from '../ledger/index.tsx';
+import { DepartmentChoice } from './department-choice.tsx';
 import { ReportFrame } from './report-frame.tsx';
+import { amountCell, type ReportSheet } from './report-sheet.rules.ts';
 import classes from './reports.module.css';
 import { usePeriod } from './use-period.ts';
 
@@ -20,18 +23,19 @@ type Ledger = Reply<'GET /api/finance/reports/general-ledger'>['data'];
 export function GeneralLedgerPage() {
   const { t } = useTranslation('finance');
   const { from, to, search, set } = usePeriod();
-  const account = search.account;
+  const { account, department } = search;
+  const asked = {
+    accountId: account ?? '',
+    startDate: from,
+    endDate: to,
+    ...(department ? { departmentId: department } : {}),
+  };
   const read = useInfiniteQuery<Ledger, ApiProblem, Ledger[], unknown[], string | undefined>({
-    queryKey: ['api', 'finance', 'reports', 'general-ledger', account, from, to],
+    queryKey: ['api', 'finance', 'reports', 'general-ledger', account, from, to, department],
     enabled: account !== undefined,
     initialPageParam: undefined,
     queryFn: async ({ pageParam, signal }) => {
-      const query = {
-        accountId: account ?? '',
-        startDate: from,
-        endDate: to,
-        ...(pageParam ? { after: pageParam } : {}),
-      };
+      const query = { ...asked, ...(pageParam ? { after: pageParam } : {}) };
       return (await call('GET /api/finance/reports/general-ledger', { query }, signal)).data;
     },
     getNextPageParam: (page) => page.next,
@@ -40,7 +44,15 @@ export function GeneralLedgerPage() {
   return (
     <ReportFrame
       report="general-ledger"
-      tools={<AccountChoice value={account} onChange={(id) => set({ account: id })} />}
+      tools={
+        <>
+          <AccountChoice value={account} onChange={(id) => set({ account: id })} />
+          {department ? (
+            <DepartmentChoice value={department} onChange={(id) => set({ department: id })} />
+          ) : null}
+        </>
+      }
+      sheet={account !== undefined && read.data ? () => ledgerSheet(asked, t) : undefined}
     >
       {account === undefined ? (
         <EmptyState
@@ -83,6 +95,42 @@ function AccountChoice({ value, onChange }: { value: string | undefined; onChang
       w={280}
     />
   );
+}
+
+/** All lines of the days, not only those that are shown. */
+async function ledgerSheet(asked: Asked, t: TFunction): Promise<ReportSheet> {
+  const pages: Ledger[] = [];
+  let after: string | undefined;
+  do {
+    const query = { ...asked, limit: 500, ...(after ? { after } : {}) };
+    const { data } = await call('GET /api/finance/reports/general-ledger', { query });
+    pages.push(data);
+    after = data.next;
+  } while (after);
+  const words = ['date', 'journal.entry', 'description', 'debit', 'credit', 'balance'];
+  return {
+    head: words.map((word) => t(`finance:${word}`)),
+    rows: [
+      [null, null, t('finance:opening'), null, null, amountCell(pages[0]?.opening)],
+      ...pages.flatMap(({ rows }) =>
+        rows.map((row) => [
+          row.entryDate,
+          row.entryNumber,
+          [row.description, row.reference].filter(Boolean).join(' · '),
+          amountCell(row.debit),
+          amountCell(row.credit),
+          amountCell(row.balance),
+        ]),
+      ),
+    ],
+  };
+}
+
+interface Asked {
+  accountId: string;
+  startDate: string;
+  endDate: string;
+  departmentId?: string;
 }
 
 function LedgerTable({ pages }: { pages: readonly Ledger[] }) {

@@ -7,10 +7,22 @@ import { DayInput } from '../../ui/form/day-input.tsx';
 import { download } from '../../ui/list/csv.ts';
 import { Page, Tabs } from '../../ui/page.tsx';
 import { toastProblem } from '../../ui/toast/problem-toast.ts';
+import { ReportExport } from './report-export.tsx';
+import type { ReportSheet } from './report-sheet.rules.ts';
 import classes from './reports.module.css';
 import { presets, usePeriod } from './use-period.ts';
 
-const reports = ['trial-balance', 'balance-sheet', 'profit-and-loss', 'cash-flow', 'general-ledger'] as const;
+const reports = [
+  'trial-balance',
+  'balance-sheet',
+  'profit-and-loss',
+  'cash-flow',
+  'general-ledger',
+  'receivable-ageing',
+  'payable-ageing',
+  'tax',
+  'departments',
+] as const;
 export type ReportName = (typeof reports)[number];
 
 interface FrameProps {
@@ -19,26 +31,36 @@ interface FrameProps {
   asOf?: boolean;
   /** What else the report asks for, beside its days. */
   tools?: ReactNode;
+  /** What a spreadsheet gets of it, once it is read. */
+  sheet?: (() => ReportSheet | Promise<ReportSheet>) | undefined;
   children: ReactNode;
 }
 
 /** What the statements share: tabs, days, the ways to take the books elsewhere. */
-export function ReportFrame({ report, asOf = false, tools, children }: FrameProps) {
+export function ReportFrame({ report, asOf = false, tools, sheet, children }: FrameProps) {
   const { t } = useTranslation('finance');
+  const { from, to } = usePeriod();
   return (
     <Page
       title={t(`finance:reports.${report}`)}
       description={t(`finance:reports.texts.${report}`)}
-      actions={<ReportActions />}
+      actions={
+        <>
+          <ReportExport name={asOf ? `${report}-${to}` : `${report}-${from}-${to}`} sheet={sheet} />
+          <ReportActions />
+        </>
+      }
       tabs={
-        <Tabs
-          label={t('finance:reports.title')}
-          items={reports.map((name) => ({
-            label: t(`finance:reports.${name}`),
-            to: name === 'trial-balance' ? '/finance/reports' : `/finance/reports/${name}`,
-            active: name === report,
-          }))}
-        />
+        <div className={classes.tabs} ref={showCurrent}>
+          <Tabs
+            label={t('finance:reports.title')}
+            items={reports.map((name) => ({
+              label: t(`finance:reports.${name}`),
+              to: name === 'trial-balance' ? '/finance/reports' : `/finance/reports/${name}`,
+              active: name === report,
+            }))}
+          />
+        </div>
       }
       toolbar={
         <div className={`row wrap ${classes.tools}`}>
@@ -50,6 +72,11 @@ export function ReportFrame({ report, asOf = false, tools, children }: FrameProp
       {children}
     </Page>
   );
+}
+
+/** On a phone the tab of the report may stand beyond the edge: it is moved into sight. */
+function showCurrent(tabs: HTMLElement | null): void {
+  tabs?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
 
 function ReportActions() {

@@ -20,5 +20,9 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     report('profit-and-loss', () => import('./profit-and-loss-page.tsx')),
     report('cash-flow', () => import('./cash-flow-page.tsx')),
     report('general-ledger', () => import('./general-ledger-page.tsx')),
+    report('receivable-ageing', () => import('./receivable-ageing-page.tsx')),
+    report('payable-ageing', () => import('./payable-ageing-page.tsx')),
+    report('tax', () => import('./tax-page.tsx')),
+    report('departments', () => import('./departments-page.tsx')),
   ];
 }

@@ -3,20 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Money } from '../../ui/words/money.tsx';
 import { AmountLink } from './amount-link.tsx';
 import classes from './reports.module.css';
-
-/** A part of a statement. */
-export interface Section {
-  readonly key: string;
-  readonly lines: readonly {
-    readonly accountId: string | null;
-    readonly accountCode: string;
-    readonly accountName: string;
-    readonly amount: string;
-    readonly compared?: string | null;
-  }[];
-  readonly total: string;
-  readonly compared?: string | null;
-}
+import type { Section, StatementResult } from './statement-sheet.rules.ts';
 
 interface Days {
   readonly from?: string;
@@ -32,7 +19,7 @@ interface StatementProps {
   /** The second column. */
   compared?: { readonly heading: ReactNode; readonly days: Days } | undefined;
   /** Rows below all parts. */
-  results: readonly { readonly label: string; readonly amount: string; readonly compared?: string | null }[];
+  results: readonly StatementResult[];
 }
 
 /** A statement: its parts with a total each, and what comes of them. Numbers open the lines of their account. */

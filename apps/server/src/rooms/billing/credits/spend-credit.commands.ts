@@ -22,17 +22,14 @@ export async function applyCredit(ctx: Context, customerId: string, dues: readon
   const sources = await creditSources(db, customerId);
   if (sources.length === 0) throw conflict('NO_CREDIT', 'This customer has no credit.');
   if (dues.length === 0) throw conflict('NOTHING_DUE', 'Nothing is due that the credit could pay.');
+  const batchId = newId();
   const parts: (typeof allocation.$inferInsert)[] = [];
   let open = [...dues];
   for (const { receiptId, creditNoteId, balance } of sources) {
     const { allocations } = oldestFirst(balance, open);
     for (const { invoiceId, instalmentId, amount } of allocations)
       parts.push({
-        id: newId(),
-        receiptId,
-        creditNoteId,
-        invoiceId,
-        instalmentId,
+        ...{ id: newId(), batchId, receiptId, creditNoteId, invoiceId, instalmentId },
         amount: exactText(amount),
       });
     const taken = new Map(allocations.map((one) => [one.instalmentId ?? one.invoiceId, one.amount]));
@@ -51,7 +48,7 @@ export async function applyCredit(ctx: Context, customerId: string, dues: readon
     db,
     {
       kind: 'AUTOMATIC',
-      source: { type: 'allocation', id: parts[0]?.id ?? newId(), purpose: 'apply' },
+      source: { type: 'allocation', id: batchId, purpose: 'apply' },
       entryDate: day,
       description: 'Credit applied',
       createdById: ctx.viewer.actor.id,

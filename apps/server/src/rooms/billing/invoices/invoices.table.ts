@@ -206,6 +206,8 @@ export const allocation = pgTable(
       .references(() => invoice.id),
     /** The part of the invoice's plan that it is put on. */
     instalmentId: uuid().references(() => instalment.id),
+    /** Where it was put there later than it came: the same for all that was applied at once, and the source of the entry. */
+    batchId: uuid(),
     amount: amount().notNull(),
   },
   (table) => [

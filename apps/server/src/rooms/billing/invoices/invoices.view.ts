@@ -1,7 +1,7 @@
 import { view } from '../../../platform/db/view.ts';
-import { invoice, receipt } from './invoices.table.ts';
+import { allocation, creditNote, invoice, receipt } from './invoices.table.ts';
 
-/** Invoices, for rooms that look for what a payment is for. */
+/** Invoices, for reports and for rooms that look for what a payment is for. */
 export const invoiceView = view(invoice, [
   'id',
   'invoiceNumber',
@@ -15,5 +15,23 @@ export const invoiceView = view(invoice, [
   'searchText',
 ]);
 
-/** Receipts, for rooms that ask what was taken back. */
-export const receiptView = view(receipt, ['id', 'customerId', 'receiptNumber', 'reversesId']);
+/** Receipts, for reports and for rooms that ask what was taken back. */
+export const receiptView = view(receipt, ['id', 'customerId', 'receiptNumber', 'reversesId', 'amount']);
+
+/** What of a receipt or a credit note stands on which invoice, for reports. */
+export const allocationView = view(allocation, [
+  'receiptId',
+  'creditNoteId',
+  'invoiceId',
+  'batchId',
+  'amount',
+]);
+
+/** Credit notes, for reports. */
+export const creditNoteView = view(creditNote, [
+  'id',
+  'invoiceId',
+  'customerId',
+  'creditDate',
+  'totalAmount',
+]);

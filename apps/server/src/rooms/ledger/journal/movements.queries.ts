@@ -21,6 +21,7 @@ export interface Period {
 }
 
 const Row = z.object({
+  departmentId: z.string().nullable(),
   accountId: z.string(),
   isClosing: z.boolean(),
   debit: z.string(),
@@ -28,18 +29,35 @@ const Row = z.object({
 });
 
 /**
- * What moved on each account within the days, of one department when one is named. It adds up stored months and reads lines only of the
- * months that the period breaks, and of entries that are not sealed yet: so it is exact at any moment, and as quick on a million lines as on
- * a thousand. `closing` is debit less credit.
+ * What moved on each account within the days, of one department when one is named, of none with null. It adds up stored months and reads
+ * lines only of the months that the period breaks, and of entries that are not sealed yet: so it is exact at any moment, and as quick on a
+ * million lines as on a thousand. `closing` is debit less credit.
  */
 export async function movementsOf(
   db: Db,
   period: Period,
-  departmentId?: string,
+  departmentId?: string | null,
 ): Promise<Map<string, Movement>> {
   const rows = await rowsOf(db, Row).from(sql`
-    select account_id as "accountId", is_closing as "isClosing", sum(debit)::text as debit, sum(credit)::text as credit
-    from (${movedIn(period, departmentId)}) moved group by 1, 2`);
+    select null as "departmentId", account_id as "accountId", is_closing as "isClosing", sum(debit)::text as debit, sum(credit)::text as credit
+    from (${movedIn(period, departmentId)}) moved group by 2, 3`);
+  return summed(rows);
+}
+
+/** As `movementsOf`, of each department by its id, and of none under null. */
+export async function movementsByDepartment(
+  db: Db,
+  period: Period,
+): Promise<Map<string | null, Map<string, Movement>>> {
+  const rows = await rowsOf(db, Row).from(sql`
+    select department_id as "departmentId", account_id as "accountId", is_closing as "isClosing", sum(debit)::text as debit,
+      sum(credit)::text as credit
+    from (${movedIn(period, undefined)}) moved group by 1, 2, 3`);
+  const byDepartment = Map.groupBy(rows, ({ departmentId }) => departmentId);
+  return new Map([...byDepartment].map(([departmentId, of]) => [departmentId, summed(of)]));
+}
+
+function summed(rows: readonly z.infer<typeof Row>[]): Map<string, Movement> {
   const movements = new Map<string, Movement>();
   for (const { accountId, isClosing, debit, credit } of rows) {
     const before = movements.get(accountId) ?? { debit: 0n, credit: 0n, closing: 0n };
@@ -54,21 +72,21 @@ export async function movementsOf(
 }
 
 /** The parts whose sum is what moved: whole months, lines of broken ones, lines that no month has yet. */
-function movedIn({ from, to }: Period, departmentId: string | undefined): SQL {
+function movedIn({ from, to }: Period, departmentId: string | null | undefined): SQL {
   // Whole months begin here and end before there.
   const first = from === undefined ? undefined : startOfMonth(addDays(from, -1), 1);
   const end = startOfMonth(addDays(to, 1));
-  const ofDepartment = departmentId ? sql`and department_id = ${departmentId}` : sql``;
+  const ofDepartment = departmentIs(departmentId);
   // Asked once: a join for each line costs more than all else, and few entries close a year.
   const isClosing = sql`l.entry_id = any(array(select id from ${journalEntry} where kind = 'CLOSING')) as is_closing`;
   const lines = (condition: SQL) => sql`
-    select l.account_id, ${isClosing}, l.debit, l.credit
+    select l.department_id, l.account_id, ${isClosing}, l.debit, l.credit
     from ${journalLine} l where l.is_posted and ${condition} ${ofDepartment}`;
   if (first !== undefined && first >= end) return lines(sql`l.entry_date between ${from} and ${to}`);
   const within = (column: SQL) =>
     sql`${first ? sql`${column} >= ${first}::date and` : sql``} ${column} < ${end}::date`;
   const parts = [
-    sql`select account_id, is_closing, debit, credit from ${accountMonth} where ${within(sql`month`)} ${ofDepartment}`,
+    sql`select department_id, account_id, is_closing, debit, credit from ${accountMonth} where ${within(sql`month`)} ${ofDepartment}`,
     lines(
       sql`l.entry_id = any(array(select id from ${journalEntry} where status = 'APPROVED' and posting_seq is null)) and ${within(sql`l.entry_date`)}`,
     ),
@@ -77,4 +95,9 @@ function movedIn({ from, to }: Period, departmentId: string | undefined): SQL {
   if (from !== undefined && first !== undefined && from < first)
     parts.push(lines(sql`l.entry_date >= ${from} and l.entry_date < ${first}`));
   return sql.join(parts, sql` union all `);
+}
+
+function departmentIs(departmentId: string | null | undefined): SQL {
+  if (departmentId === undefined) return sql``;
+  return departmentId === null ? sql`and department_id is null` : sql`and department_id = ${departmentId}`;
 }

@@ -1,15 +1,18 @@
 import type { billPayments } from '@bellwether/contract/purchasing/bill-payments';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
-import { eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { eq } from 'drizzle-orm';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { storeVersioned } from '../../../platform/db/records.ts';
-import { rowOf } from '../../../platform/db/rows.ts';
 import { conflict, fieldProblem } from '../../../platform/http/problem.ts';
-import { ledgerAccountView } from '../../ledger/accounts/accounts.view.ts';
-import { demandControlAccounts, nextNumber, post, reversedLines } from '../../ledger/index.ts';
+import {
+  demandCashAccount,
+  demandControlAccounts,
+  nextNumber,
+  post,
+  reversedLines,
+} from '../../ledger/index.ts';
 import { billPayment, vendorBill } from './bills.table.ts';
 import { type BillRow, nameOfVendor, type Poster, postBill } from './post-bill.commands.ts';
 
@@ -35,7 +38,8 @@ export async function payBill(
   const amount = exactOf(paid.paymentAmount);
   if (amount > exactOf(stored.balanceDue))
     throw fieldProblem('paymentAmount', 'Payment amount cannot exceed the balance due');
-  await demandCashAccount(db, paid.cashAccountId, poster.currency);
+  const { cashAccountId } = paid;
+  await demandCashAccount(db, { id: cashAccountId, currency: poster.currency, field: 'cashAccountId' });
   const bill = stored.isPosted ? stored : await postBill(db, stored, poster);
   const { PAYABLE } = await demandControlAccounts(db, ['PAYABLE']);
   const id = newId();
@@ -115,23 +119,4 @@ async function store(db: Db, bill: BillRow, row: NewPayment, more: bigint): Prom
     .returning();
   if (!payment) throw new Error('no payment came back');
   return { bill: after, payment };
-}
-
-const Account = z.object({
-  subtype: z.string().nullable(),
-  currency: z.string().nullable(),
-  isActive: z.boolean(),
-});
-
-async function demandCashAccount(db: Db, id: string, currency: string): Promise<void> {
-  const account = await rowOf(db, Account).from(
-    sql`select a.subtype, a.currency, a.is_active as "isActive" from ${ledgerAccountView('a')} where a.id = ${id}`,
-  );
-  const fault = (message: string) => fieldProblem('cashAccountId', message);
-  if (!account) throw fault('This account does not exist.');
-  if (!account.isActive) throw fault('This account is closed.');
-  const isMoney = account.subtype === 'CASH' || account.subtype === 'BANK';
-  if (!isMoney) throw fault('Choose a cash or bank account');
-  if (account.currency !== null && account.currency !== currency)
-    throw fault('This account is kept in another currency.');
 }

@@ -1,9 +1,10 @@
+import { taxCodeOf } from '@bellwether/contract/purchasing/bill.rules';
 import { exactOf } from '@bellwether/contract/shared/exact.rules';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { storeVersioned } from '../../../platform/db/records.ts';
 import { conflict } from '../../../platform/http/problem.ts';
-import { demandControlAccounts, type PostingLine, post } from '../../ledger/index.ts';
+import { baseCurrencyOf, demandControlAccounts, type PostingLine, post } from '../../ledger/index.ts';
 import { vendor } from '../vendors/vendors.table.ts';
 import { billItem, vendorBill } from './bills.table.ts';
 
@@ -35,7 +36,9 @@ export async function postBill(db: Db, bill: BillRow, { userId, now }: Poster): 
   }));
   if (tax > 0n) {
     const { TAX_IN } = await demandControlAccounts(db, ['TAX_IN']);
-    lines.push({ accountId: TAX_IN, debit: tax });
+    const base = total - tax;
+    const code = taxCodeOf(base, tax, await baseCurrencyOf(db));
+    lines.push({ accountId: TAX_IN, debit: tax, tax: { code, base } });
   }
   lines.push({ accountId: PAYABLE, credit: total, partner: { kind: 'VENDOR', id: bill.vendorId } });
   const journalEntryId = await post(

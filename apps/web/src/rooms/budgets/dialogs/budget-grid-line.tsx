@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AmountInput } from '../../../ui/form/money-field.tsx';
 import { foldedFilter } from '../../../ui/list/folded-filter.ts';
-import { monthName } from '../budget-words.tsx';
+import { monthName } from '../../../ui/words/month-name.ts';
 import classes from '../budgets.module.css';
 import { type GridLine, likeLastYear, spread, typed, yearOf } from './budget-form.rules.ts';
 

@@ -10,11 +10,12 @@ import type { Reply } from '../../../api/types.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
+import { Wide } from '../../../ui/wide.tsx';
 import { formatPercent } from '../../../ui/words/format.ts';
 import { Money } from '../../../ui/words/money.tsx';
-import { type BudgetDetail, monthName } from '../budget-words.tsx';
+import { monthName } from '../../../ui/words/month-name.ts';
+import type { BudgetDetail } from '../budget-words.tsx';
 import classes from '../budgets.module.css';
-import { Wide } from '../wide.tsx';
 
 type Report = Reply<'GET /api/finance/reports/budget-variance'>['data'];
 type Row = Report['rows'][number];
@@ -176,15 +177,16 @@ interface ActualProps extends RowsProps {
   amount: string;
 }
 
-/** What came, which opens the lines that it is the sum of: where the report shows them, which is of the whole school. */
+/** What came, which opens the lines that it is the sum of, for who may see them. */
 function Actual({ row, budget, from, to, amount, report }: ActualProps) {
-  const mayOpen = useCan()('read', 'finance_report') && budget.departmentId === null;
+  const mayOpen = useCan()('read', 'finance_report');
+  const department = budget.departmentId ? { department: budget.departmentId } : {};
   const text = <Money amount={amount} currency={report.currency} />;
   if (!mayOpen || Number(amount) === 0) return text;
   return (
     <Link
       to="/finance/reports/general-ledger"
-      search={{ account: row.accountId, from: `${from}-01`, to: endOfMonth(`${to}-01`) }}
+      search={{ account: row.accountId, from: `${from}-01`, to: endOfMonth(`${to}-01`), ...department }}
     >
       {text}
     </Link>

@@ -1,10 +1,11 @@
 import { minorPlaces } from '@bellwether/contract/shared/exact.rules';
 import { useTranslation } from 'react-i18next';
+import { Wide } from '../../../ui/wide.tsx';
 import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
+import { monthName } from '../../../ui/words/month-name.ts';
 import { amountText, partsOf, plannedAccounts } from '../budget-lines.rules.ts';
-import { type BudgetDetail, monthName } from '../budget-words.tsx';
+import type { BudgetDetail } from '../budget-words.tsx';
 import classes from '../budgets.module.css';
-import { Wide } from '../wide.tsx';
 
 /** What is planned, by account and month, with totals of what is earned and what is spent. */
 export function LinesTab({ budget }: { budget: BudgetDetail }) {

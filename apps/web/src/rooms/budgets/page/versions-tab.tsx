@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
 import { ErrorState, SkeletonLines } from '../../../ui/states.tsx';
+import { Wide } from '../../../ui/wide.tsx';
 import { formatMoment } from '../../../ui/words/format.ts';
 import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
 import { amountText, differencesOf } from '../budget-lines.rules.ts';
 import { type BudgetDetail, BudgetStatusBadge } from '../budget-words.tsx';
 import classes from '../budgets.module.css';
-import { Wide } from '../wide.tsx';
 
 /** All versions of the budget, and in what this one differs from another. FIN-18. */
 export function VersionsTab({ budget }: { budget: BudgetDetail }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './budgets.module.css';
+import classes from './wide.module.css';
 
 /** A table that is wider than a phone: it scrolls sideways by itself, by the keyboard too. */
 export function Wide({ label, children }: { label: string; children: ReactNode }) {

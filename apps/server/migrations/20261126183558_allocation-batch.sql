@@ -1,0 +1,1 @@
+ALTER TABLE "allocation" ADD COLUMN "batch_id" uuid;

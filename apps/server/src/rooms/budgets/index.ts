@@ -1,0 +1,1 @@
+export { type PlannedAmount, plannedWithin } from './planned.queries.ts';

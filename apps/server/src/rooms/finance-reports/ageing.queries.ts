@@ -1,0 +1,198 @@
+import type { ageing } from '@bellwether/contract/finance-reports/ageing';
+import { bucketOf } from '@bellwether/contract/finance-reports/ageing.rules';
+import { type AgeingBucket, ageingBuckets } from '@bellwether/contract/finance-reports/ageing.values';
+import type { ControlRole } from '@bellwether/contract/ledger/accounts/account.values';
+import type { Day } from '@bellwether/contract/shared/day';
+import type { InputOf, ResultOf } from '@bellwether/contract/shared/endpoint';
+import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../../platform/db/database.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
+import {
+  allocationView,
+  creditNoteView,
+  invoiceView,
+  receiptView,
+} from '../billing/invoices/invoices.view.ts';
+import { type Movement, movementsOf, readControlAccounts } from '../ledger/index.ts';
+import { journalEntryView } from '../ledger/journal/journal.view.ts';
+import { billPaymentView, vendorBillView } from '../purchasing/bills/bills.view.ts';
+import { vendorView } from '../purchasing/vendors/vendors.view.ts';
+import { customerView } from '../sales/customers.view.ts';
+
+type Query = InputOf<typeof ageing.receivable>['query'];
+type Ageing = Omit<ResultOf<typeof ageing.receivable>['data'], 'currency'>;
+
+const Open = z.object({
+  partnerId: z.string(),
+  partnerName: z.string(),
+  documentId: z.string(),
+  documentNumber: z.string(),
+  date: z.string(),
+  dueDate: z.string(),
+  open: z.string(),
+});
+
+const Credit = z.object({ partnerId: z.string(), partnerName: z.string(), credit: z.string() });
+
+/** What is read of one side: open documents, money without one, and the accounts that both are on. */
+interface Side {
+  readonly open: (asOf: Day, partnerId: string | undefined) => SQL;
+  readonly credit?: (asOf: Day, partnerId: string | undefined) => SQL;
+  readonly role: ControlRole;
+  readonly creditRole?: ControlRole;
+  /** 1 where the control account has more on its debit side. */
+  readonly sign: 1n | -1n;
+}
+
+/** What customers owe at the end of a day; prepayments apart. */
+export function receivableAgeing(db: Db, query: Query): Promise<Ageing> {
+  return ageingOf(db, query, {
+    open: openInvoices,
+    credit: prepaid,
+    role: 'RECEIVABLE',
+    creditRole: 'PREPAYMENT',
+    sign: 1n,
+  });
+}
+
+/** What vendors are owed at the end of a day. */
+export function payableAgeing(db: Db, query: Query): Promise<Ageing> {
+  return ageingOf(db, query, { open: openBills, role: 'PAYABLE', sign: -1n });
+}
+
+async function ageingOf(db: Db, { asOfDate, partnerId }: Query, side: Side): Promise<Ageing> {
+  const documents = await rowsOf(db, Open).from(side.open(asOfDate, partnerId));
+  const credits = side.credit ? await rowsOf(db, Credit).from(side.credit(asOfDate, partnerId)) : [];
+  const moved = await movementsOf(db, { to: asOfDate });
+  const roles = new Map((await readControlAccounts(db)).map(({ role, accountId }) => [role, accountId]));
+  const accountId = roles.get(side.role) ?? null;
+  const creditId = (side.creditRole && roles.get(side.creditRole)) ?? null;
+  const names = new Map([...documents, ...credits].map((row) => [row.partnerId, row.partnerName]));
+  const ofPartner = Map.groupBy(documents, (document) => document.partnerId);
+  const creditOf = new Map(credits.map((row) => [row.partnerId, exactOf(row.credit)]));
+  const all = emptySums();
+  const rows = [...names]
+    .sort(([, one], [, other]) => one.localeCompare(other))
+    .map(([id, partnerName]) => {
+      const sums = emptySums();
+      const shown = (ofPartner.get(id) ?? []).map((document) => {
+        const bucket = bucketOf(document.dueDate, asOfDate);
+        const open = exactOf(document.open);
+        for (const into of [sums, all]) add(into, bucket, open);
+        const { documentId, documentNumber, date, dueDate } = document;
+        return { documentId, documentNumber, date, dueDate, bucket, open: exactText(open) };
+      });
+      const credit = creditOf.get(id) ?? 0n;
+      all.credit += credit;
+      return {
+        ...{ partnerId: id, partnerName, ...written(sums) },
+        credit: exactText(credit),
+        documents: partnerId === undefined ? [] : shown,
+      };
+    });
+  const balance = side.sign * netOf(accountId, moved);
+  // Of one partner alone nothing is said about the account.
+  const others = partnerId === undefined ? balance - all.total : 0n;
+  return {
+    ...{ asOfDate, accountId, rows },
+    totals: { ...written(all), credit: exactText(all.credit) },
+    otherEntries: exactText(others),
+    balance: exactText(balance),
+    creditBalance: exactText(-netOf(creditId, moved)),
+  };
+}
+
+interface Sums {
+  readonly buckets: Map<AgeingBucket, bigint>;
+  total: bigint;
+  credit: bigint;
+}
+
+function emptySums(): Sums {
+  return { buckets: new Map(ageingBuckets.map((bucket) => [bucket, 0n])), total: 0n, credit: 0n };
+}
+
+function add(sums: Sums, bucket: AgeingBucket, open: bigint): void {
+  sums.buckets.set(bucket, (sums.buckets.get(bucket) ?? 0n) + open);
+  sums.total += open;
+}
+
+function written({ buckets, total }: Sums) {
+  const texts = Object.fromEntries([...buckets].map(([bucket, sum]) => [bucket, exactText(sum)]));
+  return { buckets: texts as Record<AgeingBucket, string>, total: exactText(total) };
+}
+
+function netOf(accountId: string | null, moved: ReadonlyMap<string, Movement>): bigint {
+  const { debit, credit } = (accountId && moved.get(accountId)) || { debit: 0n, credit: 0n };
+  return debit - credit;
+}
+
+/** The documents of a kind whose entry for that purpose is posted through the day. */
+function postedBy(asOf: Day, type: string, purpose: string): SQL {
+  return sql`(select e.source_id from ${journalEntryView('e')}
+    where e.source_type = ${type} and e.source_purpose = ${purpose} and e.status = 'APPROVED' and e.entry_date <= ${asOf})`;
+}
+
+/**
+ * Invoices on which something was open at the end of the day: what was posted when they were sent, less what was when they were cancelled
+ * and what was put on them, each by the day of its entry: a document of a closed day is posted on the first open one.
+ */
+function openInvoices(asOf: Day, partnerId: string | undefined): SQL {
+  return sql`
+    with moved as (
+      select i.id, i.total_amount as amount from ${invoiceView('i')} where i.id in ${postedBy(asOf, 'invoice', 'send')}
+      union all
+      select i.id, -i.total_amount from ${invoiceView('i')} where i.id in ${postedBy(asOf, 'invoice', 'cancel')}
+      union all
+      select a.invoice_id, -a.amount from ${allocationView('a')} where ${putOnBy(asOf)}
+    )
+    select c.id as "partnerId", c.display_name as "partnerName", i.id as "documentId",
+      coalesce(i.invoice_number, '') as "documentNumber", i.invoice_date::text as date, i.due_date::text as "dueDate", o.open::text
+    from (select id, sum(amount) as open from moved group by id having sum(amount) <> 0) o
+      join ${invoiceView('i')} on i.id = o.id join ${customerView('c')} on c.id = i.customer_id
+    ${partnerId ? sql`where c.id = ${partnerId}` : sql``} order by i.due_date, i.id`;
+}
+
+/** What of money and credit notes stood on an invoice at the end of the day: with its receipt or note, or applied later by an entry of its own. */
+function putOnBy(asOf: Day): SQL {
+  return sql`(case when a.batch_id is not null then a.batch_id in ${postedBy(asOf, 'allocation', 'apply')}
+    when a.receipt_id is not null then a.receipt_id in ${postedBy(asOf, 'receipt', 'receive')}
+    else a.credit_note_id in ${postedBy(asOf, 'credit_note', 'credit')} end)`;
+}
+
+/** What customers had at the end of the day that stood on no invoice: what came in and was credited, less what was put on one or paid back. */
+function prepaid(asOf: Day, partnerId: string | undefined): SQL {
+  return sql`
+    with moved as (
+      select r.customer_id, r.amount from ${receiptView('r')} where r.id in ${postedBy(asOf, 'receipt', 'receive')}
+        or r.id in ${postedBy(asOf, 'receipt', 'refund')}
+      union all
+      select n.customer_id, n.total_amount from ${creditNoteView('n')} where n.id in ${postedBy(asOf, 'credit_note', 'credit')}
+      union all
+      select i.customer_id, -a.amount from ${allocationView('a')} join ${invoiceView('i')} on i.id = a.invoice_id where ${putOnBy(asOf)}
+    )
+    select c.id as "partnerId", c.display_name as "partnerName", o.credit::text
+    from (select customer_id, sum(amount) as credit from moved group by customer_id having sum(amount) <> 0) o
+      join ${customerView('c')} on c.id = o.customer_id
+    ${partnerId ? sql`where c.id = ${partnerId}` : sql``}`;
+}
+
+/** As `openInvoices`, of bills and what was paid on them. */
+function openBills(asOf: Day, partnerId: string | undefined): SQL {
+  return sql`
+    with moved as (
+      select b.id, b.total as amount from ${vendorBillView('b')} where b.id in ${postedBy(asOf, 'bill', 'post')}
+      union all
+      select b.id, -b.total from ${vendorBillView('b')} where b.id in ${postedBy(asOf, 'bill', 'cancel')}
+      union all
+      select p.bill_id, case when p.reverses_id is null then -p.payment_amount else p.payment_amount end
+      from ${billPaymentView('p')} where p.id in ${postedBy(asOf, 'bill_payment', 'post')}
+    )
+    select v.id as "partnerId", v.name as "partnerName", b.id as "documentId", b.bill_number as "documentNumber",
+      b.issue_date::text as date, b.due_date::text as "dueDate", o.open::text
+    from (select id, sum(amount) as open from moved group by id having sum(amount) <> 0) o
+      join ${vendorBillView('b')} on b.id = o.id join ${vendorView('v')} on v.id = b.vendor_id
+    ${partnerId ? sql`where v.id = ${partnerId}` : sql``} order by b.due_date, b.id`;
+}

@@ -1,0 +1,2 @@
+export { assets } from './assets.ts';
+export { depreciation } from './depreciation.ts';
