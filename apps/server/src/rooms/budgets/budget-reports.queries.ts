@@ -93,8 +93,12 @@ interface BasisOptions {
   readonly currency: string;
 }
 
-/** The amounts of an account's lines by month; what is planned for the year is spread evenly over it. */
-function plannedByMonth(lines: BudgetDetail['lines'], months: readonly string[], places: number): bigint[] {
+/** The amounts of an account's lines by month, in exact ten-thousandths; what is planned for the year is spread evenly over it. */
+export function plannedByMonth(
+  lines: readonly Pick<BudgetDetail['lines'][number], 'period' | 'budgetedAmount'>[],
+  months: readonly string[],
+  places: number,
+): bigint[] {
   const yearly = total(
     lines.filter(({ period }) => period.length === 4).map(({ budgetedAmount }) => exactOf(budgetedAmount)),
   );

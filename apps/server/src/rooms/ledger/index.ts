@@ -2,12 +2,19 @@ export { accountsOfLedger, balanceOf } from './accounts/accounts.queries.ts';
 export { applyChart } from './accounts/apply-chart.commands.ts';
 export { demandControlAccounts, readControlAccounts } from './accounts/control-accounts.queries.ts';
 export { rateOn } from './currencies/currencies.queries.ts';
-export { type Movement, movementsOf, type Period } from './journal/movements.queries.ts';
+export {
+  type Movement,
+  movementsByDepartment,
+  movementsByMonth,
+  movementsOf,
+  type Period,
+} from './journal/movements.queries.ts';
 export { nextNumber } from './journal/number-series.commands.ts';
 export { newSalt, type PostingLine, post } from './journal/post.commands.ts';
 export { postingConflicts } from './journal/posting.conflicts.ts';
 export { reversedLines } from './journal/reversed-lines.queries.ts';
 export { seal } from './journal/seal.commands.ts';
+export { entriesToApprove } from './journal/to-approve.queries.ts';
 export { verifyLedger } from './journal/verify.queries.ts';
 export { closingDates, fiscalYearStart, taxRoundingOf } from './settings/finance-settings.queries.ts';
 export { defaultTaxOn, taxOn } from './taxes/tax-settings.queries.ts';

@@ -16,6 +16,7 @@ export const journalEntryView = view(journalEntry, [
   'sourceId',
   'sourcePurpose',
   'postingSeq',
+  'createdById',
 ]);
 
 /** Lines of journal entries, for reports. */
