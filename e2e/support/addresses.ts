@@ -48,6 +48,8 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/finance/bills/$id': ['', 'open=pay'],
   '/finance/vendors': ['', 'edit=new'],
   '/finance/accounts': ['', 'edit=new', 'roles=1'],
+  '/finance': [''],
+  '/finance/analytics': ['', 'period=1y', 'courseId={/api/lms/courses}'],
   '/finance/invoices': ['', 'edit=new'],
   '/finance/journal': ['', 'edit=new'],
   '/finance/receipts': ['', 'receive=1'],
