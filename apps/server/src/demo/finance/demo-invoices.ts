@@ -9,6 +9,7 @@ import { ledgerAccount } from '../../rooms/ledger/accounts/accounts.table.ts';
 import { nextNumber, post } from '../../rooms/ledger/index.ts';
 import { customer } from '../../rooms/sales/customers.table.ts';
 import { moveBalance } from '../../rooms/sales/index.ts';
+import { student } from '../../rooms/students/students.table.ts';
 import type { DemoPeople } from '../people/demo-people.ts';
 
 interface InvoiceOptions {
@@ -39,6 +40,11 @@ export async function makeInvoices(tx: Db, { today, now, people }: InvoiceOption
     .from(customer)
     .where(eq(customer.status, 'ACTIVE'))
     .orderBy(asc(customer.displayName));
+  const students = await tx
+    .select({ id: student.id })
+    .from(student)
+    .where(eq(student.status, 'ACTIVE'))
+    .orderBy(asc(student.sortName), asc(student.id));
   const desk: Desk = { tx, now, idOf, writer: people.userIds.get('finance') ?? null };
   for (let back = monthsOfInvoices - 1; back >= 0; back -= 1) {
     const first = startOfMonth(today, -back);
@@ -46,7 +52,14 @@ export async function makeInvoices(tx: Db, { today, now, people }: InvoiceOption
       const day = addDays(first, at % 5);
       if (day > today) continue;
       const isDraft = back === 0 && at % 9 === 4;
-      const made = await makeInvoice(desk, { customerId: id, day, turn: at + back, isDraft });
+      const made = await makeInvoice(desk, {
+        customerId: id,
+        // A customer pays for the same child each month; one in nine buys a course for themselves.
+        studentId: at % 9 === 8 ? null : (students[at % students.length]?.id ?? null),
+        day,
+        turn: at + back,
+        isDraft,
+      });
       const share = isDraft ? 0 : paidShare(back, at);
       const paidOn = addDays(day, 6 + (at % 8));
       if (share > 0 && paidOn <= today) await makeReceipt(desk, made, share, paidOn);
@@ -76,12 +89,13 @@ interface Made {
 
 interface Wish {
   readonly customerId: string;
+  readonly studentId: string | null;
   readonly day: Day;
   readonly turn: number;
   readonly isDraft: boolean;
 }
 
-async function makeInvoice(desk: Desk, { customerId, day, turn, isDraft }: Wish): Promise<Made> {
+async function makeInvoice(desk: Desk, { customerId, studentId, day, turn, isDraft }: Wish): Promise<Made> {
   const { tx, now, idOf, writer } = desk;
   const chosen = [courses[turn % 4], ...(turn % 3 === 0 ? [courses[(turn + 1) % 4]] : [])];
   const items = chosen.map((course) => ({
@@ -90,6 +104,7 @@ async function makeInvoice(desk: Desk, { customerId, day, turn, isDraft }: Wish)
     unitPrice: course?.[1] ?? '1.00',
     taxRate: '0.00',
     accountId: idOf('2200'),
+    studentId,
   }));
   const amounts = invoiceAmounts(items, 'USD');
   const id = newId();

@@ -33,7 +33,13 @@ export default function MonthsChart({ caption, currency, series, rows }: MonthsC
   // A picture may round what the table has exactly.
   const drawn = rows.map((row) => ({
     month: named(row.month, 'short'),
-    ...Object.fromEntries(series.map(({ name }) => [name, Number(row[name])])),
+    // A line through months of which nothing is known would say that they had nothing.
+    ...Object.fromEntries(
+      series.map(({ name, type }) => [
+        name,
+        type === 'line' && row[name] === '0.00' ? null : Number(row[name]),
+      ]),
+    ),
   }));
   return (
     <>
@@ -50,7 +56,7 @@ export default function MonthsChart({ caption, currency, series, rows }: MonthsC
           yAxisProps={{ width: 76 }}
           valueFormatter={short}
           series={series.map((one) => ({ ...one }))}
-          lineProps={{ isAnimationActive: false }}
+          lineProps={{ isAnimationActive: false, connectNulls: false }}
           barProps={{ isAnimationActive: false, radius: [3, 3, 0, 0] }}
         />
       </div>

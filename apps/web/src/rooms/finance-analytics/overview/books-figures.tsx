@@ -2,6 +2,7 @@ import {
   IconArrowDownLeft,
   IconArrowUpRight,
   IconCash,
+  IconChecklist,
   IconReceipt,
   IconScale,
   IconTrendingDown,
@@ -16,18 +17,13 @@ import classes from '../finance-analytics.module.css';
 
 export type Overview = Reply<'GET /api/finance/dashboard'>['data'];
 
-/** The figures of the books, each of which opens the report that it is a line of; with the receipts of today where they are asked for. */
-export function BooksFigures({
-  overview,
-  withReceipts = false,
-}: {
-  overview: Overview;
-  withReceipts?: boolean;
-}) {
+/** The figures of the books, each of which opens the report that it is a line of; with those of the day where they are asked for. */
+export function BooksFigures({ overview, withDay = false }: { overview: Overview; withDay?: boolean }) {
   const { t } = useTranslation('finance');
   const money = useMoney('none');
   const can = useCan();
   const { currency, startDate, endDate, receivables, payables, receiptsToday } = overview;
+  const { entries, budgets } = overview.toApprove;
   const mayReport = can('read', 'finance_report');
   const report = (name: string, search: Record<string, string>): Target | undefined =>
     mayReport ? { to: `/finance/reports/${name}`, search } : undefined;
@@ -83,13 +79,22 @@ export function BooksFigures({
         value={shown(overview.cash)}
         note={t('finance:overview.cashNote')}
       />
-      {withReceipts && receiptsToday ? (
+      {withDay && receiptsToday ? (
         <Figure
           icon={IconReceipt}
           label={t('finance:overview.receiptsToday')}
           target={{ to: '/finance/receipts' }}
           value={shown(receiptsToday.amount)}
           note={t('finance:overview.receipts', { count: receiptsToday.count })}
+        />
+      ) : null}
+      {withDay && (entries || budgets) ? (
+        <Figure
+          icon={IconChecklist}
+          label={t('finance:overview.approvals')}
+          target={entries ? { to: '/finance/journal', search: { status: 'PENDING' } } : undefined}
+          value={(entries?.count ?? 0) + (budgets?.count ?? 0)}
+          note={t('finance:overview.approvalsNote')}
         />
       ) : null}
     </div>

@@ -24,10 +24,11 @@ export default function FinanceFigures() {
         )}
       </Card>
     );
+  const { entries, budgets } = overview.toApprove;
   return (
     <div className="col gap-12">
-      <BooksFigures overview={overview} withReceipts />
-      <ToApproveCard overview={overview} />
+      <BooksFigures overview={overview} withDay />
+      {(entries?.count ?? 0) + (budgets?.count ?? 0) > 0 ? <ToApproveCard overview={overview} /> : null}
       <div className={classes.pair}>
         <OverdueCard of="invoices" overdue={overview.overdueInvoices} overview={overview} />
         <OverdueCard of="bills" overdue={overview.overdueBills} overview={overview} />

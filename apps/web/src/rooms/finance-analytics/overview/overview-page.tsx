@@ -43,7 +43,7 @@ export function OverviewPage() {
       ) : overview === undefined ? (
         <SkeletonLines rows={12} />
       ) : overview.hasAccounts ? (
-        <div className="col gap-12">
+        <div className={`col gap-12 ${classes.first}`}>
           <BooksFigures overview={overview} />
           <Card title={t('finance:overview.months')} hint={t('finance:overview.monthsHint')}>
             <div className={classes.chart}>
