@@ -1,10 +1,11 @@
 import { invoiceAmounts, oldestFirst } from '@bellwether/contract/billing/invoices/invoice.rules';
 import { addDays, type Day, startOfMonth } from '@bellwether/contract/shared/day';
 import { exactText } from '@bellwether/contract/shared/exact.rules';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, min } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { allocation, invoice, invoiceItem, receipt } from '../../rooms/billing/invoices/invoices.table.ts';
+import { enrolment } from '../../rooms/learning/learning.table.ts';
 import { ledgerAccount } from '../../rooms/ledger/accounts/accounts.table.ts';
 import { nextNumber, post } from '../../rooms/ledger/index.ts';
 import { customer } from '../../rooms/sales/customers.table.ts';
@@ -43,8 +44,9 @@ export async function makeInvoices(tx: Db, { today, now, people }: InvoiceOption
   const students = await tx
     .select({ id: student.id })
     .from(student)
-    .where(eq(student.status, 'ACTIVE'))
-    .orderBy(asc(student.sortName), asc(student.id));
+    .innerJoin(enrolment, and(eq(enrolment.studentId, student.id), eq(enrolment.status, 'ACTIVE')))
+    .groupBy(student.id)
+    .orderBy(asc(min(enrolment.enrolledAt)), asc(student.id));
   const desk: Desk = { tx, now, idOf, writer: people.userIds.get('finance') ?? null };
   for (let back = monthsOfInvoices - 1; back >= 0; back -= 1) {
     const first = startOfMonth(today, -back);

@@ -32,7 +32,7 @@ export function CoursesCard({ analytics: { courseAnalytics, currency } }: { anal
                 <th scope="col" className={classes.number}>
                   {t('finance:analytics.courses.revenue')}
                 </th>
-                <th scope="col" className={classes.number}>
+                <th scope="col" className={`${classes.number} ${classes.roomy}`}>
                   {t('finance:analytics.courses.students')}
                 </th>
                 <th scope="col" className={classes.number}>
@@ -58,7 +58,7 @@ export function CoursesCard({ analytics: { courseAnalytics, currency } }: { anal
                   <td className={classes.number}>
                     <Money amount={course.revenue} currency={currency} />
                   </td>
-                  <td className={classes.number}>{number(course.enrollments)}</td>
+                  <td className={`${classes.number} ${classes.roomy}`}>{number(course.enrollments)}</td>
                   <td className={classes.number}>
                     {course.utilization === null ? (
                       <span className="dim">{t('finance:analytics.courses.noLimit')}</span>
@@ -86,7 +86,7 @@ export function CoursesCard({ analytics: { courseAnalytics, currency } }: { anal
                   <td className={classes.number}>
                     <Money amount={amount} currency={currency} />
                   </td>
-                  <td />
+                  <td className={classes.roomy} />
                   <td />
                   <td className={classes.roomy} />
                 </tr>

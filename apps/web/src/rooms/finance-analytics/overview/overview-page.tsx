@@ -63,7 +63,7 @@ export function OverviewPage() {
                       name: 'expenses',
                       label: t('finance:overview.expenses'),
                       type: 'bar',
-                      color: 'var(--bw-line-strong)',
+                      color: 'var(--bw-dim)',
                     },
                     {
                       name: 'revenueBefore',
