@@ -11,14 +11,12 @@ import type { Analytics } from './analytics-page.tsx';
 
 /** The courses that earned most, how full they are, and what the rest earned: together the enrolment revenue. FIN-29. */
 export function CoursesCard({ analytics: { courseAnalytics, currency } }: { analytics: Analytics }) {
-  const { t, i18n } = useTranslation('finance');
-  const can = useCan();
+  const { t } = useTranslation('finance');
   const { topCourses, otherCoursesRevenue, revenueWithoutCourse } = courseAnalytics;
   const rest = [
     { key: 'others', amount: otherCoursesRevenue },
     { key: 'without', amount: revenueWithoutCourse },
   ].filter(({ amount }) => amount !== '0.00');
-  const number = (value: number) => value.toLocaleString(localeOf(i18n.language));
   return (
     <Card title={t('finance:analytics.courses.title')}>
       {topCourses.length === 0 && rest.length === 0 ? (
@@ -45,40 +43,7 @@ export function CoursesCard({ analytics: { courseAnalytics, currency } }: { anal
             </thead>
             <tbody>
               {topCourses.map((course) => (
-                <tr key={course.courseId}>
-                  <td className={classes.name}>
-                    {can('read:any', 'course') ? (
-                      <Link to="/courses/$id" params={{ id: course.courseId }} className={classes.opens}>
-                        {course.title}
-                      </Link>
-                    ) : (
-                      course.title
-                    )}
-                  </td>
-                  <td className={classes.number}>
-                    <Money amount={course.revenue} currency={currency} />
-                  </td>
-                  <td className={`${classes.number} ${classes.roomy}`}>{number(course.enrollments)}</td>
-                  <td className={classes.number}>
-                    {course.utilization === null ? (
-                      <span className="dim">{t('finance:analytics.courses.noLimit')}</span>
-                    ) : (
-                      <>
-                        {formatPercent(Number(course.utilization) / 100, i18n.language)}
-                        <span className={classes.meter} aria-hidden>
-                          <i style={{ width: `${Math.min(100, Number(course.utilization))}%` }} />
-                        </span>
-                      </>
-                    )}
-                  </td>
-                  <td className={`${classes.number} ${classes.roomy}`}>
-                    {course.revenuePerStudent === null ? (
-                      '–'
-                    ) : (
-                      <Money amount={course.revenuePerStudent} currency={currency} />
-                    )}
-                  </td>
-                </tr>
+                <CourseRow key={course.courseId} course={course} currency={currency} />
               ))}
               {rest.map(({ key, amount }) => (
                 <tr key={key} className={classes.quiet}>
@@ -96,5 +61,53 @@ export function CoursesCard({ analytics: { courseAnalytics, currency } }: { anal
         </Wide>
       )}
     </Card>
+  );
+}
+
+interface CourseRowProps {
+  course: Analytics['courseAnalytics']['topCourses'][number];
+  currency: string;
+}
+
+function CourseRow({ course, currency }: CourseRowProps) {
+  const { t, i18n } = useTranslation('finance');
+  const can = useCan();
+  return (
+    <tr>
+      <td className={classes.name}>
+        {can('read:any', 'course') ? (
+          <Link to="/courses/$id" params={{ id: course.courseId }} className={classes.opens}>
+            {course.title}
+          </Link>
+        ) : (
+          course.title
+        )}
+      </td>
+      <td className={classes.number}>
+        <Money amount={course.revenue} currency={currency} />
+      </td>
+      <td className={`${classes.number} ${classes.roomy}`}>
+        {course.enrollments.toLocaleString(localeOf(i18n.language))}
+      </td>
+      <td className={classes.number}>
+        {course.utilization === null ? (
+          <span className="dim">{t('finance:analytics.courses.noLimit')}</span>
+        ) : (
+          <>
+            {formatPercent(Number(course.utilization) / 100, i18n.language)}
+            <span className={classes.meter} aria-hidden>
+              <i style={{ width: `${Math.min(100, Number(course.utilization))}%` }} />
+            </span>
+          </>
+        )}
+      </td>
+      <td className={`${classes.number} ${classes.roomy}`}>
+        {course.revenuePerStudent === null ? (
+          '–'
+        ) : (
+          <Money amount={course.revenuePerStudent} currency={currency} />
+        )}
+      </td>
+    </tr>
   );
 }

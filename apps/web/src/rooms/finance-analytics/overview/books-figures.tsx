@@ -22,8 +22,7 @@ export function BooksFigures({ overview, withDay = false }: { overview: Overview
   const { t } = useTranslation('finance');
   const money = useMoney('none');
   const can = useCan();
-  const { currency, startDate, endDate, receivables, payables, receiptsToday } = overview;
-  const { entries, budgets } = overview.toApprove;
+  const { currency, startDate, endDate, receivables, payables } = overview;
   const mayReport = can('read', 'finance_report');
   const report = (name: string, search: Record<string, string>): Target | undefined =>
     mayReport ? { to: `/finance/reports/${name}`, search } : undefined;
@@ -79,16 +78,28 @@ export function BooksFigures({ overview, withDay = false }: { overview: Overview
         value={shown(overview.cash)}
         note={t('finance:overview.cashNote')}
       />
-      {withDay && receiptsToday ? (
+      {withDay ? <DayFigures overview={overview} /> : null}
+    </div>
+  );
+}
+
+/** What came in today, and what waits for the viewer. */
+function DayFigures({ overview: { currency, receiptsToday, toApprove } }: { overview: Overview }) {
+  const { t } = useTranslation('finance');
+  const money = useMoney('none');
+  const { entries, budgets } = toApprove;
+  return (
+    <>
+      {receiptsToday ? (
         <Figure
           icon={IconReceipt}
           label={t('finance:overview.receiptsToday')}
           target={{ to: '/finance/receipts' }}
-          value={shown(receiptsToday.amount)}
+          value={<span title={receiptsToday.amount}>{money(receiptsToday.amount, currency)}</span>}
           note={t('finance:overview.receipts', { count: receiptsToday.count })}
         />
       ) : null}
-      {withDay && (entries || budgets) ? (
+      {entries || budgets ? (
         <Figure
           icon={IconChecklist}
           label={t('finance:overview.approvals')}
@@ -97,6 +108,6 @@ export function BooksFigures({ overview, withDay = false }: { overview: Overview
           note={t('finance:overview.approvalsNote')}
         />
       ) : null}
-    </div>
+    </>
   );
 }
