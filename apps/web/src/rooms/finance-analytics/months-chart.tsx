@@ -60,29 +60,32 @@ export default function MonthsChart({ caption, currency, series, rows }: MonthsC
           barProps={{ isAnimationActive: false, radius: [3, 3, 0, 0] }}
         />
       </div>
-      <table className="hidden-visually">
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('finance:overview.month')}</th>
-            {series.map(({ name, label }) => (
-              <th key={name} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.month}>
-              <th scope="row">{named(row.month, 'long')}</th>
-              {series.map(({ name }) => (
-                <td key={name}>{money(row[name] ?? null, currency)}</td>
+      {/* A table of many columns keeps its width, however small it is told to be: what hides it is around it. */}
+      <div className="hidden-visually">
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('finance:overview.month')}</th>
+              {series.map(({ name, label }) => (
+                <th key={name} scope="col">
+                  {label}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.month}>
+                <th scope="row">{named(row.month, 'long')}</th>
+                {series.map(({ name }) => (
+                  <td key={name}>{money(row[name] ?? null, currency)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }
