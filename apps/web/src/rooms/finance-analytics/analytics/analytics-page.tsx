@@ -52,7 +52,7 @@ export function AnalyticsPage() {
           <KpiFigures analytics={analytics} />
           <Months analytics={analytics} />
           <CoursesCard analytics={analytics} />
-          <div className={classes.pair}>
+          <div className={classes.wideAndNarrow}>
             <DepartmentsCard analytics={analytics} />
             <PaymentsCard analytics={analytics} />
           </div>
