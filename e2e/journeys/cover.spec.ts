@@ -238,15 +238,15 @@ test('HR covers a day of four lessons of somebody who is away in two clicks, and
 
   await page.getByRole('button', { name: 'Away…' }).click();
   const dialog = page.getByRole('dialog', { name: /^Cover while Tess/ });
-  const lessons = dialog.getByRole('list', { name: 'Lessons to cover' }).getByRole('listitem');
+  const lessons = dialog.getByRole('list', { name: 'Lessons and duties to cover' }).getByRole('listitem');
   await expect(lessons).toHaveCount(4);
   await dialog.getByRole('button', { name: 'Accept all 4 covers' }).click();
-  await expect(page.getByText('4 lessons are covered.')).toBeVisible();
+  await expect(page.getByText('4 covers are set.')).toBeVisible();
   expect(await clicks()).toBeLessThanOrEqual(4);
   await expect(dialog.getByText('Nothing to cover')).toBeVisible();
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The lessons are back with whom they were.')).toBeVisible();
+  await expect(page.getByText('All is back with whom it was.')).toBeVisible();
   await expect(lessons).toHaveCount(4);
 });
 

@@ -54,6 +54,8 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/finance/bank-accounts/$id/reconcile': ['', 'tab=done'],
   '/finance/bank-rules': ['', 'edit=new'],
   '/finance/accounts': ['', 'edit=new', 'roles=1'],
+  '/finance': [''],
+  '/finance/analytics': ['', 'period=1y', 'courseId={/api/lms/courses}'],
   '/finance/invoices': ['', 'edit=new'],
   '/orders': ['', 'edit=new'],
   '/finance/customers/$id': ['', 'open=receive'],

@@ -146,6 +146,7 @@ const groups = [
     icon: 'calculator',
     madeFor: 'staff',
     children: [
+      entry('/finance', 'financeOverview', 'dashboard', [['read', 'finance_dashboard']]),
       entry('/finance/invoices', 'invoices', 'receipt', [['read:own', 'invoice']]),
       entry('/finance/bills', 'bills', 'wallet', [['read', 'bill']]),
       entry('/finance/vendors', 'vendors', 'building', [['read', 'vendor']]),

@@ -13,6 +13,7 @@ import { room as dashboards } from './dashboards/room.ts';
 import { room as employees } from './employees/room.ts';
 import { room as feedback } from './feedback/room.ts';
 import { room as files } from './files/room.ts';
+import { room as financeAnalytics } from './finance-analytics/room.ts';
 import { room as financeReports } from './finance-reports/room.ts';
 import { room as holidays } from './holidays/room.ts';
 import { room as identity } from './identity/room.ts';
@@ -70,4 +71,5 @@ export const rooms: readonly Room[] = [
   purchasing,
   banking,
   assets,
+  financeAnalytics,
 ];

@@ -13,6 +13,7 @@ import type * as dashboards from '@bellwether/contract/dashboards/index';
 import type * as employees from '@bellwether/contract/employees/index';
 import type * as feedback from '@bellwether/contract/feedback/index';
 import type * as files from '@bellwether/contract/files/index';
+import type * as financeAnalytics from '@bellwether/contract/finance-analytics/index';
 import type * as financeReports from '@bellwether/contract/finance-reports/index';
 import type * as holidays from '@bellwether/contract/holidays/index';
 import type * as identity from '@bellwether/contract/identity/index';
@@ -50,6 +51,7 @@ interface Rooms {
   employees: typeof employees;
   feedback: typeof feedback;
   files: typeof files;
+  financeAnalytics: typeof financeAnalytics;
   financeReports: typeof financeReports;
   holidays: typeof holidays;
   identity: typeof identity;

@@ -137,6 +137,7 @@ export function areasFor(rights: ReadonlySet<string>, roles: readonly string[], 
 export function isAt(path: string, to: string): boolean {
   if (to === '/settings' && path.startsWith('/settings/import')) return false;
   if (to === '/inbox' && path.startsWith('/inbox/tasks')) return false;
+  if (to === '/finance') return path === to || path === '/finance/analytics';
   if (to === '/tasks' && path.startsWith('/tasks/templates')) return false;
   if (to === '/pages' && /^\/pages\/(templates|media|submissions)/.test(path)) return false;
   return path === to || path.startsWith(`${to}/`);

@@ -40,6 +40,33 @@ const MissedLesson = z
   })
   .meta({ id: 'MissedLesson' });
 
+/** A dated duty to which the person is expected. */
+const MissedDuty = z
+  .object({
+    assignmentId: Id,
+    /** The date by the pattern, which names it. */
+    originalDate: z.string(),
+    name: z.string(),
+    locationName: z.string().nullable(),
+    date: z.string(),
+    startTime: z.string(),
+    endTime: z.string(),
+    /** Who is proposed; null: nobody is left who could. */
+    proposedId: Id.nullable(),
+    /** Who of the same role is free, the best first (SCH-35). */
+    candidates: z.array(Candidate),
+    busyCount: z.number().int(),
+  })
+  .meta({ id: 'MissedDuty' });
+
+/** One date of a duty passes from one person to another; `to` null: back to whom its rule names. */
+const DutyHandover = z
+  .object({ assignmentId: Id, originalDate: plannableDay(), from: Id, to: Id.nullable() })
+  .meta({ id: 'DutyHandover' });
+
+const keyOfDuty = ({ assignmentId, originalDate }: z.output<typeof DutyHandover>) =>
+  `${assignmentId} ${originalDate}`;
+
 /** One lesson passes from one person to another; `to` null: back to whom the plan names. */
 const Handover = z
   .object({
@@ -61,7 +88,7 @@ export const absenceCover = endpoints({
     path: '/api/class-schedule/absence-cover',
     access: ['create:any', 'assignment'],
     summary:
-      'What somebody holds in a period in which they are away: each lesson that can still be covered, with who is free and a proposal for all of them at once, and their duties.',
+      'What somebody holds in a period in which they are away: each lesson and each duty that can still be covered, with who is free and a proposal for all of them at once.',
     query: z
       .object({ employeeId: Id, from: plannableDay(), to: plannableDay() })
       .refine(({ from, to }) => to >= from, {
@@ -75,31 +102,34 @@ export const absenceCover = endpoints({
     result: z.object({
       employee: z.object({ employeeId: Id, name: z.string() }),
       lessons: z.array(MissedLesson),
-      duties: z.array(
-        z.object({
-          eventId: z.string(),
-          name: z.string(),
-          date: z.string(),
-          startTime: z.string(),
-          endTime: z.string(),
-        }),
-      ),
+      duties: z.array(MissedDuty),
     }),
   },
   apply: {
     method: 'POST',
     path: '/api/class-schedule/absence-cover',
-    touches: lessonReaders,
+    touches: [...lessonReaders, '/api/schedule/assignments'],
     access: ['create:any', 'assignment'],
     summary:
-      'Hands lessons over, all or none: each is checked once more. Answers with the changes that take it back.',
-    body: z.object({
-      changes: z
-        .array(Handover)
-        .min(1, 'Choose a lesson')
-        .max(maxCovers, `Choose ${maxCovers} lessons at most`)
-        .refine((all) => new Set(all.map(keyOf)).size === all.length, 'Name each lesson once'),
+      'Hands lessons and duties over, all or none: each is checked once more. Answers with the changes that take it back.',
+    body: z
+      .object({
+        changes: z
+          .array(Handover)
+          .max(maxCovers, `Choose ${maxCovers} lessons at most`)
+          .refine((all) => new Set(all.map(keyOf)).size === all.length, 'Name each lesson once'),
+        duties: z
+          .array(DutyHandover)
+          .max(maxCovers, `Choose ${maxCovers} duties at most`)
+          .refine((all) => new Set(all.map(keyOfDuty)).size === all.length, 'Name each duty once')
+          .default([]),
+      })
+      .refine(({ changes, duties }) => changes.length + duties.length > 0, {
+        path: ['changes'],
+        error: 'Choose a lesson',
+      }),
+    result: z.object({
+      data: z.object({ undo: z.array(Handover), undoDuties: z.array(DutyHandover) }),
     }),
-    result: z.object({ data: z.object({ undo: z.array(Handover) }) }),
   },
 });

@@ -4,6 +4,7 @@ import { exactOf, exactText, total } from '@bellwether/contract/shared/exact.rul
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { budget, budgetApproval, budgetComment, budgetLine } from '../../rooms/budgets/budgets.table.ts';
+import { department } from '../../rooms/employees/employees.table.ts';
 import { accountsOfLedger } from '../../rooms/ledger/index.ts';
 import type { DemoPeople } from '../people/demo-people.ts';
 
@@ -37,6 +38,8 @@ export async function makeBudgets(tx: Db, { today, now, people }: BudgetOptions)
   const by = (username: string) => people.userIds.get(username) ?? null;
   const at = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   const accounts = new Map((await accountsOfLedger(tx)).map(({ id, accountCode }) => [accountCode, id]));
+  const departments = await tx.select({ id: department.id, name: department.name }).from(department);
+  const of = (name: string) => departments.find((one) => one.name === name)?.id ?? null;
   const write = writer(tx, year, accounts);
 
   const active = await write(
@@ -82,7 +85,7 @@ export async function makeBudgets(tx: Db, { today, now, people }: BudgetOptions)
   ]);
 
   const first = await write(
-    { name: 'Advertising', status: 'CLOSED', createdById: by('finance') },
+    { name: 'Advertising', status: 'CLOSED', departmentId: of('Marketing'), createdById: by('finance') },
     { '6100': '900.00' },
   );
   await approve(tx, first, [{ approverId: by('admin'), comments: null, createdAt: at(200) }]);
@@ -90,13 +93,14 @@ export async function makeBudgets(tx: Db, { today, now, people }: BudgetOptions)
     {
       name: 'Advertising',
       status: 'ACTIVE',
+      departmentId: of('Marketing'),
       rootId: first,
       parentBudgetId: first,
       versionNumber: 2,
       revisionReason: 'The open days move from the hotel to our own rooms.',
       createdById: by('finance'),
     },
-    { '6100': '760.00', '6300': '60.00' },
+    { '6100': '760.00' },
   );
   await approve(tx, second, [{ approverId: by('admin'), comments: 'Agreed.', createdAt: at(90) }]);
 }

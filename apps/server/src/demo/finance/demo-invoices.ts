@@ -2,15 +2,17 @@ import { linesAmounts } from '@bellwether/contract/billing/document.rules';
 import { oldestFirst } from '@bellwether/contract/billing/invoices/invoice.rules';
 import { addDays, type Day, startOfMonth } from '@bellwether/contract/shared/day';
 import { exactText } from '@bellwether/contract/shared/exact.rules';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, min, sql } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { newReference } from '../../rooms/billing/index.ts';
 import { allocation, invoice, invoiceItem, receipt } from '../../rooms/billing/invoices/invoices.table.ts';
+import { enrolment } from '../../rooms/learning/learning.table.ts';
 import { ledgerAccount } from '../../rooms/ledger/accounts/accounts.table.ts';
 import { nextNumber, post } from '../../rooms/ledger/index.ts';
 import { customer } from '../../rooms/sales/customers.table.ts';
 import { moveBalance } from '../../rooms/sales/index.ts';
+import { student } from '../../rooms/students/students.table.ts';
 import type { DemoPeople } from '../people/demo-people.ts';
 
 interface InvoiceOptions {
@@ -41,6 +43,12 @@ export async function makeInvoices(tx: Db, { today, now, people }: InvoiceOption
     .from(customer)
     .where(eq(customer.status, 'ACTIVE'))
     .orderBy(asc(customer.displayName));
+  const students = await tx
+    .select({ id: student.id })
+    .from(student)
+    .innerJoin(enrolment, and(eq(enrolment.studentId, student.id), eq(enrolment.status, 'ACTIVE')))
+    .groupBy(student.id)
+    .orderBy(asc(min(enrolment.enrolledAt)), asc(student.id));
   const desk: Desk = { tx, now, idOf, writer: people.userIds.get('finance') ?? null };
   for (let back = monthsOfInvoices - 1; back >= 0; back -= 1) {
     const first = startOfMonth(today, -back);
@@ -50,8 +58,14 @@ export async function makeInvoices(tx: Db, { today, now, people }: InvoiceOption
       const isDraft = back === 0 && at % 9 === 4;
       const turn = at + back;
       const chosen = turn % 3 === 0 ? [turn, turn + 1] : [turn];
-      const lines = chosen.map((one) => courses[one % 4] ?? courses[0]);
-      const made = await makeInvoice(desk, { customerId: id, day, lines, isDraft });
+      const made = await makeInvoice(desk, {
+        customerId: id,
+        // A customer pays for the same child each month; one in nine buys a course for themselves.
+        studentId: at % 9 === 8 ? null : (students[at % students.length]?.id ?? null),
+        day,
+        lines: chosen.map((one) => courses[one % 4] ?? courses[0]),
+        isDraft,
+      });
       const share = isDraft ? 0 : paidShare(back, at);
       const paidOn = addDays(day, 6 + (at % 8));
       const paid = share === 100 ? made.total : (made.total / 200n / 100n) * 100n * 100n;
@@ -82,6 +96,7 @@ export interface Made {
 
 interface Wish {
   readonly customerId: string;
+  readonly studentId: string | null;
   readonly day: Day;
   readonly isDraft: boolean;
   /** What it is for, each with its price. */
@@ -92,7 +107,7 @@ interface Wish {
 
 /** An invoice of tuition, posted unless it is a draft. */
 export async function makeInvoice(desk: Desk, wish: Wish): Promise<Made> {
-  const { customerId, day, isDraft, order } = wish;
+  const { customerId, studentId, day, isDraft, order } = wish;
   const { tx, now, idOf, writer } = desk;
   const items = wish.lines.map(([description, unitPrice]) => ({
     description,
@@ -101,6 +116,7 @@ export async function makeInvoice(desk: Desk, wish: Wish): Promise<Made> {
     discountAmount: '0.00',
     taxRate: '0.00',
     accountId: idOf('2200'),
+    studentId,
   }));
   const amounts = linesAmounts(items, 'USD');
   const id = newId();

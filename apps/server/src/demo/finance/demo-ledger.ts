@@ -2,6 +2,7 @@ import { type Day, endOfMonth, startOfMonth } from '@bellwether/contract/shared/
 import { eq } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { department } from '../../rooms/employees/employees.table.ts';
 import { ledgerAccount } from '../../rooms/ledger/accounts/accounts.table.ts';
 import { applyChart, newSalt, nextNumber } from '../../rooms/ledger/index.ts';
 import { journalEntry, journalLine } from '../../rooms/ledger/journal/journal.table.ts';
@@ -21,6 +22,8 @@ export async function makeLedger(tx: Db, { today, now, people }: LedgerOptions):
     .select({ id: ledgerAccount.id, code: ledgerAccount.accountCode })
     .from(ledgerAccount);
   const idOf = new Map(accounts.map(({ id, code }) => [code, id]));
+  const departments = await tx.select({ id: department.id, name: department.name }).from(department);
+  const spender = (code: string) => departments.find(({ name }) => name === spenders[code])?.id ?? null;
   const writer = people.userIds.get('finance') ?? null;
   // Whom the demo school has as principal: its superuser, since nobody approves what they wrote.
   const approver = people.userIds.get('admin') ?? null;
@@ -30,7 +33,7 @@ export async function makeLedger(tx: Db, { today, now, people }: LedgerOptions):
     ...Array.from({ length: 14 }, (_, month) => entriesOf(startOfMonth(first, month), month)).flat(),
   ].filter(({ day }) => day <= today);
   for (const plan of plans) {
-    const id = await writeEntry(tx, plan, { idOf, writer });
+    const id = await writeEntry(tx, plan, { idOf, spender, writer });
     await approve(tx, id, { approver, at: now.toISOString() });
   }
   const waiting: LedgerPlan[] = [
@@ -51,15 +54,24 @@ export async function makeLedger(tx: Db, { today, now, people }: LedgerOptions):
       ],
     },
   ];
-  for (const plan of waiting) await writeEntry(tx, plan, { idOf, writer });
+  for (const plan of waiting) await writeEntry(tx, plan, { idOf, spender, writer });
 }
+
+/** Which department spends what is posted to an account. */
+const spenders: Readonly<Record<string, string>> = {
+  '5000': 'Academic',
+  '5100': 'Academic',
+  '6100': 'Marketing',
+};
 
 interface Writing {
   readonly idOf: ReadonlyMap<string, string>;
+  /** The id of the department that spends what is posted to the account of the code. */
+  readonly spender: (code: string) => string | null;
   readonly writer: string | null;
 }
 
-async function writeEntry(tx: Db, plan: LedgerPlan, { idOf, writer }: Writing): Promise<string> {
+async function writeEntry(tx: Db, plan: LedgerPlan, { idOf, spender, writer }: Writing): Promise<string> {
   const { day, kind = 'MANUAL', description, reference = null, lines } = plan;
   const id = newId();
   const debits = lines.filter(([, amount]) => !amount.startsWith('-'));
@@ -81,6 +93,7 @@ async function writeEntry(tx: Db, plan: LedgerPlan, { idOf, writer }: Writing): 
       entryDate: day,
       position,
       accountId: idOf.get(code) ?? '',
+      departmentId: spender(code),
       ...(amount.startsWith('-') ? { credit: amount.slice(1) } : { debit: amount }),
     })),
   );

@@ -176,6 +176,7 @@ async function makeItsInvoice(
   const lines = [[what, price]] as const;
   const made = await makeInvoice(desk, {
     customerId,
+    studentId: null,
     day,
     lines,
     order,

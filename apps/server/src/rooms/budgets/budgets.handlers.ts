@@ -24,7 +24,7 @@ export const budgetConflicts: Conflicts = {
   budget_approval_level_unique: { code: 'DECIDED_ALREADY', message: 'This level was decided already.' },
 };
 
-const paths = ['/api/finance/budgets', '/api/finance/reports/budget-variance'];
+const paths = ['/api/finance/budgets', '/api/finance/reports/budget-variance', '/api/finance/dashboard'];
 const kind = { table: budget, entity: 'budget', thing: 'Budget', paths };
 
 type Row = typeof budget.$inferSelect;

@@ -1,1 +1,2 @@
 export { type PlannedAmount, plannedWithin } from './planned.queries.ts';
+export { budgetsToApprove } from './to-approve.queries.ts';

@@ -47,7 +47,7 @@ export async function readDepartments(db: Db, query: Query): Promise<Report> {
     throw fieldProblem('departmentId', 'This department does not exist.');
   const named = all.filter(({ id }) => asked === undefined || id === asked);
   const shown = named.flatMap((department) => {
-    const figures = figuresOf(accounts, moved.get(department.id), plannedFor(planned, department.id));
+    const figures = figuresOf(accounts, moved.get(department.id ?? ''), plannedFor(planned, department.id));
     return figures.length > 0 || asked !== undefined ? [{ department, figures }] : [];
   });
   const departments = shown.map(({ department, figures }) => departmentOf(department, figures));

@@ -6,6 +6,7 @@ export { rateOn } from './currencies/currencies.queries.ts';
 export {
   type Movement,
   movementsByDepartment,
+  movementsByMonth,
   movementsOf,
   type Period,
 } from './journal/movements.queries.ts';
@@ -14,6 +15,7 @@ export { newSalt, type PostingLine, post } from './journal/post.commands.ts';
 export { postingConflicts } from './journal/posting.conflicts.ts';
 export { reversedLines } from './journal/reversed-lines.queries.ts';
 export { seal } from './journal/seal.commands.ts';
+export { entriesToApprove } from './journal/to-approve.queries.ts';
 export { verifyLedger } from './journal/verify.queries.ts';
 export { baseCurrencyOf } from './settings/base-currency.queries.ts';
 export {

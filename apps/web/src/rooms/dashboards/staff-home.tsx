@@ -15,7 +15,7 @@ import { useRead } from '../../api/hooks.ts';
 import { useCan, useOrganization } from '../../api/session.ts';
 import { useFailureToast } from '../../ui/widget.tsx';
 import { Kpi } from './cards/kpi.tsx';
-import { FeedbackAnalyticsCard, FollowUpsCard, Slot, TasksCard } from './cards/others.tsx';
+import { FeedbackAnalyticsCard, FinanceFigures, FollowUpsCard, Slot, TasksCard } from './cards/others.tsx';
 import { PipelineCard } from './cards/pipeline-card.tsx';
 import { TodayCard } from './cards/today-card.tsx';
 import { WeekCard } from './cards/week-card.tsx';
@@ -45,6 +45,10 @@ export default function StaffHome() {
   const kpis = read.data?.data.kpis;
   // Who sells and plans no lessons begins with whom to call; lessons come last.
   const sells = seesPipeline && can('edit:any', 'lead') && !can('edit:any', 'class');
+  // Who keeps the books and plans no lessons begins with how they stand.
+  const keepsBooks =
+    can('read', 'finance_dashboard') && can('create', 'journal_entry') && !can('edit:any', 'class');
+  const lessonsLast = sells || keepsBooks;
   const lessons = mayReadDay ? <LessonsKpi read={day} now={now} /> : null;
   const today = mayReadDay ? (
     <TodayCard read={day} events={events} holidays={day.data?.holidays ?? []} now={now} />
@@ -52,10 +56,17 @@ export default function StaffHome() {
   const pipeline = seesPipeline ? <PipelineCard read={read} /> : null;
   return (
     <>
+      {keepsBooks ? (
+        <div className={classes.lead}>
+          <Slot rows={8}>
+            <FinanceFigures />
+          </Slot>
+        </div>
+      ) : null}
       <div className={classes.kpis}>
-        {sells ? null : lessons}
+        {lessonsLast ? null : lessons}
         {isStaff ? <Numbers kpis={kpis} failed={Boolean(read.error && !read.data)} sells={sells} /> : null}
-        {sells ? lessons : null}
+        {lessonsLast ? lessons : null}
       </div>
       <div className={classes.split}>
         <div className={`col gap-12 shrink ${classes.stack}`}>

@@ -54,3 +54,32 @@ it.each([
   await expect.poll(labels).toEqual(order);
   await expect.poll(() => page.getByText('Leads to follow up').elements().length).toBe(calls);
 });
+
+it.each([
+  { who: 'who keeps the books', may: [], begins: 1 },
+  { who: 'who plans classes too', may: ['edit:any class'], begins: 0 },
+])('$who begins with how they stand $begins times [DSH-10]', async ({ may, begins }) => {
+  const none = { count: 0, amount: '0.00', rows: [] };
+  answer('GET /api/finance/dashboard', {
+    data: {
+      ...{ today: '2026-11-19', currency: 'USD', hasAccounts: true },
+      ...{ startDate: '2026-01-01', endDate: '2026-11-19', series: [] },
+      ...{ revenue: '5.00', expenses: '2.00', net: '3.00', cash: '3.00' },
+      receivables: { amount: '0.00', accountId: null },
+      payables: { amount: '0.00', accountId: null },
+      overdueInvoices: none,
+      overdueBills: none,
+      toApprove: { entries: none, budgets: null },
+      receiptsToday: { count: 2, amount: '60.00' },
+      ...{ closingDate: null, hardClosingDate: null },
+    },
+  });
+  answer('GET /api/dashboard/calendar-events/normalised', calendarReply());
+  const keeps = ['read finance_dashboard', 'create journal_entry', 'read:own calendar_event'];
+  await open([...keeps, ...may], {});
+  await expect.element(number('Lessons today')).toBeVisible();
+  await expect.poll(() => page.getByText('Received today').elements().length).toBe(begins);
+  const first = () => document.querySelector('.bw-card')?.textContent ?? '';
+  await expect.poll(first).toMatch(begins ? /^Revenue/ : /^Lessons today/);
+  await expect.poll(() => page.getByText('2 receipts').elements().length).toBe(begins);
+});

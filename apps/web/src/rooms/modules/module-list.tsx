@@ -109,12 +109,18 @@ function ModuleCells({ row, onEdit }: Pick<ModuleListProps, 'onEdit'> & { row: M
         {roles.length > 0 ? roles.join(', ') : t('configuration:modules.everybody')}
       </span>
       <span className={classes.status}>
-        <StatusBadge color={row.isActive ? 'green' : 'gray'}>
-          {t(row.isActive ? 'configuration:modules.active' : 'configuration:modules.inactive')}
-        </StatusBadge>
+        <ShownBadge row={row} />
       </span>
     </>
   );
+}
+
+/** Whether people see the module: one that is active and leads nowhere stands in no side bar. */
+function ShownBadge({ row: { isActive, path } }: { row: Pick<ModuleRow, 'isActive' | 'path'> }) {
+  const { t } = useTranslation('configuration');
+  if (!isActive) return <StatusBadge color="gray">{t('configuration:modules.inactive')}</StatusBadge>;
+  if (!path) return <StatusBadge color="amber">{t('configuration:modules.notShown')}</StatusBadge>;
+  return <StatusBadge color="green">{t('configuration:modules.active')}</StatusBadge>;
 }
 
 interface ModuleMenuProps extends Pick<ModuleListProps, 'onEdit' | 'onDuplicate' | 'onDelete'> {

@@ -44,6 +44,18 @@ describe('the modules', () => {
     await expect.element(button('Garden')).toBeVisible();
   });
 
+  it.each([
+    { is: 'active and leads somewhere', row: { path: '/students' }, says: 'Active' },
+    { is: 'active and leads nowhere', row: { path: null }, says: 'Not shown yet' },
+    { is: 'switched off', row: { path: null, isActive: false }, says: 'Inactive' },
+  ])('say $says of one that is $is', async ({ row, says }) => {
+    const one = { ...garden, ...row };
+    answer(list, { ...listed, data: [one], modules: [one] });
+    await showPage();
+    await expect.element(button('Garden')).toBeVisible();
+    await expect.element(page.getByRole('listitem').getByText(says, { exact: true })).toBeVisible();
+  });
+
   it('say in their own words that one cannot be copied or deleted, or that the right is missing [CFG-07, CFG-10, IAM-27]', async () => {
     answer(list, listed);
     const copies = answer('POST /api/modules/:id/duplicate', full());

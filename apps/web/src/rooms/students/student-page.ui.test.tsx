@@ -36,3 +36,13 @@ it("a student's page has no feedback for who sees every student and looks after 
   await expect.element(tab('Profile')).toBeVisible();
   await expect.element(tab('Feedback')).not.toBeInTheDocument();
 });
+
+it('asks for the fields that the school adds only where the viewer may see the student as a user', async () => {
+  // Without an answer the call itself fails the test: sales open the student, whose user is not theirs to see.
+  await draw('read:any student', 'read:own user');
+  await expect.element(page.getByRole('heading', { name: 'User account' })).toBeVisible();
+  const asked = answer('GET /api/users/:id/profile-fields', []);
+  await draw('read:any student', 'read:any user', 'read:own user');
+  await expect.poll(() => asked.length).toBe(1);
+  expect(asked[0]?.params).toEqual({ id: ann.userId });
+});

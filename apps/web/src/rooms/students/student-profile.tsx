@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useCan, useViewer } from '../../api/session.ts';
 import type { Reply } from '../../api/types.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { CardGrid, Facts } from '../../ui/facts.tsx';
@@ -105,7 +106,15 @@ export function StudentProfile({ student }: { student: StudentDetail }) {
           ]}
         />
       </Card>
-      <ProfileFieldsCard userId={student.userId} />
+      <SchoolFields userId={student.userId} />
     </CardGrid>
   );
+}
+
+/** What the school adds to the profile. Who may open the student need not see the user: only who may is asked for. REV-17. */
+function SchoolFields({ userId }: { userId: string }) {
+  const can = useCan();
+  const viewer = useViewer();
+  const isFamily = viewer.id === userId || viewer.roles.some(({ name }) => name === 'parent');
+  return can('read:any', 'user') || isFamily ? <ProfileFieldsCard userId={userId} /> : null;
 }

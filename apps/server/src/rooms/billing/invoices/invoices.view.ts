@@ -1,22 +1,42 @@
 import { view } from '../../../platform/db/view.ts';
-import { allocation, creditNote, invoice, receipt } from './invoices.table.ts';
+import { allocation, creditNote, invoice, invoiceItem, receipt } from './invoices.table.ts';
 
-/** Invoices, for reports and for rooms that look for what a payment is for. */
+/** Invoices, for reports, for figures and for rooms that look for what a payment is for. */
 export const invoiceView = view(invoice, [
   'id',
   'invoiceNumber',
   'customerId',
   'invoiceDate',
   'dueDate',
+  'nextDueDate',
   'status',
+  'currency',
   'totalAmount',
   'paidAmount',
   'paymentReference',
   'searchText',
 ]);
 
+/** Their items. */
+export const invoiceItemView = view(invoiceItem, [
+  'id',
+  'invoiceId',
+  'lineTotal',
+  'taxAmount',
+  'accountId',
+  'studentId',
+]);
+
 /** Receipts, for reports and for rooms that ask what was taken back. */
-export const receiptView = view(receipt, ['id', 'customerId', 'receiptNumber', 'reversesId', 'amount']);
+export const receiptView = view(receipt, [
+  'id',
+  'customerId',
+  'receiptNumber',
+  'amount',
+  'paymentDate',
+  'paymentMethod',
+  'reversesId',
+]);
 
 /** What of a receipt or a credit note stands on which invoice, for reports. */
 export const allocationView = view(allocation, [

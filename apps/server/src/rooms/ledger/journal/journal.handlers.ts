@@ -24,7 +24,7 @@ export const journalConflicts: Conflicts = {
 };
 
 const kind = { table: journalEntry, entity: 'journal_entry', thing: 'Journal entry' };
-const paths = ['/api/finance/journal-entries'];
+const paths = ['/api/finance/journal-entries', '/api/finance/dashboard'];
 
 type Row = typeof journalEntry.$inferSelect;
 type NewEntry = Pick<Row, 'kind' | 'entryDate' | 'description' | 'reference'> & { reversesId?: string };

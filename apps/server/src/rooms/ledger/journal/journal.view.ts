@@ -17,6 +17,7 @@ export const journalEntryView = view(journalEntry, [
   'sourcePurpose',
   'postingSeq',
   'reversesId',
+  'createdById',
 ]);
 
 /** Lines of journal entries, for reports. */

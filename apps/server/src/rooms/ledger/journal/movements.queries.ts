@@ -21,7 +21,7 @@ export interface Period {
 }
 
 const Row = z.object({
-  departmentId: z.string().nullable(),
+  key: z.string(),
   accountId: z.string(),
   isClosing: z.boolean(),
   debit: z.string(),
@@ -38,28 +38,45 @@ export async function movementsOf(
   period: Period,
   departmentId?: string | null,
 ): Promise<Map<string, Movement>> {
-  const rows = await rowsOf(db, Row).from(sql`
-    select null as "departmentId", account_id as "accountId", is_closing as "isClosing", sum(debit)::text as debit, sum(credit)::text as credit
-    from (${movedIn(period, departmentId)}) moved group by 2, 3`);
-  return summed(rows);
+  const all = await movementsBy(db, sql`''`, sql`''`, period, departmentId);
+  return all.get('') ?? new Map();
 }
 
-/** As `movementsOf`, of each department by its id, and of none under null. */
-export async function movementsByDepartment(
+/** As `movementsOf`, of each month ('2026-04') in which something moved. */
+export function movementsByMonth(
   db: Db,
   period: Period,
-): Promise<Map<string | null, Map<string, Movement>>> {
-  const rows = await rowsOf(db, Row).from(sql`
-    select department_id as "departmentId", account_id as "accountId", is_closing as "isClosing", sum(debit)::text as debit,
-      sum(credit)::text as credit
-    from (${movedIn(period, undefined)}) moved group by 1, 2, 3`);
-  const byDepartment = Map.groupBy(rows, ({ departmentId }) => departmentId);
-  return new Map([...byDepartment].map(([departmentId, of]) => [departmentId, summed(of)]));
+  departmentId?: string,
+): Promise<Map<string, Map<string, Movement>>> {
+  const month = (column: SQL) => sql`to_char(${column}, 'YYYY-MM')`;
+  return movementsBy(db, month(sql`month`), month(sql`l.entry_date`), period, departmentId);
 }
 
-function summed(rows: readonly z.infer<typeof Row>[]): Map<string, Movement> {
-  const movements = new Map<string, Movement>();
-  for (const { accountId, isClosing, debit, credit } of rows) {
+/** As `movementsOf`, of each department by its id; '' has what belongs to none. */
+export function movementsByDepartment(
+  db: Db,
+  period: Period,
+  departmentId?: string,
+): Promise<Map<string, Map<string, Movement>>> {
+  const department = sql`coalesce(department_id::text, '')`;
+  return movementsBy(db, department, department, period, departmentId);
+}
+
+/** What moved on each account, apart by what the two expressions make of a stored month and of a line. */
+async function movementsBy(
+  db: Db,
+  ofMonth: SQL,
+  ofLine: SQL,
+  period: Period,
+  departmentId: string | null | undefined,
+): Promise<Map<string, Map<string, Movement>>> {
+  const rows = await rowsOf(db, Row).from(sql`
+    select key, account_id as "accountId", is_closing as "isClosing", sum(debit)::text as debit, sum(credit)::text as credit
+    from (${movedIn(period, departmentId, { ofMonth, ofLine })}) moved group by 1, 2, 3`);
+  const all = new Map<string, Map<string, Movement>>();
+  for (const { key, accountId, isClosing, debit, credit } of rows) {
+    const movements = all.get(key) ?? new Map<string, Movement>();
+    all.set(key, movements);
     const before = movements.get(accountId) ?? { debit: 0n, credit: 0n, closing: 0n };
     const [more, less] = [exactOf(debit), exactOf(credit)];
     movements.set(accountId, {
@@ -68,11 +85,16 @@ function summed(rows: readonly z.infer<typeof Row>[]): Map<string, Movement> {
       closing: before.closing + (isClosing ? more - less : 0n),
     });
   }
-  return movements;
+  return all;
+}
+
+interface Keys {
+  readonly ofMonth: SQL;
+  readonly ofLine: SQL;
 }
 
 /** The parts whose sum is what moved: whole months, lines of broken ones, lines that no month has yet. */
-function movedIn({ from, to }: Period, departmentId: string | null | undefined): SQL {
+function movedIn({ from, to }: Period, departmentId: string | null | undefined, { ofMonth, ofLine }: Keys): SQL {
   // Whole months begin here and end before there.
   const first = from === undefined ? undefined : startOfMonth(addDays(from, -1), 1);
   const end = startOfMonth(addDays(to, 1));
@@ -80,13 +102,13 @@ function movedIn({ from, to }: Period, departmentId: string | null | undefined):
   // Asked once: a join for each line costs more than all else, and few entries close a year.
   const isClosing = sql`l.entry_id = any(array(select id from ${journalEntry} where kind = 'CLOSING')) as is_closing`;
   const lines = (condition: SQL) => sql`
-    select l.department_id, l.account_id, ${isClosing}, l.debit, l.credit
+    select ${ofLine} as key, l.account_id, ${isClosing}, l.debit, l.credit
     from ${journalLine} l where l.is_posted and ${condition} ${ofDepartment}`;
   if (first !== undefined && first >= end) return lines(sql`l.entry_date between ${from} and ${to}`);
   const within = (column: SQL) =>
     sql`${first ? sql`${column} >= ${first}::date and` : sql``} ${column} < ${end}::date`;
   const parts = [
-    sql`select department_id, account_id, is_closing, debit, credit from ${accountMonth} where ${within(sql`month`)} ${ofDepartment}`,
+    sql`select ${ofMonth} as key, account_id, is_closing, debit, credit from ${accountMonth} where ${within(sql`month`)} ${ofDepartment}`,
     lines(
       sql`l.entry_id = any(array(select id from ${journalEntry} where status = 'APPROVED' and posting_seq is null)) and ${within(sql`l.entry_date`)}`,
     ),

@@ -57,7 +57,13 @@ async function sealSome({ database, events, clock }: Sealing): Promise<number | 
     if (entries.length === 0) return 0;
     await storeSeals(tx, entries);
     await addToMonths(tx, entries);
-    const paths = ['/api/finance/journal-entries', '/api/finance/accounts', '/api/finance/reports'];
+    const paths = [
+      '/api/finance/journal-entries',
+      '/api/finance/accounts',
+      '/api/finance/reports',
+      '/api/finance/dashboard',
+      '/api/finance/analytics',
+    ];
     await events.write(tx, [{ userId: null, type: 'invalidate', data: { paths } }], clock.now());
     return entries.length;
   });

@@ -35,7 +35,7 @@ const kind: RecordKind<typeof vendorBill> = {
   table: vendorBill,
   entity: 'vendor_bill',
   thing: 'Bill',
-  paths: ['/api/finance/bills'],
+  paths: ['/api/finance/bills', '/api/finance/dashboard'],
 };
 
 /** Bills of vendors: entered, posted, taken back (FIN-09, FIN-10). */

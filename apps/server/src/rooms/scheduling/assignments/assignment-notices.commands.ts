@@ -26,19 +26,21 @@ export async function tellAssigned(
   if (after && comes) await tell(ctx, comes, 'new', after);
 }
 
-/** Tells who comes that one date of a pattern, or a one-off, was moved, cancelled or takes place after all. */
+/** Tells who comes that one date of a pattern, or a one-off, was moved, cancelled, takes place after all or is covered by somebody else. */
 export async function tellOfDate(
   ctx: Context,
   assignment: AssignmentView,
   change: {
-    what: 'assignmentMoved' | 'assignmentCancelled';
+    what: 'assignmentMoved' | 'assignmentCancelled' | 'assignmentGiven' | 'assignmentTaken';
     originalDate: Day | null;
     /** Where it is, or was to be. */
     place: { day: Day; startTime: string; endTime: string };
+    /** Whom it is told where that is not who comes by the rule: who covers the date. */
+    comes?: string | undefined;
   },
 ): Promise<void> {
-  const { what, originalDate, place } = change;
-  await send(ctx, whoComes(assignment), linkTo(assignment, originalDate, place.day), (say, language) => ({
+  const { what, originalDate, place, comes = whoComes(assignment) } = change;
+  await send(ctx, comes, linkTo(assignment, originalDate, place.day), (say, language) => ({
     title: say(`${what}.title`),
     message: say(`${what}.message`, {
       type: assignment.assignmentType.name,

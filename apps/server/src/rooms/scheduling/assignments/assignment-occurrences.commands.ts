@@ -53,6 +53,8 @@ export async function readOccurrences(tx: Db, assignmentId: string): Promise<Sto
       to_char(o.start_time, 'HH24:MI') as "startTime", to_char(o.end_time, 'HH24:MI') as "endTime",
       o.user_id as "userId", o.location_id as "locationId", o.is_override as "isOverride",
       o.is_cancelled as "isCancelled",
+      case when o.cover_user_id is not null then json_build_object('userId', o.cover_user_id, 'personId',
+        coalesce((select e.id from ${employeeView('e')} where e.user_id = o.cover_user_id), o.cover_user_id)) end as cover,
       array(select b.resource_id from booking b where b.assignment_occurrence_id = o.id) as booked
     from assignment_occurrence o where o.assignment_id = ${assignmentId} order by o.original_date`);
   return rows;
@@ -97,23 +99,28 @@ export async function findObstacles(
   return { ...found, ...(await judgeHours(tx, found.wanted)) };
 }
 
-/** The hours that the person's declared week lacks, and where else in it to look for a time. AMB-105. */
+/** The hours that the declared week of who comes lacks, date by date, and where else in the first one's to look for a time. AMB-105. */
 async function judgeHours(
   tx: Db,
   wanted: readonly PlannedAssignment[],
 ): Promise<Pick<Found<PlannedAssignment>, 'hours' | 'openings'>> {
   const [first] = wanted;
   if (!first) return {};
-  const slots = (await availabilityOf(tx, [first.userId])).get(first.userId) ?? [];
-  if (slots.length === 0) return {};
+  const weeks = await availabilityOf(tx, [...new Set(wanted.map(({ userId }) => userId))]);
+  const slots = weeks.get(first.userId) ?? [];
+  const lacking = ({ userId, date, ...times }: PlannedAssignment) => {
+    const own = weeks.get(userId) ?? [];
+    return own.length === 0 ? [] : missingHours(own, weekday(date), times);
+  };
   const hours = wanted.flatMap((one): HourClash<PlannedAssignment>[] =>
-    missingHours(slots, weekday(one.date), one).map((run) => ({
+    lacking(one).map((run) => ({
       kind: 'HOURS',
       resourceId: one.userId,
       wanted: one,
       ...run,
     })),
   );
+  if (slots.length === 0) return { hours };
   return {
     hours,
     openings: {

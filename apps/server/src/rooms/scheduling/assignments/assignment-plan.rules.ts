@@ -48,6 +48,8 @@ export const StoredOccurrence = z.object({
   locationId: z.uuid().nullable(),
   isOverride: z.boolean(),
   isCancelled: z.boolean(),
+  /** Who stands in on this date alone, and under whom they are booked. */
+  cover: z.object({ userId: z.uuid(), personId: z.uuid() }).nullable(),
   /** Under which person and room it is booked; empty when it is cancelled. */
   booked: z.array(z.uuid()),
 });
@@ -81,12 +83,12 @@ export function planAssignment(
   return { added, changed, removed };
 }
 
-/** One date of the rule; of an exception its own day, times and state. */
+/** One date of the rule; of an exception its own day, times and state; with who covers it alone. */
 export function planDate(
   rule: AssignmentRule,
   originalDate: Day,
   old:
-    | Pick<StoredOccurrence, 'id' | 'date' | 'startTime' | 'endTime' | 'isOverride' | 'isCancelled'>
+    | Pick<StoredOccurrence, 'id' | 'date' | 'startTime' | 'endTime' | 'isOverride' | 'isCancelled' | 'cover'>
     | undefined,
   momentAt: (day: Day, time: string) => number,
 ): PlannedAssignment {
@@ -105,8 +107,9 @@ export function planDate(
     startsAt,
     // An hour that the clock leaves out would end it before it starts (REV-25).
     endsAt: Math.max(momentAt(date, endTime), startsAt + 60_000),
-    userId: rule.comes,
-    personId: rule.personId,
+    userId: old?.cover?.userId ?? rule.comes,
+    coverUserId: old?.cover?.userId ?? null,
+    personId: old?.cover?.personId ?? rule.personId,
     locationId: rule.locationId,
     roomId: rule.roomId,
     isOverride: isException,
@@ -132,7 +135,7 @@ function stateOf(one: PlannedAssignment): string {
   return stateOfStored({ ...one, booked });
 }
 
-function stateOfStored(one: Omit<StoredOccurrence, 'id'>): string {
+function stateOfStored(one: Omit<StoredOccurrence, 'id' | 'cover'>): string {
   const { date, startTime, endTime, userId, locationId, isOverride, isCancelled, booked } = one;
   return JSON.stringify([
     date,

@@ -78,10 +78,12 @@ export const assignmentOccurrence = pgTable(
     endTime: time({ precision: 0 }).notNull(),
     startsAt: moment().notNull(),
     endsAt: moment().notNull(),
-    /** Who comes: the substitute, if there is one. */
+    /** Who comes: who covers this date, else the substitute, if there is one. */
     userId: uuid()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
+    /** Who stands in on this date alone, for somebody who is away. */
+    coverUserId: uuid().references(() => user.id, { onDelete: 'set null' }),
     locationId: uuid().references(() => location.id),
     /** An exception of this date alone: moved or cancelled (AMB-079, AMB-080). */
     isOverride: boolean().notNull().default(false),
@@ -94,6 +96,9 @@ export const assignmentOccurrence = pgTable(
     uniqueIndex('assignment_occurrence_unique').on(table.assignmentId, table.originalDate),
     index('assignment_occurrence_by_start').on(table.startsAt),
     index('assignment_occurrence_by_user').on(table.userId, table.startsAt),
+    index('assignment_occurrence_by_cover')
+      .on(table.coverUserId)
+      .where(sql`${table.coverUserId} is not null`),
     check('assignment_occurrence_times', sql`${table.endsAt} > ${table.startsAt}`),
   ],
 );

@@ -26,7 +26,7 @@ export async function writeOccurrences(
     await tx.execute(sql`
       update assignment_occurrence o set original_date = r.original_date, date = r.date, start_time = r.start_time,
         end_time = r.end_time, starts_at = r.starts_at, ends_at = r.ends_at, user_id = r.user_id,
-        location_id = r.location_id, is_override = r.is_override, is_cancelled = r.is_cancelled
+        location_id = r.location_id, cover_user_id = r.cover_user_id, is_override = r.is_override, is_cancelled = r.is_cancelled
       from ${recordset(changed)} where o.id = r.id`);
     const ids = sql.param(changed.map(({ id }) => id));
     await tx.execute(sql`delete from booking where assignment_occurrence_id = any(${ids}::uuid[])`);
@@ -34,9 +34,9 @@ export async function writeOccurrences(
   if (added.length > 0) {
     await tx.execute(sql`
       insert into assignment_occurrence (id, assignment_id, original_date, date, start_time, end_time, starts_at,
-        ends_at, user_id, location_id, is_override, is_cancelled)
+        ends_at, user_id, location_id, cover_user_id, is_override, is_cancelled)
       select id, assignment_id, original_date, date, start_time, end_time, starts_at, ends_at, user_id, location_id,
-        is_override, is_cancelled from ${recordset(added)}`);
+        cover_user_id, is_override, is_cancelled from ${recordset(added)}`);
   }
   await book(tx, [...added, ...changed]);
 }
@@ -72,10 +72,11 @@ function recordset(planned: readonly PlannedAssignment[]) {
     ends_at: new Date(one.endsAt).toISOString(),
     user_id: one.userId,
     location_id: one.locationId,
+    cover_user_id: one.coverUserId,
     is_override: one.isOverride,
     is_cancelled: one.isCancelled,
   }));
   return sql`json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, assignment_id uuid, original_date date,
     date date, start_time time, end_time time, starts_at timestamptz, ends_at timestamptz, user_id uuid,
-    location_id uuid, is_override boolean, is_cancelled boolean)`;
+    location_id uuid, cover_user_id uuid, is_override boolean, is_cancelled boolean)`;
 }

@@ -45,8 +45,8 @@ export async function moveAssignment(
   }
   const time = await organizationTime(ctx.db, ctx.now);
   const date = originalDate ?? before.startDate;
+  const old = await demandDate(ctx, id, date, time);
   if (before.isRecurring) {
-    const old = await demandDate(ctx, id, date, time);
     const { startTimeOfDay, endTimeOfDay } = before;
     const isPlanned =
       place.day === date && place.startTime === startTimeOfDay && place.endTime === endTimeOfDay;
@@ -56,7 +56,6 @@ export async function moveAssignment(
       isCancelled: false,
     });
   } else {
-    await demandDate(ctx, id, date, time);
     await storeOneOff(ctx, id, place, time);
   }
   const after = await demandAssignment(ctx, id);
@@ -64,6 +63,7 @@ export async function moveAssignment(
     what: 'assignmentMoved',
     originalDate: date,
     place,
+    comes: old.cover?.userId,
   });
   assignmentChanged(ctx, 'move', id, {
     before,
@@ -82,6 +82,7 @@ export async function cancelAssignmentDate(ctx: Ctx, id: string, originalDate: D
     what: 'assignmentCancelled',
     originalDate,
     place: { ...old, day: old.date },
+    comes: old.cover?.userId,
   });
   assignmentChanged(ctx, 'cancel', id, { before, after: { originalDate, isCancelled: true } });
 }
@@ -95,7 +96,8 @@ export async function removeAssignment(ctx: Ctx, id: string): Promise<void> {
   assignmentChanged(ctx, 'delete', id, { before });
 }
 
-async function demandDate(
+/** A date of an assignment that is not over. Throws 404, and 409 HELD for the past. */
+export async function demandDate(
   ctx: Ctx,
   id: string,
   date: Day,
@@ -110,12 +112,17 @@ async function demandDate(
 async function storeException(
   ctx: Ctx,
   id: string,
-  { id: occurrenceId, originalDate }: StoredOccurrence,
+  { id: occurrenceId, originalDate, cover }: StoredOccurrence,
   exception: Pick<StoredOccurrence, 'date' | 'startTime' | 'endTime' | 'isOverride' | 'isCancelled'>,
 ): Promise<void> {
   const time = await organizationTime(ctx.db, ctx.now);
   const rule = await readRule(ctx.db, id);
-  const planned = planDate(rule, originalDate, { id: occurrenceId, ...exception }, dayMoments(time.zone));
+  const planned = planDate(
+    rule,
+    originalDate,
+    { id: occurrenceId, cover, ...exception },
+    dayMoments(time.zone),
+  );
   const difference = { added: [], changed: [planned], removed: [] };
   await demandFree(ctx.db, difference, time);
   await writeOccurrences(ctx.db, difference);

@@ -10,8 +10,10 @@ export interface PlannedAssignment {
   readonly endTime: string;
   readonly startsAt: number;
   readonly endsAt: number;
-  /** Who comes: the substitute, if there is one. */
+  /** Who comes: who covers this date, else the substitute, if there is one. */
   readonly userId: string;
+  /** Who stands in on this date alone. */
+  readonly coverUserId: string | null;
   /** Under which the person is booked: the employee, else the user (REV-08). */
   readonly personId: string;
   readonly locationId: string | null;

@@ -1,14 +1,17 @@
 import type { absenceCover } from '@bellwether/contract/scheduling/absence-cover';
 import { planCovers } from '@bellwether/contract/scheduling/absence-cover.rules';
 import type { Viewer } from '../../../platform/access/viewer.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import type { Context, Handlers } from '../../../platform/http/context.ts';
 import { fieldProblem } from '../../../platform/http/problem.ts';
 import { organizationTime } from '../../settings/index.ts';
+import { coverDate } from '../assignments/cover-date.commands.ts';
 import { handOver } from '../lessons/hand-over.commands.ts';
 import { awayEmployee, coversBefore, missedLessons } from './absence-cover.queries.ts';
 import { lessonToCover } from './cover.queries.ts';
 import { candidatesFor } from './cover-candidates.queries.ts';
-import { bookedBetween, teachingStaffOf } from './staff.queries.ts';
+import { colleaguesOf, missedDuties } from './duty-cover.queries.ts';
+import { teachingStaffOf } from './staff.queries.ts';
 
 export const absenceCoverHandlers: Handlers<typeof absenceCover> = {
   async plan({ query: { employeeId, from, to } }, { db, now }) {
@@ -27,27 +30,71 @@ export const absenceCoverHandlers: Handlers<typeof absenceCover> = {
         candidates: candidates.map((one) => ({ ...one, coversLately: covers.get(one.employeeId) ?? 0 })),
       });
     }
-    const proposed = planCovers(lessons);
-    const booked = (await bookedBetween(db, { from, to, zone, employeeId })).get(employeeId) ?? [];
+    const duties = await dutiesWithCandidates(db, await missedDuties(db, employeeId, from, to, today), {
+      ...{ employeeId, covers, zone },
+    });
+    // In one plan, so that nobody is proposed for a lesson and a duty of the same time.
+    const proposed = planCovers([...lessons, ...duties.map((duty) => ({ ...duty, kind: dutyKind }))]);
     return {
       employee,
       lessons: lessons.map((lesson, at) => ({ ...lesson, proposedId: proposed[at] ?? null })),
-      duties: booked.flatMap(({ kind, eventId, className, date, startTime, endTime }) =>
-        kind === 'ASSIGNMENT' ? [{ eventId, name: className ?? '', date, startTime, endTime }] : [],
-      ),
+      duties: duties.map((duty, at) => ({ ...duty, proposedId: proposed[lessons.length + at] ?? null })),
     };
   },
 
-  async apply({ body: { changes } }, ctx) {
+  async apply({ body: { changes, duties } }, ctx) {
     await demandTeachingStaff(ctx, changes);
     const undo = [];
     for (const change of changes) {
       const previous = await handOver(ctx, change);
       if (change.to) undo.push({ ...change, from: change.to, to: previous });
     }
-    return { data: { undo } };
+    const undoDuties = [];
+    for (const duty of duties) {
+      const previous = await coverDate(ctx, duty);
+      if (duty.to) undoDuties.push({ ...duty, from: duty.to, to: previous });
+    }
+    return { data: { undo, undoDuties } };
   },
 };
+
+/** Where it makes a difference who teaches and who assists, a duty counts as a lesson that somebody holds. */
+const dutyKind = 'TEACHER' as const;
+
+interface Away {
+  readonly employeeId: string;
+  /** How many lessons each employee covered lately. */
+  readonly covers: ReadonlyMap<string, number>;
+  readonly zone: string;
+}
+
+/** Each duty with who is free and may stand in, the best first. */
+async function dutiesWithCandidates(
+  db: Db,
+  missed: Awaited<ReturnType<typeof missedDuties>>,
+  { employeeId, covers, zone }: Away,
+) {
+  const duties = [];
+  const staffOf = new Map<string, Awaited<ReturnType<typeof colleaguesOf>>>();
+  for (const { startsAt, endsAt, assigneeId, ...duty } of missed) {
+    const colleagues = staffOf.get(assigneeId) ?? (await colleaguesOf(db, assigneeId, dutyKind));
+    staffOf.set(assigneeId, colleagues);
+    const { candidates, busyCount } = await candidatesFor(db, {
+      lesson: { ...duty, classId: null, teachers: [], assistants: [] },
+      courseId: null,
+      ...{ startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
+      staff: colleagues.filter((one) => one.employeeId !== employeeId),
+      kind: dutyKind,
+      zone,
+    });
+    duties.push({
+      ...duty,
+      busyCount,
+      candidates: candidates.map((one) => ({ ...one, coversLately: covers.get(one.employeeId) ?? 0 })),
+    });
+  }
+  return duties;
+}
 
 /** Throws 400 where a lesson would pass to somebody who neither teaches nor assists, or who is no longer in service. */
 async function demandTeachingStaff(

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../platform/db/columns.ts';
 import { makeTestApp, type TestApp, type TestClient } from '../../../testing/make-test-app.ts';
 import { schoolFactory } from '../../../testing/school-factory.ts';
 
@@ -198,5 +200,116 @@ describe('cover for somebody who is away', () => {
     expect([await asked('hr'), await asked('manager'), await asked('teacher'), await asked('sales')]).toEqual(
       [...[200, 200, 403, 403]],
     );
+  });
+});
+
+describe('duties of somebody who is away', () => {
+  /** An employee with an account of the role. */
+  const person = async (name: string, role: 'teacher' | 'hr' | 'sales') =>
+    school.employee(name, await app.userIdOf(role));
+  const dutyOf = async (role: 'teacher' | 'sales', more: object = {}) => {
+    const type = await manager.post('/api/assignment-types', { name: `Yard ${newId().slice(-6)}` });
+    expect(type.status, type.raw.body).toBe(201);
+    const reply = await manager.post('/api/schedule/assignments', {
+      userId: await app.userIdOf(role),
+      assignmentTypeId: type.body.data.id,
+      isRecurring: true,
+      dayOfWeek: [1],
+      startDate: monday,
+      startTimeOfDay: '13:00',
+      endTimeOfDay: '14:00',
+      ...more,
+    });
+    expect(reply.status, reply.raw.body).toBe(201);
+    return reply.body.data.id as string;
+  };
+  const comesOn = async (assignmentId: string) => {
+    const { rows } = await app.db.execute<{ date: string; user: string }>(sql`
+      select o.original_date::text as date, u.username as user from assignment_occurrence o join "user" u on u.id = o.user_id
+      where o.assignment_id = ${assignmentId} order by 1 limit 2`);
+    return rows.map(({ date, user }) => [date, user]);
+  };
+
+  it('have a proposal among colleagues of the same role who are free, and pass for one date, with a way back [SCH-35]', async () => {
+    const away = await person('Away Duty', 'sales');
+    const [free, busy] = [await school.employee('Free Duty'), await school.employee('Busy Duty')];
+    // Two colleagues of the same role, of whom one has a duty of her own at that time.
+    const sales = await app.userIdOf('sales');
+    for (const [employeeId, username] of [
+      [free, 'free.duty'],
+      [busy, 'busy.duty'],
+    ] as const)
+      await app.db.execute(sql`
+        with made as (insert into "user" (id, name, email, username, is_active, primary_role_id, created_at, updated_at)
+          select gen_random_uuid(), ${username}, ${`${username}@x.example`}, ${username}, true, primary_role_id, now(), now()
+          from "user" where id = ${sales} returning id)
+        update employee set user_id = (select id from made) where id = ${employeeId}`);
+    const duty = await dutyOf('sales');
+    const { rows } = await app.db.execute<{ id: string }>(
+      sql`select user_id as id from employee where id = ${busy}`,
+    );
+    await dutyOf('sales', { userId: rows[0]?.id });
+    const plan = await planOf(away);
+    expect(plan.duties).toHaveLength(1);
+    expect(plan.duties[0]).toMatchObject({
+      ...{ assignmentId: duty, originalDate: monday, date: monday, startTime: '13:00', endTime: '14:00' },
+      ...{ proposedId: free, busyCount: 1 },
+    });
+    expect(plan.duties[0].candidates.map(({ employeeId }: { employeeId: string }) => employeeId)).toEqual([
+      free,
+    ]);
+    const body = (to: string) => ({
+      changes: [],
+      duties: [{ assignmentId: duty, originalDate: monday, from: away, to }],
+    });
+    const refused = await hr.post(url, body(busy));
+    expect([refused.status, refused.body.code]).toEqual([409, 'DOUBLE_BOOKING_CONFLICT']);
+    const given = await hr.post(url, body(free));
+    expect(given.status, given.raw.body).toBe(200);
+    expect(await comesOn(duty)).toEqual([
+      [monday, 'free.duty'],
+      ['2026-11-30', 'sales'],
+    ]);
+    // Who is away is not expected any more, and whoever looks at an old plan is told.
+    expect((await planOf(away)).duties).toEqual([]);
+    const late = await hr.post(url, body(free));
+    expect([late.status, late.body.code]).toEqual([409, 'COVER_CHANGED']);
+    expect(given.body.data).toEqual({
+      undo: [],
+      undoDuties: [{ assignmentId: duty, originalDate: monday, from: free, to: null }],
+    });
+    const back = await hr.post(url, { changes: [], duties: given.body.data.undoDuties });
+    expect(back.status, back.raw.body).toBe(200);
+    expect((await comesOn(duty))[0]).toEqual([monday, 'sales']);
+  });
+
+  it('keep who covers a date when the rule is saved', async () => {
+    const { rows } = await app.db.execute<{ id: string; username: string }>(sql`
+      select e.id, u.username from employee e join "user" u on u.id = e.user_id where u.username in ('sales', 'free.duty')`);
+    const idOf = (name: string) => rows.find(({ username }) => username === name)?.id ?? '';
+    const duty = await dutyOf('sales', { startTimeOfDay: '16:00', endTimeOfDay: '17:00' });
+    const given = await hr.post(url, {
+      changes: [],
+      duties: [{ assignmentId: duty, originalDate: monday, from: idOf('sales'), to: idOf('free.duty') }],
+    });
+    expect(given.status, given.raw.body).toBe(200);
+    const { body } = await manager.get(`/api/schedule/assignments/${duty}`);
+    const saved = await manager.put(`/api/schedule/assignments/${duty}`, {
+      ...{ version: body.data.version, assignmentTypeId: body.data.assignmentType.id, isRecurring: true },
+      ...{ dayOfWeek: [1], startDate: monday, startTimeOfDay: '16:30', endTimeOfDay: '17:30' },
+    });
+    expect(saved.status, saved.raw.body).toBe(200);
+    expect(await comesOn(duty)).toEqual([
+      [monday, 'free.duty'],
+      ['2026-11-30', 'sales'],
+    ]);
+  });
+
+  it('are refused where nothing is chosen, or one is named twice', async () => {
+    const duty = { assignmentId: newId(), originalDate: monday, from: newId(), to: null };
+    const errors = async (body: object) => (await hr.post(url, body)).body.details.fieldErrors;
+    expect(await errors({ changes: [], duties: [] })).toEqual({ changes: ['Choose a lesson'] });
+    expect(await errors({ changes: [], duties: [duty, duty] })).toEqual({ duties: ['Name each duty once'] });
+    expect((await hr.post(url, { changes: [], duties: [duty] })).status).toBe(404);
   });
 });

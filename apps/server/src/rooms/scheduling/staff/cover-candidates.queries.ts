@@ -1,12 +1,28 @@
 import { rankCover } from '@bellwether/contract/scheduling/cover.rules';
 import { missingHours } from '@bellwether/contract/scheduling/duty-hours.rules';
-import { weekday } from '@bellwether/contract/shared/day';
+import { type Day, weekday } from '@bellwether/contract/shared/day';
 import type { Db } from '../../../platform/db/database.ts';
 import { availabilityOf } from '../../availability/index.ts';
-import { factsOfPeople, type lessonToCover, withAppointment } from './cover.queries.ts';
+import { factsOfPeople, withAppointment } from './cover.queries.ts';
 import type { StaffKind, teachingStaffOf } from './staff.queries.ts';
 
-interface Asked extends Awaited<ReturnType<typeof lessonToCover>> {
+interface Person {
+  readonly employeeId: string;
+}
+
+interface Asked {
+  /** A lesson, or a duty, which has no class and nobody in it. */
+  readonly lesson: {
+    readonly classId: string | null;
+    readonly date: Day;
+    readonly startTime: string;
+    readonly endTime: string;
+    readonly teachers: readonly Person[];
+    readonly assistants: readonly Person[];
+  };
+  readonly courseId: string | null;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
   readonly staff: Awaited<ReturnType<typeof teachingStaffOf>>;
   readonly kind: StaffKind;
   readonly zone: string;

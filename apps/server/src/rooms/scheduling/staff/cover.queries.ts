@@ -43,7 +43,8 @@ export async function lessonToCover(db: Db, scheduleId: string, originalDate: Da
 }
 
 interface Wanted {
-  readonly classId: string;
+  /** null: of no class, as a duty is. */
+  readonly classId: string | null;
   readonly courseId: string | null;
   readonly date: Day;
   readonly startsAt: Date;
@@ -66,12 +67,12 @@ export async function factsOfPeople(db: Db, { classId, courseId, date, startsAt,
       bool_or(during && tstzrange(${startsAt.toISOString()}, ${endsAt.toISOString()})) as busy
     from booking where kind = 'PERSON' and during && tstzrange(${from}, ${to}) group by resource_id`);
   const substitutes = await rowsOf(db, Substitute).from(sql`
-    select employee_id as id from ${classStaffView('class_staff')} where class_id = ${classId} and kind = 'SUBSTITUTE'
+    select employee_id as id from ${classStaffView('class_staff')} where class_id = ${classId}::uuid and kind = 'SUBSTITUTE'
       and (course_id is null or ${courseId}::uuid is null or course_id = ${courseId})`);
   const taught = await rowsOf(db, Taught).from(sql`
     select os.employee_id as id, count(*)::int as count
     from lesson_occurrence o join occurrence_staff os on os.occurrence_id = o.id
-    where o.course_id = ${courseId} and o.starts_at < ${startsAt.toISOString()} and not o.is_cancelled
+    where o.course_id = ${courseId}::uuid and o.starts_at < ${startsAt.toISOString()} and not o.is_cancelled
     group by os.employee_id`);
   return {
     busy: new Set(load.filter(({ busy }) => busy).map(({ id }) => id)),

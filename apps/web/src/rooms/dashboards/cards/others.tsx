@@ -10,6 +10,7 @@ export { AttendanceCard } from '../../attendance/index.tsx';
 export { ProfileCard } from '../../avatars/index.tsx';
 export { ClockCard } from '../../clock/index.tsx';
 export { FeedbackAnalyticsCard, RecentFeedback } from '../../feedback/index.tsx';
+export { FinanceFigures } from '../../finance-analytics/index.tsx';
 export { FollowUpsCard } from '../../pipeline/index.tsx';
 
 export const TasksCard = later(async () => ({ default: (await import('../../tasks/index.tsx')).TasksCard }));

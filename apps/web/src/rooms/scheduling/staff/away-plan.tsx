@@ -1,19 +1,16 @@
-import { Alert, Button, Select } from '@mantine/core';
-import { IconCalendarCheck, IconClipboardList } from '@tabler/icons-react';
+import { Button, Select } from '@mantine/core';
+import { IconCalendarCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../../api/hooks.ts';
-import type { Reply } from '../../../api/types.ts';
 import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast/toast.tsx';
 import { ConflictPanel } from '../conflict-panel.tsx';
 import { fullDay, shortDay, timeRange } from '../labels.ts';
 import { useRefusal } from '../schedules/use-schedule-save.ts';
 import classes from './away.module.css';
-import { type AwayLesson, keyOfLesson, usedTwice } from './away.rules.ts';
+import { handoversOf, isDuty, keyOf, type Missed, missedOf, usedTwice } from './away.rules.ts';
 import { reasonsOf } from './cover-reasons.rules.ts';
-
-type Plan = Reply<'GET /api/class-schedule/absence-cover'>;
 
 interface AwayPlanProps {
   readonly person: { readonly employeeId: string; readonly name: string };
@@ -33,8 +30,8 @@ export function AwayPlan({ person, from, to }: AwayPlanProps) {
   });
   if (read.error && !read.data) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <SkeletonLines rows={5} />;
-  const { lessons, duties } = read.data;
-  if (lessons.length === 0 && duties.length === 0)
+  const missed = missedOf(read.data);
+  if (missed.length === 0)
     return (
       <EmptyState
         icon={IconCalendarCheck}
@@ -42,20 +39,17 @@ export function AwayPlan({ person, from, to }: AwayPlanProps) {
         text={t('learning:away.nothingText', { name: person.name })}
       />
     );
-  const choiceOf = (lesson: AwayLesson) => own[keyOfLesson(lesson)] ?? lesson.proposedId ?? '';
-  const covered = lessons.filter((lesson) => choiceOf(lesson) !== '');
-  const twice = usedTwice(lessons, choiceOf);
+  const choiceOf = (one: Missed) => own[keyOf(one)] ?? one.proposedId ?? '';
+  const covered = missed.filter((one) => choiceOf(one) !== '');
+  const twice = usedTwice(missed, choiceOf);
 
-  const accept = async (accepted: readonly AwayLesson[]) => {
-    const changes = accepted.map((lesson) => ({
-      ...{ scheduleId: lesson.scheduleId, originalDate: lesson.originalDate, kind: lesson.kind },
-      ...{ from: person.employeeId, to: choiceOf(lesson) },
-    }));
+  const accept = async (accepted: readonly Missed[]) => {
+    const body = handoversOf(accepted, person.employeeId, choiceOf);
     try {
-      const { data } = await refusal.watch(mutateAsync({ body: { changes } }));
-      toast.success(t('learning:away.done', { count: changes.length }), {
+      const { data } = await refusal.watch(mutateAsync({ body }));
+      toast.success(t('learning:away.done', { count: accepted.length }), {
         undo: () =>
-          void mutateAsync({ body: { changes: data.undo } })
+          void mutateAsync({ body: { changes: data.undo, duties: data.undoDuties } })
             .then(() => toast.info(t('learning:away.undone')))
             .catch(() => undefined),
       });
@@ -68,37 +62,32 @@ export function AwayPlan({ person, from, to }: AwayPlanProps) {
   return (
     <>
       {refusal.conflict ? <ConflictPanel conflict={refusal.conflict} /> : null}
-      {lessons.length > 0 ? (
-        <ol className={`plain-list ${classes.lessons}`} aria-label={t('learning:away.lessons')}>
-          {lessons.map((lesson) => (
-            <LessonRow
-              key={keyOfLesson(lesson)}
-              lesson={lesson}
-              choice={choiceOf(lesson)}
-              isTwice={twice.has(keyOfLesson(lesson))}
-              disabled={isPending}
-              onChoose={(id) => setOwn((before) => ({ ...before, [keyOfLesson(lesson)]: id }))}
-              onAccept={() => void accept([lesson])}
-            />
-          ))}
-        </ol>
-      ) : null}
-      <Duties duties={duties} />
-      {lessons.length > 0 ? (
-        <Foot
-          count={covered.length}
-          openCount={lessons.length - covered.length}
-          disabled={twice.size > 0}
-          isPending={isPending}
-          onAccept={() => void accept(covered)}
-        />
-      ) : null}
+      <ol className={`plain-list ${classes.lessons}`} aria-label={t('learning:away.lessons')}>
+        {missed.map((one) => (
+          <MissedRow
+            key={keyOf(one)}
+            missed={one}
+            choice={choiceOf(one)}
+            isTwice={twice.has(keyOf(one))}
+            disabled={isPending}
+            onChoose={(id) => setOwn((before) => ({ ...before, [keyOf(one)]: id }))}
+            onAccept={() => void accept([one])}
+          />
+        ))}
+      </ol>
+      <Foot
+        count={covered.length}
+        openCount={missed.length - covered.length}
+        disabled={twice.size > 0}
+        isPending={isPending}
+        onAccept={() => void accept(covered)}
+      />
     </>
   );
 }
 
 interface FootProps {
-  /** How many lessons have somebody, and how many have nobody. */
+  /** How many have somebody, and how many have nobody. */
   readonly count: number;
   readonly openCount: number;
   readonly disabled: boolean;
@@ -120,50 +109,41 @@ function Foot({ count, openCount, disabled, isPending, onAccept }: FootProps) {
   );
 }
 
-function Duties({ duties }: Pick<Plan, 'duties'>) {
-  const { t, i18n } = useTranslation('learning');
-  if (duties.length === 0) return null;
-  return (
-    <Alert color="amber" icon={<IconClipboardList size={16} />} title={t('learning:away.duties')}>
-      <ul className="plain-list s13">
-        {duties.map(({ eventId, name, date, startTime, endTime }) => (
-          <li key={eventId}>
-            {name} · {shortDay(date, i18n.language)}, {timeRange({ startTime, endTime })}
-          </li>
-        ))}
-      </ul>
-    </Alert>
-  );
-}
-
-interface LessonRowProps {
-  readonly lesson: AwayLesson;
-  /** The employee who is chosen; '' leaves the lesson open. */
+interface MissedRowProps {
+  readonly missed: Missed;
+  /** The employee who is chosen; '' leaves it open. */
   readonly choice: string;
-  /** The person is chosen for another lesson of that time as well. */
+  /** The person is chosen for another one of that time as well. */
   readonly isTwice: boolean;
   readonly disabled: boolean;
   readonly onChoose: (employeeId: string) => void;
   readonly onAccept: () => void;
 }
 
-function LessonRow({ lesson, choice, isTwice, disabled, onChoose, onAccept }: LessonRowProps) {
+function MissedRow({ missed, choice, isTwice, disabled, onChoose, onAccept }: MissedRowProps) {
   const { t, i18n } = useTranslation('learning');
-  const { className, courseTitle, lessonTitle, date, candidates, busyCount } = lesson;
+  const { date, candidates, busyCount } = missed;
+  const title = isDuty(missed) ? missed.name : missed.className;
+  const detail = isDuty(missed)
+    ? [t('learning:away.duty'), missed.locationName]
+    : [missed.courseTitle, missed.lessonTitle];
   const chosen = candidates.find(({ employeeId }) => employeeId === choice);
   const reasons = chosen
-    ? reasonsOf(chosen).map(({ key, values }) => t(`learning:cover.reasons.${key}`, values))
+    ? reasonsOf(chosen)
+        // Whoever has a duty stands in on it by their role: whether they teach says nothing.
+        .filter(({ key }) => !isDuty(missed) || (key !== 'teacher' && key !== 'assistant'))
+        .map(({ key, values }) => t(`learning:cover.reasons.${key}`, values))
     : [];
-  const name = `${className}, ${fullDay(date, i18n.language)}, ${timeRange(lesson)}`;
+  const name = `${title}, ${fullDay(date, i18n.language)}, ${timeRange(missed)}`;
   return (
     <li className={`row wrap gap-12 lines-4 ${classes.lesson}`}>
       <div className={classes.when}>
         <b>{shortDay(date, i18n.language)}</b>
-        <span>{timeRange(lesson)}</span>
+        <span>{timeRange(missed)}</span>
       </div>
       <div className={`grow ${classes.what}`}>
-        <b className="cut">{className}</b>
-        <span className="cut">{[courseTitle, lessonTitle].filter(Boolean).join(' · ')}</span>
+        <b className="cut">{title}</b>
+        <span className="cut">{detail.filter(Boolean).join(' · ')}</span>
       </div>
       <div className={classes.who}>
         <Select

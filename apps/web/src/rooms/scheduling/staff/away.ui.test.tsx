@@ -32,7 +32,18 @@ const lesson = (last: string, startTime: string, proposedId: string | null) => (
 const plan = {
   employee: person,
   lessons: [lesson('c1', '08:00', an), lesson('c2', '08:00', binh), lesson('c3', '10:00', null)],
-  duties: [{ eventId: 'op_1', name: 'Playground', date: '2031-05-12', startTime: '12:00', endTime: '12:30' }],
+  duties: [
+    {
+      ...{
+        assignmentId: schedule('d1'),
+        originalDate: '2031-05-12',
+        name: 'Playground',
+        locationName: 'Yard',
+      },
+      ...{ date: '2031-05-12', startTime: '12:00', endTime: '12:30', busyCount: 1 },
+      ...{ proposedId: an, candidates: [candidate(an, 'An Lê', 3)] },
+    },
+  ],
 };
 const route = 'GET /api/class-schedule/absence-cover';
 const apply = 'POST /api/class-schedule/absence-cover';
@@ -43,6 +54,7 @@ const change = (last: string, from: string, to: string | null) => ({
 const dialog = page.getByRole('dialog', { name: 'Cover while Tess Tran is away' });
 const choice = (last: string) =>
   dialog.getByRole('combobox', { name: new RegExp(`^Cover for Class ${last}`) });
+const duty = dialog.getByRole('combobox', { name: /^Cover for Playground/ });
 const open = () => show(<AwayDialog person={person} onClose={() => undefined} />);
 
 describe('cover while somebody is away', () => {
@@ -54,34 +66,42 @@ describe('cover while somebody is away', () => {
     await expect.element(choice('c3')).toHaveValue('Leave open');
     const reasons = 'Teacher · held this course 2 times before · 1.5 h that week · 3 covers in 28 days';
     await expect.element(dialog.getByText(reasons)).toBeVisible();
-    await expect.element(dialog.getByText('1 lesson stays open.')).toBeVisible();
-    await expect.element(dialog.getByText(/^Playground/)).toBeVisible();
+    await expect.element(dialog.getByText('1 stays open.')).toBeVisible();
+    await expect.element(dialog.getByText('Duty · Yard')).toBeVisible();
+    await expect.element(duty).toHaveValue('An Lê');
   });
 
   it('accepts all that are covered at once, and takes them back with Undo', async () => {
     answer(route, plan);
     const undo = [change('c1', an, null), change('c2', binh, null)];
-    const sent = answer(apply, { data: { undo } });
+    const given = { assignmentId: schedule('d1'), originalDate: '2031-05-12' };
+    const undoDuties = [{ ...given, from: an, to: null }];
+    const sent = answer(apply, { data: { undo, undoDuties } });
     await open();
-    await dialog.getByRole('button', { name: 'Accept all 2 covers' }).click();
-    await expect.element(page.getByText('2 lessons are covered.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Accept all 3 covers' }).click();
+    await expect.element(page.getByText('3 covers are set.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.element(page.getByText('The lessons are back with whom they were.')).toBeVisible();
+    await expect.element(page.getByText('All is back with whom it was.')).toBeVisible();
     expect(sent.map(({ body }) => body)).toEqual([
-      { changes: [change('c1', person.employeeId, an), change('c2', person.employeeId, binh)] },
-      { changes: undo },
+      {
+        changes: [change('c1', person.employeeId, an), change('c2', person.employeeId, binh)],
+        duties: [{ ...given, from: person.employeeId, to: an }],
+      },
+      { changes: undo, duties: undoDuties },
     ]);
   });
 
   it('accepts one lesson alone, with the person who was chosen instead', async () => {
     answer(route, plan);
-    const sent = answer(apply, { data: { undo: [] } });
+    const sent = answer(apply, { data: { undo: [], undoDuties: [] } });
     await open();
     await choice('c3').click();
     await page.getByRole('option', { name: 'Bình Hồ' }).click();
     await dialog.getByRole('button', { name: /^Accept the cover for Class c3/ }).click();
-    await expect.element(page.getByText('1 lesson is covered.')).toBeVisible();
-    expect(sent.map(({ body }) => body)).toEqual([{ changes: [change('c3', person.employeeId, binh)] }]);
+    await expect.element(page.getByText('1 cover is set.')).toBeVisible();
+    expect(sent.map(({ body }) => body)).toEqual([
+      { changes: [change('c3', person.employeeId, binh)], duties: [] },
+    ]);
   });
 
   it('lets nobody be accepted for two lessons of one time', async () => {
@@ -89,8 +109,8 @@ describe('cover while somebody is away', () => {
     await open();
     await choice('c1').click();
     await page.getByRole('option', { name: 'Bình Hồ' }).click();
-    await expect.element(dialog.getByText('Chosen for another lesson at this time').first()).toBeVisible();
-    await expect.element(dialog.getByRole('button', { name: 'Accept all 2 covers' })).toBeDisabled();
+    await expect.element(dialog.getByText('Chosen for something else at this time').first()).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Accept all 3 covers' })).toBeDisabled();
   });
 
   it('says that there is nothing to cover', async () => {

@@ -1,0 +1,3 @@
+ALTER TABLE "assignment_occurrence" ADD COLUMN "cover_user_id" uuid;--> statement-breakpoint
+ALTER TABLE "assignment_occurrence" ADD CONSTRAINT "assignment_occurrence_cover_user_id_user_id_fk" FOREIGN KEY ("cover_user_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "assignment_occurrence_by_cover" ON "assignment_occurrence" USING btree ("cover_user_id") WHERE "assignment_occurrence"."cover_user_id" is not null;

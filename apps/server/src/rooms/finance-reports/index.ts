@@ -1,0 +1,2 @@
+export { fiscalStart } from './statements.queries.ts';
+export { isCash, partOf } from './statements.rules.ts';

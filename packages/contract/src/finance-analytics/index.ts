@@ -1,0 +1,2 @@
+export { financeAnalytics } from './analytics.ts';
+export { financeDashboard } from './finance-dashboard.ts';
