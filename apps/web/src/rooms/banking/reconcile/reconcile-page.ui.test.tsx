@@ -17,7 +17,7 @@ const record = {
     routingNumber: null,
   },
   ...{
-    accountType: 'CHECKING',
+    accountType: 'CHECKING' as const,
     glAccountId: idOf(2),
     glAccountCode: '1010',
     glAccountName: 'Bank',
