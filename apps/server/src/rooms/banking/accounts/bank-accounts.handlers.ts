@@ -67,10 +67,8 @@ export const bankAccountHandlers: Handlers<typeof bankAccounts> = {
       ctx.db,
       sql`from ${bankTransaction} where bank_account_id = ${id} and transaction_date <= ${through} and matched_amount <> amount`,
     );
-    if (open > 0)
-      throw conflict('LINES_OPEN', `${open} lines of the bank up to this day are not reconciled.`, {
-        fieldErrors: { through: [`${open} lines of the bank up to this day are not reconciled.`] },
-      });
+    const message = `Still to be reconciled up to this day: ${open}.`;
+    if (open > 0) throw conflict('LINES_OPEN', message, { fieldErrors: { through: [message] } });
     const after = await storeVersioned(ctx.db, kind, before, { reconciledThrough: through });
     changed(ctx, 'close reconciliation', before, after);
     return { data: await shown(ctx, id) };

@@ -26,6 +26,7 @@ describe('a closed reconciliation', () => {
     const close = (through: string) => finance.post(`${path}/close`, { through });
     const open = await close('2026-11-04');
     expect([open.status, open.body.code]).toEqual([409, 'LINES_OPEN']);
+    expect(open.body.details.fieldErrors).toEqual({ through: ['Still to be reconciled up to this day: 1.'] });
     await world.reconcile([{ bankTransactionId: line?.id, journalLineId: lineId }]);
     expect((await close('2026-11-05')).body.code).toBe('LINES_OPEN');
     expect((await close('2026-11-27')).body.details.fieldErrors).toEqual({

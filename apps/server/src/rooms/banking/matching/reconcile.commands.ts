@@ -26,23 +26,14 @@ interface Matched {
 }
 
 /** The account of the ledger that a bank account stands for, with it locked: matches of it are made by one at a time. Throws 404, 409 without one. */
-export async function lockedAccount(
-  db: Db,
-  bankAccountId: string,
-): Promise<{ ledger: string; reconciledThrough: string | null }> {
+export async function lockedLedgerAccount(db: Db, bankAccountId: string): Promise<string> {
   const [found] = await db
     .select()
     .from(bankAccount)
     .where(eq(bankAccount.id, bankAccountId))
     .for('no key update');
   if (!found) throw notFound('Bank account');
-  return { ledger: demandLedger(found), reconciledThrough: found.reconciledThrough };
-}
-
-/** Throws 409 where the reconciliation of the line's day is closed. */
-export function demandOpenDay({ transactionDate }: BankLineRow, reconciledThrough: string | null): void {
-  if (reconciledThrough === null || transactionDate > reconciledThrough) return;
-  throw conflict('RECONCILIATION_CLOSED', 'The reconciliation of this day is closed. Reopen it first.');
+  return demandLedger(found);
 }
 
 /** The account of the ledger that is reconciled. Throws 409 where the bank account has none. */
@@ -54,13 +45,13 @@ export function demandLedger({ glAccountId }: Pick<typeof bankAccount.$inferSele
 /**
  * Stores the matches, all or none, and posts what they ask for; a difference within the tolerance is posted as rounding, so that books and bank
  * agree. Returns the ids of the bank lines. Throws 400 at the match that does not exist, is of another account or comes to more than its bank
- * line; 409 where a line of the journal is matched already.
+ * line; 409 where a line of the journal is matched already, or the reconciliation of the day is closed.
  */
 export async function reconcile(
   ctx: Context,
   { bankAccountId, tolerance, matches }: Body,
 ): Promise<string[]> {
-  const { ledger, reconciledThrough } = await lockedAccount(ctx.db, bankAccountId);
+  const ledger = await lockedLedgerAccount(ctx.db, bankAccountId);
   const lines = await bankLinesOf(ctx.db, bankAccountId, matches);
   const journal = await journalLinesOf(ctx.db, ledger, matches);
   const left = new Map(
@@ -69,7 +60,6 @@ export async function reconcile(
   for (const [at, match] of matches.entries()) {
     const line = lines.get(match.bankTransactionId);
     if (!line) throw new Error('the lines were looked for');
-    demandOpenDay(line, reconciledThrough);
     const rest = left.get(line.id) ?? 0n;
     if (rest === 0n) throw conflict('RECONCILED_ALREADY', 'This line of the bank is reconciled already.');
     const matched = await matchedWith(ctx, { at, match, line, rest, ledger, journal });

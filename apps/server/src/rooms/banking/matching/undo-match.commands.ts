@@ -10,7 +10,7 @@ import { journalEntryView, journalLineView } from '../../ledger/journal/journal.
 import { organizationDay } from '../../settings/index.ts';
 import { bankTransaction } from '../files/bank-files.table.ts';
 import { bankMatch } from './bank-match.table.ts';
-import { demandOpenDay, lockedAccount } from './reconcile.commands.ts';
+import { lockedLedgerAccount } from './reconcile.commands.ts';
 
 const Entry = z.object({
   id: z.string(),
@@ -29,8 +29,7 @@ export async function undoMatches(ctx: Context, id: string): Promise<void> {
   const { db } = ctx;
   const [line] = await db.select().from(bankTransaction).where(eq(bankTransaction.id, id));
   if (!line) throw notFound('Transaction');
-  const { reconciledThrough } = await lockedAccount(db, line.bankAccountId);
-  demandOpenDay(line, reconciledThrough);
+  await lockedLedgerAccount(db, line.bankAccountId);
   const entries = await rowsOf(db, Entry).from(sql`
     select e.id, e.entry_date::text as "entryDate", e.description, e.reference, e.source_type as "sourceType", e.source_id as "sourceId"
     from ${bankMatch} m join ${journalLineView('l')} on l.id = m.journal_line_id join ${journalEntryView('e')} on e.id = l.entry_id

@@ -94,7 +94,11 @@ interface Keys {
 }
 
 /** The parts whose sum is what moved: whole months, lines of broken ones, lines that no month has yet. */
-function movedIn({ from, to }: Period, departmentId: string | null | undefined, { ofMonth, ofLine }: Keys): SQL {
+function movedIn(
+  { from, to }: Period,
+  departmentId: string | null | undefined,
+  { ofMonth, ofLine }: Keys,
+): SQL {
   // Whole months begin here and end before there.
   const first = from === undefined ? undefined : startOfMonth(addDays(from, -1), 1);
   const end = startOfMonth(addDays(to, 1));

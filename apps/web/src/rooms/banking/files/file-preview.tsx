@@ -12,7 +12,7 @@ export function FilePreview({ preview }: { preview: Preview }) {
   const currency = useBaseCurrency();
   const { fromDate, toDate, openingBalance, closingBalance, lines } = preview;
   return (
-    <section className="col gap-8" aria-label={t('finance:banking.files.preview')}>
+    <section className="col" aria-label={t('finance:banking.files.preview')}>
       <p className="row wrap gap-12 lines-4">
         <Tag color="blue">{t(`finance:banking.formats.${preview.format}`)}</Tag>
         {fromDate && toDate ? (
