@@ -1,5 +1,5 @@
 import { view } from '../../../platform/db/view.ts';
-import { allocation, invoice, receipt } from './invoices.table.ts';
+import { allocation, invoice } from './invoices.table.ts';
 
 /** Invoices, for reports. */
 export const invoiceView = view(invoice, [
@@ -9,10 +9,9 @@ export const invoiceView = view(invoice, [
   'invoiceDate',
   'dueDate',
   'totalAmount',
+  'paidAmount',
+  'status',
 ]);
-
-/** Receipts, for reports. */
-export const receiptView = view(receipt, ['id', 'customerId', 'amount']);
 
 /** What of a receipt stands on which invoice, for reports. */
 export const allocationView = view(allocation, ['receiptId', 'invoiceId', 'amount']);

@@ -9,6 +9,7 @@ export const vendorBillView = view(vendorBill, [
   'issueDate',
   'dueDate',
   'total',
+  'balanceDue',
   'isPosted',
   'cancelledAt',
 ]);
