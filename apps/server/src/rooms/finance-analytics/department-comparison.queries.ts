@@ -29,7 +29,7 @@ export async function departmentComparison(
   const department = departmentView.relation('d');
   const named = await db.select({ id: department.id, name: department.name }).from(department);
   return named
-    .filter(({ id }) => id === departmentId || plans.has(id) || moved.has(id))
+    .filter(({ id }) => (departmentId === undefined ? plans.has(id) || moved.has(id) : id === departmentId))
     .sort((one, other) => one.name.localeCompare(other.name))
     .map(({ id, name }) => {
       const plan = plans.get(id) ?? [];

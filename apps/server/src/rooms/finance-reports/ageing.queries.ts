@@ -9,14 +9,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
-import {
-  allocationView,
-  creditNoteView,
-  invoiceView,
-  receiptView,
-} from '../billing/invoices/invoices.view.ts';
+import { allocationView, invoiceView } from '../billing/invoices/invoices.view.ts';
 import { type Movement, movementsOf, readControlAccounts } from '../ledger/index.ts';
-import { journalEntryView } from '../ledger/journal/journal.view.ts';
+import { journalEntryView, journalLineView } from '../ledger/journal/journal.view.ts';
 import { billPaymentView, vendorBillView } from '../purchasing/bills/bills.view.ts';
 import { vendorView } from '../purchasing/vendors/vendors.view.ts';
 import { customerView } from '../sales/customers.view.ts';
@@ -39,7 +34,7 @@ const Credit = z.object({ partnerId: z.string(), partnerName: z.string(), credit
 /** What is read of one side: open documents, money without one, and the accounts that both are on. */
 interface Side {
   readonly open: (asOf: Day, partnerId: string | undefined) => SQL;
-  readonly credit?: (asOf: Day, partnerId: string | undefined) => SQL;
+  readonly credit?: (asOf: Day, creditId: string, partnerId: string | undefined) => SQL;
   readonly role: ControlRole;
   readonly creditRole?: ControlRole;
   /** 1 where the control account has more on its debit side. */
@@ -64,11 +59,12 @@ export function payableAgeing(db: Db, query: Query): Promise<Ageing> {
 
 async function ageingOf(db: Db, { asOfDate, partnerId }: Query, side: Side): Promise<Ageing> {
   const documents = await rowsOf(db, Open).from(side.open(asOfDate, partnerId));
-  const credits = side.credit ? await rowsOf(db, Credit).from(side.credit(asOfDate, partnerId)) : [];
   const moved = await movementsOf(db, { to: asOfDate });
   const roles = new Map((await readControlAccounts(db)).map(({ role, accountId }) => [role, accountId]));
   const accountId = roles.get(side.role) ?? null;
   const creditId = (side.creditRole && roles.get(side.creditRole)) ?? null;
+  const credits =
+    side.credit && creditId ? await rowsOf(db, Credit).from(side.credit(asOfDate, creditId, partnerId)) : [];
   const names = new Map([...documents, ...credits].map((row) => [row.partnerId, row.partnerName]));
   const ofPartner = Map.groupBy(documents, (document) => document.partnerId);
   const creditOf = new Map(credits.map((row) => [row.partnerId, exactOf(row.credit)]));
@@ -129,24 +125,26 @@ function netOf(accountId: string | null, moved: ReadonlyMap<string, Movement>): 
   return debit - credit;
 }
 
-/** The documents of a kind whose entry for that purpose is posted through the day. */
-function postedBy(asOf: Day, type: string, purpose: string): SQL {
+/** The documents of a kind whose entry for that purpose is posted on a later day. */
+function postedAfter(asOf: Day, type: string, purpose: string): SQL {
   return sql`(select e.source_id from ${journalEntryView('e')}
-    where e.source_type = ${type} and e.source_purpose = ${purpose} and e.status = 'APPROVED' and e.entry_date <= ${asOf})`;
+    where e.entry_date > ${asOf} and e.source_type = ${type} and e.source_purpose = ${purpose} and e.status = 'APPROVED')`;
 }
 
 /**
- * Invoices on which something was open at the end of the day: what was posted when they were sent, less what was when they were cancelled
- * and what was put on them, each by the day of its entry: a document of a closed day is posted on the first open one.
+ * Invoices on which something was open at the end of the day: what is open now, with what was posted since taken back, by the day of the
+ * entry: a document of a closed day is posted on the first open one. So the present costs what is open, and not all that was ever sent.
  */
 function openInvoices(asOf: Day, partnerId: string | undefined): SQL {
   return sql`
     with moved as (
-      select i.id, i.total_amount as amount from ${invoiceView('i')} where i.id in ${postedBy(asOf, 'invoice', 'send')}
+      select i.id, i.total_amount - i.paid_amount as amount from ${invoiceView('i')} where i.status = 'SENT'
       union all
-      select i.id, -i.total_amount from ${invoiceView('i')} where i.id in ${postedBy(asOf, 'invoice', 'cancel')}
+      select i.id, -i.total_amount from ${invoiceView('i')} where i.id in ${postedAfter(asOf, 'invoice', 'send')}
       union all
-      select a.invoice_id, -a.amount from ${allocationView('a')} where ${putOnBy(asOf)}
+      select i.id, i.total_amount from ${invoiceView('i')} where i.id in ${postedAfter(asOf, 'invoice', 'cancel')}
+      union all
+      select a.invoice_id, a.amount from ${allocationView('a')} where ${putOnAfter(asOf)}
     )
     select c.id as "partnerId", c.display_name as "partnerName", i.id as "documentId",
       coalesce(i.invoice_number, '') as "documentNumber", i.invoice_date::text as date, i.due_date::text as "dueDate", o.open::text
@@ -155,40 +153,36 @@ function openInvoices(asOf: Day, partnerId: string | undefined): SQL {
     ${partnerId ? sql`where c.id = ${partnerId}` : sql``} order by i.due_date, i.id`;
 }
 
-/** What of money and credit notes stood on an invoice at the end of the day: with its receipt or note, or applied later by an entry of its own. */
-function putOnBy(asOf: Day): SQL {
-  return sql`(case when a.batch_id is not null then a.batch_id in ${postedBy(asOf, 'allocation', 'apply')}
-    when a.receipt_id is not null then a.receipt_id in ${postedBy(asOf, 'receipt', 'receive')}
-    else a.credit_note_id in ${postedBy(asOf, 'credit_note', 'credit')} end)`;
+/** What of money and credit notes was put on an invoice on a later day: with its receipt or note, or applied by an entry of its own. */
+function putOnAfter(asOf: Day): SQL {
+  return sql`(a.batch_id in ${postedAfter(asOf, 'allocation', 'apply')} or a.batch_id is null and (
+    a.receipt_id in ${postedAfter(asOf, 'receipt', 'receive')} or a.credit_note_id in ${postedAfter(asOf, 'credit_note', 'credit')}))`;
 }
 
-/** What customers had at the end of the day that stood on no invoice: what came in and was credited, less what was put on one or paid back. */
-function prepaid(asOf: Day, partnerId: string | undefined): SQL {
+/** What customers had paid at the end of the day that stood on no invoice: their lines of the account for it. */
+function prepaid(asOf: Day, creditId: string, partnerId: string | undefined): SQL {
   return sql`
-    with moved as (
-      select r.customer_id, r.amount from ${receiptView('r')} where r.id in ${postedBy(asOf, 'receipt', 'receive')}
-        or r.id in ${postedBy(asOf, 'receipt', 'refund')}
-      union all
-      select n.customer_id, n.total_amount from ${creditNoteView('n')} where n.id in ${postedBy(asOf, 'credit_note', 'credit')}
-      union all
-      select i.customer_id, -a.amount from ${allocationView('a')} join ${invoiceView('i')} on i.id = a.invoice_id where ${putOnBy(asOf)}
-    )
     select c.id as "partnerId", c.display_name as "partnerName", o.credit::text
-    from (select customer_id, sum(amount) as credit from moved group by customer_id having sum(amount) <> 0) o
-      join ${customerView('c')} on c.id = o.customer_id
+    from (
+      select l.partner_id, sum(l.credit - l.debit) as credit from ${journalLineView('l')}
+      where l.account_id = ${creditId} and l.is_posted and l.entry_date <= ${asOf} and l.partner_kind = 'CUSTOMER'
+      group by l.partner_id having sum(l.credit - l.debit) <> 0
+    ) o join ${customerView('c')} on c.id = o.partner_id
     ${partnerId ? sql`where c.id = ${partnerId}` : sql``}`;
 }
 
-/** As `openInvoices`, of bills and what was paid on them. */
+/** As `openInvoices`, of bills that are posted and what was paid on them. */
 function openBills(asOf: Day, partnerId: string | undefined): SQL {
   return sql`
     with moved as (
-      select b.id, b.total as amount from ${vendorBillView('b')} where b.id in ${postedBy(asOf, 'bill', 'post')}
+      select b.id, b.balance_due as amount from ${vendorBillView('b')} where b.is_posted and b.balance_due > 0
       union all
-      select b.id, -b.total from ${vendorBillView('b')} where b.id in ${postedBy(asOf, 'bill', 'cancel')}
+      select b.id, -b.total from ${vendorBillView('b')} where b.id in ${postedAfter(asOf, 'bill', 'post')}
       union all
-      select p.bill_id, case when p.reverses_id is null then -p.payment_amount else p.payment_amount end
-      from ${billPaymentView('p')} where p.id in ${postedBy(asOf, 'bill_payment', 'post')}
+      select b.id, b.total from ${vendorBillView('b')} where b.id in ${postedAfter(asOf, 'bill', 'cancel')}
+      union all
+      select p.bill_id, case when p.reverses_id is null then p.payment_amount else -p.payment_amount end
+      from ${billPaymentView('p')} where p.id in ${postedAfter(asOf, 'bill_payment', 'post')}
     )
     select v.id as "partnerId", v.name as "partnerName", b.id as "documentId", b.bill_number as "documentNumber",
       b.issue_date::text as date, b.due_date::text as "dueDate", o.open::text
