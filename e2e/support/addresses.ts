@@ -57,6 +57,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/finance': [''],
   '/finance/analytics': ['', 'period=1y', 'courseId={/api/lms/courses}'],
   '/finance/invoices': ['', 'edit=new'],
+  '/sales': [''],
   '/orders': ['', 'edit=new'],
   '/finance/customers/$id': ['', 'open=receive'],
   '/orders/$id': ['', 'open=pay'],

@@ -133,6 +133,7 @@ const groups = [
     label: 'sales',
     icon: 'chart',
     children: [
+      entry('/sales', 'salesOverview', 'chart', [['read', 'sales_dashboard']]),
       entry('/pipeline', 'pipeline', 'chart', [['read:own', 'lead']]),
       entry('/leads', 'leads', 'flag', [['read:own', 'lead']]),
       entry('/customers', 'customers', 'heart', [['read:own', 'customer']]),

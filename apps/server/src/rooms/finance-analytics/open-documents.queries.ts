@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { rowOf, rowsOf } from '../../platform/db/rows.ts';
+import { latePart } from '../billing/index.ts';
 import { invoiceView, receiptView } from '../billing/invoices/invoices.view.ts';
 import { vendorBillView } from '../purchasing/bills/bills.view.ts';
 import { vendorView } from '../purchasing/vendors/vendors.view.ts';
@@ -20,13 +21,13 @@ const Sum = z.object({ count: z.int(), amount: z.string() });
 
 /** Invoices that were due before the day, the oldest first, at most `limit`; how many there are and how much is due on them (AMB-094). */
 export function overdueInvoices(db: Db, today: Day, limit: number) {
-  const late = sql`from ${invoiceView('i')} where i.status = 'SENT' and i.due_date < ${today}`;
+  const late = sql`from ${invoiceView('i')} where i.status = 'SENT' and i.next_due_date < ${today}`;
   return overdue(
     db,
-    sql`select count(*)::int as count, coalesce(sum(i.total_amount - i.paid_amount), 0)::text as amount ${late}`,
-    sql`select i.id, i.invoice_number as number, i.due_date::text as "dueDate", (i.total_amount - i.paid_amount)::text as "balanceDue",
+    sql`select count(*)::int as count, coalesce(sum(${latePart(today)}), 0)::text as amount ${late}`,
+    sql`select i.id, i.invoice_number as number, i.next_due_date::text as "dueDate", ${latePart(today)}::text as "balanceDue",
         (select c.display_name from ${customerView('c')} where c.id = i.customer_id) as name
-      ${late} order by i.due_date, i.id limit ${limit}`,
+      ${late} order by i.next_due_date, i.id limit ${limit}`,
   );
 }
 

@@ -5,6 +5,7 @@ import { useCan } from '../../api/session.ts';
 import { EmptyState, SkeletonLines } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { useFailureToast, WidgetFailure } from '../../ui/widget.tsx';
+import { DuesCard } from '../billing/index.tsx';
 import cards from './cards/cards.module.css';
 import { ChildCard } from './cards/child-card.tsx';
 import { Slot, TasksCard } from './cards/others.tsx';
@@ -53,6 +54,11 @@ export default function ParentHome() {
           ))}
         </section>
       )}
+      {can('read:own', 'invoice') ? (
+        <Slot>
+          <DuesCard />
+        </Slot>
+      ) : null}
       {chosen ? (
         <StudentWidgets key={chosen.userId} student={chosen}>
           {ownTasks}

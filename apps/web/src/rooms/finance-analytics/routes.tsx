@@ -14,6 +14,14 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     }),
     screen({
       parent,
+      path: '/sales',
+      load: () => import('./sales/sales-overview-page.tsx'),
+      texts: ['finance', 'e-commerce'],
+      crumbs: ['navigation:sales', 'navigation:salesOverview'],
+      rights: [['read', 'sales_dashboard']],
+    }),
+    screen({
+      parent,
       path: '/finance/analytics',
       load: () => import('./analytics/analytics-page.tsx'),
       texts: ['finance'],

@@ -67,7 +67,7 @@ async function linesOf(db: Db, accountId: string, rest: SQL): Promise<FoundCandi
     days: [date],
     amount: exactOf(amount),
     // A document posts under its number alone, such as that of a receipt.
-    references: [reference, entryNumber, /^\S*\d\S*$/.test(description) ? description : null].filter(
+    references: [reference, entryNumber, isNumber(description) ? description : null].filter(
       (text) => text !== null,
     ),
     title: entryNumber ?? reference ?? '…',
@@ -115,4 +115,9 @@ async function invoicesOf(db: Db, rest: SQL): Promise<FoundCandidate[]> {
     title: row.invoiceNumber ?? '',
     detail: row.customerName,
   }));
+}
+
+/** Whether a text is a document's number: one word with a digit in it. */
+function isNumber(text: string): boolean {
+  return /\d/.test(text) && !/\s/.test(text);
 }

@@ -13,6 +13,7 @@ import { leadView } from '../../pipeline/leads.view.ts';
 import { productView } from '../../sales/products.view.ts';
 import { readSettings } from '../../settings/index.ts';
 import { creditNote, invoice } from '../invoices/invoices.table.ts';
+import { latePart } from '../invoices/late-part.queries.ts';
 import { listOrders } from '../orders/orders.queries.ts';
 import { orderItem, salesOrder } from '../orders/orders.table.ts';
 import { tuitionPackage } from '../tuition-packages.table.ts';
@@ -71,8 +72,8 @@ const Open = z.object({ waiting: z.int(), count: z.int(), amount: z.string() });
 async function openOf(db: Db, today: Day): Promise<Pick<Dashboard, 'waitingForApproval' | 'overdue'>> {
   const found = await rowOf(db, Open).from(sql`
     select (select count(*)::int from ${salesOrder} where order_status = 'PENDING_APPROVAL') as waiting,
-      count(*)::int as count, coalesce(sum(total_amount - paid_amount), 0)::text as amount
-    from ${invoice} where status = 'SENT' and next_due_date < ${today}`);
+      count(*)::int as count, coalesce(sum(${latePart(today)}), 0)::text as amount
+    from ${invoice} i where i.status = 'SENT' and i.next_due_date < ${today}`);
   return {
     waitingForApproval: found?.waiting ?? 0,
     overdue: { count: found?.count ?? 0, amount: exactText(exactOf(found?.amount ?? '0')) },

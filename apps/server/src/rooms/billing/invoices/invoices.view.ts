@@ -1,11 +1,12 @@
 import { view } from '../../../platform/db/view.ts';
-import { allocation, creditNote, invoice, invoiceItem, receipt } from './invoices.table.ts';
+import { allocation, invoice, invoiceItem, receipt } from './invoices.table.ts';
 
 /** Invoices, for reports, for figures and for rooms that look for what a payment is for. */
 export const invoiceView = view(invoice, [
   'id',
   'invoiceNumber',
   'customerId',
+  'orderId',
   'invoiceDate',
   'dueDate',
   'nextDueDate',
@@ -45,13 +46,4 @@ export const allocationView = view(allocation, [
   'invoiceId',
   'batchId',
   'amount',
-]);
-
-/** Credit notes, for reports. */
-export const creditNoteView = view(creditNote, [
-  'id',
-  'invoiceId',
-  'customerId',
-  'creditDate',
-  'totalAmount',
 ]);
