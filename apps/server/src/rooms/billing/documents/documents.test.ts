@@ -164,7 +164,7 @@ describe('the document of an invoice', () => {
     expect(errorsOf(other)).toHaveProperty('language');
   });
 
-  it('goes over pages with its head on each, within its time and off the thread that answers', async () => {
+  it('goes over pages with its head on each, set off the thread that answers', async () => {
     const items = Array.from({ length: 200 }, (_, at) => ({
       ...{ description: `Lesson ${at + 1}`, quantity: '1', unitPrice: '10' },
     }));
