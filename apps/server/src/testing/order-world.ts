@@ -7,9 +7,16 @@ export const thousand = { description: 'IELTS, term 1', quantity: '2', unitPrice
 
 type More = Record<string, unknown>;
 
-/** A school with a ledger on 20 November 2026, its seller and a customer; makes orders and submits them. */
-export async function makeOrderWorld() {
+/** A school with a ledger on 20 November 2026, its seller and a customer; makes orders and submits them. Its books are in the currency. */
+export async function makeOrderWorld(baseCurrency = 'USD') {
   const app: TestApp = await makeTestApp({ now: '2026-11-20T03:00:00Z' });
+  if (baseCurrency !== 'USD') {
+    const administrator = await app.as('administrator');
+    const path = '/api/settings/system?category=system';
+    const { system } = (await administrator.get(path)).body;
+    const saved = await administrator.put(path, { ...system, baseCurrency });
+    if (saved.status !== 200) throw new Error(`no currency: ${saved.raw.body}`);
+  }
   const ledger: TestLedger = await makeLedger(app);
   const sales: TestClient = await app.as('sales');
   const makeCustomer = async (more: More = {}): Promise<string> => {

@@ -1,4 +1,5 @@
 import { credits } from '@bellwether/contract/billing/credits/credits';
+import { billingDocuments } from '@bellwether/contract/billing/documents/documents';
 import { invoices } from '@bellwether/contract/billing/invoices/invoices';
 import { receipts } from '@bellwether/contract/billing/invoices/receipts';
 import { orders } from '@bellwether/contract/billing/orders/orders';
@@ -6,8 +7,10 @@ import { salesDashboard } from '@bellwether/contract/billing/sales-dashboard';
 import { tuitionPackages } from '@bellwether/contract/billing/tuition-packages';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
+import { makeServerTexts } from '../translations/index.ts';
 import { creditConflicts, creditHandlers } from './credits/credits.handlers.ts';
 import { salesDashboardHandlers } from './dashboard/sales-dashboard.handlers.ts';
+import { documentHandlers } from './documents/documents.handlers.ts';
 import { invoiceConflicts, invoiceHandlers } from './invoices/invoices.handlers.ts';
 import { receiptConflicts, receiptHandlers } from './invoices/receipts.handlers.ts';
 import { lateFeesJob } from './orders/late-fees.job.ts';
@@ -21,6 +24,7 @@ export const room: Room = {
   mount(app, platform) {
     mount(app, platform, invoices, invoiceHandlers, invoiceConflicts);
     mount(app, platform, credits, creditHandlers, creditConflicts);
+    mount(app, platform, billingDocuments, documentHandlers(makeServerTexts('finance')));
     mount(app, platform, receipts, receiptHandlers, receiptConflicts);
     mount(app, platform, orders, orderHandlers, orderConflicts);
     mount(app, platform, salesDashboard, salesDashboardHandlers);

@@ -21,6 +21,7 @@ export { baseCurrencyOf } from './settings/base-currency.queries.ts';
 export {
   closingDates,
   fiscalYearStart,
+  moneyFormat,
   orderLimits,
   taxRoundingOf,
 } from './settings/finance-settings.queries.ts';

@@ -159,6 +159,27 @@ export function addressesOf(db: Db, customerId: string) {
     .orderBy(asc(customerAddress.position), asc(customerAddress.id));
 }
 
+/**
+ * How a document addresses a customer: the lines of the address (the default one for billing, else any for billing, else the first) and the
+ * tax number. Empty where there is none. SAL-03.
+ */
+export async function addresseeOf(
+  db: Db,
+  customerId: string,
+): Promise<{ lines: string[]; taxId: string | null }> {
+  const [found] = await db
+    .select({ taxId: customer.taxId })
+    .from(customer)
+    .where(eq(customer.id, customerId));
+  const all = await addressesOf(db, customerId);
+  const billing = all.filter(({ addressType }) => addressType === 'BILLING');
+  const one = billing.find(({ isDefault }) => isDefault) ?? billing[0] ?? all[0];
+  if (!one) return { lines: [], taxId: found?.taxId ?? null };
+  const place = [one.city, one.state, one.postalCode].filter(Boolean).join(', ');
+  const lines = [one.company, one.addressLine1, one.addressLine2, `${place}, ${one.country}`];
+  return { lines: lines.flatMap((line) => line ?? []), taxId: found?.taxId ?? null };
+}
+
 /** The students to whom the user is linked, of those whom the viewer may see, by name. */
 function linkedStudents(db: Db, viewer: Viewer, now: Date, userId: string) {
   return db

@@ -7,6 +7,6 @@ export {
   organizationTime,
   organizationZone,
 } from './organization-time.queries.ts';
-export { drawPaymentQr, placeToPay } from './payment-qr.queries.ts';
+export { drawPaymentQr, paymentQrOf, placeToPay } from './payment-qr.queries.ts';
 export { readSettings, writeSettings } from './settings.queries.ts';
 export type { SettingsOptions } from './settings.types.ts';

@@ -32,6 +32,15 @@ export async function drawPaymentQr(
   return qrDrawing(found.text, payment.qrSize);
 }
 
+/**
+ * As `drawPaymentQr`, for a document, as SVG: null where the settings lack what it takes or the code cannot say the amount. APP-35.
+ */
+export async function paymentQrOf(db: Db, amount: string, reference: string): Promise<string | null> {
+  const { payment } = await readSettings(db, 'payment');
+  const found = paymentQrText(payment, amount, reference);
+  return 'refusal' in found ? null : qrDrawing(found.text, payment.qrSize);
+}
+
 /** Where a payer sends money of a currency to, and whether a QR code says so; null where the settings name no account. */
 export async function placeToPay(db: Db, currency: string) {
   const { payment } = await readSettings(db, 'payment');

@@ -1,10 +1,11 @@
 import { legendOf } from '@bellwether/contract/timetables/lesson-look.rules';
 import type { Content } from 'pdfmake';
+import type { PdfDefinition } from '../../platform/documents/pdf.types.ts';
+import { pictureOf } from '../../platform/documents/reply-pdf.ts';
 import type { OrganizationLogo } from '../settings/index.ts';
 import type { Say } from '../translations/index.ts';
 import { dayText, weekText } from './day-text.rules.ts';
 import { ink, page, paleInk, solid, type Words } from './document-look.rules.ts';
-import type { PdfDefinition } from './pdf.types.ts';
 import { cut, textWidth } from './text-width.rules.ts';
 import type { Timetables } from './timetables.queries.ts';
 import { weekGrid } from './week-grid-drawing.rules.ts';
@@ -49,7 +50,7 @@ function pageOf(
     // An empty line begins the page; everything else has its place on it.
     stack: [
       { text: ' ', fontSize: 1 },
-      ...(logo ? [pictureOf(logo)] : []),
+      ...(logo ? [placed(logo)] : []),
       ...head(data, timetable, words, logo ? logoWidth + 10 : 0),
       ...weekGrid(data, timetable, words),
       ...legend(data, timetable),
@@ -62,10 +63,12 @@ function pageOf(
 const logoWidth = 40;
 
 /** The logo before the name, in a square of 40 points. */
-function pictureOf({ kind, content }: OrganizationLogo): Content {
-  const place = { fit: [logoWidth, 36] as [number, number], absolutePosition: { x: page.left, y: 26 } };
-  if (kind === 'svg') return { svg: Buffer.from(content).toString('utf8'), ...place };
-  return { image: `data:image/${kind};base64,${Buffer.from(content).toString('base64')}`, ...place };
+function placed(logo: OrganizationLogo): Content {
+  return {
+    ...pictureOf(logo),
+    fit: [logoWidth, 36],
+    absolutePosition: { x: page.left, y: 26 },
+  };
 }
 
 function head(

@@ -2,6 +2,7 @@ import { addDays, type Day, timeOfMinutes } from '@bellwether/contract/shared/da
 import { lessonLook } from '@bellwether/contract/timetables/lesson-look.rules';
 import { type Laid, laidOut, shownDays, shownHours } from '@bellwether/contract/timetables/week-grid.rules';
 import type { Content } from 'pdfmake';
+import type { PdfShape } from '../../platform/documents/pdf.types.ts';
 import { shortDayText, weekdayText } from './day-text.rules.ts';
 import {
   deep,
@@ -15,7 +16,6 @@ import {
   tint,
   type Words,
 } from './document-look.rules.ts';
-import type { PdfShape } from './pdf.types.ts';
 import { cut, textWidth, wrapped } from './text-width.rules.ts';
 import type { Timetables } from './timetables.queries.ts';
 

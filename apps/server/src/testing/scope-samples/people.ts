@@ -81,6 +81,13 @@ export async function peopleSamples(
         '/api/finance/invoices/:id/qr': {
           ...{ owner: idOf(open, 'owner'), params: { id: idOf(open, 'id') }, query: '', marks: [] },
         },
+        '/api/finance/invoices/:id/pdf': { query: '', marks: [] },
+        '/api/finance/credit-notes/:id/pdf': {
+          notAsked: 'the demo credits nothing: documents.test.ts asks for a stranger’s',
+        },
+        '/api/finance/customers/:id/statement/pdf': {
+          ...{ params: { id: idOf(bill, 'customer') }, query: 'from=2020-01-01&to=2020-12-31', marks: [] },
+        },
         '/api/finance/customers/:id/account': {
           ...{ params: { id: idOf(bill, 'customer') }, query: '', marks: [idOf(bill, 'customer')] },
         },
@@ -101,7 +108,14 @@ export async function peopleSamples(
         '/api/e-commerce/orders/:id/instalments': { query: '', marks: [idOf(ordered, 'part')] },
       },
     },
-    'own receipts': { owner: idOf(bill, 'owner'), query: 'limit=100', marks: [idOf(bill, 'receipt')] },
+    'own receipts': {
+      owner: idOf(bill, 'owner'),
+      query: 'limit=100',
+      marks: [idOf(bill, 'receipt')],
+      at: {
+        '/api/finance/receipts/:id/pdf': { params: { id: idOf(bill, 'receipt') }, query: '', marks: [] },
+      },
+    },
     'offered products': {
       owner: superuser,
       params: { id: idOf(offered, 'id') },

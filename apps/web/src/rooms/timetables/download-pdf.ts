@@ -1,5 +1,6 @@
 import { callFile } from '../../api/client.ts';
 import type { Call } from '../../api/types.ts';
+import { download } from '../../ui/list/csv.ts';
 
 type Week = Call<'GET /api/timetables.pdf'>['query'];
 
@@ -8,10 +9,5 @@ type Week = Call<'GET /api/timetables.pdf'>['query'];
  * told in words instead of being saved as a file.
  */
 export async function downloadPdf(query: Week, name: string): Promise<void> {
-  const url = URL.createObjectURL(await callFile('GET /api/timetables.pdf', { query }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${name}.pdf`;
-  link.click();
-  URL.revokeObjectURL(url);
+  download(`${name}.pdf`, await callFile('GET /api/timetables.pdf', { query }), 'application/pdf');
 }

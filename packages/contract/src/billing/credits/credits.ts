@@ -79,6 +79,11 @@ export const CustomerStatement = z
 /** So many rows a statement has at most; a longer one is asked for in parts. */
 export const statementRows = 1000;
 
+/** From which to which day a statement goes. */
+export const statementDays = z
+  .object({ from: day('Invalid date'), to: day('Invalid date') })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'End date must be on or after start date' });
+
 const account = z.object({ data: CustomerAccount });
 const touched = ['/api/finance', '/api/e-commerce'] as const;
 
@@ -150,12 +155,7 @@ export const credits = endpoints({
     scope: 'own invoices',
     summary: 'What happened on a customer’s account, with opening and closing balance.',
     params: IdParams,
-    query: z
-      .object({ from: day('Invalid date'), to: day('Invalid date') })
-      .refine(({ from, to }) => from <= to, {
-        path: ['to'],
-        error: 'End date must be on or after start date',
-      }),
+    query: statementDays,
     result: z.object({ data: CustomerStatement }),
   },
 });

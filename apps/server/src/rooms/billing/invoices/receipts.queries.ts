@@ -7,6 +7,7 @@ import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { pageOf } from '../../../platform/db/list.ts';
 import { rowOf } from '../../../platform/db/rows.ts';
+import { notFound } from '../../../platform/http/problem.ts';
 import { customerView } from '../../sales/customers.view.ts';
 import { foundBy } from '../found-by.queries.ts';
 import { allocation, invoice, receipt, refundPart } from './invoices.table.ts';
@@ -63,6 +64,24 @@ export async function findReceipt(db: Db, id: string): Promise<ReceiptReply> {
   const [found] = await db.select(columns).from(receipt).where(eq(receipt.id, id));
   if (!found) throw new Error(`no receipt ${id}`);
   return shown(found);
+}
+
+/** A receipt that the viewer may see, and the number of the one that it takes back, if it does. Throws 404. */
+export async function receiptToSee(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+): Promise<{ receipt: ReceiptReply; takesBack: string | null }> {
+  const takesBack = sql<
+    string | null
+  >`(select back.receipt_number from receipt back where back.id = receipt.reverses_id)`;
+  const [found] = await db
+    .select({ ...columns, takesBack })
+    .from(receipt)
+    .where(and(eq(receipt.id, id), visibleReceipts(viewer)));
+  if (!found) throw notFound('Receipt');
+  const { takesBack: number, ...row } = found;
+  return { receipt: shown(row), takesBack: number };
 }
 
 function shown(row: ReceiptReply): ReceiptReply {

@@ -9,6 +9,7 @@ import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { formatDay } from '../../../ui/words/format.ts';
 import { Money } from '../../../ui/words/money.tsx';
 import { InvoiceStatusBadge } from '../invoices/invoice-words.tsx';
+import { PdfButton } from '../pdf-button.tsx';
 import classes from './account.module.css';
 import { type Account, useDueName } from './account-words.tsx';
 
@@ -193,6 +194,7 @@ function Paid({ account }: { account: Account }) {
               <span className={classes.number}>
                 <Money amount={invoice.totalAmount} currency={currency} />
               </span>
+              <PdfButton small paper={{ kind: 'invoice', id: invoice.id, name: invoice.invoiceNumber }} />
             </span>
           </li>
         ))}

@@ -13,6 +13,7 @@ import { ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
 import { formatDay } from '../../../ui/words/format.ts';
 import { Money } from '../../../ui/words/money.tsx';
+import { PdfButton } from '../pdf-button.tsx';
 import classes from './account.module.css';
 
 type Statement = Reply<'GET /api/finance/customers/:id/statement'>['data'];
@@ -33,9 +34,16 @@ export function StatementPage() {
       title={t('finance:account.statement')}
       {...(statement && { name: statement.customerName, description: statement.customerName })}
       actions={
-        <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-          {t('finance:reports.print')}
-        </Button>
+        <>
+          <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+            {t('finance:reports.print')}
+          </Button>
+          {statement ? (
+            <PdfButton
+              paper={{ kind: 'statement', id, from, to, name: `${statement.customerName} ${from} ${to}` }}
+            />
+          ) : null}
+        </>
       }
       toolbar={
         <div className={`row wrap ${classes.tools}`}>

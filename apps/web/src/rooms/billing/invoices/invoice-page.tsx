@@ -12,6 +12,7 @@ import { toast } from '../../../ui/toast/toast-store.ts';
 import { useUrlState } from '../../../ui/url-state.ts';
 import { formatDay } from '../../../ui/words/format.ts';
 import { Money } from '../../../ui/words/money.tsx';
+import { PdfButton } from '../pdf-button.tsx';
 import type { InvoiceReply } from './invoice-form.rules.ts';
 import { InvoicePaper } from './invoice-paper.tsx';
 import { InvoiceStatusBadge } from './invoice-words.tsx';
@@ -84,6 +85,13 @@ function InvoiceActions({ invoice, open }: { invoice: InvoiceReply; open: (what:
       <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
         {t('finance:reports.print')}
       </Button>
+      <PdfButton
+        paper={{
+          kind: 'invoice',
+          id: invoice.id,
+          name: invoice.invoiceNumber ?? t('finance:invoices.draft'),
+        }}
+      />
       {invoice.can.cancel ? (
         <Button variant="default" leftSection={<IconBan size={16} />} onClick={() => setCancelling(true)}>
           {t('finance:invoices.cancel')}
@@ -207,8 +215,11 @@ function CreditNotes({ invoice }: { invoice: InvoiceReply }) {
               {formatDay(note.creditDate, i18n.language)} <span className="dim">{note.creditNoteNumber}</span>
               {note.reason ? <span className={`dim ${classes.second}`}>{note.reason}</span> : null}
             </span>
-            <span className={classes.number}>
-              −<Money amount={note.totalAmount} currency={invoice.currency} />
+            <span className="row inline gap-4">
+              <span className={classes.number}>
+                −<Money amount={note.totalAmount} currency={invoice.currency} />
+              </span>
+              <PdfButton small paper={{ kind: 'creditNote', id: note.id, name: note.creditNoteNumber }} />
             </span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { paymentMethods } from '@bellwether/contract/billing/invoices/invoice.values';
 import { Button } from '@mantine/core';
-import { IconArrowBackUp, IconCash, IconReceipt } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCash, IconFileTypePdf, IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,7 @@ import { toast } from '../../../ui/toast/toast-store.ts';
 import { useUrlState } from '../../../ui/url-state.ts';
 import { formatDay } from '../../../ui/words/format.ts';
 import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
+import { usePdf } from '../use-pdf.ts';
 import { MoneyInTabs } from './invoices-page.tsx';
 
 const ReceiveDialog = later(() => import('./receive-dialog.tsx'));
@@ -41,6 +42,7 @@ export function ReceiptsPage() {
   const [open, setOpen] = useUrlState('receive');
   const [back, setBack] = useState<Receipt>();
   const columns = useColumns();
+  const { save } = usePdf();
   const mayAdd = can('create:any', 'payment');
   const reverse = useWrite('POST /api/finance/receipts/:id/reverse', {
     onDone: () => toast.success(t('finance:receipts.takenBack')),
@@ -71,8 +73,14 @@ export function ReceiptsPage() {
       read={read}
       list={list}
       rowId={(row) => row.id}
-      rowActions={(row) =>
-        can('manage', 'payment') && !row.isReversed && !row.amount.startsWith('-')
+      rowActions={(row) => [
+        {
+          label: t('finance:paper.pdf'),
+          icon: IconFileTypePdf,
+          quick: true,
+          onClick: () => save({ kind: 'receipt', id: row.id, name: row.receiptNumber }),
+        },
+        ...(can('manage', 'payment') && !row.isReversed && !row.amount.startsWith('-')
           ? [
               {
                 label: t('finance:receipts.takeBack'),
@@ -80,8 +88,8 @@ export function ReceiptsPage() {
                 onClick: () => setBack(row),
               },
             ]
-          : []
-      }
+          : []),
+      ]}
       empty={{
         title: t('finance:receipts.empty'),
         text: t('finance:receipts.emptyText'),

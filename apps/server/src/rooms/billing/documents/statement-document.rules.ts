@@ -1,0 +1,85 @@
+import type { credits } from '@bellwether/contract/billing/credits/credits';
+import type { ResultOf } from '@bellwether/contract/shared/endpoint';
+import type { PdfCell } from '../../../platform/documents/pdf.types.ts';
+import { framed } from './frame.rules.ts';
+import {
+  type Addressee,
+  amountHead,
+  dayOf,
+  figure,
+  headOf,
+  isNothing,
+  lateInk,
+  type Paper,
+  right,
+  sum,
+  textOf,
+} from './paper.rules.ts';
+
+/** The statement of a customer as a document: what moved the balance, from opening to closing, and what of it is late. */
+export function statementDocument(
+  paper: Paper,
+  statement: ResultOf<typeof credits.statement>['data'],
+  addressee: Addressee,
+) {
+  const { say } = paper;
+  const { currency, from, to, opening, closing, overdue } = statement;
+  const days = `${dayOf(from, paper)} – ${dayOf(to, paper)}`;
+  const number = (amount: string) => right(isNothing(amount) ? '' : figure(amount, currency, paper));
+  const balance = (label: string, amount: string): PdfCell[] => [
+    '',
+    { text: label, bold: true, colSpan: 3 },
+    '',
+    '',
+    right(figure(amount, currency, paper), { bold: true }),
+  ];
+  const names = ['date', 'account.document', 'account.charged', 'account.paid', 'account.balance'];
+  return framed(
+    paper,
+    {
+      title: say('account.statement'),
+      number: days,
+      customerName: statement.customerName,
+      addressee,
+      facts: [
+        [amountHead(currency, paper), ''],
+        [say('account.opening'), sum(opening, currency, paper)],
+        [say('account.closing'), sum(closing, currency, paper)],
+      ].filter(([, value]) => value) as [string, string][],
+    },
+    [
+      {
+        layout: 'rows',
+        table: {
+          headerRows: 1,
+          dontBreakRows: true,
+          widths: [66, '*', 84, 84, 84],
+          body: [
+            headOf(
+              names.map((name) => say(name)),
+              2,
+            ),
+            balance(say('account.opening'), opening),
+            ...statement.rows.map((row): PdfCell[] => [
+              { text: dayOf(row.day, paper), noWrap: true },
+              { text: textOf(row.description) },
+              number(row.charged),
+              number(row.paid),
+              right(figure(row.balance, currency, paper)),
+            ]),
+            balance(say('account.closing'), closing),
+          ],
+        },
+      },
+      ...(isNothing(overdue)
+        ? []
+        : [
+            {
+              text: `${say('account.ofItLate')} ${sum(overdue, currency, paper)}`,
+              color: lateInk,
+              margin: [0, 10, 0, 0] as [number, number, number, number],
+            },
+          ]),
+    ],
+  );
+}
