@@ -21,7 +21,9 @@ export { baseCurrencyOf } from './settings/base-currency.queries.ts';
 export {
   closingDates,
   fiscalYearStart,
+  moneyFormat,
   orderLimits,
+  reminderTerms,
   taxRoundingOf,
 } from './settings/finance-settings.queries.ts';
 export { defaultTaxOn, taxOn } from './taxes/tax-settings.queries.ts';
