@@ -3,6 +3,7 @@ import { billingDocuments } from '@bellwether/contract/billing/documents/documen
 import { invoices } from '@bellwether/contract/billing/invoices/invoices';
 import { receipts } from '@bellwether/contract/billing/invoices/receipts';
 import { orders } from '@bellwether/contract/billing/orders/orders';
+import { reminders } from '@bellwether/contract/billing/reminders/reminders';
 import { salesDashboard } from '@bellwether/contract/billing/sales-dashboard';
 import { tuitionPackages } from '@bellwether/contract/billing/tuition-packages';
 import { mount } from '../../platform/http/mount.ts';
@@ -11,22 +12,32 @@ import { makeServerTexts } from '../translations/index.ts';
 import { creditConflicts, creditHandlers } from './credits/credits.handlers.ts';
 import { salesDashboardHandlers } from './dashboard/sales-dashboard.handlers.ts';
 import { documentHandlers } from './documents/documents.handlers.ts';
+import { invoiceMailJob } from './invoices/invoice-mail.job.ts';
 import { invoiceConflicts, invoiceHandlers } from './invoices/invoices.handlers.ts';
 import { receiptConflicts, receiptHandlers } from './invoices/receipts.handlers.ts';
 import { lateFeesJob } from './orders/late-fees.job.ts';
 import { orderConflicts, orderHandlers } from './orders/orders.handlers.ts';
+import { paymentRemindersJob } from './reminders/payment-reminders.job.ts';
+import { reminderMailJob } from './reminders/reminder-mail.job.ts';
+import { reminderHandlers } from './reminders/reminders.handlers.ts';
 import { tuitionPackageHandlers } from './tuition-packages.handlers.ts';
 
 /** The manifest of billing: what is sold by the term, orders, invoices, and the money that comes in. */
 export const room: Room = {
   name: 'billing',
-  jobs: (platform) => [lateFeesJob(platform)],
+  jobs: (platform) => [
+    lateFeesJob(platform),
+    invoiceMailJob(platform),
+    paymentRemindersJob(platform),
+    reminderMailJob(platform),
+  ],
   mount(app, platform) {
     mount(app, platform, invoices, invoiceHandlers, invoiceConflicts);
     mount(app, platform, credits, creditHandlers, creditConflicts);
     mount(app, platform, billingDocuments, documentHandlers(makeServerTexts('finance')));
     mount(app, platform, receipts, receiptHandlers, receiptConflicts);
     mount(app, platform, orders, orderHandlers, orderConflicts);
+    mount(app, platform, reminders, reminderHandlers);
     mount(app, platform, salesDashboard, salesDashboardHandlers);
     mount(app, platform, tuitionPackages, tuitionPackageHandlers);
   },

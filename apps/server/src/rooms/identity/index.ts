@@ -22,7 +22,7 @@ export {
   makePasswords,
   type Passwords,
 } from './sign-in/passwords.rules.ts';
-export { makeResetLink } from './sign-in/reset-link.commands.ts';
+export { makeResetLink, originOf } from './sign-in/reset-link.commands.ts';
 export { makeSessions } from './sign-in/sessions.queries.ts';
 export { hashNewPassword, storePassword } from './sign-in/set-password.commands.ts';
 export { makeStrengthMeter } from './sign-in/strength.commands.ts';

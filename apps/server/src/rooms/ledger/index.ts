@@ -23,6 +23,7 @@ export {
   fiscalYearStart,
   moneyFormat,
   orderLimits,
+  reminderTerms,
   taxRoundingOf,
 } from './settings/finance-settings.queries.ts';
 export { defaultTaxOn, taxOn } from './taxes/tax-settings.queries.ts';

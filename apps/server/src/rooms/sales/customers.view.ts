@@ -9,6 +9,8 @@ export const customerView = view(customer, [
   'name',
   'displayName',
   'email',
+  'emailIsPlaceholder',
   'phone',
+  'communicationLanguage',
   'searchText',
 ]);

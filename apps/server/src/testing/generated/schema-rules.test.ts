@@ -23,6 +23,7 @@ const internal = new Set([
   'invoice_of_order',
   'credit_note_number_unique',
   'invoice_late_fee_once',
+  'payment_reminder_once',
   'sales_order_number_unique',
   'payment_plan_of_order',
   'instalment_number',

@@ -5,7 +5,13 @@ import { Amount, optionalExact } from '../../shared/amount.ts';
 import { editable } from '../../shared/editable.ts';
 import { endpoints } from '../../shared/endpoint.ts';
 import { day, Moment } from '../../shared/fields.ts';
-import { accountingStandards, rateFrequencies, rateProviders, taxRoundings } from './finance.values.ts';
+import {
+  accountingStandards,
+  rateFrequencies,
+  rateProviders,
+  reminderLimits,
+  taxRoundings,
+} from './finance.values.ts';
 import { isProviderAddress } from './provider-address.rules.ts';
 
 /** How amounts are written: what every screen with money needs. FIN-24. */
@@ -43,6 +49,9 @@ export const FinanceSettings = z
     fallbackProvider: z.enum(rateProviders).nullable(),
     fallbackEndpoint: z.string().nullable(),
     retryAttempts: z.number().int(),
+    remindersOn: z.boolean(),
+    /** Days from the due day, below 0 before it, in order. */
+    reminderDays: z.array(z.number().int()),
     /** When the provider was asked last, and what it could not tell then. */
     ratesCheckedAt: Moment.nullable(),
     ratesError: z.string().nullable(),
@@ -68,6 +77,18 @@ const address = z
   );
 
 const lastDay = z.preprocess((given) => (given === '' ? null : given), day().nullable());
+
+const { steps, least, most } = reminderLimits;
+
+/** Days from the due day, each once and in order. */
+const reminderDays = z
+  .array(z.number())
+  .max(steps, 'Enter at most 6 days')
+  .refine(
+    (days) => days.every((day) => Number.isInteger(day) && day >= least && day <= most),
+    'Enter whole days from -30 to 90',
+  )
+  .transform((days) => [...new Set(days)].sort((one, other) => one - other));
 
 const Fields = z
   .object({
@@ -110,10 +131,17 @@ const Fields = z
     fallbackProvider: z.enum(rateProviders).nullable(),
     fallbackEndpoint: address,
     retryAttempts: z.number().int().min(1).max(10),
+    /** Whether customers are reminded of what is due by mail. AMB-247. */
+    remindersOn: z.boolean(),
+    reminderDays,
   })
   .refine((body) => body.thousandsSeparator !== body.decimalSeparator, {
     path: ['decimalSeparator'],
     error: 'Thousands separator and decimal separator must be different',
+  })
+  .refine((body) => !body.remindersOn || body.reminderDays.length > 0, {
+    path: ['reminderDays'],
+    error: 'Enter at least one day',
   })
   .refine(({ exchangeRateProvider, endpoint }) => exchangeRateProvider === 'MANUAL' || endpoint !== null, {
     path: ['endpoint'],

@@ -11,6 +11,9 @@ export const rateFrequencies = ['HOURLY', 'DAILY', 'WEEKLY'] as const;
 /** Whether tax is rounded on each line or on the document's sum of a tax. AMB-095. */
 export const taxRoundings = ['LINE', 'DOCUMENT'] as const;
 
+/** At how many days from the due day customers may be reminded: at most so many steps, each within the limits; below 0 is before it. */
+export const reminderLimits = { steps: 6, least: -30, most: 90 } as const;
+
 /** What a school begins with. FIN-25, AMB-095. The base currency, USD at first, stands in the system settings. */
 export const financeDefaults = {
   showCurrencySymbol: true,
@@ -35,4 +38,6 @@ export const financeDefaults = {
   fallbackProvider: null,
   fallbackEndpoint: null,
   retryAttempts: 3,
+  remindersOn: false,
+  reminderDays: [-3, 1, 7, 21] as number[],
 } as const;

@@ -5,9 +5,11 @@ import type { Db } from '../../../platform/db/database.ts';
 import { lockVersioned, type RecordKind, storeVersioned } from '../../../platform/db/records.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { conflict, fieldProblem, notFound } from '../../../platform/http/problem.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { demandControlAccounts, nextNumber, type PostingLine, post, seal } from '../../ledger/index.ts';
 import { lockCustomer, moveBalance } from '../../sales/index.ts';
 import { duesOfInvoice } from './dues.queries.ts';
+import { invoiceMailQueue } from './invoice-mail.values.ts';
 import { invoice, invoiceItem } from './invoices.table.ts';
 import { type Incoming, partOf, takeReceipt } from './take-receipt.commands.ts';
 import { newReference } from './write-invoice.commands.ts';
@@ -24,7 +26,8 @@ type Row = InvoiceRecord;
 /** Sends a draft that is locked: it gets number and reference, is posted, and counts into what its customer owes. Returns it. 409 WRONG_STATUS. */
 export async function sendInvoice(ctx: Context, before: Row): Promise<Row> {
   demandStatus(before, 'DRAFT');
-  const after = await issueInvoice({ db: ctx.db, now: ctx.now, createdById: ctx.viewer.actor.id }, before);
+  const sender = { db: ctx.db, now: ctx.now, jobs: ctx.platform.jobs, createdById: ctx.viewer.actor.id };
+  const after = await issueInvoice(sender, before);
   ctx.afterCommit(async () => void (await seal(ctx.platform)));
   changedInvoice(ctx, 'send', after, before);
   return after;
@@ -34,11 +37,15 @@ export async function sendInvoice(ctx: Context, before: Row): Promise<Row> {
 interface Sender {
   readonly db: Db;
   readonly now: Date;
+  readonly jobs: Jobs;
   readonly createdById: string | null;
 }
 
-/** As `sendInvoice`, for a request or a job; leaves no trace but the entry, which the caller seals after its commit. */
-export async function issueInvoice({ db, now, createdById }: Sender, before: Row): Promise<Row> {
+/**
+ * As `sendInvoice`, for a request or a job; leaves no trace but the entry, which the caller seals after its commit, and the job that
+ * mails it to its customer.
+ */
+export async function issueInvoice({ db, now, jobs, createdById }: Sender, before: Row): Promise<Row> {
   const lines = await postingLines(db, before);
   await moveBalance(db, before.customerId, exactOf(before.totalAmount));
   const invoiceNumber = await nextNumber(db, 'INV', Number(before.invoiceDate.slice(0, 4)));
@@ -61,6 +68,7 @@ export async function issueInvoice({ db, now, createdById }: Sender, before: Row
     },
     now,
   );
+  await jobs.send(db, invoiceMailQueue, { invoiceId: after.id });
   return after;
 }
 

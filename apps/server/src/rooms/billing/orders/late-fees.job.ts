@@ -42,7 +42,7 @@ export async function chargeLateFees(platform: Platform): Promise<number> {
   let made = 0;
   for (const one of late) {
     try {
-      if (await inTransaction(database.db, (tx) => charge(tx, one, today, clock.now()))) made += 1;
+      if (await inTransaction(database.db, (tx) => charge(tx, platform, one, today))) made += 1;
     } catch (error) {
       log.warn({ instalmentId: one.id, error }, 'a late fee was not charged');
     }
@@ -65,9 +65,9 @@ const Late = z.object({
 /** Looks again with the customer locked: a payment may have come in meanwhile. */
 async function charge(
   db: Db,
+  { clock, jobs }: Platform,
   { id, customerId }: z.infer<typeof Found>,
   today: Day,
-  now: Date,
 ): Promise<boolean> {
   await lockCustomer(db, customerId);
   const row = await rowOf(db, Late).from(sql`
@@ -103,6 +103,6 @@ async function charge(
     }),
     ...{ taxRate: '0', taxAmount: '0', accountId: LATE_FEE },
   });
-  await issueInvoice({ db, now, createdById: null }, draft);
+  await issueInvoice({ db, now: clock.now(), jobs, createdById: null }, draft);
   return true;
 }

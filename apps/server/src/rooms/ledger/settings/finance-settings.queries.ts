@@ -77,6 +77,12 @@ export async function orderLimits(db: Db) {
   };
 }
 
+/** Whether customers are reminded of what is due, and on which days from the due day. AMB-247. */
+export async function reminderTerms(db: Db): Promise<{ isOn: boolean; days: readonly number[] }> {
+  const { remindersOn, reminderDays } = await storedFinanceSettings(db);
+  return { isOn: remindersOn, days: reminderDays };
+}
+
 /** The month in which the fiscal year begins, 1 to 12. FIN-20. */
 export async function fiscalYearStart(db: Db): Promise<number> {
   return (await storedFinanceSettings(db)).fiscalYearStart;

@@ -49,6 +49,9 @@ export const financeSetting = pgTable(
     fallbackProvider: text({ enum: rateProviders }),
     fallbackEndpoint: text(),
     retryAttempts: integer().notNull().default(defaults.retryAttempts),
+    remindersOn: boolean().notNull().default(defaults.remindersOn),
+    /** Days from the due day on which customers are reminded, below 0 before it. AMB-247. */
+    reminderDays: integer().array().notNull().default(defaults.reminderDays),
     /** When the provider was asked last; no edit, so the version stays. */
     ratesCheckedAt: moment(),
     ratesError: text(),
@@ -61,6 +64,7 @@ export const financeSetting = pgTable(
     check('finance_setting_places', sql`${table.decimalPlaces} between 0 and 10`),
     check('finance_setting_year', sql`${table.fiscalYearStart} between 1 and 12`),
     check('finance_setting_timeout', sql`${table.timeout} between 5 and 300`),
+    check('finance_setting_reminders', sql`cardinality(${table.reminderDays}) <= 6`),
     check('finance_setting_retries', sql`${table.retryAttempts} between 1 and 10`),
   ],
 );

@@ -13,6 +13,7 @@ import { formatDay } from '../../../ui/words/format.ts';
 import { Money } from '../../../ui/words/money.tsx';
 import { InvoiceStatusBadge } from '../invoices/invoice-words.tsx';
 import classes from './account.module.css';
+import { AccountReminders } from './account-reminders.tsx';
 import { type Account, AccountFigures, useDueName } from './account-words.tsx';
 
 const ReceiveDialog = later(() => import('../invoices/receive-dialog.tsx'));
@@ -24,6 +25,7 @@ export function AccountPage() {
   const { t } = useTranslation('finance');
   const { id } = useParams({ strict: false }) as { id: string };
   const navigate = useNavigate();
+  const can = useCan();
   const read = useRead('GET /api/finance/customers/:id/account', { params: { id } });
   const [open, setOpen] = useUrlState('open');
   const account = read.data?.data;
@@ -51,6 +53,7 @@ export function AccountPage() {
         <AccountFigures account={account} />
         <Dues account={account} />
         <Invoices account={account} />
+        {can('read:any', 'invoice') ? <AccountReminders customerId={id} /> : null}
       </div>
       <Meanwhile>
         {open === 'receive' && account.can.receive ? (

@@ -9,7 +9,7 @@ type Body = Omit<BodyOf<'PUT /api/finance/settings'>, 'version'>;
 /** What the form has: the key is typed in anew or forgotten, and never shown. */
 export type FinanceValues = Omit<
   Body,
-  'apiKey' | 'endpoint' | 'fallbackEndpoint' | 'orderApprovalAmount' | 'orderDiscountLimit'
+  'apiKey' | 'endpoint' | 'fallbackEndpoint' | 'orderApprovalAmount' | 'orderDiscountLimit' | 'reminderDays'
 > & {
   orderApprovalAmount: string;
   orderDiscountLimit: string;
@@ -17,6 +17,8 @@ export type FinanceValues = Omit<
   forgetsKey: boolean;
   endpoint: string;
   fallbackEndpoint: string;
+  /** As it is typed: '-3, 1, 7, 21'. */
+  reminderDays: string;
 };
 
 /** The form's values of what is stored. */
@@ -47,11 +49,26 @@ export function valuesOf(stored: StoredFinance): FinanceValues {
     fallbackEndpoint: stored.fallbackEndpoint ?? '',
     apiKey: '',
     forgetsKey: false,
+    remindersOn: stored.remindersOn,
+    reminderDays: stored.reminderDays.join(', '),
   };
 }
 
 /** What is sent: without a typed key the stored one stays, unless it is to be forgotten. */
-export function bodyOf({ apiKey, forgetsKey, ...fields }: FinanceValues): Body {
+export function bodyOf({ apiKey, forgetsKey, reminderDays, ...rest }: FinanceValues): Body {
+  const fields = { ...rest, reminderDays: daysOf(reminderDays) };
   if (apiKey.trim() !== '') return { ...fields, apiKey };
   return forgetsKey ? { ...fields, apiKey: null } : fields;
+}
+
+/** Above what is allowed, so that the sentence of the schema stands at the field. */
+const noDay = 1000;
+
+function daysOf(typed: string): number[] {
+  const parts = typed.split(/[\s,;]/).filter((part) => part !== '');
+  // The minus sign of a word processor means the same as that of the keyboard.
+  return parts.map((part) => {
+    const day = part.replace('\u2212', '-');
+    return /^-?\d{1,3}$/.test(day) ? Number(day) : noDay;
+  });
 }

@@ -7,6 +7,7 @@ import { bodyOf, type StoredFinance, valuesOf } from './finance-form.rules.ts';
 import classes from './finance-settings.module.css';
 import { FormatFields } from './format-fields.tsx';
 import { RateFields } from './rate-fields.tsx';
+import { ReminderFields } from './reminder-fields.tsx';
 import { SellingFields } from './selling-fields.tsx';
 import { YearFields } from './year-fields.tsx';
 
@@ -17,7 +18,7 @@ interface FinanceFormProps {
   onReload: () => void;
 }
 
-/** The form of the finance settings in three sections, saved as a whole. FIN-20, FIN-21. */
+/** The form of the finance settings in sections, saved as a whole. FIN-20, FIN-21. */
 export function FinanceForm({ stored, mayEdit, onReload }: FinanceFormProps) {
   const { t } = useTranslation(['finance', 'common']);
   const { handle, save, notice } = useRecordForm({
@@ -38,6 +39,7 @@ export function FinanceForm({ stored, mayEdit, onReload }: FinanceFormProps) {
         <FormatFields form={form} stored={stored} />
         <YearFields form={form} stored={stored} />
         <SellingFields form={form} stored={stored} />
+        <ReminderFields form={form} />
         <RateFields form={form} stored={stored} />
       </fieldset>
       {notice}

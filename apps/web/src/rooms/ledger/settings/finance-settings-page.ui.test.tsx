@@ -85,6 +85,28 @@ describe('the page of the finance settings', () => {
     expect(Object.keys(asked[0]?.body as object)).not.toContain('apiKey');
   });
 
+  it('takes the days of the reminders as they are typed, and says what is wrong with them [AMB-247]', async () => {
+    const asked = await open(stored);
+    const days = page.getByRole('textbox', { name: 'Days from the due day' });
+    await expect.element(days).toHaveValue('-3, 1, 7, 21');
+    await page.getByRole('switch', { name: 'Remind customers of what is due' }).click();
+    for (const [typed, wrong] of [
+      ['soon', 'Enter whole days from -30 to 90'],
+      ['91', 'Enter whole days from -30 to 90'],
+      ['1 2 3 4 5 6 7', 'Enter at most 6 days'],
+      [' ', 'Enter at least one day'],
+    ] as const) {
+      await days.fill(typed);
+      await save.click();
+      await expect.element(page.getByText(wrong)).toBeVisible();
+    }
+    await days.fill('14; -5');
+    await save.click();
+    await expect
+      .poll(() => asked.map(({ body }) => body))
+      .toMatchObject([{ remindersOn: true, reminderDays: [-5, 14] }]);
+  });
+
   it('asks for address and key only where a service is chosen, and never shows the key [FIN-21]', async () => {
     const asked = await open(stored);
     await expect
