@@ -112,6 +112,13 @@ describe('the group of avatars', () => {
     expect(html).toContain('+2');
     expect(htmlOf(<AvatarGroup people={[{ name: 'Anna Berg' }]} />)).not.toContain('+');
   });
+
+  it('shows the pictures of who has one, and the initials of the others', () => {
+    const people = [{ name: 'Anna Berg', src: '/files/anna.webp' }, { name: 'Bo Lind' }];
+    const html = htmlOf(<AvatarGroup people={people} shown={2} />);
+    expect(html).toContain('src="/files/anna.webp"');
+    expect(html.match(/data-initials="[A-Z]+"/g)).toEqual(['data-initials="BL"']);
+  });
 });
 
 describe('the search pickers', () => {

@@ -40,6 +40,7 @@ export const changeFields = {
 export const StaffMember = z.object({
   employeeId: Id,
   name: z.string(),
+  picturePath: z.string().nullable(),
   kind: z.enum(teachingRoles),
   /** Someone without a user can be staffed, but availability cannot be checked (REV-08). */
   hasUser: z.boolean(),

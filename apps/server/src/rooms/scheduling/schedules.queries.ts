@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { employeeView } from '../employees/employees.view.ts';
+import { userView } from '../identity/identity.view.ts';
 import { courseView, openEnrolmentView, schoolClassView } from '../learning/learning.view.ts';
 import { locationView } from '../settings/settings.view.ts';
 import { isAttended } from './attended.queries.ts';
@@ -24,8 +25,8 @@ async function select(db: Db, where: SQL, today: Day): Promise<ScheduleView[]> {
       case when co.id is not null then json_build_object('id', co.id, 'title', co.title, 'color', co.color) end as course,
       case when l.id is not null then json_build_object('id', l.id, 'name', l.name) end as location,
       coalesce((select json_agg(json_build_object('employeeId', e.id, 'name', e.first_name || ' ' || e.last_name,
-          'kind', ss.kind, 'hasUser', e.user_id is not null) order by ss.kind desc, e.first_name, e.last_name, e.id)
-        from schedule_staff ss join ${employeeView('e')} on e.id = ss.employee_id where ss.schedule_id = s.id), '[]') as staff,
+          'picturePath', u.image, 'kind', ss.kind, 'hasUser', e.user_id is not null) order by ss.kind desc, e.first_name, e.last_name, e.id)
+        from schedule_staff ss join ${employeeView('e')} on e.id = ss.employee_id left join ${userView('u')} on u.id = e.user_id where ss.schedule_id = s.id), '[]') as staff,
       count(o.id)::int as "occurrenceCount", count(o.id) filter (where o.date < ${today} or ${isAttended})::int as "heldCount",
       s.version, s.updated_at as "updatedAt"
     from class_schedule s left join ${courseView('co')} on co.id = s.course_id left join ${locationView('l')} on l.id = s.location_id

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp, type TestClient } from '../../testing/make-test-app.ts';
 import { schoolFactory } from '../../testing/school-factory.ts';
+import { user } from '../identity/identity.table.ts';
 
 // Today is Thursday, 19 November 2026, in UTC.
 
@@ -170,6 +171,19 @@ describe('a schedule', () => {
     const fresh = await manager.post(`/api/lms/classes/${later}/schedules`, monday);
     const gone = await manager.delete(`/api/lms/classes/${later}/schedules/${fresh.body.data.id}`);
     expect(gone.body.data).toEqual({ deleted: true, endedOn: null });
+  });
+
+  it('tells the pictures of its staff, and none of who has no login', async () => {
+    const login = await app.userIdOf('moderator');
+    await app.db.update(user).set({ image: '/api/avatars/anna.svg' }).where(eq(user.id, login));
+    const teacherIds = [await school.employee('Anna Seen', login), await school.employee('Bo Unseen')];
+    const classId = await school.class({ startDate: '2026-11-20' });
+    const schedule = { ...monday, startTime: '05:00', endTime: '06:00', teacherIds };
+    const { body } = await manager.post(`/api/lms/classes/${classId}/schedules`, schedule);
+    expect(body.data.staff).toEqual([
+      expect.objectContaining({ name: 'Anna Seen', picturePath: '/api/avatars/anna.svg', hasUser: true }),
+      expect.objectContaining({ name: 'Bo Unseen', picturePath: null, hasUser: false }),
+    ]);
   });
 
   it('warns of a room smaller than the class and of staff without a user, and is saved [SCH-21]', async () => {

@@ -68,6 +68,15 @@ describe('the calendar', () => {
     expect(at.right).toBeLessThanOrEqual(column.right);
   });
 
+  it('closes the week by a line, and sets off what lies below in a window that is taller', async () => {
+    serve(morning);
+    await open('week');
+    await count().toBe('1 event');
+    const styleOf = (selector: string) => getComputedStyle(all(selector)[0] ?? document.body);
+    expect(styleOf('.cal-time').borderBottomWidth).toBe('1px');
+    expect(styleOf('.cal-main').backgroundColor).not.toBe(styleOf('.cal-time').backgroundColor);
+  });
+
   it('has the parts of its header in the specified order [CAL-02]', async () => {
     serve(morning);
     await open('week');

@@ -89,3 +89,15 @@ it('exports those who are chosen alone', async () => {
   expect(text).not.toContain('Anna');
   await expect.element(button('Clear selection')).toBeVisible();
 });
+
+it('keeps search, pills and tools of a tablet on one line, and names the tools without their words', async () => {
+  await page.viewport(768, 900);
+  await choose();
+  const field = page.getByRole('searchbox').element().getBoundingClientRect();
+  for (const name of ['Class', 'Status', 'Grade', 'Guardian', 'View', 'Export']) {
+    const box = button(name).first().element().getBoundingClientRect();
+    expect(Math.abs((box.top + box.bottom - field.top - field.bottom) / 2), name).toBeLessThan(2);
+  }
+  expect(button('Export').element().getBoundingClientRect().width).toBeLessThan(40);
+  await page.viewport(1280, 800);
+});

@@ -35,7 +35,11 @@ export function AvatarGroup({
   shown = 1,
   size = 26,
 }: {
-  people: readonly { name: string; avatarConfig?: object | null | undefined }[];
+  people: readonly {
+    name: string;
+    src?: string | null | undefined;
+    avatarConfig?: object | null | undefined;
+  }[];
   shown?: number;
   size?: number;
 }) {
@@ -48,8 +52,8 @@ export function AvatarGroup({
       title={names}
       aria-label={names}
     >
-      {people.slice(0, shown).map(({ name, avatarConfig }) => (
-        <Avatar key={name} name={name} config={avatarConfig} size={size} />
+      {people.slice(0, shown).map(({ name, src, avatarConfig }) => (
+        <Avatar key={name} name={name} src={src} config={avatarConfig} size={size} />
       ))}
       {rest > 0 ? (
         <span

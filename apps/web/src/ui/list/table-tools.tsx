@@ -18,8 +18,9 @@ export function ViewMenu<Row>({ columns, prefs }: { columns: readonly Column<Row
   return (
     <Popover width={256} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="subtle" size="compact" leftSection={<IconAdjustmentsHorizontal size={16} />}>
-          {t('common:view')}
+        <Button variant="subtle" size="compact" className={classes.tool} aria-label={t('common:view')}>
+          <IconAdjustmentsHorizontal size={16} />
+          <span>{t('common:view')}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('common:columns')}>
@@ -98,8 +99,15 @@ export function ExportMenu<Row>({ name, columns, list, read }: ExportMenuProps<R
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="subtle" size="compact" loading={busy} leftSection={<IconDownload size={16} />}>
-          {t('common:export')}
+        <Button
+          variant="subtle"
+          size="compact"
+          loading={busy}
+          className={classes.tool}
+          aria-label={t('common:export')}
+        >
+          <IconDownload size={16} />
+          <span>{t('common:export')}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

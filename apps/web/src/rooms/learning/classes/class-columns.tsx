@@ -54,5 +54,6 @@ function Teachers({ teachers }: { teachers: ClassRow['teachers'] }) {
   const [first] = teachers;
   if (!first) return dash;
   if (teachers.length === 1) return <Person name={first.name} src={first.avatarUrl} size={20} />;
-  return <AvatarGroup people={teachers} shown={3} size={20} />;
+  const people = teachers.map(({ name, avatarUrl }) => ({ name, src: avatarUrl }));
+  return <AvatarGroup people={people} shown={3} size={20} />;
 }

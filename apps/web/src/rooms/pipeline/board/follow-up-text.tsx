@@ -22,17 +22,21 @@ interface FollowUpTextProps {
 export function FollowUpText({ lead, today, zone, words, withTime = false }: FollowUpTextProps) {
   const { t, language } = words;
   const { currentStage, nextFollowUp, lastUserActivityOutcome } = lead;
-  if (!isOpenStage(currentStage))
+  if (!isOpenStage(currentStage)) {
+    const outcome = lastUserActivityOutcome
+      ? t(`e-commerce:activityOutcomes.${lastUserActivityOutcome}`)
+      : '';
     return (
-      <span className={`grow ${classes.due}`}>
-        {lastUserActivityOutcome ? t(`e-commerce:activityOutcomes.${lastUserActivityOutcome}`) : ''}
+      <span className={`grow ${classes.due}`} title={outcome}>
+        {outcome}
       </span>
     );
+  }
   if (!nextFollowUp) return <span className={`grow ${classes.due}`} />;
   const due = followUpOf(nextFollowUp, today, zone);
   const text = dueText(due, language, t);
   return (
-    <span className={`grow ${classes.due}`} data-kind={due.kind}>
+    <span className={`grow ${classes.due}`} data-kind={due.kind} title={text}>
       {withTime && due.kind !== 'late' ? `${text}, ${due.time}` : text}
     </span>
   );

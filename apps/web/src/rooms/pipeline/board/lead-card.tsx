@@ -68,7 +68,7 @@ export const LeadCard = memo(function LeadCard(props: LeadCardProps) {
       {isOpen ? (
         <CardDetails lead={lead} today={today} zone={zone} words={words} actions={actions} />
       ) : (
-        <div className={`row gap-6 ${classes.line}`}>
+        <div className={`row gap-4 ${classes.line}`}>
           <span className={classes.value}>{expectedValue === null ? '' : money(expectedValue)}</span>
           <FollowUpText lead={lead} today={today} zone={zone} words={words} />
           {assignedTo ? (

@@ -63,6 +63,18 @@ describe('the board of leads', () => {
     await expect.element(card('Ms Ly')).toBeVisible();
   });
 
+  it('shows all seven stages at once beside the open side bar of a screen of 1440', async () => {
+    keepBoard();
+    // 224 of the 1440 are the side bar's, 8 may be a scroll bar's.
+    await page.viewport(1208, 900);
+    await draw();
+    await expect.element(card('Ms Ly')).toBeVisible();
+    const last = column('Lost').element().getBoundingClientRect();
+    expect(last.width).toBeGreaterThanOrEqual(158);
+    expect(last.right).toBeLessThanOrEqual(1208);
+    await page.viewport(1280, 800);
+  });
+
   it('opens the move menu of the card with the focus on M [CRM-09]', async () => {
     const { asked } = keepBoard();
     await draw();

@@ -224,11 +224,14 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function Staff({ schedules }: { schedules: readonly Schedule[] }) {
   const { t } = useTranslation('learning');
-  const names = [...new Set(schedules.flatMap(({ staff }) => staff.map(({ name }) => name)))];
+  const pictures = new Map(
+    schedules.flatMap(({ staff }) => staff.map(({ name, picturePath }) => [name, picturePath] as const)),
+  );
+  const names = [...pictures.keys()];
   if (names.length === 0) return <span className="dim">{t('learning:schedule.staffOfClass')}</span>;
   return (
     <span className="row">
-      <AvatarGroup people={names.map((name) => ({ name }))} shown={3} size={20} />
+      <AvatarGroup people={[...pictures].map(([name, src]) => ({ name, src }))} shown={3} size={20} />
       <span className="cut" title={names.join(', ')} aria-hidden>
         {names.join(', ')}
       </span>

@@ -22,7 +22,7 @@ import { useUrlState } from '../../../ui/url-state.ts';
 import { monthLabels, noWeekend } from '../../../ui/words/dates.ts';
 import { useToday } from '../schedules/schedule-data.ts';
 import classes from './staff-availability.module.css';
-import { failureWords, shownPeople } from './staff-availability.rules.ts';
+import { failureWords, openingDay, shownPeople } from './staff-availability.rules.ts';
 import { StaffTable } from './staff-table.tsx';
 
 const AwayDialog = later(() => import('./away-dialog.tsx'));
@@ -38,8 +38,9 @@ export function StaffAvailabilityPage() {
   const [away, setAway] = useUrlState('away');
   const may = useCan()('create:any', 'assignment');
   const [search, setSearch] = useState('');
-  const date = isDay(asked) ? asked : today;
-  const go = (day: string) => setAsked(day === today ? '' : day);
+  const first = openingDay(today);
+  const date = isDay(asked) ? asked : first;
+  const go = (day: string) => setAsked(day === first ? '' : day);
   const read = useRead(
     'GET /api/lms/staff/available',
     { query: { date } },

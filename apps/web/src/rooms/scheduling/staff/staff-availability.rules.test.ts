@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ApiProblem } from '../../../api/client.ts';
 import { textsOf } from '../../../ui/testing/render.tsx';
-import { failureWords, type StaffPerson, segmentsOf, shownPeople } from './staff-availability.rules.ts';
+import {
+  failureWords,
+  openingDay,
+  type StaffPerson,
+  segmentsOf,
+  shownPeople,
+} from './staff-availability.rules.ts';
 
 describe('a failed read of staff availability', () => {
   const fallback = 'Failed to fetch staff availability';
@@ -59,5 +65,13 @@ describe('the people shown', () => {
     expect(names('', 'dao pham')).toEqual(['Phạm Thị Đào']);
     expect(names('ASSISTANT', '')).toEqual(['An Lê']);
     expect(names('TEACHER', 'le')).toEqual([]);
+  });
+});
+
+describe('the day on which the page opens', () => {
+  it('is today, and on a Sunday the Monday after it', () => {
+    expect(openingDay('2026-11-28')).toBe('2026-11-28');
+    expect(openingDay('2026-11-29')).toBe('2026-11-30');
+    expect(openingDay('2026-11-30')).toBe('2026-11-30');
   });
 });

@@ -1,4 +1,5 @@
-import { minutesOf } from '@bellwether/contract/shared/day';
+import { workingHours } from '@bellwether/contract/calendar/values';
+import { addDays, type Day, minutesOf, weekday } from '@bellwether/contract/shared/day';
 import { isProblem } from '../../../api/client.ts';
 import type { Reply } from '../../../api/types.ts';
 import { foldText } from '../../../ui/words/fold-text.ts';
@@ -63,4 +64,9 @@ export function shownPeople(people: readonly StaffPerson[], role: string, search
   return people.filter(
     (one) => (role === '' || one.role === role) && words.every((word) => foldText(one.name).includes(word)),
   );
+}
+
+/** The day on which the page opens: today, or on a day without working hours the next that has some. CAL-12. */
+export function openingDay(today: Day): Day {
+  return workingHours[weekday(today)] ? today : openingDay(addDays(today, 1));
 }
