@@ -262,7 +262,7 @@ describe('the other documents', () => {
     const text = linesOf(await pdfOf(`${path}/pdf?${days}&language=en`));
     for (const line of [
       'Opening balance 50.00',
-      `1 Nov 2026 ${data.rows[0].description} 100.00 150.00`,
+      `01 Nov 2026 ${data.rows[0].description} 100.00 150.00`,
       `20 Nov 2026 ${data.rows[1].description} 30.00 120.00`,
       'Closing balance 120.00',
       'Overdue today: $120.00',

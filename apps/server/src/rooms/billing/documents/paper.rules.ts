@@ -76,16 +76,18 @@ export function plainNumber(text: string, { format }: Pick<Paper, 'format'>): st
   return places ? `${whole}${format.decimalSeparator}${places}` : whole;
 }
 
-/** The day by the settings: '12 Nov 2026', '12 thg 11, 2026', or by the format that the school chose. */
+/** The day by the settings: '02 Nov 2026' as on screens, '2 thg 11, 2026', or by the format that the school chose. */
 export function dayOf(day: Day, { language, dateFormat }: Pick<Paper, 'language' | 'dateFormat'>): string {
   const [year = '', month = '', date = ''] = day.split('-');
   if (dateFormat !== 'LANGUAGE')
     return dateFormat.replace('YYYY', year).replace('MM', month).replace('DD', date);
   // A day has no zone: it is read and written in UTC, so that no clock can move it.
-  return new Intl.DateTimeFormat(language === 'vi' ? 'vi' : 'en-GB', {
-    ...({ day: 'numeric', month: 'short', year: 'numeric' } as const),
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));
+  const moment = new Date(`${day}T00:00:00Z`);
+  // British English writes 'Sept', the screens do not.
+  if (language !== 'vi')
+    return `${date} ${new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' }).format(moment)} ${year}`;
+  const look = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  return new Intl.DateTimeFormat('vi', { ...look, timeZone: 'UTC' }).format(moment);
 }
 
 /** As many letters without a blank fit into every column. */

@@ -4,7 +4,6 @@ import type { PdfCell } from '../../../platform/documents/pdf.types.ts';
 import { framed } from './frame.rules.ts';
 import {
   type Addressee,
-  amountHead,
   dayOf,
   figure,
   headOf,
@@ -42,10 +41,9 @@ export function statementDocument(
       customerName: statement.customerName,
       addressee,
       facts: [
-        [amountHead(currency, paper), ''],
         [say('account.opening'), sum(opening, currency, paper)],
         [say('account.closing'), sum(closing, currency, paper)],
-      ].filter(([, value]) => value) as [string, string][],
+      ],
     },
     [
       {
