@@ -43,7 +43,9 @@ test('an order is made, split into instalments and approved at once; its invoice
   await expect(page.getByRole('row', { name: /Instalment 2/ })).toContainText('Scheduled');
 });
 
-test('a family sees on its phone what is due first, with the code that pays it [APP-35]', async ({ page }) => {
+test('a family sees on its phone what is due first, with the code that pays it [APP-35]', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInQuickly(page, 'parent');
   await page.goto('/my-payments');

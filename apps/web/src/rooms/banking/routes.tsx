@@ -1,13 +1,16 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { screen } from '../../ui/route.tsx';
 
+const accounts = () => import('./accounts/bank-accounts-pages.ts');
+
 /** The screens of banking. */
 export function routes(parent: AnyRoute): AnyRoute[] {
   return [
     screen({
       parent,
       path: '/finance/bank-accounts',
-      load: () => import('./accounts/bank-accounts-page.tsx'),
+      load: accounts,
+      name: 'BankAccountsPage',
       texts: ['finance'],
       crumbs: ['navigation:finance', 'navigation:bankAccounts'],
       rights: [['read', 'bank_account']],
@@ -15,7 +18,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/finance/bank-accounts/$id',
-      load: () => import('./accounts/bank-account-page.tsx'),
+      load: accounts,
+      name: 'BankAccountPage',
       texts: ['finance'],
       crumbs: ['navigation:finance', 'navigation:bankAccounts', 'finance:banking.bankAccount'],
       rights: [['read', 'bank_account']],

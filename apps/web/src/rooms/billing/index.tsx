@@ -3,7 +3,7 @@ import { withTexts } from '../../ui/words/i18n.ts';
 
 // What other rooms use of this one. The card suspends until its chunk is there.
 
-export { OrderStatusBadge, PaymentStatusBadge } from './orders/order-words.tsx';
+export { OrderStatusBadge } from './orders/order-words.tsx';
 
 /** What a family has to pay, for its home; nothing for who owes nothing. */
 export const DuesCard = later(withTexts(() => import('./account/dues-card.tsx'), ['finance']));

@@ -1,13 +1,19 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { screen } from '../../ui/route.tsx';
 
+const account = () => import('./account/account-pages.ts');
+const orders = () => import('./orders/orders-pages.ts');
+
+const invoices = () => import('./invoices/invoices-pages.ts');
+
 /** The screens of the billing room: what tuition is sold for, invoices, and what comes in on them. */
 export function routes(parent: AnyRoute): AnyRoute[] {
   return [
     screen({
       parent,
       path: '/finance/invoices',
-      load: () => import('./invoices/invoices-page.tsx'),
+      load: invoices,
+      name: 'InvoicesPage',
       texts: ['finance'],
       crumbs: ['navigation:finance', 'navigation:invoices'],
       rights: [['read:own', 'invoice']],
@@ -15,7 +21,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/finance/invoices/$id',
-      load: () => import('./invoices/invoice-page.tsx'),
+      load: invoices,
+      name: 'InvoicePage',
       texts: ['finance'],
       crumbs: ['navigation:finance', 'navigation:invoices', 'finance:invoices.one'],
       rights: [['read:own', 'invoice']],
@@ -23,7 +30,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/finance/receipts',
-      load: () => import('./invoices/receipts-page.tsx'),
+      load: invoices,
+      name: 'ReceiptsPage',
       texts: ['finance'],
       crumbs: ['navigation:finance', 'finance:receipts.title'],
       rights: [['read:own', 'payment']],
@@ -31,7 +39,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/finance/customers/$id',
-      load: () => import('./account/account-page.tsx'),
+      load: account,
+      name: 'AccountPage',
       texts: ['finance'],
       crumbs: ['navigation:finance', 'navigation:invoices', 'finance:account.title'],
       rights: [['read:own', 'invoice']],
@@ -39,7 +48,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/finance/customers/$id/statement',
-      load: () => import('./account/statement-page.tsx'),
+      load: account,
+      name: 'StatementPage',
       texts: ['finance'],
       crumbs: ['navigation:finance', 'navigation:invoices', 'finance:account.statement'],
       rights: [['read:own', 'invoice']],
@@ -47,7 +57,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/my-payments',
-      load: () => import('./account/my-payments-page.tsx'),
+      load: account,
+      name: 'MyPaymentsPage',
       texts: ['finance'],
       crumbs: ['finance:account.mine'],
       rights: [['read:own', 'invoice']],
@@ -55,7 +66,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/orders',
-      load: () => import('./orders/orders-page.tsx'),
+      load: orders,
+      name: 'OrdersPage',
       texts: ['finance', 'e-commerce'],
       crumbs: ['navigation:sales', 'finance:orders.title'],
       rights: [['read:own', 'order']],
@@ -63,7 +75,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/orders/$id',
-      load: () => import('./orders/order-page.tsx'),
+      load: orders,
+      name: 'OrderPage',
       texts: ['finance', 'e-commerce'],
       crumbs: ['navigation:sales', 'finance:orders.title', 'finance:orders.one'],
       rights: [['read:own', 'order']],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../testing/answer.ts';
 import { show } from '../../testing/show.tsx';
-import { ReceivableAgeingPage } from './receivable-ageing-page.tsx';
+import { ReceivableAgeingPage } from './ageing-pages.tsx';
 
 const partnerId = '0190a000-0000-7000-8000-000000000001';
 const none = { CURRENT: '0.00', DAYS_1_30: '0.00', DAYS_31_60: '0.00', DAYS_61_90: '0.00', OVER_90: '0.00' };

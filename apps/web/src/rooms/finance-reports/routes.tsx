@@ -2,27 +2,29 @@ import type { AnyRoute } from '@tanstack/react-router';
 import { screen } from '../../ui/route.tsx';
 
 const rights = [['read', 'finance_report']] as const;
+const load = () => import('./report-pages.ts');
 
 /** The statements of the ledger. */
 export function routes(parent: AnyRoute): AnyRoute[] {
-  const report = (path: string, load: Parameters<typeof screen>[0]['load']) =>
+  const report = (path: string, name: string) =>
     screen({
       parent,
       path: path === 'trial-balance' ? '/finance/reports' : `/finance/reports/${path}`,
       load,
+      name,
       texts: ['finance'],
       crumbs: ['navigation:finance', `finance:reports.${path}`],
       rights: [...rights],
     });
   return [
-    report('trial-balance', () => import('./trial-balance-page.tsx')),
-    report('balance-sheet', () => import('./balance-sheet-page.tsx')),
-    report('profit-and-loss', () => import('./profit-and-loss-page.tsx')),
-    report('cash-flow', () => import('./cash-flow-page.tsx')),
-    report('general-ledger', () => import('./general-ledger-page.tsx')),
-    report('receivable-ageing', () => import('./receivable-ageing-page.tsx')),
-    report('payable-ageing', () => import('./payable-ageing-page.tsx')),
-    report('tax', () => import('./tax-page.tsx')),
-    report('departments', () => import('./departments-page.tsx')),
+    report('trial-balance', 'TrialBalancePage'),
+    report('balance-sheet', 'BalanceSheetPage'),
+    report('profit-and-loss', 'ProfitAndLossPage'),
+    report('cash-flow', 'CashFlowPage'),
+    report('general-ledger', 'GeneralLedgerPage'),
+    report('receivable-ageing', 'ReceivableAgeingPage'),
+    report('payable-ageing', 'PayableAgeingPage'),
+    report('tax', 'TaxPage'),
+    report('departments', 'DepartmentsPage'),
   ];
 }

@@ -1,13 +1,18 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { screen } from '../../ui/route.tsx';
 
+const bills = () => import('./bills/bills-pages.ts');
+
+const vendors = () => import('./vendors/vendors-pages.ts');
+
 /** The screens of purchasing. */
 export function routes(parent: AnyRoute): AnyRoute[] {
   return [
     screen({
       parent,
       path: '/finance/bills',
-      load: () => import('./bills/bills-page.tsx'),
+      load: bills,
+      name: 'BillsPage',
       texts: ['finance'],
       crumbs: ['navigation:finance', 'navigation:bills'],
       rights: [['read', 'bill']],
@@ -15,7 +20,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/finance/bills/$id',
-      load: () => import('./bills/bill-page.tsx'),
+      load: bills,
+      name: 'BillPage',
       texts: ['finance'],
       crumbs: ['navigation:finance', 'navigation:bills', 'finance:bills.bill'],
       rights: [['read', 'bill']],
@@ -23,7 +29,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/finance/vendors',
-      load: () => import('./vendors/vendors-page.tsx'),
+      load: vendors,
+      name: 'VendorsPage',
       texts: ['finance'],
       crumbs: ['navigation:finance', 'navigation:vendors'],
       rights: [['read', 'vendor']],
@@ -31,7 +38,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/finance/vendors/$id',
-      load: () => import('./vendors/vendor-page.tsx'),
+      load: vendors,
+      name: 'VendorPage',
       texts: ['finance'],
       crumbs: ['navigation:finance', 'navigation:vendors', 'finance:vendors.vendor'],
       rights: [['read', 'vendor']],

@@ -1,6 +1,0 @@
-import { AgeingReport } from './ageing-report.tsx';
-
-/** What vendors are owed by how long it has been due. FIN-26. */
-export function PayableAgeingPage() {
-  return <AgeingReport which="payable" />;
-}
