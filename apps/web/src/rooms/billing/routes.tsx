@@ -8,6 +8,10 @@ const invoices = () => import('./invoices/invoices-pages.ts');
 
 /** The screens of the billing room: what tuition is sold for, invoices, and what comes in on them. */
 export function routes(parent: AnyRoute): AnyRoute[] {
+  return [...invoiceRoutes(parent), ...orderRoutes(parent)];
+}
+
+function invoiceRoutes(parent: AnyRoute): AnyRoute[] {
   return [
     screen({
       parent,
@@ -60,9 +64,14 @@ export function routes(parent: AnyRoute): AnyRoute[] {
       load: account,
       name: 'MyPaymentsPage',
       texts: ['finance'],
-      crumbs: ['finance:account.mine'],
+      crumbs: ['navigation:myPayments'],
       rights: [['read:own', 'invoice']],
     }),
+  ];
+}
+
+function orderRoutes(parent: AnyRoute): AnyRoute[] {
+  return [
     screen({
       parent,
       path: '/orders',
