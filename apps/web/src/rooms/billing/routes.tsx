@@ -78,7 +78,7 @@ function orderRoutes(parent: AnyRoute): AnyRoute[] {
       load: orders,
       name: 'OrdersPage',
       texts: ['finance', 'e-commerce'],
-      crumbs: ['navigation:sales', 'finance:orders.title'],
+      crumbs: ['navigation:sales', 'navigation:orders'],
       rights: [['read:own', 'order']],
     }),
     screen({
@@ -87,7 +87,7 @@ function orderRoutes(parent: AnyRoute): AnyRoute[] {
       load: orders,
       name: 'OrderPage',
       texts: ['finance', 'e-commerce'],
-      crumbs: ['navigation:sales', 'finance:orders.title', 'finance:orders.one'],
+      crumbs: ['navigation:sales', 'navigation:orders', 'finance:orders.one'],
       rights: [['read:own', 'order']],
     }),
     screen({
