@@ -3,6 +3,9 @@ import { type DocumentAmounts, documentAmounts } from './line.rules.ts';
 
 // What the lines of an order or an invoice come to, as they are typed or stored: one rule for form, server and paper.
 
+/** The largest total of an order or an invoice, exact: what a customer can owe is kept with so many digits. */
+export const largestTotal = exactOf('999999999999.99');
+
 /** A line as it is typed or stored: decimal strings. */
 export interface LineAmountsGiven {
   readonly quantity: string;

@@ -3,7 +3,7 @@ import type { Conflicts } from './context.ts';
 import { conflict, Problem } from './problem.ts';
 
 /**
- * The 409 that a violated constraint means, by the map beside its table; a 400 for a reference to nothing; and
+ * The 409 that a violated constraint means, by the map beside its table; a 400 for a reference to nothing and for a number too large; and
  * undefined for what is not a constraint.
  */
 export function constraintProblem(error: unknown, conflicts: Conflicts): Problem | undefined {
@@ -19,6 +19,9 @@ export function constraintProblem(error: unknown, conflicts: Conflicts): Problem
     );
   }
   if (violated.code === '23503') return foreignKeyProblem(violated.detail);
+  // A sum of allowed numbers that no column can hold: the numbers were too large, not the server wrong.
+  if (violated.code === '22003')
+    return new Problem(400, 'A number is too large to be kept.', { code: 'TOO_LARGE' });
   return undefined;
 }
 

@@ -149,3 +149,23 @@ describe('an invoice without the accounts that it needs', () => {
     expect(rows).toEqual([]);
   });
 });
+
+describe('amounts that nothing can hold', () => {
+  it('are refused with a reason: of one invoice at its items, of what a customer owes in all when it is sent', async () => {
+    const other = await makeTestApp();
+    const { finance } = await makeLedger(other);
+    const family = { customerType: 'INDIVIDUAL', name: 'Rich Family', addresses: [] };
+    const customerId = (await finance.post('/api/e-commerce/customers', family)).body.data.id;
+    const of = (unitPrice: string) => [{ description: 'All', quantity: '1', unitPrice }];
+    const large = await finance.post(path, { ...draft, customerId, items: of('1000000000000') });
+    expect(large.body.details.fieldErrors).toEqual({ items: ['The total is too large'] });
+    const sent = async () => {
+      const made = await finance.post(path, { ...draft, customerId, items: of('999999999999.99') });
+      return finance.post(`${path}/${made.body.data.id}/send`);
+    };
+    expect((await sent()).status).toBe(200);
+    const second = await sent();
+    expect([second.status, second.body.code]).toEqual([400, 'TOO_LARGE']);
+    expect((await verifyLedger(other.db)).faults).toEqual([]);
+  });
+});

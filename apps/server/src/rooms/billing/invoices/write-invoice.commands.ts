@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isDiscountOf, linesAmounts } from '@bellwether/contract/billing/document.rules';
+import { isDiscountOf, largestTotal, linesAmounts } from '@bellwether/contract/billing/document.rules';
 import type { invoices } from '@bellwether/contract/billing/invoices/invoices';
 import { referenceOf } from '@bellwether/contract/billing/reference.rules';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
@@ -26,6 +26,7 @@ export function totalsOf(items: Items, currency: string) {
       throw fieldProblem(`items.${at}.discountAmount`, 'Discount must be less than the price of the line');
   }
   const { subtotal, tax, total } = linesAmounts(items, currency);
+  if (total > largestTotal) throw fieldProblem('items', 'The total is too large');
   return {
     subtotal: exactText(subtotal),
     taxAmount: exactText(tax),

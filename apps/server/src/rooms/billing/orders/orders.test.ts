@@ -96,6 +96,10 @@ describe('an order', () => {
     expect(await refused([{ ...item, sessionDurationMinutes: 29 }])).toEqual({
       'items.0.sessionDurationMinutes': ['Session length must be from 30 to 480 minutes'],
     });
+    const most = { ...item, quantity: '1', unitPrice: '999999999999.99' };
+    for (const quantity of ['1.01', '99999999'])
+      expect(await refused([{ ...most, quantity }])).toEqual({ items: ['The total is too large'] });
+    await makeOrder({ items: [most] });
     await makeOrder({ items: [{ ...item, quantity: '0.01', sessionDurationMinutes: 30 }] });
   });
 

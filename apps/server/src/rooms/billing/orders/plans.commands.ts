@@ -1,3 +1,4 @@
+import { largestTotal } from '@bellwether/contract/billing/document.rules';
 import type { orders } from '@bellwether/contract/billing/orders/orders';
 import { planOf } from '@bellwether/contract/billing/plan.rules';
 import { addDays } from '@bellwether/contract/shared/day';
@@ -10,6 +11,9 @@ import { fieldProblem } from '../../../platform/http/problem.ts';
 import type { salesOrder } from './orders.table.ts';
 import { instalment, paymentPlan } from './plans.table.ts';
 
+/** Twenty-four quarters and the grace before the last day that can be kept. */
+const lastFirstDay = '9990-12-31';
+
 type Order = typeof salesOrder.$inferSelect;
 type Fields = InputOf<typeof orders.plan>['body'];
 
@@ -21,6 +25,8 @@ export async function storePlan(db: Db, order: Order, fields: Fields): Promise<v
   const { lateFee, gracePeriodDays, ...terms } = fields;
   if (terms.firstPaymentDate < order.orderDate)
     throw fieldProblem('firstPaymentDate', 'First payment date must be on or after order date');
+  // With its period of grace the last day still has to be one that a calendar writes with four digits.
+  if (terms.firstPaymentDate > lastFirstDay) throw fieldProblem('firstPaymentDate', 'Choose an earlier date');
   const plan = planned(order, terms);
   await removePlan(db, order.id);
   const id = newId();
@@ -54,10 +60,13 @@ function planned(order: Order, terms: Omit<Fields, 'lateFee' | 'gracePeriodDays'
     interestRate: exactOf(terms.interestRate),
     setupFee: exactOf(terms.setupFee),
   };
+  let plan: ReturnType<typeof planOf>;
   try {
-    return planOf(exact, minorPlaces(order.currency));
+    plan = planOf(exact, minorPlaces(order.currency));
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw fieldProblem('numberOfPayments', 'The order costs too little for so many payments');
   }
+  if (plan.payable > largestTotal) throw fieldProblem('setupFee', 'The total is too large');
+  return plan;
 }

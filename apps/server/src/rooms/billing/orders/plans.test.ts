@@ -33,6 +33,10 @@ describe('a payment plan', () => {
       setupFee: ['Set-up fee must not be negative'],
     });
     expect(errorsOf(await put({ firstPaymentDate: '2026-11-19' }))).toHaveProperty('firstPaymentDate');
+    expect(errorsOf(await put({ firstPaymentDate: '9991-01-01' }))).toHaveProperty('firstPaymentDate');
+    expect(errorsOf(await put({ setupFee: '999999999999' }))).toEqual({
+      setupFee: ['The total is too large'],
+    });
     for (const more of [
       { numberOfPayments: 2, interestRate: '0', lateFee: '0' },
       { numberOfPayments: 24, interestRate: '50', lateFee: '100' },

@@ -1,4 +1,4 @@
-import { isDiscountOf, linesAmounts } from '@bellwether/contract/billing/document.rules';
+import { isDiscountOf, largestTotal, linesAmounts } from '@bellwether/contract/billing/document.rules';
 import type { orders } from '@bellwether/contract/billing/orders/orders';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { exactText } from '@bellwether/contract/shared/exact.rules';
@@ -16,6 +16,7 @@ export function totalsOf(items: Items, currency: string) {
     if (!isDiscountOf(item, currency))
       throw fieldProblem(`items.${at}.discountAmount`, 'Discount must be at most the price of the line');
   const { subtotal, tax, discount, total } = linesAmounts(items, currency);
+  if (total > largestTotal) throw fieldProblem('items', 'The total is too large');
   if (total <= 0n) throw fieldProblem('items', 'Order total must be greater than 0');
   return {
     subtotal: exactText(subtotal),
