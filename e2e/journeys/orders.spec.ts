@@ -54,3 +54,18 @@ test('a family sees on its phone what is due first, with the code that pays it [
   await expect(now.getByText(/^Was due on|^Due on/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Receive payment' })).toHaveCount(0);
 });
+
+test('an invoice that comes to more than can be kept says so below its items, and keeps what was typed', async ({
+  page,
+}) => {
+  await signInQuickly(page, 'finance');
+  await page.goto('/finance/invoices?edit=new');
+  const dialog = page.getByRole('dialog', { name: 'New invoice' });
+  await dialog.getByRole('combobox', { name: 'Customer' }).fill('Saigon Garden');
+  await page.getByRole('option', { name: /Saigon Garden/ }).click();
+  await dialog.getByLabel('Description of item 1').fill('All of it');
+  await dialog.getByLabel('Unit price of item 1').fill('1000000000000');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('The total is too large');
+  await expect(dialog.getByLabel('Description of item 1')).toHaveValue('All of it');
+});

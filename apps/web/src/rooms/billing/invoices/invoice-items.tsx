@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Select, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ContractForm } from '../../../ui/form/form.ts';
 import { AmountInput } from '../../../ui/form/money-field.tsx';
 import { foldedFilter } from '../../../ui/list/folded-filter.ts';
 import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
 import { useRevenueChoices } from '../../ledger/index.tsx';
+import { DocumentFoot } from '../document-foot.tsx';
 import { emptyItem, type InvoiceValues, sumsOf } from './invoice-form.rules.ts';
 import classes from './invoices.module.css';
 
@@ -40,17 +41,13 @@ export function InvoiceItems({ form }: { form: ContractForm<InvoiceValues> }) {
           />
         ))}
       </fieldset>
-      <div className="row wrap align-start justify-between">
-        <Button
-          variant="subtle"
-          size="compact"
-          leftSection={<IconPlus size={16} />}
-          onClick={() => form.insertListItem('items', emptyItem())}
-        >
-          {t('finance:invoices.addItem')}
-        </Button>
-        <Totals sums={sums} currency={currency} />
-      </div>
+      <DocumentFoot
+        currency={currency}
+        sums={sums}
+        error={form.errors.items}
+        addLabel={t('finance:invoices.addItem')}
+        onAdd={() => form.insertListItem('items', emptyItem())}
+      />
     </div>
   );
 }
@@ -112,26 +109,5 @@ function ItemLine({ form, index, sum, accounts }: LineProps) {
         <IconTrash size={16} />
       </ActionIcon>
     </div>
-  );
-}
-
-function Totals({ sums, currency }: { sums: ReturnType<typeof sumsOf>; currency: string }) {
-  const { t } = useTranslation('finance');
-  const rows = [
-    ['finance:invoices.subtotal', sums.subtotal],
-    ['finance:invoices.tax', sums.tax],
-    ['finance:total', sums.total],
-  ] as const;
-  return (
-    <dl className={`s13 ${classes.totals}`} aria-live="polite">
-      {rows.map(([label, amount]) => (
-        <div key={label} className={classes.pair}>
-          <dt className="dim">{t(label)}</dt>
-          <dd className={label === 'finance:total' ? 'strong' : undefined}>
-            <Money amount={amount} currency={currency} />
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ContractForm } from '../../../ui/form/form.ts';
-import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
+import { useBaseCurrency } from '../../../ui/words/money.tsx';
+import { DocumentFoot } from '../document-foot.tsx';
 import { emptyLine, type OrderValues, sumsOf } from './order-form.rules.ts';
 import { OrderLineFields } from './order-line-fields.tsx';
 import classes from './orders.module.css';
@@ -37,46 +36,13 @@ export function OrderItems({ form }: { form: ContractForm<OrderValues> }) {
           />
         ))}
       </fieldset>
-      {form.errors.items ? (
-        <p className={`s12 ${classes.error}`} role="alert">
-          {form.errors.items}
-        </p>
-      ) : null}
-      <div className="row wrap align-start justify-between">
-        <Button
-          variant="subtle"
-          size="compact"
-          leftSection={<IconPlus size={16} />}
-          onClick={() => form.insertListItem('items', emptyLine())}
-        >
-          {t('finance:orders.addItem')}
-        </Button>
-        <Totals sums={sums} currency={currency} />
-      </div>
+      <DocumentFoot
+        currency={currency}
+        sums={sums}
+        error={form.errors.items}
+        addLabel={t('finance:orders.addItem')}
+        onAdd={() => form.insertListItem('items', emptyLine())}
+      />
     </div>
-  );
-}
-
-function Totals({ sums, currency }: { sums: ReturnType<typeof sumsOf>; currency: string }) {
-  const { t } = useTranslation('finance');
-  const rows = [
-    ['finance:orders.discount', sums.discount],
-    ['finance:invoices.subtotal', sums.subtotal],
-    ['finance:invoices.tax', sums.tax],
-    ['finance:total', sums.total],
-  ] as const;
-  return (
-    <dl className={`s13 ${classes.totals}`} aria-live="polite">
-      {rows.map(([label, amount]) =>
-        label === 'finance:orders.discount' && amount === '0.00' ? null : (
-          <div key={label} className={classes.pair}>
-            <dt className="dim">{t(label)}</dt>
-            <dd className={label === 'finance:total' ? 'strong' : undefined}>
-              <Money amount={amount} currency={currency} />
-            </dd>
-          </div>
-        ),
-      )}
-    </dl>
   );
 }
