@@ -149,6 +149,7 @@ const groups = [
     children: [
       entry('/finance', 'financeOverview', 'dashboard', [['read', 'finance_dashboard']]),
       entry('/finance/invoices', 'invoices', 'receipt', [['read:own', 'invoice']]),
+      entry('/finance/session-credits', 'sessionCredits', 'certificate', [['read:any', 'invoice']]),
       entry('/finance/bills', 'bills', 'wallet', [['read', 'bill']]),
       entry('/finance/vendors', 'vendors', 'building', [['read', 'vendor']]),
       entry('/finance/assets', 'assets', 'package', [['read', 'asset']]),

@@ -19,6 +19,17 @@ export function makeHouse(rooms: readonly Room[], identity: Identity, process: O
         for (const room of rooms) await room.classChanged?.(ctx, classId, aspects);
       },
     },
+    attendanceHooks: {
+      async attendanceChanged(ctx, studentIds) {
+        for (const room of rooms) await room.attendanceChanged?.(ctx, studentIds);
+      },
+      async sessionsLeft(db, lesson) {
+        const found = new Map<string, number>();
+        for (const room of rooms)
+          for (const [id, left] of (await room.sessionsLeft?.(db, lesson)) ?? []) found.set(id, left);
+        return found;
+      },
+    },
     settings: {
       ...process,
       async zoneChanged(tx, zone) {

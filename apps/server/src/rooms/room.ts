@@ -5,6 +5,7 @@ import type { Viewer } from '../platform/access/viewer.ts';
 import type { KeptKeys } from '../platform/files/sweep-store.ts';
 import type { Platform } from '../platform/http/platform.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
+import type { AttendanceHooks } from './attendance/index.ts';
 import type { FileOwners } from './files/index.ts';
 import type { Identity } from './identity/index.ts';
 import type { ClassHooks } from './learning/index.ts';
@@ -27,6 +28,10 @@ export interface Room {
   readonly storedKeys?: readonly KeptKeys[];
   /** What it does when a class changes, and may refuse. */
   readonly classChanged?: ClassHooks['classChanged'];
+  /** What it does when a register is saved. */
+  readonly attendanceChanged?: AttendanceHooks['attendanceChanged'];
+  /** How many sessions the students of a lesson have left, of whom it knows. */
+  readonly sessionsLeft?: AttendanceHooks['sessionsLeft'];
   /** What it does when the organisation's time zone becomes another. */
   readonly zoneChanged?: SettingsOptions['zoneChanged'];
   /** Of each subject whose records may be a viewer's own: a query of theirs, by which the menu knows whether there are any. */
@@ -46,4 +51,5 @@ export interface House {
   readonly settings: SettingsOptions;
   readonly fileOwners: FileOwners;
   readonly classHooks: ClassHooks;
+  readonly attendanceHooks: AttendanceHooks;
 }

@@ -166,6 +166,8 @@ export const RosterPerson = z.object({
   detail: z.string().nullable(),
   /** Of a student: the share of the class's other lessons that they attended, in whole per cent; null: none counts. */
   rate: z.number().int().nullable(),
+  /** Of a student: how many sessions are left to use, below 0 where lessons wait for some; null: they buy none. REV-35. */
+  sessionsLeft: z.number().int().nullable(),
 });
 
 /** A stored record. ATT-01. */

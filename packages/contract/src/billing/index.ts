@@ -5,4 +5,5 @@ export { receipts } from './invoices/receipts.ts';
 export { orders } from './orders/orders.ts';
 export { reminders } from './reminders/reminders.ts';
 export { salesDashboard } from './sales-dashboard.ts';
+export { sessionCredits } from './tuition/session-credits.ts';
 export { tuitionPackages } from './tuition-packages.ts';

@@ -47,6 +47,7 @@ const sizes: Readonly<Record<string, readonly string[]>> = {
     '/api/finance/invoices',
     '/api/finance/journal-entries',
     '/api/finance/receipts',
+    '/api/finance/session-credits',
     '/api/finance/tax-settings',
     '/api/finance/vendors',
     '/api/imports',

@@ -10,4 +10,5 @@ export const attendanceRecordView = view(attendanceRecord, [
   'employeeId',
   'userId',
   'status',
+  'deductSession',
 ]);

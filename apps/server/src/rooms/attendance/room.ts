@@ -8,8 +8,8 @@ import { attendanceConflicts, sessionHandlers } from './sessions.handlers.ts';
 /** The manifest of the attendance room: who was in which dated lesson. */
 export const room: Room = {
   name: 'attendance',
-  mount(app, platform) {
-    mount(app, platform, attendanceSessions, sessionHandlers, attendanceConflicts);
+  mount(app, platform, { attendanceHooks }) {
+    mount(app, platform, attendanceSessions, sessionHandlers(attendanceHooks), attendanceConflicts);
     mount(app, platform, attendanceRecords, recordHandlers);
   },
 };

@@ -13,7 +13,7 @@ import { attends } from './attends.queries.ts';
 
 export type PersonView = z.input<typeof RosterPerson>;
 
-const Placed = RosterPerson.omit({ rate: true }).extend({
+const Placed = RosterPerson.omit({ rate: true, sessionsLeft: true }).extend({
   place: z.int(),
   present: z.int(),
   late: z.int(),
@@ -57,5 +57,6 @@ export async function rosterOf(db: Db, occurrenceId: string): Promise<PersonView
   return rows.map(({ place: _, present, late, absent, excused, ...person }) => ({
     ...person,
     rate: attendanceRate({ present, late, absent, excused }),
+    sessionsLeft: null,
   }));
 }

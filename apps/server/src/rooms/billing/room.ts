@@ -5,9 +5,11 @@ import { receipts } from '@bellwether/contract/billing/invoices/receipts';
 import { orders } from '@bellwether/contract/billing/orders/orders';
 import { reminders } from '@bellwether/contract/billing/reminders/reminders';
 import { salesDashboard } from '@bellwether/contract/billing/sales-dashboard';
+import { sessionCredits } from '@bellwether/contract/billing/tuition/session-credits';
 import { tuitionPackages } from '@bellwether/contract/billing/tuition-packages';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
+import { organizationDay } from '../settings/index.ts';
 import { makeServerTexts } from '../translations/index.ts';
 import { creditConflicts, creditHandlers } from './credits/credits.handlers.ts';
 import { salesDashboardHandlers } from './dashboard/sales-dashboard.handlers.ts';
@@ -20,6 +22,10 @@ import { orderConflicts, orderHandlers } from './orders/orders.handlers.ts';
 import { paymentRemindersJob } from './reminders/payment-reminders.job.ts';
 import { reminderMailJob } from './reminders/reminder-mail.job.ts';
 import { reminderHandlers } from './reminders/reminders.handlers.ts';
+import { sessionCreditHandlers } from './tuition/session-credits.handlers.ts';
+import { sessionsLeft } from './tuition/sessions-left.queries.ts';
+import { tuitionJob } from './tuition/tuition.job.ts';
+import { settleCredits } from './tuition/use-credits.commands.ts';
 import { tuitionPackageHandlers } from './tuition-packages.handlers.ts';
 
 /** The manifest of billing: what is sold by the term, orders, invoices, and the money that comes in. */
@@ -30,7 +36,12 @@ export const room: Room = {
     invoiceMailJob(platform),
     paymentRemindersJob(platform),
     reminderMailJob(platform),
+    tuitionJob(platform),
   ],
+  async attendanceChanged({ db, now }, studentIds) {
+    await settleCredits(db, studentIds, now, await organizationDay(db, now));
+  },
+  sessionsLeft,
   mount(app, platform) {
     mount(app, platform, invoices, invoiceHandlers, invoiceConflicts);
     mount(app, platform, credits, creditHandlers, creditConflicts);
@@ -39,6 +50,7 @@ export const room: Room = {
     mount(app, platform, orders, orderHandlers, orderConflicts);
     mount(app, platform, reminders, reminderHandlers);
     mount(app, platform, salesDashboard, salesDashboardHandlers);
+    mount(app, platform, sessionCredits, sessionCreditHandlers, creditConflicts);
     mount(app, platform, tuitionPackages, tuitionPackageHandlers);
   },
 };

@@ -21,6 +21,7 @@ export { baseCurrencyOf } from './settings/base-currency.queries.ts';
 export {
   closingDates,
   fiscalYearStart,
+  leavingFee,
   moneyFormat,
   orderLimits,
   reminderTerms,

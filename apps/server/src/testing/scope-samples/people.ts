@@ -88,6 +88,12 @@ export async function peopleSamples(
         '/api/finance/customers/:id/statement/pdf': {
           ...{ params: { id: idOf(bill, 'customer') }, query: 'from=2020-01-01&to=2020-12-31', marks: [] },
         },
+        '/api/finance/session-credits': {
+          notAsked: 'the demo sells no sessions: session-credits.test.ts asks for a stranger’s',
+        },
+        '/api/finance/session-credits/:id': {
+          notAsked: 'the demo sells no sessions: session-credits.test.ts asks for a stranger’s',
+        },
         '/api/finance/customers/:id/account': {
           ...{ params: { id: idOf(bill, 'customer') }, query: '', marks: [idOf(bill, 'customer')] },
         },

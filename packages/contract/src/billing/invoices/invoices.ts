@@ -159,7 +159,11 @@ export const invoices = endpoints({
     summary: 'Invoices, the latest first; who pays sees their own that were sent.',
     query: listQuery(
       { sorts: ['invoiceDate', 'invoiceNumber', 'dueDate', 'totalAmount'], order: 'desc', ...financeList },
-      { status: z.enum(invoiceStatuses).optional(), customerId: z.uuid().optional() },
+      {
+        status: z.enum(invoiceStatuses).optional(),
+        customerId: z.uuid().optional(),
+        studentId: z.uuid().optional(),
+      },
     ),
     result: pageOf(InvoiceRow),
   },

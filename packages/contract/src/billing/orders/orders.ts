@@ -5,6 +5,7 @@ import { endpoints } from '../../shared/endpoint.ts';
 import { day, Id, IdParams, optionalId, optionalText } from '../../shared/fields.ts';
 import { listQuery, pageCounts } from '../../shared/list.ts';
 import { paymentFields } from '../invoices/invoices.ts';
+import { recognitionBases } from '../tuition/tuition.values.ts';
 import { approvalReasons, orderLimits, orderPage, orderStatuses, paymentStatuses } from './order.values.ts';
 import { Instalment, PaymentPlan, planFields } from './payment-plans.ts';
 
@@ -28,6 +29,20 @@ const Item = z.object({
   teacherName: z.string().nullable(),
   skillId: Id.nullable(),
   sessionDurationMinutes: z.number().int().nullable(),
+  /** The day on which the student begins; null: that of the order, or of the class where it begins later. */
+  startDate: z.string().nullable(),
+  /** Of a package: how many sessions it brings, null where they are not counted, and how much of the term it is for. */
+  coverage: z
+    .object({
+      validFrom: z.string(),
+      lastDay: z.string(),
+      expiresOn: z.string().nullable(),
+      term: Amount,
+      covered: Amount,
+      granted: Amount.nullable(),
+      basis: z.enum(recognitionBases),
+    })
+    .nullable(),
 });
 
 const row = {
@@ -106,6 +121,10 @@ const item = z.object({
     .max(longestSession, session)
     .nullish()
     .transform((minutes) => minutes ?? null),
+  startDate: z.preprocess(
+    (given) => (given === '' ? null : given),
+    day('Invalid date').nullable().default(null),
+  ),
   quantity: exact('Quantity must be at least 0.01', { least: '0.01', most: '99999999' }),
   unitPrice: exact('Unit price must be at least 0', { least: '0' }),
   discountAmount: exact('Discount must not be negative', { least: '0' }).default('0.00'),

@@ -36,6 +36,8 @@ export const FinanceSettings = z
     taxRounding: z.enum(taxRoundings),
     orderApprovalAmount: Amount.nullable(),
     orderDiscountLimit: Amount.nullable(),
+    /** Percent of what comes back to who leaves that is kept as a fee. */
+    leavingFee: Amount.nullable(),
     closingDate: z.string().nullable(),
     hardClosingDate: z.string().nullable(),
     autoRateUpdates: z.boolean(),
@@ -109,6 +111,7 @@ const Fields = z
     orderApprovalAmount: optionalExact('Enter an amount of 0 or more', { least: '0' }),
     /** Percent of its price that may be let off an order without that. */
     orderDiscountLimit: optionalExact('Enter a percent from 0 to 100', { least: '0', most: '100' }),
+    leavingFee: optionalExact('Enter a percent from 0 to 100', { least: '0', most: '100' }),
     /** The last day on which nobody posts any more, but for who manages the journal (REV-43). */
     closingDate: lastDay,
     /** The last day on which nobody at all posts; it only moves forward. */

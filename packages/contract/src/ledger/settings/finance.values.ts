@@ -27,6 +27,7 @@ export const financeDefaults = {
   taxRounding: 'LINE',
   orderApprovalAmount: null,
   orderDiscountLimit: null,
+  leavingFee: null,
   closingDate: null,
   hardClosingDate: null,
   autoRateUpdates: false,

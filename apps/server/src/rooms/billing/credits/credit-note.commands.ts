@@ -20,6 +20,8 @@ import { duesOfInvoice } from '../invoices/dues.queries.ts';
 import { allocation, creditNote, creditNoteItem, invoiceItem } from '../invoices/invoices.table.ts';
 import { type InvoiceRecord, invoiceKind } from '../invoices/send-invoice.commands.ts';
 import { partOf, putOn } from '../invoices/take-receipt.commands.ts';
+import { creditDeferral, grantsOfInvoice, stillDeferred } from '../tuition/defer.commands.ts';
+import type { GrantRecord } from '../tuition/use-credits.commands.ts';
 
 type Wish = InputOf<typeof credits.creditNote>['body'];
 
@@ -38,6 +40,9 @@ interface Credited {
   readonly line: StoredLine;
   readonly net: bigint;
   readonly tax: bigint;
+  /** The tuition that the line sold, and how much of `net` is not earned yet. */
+  readonly grant: GrantRecord | undefined;
+  readonly deferred: bigint;
 }
 
 /**
@@ -50,7 +55,8 @@ export async function writeCreditNote(ctx: Context, before: InvoiceRecord, wish:
     throw conflict('WRONG_STATUS', 'Only a sent invoice is credited; a draft is changed or cancelled.');
   if (wish.creditDate < before.invoiceDate)
     throw fieldProblem('creditDate', 'Credit date must be on or after invoice date');
-  const credited = creditedOf(await linesOf(db, before.id), wish, minorPlaces(before.currency));
+  const sold = await grantsOfInvoice(db, before.id);
+  const credited = creditedOf(await linesOf(db, before.id), wish, minorPlaces(before.currency), sold);
   const subtotal = total(credited.map(({ net }) => net));
   const taxAmount = total(credited.map(({ tax }) => tax));
   const amount = subtotal + taxAmount;
@@ -78,7 +84,7 @@ export async function writeCreditNote(ctx: Context, before: InvoiceRecord, wish:
         ...{ instalmentId: part.instalmentId, amount: exactText(part.amount) },
       })),
     );
-  await post(
+  const entryId = await post(
     db,
     {
       kind: 'AUTOMATIC',
@@ -91,6 +97,8 @@ export async function writeCreditNote(ctx: Context, before: InvoiceRecord, wish:
     },
     ctx.now,
   );
+  const unearned = credited.flatMap(({ grant, deferred }) => (grant ? [{ grant, amount: deferred }] : []));
+  await creditDeferral(db, entryId, unearned, { day: wish.creditDate, now: ctx.now });
   ctx.afterCommit(async () => void (await seal(ctx.platform)));
   const made = { id, creditNoteNumber, totalAmount: exactText(amount) };
   ctx.audit({ action: 'credit', entity: 'invoice', entityId: before.id, after: made });
@@ -112,7 +120,12 @@ async function linesOf(db: Db, invoiceId: string): Promise<StoredLine[]> {
     where i.invoice_id = ${invoiceId} group by i.id order by i.position`);
 }
 
-function creditedOf(lines: readonly StoredLine[], { items }: Wish, places: number): Credited[] {
+function creditedOf(
+  lines: readonly StoredLine[],
+  { items }: Wish,
+  places: number,
+  sold: ReadonlyMap<string, GrantRecord>,
+): Credited[] {
   return items.map(({ invoiceItemId, amount }, at) => {
     const line = lines.find(({ id }) => id === invoiceItemId);
     const isTwice = items.findIndex((one) => one.invoiceItemId === invoiceItemId) !== at;
@@ -120,11 +133,12 @@ function creditedOf(lines: readonly StoredLine[], { items }: Wish, places: numbe
     const net = exactOf(amount);
     if (net > creditableOf(line as CreditableLine) || toPlaces(net, places) !== net)
       throw fieldProblem(`items.${at}.amount`, 'Credit cannot exceed what is left of the line');
-    return { line, net, tax: creditedTaxOf(line, net, places) };
+    const grant = sold.get(line.id);
+    return { line, net, tax: creditedTaxOf(line, net, places), grant, deferred: stillDeferred(grant, net) };
   });
 }
 
-/** What the invoice posted, the other way round: revenue and tax against what is receivable, and what the customer has then. */
+/** What the invoice posted, the other way round: tuition that is not earned yet before revenue, and tax against what is receivable, and what the customer has then. */
 async function postingLines(
   db: Db,
   customerId: string,
@@ -132,11 +146,20 @@ async function postingLines(
   { settled, rest }: { settled: bigint; rest: bigint },
 ): Promise<PostingLine[]> {
   const roles = await demandControlAccounts(db, ['RECEIVABLE', 'PREPAYMENT', 'REVENUE']);
+  const isDeferred = credited.some(({ deferred }) => deferred > 0n);
+  const unearned = isDeferred ? (await demandControlAccounts(db, ['DEFERRED'])).DEFERRED : '';
   const taxed = credited.filter(({ tax }) => tax > 0n);
   const taxAccount = taxed.length > 0 ? (await demandControlAccounts(db, ['TAX_OUT'])).TAX_OUT : '';
   const partner = { kind: 'CUSTOMER' as const, id: customerId };
   return [
-    ...credited.map(({ line, net }) => ({ accountId: line.accountId ?? roles.REVENUE, debit: net })),
+    ...credited.flatMap(({ line, net, grant, deferred }) => [
+      { accountId: unearned, debit: deferred, classId: grant?.classId ?? null },
+      {
+        accountId: line.accountId ?? roles.REVENUE,
+        debit: net - deferred,
+        classId: grant?.classId ?? null,
+      },
+    ]),
     ...taxed.map(({ line, net, tax }) => ({
       accountId: taxAccount,
       debit: tax,

@@ -5,6 +5,7 @@ import { conflict } from '../../../platform/http/problem.ts';
 import { post, reversedLines, seal } from '../../ledger/index.ts';
 import { moveBalance } from '../../sales/index.ts';
 import { organizationDay } from '../../settings/index.ts';
+import { cancelDeferral } from '../tuition/defer.commands.ts';
 import { entriesOf } from './invoices.queries.ts';
 import { changedInvoice, type InvoiceRecord, invoiceKind } from './send-invoice.commands.ts';
 
@@ -23,12 +24,13 @@ async function takeBack(ctx: Context, row: InvoiceRecord): Promise<void> {
   if (reversesId === undefined) throw new Error(`the invoice ${row.id} was sent and not posted`);
   await moveBalance(ctx.db, row.customerId, -exactOf(row.totalAmount));
   const today = await organizationDay(ctx.db, ctx.now);
-  await post(
+  const entryDate = [today, row.invoiceDate].toSorted()[1] ?? today;
+  const entryId = await post(
     ctx.db,
     {
       kind: 'REVERSAL',
       source: { type: 'invoice', id: row.id, purpose: 'cancel' },
-      entryDate: [today, row.invoiceDate].toSorted()[1] ?? today,
+      entryDate,
       description: row.invoiceNumber ?? '',
       reference: row.paymentReference,
       reversesId,
@@ -37,5 +39,8 @@ async function takeBack(ctx: Context, row: InvoiceRecord): Promise<void> {
     },
     ctx.now,
   );
+  const { now } = ctx;
+  const trace = { createdById: ctx.viewer.actor.id, description: row.invoiceNumber ?? '' };
+  await cancelDeferral(ctx.db, row.id, entryId, { day: entryDate, now, ...trace });
   ctx.afterCommit(async () => void (await seal(ctx.platform)));
 }

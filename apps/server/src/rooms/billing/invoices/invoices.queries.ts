@@ -8,7 +8,7 @@ import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { can, type Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { pageOf } from '../../../platform/db/list.ts';
+import { isAmong, pageOf } from '../../../platform/db/list.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { journalEntryView } from '../../ledger/journal/journal.view.ts';
@@ -51,6 +51,12 @@ export async function listInvoices(db: Db, viewer: Viewer, query: Query, today: 
     visibleInvoices(viewer),
     query.status ? isOn(today, query.status) : undefined,
     query.customerId ? eq(invoice.customerId, query.customerId) : undefined,
+    query.studentId
+      ? isAmong(
+          invoice.id,
+          sql`select i.invoice_id from ${invoiceItem} i where i.student_id = ${query.studentId}`,
+        )
+      : undefined,
     foundBy(query.search, invoice),
   );
   const page = await pageOf(db, (onPage) => db.select(columns).from(invoice).where(onPage).$dynamic(), {

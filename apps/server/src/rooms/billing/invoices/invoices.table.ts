@@ -15,7 +15,7 @@ import { amount, id, moment, percent, quantity, timestamps, version } from '../.
 import { ledgerAccount } from '../../ledger/accounts/accounts.table.ts';
 import { customer } from '../../sales/customers.table.ts';
 import { student } from '../../students/students.table.ts';
-import { salesOrder } from '../orders/orders.table.ts';
+import { orderItem, salesOrder } from '../orders/orders.table.ts';
 import { instalment } from '../orders/plans.table.ts';
 
 /** An invoice (FIN-07). Once it is sent only what is paid on it, and that it was cancelled, changes (REV-42). */
@@ -96,8 +96,11 @@ export const invoiceItem = pgTable(
     /** What it is credited to; the account for tuition revenue when none is named. */
     accountId: uuid().references(() => ledgerAccount.id),
     studentId: uuid().references(() => student.id),
+    /** The line of the order that it asks for. */
+    orderItemId: uuid().references(() => orderItem.id),
   },
   (table) => [
+    index('invoice_item_by_order_item').on(table.orderItemId).where(sql`${table.orderItemId} is not null`),
     index('invoice_item_by_invoice').on(table.invoiceId, table.position),
     index('invoice_item_by_account').on(table.accountId).where(sql`${table.accountId} is not null`),
     index('invoice_item_by_student').on(table.studentId).where(sql`${table.studentId} is not null`),

@@ -8,6 +8,8 @@ import { conflict, fieldProblem, notFound } from '../../../platform/http/problem
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { demandControlAccounts, nextNumber, type PostingLine, post, seal } from '../../ledger/index.ts';
 import { lockCustomer, moveBalance } from '../../sales/index.ts';
+import { beginDeferral, grantsOfInvoice } from '../tuition/defer.commands.ts';
+import type { GrantRecord } from '../tuition/use-credits.commands.ts';
 import { duesOfInvoice } from './dues.queries.ts';
 import { invoiceMailQueue } from './invoice-mail.values.ts';
 import { invoice, invoiceItem } from './invoices.table.ts';
@@ -46,7 +48,8 @@ interface Sender {
  * mails it to its customer.
  */
 export async function issueInvoice({ db, now, jobs, createdById }: Sender, before: Row): Promise<Row> {
-  const lines = await postingLines(db, before);
+  const sold = await grantsOfInvoice(db, before.id);
+  const { lines, amounts } = await postingLines(db, before, sold);
   await moveBalance(db, before.customerId, exactOf(before.totalAmount));
   const invoiceNumber = await nextNumber(db, 'INV', Number(before.invoiceDate.slice(0, 4)));
   const after = await storeVersioned(db, invoiceKind, before, {
@@ -55,7 +58,7 @@ export async function issueInvoice({ db, now, jobs, createdById }: Sender, befor
     paymentReference: await newReference(db),
     sentAt: now.toISOString(),
   });
-  await post(
+  const entryId = await post(
     db,
     {
       kind: 'AUTOMATIC',
@@ -68,6 +71,7 @@ export async function issueInvoice({ db, now, jobs, createdById }: Sender, befor
     },
     now,
   );
+  await beginDeferral(db, entryId, sold, amounts, { day: after.invoiceDate, now });
   await jobs.send(db, invoiceMailQueue, { invoiceId: after.id });
   return after;
 }
@@ -98,8 +102,8 @@ export async function lockedInvoice(db: Db, id: string): Promise<Row> {
   return lockVersioned(db, invoiceKind, id, undefined);
 }
 
-/** Receivable against revenue by item, and output tax (paper: Posting). */
-async function postingLines(db: Db, row: Row): Promise<PostingLine[]> {
+/** Receivable against revenue by item, of tuition against what is deferred, and output tax (paper: Posting); and what each item comes to without tax. */
+async function postingLines(db: Db, row: Row, sold: ReadonlyMap<string, GrantRecord>) {
   const items = await db
     .select()
     .from(invoiceItem)
@@ -107,17 +111,21 @@ async function postingLines(db: Db, row: Row): Promise<PostingLine[]> {
     .orderBy(asc(invoiceItem.position));
   const taxed = items.some(({ taxAmount }) => exactOf(taxAmount) !== 0n);
   const roles = await demandControlAccounts(db, ['RECEIVABLE', 'REVENUE']);
+  const deferred = sold.size > 0 ? (await demandControlAccounts(db, ['DEFERRED'])).DEFERRED : '';
   const tax = taxed ? (await demandControlAccounts(db, ['TAX_OUT'])).TAX_OUT : '';
-  return [
+  const accountOf = (item: (typeof items)[number]) =>
+    sold.has(item.id) ? deferred : (item.accountId ?? roles.REVENUE);
+  const lines: PostingLine[] = [
     {
       accountId: roles.RECEIVABLE,
       debit: exactOf(row.totalAmount),
       partner: { kind: 'CUSTOMER', id: row.customerId },
     },
     ...items.map((item) => ({
-      accountId: item.accountId ?? roles.REVENUE,
+      accountId: accountOf(item),
       credit: exactOf(item.lineTotal),
       description: item.description,
+      classId: sold.get(item.id)?.classId ?? null,
     })),
     ...items
       .filter(({ taxAmount }) => exactOf(taxAmount) !== 0n)
@@ -127,6 +135,7 @@ async function postingLines(db: Db, row: Row): Promise<PostingLine[]> {
         tax: { code: exactText(exactOf(item.taxRate)), base: exactOf(item.lineTotal) },
       })),
   ];
+  return { lines, amounts: new Map(items.map(({ id, lineTotal }) => [id, exactOf(lineTotal)])) };
 }
 
 /** Throws 409 WRONG_STATUS where the invoice is not in the state that is wanted. */

@@ -18,6 +18,7 @@ import { organizationDay, readSettings } from '../../settings/index.ts';
 import { makeServerTexts } from '../../translations/index.ts';
 import { invoice, invoiceItem } from '../invoices/invoices.table.ts';
 import { invoiceKind } from '../invoices/send-invoice.commands.ts';
+import { grantCredits } from '../tuition/grant-credits.commands.ts';
 import { orderItem, salesOrder } from './orders.table.ts';
 import { instalment, paymentPlan } from './plans.table.ts';
 
@@ -63,6 +64,8 @@ export async function approveOrder(
   });
   await makeInvoice(ctx, after);
   await takeSeats(ctx, after);
+  const today = await organizationDay(ctx.db, ctx.now);
+  await grantCredits(ctx.db, after, ctx.viewer.actor.id, ctx.now, today);
   return after;
 }
 
@@ -114,6 +117,7 @@ async function linesOf(db: Db, order: OrderRecord) {
       discountAmount: orderItem.discountAmount,
       taxRate: orderItem.taxRate,
       studentId: orderItem.studentId,
+      orderItemId: sql<string | null>`${orderItem.id}`,
       lineTotal: orderItem.lineTotal,
     })
     .from(orderItem)
@@ -128,7 +132,7 @@ async function linesOf(db: Db, order: OrderRecord) {
   const say = textsIn(system.defaultLanguage);
   const added = (description: string, unitPrice: string, accountId: string | null) => ({
     ...{ description, quantity: '1.00', unitPrice, discountAmount: '0.00', taxRate: '0.00' },
-    ...{ studentId: null, accountId },
+    ...{ studentId: null, orderItemId: null, accountId },
   });
   const bearsInterest = exactOf(plan.interestAmount) > 0n;
   const account = bearsInterest ? (await demandControlAccounts(db, ['INTEREST'])).INTEREST : null;

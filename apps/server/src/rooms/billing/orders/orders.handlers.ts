@@ -18,6 +18,7 @@ import {
   payInvoice,
   sendInvoice,
 } from '../invoices/send-invoice.commands.ts';
+import { endGrants } from '../tuition/grant-credits.commands.ts';
 import {
   approveOrder,
   makeInvoice,
@@ -50,7 +51,7 @@ export const orderHandlers: Handlers<typeof orders> = {
     const totals = totalsOf(items, currency);
     const orderNumber = await nextNumber(ctx.db, 'ORD', Number(fields.orderDate.slice(0, 4)));
     const made = await make(ctx, orderKind, { ...fields, ...totals, currency, orderNumber });
-    await storeItems(ctx.db, made.id, items, currency);
+    await storeItems(ctx.db, made, items);
     return { data: await shown(ctx, made.id) };
   },
 
@@ -61,7 +62,7 @@ export const orderHandlers: Handlers<typeof orders> = {
       throw fieldProblem('dueDate', 'Due date must be on or after order date');
     const totals = totalsOf(items, before.currency);
     const after = await storeVersioned(ctx.db, orderKind, before, { ...fields, ...totals });
-    await storeItems(ctx.db, id, items, before.currency);
+    await storeItems(ctx.db, after, items);
     // Its parts were worked out of what it cost before.
     if (totals.totalAmount !== before.totalAmount) await removePlan(ctx.db, id);
     changed(ctx, saveAction(version), after, before);
@@ -165,7 +166,10 @@ async function go(
   orderStatus: OrderStatus,
   notes: string | null,
 ): Promise<OrderRecord> {
-  if (orderStatus === 'CANCELLED' || orderStatus === 'REFUNDED') await endInvoice(ctx, before, orderStatus);
+  if (orderStatus === 'CANCELLED' || orderStatus === 'REFUNDED') {
+    await endInvoice(ctx, before, orderStatus);
+    await endGrants(ctx.db, before.id, ctx.now, await organizationDay(ctx.db, ctx.now));
+  }
   return storeVersioned(ctx.db, orderKind, before, {
     orderStatus,
     ...(notes === null ? {} : { decisionNotes: notes }),

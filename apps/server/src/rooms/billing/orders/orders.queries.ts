@@ -222,6 +222,8 @@ async function itemsOf(db: Db, id: string): Promise<OrderReply['items']> {
       >`(select e.first_name || ' ' || e.last_name from ${employeeView('e')} where e.id = ${orderItem.teacherId})`,
       skillId: orderItem.skillId,
       sessionDurationMinutes: orderItem.sessionDurationMinutes,
+      startDate: orderItem.startDate,
+      coverage: orderItem.coverage,
       firstName: student.firstName,
       lastName: student.lastName,
       preferredName: student.preferredName,

@@ -1,6 +1,7 @@
 import { approvalReasons, orderStatuses } from '@bellwether/contract/billing/orders/order.values';
+import type { RecognitionBasis } from '@bellwether/contract/billing/tuition/tuition.values';
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { amount, id, moment, percent, quantity, timestamps, version } from '../../../platform/db/columns.ts';
 import { employee } from '../../employees/employees.table.ts';
 import { skill } from '../../employees/skills/skills.table.ts';
@@ -11,6 +12,17 @@ import { customer } from '../../sales/customers.table.ts';
 import { product, productVariant } from '../../sales/products.table.ts';
 import { student } from '../../students/students.table.ts';
 import { tuitionPackage } from '../tuition-packages.table.ts';
+
+/** What a package covers, its numbers as decimals. */
+export interface StoredCoverage {
+  readonly validFrom: string;
+  readonly lastDay: string;
+  readonly expiresOn: string | null;
+  readonly term: string;
+  readonly covered: string;
+  readonly granted: string | null;
+  readonly basis: RecognitionBasis;
+}
 
 /** What a customer ordered (SAL-10). What is paid of it is read from its invoice (REV-40). */
 export const salesOrder = pgTable(
@@ -81,6 +93,10 @@ export const orderItem = pgTable(
     teacherId: uuid().references(() => employee.id),
     skillId: uuid().references(() => skill.id),
     sessionDurationMinutes: integer(),
+    /** The day on which the student begins; the order's where none is said. */
+    startDate: date(),
+    /** What a package covers for who begins then, as it was when it was sold (paper: by the line's stored facts). */
+    coverage: jsonb().$type<StoredCoverage>(),
     quantity: quantity().notNull(),
     unitPrice: amount().notNull(),
     discountAmount: amount().notNull().default('0'),

@@ -1,12 +1,14 @@
 import { isDiscountOf, largestTotal, linesAmounts } from '@bellwether/contract/billing/document.rules';
 import type { orders } from '@bellwether/contract/billing/orders/orders';
+import type { Day } from '@bellwether/contract/shared/day';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { exactText } from '@bellwether/contract/shared/exact.rules';
 import { eq } from 'drizzle-orm';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { fieldProblem } from '../../../platform/http/problem.ts';
-import { orderItem } from './orders.table.ts';
+import { coverageOfPackage, findPackage, storedCoverage } from '../tuition/coverage.queries.ts';
+import { orderItem, type salesOrder } from './orders.table.ts';
 
 type Items = InputOf<typeof orders.create>['body']['items'];
 
@@ -26,18 +28,28 @@ export function totalsOf(items: Items, currency: string) {
   };
 }
 
-/** Puts the items of a draft in the place of those it has. */
-export async function storeItems(db: Db, orderId: string, items: Items, currency: string): Promise<void> {
+/** Puts the items of a draft in the place of those it has, each package with what it covers for who begins then. */
+export async function storeItems(
+  db: Db,
+  { id: orderId, currency, orderDate }: Pick<typeof salesOrder.$inferSelect, 'id' | 'currency' | 'orderDate'>,
+  items: Items,
+): Promise<void> {
   const { lines } = linesAmounts(items, currency);
-  await db.delete(orderItem).where(eq(orderItem.orderId, orderId));
-  await db.insert(orderItem).values(
-    items.map((item, position) => ({
+  const rows = [];
+  for (const [position, item] of items.entries())
+    rows.push({
       ...item,
-      id: newId(),
-      orderId,
-      position,
+      ...{ id: newId(), orderId, position, coverage: await coverageOfItem(db, item, orderDate) },
       lineTotal: exactText(lines[position]?.base ?? 0n),
       taxAmount: exactText(lines[position]?.tax ?? 0n),
-    })),
-  );
+    });
+  await db.delete(orderItem).where(eq(orderItem.orderId, orderId));
+  await db.insert(orderItem).values(rows);
+}
+
+/** What the item's package covers from the day on which the student begins; null of what is no package. */
+async function coverageOfItem(db: Db, { packageId, classId, startDate }: Items[number], orderDate: Day) {
+  const sold = packageId === null ? undefined : await findPackage(db, packageId);
+  if (!sold) return null;
+  return storedCoverage(await coverageOfPackage(db, sold, classId, startDate ?? orderDate));
 }

@@ -1,16 +1,16 @@
-import { hasSeat, isEnded, nextEnrolmentStatuses } from '@bellwether/contract/learning/enrolment.rules';
+import { hasSeat } from '@bellwether/contract/learning/enrolment.rules';
 import type { enrolments } from '@bellwether/contract/learning/enrolments';
-import type { EnrolmentStatus } from '@bellwether/contract/learning/values';
 import type { ResultOf } from '@bellwether/contract/shared/endpoint';
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { can } from '../../../platform/access/viewer.ts';
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
-import { conflict, notFound, Problem } from '../../../platform/http/problem.ts';
+import { notFound, Problem } from '../../../platform/http/problem.ts';
 import { organizationDay } from '../../settings/index.ts';
 import { changed } from '../changes.commands.ts';
 import { enrolment } from '../learning.table.ts';
-import { demandSeat, enrolStudent } from './enrol.commands.ts';
+import { enrolStudent } from './enrol.commands.ts';
 import { findEnrolment, listEnrolments } from './enrolments.queries.ts';
+import { moveEnrolment, enrolmentPaths as paths } from './move-enrolment.commands.ts';
 import { tellEnrolled } from './tell-enrolled.commands.ts';
 
 export const enrolmentConflicts: Conflicts = {
@@ -19,8 +19,6 @@ export const enrolmentConflicts: Conflicts = {
     message: 'This student is enrolled in this class already.',
   },
 };
-
-const paths = ['/api/lms/enrolments', '/api/lms/classes', '/api/students'];
 
 export const enrolmentHandlers: Handlers<typeof enrolments> = {
   list: ({ query }, { db, viewer, now }) => listEnrolments(db, viewer, now, query),
@@ -69,35 +67,6 @@ export const enrolmentHandlers: Handlers<typeof enrolments> = {
 };
 
 type Refusal = ResultOf<typeof enrolments.move>['refused'][number];
-
-/** Moves one enrolment along its states. 409 BAD_TRANSITION, and CLASS_FULL or CLASS_ENDED where it is to gain a place. */
-async function moveEnrolment(
-  ctx: Context,
-  id: string,
-  status: EnrolmentStatus,
-  force: boolean,
-): Promise<void> {
-  const [seen] = await ctx.db.select().from(enrolment).where(eq(enrolment.id, id));
-  if (!seen) throw notFound('Enrolment');
-  const gainsSeat = !hasSeat(seen.status) && hasSeat(status);
-  demandTransition(seen.status, status);
-  if (gainsSeat) await demandSeat(ctx.db, seen.classId, force);
-  const [before] = await ctx.db.select().from(enrolment).where(eq(enrolment.id, id)).for('update');
-  if (!before) throw notFound('Enrolment');
-  demandTransition(before.status, status);
-  const [after] = await ctx.db
-    .update(enrolment)
-    .set({ status, endedAt: isEnded(status) ? ctx.now.toISOString() : null })
-    .where(eq(enrolment.id, id))
-    .returning();
-  changed(ctx, 'enrolment', 'update', id, { before, after }, paths);
-  if (gainsSeat) await tellEnrolled(ctx, before.classId, [before.studentId]);
-}
-
-function demandTransition(from: EnrolmentStatus, to: EnrolmentStatus): void {
-  if (nextEnrolmentStatuses(from).includes(to)) return;
-  throw conflict('BAD_TRANSITION', `An enrolment that is ${from} cannot become ${to}.`);
-}
 
 function demandForce({ viewer }: Context): void {
   if (can(viewer, 'manage', 'enrolment')) return;

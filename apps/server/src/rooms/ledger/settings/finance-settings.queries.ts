@@ -77,6 +77,12 @@ export async function orderLimits(db: Db) {
   };
 }
 
+/** Percent of what comes back to who leaves that is kept as a fee, exact ten-thousandths; 0n where none is. */
+export async function leavingFee(db: Db): Promise<bigint> {
+  const { leavingFee: percent } = await storedFinanceSettings(db);
+  return percent === null ? 0n : exactOf(percent);
+}
+
 /** Whether customers are reminded of what is due, and on which days from the due day. AMB-247. */
 export async function reminderTerms(db: Db): Promise<{ isOn: boolean; days: readonly number[] }> {
   const { remindersOn, reminderDays } = await storedFinanceSettings(db);

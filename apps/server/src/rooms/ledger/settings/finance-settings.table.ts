@@ -36,6 +36,8 @@ export const financeSetting = pgTable(
     orderApprovalAmount: amount(),
     /** Percent of the price that may be let off without that. */
     orderDiscountLimit: percent(),
+    /** Percent of what comes back to who leaves that is kept as a fee. */
+    leavingFee: percent(),
     closingDate: date(),
     /** Only moves forward: a trigger of the database, in the migration. */
     hardClosingDate: date(),

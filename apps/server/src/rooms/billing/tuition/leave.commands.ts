@@ -1,0 +1,167 @@
+import { backOfCoverage } from '@bellwether/contract/billing/tuition/coverage.rules';
+import type { sessionCredits } from '@bellwether/contract/billing/tuition/session-credits';
+import { addDays, type Day, daysBetween } from '@bellwether/contract/shared/day';
+import type { ResultOf } from '@bellwether/contract/shared/endpoint';
+import { exactOf, exactOne, exactText, minorPlaces } from '@bellwether/contract/shared/exact.rules';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { newId } from '../../../platform/db/columns.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { rowOf } from '../../../platform/db/rows.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { conflict, fieldProblem } from '../../../platform/http/problem.ts';
+import { leaveClass } from '../../learning/index.ts';
+import { baseCurrencyOf, leavingFee } from '../../ledger/index.ts';
+import { customerTerms } from '../../sales/index.ts';
+import { lessonOccurrenceView } from '../../scheduling/scheduling.view.ts';
+import { organizationDay, readSettings } from '../../settings/index.ts';
+import { makeServerTexts } from '../../translations/index.ts';
+import { writeCreditNote } from '../credits/credit-note.commands.ts';
+import { creditSources } from '../credits/credit-sources.queries.ts';
+import { applyCredit } from '../credits/spend-credit.commands.ts';
+import { duesOfInvoice } from '../invoices/dues.queries.ts';
+import { creditNoteItem, invoice, invoiceItem } from '../invoices/invoices.table.ts';
+import { issueInvoice, lockedInvoice } from '../invoices/send-invoice.commands.ts';
+import { endGrant } from './grant-credits.commands.ts';
+import { creditGrant, creditMove } from './tuition.table.ts';
+import type { GrantRecord } from './use-credits.commands.ts';
+
+const textsIn = makeServerTexts('finance');
+
+type Preview = ResultOf<typeof sessionCredits.leaving>['data'];
+
+const Charged = z.object({ invoiceId: z.string(), charged: z.string() });
+const Had = z.object({ had: z.string(), later: z.int() });
+
+/**
+ * What comes back to who leaves after the day, by what was stored when it was sold. Throws 409 WRONG_STATUS before the invoice is sent, and 400 at the
+ * day where it is not yet over, before the beginning, or before a session that was used.
+ */
+export async function leavingOf(db: Db, grant: GrantRecord, lastDay: Day, today: Day): Promise<Preview> {
+  if (grant.endedOn !== null) throw conflict('WRONG_STATUS', 'This tuition has ended already.');
+  if (grant.invoiceItemId === null)
+    throw conflict('WRONG_STATUS', 'Its invoice is not sent yet: change or cancel the order.');
+  if (lastDay > today) throw fieldProblem('lastDay', 'The last day cannot be in the future');
+  const charged = exactOf((await chargedOf(db, grant.invoiceItemId))?.charged ?? '0');
+  const covered = exactOf(grant.covered);
+  const had = await hadOf(db, grant, lastDay);
+  const places = minorPlaces(await baseCurrencyOf(db));
+  const isAll = had >= covered;
+  const comesBack = grant.proration === 'NONE' ? covered : had;
+  const { credited, fee, kept } = backOfCoverage(
+    charged,
+    covered,
+    comesBack,
+    { percent: await leavingFee(db) },
+    places,
+  );
+  return {
+    lastDay,
+    unit:
+      grant.proration === 'DAY' || (grant.basis === 'DAYS' && grant.granted === null) ? 'DAY' : grant.unit,
+    covered: exactText(covered),
+    had: exactText(isAll ? covered : had),
+    charged: exactText(charged),
+    credited: exactText(credited),
+    fee: exactText(fee),
+    kept: exactText(kept),
+  };
+}
+
+/** What is still charged for the line: without tax, less what was credited before. */
+function chargedOf(db: Db, invoiceItemId: string) {
+  return rowOf(db, Charged).from(sql`
+    select i.invoice_id as "invoiceId", (i.line_total - coalesce((select sum(n.amount) from ${creditNoteItem} n
+      where n.invoice_item_id = i.id), 0))::text as charged
+    from ${invoiceItem} i where i.id = ${invoiceItemId}`);
+}
+
+/** How many sessions, lessons or days were had up to the day. */
+async function hadOf(db: Db, grant: GrantRecord, lastDay: Day): Promise<bigint> {
+  if (grant.proration === 'DAY' || (grant.basis === 'DAYS' && grant.granted === null))
+    return BigInt(Math.max(daysBetween(grant.validFrom, lastDay) + 1, 0)) * exactOne;
+  if (grant.granted !== null) {
+    const used = await rowOf(db, Had).from(sql`
+      select (-coalesce(sum(m.quantity) filter (where m.is_live), 0))::text as had,
+        (count(*) filter (where m.is_live and m.day > ${lastDay}))::int as later
+      from ${creditMove} m where m.grant_id = ${grant.id} and m.kind = 'USE'`);
+    if (used && used.later > 0) throw fieldProblem('lastDay', 'Sessions were used after this day');
+    return exactOf(used?.had ?? '0');
+  }
+  const held = await rowOf(db, Had).from(sql`
+    select count(*)::text as had, 0 as later from ${lessonOccurrenceView('o')}
+    where o.class_id = ${grant.classId} and not o.is_cancelled and o.date between ${grant.validFrom} and ${lastDay}
+      and (${grant.courseId}::uuid is null or o.course_id is null or o.course_id = ${grant.courseId}::uuid)`);
+  return exactOf(held?.had ?? '0');
+}
+
+interface Leaving {
+  readonly lastDay: Day;
+  readonly leavesClass: boolean;
+  readonly note: string | null;
+}
+
+/**
+ * Ends the tuition of a grant that is locked with its customer: a credit note for what was not delivered, the fee as an invoice of its own that the
+ * credit pays, the rest of the sessions taken back, and on demand the enrolment. Returns the documents that were made.
+ */
+export async function leave(ctx: Context, grant: GrantRecord, { lastDay, leavesClass, note }: Leaving) {
+  const { db, now } = ctx;
+  const today = await organizationDay(db, now);
+  const preview = await leavingOf(db, grant, lastDay, today);
+  const found = await chargedOf(db, grant.invoiceItemId ?? '');
+  let creditNoteId: string | null = null;
+  if (found && exactOf(preview.credited) > 0n) {
+    const before = await lockedInvoice(db, found.invoiceId);
+    const items = [{ invoiceItemId: grant.invoiceItemId ?? '', amount: preview.credited }];
+    const creditDate = [before.invoiceDate, today].toSorted()[1] ?? today;
+    const made = await writeCreditNote(ctx, before, { creditDate, reason: note, items });
+    creditNoteId = made.id;
+  }
+  const feeInvoiceId = exactOf(preview.fee) > 0n ? await chargeFee(ctx, grant, preview.fee, today) : null;
+  const [again] = await db.select().from(creditGrant).where(eq(creditGrant.id, grant.id));
+  if (!again) throw new Error(`the tuition ${grant.id} is gone`);
+  await endGrant(db, again, 'REFUND', { now, day: lastDay, createdById: ctx.viewer.actor.id, note });
+  // What is left of the price is for what was had.
+  await db
+    .update(creditGrant)
+    .set({
+      planned: grant.basis === 'USES' || grant.basis === 'DAYS' ? preview.had : grant.planned,
+      settledCount: again.recognisedCount,
+      settledAmount: again.recognisedAmount,
+    })
+    .where(eq(creditGrant.id, grant.id));
+  if (leavesClass && grant.classId !== null) await leaveClass(ctx, grant.studentId, grant.classId);
+  ctx.audit({
+    action: 'leave',
+    entity: 'tuition',
+    entityId: grant.id,
+    before: { endedOn: null },
+    after: { ...preview, note },
+  });
+  return { creditNoteId, feeInvoiceId };
+}
+
+/** The fee as an invoice of its own, which the customer's credit pays as far as it goes. Returns its id. */
+async function chargeFee(ctx: Context, grant: GrantRecord, fee: string, today: Day): Promise<string> {
+  const { db, now } = ctx;
+  const { system } = await readSettings(db, 'system');
+  const { daysToPay } = await customerTerms(db, grant.customerId);
+  const due = addDays(today, daysToPay);
+  const money = { subtotal: fee, taxAmount: '0', totalAmount: fee, currency: system.baseCurrency };
+  const [draft] = await db
+    .insert(invoice)
+    .values({ ...money, customerId: grant.customerId, invoiceDate: today, dueDate: due, nextDueDate: due })
+    .returning();
+  if (!draft) throw new Error('no invoice came back');
+  await db.insert(invoiceItem).values({
+    ...{ id: newId(), invoiceId: draft.id, position: 0, quantity: '1', unitPrice: fee, lineTotal: fee },
+    description: textsIn(system.defaultLanguage)('credits.leavingFeeLine', { what: grant.name }),
+    ...{ taxRate: '0', taxAmount: '0', studentId: grant.studentId },
+  });
+  const { jobs } = ctx.platform;
+  await issueInvoice({ db, now, jobs, createdById: ctx.viewer.actor.id }, draft);
+  if ((await creditSources(db, grant.customerId)).length > 0)
+    await applyCredit(ctx, grant.customerId, await duesOfInvoice(db, draft.id));
+  return draft.id;
+}
