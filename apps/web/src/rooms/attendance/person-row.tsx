@@ -12,6 +12,7 @@ import {
   maxReason,
   reasonNotKnownYet,
 } from '@bellwether/contract/attendance/values';
+import { fewSessions } from '@bellwether/contract/billing/tuition/tuition.values';
 import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconCheck, IconClock, IconNote, IconShieldCheck, IconX } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
@@ -66,6 +67,7 @@ export function PersonRow(props: PersonRowProps) {
         >
           <span className="row gap-4">
             <b className="cut">{name}</b>
+            <SessionsLeft count={person.sessionsLeft} />
             {mark?.notes ? <IconNote size={14} className="flex-none" aria-hidden /> : null}
           </span>
           <SecondLine {...props} />
@@ -97,6 +99,19 @@ export function PersonRow(props: PersonRowProps) {
       ) : null}
     </>
   );
+}
+
+/** That few sessions are left, or none; it warns and never stands in the way. REV-35. */
+function SessionsLeft({ count }: { count: number | null }) {
+  const { t } = useTranslation('attendance');
+  if (count === null || count > fewSessions) return null;
+  const words =
+    count < 0
+      ? t('attendance:mark.owesSessions', { count: -count })
+      : count === 0
+        ? t('attendance:mark.noSessions')
+        : t('attendance:mark.sessionsLeft', { count });
+  return <span className={`s12 flex-none ${count > 0 ? 'e-amber' : 'e-red'}`}>{words}</span>;
 }
 
 /** Under the name: that a guardian was told, what the mark says, what it still needs; else how often the person comes. */

@@ -60,6 +60,15 @@ function invoiceRoutes(parent: AnyRoute): AnyRoute[] {
     }),
     screen({
       parent,
+      path: '/finance/session-credits',
+      load: account,
+      name: 'SessionCreditsPage',
+      texts: ['finance'],
+      crumbs: ['navigation:finance', 'navigation:sessionCredits'],
+      rights: [['read:any', 'invoice']],
+    }),
+    screen({
+      parent,
       path: '/my-payments',
       load: account,
       name: 'MyPaymentsPage',

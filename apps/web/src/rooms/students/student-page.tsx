@@ -10,6 +10,7 @@ import { Page, Tabs } from '../../ui/page.tsx';
 import { ErrorState, SkeletonLines, TitleBone } from '../../ui/states.tsx';
 import { useUrlState } from '../../ui/url-state.ts';
 import { StudentAttendance } from '../attendance/index.tsx';
+import { StudentPayments } from '../billing/index.tsx';
 import { UserFeedbackView } from '../feedback/index.tsx';
 import { RecordHistory } from '../identity/index.tsx';
 import { TimetableButton } from '../timetables/index.tsx';
@@ -102,7 +103,15 @@ export function StudentPage() {
   );
 }
 
-type TabName = 'profile' | 'enrolments' | 'attendance' | 'schedule' | 'feedback' | 'links' | 'history';
+type TabName =
+  | 'profile'
+  | 'enrolments'
+  | 'attendance'
+  | 'schedule'
+  | 'payments'
+  | 'feedback'
+  | 'links'
+  | 'history';
 
 /** The tabs that the viewer may open. AMB-189. */
 function useTabs(): { name: TabName; label: string }[] {
@@ -113,6 +122,7 @@ function useTabs(): { name: TabName; label: string }[] {
     enrolments: t('student-management:enrolments'),
     attendance: t('student-management:tabs.attendance'),
     schedule: t('student-management:tabs.schedule'),
+    payments: t('student-management:tabs.payments'),
     feedback: t('student-management:tabs.feedback'),
     links: t('student-management:tabs.links'),
     history: t('student-management:tabs.history'),
@@ -122,6 +132,8 @@ function useTabs(): { name: TabName; label: string }[] {
     enrolments: true,
     attendance: can('read:own', 'attendance'),
     schedule: can('read:own', 'class_schedule'),
+    // Who pays has My payments.
+    payments: can('read:any', 'invoice'),
     feedback: mayReadFeedback(can),
     links: can('read:any', 'user_link'),
     history: can('read', 'audit_log'),
@@ -149,6 +161,7 @@ function Content({ tab, student }: { tab: TabName; student: StudentDetail }) {
   }
   if (tab === 'attendance') return <StudentAttendance studentId={student.id} />;
   if (tab === 'schedule') return <SubjectWeek kind="student" id={student.id} />;
+  if (tab === 'payments') return <StudentPayments studentId={student.id} />;
   if (tab === 'feedback') return <UserFeedbackView userId={student.userId} />;
   if (tab === 'links') return <StudentLinks student={student} />;
   if (tab === 'history') return <RecordHistory entity="student" id={student.id} />;

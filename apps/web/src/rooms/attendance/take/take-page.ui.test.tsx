@@ -27,7 +27,7 @@ const untaken: Session = {
   ...{ can: { edit: true }, sessionNotes: null, savedAt: null, version: 0, attendanceRecords: [] },
   roster: people.map((name, index) => ({
     ...{ entityType: 'student', entityId: id(`e${index}`), userId: null, name, sortName: name },
-    ...{ avatarUrl: null, detail: null, rate: index === 0 ? 98 : null },
+    ...{ avatarUrl: null, detail: null, rate: index === 0 ? 98 : null, sessionsLeft: null },
   })),
 };
 

@@ -12,6 +12,7 @@ import { useUrlState } from '../../../ui/url-state.ts';
 import { formatDay } from '../../../ui/words/format.ts';
 import { Money } from '../../../ui/words/money.tsx';
 import { InvoiceStatusBadge } from '../invoices/invoice-words.tsx';
+import { SessionCredits } from '../tuition/session-credits.tsx';
 import classes from './account.module.css';
 import { AccountReminders } from './account-reminders.tsx';
 import { type Account, AccountFigures, useDueName } from './account-words.tsx';
@@ -51,6 +52,7 @@ export function AccountPage() {
     >
       <div className={`col gap-24 ${classes.content}`}>
         <AccountFigures account={account} />
+        <SessionCredits customerId={id} />
         <Dues account={account} />
         <Invoices account={account} />
         {can('read:any', 'invoice') ? <AccountReminders customerId={id} /> : null}

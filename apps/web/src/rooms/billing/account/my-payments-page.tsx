@@ -10,6 +10,7 @@ import { formatDay } from '../../../ui/words/format.ts';
 import { Money } from '../../../ui/words/money.tsx';
 import { InvoiceStatusBadge } from '../invoices/invoice-words.tsx';
 import { PdfButton } from '../pdf-button.tsx';
+import { SessionCredits } from '../tuition/session-credits.tsx';
 import classes from './account.module.css';
 import { type Account, useDueName } from './account-words.tsx';
 
@@ -33,6 +34,7 @@ export function MyPaymentsPage() {
       ) : (
         <div className={`col gap-24 ${classes.narrow}`}>
           <PayNow account={account} />
+          <SessionCredits />
           <Coming account={account} />
           <Paid account={account} />
         </div>

@@ -9,10 +9,17 @@ type Body = Omit<BodyOf<'PUT /api/finance/settings'>, 'version'>;
 /** What the form has: the key is typed in anew or forgotten, and never shown. */
 export type FinanceValues = Omit<
   Body,
-  'apiKey' | 'endpoint' | 'fallbackEndpoint' | 'orderApprovalAmount' | 'orderDiscountLimit' | 'reminderDays'
+  | 'apiKey'
+  | 'endpoint'
+  | 'fallbackEndpoint'
+  | 'orderApprovalAmount'
+  | 'orderDiscountLimit'
+  | 'leavingFee'
+  | 'reminderDays'
 > & {
   orderApprovalAmount: string;
   orderDiscountLimit: string;
+  leavingFee: string;
   apiKey: string;
   forgetsKey: boolean;
   endpoint: string;
@@ -36,6 +43,7 @@ export function valuesOf(stored: StoredFinance): FinanceValues {
     taxRounding: stored.taxRounding,
     orderApprovalAmount: fieldAmount(stored.orderApprovalAmount),
     orderDiscountLimit: fieldAmount(stored.orderDiscountLimit),
+    leavingFee: fieldAmount(stored.leavingFee),
     closingDate: stored.closingDate,
     hardClosingDate: stored.hardClosingDate,
     autoRateUpdates: stored.autoRateUpdates,

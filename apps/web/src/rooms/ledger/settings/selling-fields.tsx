@@ -19,6 +19,13 @@ export function SellingFields({ form, stored }: SectionFieldsProps) {
         />
         <MoneyField form={form} name="orderDiscountLimit" label={label('orderDiscountLimit')} currency="%" />
       </FieldRow>
+      <MoneyField
+        form={form}
+        name="leavingFee"
+        label={label('leavingFee')}
+        help={label('leavingFeeHelp')}
+        currency="%"
+      />
     </Section>
   );
 }
