@@ -20,6 +20,7 @@ export { verifyLedger } from './journal/verify.queries.ts';
 export { baseCurrencyOf } from './settings/base-currency.queries.ts';
 export {
   closingDates,
+  discountTerms,
   fiscalYearStart,
   leavingFee,
   moneyFormat,

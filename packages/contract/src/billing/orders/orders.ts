@@ -4,10 +4,22 @@ import { editable } from '../../shared/editable.ts';
 import { endpoints } from '../../shared/endpoint.ts';
 import { day, Id, IdParams, optionalId, optionalText } from '../../shared/fields.ts';
 import { listQuery, pageCounts } from '../../shared/list.ts';
+import { discountKinds } from '../discounts.rules.ts';
 import { paymentFields } from '../invoices/invoices.ts';
 import { recognitionBases } from '../tuition/tuition.values.ts';
 import { approvalReasons, orderLimits, orderPage, orderStatuses, paymentStatuses } from './order.values.ts';
 import { Instalment, PaymentPlan, planFields } from './payment-plans.ts';
+
+/** What a package covers for who begins on a day, as it is stored with its line. */
+const Coverage = z.object({
+  validFrom: z.string(),
+  lastDay: z.string(),
+  expiresOn: z.string().nullable(),
+  term: Amount,
+  covered: Amount,
+  granted: Amount.nullable(),
+  basis: z.enum(recognitionBases),
+});
 
 const Item = z.object({
   id: Id,
@@ -32,17 +44,9 @@ const Item = z.object({
   /** The day on which the student begins; null: that of the order, or of the class where it begins later. */
   startDate: z.string().nullable(),
   /** Of a package: how many sessions it brings, null where they are not counted, and how much of the term it is for. */
-  coverage: z
-    .object({
-      validFrom: z.string(),
-      lastDay: z.string(),
-      expiresOn: z.string().nullable(),
-      term: Amount,
-      covered: Amount,
-      granted: Amount.nullable(),
-      basis: z.enum(recognitionBases),
-    })
-    .nullable(),
+  coverage: Coverage.nullable(),
+  /** What went off its price, in the order in which it did. */
+  discountKinds: z.array(z.enum(discountKinds)),
 });
 
 const row = {
@@ -101,6 +105,12 @@ export const Order = z
 const { shortestSession, longestSession } = orderLimits;
 const session = `Session length must be from ${shortestSession} to ${longestSession} minutes`;
 
+/** A day, or nothing: empty text is nothing. */
+const startDay = z.preprocess(
+  (given) => (given === '' ? null : given),
+  day('Invalid date').nullable().default(null),
+);
+
 const item = z.object({
   description: z
     .string('Description is required')
@@ -121,13 +131,11 @@ const item = z.object({
     .max(longestSession, session)
     .nullish()
     .transform((minutes) => minutes ?? null),
-  startDate: z.preprocess(
-    (given) => (given === '' ? null : given),
-    day('Invalid date').nullable().default(null),
-  ),
+  startDate: startDay,
   quantity: exact('Quantity must be at least 0.01', { least: '0.01', most: '99999999' }),
   unitPrice: exact('Unit price must be at least 0', { least: '0' }),
   discountAmount: exact('Discount must not be negative', { least: '0' }).default('0.00'),
+  discountKinds: z.array(z.enum(discountKinds)).max(discountKinds.length).default([]),
   taxRate: exact('Tax rate must be a percent from 0 to 100', { least: '0', most: '100' }).default('0.00'),
 });
 
@@ -178,6 +186,42 @@ export const orders = endpoints({
     summary: 'One order with items, plan and what was decided about it.',
     params: IdParams,
     result: one,
+  },
+  quote: {
+    method: 'POST',
+    path: '/api/e-commerce/orders/quote',
+    access: ['create:any', 'order'],
+    summary:
+      'What tuition packages cost for who begins on a day: for what is left of the term, less what goes off by the settings. Writes nothing.',
+    body: z.object({
+      customerId: optionalId('customer'),
+      orderDate: day('Invalid date'),
+      items: z
+        .array(
+          z.object({
+            packageId: z.uuid('Choose a package'),
+            studentId: optionalId('student'),
+            classId: optionalId('class'),
+            startDate: startDay,
+            quantity: exact('Quantity must be at least 0.01', { least: '0.01', most: '99999999' }),
+          }),
+        )
+        .min(1, 'Order must have at least one item')
+        .max(orderLimits.items, `An order has at most ${orderLimits.items} items`),
+    }),
+    result: z.object({
+      data: z.array(
+        z.object({
+          /** The place of the item. */
+          at: z.number().int(),
+          /** Null where the package is gone. */
+          unitPrice: Amount.nullable(),
+          discountAmount: Amount.nullable(),
+          discounts: z.array(z.object({ kind: z.enum(discountKinds), amount: Amount })),
+          coverage: Coverage.nullable(),
+        }),
+      ),
+    }),
   },
   create: {
     method: 'POST',

@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { optionalWhole } from '../../sales/fields.ts';
 import { isCurrency } from '../../settings/lookups/base-currency.rules.ts';
 import { dateFormats, symbolPositions } from '../../settings/values.ts';
-import { Amount, optionalExact } from '../../shared/amount.ts';
+import { Amount, exact, optionalExact } from '../../shared/amount.ts';
 import { editable } from '../../shared/editable.ts';
 import { endpoints } from '../../shared/endpoint.ts';
 import { day, Moment } from '../../shared/fields.ts';
 import {
   accountingStandards,
+  mostSiblings,
   rateFrequencies,
   rateProviders,
   reminderLimits,
@@ -38,6 +40,13 @@ export const FinanceSettings = z
     orderDiscountLimit: Amount.nullable(),
     /** Percent of what comes back to who leaves that is kept as a fee. */
     leavingFee: Amount.nullable(),
+    /** Percent off for each child of one payer, from the first on. */
+    siblingDiscounts: z.array(Amount),
+    staffDiscount: Amount.nullable(),
+    earlyDiscount: Amount.nullable(),
+    earlyDays: z.number().int().nullable(),
+    volumeDiscount: Amount.nullable(),
+    volumeQuantity: z.number().int().nullable(),
     closingDate: z.string().nullable(),
     hardClosingDate: z.string().nullable(),
     autoRateUpdates: z.boolean(),
@@ -92,6 +101,8 @@ const reminderDays = z
   )
   .transform((days) => [...new Set(days)].sort((one, other) => one - other));
 
+const percentOff = optionalExact('Enter a percent from 0 to 100', { least: '0', most: '100' });
+
 const Fields = z
   .object({
     baseCurrency: z
@@ -111,7 +122,16 @@ const Fields = z
     orderApprovalAmount: optionalExact('Enter an amount of 0 or more', { least: '0' }),
     /** Percent of its price that may be let off an order without that. */
     orderDiscountLimit: optionalExact('Enter a percent from 0 to 100', { least: '0', most: '100' }),
-    leavingFee: optionalExact('Enter a percent from 0 to 100', { least: '0', most: '100' }),
+    leavingFee: percentOff,
+    siblingDiscounts: z
+      .array(exact('Enter percents from 0 to 100', { least: '0', most: '100' }))
+      .max(mostSiblings, `Enter at most ${mostSiblings} percents`)
+      .default([]),
+    staffDiscount: percentOff,
+    earlyDiscount: percentOff,
+    earlyDays: optionalWhole('Days', 1, 365),
+    volumeDiscount: percentOff,
+    volumeQuantity: optionalWhole('Quantity', 2, 1000),
     /** The last day on which nobody posts any more, but for who manages the journal (REV-43). */
     closingDate: lastDay,
     /** The last day on which nobody at all posts; it only moves forward. */

@@ -14,6 +14,9 @@ export const taxRoundings = ['LINE', 'DOCUMENT'] as const;
 /** At how many days from the due day customers may be reminded: at most so many steps, each within the limits; below 0 is before it. */
 export const reminderLimits = { steps: 6, least: -30, most: 90 } as const;
 
+/** So many children of one payer have a percent of their own at most; who comes later has that of the last. */
+export const mostSiblings = 6;
+
 /** What a school begins with. FIN-25, AMB-095. The base currency, USD at first, stands in the system settings. */
 export const financeDefaults = {
   showCurrencySymbol: true,
@@ -28,6 +31,12 @@ export const financeDefaults = {
   orderApprovalAmount: null,
   orderDiscountLimit: null,
   leavingFee: null,
+  siblingDiscounts: [] as string[],
+  staffDiscount: null,
+  earlyDiscount: null,
+  earlyDays: null,
+  volumeDiscount: null,
+  volumeQuantity: null,
   closingDate: null,
   hardClosingDate: null,
   autoRateUpdates: false,

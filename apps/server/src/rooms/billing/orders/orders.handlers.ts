@@ -30,6 +30,7 @@ import { findOrder, listOrders } from './orders.queries.ts';
 import { salesOrder } from './orders.table.ts';
 import { removePlan, storePlan } from './plans.commands.ts';
 import { instalment, paymentPlan } from './plans.table.ts';
+import { quoteOrder } from './quote.queries.ts';
 import { storeItems, totalsOf } from './write-order.commands.ts';
 
 export const orderConflicts: Conflicts = {
@@ -42,6 +43,8 @@ export const orderHandlers: Handlers<typeof orders> = {
     listOrders(db, viewer, query, await organizationDay(db, now)),
 
   get: async ({ params: { id } }, ctx) => ({ data: await shown(ctx, id) }),
+
+  quote: async ({ body }, { db }) => ({ data: await quoteOrder(db, body) }),
 
   async create({ body: { items, ...fields } }, ctx) {
     await lockCustomer(ctx.db, fields.customerId).catch((error: unknown) => {

@@ -224,6 +224,7 @@ async function itemsOf(db: Db, id: string): Promise<OrderReply['items']> {
       sessionDurationMinutes: orderItem.sessionDurationMinutes,
       startDate: orderItem.startDate,
       coverage: orderItem.coverage,
+      discountKinds: orderItem.discountKinds,
       firstName: student.firstName,
       lastName: student.lastName,
       preferredName: student.preferredName,

@@ -1,3 +1,4 @@
+import { discountKinds } from '@bellwether/contract/billing/discounts.rules';
 import { approvalReasons, orderStatuses } from '@bellwether/contract/billing/orders/order.values';
 import type { RecognitionBasis } from '@bellwether/contract/billing/tuition/tuition.values';
 import { sql } from 'drizzle-orm';
@@ -97,6 +98,8 @@ export const orderItem = pgTable(
     startDate: date(),
     /** What a package covers for who begins then, as it was when it was sold (paper: by the line's stored facts). */
     coverage: jsonb().$type<StoredCoverage>(),
+    /** What went off its price. */
+    discountKinds: text({ enum: discountKinds }).array().notNull().default([]),
     quantity: quantity().notNull(),
     unitPrice: amount().notNull(),
     discountAmount: amount().notNull().default('0'),

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { fieldProblem } from '../../../platform/http/problem.ts';
-import { coverageOfPackage, findPackage, storedCoverage } from '../tuition/coverage.queries.ts';
+import { coverageOfPackage, packageToSell, storedCoverage } from '../tuition/coverage.queries.ts';
 import { orderItem, type salesOrder } from './orders.table.ts';
 
 type Items = InputOf<typeof orders.create>['body']['items'];
@@ -49,7 +49,7 @@ export async function storeItems(
 
 /** What the item's package covers from the day on which the student begins; null of what is no package. */
 async function coverageOfItem(db: Db, { packageId, classId, startDate }: Items[number], orderDate: Day) {
-  const sold = packageId === null ? undefined : await findPackage(db, packageId);
+  const sold = packageId === null ? undefined : await packageToSell(db, packageId);
   if (!sold) return null;
   return storedCoverage(await coverageOfPackage(db, sold, classId, startDate ?? orderDate));
 }

@@ -18,7 +18,7 @@ import { tuitionPackage } from '../tuition-packages.table.ts';
 export type PackageRecord = typeof tuitionPackage.$inferSelect;
 
 /** The package; undefined where there is none. */
-export async function findPackage(db: Db, id: string): Promise<PackageRecord | undefined> {
+export async function packageToSell(db: Db, id: string): Promise<PackageRecord | undefined> {
   const [found] = await db.select().from(tuitionPackage).where(eq(tuitionPackage.id, id));
   return found;
 }

@@ -77,6 +77,20 @@ export async function orderLimits(db: Db) {
   };
 }
 
+/** What goes off a price for siblings, staff, who is early and who takes many; percents are exact ten-thousandths, null where none is. */
+export async function discountTerms(db: Db) {
+  const stored = await storedFinanceSettings(db);
+  const percent = (text: string | null) => (text === null ? null : exactOf(text));
+  return {
+    siblings: stored.siblingDiscounts.map(exactOf),
+    staff: percent(stored.staffDiscount),
+    early: percent(stored.earlyDiscount),
+    earlyDays: stored.earlyDays,
+    volume: percent(stored.volumeDiscount),
+    volumeQuantity: stored.volumeQuantity,
+  };
+}
+
 /** Percent of what comes back to who leaves that is kept as a fee, exact ten-thousandths; 0n where none is. */
 export async function leavingFee(db: Db): Promise<bigint> {
   const { leavingFee: percent } = await storedFinanceSettings(db);

@@ -38,6 +38,15 @@ export const financeSetting = pgTable(
     orderDiscountLimit: percent(),
     /** Percent of what comes back to who leaves that is kept as a fee. */
     leavingFee: percent(),
+    /** Percent off for each child of one payer, from the first on: 0, 10, 15. */
+    siblingDiscounts: text().array().notNull().default(defaults.siblingDiscounts),
+    staffDiscount: percent(),
+    /** Percent off for who orders so many days before the beginning. */
+    earlyDiscount: percent(),
+    earlyDays: integer(),
+    /** Percent off for so many of one line. */
+    volumeDiscount: percent(),
+    volumeQuantity: integer(),
     closingDate: date(),
     /** Only moves forward: a trigger of the database, in the migration. */
     hardClosingDate: date(),

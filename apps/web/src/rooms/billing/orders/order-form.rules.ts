@@ -1,3 +1,4 @@
+import type { DiscountKind } from '@bellwether/contract/billing/discounts.rules';
 import { linesAmounts } from '@bellwether/contract/billing/document.rules';
 import { exactOf, exactText, minorPlaces, product, toPlaces } from '@bellwether/contract/shared/exact.rules';
 import type { Reply } from '../../../api/types.ts';
@@ -20,6 +21,8 @@ export type OrderLine = {
   classId: string | null;
   className: string | null;
   sessionDurationMinutes: number | '';
+  startDate: string;
+  discountKinds: DiscountKind[];
   quantity: string;
   unitPrice: string;
   discountAmount: string;
@@ -71,6 +74,7 @@ export function emptyLine(given: Partial<OrderLine> = {}): OrderLine {
     ...{ key: randomId(), description: '', quantity: '1', unitPrice: '', discountAmount: '', taxRate: '' },
     ...{ productId: null, variantId: null, packageId: null, teacherId: null, skillId: null },
     ...{ studentId: null, studentName: null, classId: null, className: null, sessionDurationMinutes: '' },
+    ...{ startDate: '', discountKinds: [] },
     ...given,
   };
 }
@@ -91,7 +95,7 @@ export function orderValues(
     notes: order?.notes ?? '',
     internalNotes: order?.internalNotes ?? '',
     items:
-      order?.items.map(({ id, lineTotal: _, taxAmount: __, teacherName: ___, ...item }) => ({
+      order?.items.map(({ id, lineTotal: _, taxAmount: __, teacherName: ___, coverage: ____, ...item }) => ({
         ...item,
         key: id,
         quantity: fieldAmount(item.quantity),
@@ -99,6 +103,7 @@ export function orderValues(
         discountAmount: none(item.discountAmount),
         taxRate: none(item.taxRate),
         sessionDurationMinutes: item.sessionDurationMinutes ?? '',
+        startDate: item.startDate ?? '',
       })) ?? (start.items?.length ? start.items.map(emptyLine) : [emptyLine()]),
   };
 }
@@ -113,6 +118,8 @@ export function orderBody({ items, dueDate, ...values }: OrderValues) {
       discountAmount: item.discountAmount || '0',
       taxRate: item.taxRate || '0',
       sessionDurationMinutes: item.sessionDurationMinutes === '' ? null : item.sessionDurationMinutes,
+      startDate: item.startDate || null,
+      discountKinds: item.discountAmount ? item.discountKinds : [],
     })),
   };
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContractForm } from '../../../ui/form/form.ts';
 import { useBaseCurrency } from '../../../ui/words/money.tsx';
@@ -6,13 +7,21 @@ import { emptyLine, type OrderValues, sumsOf } from './order-form.rules.ts';
 import { OrderLineFields } from './order-line-fields.tsx';
 import classes from './orders.module.css';
 import { useOffers } from './use-offers.ts';
+import { useQuote } from './use-quote.ts';
 
 /** What is ordered, each line with what it comes to, and the totals while one types. */
 export function OrderItems({ form }: { form: ContractForm<OrderValues> }) {
   const { t } = useTranslation('finance');
   const currency = useBaseCurrency();
   const offers = useOffers();
-  const { items } = form.getValues();
+  const { quotes, ask } = useQuote(form);
+  const { items, customerId } = form.getValues();
+  const asked = useRef(customerId);
+  // Another customer has other children, or works here.
+  useEffect(() => {
+    if (asked.current !== customerId) void ask();
+    asked.current = customerId;
+  });
   const sums = sumsOf(items, currency);
   return (
     <div className="col">
@@ -33,6 +42,8 @@ export function OrderItems({ form }: { form: ContractForm<OrderValues> }) {
             index={index}
             sum={sums.lines[index] ?? '0'}
             offers={offers}
+            quote={quotes.get(item.key)}
+            onPriced={() => void ask()}
           />
         ))}
       </fieldset>

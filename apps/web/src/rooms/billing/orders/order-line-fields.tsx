@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/client.ts';
+import { DayInput } from '../../../ui/form/day-input.tsx';
 import type { ContractForm } from '../../../ui/form/form.ts';
 import { AmountInput } from '../../../ui/form/money-field.tsx';
 import { type Picked, SearchPicker } from '../../../ui/form/search-picker.tsx';
@@ -11,6 +12,7 @@ import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
 import type { OrderValues } from './order-form.rules.ts';
 import classes from './orders.module.css';
 import type { useOffers } from './use-offers.ts';
+import type { Quote } from './use-quote.ts';
 
 type Amount = { value: string; onChange: (value: string) => void };
 
@@ -20,10 +22,14 @@ interface LineProps {
   /** What the line comes to, with its tax. */
   sum: string;
   offers: ReturnType<typeof useOffers>;
+  /** How the price of a package came about. */
+  quote: Quote | undefined;
+  /** What the price depends on has changed. */
+  onPriced: () => void;
 }
 
 /** One line of an order: what, how many, at which price; and for whom, in which class, on demand. */
-export function OrderLineFields({ form, index, sum, offers }: LineProps) {
+export function OrderLineFields({ form, index, sum, offers, quote, onPriced }: LineProps) {
   const { t } = useTranslation(['finance', 'common']);
   const currency = useBaseCurrency();
   const line = index + 1;
@@ -36,7 +42,10 @@ export function OrderLineFields({ form, index, sum, offers }: LineProps) {
     const chosen = offers.find(label);
     if (!chosen) return;
     for (const [name, value] of Object.entries(chosen)) form.setFieldValue(`items.${index}.${name}`, value);
-    if (chosen.packageId) setOpen(true);
+    if (chosen.packageId) {
+      setOpen(true);
+      onPriced();
+    }
   };
   return (
     <div className={`col gap-6 ${classes.line}`}>
@@ -81,7 +90,8 @@ export function OrderLineFields({ form, index, sum, offers }: LineProps) {
           <IconTrash size={16} />
         </ActionIcon>
       </div>
-      {open ? <ForWhom form={form} index={index} /> : null}
+      {quote ? <HowPriced quote={quote} currency={currency} /> : null}
+      {open ? <ForWhom form={form} index={index} onPriced={onPriced} /> : null}
       <div className="row">
         <Button
           variant="subtle"
@@ -97,8 +107,31 @@ export function OrderLineFields({ form, index, sum, offers }: LineProps) {
   );
 }
 
-/** The student that the line is for, the class with a seat, and how long a session is. */
-function ForWhom({ form, index }: Pick<LineProps, 'form' | 'index'>) {
+/** '18 of 24 lessons · Sibling −540,000': what the price is for, and what went off it. */
+function HowPriced({ quote, currency }: { quote: Quote; currency: string }) {
+  const { t, i18n } = useTranslation('finance');
+  const { coverage, discounts } = quote;
+  const count = (text: string) => Number(text).toLocaleString(i18n.language);
+  const isPart = coverage !== null && coverage.covered !== coverage.term;
+  if (!isPart && discounts.length === 0) return null;
+  return (
+    <p className="row inline wrap gap-6 s12 dim" aria-live="polite">
+      {isPart && coverage ? (
+        <span>
+          {t('finance:orders.quoted', { covered: count(coverage.covered), of: count(coverage.term) })}
+        </span>
+      ) : null}
+      {discounts.map(({ kind, amount }) => (
+        <span key={kind}>
+          {t(`finance:orders.off.${kind}`)} −<Money amount={amount} currency={currency} />
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** The student that the line is for, the class with a seat, from when on, and how long a session is. */
+function ForWhom({ form, index, onPriced }: Pick<LineProps, 'form' | 'index' | 'onPriced'>) {
   const { t } = useTranslation('finance');
   const values = form.getValues().items[index];
   const picked = (id: string | null | undefined, name: string | null | undefined): Picked[] =>
@@ -106,6 +139,7 @@ function ForWhom({ form, index }: Pick<LineProps, 'form' | 'index'>) {
   const set = (kind: 'student' | 'class', chosen: Picked | undefined) => {
     form.setFieldValue(`items.${index}.${kind}Id`, chosen?.id ?? null);
     form.setFieldValue(`items.${index}.${kind}Name`, chosen?.name ?? null);
+    onPriced();
   };
   return (
     <div className={classes.whom}>
@@ -139,6 +173,16 @@ function ForWhom({ form, index }: Pick<LineProps, 'form' | 'index'>) {
         }}
         failure={t('finance:orders.studentFailed')}
         nothing={t('finance:orders.studentNothing')}
+      />
+      <DayInput
+        label={t('finance:orders.startDate')}
+        clearable
+        error={form.errors[`items.${index}.startDate`]}
+        value={values?.startDate || null}
+        onChange={(day) => {
+          form.setFieldValue(`items.${index}.startDate`, day ?? '');
+          onPriced();
+        }}
       />
       <NumberInput
         label={t('finance:orders.session')}

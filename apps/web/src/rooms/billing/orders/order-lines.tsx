@@ -38,26 +38,7 @@ export function OrderLines({ order }: { order: OrderReply }) {
         </thead>
         <tbody>
           {order.items.map((item) => (
-            <tr key={item.id}>
-              <td>
-                {item.description}
-                <ForWhom item={item} />
-              </td>
-              <td className={`${paper.number} ${paper.roomy}`}>
-                {Number(item.quantity).toLocaleString(i18n.language)}
-              </td>
-              <td className={`${paper.number} ${paper.roomy}`}>
-                <Money amount={item.unitPrice} currency={currency} />
-              </td>
-              <td className={paper.number}>
-                <Money amount={item.lineTotal} currency={currency} />
-                {item.discountAmount === '0.00' ? null : (
-                  <div className="s12 dim">
-                    −<Money amount={item.discountAmount} currency={currency} />
-                  </div>
-                )}
-              </td>
-            </tr>
+            <ItemRow key={item.id} item={item} currency={currency} />
           ))}
         </tbody>
       </table>
@@ -84,6 +65,33 @@ export function OrderLines({ order }: { order: OrderReply }) {
         </section>
       ) : null}
     </article>
+  );
+}
+
+function ItemRow({ item, currency }: { item: OrderReply['items'][number]; currency: string }) {
+  const { t, i18n } = useTranslation('finance');
+  return (
+    <tr>
+      <td>
+        {item.description}
+        <ForWhom item={item} />
+      </td>
+      <td className={`${paper.number} ${paper.roomy}`}>
+        {Number(item.quantity).toLocaleString(i18n.language)}
+      </td>
+      <td className={`${paper.number} ${paper.roomy}`}>
+        <Money amount={item.unitPrice} currency={currency} />
+      </td>
+      <td className={paper.number}>
+        <Money amount={item.lineTotal} currency={currency} />
+        {item.discountAmount === '0.00' ? null : (
+          <div className="s12 dim">
+            {item.discountKinds.map((kind) => t(`finance:orders.off.${kind}`)).join(', ')} −
+            <Money amount={item.discountAmount} currency={currency} />
+          </div>
+        )}
+      </td>
+    </tr>
   );
 }
 

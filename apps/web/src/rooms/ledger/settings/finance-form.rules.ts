@@ -15,11 +15,24 @@ export type FinanceValues = Omit<
   | 'orderApprovalAmount'
   | 'orderDiscountLimit'
   | 'leavingFee'
+  | 'siblingDiscounts'
+  | 'staffDiscount'
+  | 'earlyDiscount'
+  | 'volumeDiscount'
+  | 'earlyDays'
+  | 'volumeQuantity'
   | 'reminderDays'
 > & {
   orderApprovalAmount: string;
   orderDiscountLimit: string;
   leavingFee: string;
+  /** As they are typed: '0, 10, 15'. */
+  siblingDiscounts: string;
+  staffDiscount: string;
+  earlyDiscount: string;
+  volumeDiscount: string;
+  earlyDays: number | '';
+  volumeQuantity: number | '';
   apiKey: string;
   forgetsKey: boolean;
   endpoint: string;
@@ -44,6 +57,12 @@ export function valuesOf(stored: StoredFinance): FinanceValues {
     orderApprovalAmount: fieldAmount(stored.orderApprovalAmount),
     orderDiscountLimit: fieldAmount(stored.orderDiscountLimit),
     leavingFee: fieldAmount(stored.leavingFee),
+    siblingDiscounts: stored.siblingDiscounts.map(fieldAmount).join(', '),
+    staffDiscount: fieldAmount(stored.staffDiscount),
+    earlyDiscount: fieldAmount(stored.earlyDiscount),
+    volumeDiscount: fieldAmount(stored.volumeDiscount),
+    earlyDays: stored.earlyDays ?? '',
+    volumeQuantity: stored.volumeQuantity ?? '',
     closingDate: stored.closingDate,
     hardClosingDate: stored.hardClosingDate,
     autoRateUpdates: stored.autoRateUpdates,
@@ -63,8 +82,13 @@ export function valuesOf(stored: StoredFinance): FinanceValues {
 }
 
 /** What is sent: without a typed key the stored one stays, unless it is to be forgotten. */
-export function bodyOf({ apiKey, forgetsKey, reminderDays, ...rest }: FinanceValues): Body {
-  const fields = { ...rest, reminderDays: daysOf(reminderDays) };
+export function bodyOf(values: FinanceValues): Body {
+  const { apiKey, forgetsKey, reminderDays, siblingDiscounts, earlyDays, volumeQuantity, ...rest } = values;
+  const fields = {
+    ...{ ...rest, reminderDays: daysOf(reminderDays), siblingDiscounts: partsOf(siblingDiscounts) },
+    earlyDays: earlyDays === '' ? null : earlyDays,
+    volumeQuantity: volumeQuantity === '' ? null : volumeQuantity,
+  };
   if (apiKey.trim() !== '') return { ...fields, apiKey };
   return forgetsKey ? { ...fields, apiKey: null } : fields;
 }
@@ -72,10 +96,13 @@ export function bodyOf({ apiKey, forgetsKey, reminderDays, ...rest }: FinanceVal
 /** Above what is allowed, so that the sentence of the schema stands at the field. */
 const noDay = 1000;
 
+function partsOf(typed: string): string[] {
+  return typed.split(/[\s,;]/).filter((part) => part !== '');
+}
+
 function daysOf(typed: string): number[] {
-  const parts = typed.split(/[\s,;]/).filter((part) => part !== '');
   // The minus sign of a word processor means the same as that of the keyboard.
-  return parts.map((part) => {
+  return partsOf(typed).map((part) => {
     const day = part.replace('\u2212', '-');
     return /^-?\d{1,3}$/.test(day) ? Number(day) : noDay;
   });

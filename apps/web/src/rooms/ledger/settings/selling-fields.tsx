@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { NumberField, TextField } from '../../../ui/form/fields.tsx';
 import { FieldRow } from '../../../ui/form/form-dialog.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import type { SectionFieldsProps } from './format-fields.tsx';
@@ -26,6 +27,23 @@ export function SellingFields({ form, stored }: SectionFieldsProps) {
         help={label('leavingFeeHelp')}
         currency="%"
       />
+      <FieldRow>
+        <TextField
+          form={form}
+          name="siblingDiscounts"
+          label={label('siblingDiscounts')}
+          help={label('siblingDiscountsHelp')}
+        />
+        <MoneyField form={form} name="staffDiscount" label={label('staffDiscount')} currency="%" />
+      </FieldRow>
+      <FieldRow>
+        <MoneyField form={form} name="earlyDiscount" label={label('earlyDiscount')} currency="%" />
+        <NumberField form={form} name="earlyDays" label={label('earlyDays')} />
+      </FieldRow>
+      <FieldRow>
+        <MoneyField form={form} name="volumeDiscount" label={label('volumeDiscount')} currency="%" />
+        <NumberField form={form} name="volumeQuantity" label={label('volumeQuantity')} />
+      </FieldRow>
     </Section>
   );
 }
