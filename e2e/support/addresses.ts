@@ -49,6 +49,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/finance/bills': ['', 'edit=new', 'status=OVERDUE'],
   '/finance/bills/$id': ['', 'open=pay'],
   '/finance/vendors': ['', 'edit=new'],
+  '/finance/session-credits': ['', 'state=LOW'],
   '/finance/bank-accounts': ['', 'edit=new'],
   '/finance/bank-accounts/$id': ['', 'open=import'],
   '/finance/bank-accounts/$id/reconcile': ['', 'tab=done'],

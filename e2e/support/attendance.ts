@@ -7,16 +7,21 @@ import { signInQuickly } from './sign-in.ts';
 
 export interface Lesson {
   readonly path: string;
+  readonly className: string;
   readonly scheduleId: string;
   readonly date: string;
   readonly students: readonly { id: string; name: string }[];
 }
 
-/** A class with three students that was held yesterday, and who manages everything signed in. */
-export async function lessonOfYesterday(page: Page): Promise<Lesson> {
+/** A class with three students that was held yesterday, and goes on for so many days; who manages everything is signed in. */
+export async function lessonOfYesterday(page: Page, goesOn = 0): Promise<Lesson> {
   await signInQuickly(page, 'admin');
   const date = addDays(today(), -1);
-  const plan = await planClass(page, { from: date, to: date, selectedDays: [0, 1, 2, 3, 4, 5, 6] });
+  const plan = await planClass(page, {
+    from: date,
+    to: addDays(date, goesOn),
+    selectedDays: [0, 1, 2, 3, 4, 5, 6],
+  });
   const found: { data: { id: string; name: string }[] } = await (
     await page.request.get('/api/students?limit=3&status=ACTIVE')
   ).json();
@@ -26,7 +31,8 @@ export async function lessonOfYesterday(page: Page): Promise<Lesson> {
   });
   expect(enrolled.ok()).toBe(true);
   const scheduleId = plan.eventOn(date).split('_')[1] ?? '';
-  return { path: `/attendance/sessions/${scheduleId}/${date}`, scheduleId, date, students };
+  const path = `/attendance/sessions/${scheduleId}/${date}`;
+  return { path, className: plan.className, scheduleId, date, students };
 }
 
 /** The buttons and fields of one of its students. */

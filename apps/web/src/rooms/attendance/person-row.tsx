@@ -111,7 +111,7 @@ function SessionsLeft({ count }: { count: number | null }) {
       : count === 0
         ? t('attendance:mark.noSessions')
         : t('attendance:mark.sessionsLeft', { count });
-  return <span className={`s12 flex-none ${count > 0 ? 'e-amber' : 'e-red'}`}>{words}</span>;
+  return <span className={`s12 flex-none att-said ${count > 0 ? 'e-amber' : 'e-red'}`}>{words}</span>;
 }
 
 /** Under the name: that a guardian was told, what the mark says, what it still needs; else how often the person comes. */

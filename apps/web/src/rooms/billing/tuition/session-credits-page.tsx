@@ -14,7 +14,8 @@ import { useUrlState } from '../../../ui/url-state.ts';
 import { formatDay } from '../../../ui/words/format.ts';
 import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
 import { type Credit, useCreditWords } from './session-strip.tsx';
-import { urgencyOf } from './strip.rules.ts';
+import { looksOf, urgencyOf } from './strip.rules.ts';
+import classes from './tuition.module.css';
 
 const TuitionDialog = later(() => import('./tuition-dialog.tsx'));
 
@@ -84,14 +85,7 @@ function useColumns(): Column<Credit>[] {
       {
         id: 'remaining',
         header: t('finance:credits.leftHeader'),
-        cell: (row) => {
-          const urgency = urgencyOf(row);
-          return (
-            <span className={urgency === 'owed' ? 'e-red' : urgency === 'low' ? 'e-amber' : undefined}>
-              {words(row)}
-            </span>
-          );
-        },
+        cell: (row) => <span className={`${classes.urgent} ${looksOf[urgencyOf(row)]}`}>{words(row)}</span>,
         csv: (row) => row.remaining ?? '',
         width: 170,
       },

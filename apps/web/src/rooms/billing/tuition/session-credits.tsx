@@ -6,7 +6,7 @@ import { SkeletonLines } from '../../../ui/states.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
 import { formatDay } from '../../../ui/words/format.ts';
 import { type Credit, SessionStrip, useCreditWords } from './session-strip.tsx';
-import { urgencyOf } from './strip.rules.ts';
+import { looksOf, urgencyOf } from './strip.rules.ts';
 import classes from './tuition.module.css';
 
 const TuitionDialog = later(() => import('./tuition-dialog.tsx'));
@@ -64,7 +64,6 @@ function CreditRow({ credit, onOpen }: { credit: Credit; onOpen: () => void }) {
   const { t, i18n } = useTranslation('finance');
   const words = useCreditWords();
   const urgency = urgencyOf(credit);
-  const end = credit.expiresOn ?? (credit.granted === null ? null : credit.lastDay);
   return (
     <div className={classes.row}>
       <button type="button" className={`bare ${classes.what}`} onClick={onOpen}>
@@ -72,12 +71,10 @@ function CreditRow({ credit, onOpen }: { credit: Credit; onOpen: () => void }) {
         {credit.className ? <span className="s12 dim"> {credit.name}</span> : null}
       </button>
       <SessionStrip credit={credit} />
-      <span className={`medium ${urgency === 'owed' ? 'e-red' : urgency === 'low' ? 'e-amber' : ''}`}>
-        {words(credit)}
-      </span>
+      <span className={`medium ${classes.urgent} ${classes.said} ${looksOf[urgency]}`}>{words(credit)}</span>
       <span className={`s12 dim ${classes.end}`}>
-        {end && credit.endedOn === null
-          ? t('finance:credits.until', { day: formatDay(end, i18n.language) })
+        {credit.expiresOn && credit.endedOn === null
+          ? t('finance:credits.until', { day: formatDay(credit.expiresOn, i18n.language) })
           : null}
       </span>
     </div>

@@ -19,6 +19,9 @@ export function stripOf({ granted, remaining, owed }: Counted): { used: number; 
   return { used: Math.max(ticks(all) - shownLeft, 0), left: shownLeft, owed: ticks(owed) };
 }
 
+/** The colour of each. */
+export const looksOf = { owed: 'e-red', low: 'e-amber', fine: '' } as const;
+
 /** How urgent it is: lessons wait, few are left, or neither. */
 export function urgencyOf({
   granted,
