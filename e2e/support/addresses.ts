@@ -64,6 +64,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/orders/$id': ['', 'open=pay'],
   '/finance/journal': ['', 'edit=new'],
   '/finance/receipts': ['', 'receive=1'],
+  '/finance/reports/deferred-revenue': [''],
   '/finance/reports/departments': ['', 'department=none'],
   '/finance/reports/tax': ['', 'compare=1'],
   '/finance/reports/general-ledger': ['', 'account={/api/finance/accounts?search=1010}'],

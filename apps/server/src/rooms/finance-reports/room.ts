@@ -1,4 +1,5 @@
 import { ageing } from '@bellwether/contract/finance-reports/ageing';
+import { deferredReport } from '@bellwether/contract/finance-reports/deferred-report';
 import { departmentsReport } from '@bellwether/contract/finance-reports/departments-report';
 import { statements } from '@bellwether/contract/finance-reports/statements';
 import { taxReport } from '@bellwether/contract/finance-reports/tax-report';
@@ -6,6 +7,7 @@ import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
 import {
   ageingHandlers,
+  deferredReportHandlers,
   departmentsReportHandlers,
   statementHandlers,
   taxReportHandlers,
@@ -18,6 +20,7 @@ export const room: Room = {
     mount(app, platform, statements, statementHandlers);
     mount(app, platform, ageing, ageingHandlers);
     mount(app, platform, taxReport, taxReportHandlers);
+    mount(app, platform, deferredReport, deferredReportHandlers);
     mount(app, platform, departmentsReport, departmentsReportHandlers);
   },
 };

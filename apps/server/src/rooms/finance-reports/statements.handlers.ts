@@ -1,4 +1,5 @@
 import type { ageing } from '@bellwether/contract/finance-reports/ageing';
+import type { deferredReport } from '@bellwether/contract/finance-reports/deferred-report';
 import type { departmentsReport } from '@bellwether/contract/finance-reports/departments-report';
 import type { statements } from '@bellwether/contract/finance-reports/statements';
 import type { taxReport } from '@bellwether/contract/finance-reports/tax-report';
@@ -6,6 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/context.ts';
 import { baseCurrencyOf, fiscalYearStart } from '../ledger/index.ts';
 import { payableAgeing, receivableAgeing } from './ageing.queries.ts';
+import { readDeferred } from './deferred-report.queries.ts';
 import { readDepartments } from './departments-report.queries.ts';
 import { generalLedger } from './general-ledger.queries.ts';
 import { balanceSheet, cashFlow, profitAndLoss, trialBalance } from './statements.queries.ts';
@@ -27,6 +29,10 @@ export const ageingHandlers: Handlers<typeof ageing> = {
 };
 
 /** Tax by rate (FIN-26). */
+export const deferredReportHandlers: Handlers<typeof deferredReport> = {
+  deferred: async ({ query }, { db }) => inBase(db, await readDeferred(db, query)),
+};
+
 export const taxReportHandlers: Handlers<typeof taxReport> = {
   tax: async ({ query }, { db }) => inBase(db, await readTaxReport(db, query)),
   lines: async ({ query }, { db }) => ({ data: await readTaxLines(db, query) }),

@@ -20,6 +20,7 @@ const reports = [
   'general-ledger',
   'receivable-ageing',
   'payable-ageing',
+  'deferred-revenue',
   'tax',
   'departments',
 ] as const;

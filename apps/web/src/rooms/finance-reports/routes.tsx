@@ -24,6 +24,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     report('general-ledger', 'GeneralLedgerPage'),
     report('receivable-ageing', 'ReceivableAgeingPage'),
     report('payable-ageing', 'PayableAgeingPage'),
+    report('deferred-revenue', 'DeferredPage'),
     report('tax', 'TaxPage'),
     report('departments', 'DepartmentsPage'),
   ];

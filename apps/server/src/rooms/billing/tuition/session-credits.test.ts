@@ -308,4 +308,25 @@ describe('deferred tuition', () => {
     expect(Number(await world.creditIn('2200'))).toBe(Number(rows[0]?.open));
     expect(rows[0]?.written).toBe(rows[0]?.open);
   });
+
+  it('is reported by class, and explains all that its account has', async () => {
+    const { body } = await world.ledger.finance.get(
+      '/api/finance/reports/deferred-revenue?startDate=2026-01-01&endDate=2027-12-31',
+    );
+    const { rows, totals, balance, unexplained } = body.data;
+    expect({ balance, unexplained }).toEqual({ balance: totals.closing, unexplained: '0.00' });
+    expect(rows.length).toBeGreaterThan(5);
+    for (const row of rows) {
+      const left = row.opening - -row.deferred - row.earned - row.expired - row.credited;
+      expect(left.toFixed(2)).toBe(row.closing);
+    }
+    const later = await world.ledger.finance.get(
+      '/api/finance/reports/deferred-revenue?startDate=2028-01-01&endDate=2028-01-31',
+    );
+    expect(later.body.data.totals).toMatchObject({
+      opening: totals.closing,
+      deferred: '0.00',
+      earned: '0.00',
+    });
+  });
 });
