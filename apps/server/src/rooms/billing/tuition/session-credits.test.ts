@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorsOf } from '../../../testing/order-world.ts';
 import { creditsPath, makeCreditWorld } from '../../../testing/session-credit-world.ts';
 import { recognise } from './recognise.commands.ts';
+import { tellCredits } from './tell-credits.commands.ts';
 
 let world: Awaited<ReturnType<typeof makeCreditWorld>>;
 
@@ -160,6 +161,59 @@ describe('sessions that were bought', () => {
     const path = `${creditsPath}/${its.credit.id}/leave`;
     expect((await customer.post(path, { version: 1, lastDay: '2026-11-19' })).status).toBe(403);
     await world.app.db.execute(sql`update customer set user_id = null where id = ${world.customerId}`);
+  });
+});
+
+describe('who pays', () => {
+  it('is told once that two sessions are left, not three, and again after more came and went', async () => {
+    const parent = await world.app.as('parent');
+    await world.app.db.execute(
+      sql`update customer set user_id = ${parent.userId} where id = ${world.customerId}`,
+    );
+    const told = async () => {
+      await tellCredits(world.app.platform);
+      const { body } = await parent.get('/api/notifications?limit=100');
+      return body.data.map(({ message }: { message: string }) => message);
+    };
+    await told();
+    const its = await learner({ name: 'Told of', sessionsIncluded: '3' });
+    expect(await told()).not.toContain('Told of: 3 left.');
+    await world.take(its, '2026-11-02', its.studentId);
+    expect(await told()).toContain('Told of: 2 left.');
+    expect(await tellCredits(world.app.platform)).toBe(0);
+    await world.take(its, '2026-11-02', its.studentId, { status: 'EXCUSED', absenceReason: 'Doctor' });
+    expect(await tellCredits(world.app.platform)).toBe(0);
+    await world.take(its, '2026-11-02', its.studentId);
+    expect(await tellCredits(world.app.platform)).toBe(1);
+  });
+
+  it('is told 30 and 7 days before sessions end, and no other day', async () => {
+    const parent = await world.app.as('parent');
+    const family = await world.makeCustomer({ name: 'Ending family' });
+    await world.app.db.execute(sql`update customer set user_id = null where id = ${world.customerId}`);
+    await world.app.db.execute(sql`update customer set user_id = ${parent.userId} where id = ${family}`);
+    const { id } = await world.makePackage({ name: 'Ends', validityMonths: 3 });
+    const studentId = await world.makeStudent();
+    const sold = await world.sell(id, studentId, { startDate: '2026-10-05' }, { customerId: family });
+    expect(sold.credit.expiresOn).toBe('2027-01-04');
+    const on = async (day: string) => {
+      world.app.clock.set(`${day}T03:00:00Z`);
+      return tellCredits(world.app.platform);
+    };
+    await on('2026-11-20');
+    const days = [
+      '2026-12-04',
+      '2026-12-05',
+      '2026-12-06',
+      '2026-12-27',
+      '2026-12-28',
+      '2026-12-29',
+      '2027-01-05',
+    ];
+    const counts = [];
+    for (const day of days) counts.push(await on(day));
+    world.app.clock.set('2026-11-20T03:00:00Z');
+    expect(counts).toEqual([0, 1, 0, 0, 1, 0, 0]);
   });
 });
 

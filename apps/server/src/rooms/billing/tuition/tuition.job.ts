@@ -2,8 +2,9 @@ import type { Platform } from '../../../platform/http/platform.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { expireCredits } from './expire-credits.commands.ts';
 import { recognise } from './recognise.commands.ts';
+import { tellCredits } from './tell-credits.commands.ts';
 
-/** Nightly: ends sessions whose last day is over, then earns what was delivered until yesterday. */
+/** Nightly: ends sessions whose last day is over, then earns what was delivered until yesterday, and tells who pays that few are left. */
 export function tuitionJob(platform: Platform): Job {
   return {
     name: 'earn-tuition',
@@ -11,6 +12,7 @@ export function tuitionJob(platform: Platform): Job {
     run: async () => {
       await expireCredits(platform);
       await recognise(platform);
+      await tellCredits(platform);
     },
   };
 }

@@ -94,6 +94,9 @@ export const creditGrant = pgTable(
     settledAmount: amount().notNull().default('0'),
     recognisedCount: quantity().notNull().default('0'),
     recognisedAmount: amount().notNull().default('0'),
+    /** Whether the payer knows that few are left, and how many days before their end they were told last. */
+    toldLow: boolean().notNull().default(false),
+    toldExpiryDays: integer(),
     version: version(),
     ...timestamps(),
   },
