@@ -12,8 +12,9 @@ import { useBackgroundImport } from '../use-background-import.ts';
 import { useDirectImport } from '../use-direct-import.ts';
 import type { References } from '../use-references.ts';
 import classes from '../wizard.module.css';
-import type { WizardChange, WizardState } from '../wizard-state.ts';
+import type { ImportContext, WizardChange, WizardState } from '../wizard-state.ts';
 import { problemWords } from '../words.ts';
+import { AsOfDay } from './as-of-day.tsx';
 import { ChoicesPanel } from './choices-panel.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { useCheck } from './use-check.ts';
@@ -26,7 +27,7 @@ interface CheckStepProps {
   file: SentFile;
   state: WizardState;
   references: References;
-  context: { courseId?: string };
+  context: ImportContext;
   change: (change: WizardChange) => void;
   onBusy: (busy: boolean) => void;
   onClose: () => void;
@@ -41,7 +42,7 @@ export function CheckStep(props: CheckStepProps) {
   const { model, file, state, context, change, onBusy, onClose, onOutcome, onChunks } = props;
   const { mapping, choices, updateExisting, mends } = state;
   const [shown, setShown] = useState<Shown>('all');
-  const { rows, server, unmatched, questions, tally, isAsked } = useCheck(props);
+  const { rows, server, unmatched, questions, tally, asksDay, isAsked } = useCheck(props);
   const isLarge = file.totalRows > wholeFileRows;
   const direct = useDirectImport({ model, file, context, updateExisting, onBusy, onClose, onOutcome });
   const background = useBackgroundImport({ file, state, context, change, onClose });
@@ -63,6 +64,7 @@ export function CheckStep(props: CheckStepProps) {
     <>
       <div className={`col gap-16 ${classes.content}`} data-check>
         {isLarge ? <LargeFile file={file} /> : null}
+        {asksDay ? <AsOfDay asOfDate={state.asOfDate} change={change} /> : null}
         <ChoicesPanel {...{ model, mapping, choices, rows, unmatched, questions, updateExisting, change }} />
         <div className="row wrap flex-none">
           <CheckStatus tally={tally} server={server} />
