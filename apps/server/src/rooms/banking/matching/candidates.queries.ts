@@ -17,8 +17,8 @@ export interface FoundCandidate extends Candidate {
 }
 
 /** So many are compared with the lines of the bank, and so many are offered by hand. */
-const compared = 5_000;
-const offered = 30;
+export const compared = 5_000;
+export const offered = 30;
 
 const Line = z.object({
   id: z.string(),

@@ -5,7 +5,8 @@ import { fits, splitOf } from './split.rules.ts';
 
 function suggestion(more: Partial<Suggestion> = {}): Suggestion {
   return {
-    ...{ kind: 'LINE', journalLineId: 'l1', invoiceId: null, accountId: null, ruleId: null, named: null },
+    ...{ kind: 'LINE', journalLineId: 'l1', invoiceId: null, billId: null },
+    ...{ accountId: null, ruleId: null, named: null },
     ...{ matchType: 'EXACT', confidence: 1, reason: 'AMOUNT_AND_DAY', days: 0 },
     ...{ amount: '10.00', total: '10.00', title: 'JE-1', detail: 'Rent', date: '2026-11-03' },
     ...more,
@@ -46,7 +47,7 @@ describe('what is accepted together', () => {
 
   it('is sent with what it is and how sure it is', () => {
     expect(matchOf(line('a'), invoice({ matchType: 'PARTIAL', confidence: 0.9 }))).toEqual({
-      ...{ bankTransactionId: 'a', journalLineId: null, invoiceId: 'i1', accountId: null },
+      ...{ bankTransactionId: 'a', journalLineId: null, invoiceId: 'i1', billId: null, accountId: null },
       ...{ matchType: 'PARTIAL', confidence: 0.9 },
     });
   });
