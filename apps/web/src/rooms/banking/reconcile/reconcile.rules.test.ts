@@ -53,6 +53,24 @@ describe('what is accepted together', () => {
   });
 });
 
+describe('a bill of a vendor', () => {
+  const bill = suggestion({
+    ...{ kind: 'BILL', journalLineId: null, billId: 'b1', reason: 'REFERENCE' },
+    ...{ amount: '-20.00', total: '-20.00' },
+  });
+
+  it('is sent with what of the line it takes, and accepted together only by its number [FIN-14]', () => {
+    expect(matchOf(line('a'), bill)).toMatchObject({ billId: 'b1', amount: '-20.00', matchType: 'EXACT' });
+    expect(isSure(bill)).toBe(true);
+    expect(isSure({ ...bill, reason: 'AMOUNT_AND_DAY' })).toBe(false);
+  });
+
+  it('takes of a split what is due at most, of money that went out', () => {
+    const split = splitOf('-50.00', [bill, { ...bill, billId: 'b2', total: '-40.00' }]);
+    expect(split).toMatchObject({ parts: [{ amount: '-20.00' }, { amount: '-30.00' }], rest: '0.00' });
+  });
+});
+
 describe('the mark', () => {
   it('goes to the next line, at the end to the one before, and nowhere when none is left', () => {
     const lines = [line('a'), line('b'), line('c')];

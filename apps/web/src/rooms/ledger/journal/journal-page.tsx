@@ -50,7 +50,7 @@ export function JournalPage() {
       actions={
         <>
           <ImportButton model="openingBalance" label={t('finance:journal.importOpening')} />
-          <ImportButton model="journalEntry" />
+          <ImportButton model="journalEntry" label={t('finance:journal.import')} />
           {add}
         </>
       }
@@ -87,7 +87,7 @@ export function JournalPage() {
         action: (
           <div className="row wrap">
             <ImportOffer model="openingBalance" label={t('finance:journal.importOpening')} />
-            <ImportOffer model="journalEntry" />
+            <ImportOffer model="journalEntry" label={t('finance:journal.import')} />
             {add}
           </div>
         ),

@@ -66,6 +66,7 @@ export function CheckStep(props: CheckStepProps) {
         {isLarge ? <LargeFile file={file} /> : null}
         {asksDay ? <AsOfDay asOfDate={state.asOfDate} change={change} /> : null}
         <ChoicesPanel {...{ model, mapping, choices, rows, unmatched, questions, updateExisting, change }} />
+        <RefusedTogether rows={rows} />
         <div className="row wrap flex-none">
           <CheckStatus tally={tally} server={server} />
           {tally.bad > 0 && !isLarge ? <BadRows model={model} file={file} rows={rows} /> : null}
@@ -94,6 +95,22 @@ export function CheckStep(props: CheckStepProps) {
         onStart={start}
       />
     </>
+  );
+}
+
+/** What refuses all rows for one reason, such as sides that differ: said once and in full. */
+function RefusedTogether({ rows }: { rows: readonly FileRow[] }) {
+  const { t } = useTranslation('configuration');
+  const [first] = rows;
+  const problem = rows.length > 1 ? first?.check.problems.find(({ field }) => field === '') : undefined;
+  const isOfAll = rows.every(({ check }) =>
+    check.problems.some(({ message }) => message === problem?.message),
+  );
+  if (!problem || !isOfAll) return null;
+  return (
+    <Alert color="red" icon={<IconInfoCircle size={18} />} role="alert">
+      {problemWords(problem, t)}
+    </Alert>
   );
 }
 
