@@ -37,29 +37,6 @@ const file = sentFile(
 
 const rows = (choices = usualChoices) => checkedRows(student, file, mapping, choices, '2026-11-21');
 
-describe('rows that make one record', () => {
-  const journal = importModel('journalEntry');
-  const columns = { reference: 'Ref', date: 'Date', account: 'Account', debit: 'Dr', credit: 'Cr' };
-  const sent = sentFile(
-    ['Ref', 'Date', 'Account', 'Dr', 'Cr'],
-    [
-      ['J-1', '2026-01-05', '6200', '5', ''],
-      ['', '', '1010', '', 'much'],
-      ['J-2', '2026-01-05', '6200', '5', ''],
-    ],
-  );
-
-  it('are left out together, each with its reason [IMP-08]', () => {
-    const checked = checkedRows(journal, sent, columns, usualChoices, '2026-01-10');
-    expect(checked.map(({ check }) => check.problems.map(({ message }) => message))).toEqual([
-      ['Not imported, as another row that belongs to it is refused.'],
-      ['This is not a number'],
-      [],
-    ]);
-    expect(tallyOf(checked)).toMatchObject({ good: 1, bad: 2 });
-  });
-});
-
 describe('the check of a file', () => {
   it('flags bad rows with a message for each field, and counts [IMP-08]', () => {
     const checked = rows({ ...usualChoices, dateOrders: { dateOfBirth: 'dayFirst' } });
