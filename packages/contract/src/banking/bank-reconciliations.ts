@@ -19,6 +19,7 @@ export const Suggestion = z
     kind: z.enum(matchKinds),
     journalLineId: Id.nullable(),
     invoiceId: Id.nullable(),
+    billId: Id.nullable(),
     accountId: Id.nullable(),
     ruleId: Id.nullable(),
     matchType: z.enum(matchTypes),
@@ -28,7 +29,7 @@ export const Suggestion = z
     days: z.number().int(),
     /** What of it is matched. */
     amount: Amount,
-    /** What all of it comes to: of an invoice what is due. */
+    /** What all of it comes to: of an invoice or a bill what is due. */
     total: Amount,
     /** A number or a code, and whose it is or what it is about. */
     title: z.string(),
@@ -62,8 +63,9 @@ const match = z
     bankTransactionId: z.uuid('Choose a transaction'),
     journalLineId: optionalId('journal line'),
     invoiceId: optionalId('invoice'),
+    billId: optionalId('bill'),
     accountId: optionalId('account'),
-    /** Of an invoice or an account: what of the bank line goes there; all that is left when absent. */
+    /** Of an invoice, a bill or an account: what of the bank line goes there; all that is left when absent. */
     amount: money.nullish(),
     description: optionalText(bankLimits.description),
     matchType: z.enum(matchTypes).default('MANUAL'),
@@ -74,10 +76,11 @@ const match = z
       .default(1),
   })
   .refine(
-    (one) => [one.journalLineId, one.invoiceId, one.accountId].filter((id) => id !== null).length === 1,
+    (one) =>
+      [one.journalLineId, one.invoiceId, one.billId, one.accountId].filter((id) => id !== null).length === 1,
     {
       path: ['journalLineId'],
-      error: 'Choose one journal line, one invoice or one account',
+      error: 'Choose one journal line, one invoice, one bill or one account',
     },
   );
 
@@ -85,6 +88,7 @@ const touched = [
   '/api/finance/bank-accounts',
   '/api/finance/invoices',
   '/api/finance/receipts',
+  '/api/finance/bills',
   '/api/finance/journal-entries',
   '/api/finance/accounts',
   '/api/finance/reports',
@@ -122,7 +126,7 @@ export const bankReconciliations = endpoints({
     path: '/api/finance/bank-transactions/:id/candidates',
     access: ['read', 'bank_account'],
     summary:
-      'What a line of the bank may be matched with by hand: open lines of the journal and open invoices, by a text.',
+      'What a line of the bank may be matched with by hand: open lines of the journal, open invoices and open bills, by a text.',
     params: IdParams,
     query: z.object({ search: z.string().trim().max(200).optional() }),
     result: z.object({ data: z.array(Suggestion) }),
@@ -132,7 +136,7 @@ export const bankReconciliations = endpoints({
     path: '/api/finance/bank-reconciliations',
     access: ['edit', 'bank_account'],
     summary:
-      'Matches lines of one bank account, all or none: with lines of the journal, with invoices, which takes receipts, or with accounts, which posts entries.',
+      'Matches lines of one bank account, all or none: with lines of the journal, with invoices, which takes receipts, with bills, which pays them, or with accounts, which posts entries.',
     body: z.object({
       bankAccountId: z.uuid('Choose a bank account'),
       tolerance,

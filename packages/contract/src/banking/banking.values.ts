@@ -21,8 +21,8 @@ export const matchReasons = [
 ] as const;
 export type MatchReason = (typeof matchReasons)[number];
 
-/** What a bank line is matched with: a line of the journal, an open invoice that it pays, an account that it is posted to. */
-export const matchKinds = ['LINE', 'INVOICE', 'ACCOUNT'] as const;
+/** What a bank line is matched with: a line of the journal, an open invoice or bill that it pays, an account that it is posted to. */
+export const matchKinds = ['LINE', 'INVOICE', 'BILL', 'ACCOUNT'] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
 export const bankFileFormats = ['OFX', 'CAMT', 'CSV'] as const;

@@ -13,15 +13,15 @@ export interface OpenBankLine {
   readonly references: readonly string[];
 }
 
-/** What a line of the bank may be: a line of the journal, or an open invoice. */
+/** What a line of the bank may be: a line of the journal, an open invoice, or a vendor's open bill. */
 export interface Candidate {
   readonly id: string;
-  readonly kind: 'LINE' | 'INVOICE';
-  /** The days that it is about: of an entry one, of an invoice its own and when it is due. */
+  readonly kind: 'LINE' | 'INVOICE' | 'BILL';
+  /** The days that it is about: of an entry one, of an invoice or a bill its own and when it is due. */
   readonly days: readonly Day[];
   /** With the sign of the bank's side. */
   readonly amount: bigint;
-  /** By what it is known: number of an invoice, number of a cheque. */
+  /** By what it is known: number of an invoice or a bill, number of a cheque. */
   readonly references: readonly string[];
 }
 
@@ -63,8 +63,8 @@ export function scoreOf(
   const fits = over <= tolerance && over >= -tolerance;
   const days = Math.min(...candidate.days.map((day) => Math.abs(daysBetween(day, line.day))));
   const isNamed = candidate.references.some((reference) => named.has(plain(reference)));
-  if (isNamed && candidate.kind === 'INVOICE') {
-    // One that is paid to the cent: the reference was made for this invoice alone.
+  if (isNamed && candidate.kind !== 'LINE') {
+    // One that is paid to the cent: the reference was made for this one alone.
     return over === 0n
       ? { ...exact, reason: 'REFERENCE', days }
       : { matchType: 'PARTIAL', confidence: byReference, reason: 'REFERENCE_PART', days };
@@ -85,7 +85,7 @@ export function scoreOf(
 
 /**
  * For each bank line what it may be, the surest first, at most five. What one line is taken for exactly is not suggested for another: a line of
- * the journal is matched once. Of several open invoices of the same amount, which only the amount speaks for, none is exact. The work grows with
+ * the journal is matched once. Of several open invoices or bills of the same amount, which only the amount speaks for, none is exact. The work grows with
  * lines and candidates and what is found, not with their product.
  */
 export function suggest(
@@ -124,8 +124,13 @@ function ranked(line: OpenBankLine, found: Iterable<Candidate>, tolerance: bigin
     const score = scoreOf(line, candidate, tolerance, named);
     if (score) scored.push({ ...score, candidate });
   }
-  const isGuess = ({ candidate, reason }: Suggested) =>
-    candidate.kind === 'INVOICE' && (reason === 'AMOUNT_AND_DAY' || reason === 'AMOUNT_NEAR');
+  // Two vendors may give their bills the same number.
+  const sameNumber = scored.filter(
+    ({ candidate, reason }) => candidate.kind === 'BILL' && reason === 'REFERENCE',
+  );
+  const isGuess = (one: Suggested) =>
+    (sameNumber.length > 1 && sameNumber.includes(one)) ||
+    (one.candidate.kind !== 'LINE' && (one.reason === 'AMOUNT_AND_DAY' || one.reason === 'AMOUNT_NEAR'));
   const guesses = scored.filter(isGuess).length;
   return scored
     .map(

@@ -471,7 +471,7 @@ const table: readonly Row[] = [
     false,
     { sales: 'RE', manager: 'RE', principal: 'R', administrator: 'RED', content_editor: 'R' },
   ],
-  ['import', false, { sales: 'C', hr: 'C', manager: 'C', principal: 'C', administrator: 'C' }],
+  ['import', false, { sales: 'C', finance: 'C', hr: 'C', manager: 'C', principal: 'C', administrator: 'C' }],
   ['file', true, { all: 'rcd', administrator: 'RDM', content_editor: 'R' }],
 ];
 

@@ -1,9 +1,11 @@
 import { employeeStatuses, employmentTypes, genders, maritalStatuses } from '../employees/values.ts';
 import { linkTypes } from '../identity/values.ts';
+import { accountSubtypes, accountTypes } from '../ledger/accounts/account.values.ts';
 import { leadSources, leadStages } from '../pipeline/values.ts';
 import { customerStatuses, customerTypes, singleProductTypes, teacherTypes } from '../sales/values.ts';
 import { studentStatuses } from '../students/values.ts';
 import { foldedText } from './fold.rules.ts';
+import { accountSubtypeWords, accountTypeWords } from './money/account-words.values.ts';
 
 /** The fixed values of a column and the words that people write for them, in English and Vietnamese (IMP-09). */
 export interface Enumeration {
@@ -168,6 +170,15 @@ export const enumerations = {
     synonyms: {
       YES: ['y', 'true', '1', 'x', 'on', 'có', 'đúng'],
       NO: ['n', 'false', '0', 'off', 'không', 'sai'],
+    },
+  },
+  accountType: { values: accountTypes, synonyms: accountTypeWords },
+  accountSubtype: { values: accountSubtypes, synonyms: accountSubtypeWords },
+  importedEntry: {
+    values: ['DRAFT', 'POSTED'],
+    synonyms: {
+      DRAFT: ['0', 'pending', 'unposted', 'entered', 'nháp', 'chờ duyệt', 'chưa ghi sổ'],
+      POSTED: ['1', 'approved', 'submitted', 'submit', 'done', 'đã ghi sổ', 'đã duyệt', 'ghi sổ'],
     },
   },
 } as const satisfies Record<string, Enumeration>;

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { enumerations, matchedValue } from './enumerations.rules.ts';
 import { foldedText } from './fold.rules.ts';
 import { mappedColumn, matchedColumns, missingFields, rowByFields } from './matching.rules.ts';
-import { importModel, importModelNames, payloadKey, rightsToImport } from './models.ts';
+import { importModel, importModelNames, payloadKey } from './models.ts';
+import { rightsToImport } from './subjects.ts';
 
 const student = importModel('student');
 
@@ -165,6 +166,12 @@ describe('models', () => {
       'userlinks',
       'products',
       'courses',
+      'accounts',
+      'vendors',
+      'openingbalances',
+      'openinvoices',
+      'openbills',
+      'journalentries',
     ]);
   });
 });

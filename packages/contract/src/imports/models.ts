@@ -1,6 +1,7 @@
-import type { Right, Subject } from '../shared/permission.ts';
+import type { Subject } from '../shared/permission.ts';
 import type { ImportField } from './fields.ts';
 import { courseFields, lessonFields } from './learning.fields.ts';
+import { moneyModels } from './money/money.models.ts';
 import { employeeFields, studentFields, userLinkFields } from './people.fields.ts';
 import {
   CourseRow,
@@ -31,9 +32,11 @@ export interface ImportModel {
   /** Which right the import needs beside create import: create:any of this subject. */
   readonly subject: Subject;
   /** What the payload carries beside the rows. */
-  readonly context: readonly 'courseId'[];
+  readonly context: readonly ('courseId' | 'asOfDate')[];
   /** Where to look at the imported records. */
   readonly page: `/${string}`;
+  /** Which rows make one record: all of the file, or those from one with a text in this field up to the next with another. */
+  readonly groupBy?: 'file' | (string & {});
 }
 
 const schemas = {
@@ -45,6 +48,12 @@ const schemas = {
   course: CourseRow,
   lesson: LessonRow,
   userLink: UserLinkRow,
+  account: moneyModels.account.validationSchema,
+  vendor: moneyModels.vendor.validationSchema,
+  openingBalance: moneyModels.openingBalance.validationSchema,
+  openInvoice: moneyModels.openInvoice.validationSchema,
+  openBill: moneyModels.openBill.validationSchema,
+  journalEntry: moneyModels.journalEntry.validationSchema,
 } as const;
 
 const common = { oneOf: [], context: [] } as const;
@@ -124,21 +133,12 @@ export const importModels = {
     subject: importSubjects.userLink,
     page: '/users',
   },
+  ...moneyModels,
 } as const satisfies Record<ImportModelName, ImportModel>;
 
 /** The config of a model. */
 export function importModel(name: ImportModelName): ImportModel {
   return importModels[name];
-}
-
-/** The two rights that importing a model needs, both of them. */
-export function rightsToImport(name: ImportModelName): readonly [Right, Right] {
-  const { subject } = importModels[name];
-  // Products have no owners: their right has no ':any'.
-  return [
-    ['create', 'import'],
-    [subject === 'product' ? 'create' : 'create:any', subject],
-  ];
 }
 
 /**

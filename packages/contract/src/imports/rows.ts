@@ -4,23 +4,10 @@ import { isDay } from '../shared/day.ts';
 import { HexColor } from '../shared/fields.ts';
 import { studentStatuses } from '../students/values.ts';
 import { enumerations } from './enumerations.rules.ts';
+import { amount, day, email, needed, text } from './row-fields.ts';
 
 // One normalised row of each model: what a chunk carries and what the server saves. Absent and null are empty.
 
-const text = (max: number) => z.string().trim().max(max).nullish();
-const needed = (label: string, max: number, least = 1) =>
-  z
-    .string(`${label} is required`)
-    .trim()
-    .min(1, { error: `${label} is required`, abort: true })
-    .min(least, `${label} must be at least ${least} characters`)
-    .max(max);
-const day = z
-  .string()
-  .refine((value) => isDay(value) && value >= '1900-01-01', 'Date must be YYYY-MM-DD')
-  .nullish();
-const email = z.email('A valid e-mail address is required').max(200).nullish();
-const amount = z.number().min(0).max(999_999_999_999).nullish();
 const whole = (least: number, most: number) => z.number().int().min(least).max(most).nullish();
 
 /** The address of a person: six fields. */

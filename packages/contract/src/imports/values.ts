@@ -50,6 +50,12 @@ export const importModelNames = [
   'userLink',
   'product',
   'course',
+  'account',
+  'vendor',
+  'openingBalance',
+  'openInvoice',
+  'openBill',
+  'journalEntry',
 ] as const;
 export type ImportModelName = (typeof importModelNames)[number];
 

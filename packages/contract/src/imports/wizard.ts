@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints, multipart } from '../shared/endpoint.ts';
-import { Id, IdParams, Moment } from '../shared/fields.ts';
+import { day, Id, IdParams, Moment } from '../shared/fields.ts';
 import { rowChoices } from './choices.ts';
 import { ImportRun } from './imports.ts';
 import { type ImportModelName, importModelNames, maxChunkRows, wizardFileLimits } from './values.ts';
@@ -77,6 +77,8 @@ export const ImportOptions = z.object({
   updateExisting: z.boolean().default(false),
   /** For lessons, which all belong to one course. */
   courseId: Id.optional(),
+  /** Of which day opening balances are whose rows do not say it. */
+  asOfDate: day('Invalid date').optional(),
   ...rowChoices,
 });
 export type ImportOptions = z.infer<typeof ImportOptions>;
@@ -244,4 +246,10 @@ export const importChunks = endpoints({
   userLink: chunk('userLink', '/api/user-links/import', 'userlinks'),
   product: chunk('product', '/api/e-commerce/products/import', 'products'),
   course: chunk('course', '/api/lms/courses/import', 'courses'),
+  account: chunk('account', '/api/finance/accounts/import', 'accounts'),
+  vendor: chunk('vendor', '/api/finance/vendors/import', 'vendors'),
+  openingBalance: chunk('openingBalance', '/api/finance/opening-balances/import', 'openingbalances'),
+  openInvoice: chunk('openInvoice', '/api/finance/open-invoices/import', 'openinvoices'),
+  openBill: chunk('openBill', '/api/finance/open-bills/import', 'openbills'),
+  journalEntry: chunk('journalEntry', '/api/finance/journal-entries/import', 'journalentries'),
 });

@@ -13,6 +13,7 @@ import {
   grade,
   lead,
   leadActivity,
+  ledgerAccount,
   lesson,
   location,
   product,
@@ -22,6 +23,7 @@ import {
   user,
   userLink,
   userRole,
+  vendor,
 } from './tables.values.ts';
 
 /** A table whose rows are recorded one by one, with the rows of other tables that belong to each of them. */
@@ -56,6 +58,8 @@ export const recordedTables: readonly Recorded[] = [
   }),
   recorded(customer, 't.display_name', { owned: [{ table: customerAddress, ownerColumn: 'customer_id' }] }),
   recorded(product, 't.name'),
+  recorded(ledgerAccount, "t.account_code || ' ' || t.account_name"),
+  recorded(vendor, 't.name'),
   recorded(lead, 't.name', { owned: [{ table: leadActivity, ownerColumn: 'lead_id' }] }),
 ];
 

@@ -14,7 +14,9 @@ export {
   level,
   schoolClass,
 } from '../learning/learning.table.ts';
+export { ledgerAccount } from '../ledger/accounts/accounts.table.ts';
 export { lead, leadActivity } from '../pipeline/leads.table.ts';
+export { vendor } from '../purchasing/vendors/vendors.table.ts';
 export { customer, customerAddress } from '../sales/customers.table.ts';
 export { product } from '../sales/products.table.ts';
 export { classSchedule, scheduleStaff } from '../scheduling/scheduling.table.ts';

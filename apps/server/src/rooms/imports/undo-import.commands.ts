@@ -1,3 +1,4 @@
+import { postedModels } from '@bellwether/contract/imports/subjects';
 import { day } from '@bellwether/contract/shared/fields';
 import { dayIn } from '@bellwether/contract/shared/zone';
 import { eq, sql } from 'drizzle-orm';
@@ -47,6 +48,11 @@ export function undoImport({ db, runId, now, zone }: UndoOptions): Promise<UndoR
     if (run.isDryRun || !isDone) {
       throw conflict('NOT_UNDOABLE', 'Only an import that was carried out can be undone, and only once.');
     }
+    if (run.model && postedModels.includes(run.model))
+      throw conflict(
+        'NOT_UNDOABLE',
+        'What was posted is not undone: reverse the entries, or cancel the invoices and bills.',
+      );
     const changes = await readChanges(tx, runId);
     await refuseBlocked(tx, runId, changes);
     try {

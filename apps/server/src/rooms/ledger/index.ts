@@ -1,3 +1,4 @@
+export { accountConflicts, createAccount, demandAccountMayChange } from './accounts/account.commands.ts';
 export { accountsOfLedger, balanceOf } from './accounts/accounts.queries.ts';
 export { applyChart } from './accounts/apply-chart.commands.ts';
 export { demandControlAccounts, readControlAccounts } from './accounts/control-accounts.queries.ts';
@@ -10,13 +11,15 @@ export {
   movementsOf,
   type Period,
 } from './journal/movements.queries.ts';
+export { storeEntry } from './journal/new-entry.commands.ts';
 export { nextNumber } from './journal/number-series.commands.ts';
-export { newSalt, type PostingLine, post } from './journal/post.commands.ts';
+export { newSalt, type PostingLine, post, postCarriedOver } from './journal/post.commands.ts';
 export { postingConflicts } from './journal/posting.conflicts.ts';
 export { reversedLines } from './journal/reversed-lines.queries.ts';
 export { seal } from './journal/seal.commands.ts';
 export { entriesToApprove } from './journal/to-approve.queries.ts';
 export { verifyLedger } from './journal/verify.queries.ts';
+export { checkedLines } from './journal/write-entry.commands.ts';
 export { baseCurrencyOf } from './settings/base-currency.queries.ts';
 export {
   closingDates,

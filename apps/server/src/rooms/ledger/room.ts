@@ -6,7 +6,8 @@ import { financeSettings } from '@bellwether/contract/ledger/settings/finance-se
 import { taxSettings } from '@bellwether/contract/ledger/taxes/tax-settings';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
-import { accountConflicts, accountHandlers, controlAccountHandlers } from './accounts/accounts.handlers.ts';
+import { accountConflicts } from './accounts/account.commands.ts';
+import { accountHandlers, controlAccountHandlers } from './accounts/accounts.handlers.ts';
 import { chartHandlers } from './accounts/charts.handlers.ts';
 import { currencyConflicts, currencyHandlers } from './currencies/currencies.handlers.ts';
 import { ratesJob } from './currencies/rates.job.ts';

@@ -1,1 +1,1 @@
-export { ImportButton } from './import-button.tsx';
+export { ImportButton, ImportOffer } from './import-button.tsx';

@@ -1,3 +1,4 @@
+import { postedModels } from '@bellwether/contract/imports/subjects';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconFileImport, IconPlayerStop } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -126,7 +127,7 @@ function Actions({ run }: { run: Run }) {
     onDone: ({ data }) => void navigate({ to: `/settings/import/${data.id}` }),
   });
   if (run.kind === 'rows' && isOnItsWay(run.status)) return <CancelRun run={run} />;
-  if (run.status !== 'DONE') return null;
+  if (run.status !== 'DONE' || (run.model && postedModels.includes(run.model))) return null;
   if (run.isDryRun) {
     return (
       <Button

@@ -3,10 +3,16 @@ import {
   type Icon,
   IconAddressBook,
   IconBook,
+  IconBook2,
   IconBriefcase,
+  IconBuildingStore,
+  IconFileInvoice,
   IconFilter,
   IconLink,
+  IconNotebook,
   IconPackage,
+  IconReceipt,
+  IconScale,
   IconUsers,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -28,6 +34,12 @@ const offered: readonly { model: ImportModelName; icon: Icon }[] = [
   { model: 'product', icon: IconPackage },
   { model: 'course', icon: IconBook },
   { model: 'userLink', icon: IconLink },
+  { model: 'account', icon: IconBook2 },
+  { model: 'openingBalance', icon: IconScale },
+  { model: 'openInvoice', icon: IconFileInvoice },
+  { model: 'vendor', icon: IconBuildingStore },
+  { model: 'openBill', icon: IconReceipt },
+  { model: 'journalEntry', icon: IconNotebook },
 ];
 
 /** What can be imported from a spreadsheet, as far as the viewer may. IMP-22. */

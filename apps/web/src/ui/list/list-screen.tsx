@@ -64,6 +64,8 @@ interface Options<Row, Deleted> extends Pick<DataTableProps<Row>, Passed> {
   tabs?: ReactNode | ((list: ListState) => ReactNode);
   /** Before the button that adds. */
   actions?: ReactNode;
+  /** The same in the middle of an empty list. */
+  emptyActions?: ReactNode;
   /** Of the menu of a row, between Edit and Delete. */
   rowActions?: (row: Row, word: Word) => readonly RowAction[];
   profile?: Profile;
@@ -129,7 +131,7 @@ export function ListScreen({ route, words, icon, spec, may, columns: make, open,
       description={word('text')}
       searchPlaceholder={word('search')}
       unit={word('unit')}
-      empty={emptyOf(may.add, { t, word, icon, action: add })}
+      empty={emptyOf(may.add, { t, word, icon, action: withBefore(props.emptyActions, add) })}
       actions={
         <>
           {props.actions}
@@ -156,6 +158,17 @@ export function ListScreen({ route, words, icon, spec, may, columns: make, open,
       </Meanwhile>
       <DeleteQuestion {...props} word={word} row={deleting} onClose={() => setDeleting(undefined)} />
     </ListPage>
+  );
+}
+
+function withBefore(before: ReactNode, add: ReactNode): ReactNode {
+  return before ? (
+    <div className="row wrap">
+      {before}
+      {add}
+    </div>
+  ) : (
+    add
   );
 }
 

@@ -73,6 +73,8 @@ export const Invoice = z
     terms: z.string().nullable(),
     notes: z.string().nullable(),
     paymentReference: z.string().nullable(),
+    /** What it was called in the system before (AMB-249). */
+    previousNumber: z.string().nullable(),
     sentAt: z.string().nullable(),
     items: z.array(Item),
     payments: z.array(Payment),

@@ -10,9 +10,10 @@ import { referencePrefix } from '../../billing/index.ts';
 import { postingConflicts, seal } from '../../ledger/index.ts';
 import { demandBankAccount, findTransactions } from '../files/bank-files.queries.ts';
 import { bankTransaction } from '../files/bank-files.table.ts';
+import { billsLike } from './bill-candidates.queries.ts';
 import { type FoundCandidate, invoicesLike, linesLike } from './candidates.queries.ts';
 import { demandLedger, reconcile } from './reconcile.commands.ts';
-import { lineOf, none, type Suggestion, suggestionsFor } from './suggestions.queries.ts';
+import { idOf, lineOf, none, type Suggestion, suggestionsFor } from './suggestions.queries.ts';
 import { undoMatches } from './undo-match.commands.ts';
 
 export const reconciliationConflicts: Conflicts = {
@@ -80,8 +81,11 @@ async function candidatesOf(
   );
   const wanted = { amount: exactText(rest), day: line.day, search };
   const lines = await linesLike(db, ledger, wanted);
-  const mayPay = rest > 0n && can(viewer, 'read:any', 'invoice');
-  const found = mayPay ? [...lines, ...(await invoicesLike(db, wanted))] : lines;
+  const found = [
+    ...lines,
+    ...(rest > 0n && can(viewer, 'read:any', 'invoice') ? await invoicesLike(db, wanted) : []),
+    ...(rest < 0n && can(viewer, 'read', 'bill') ? await billsLike(db, wanted) : []),
+  ];
   return found
     .map((one) => {
       const score = scoreOf(line, one, 0n);
@@ -98,11 +102,12 @@ async function candidatesOf(
 
 function shown(one: FoundCandidate, rest: bigint) {
   const isLine = one.kind === 'LINE';
-  const part = one.amount < rest ? one.amount : rest;
+  const isLess = rest > 0n ? one.amount < rest : one.amount > rest;
+  const part = isLess ? one.amount : rest;
   return {
     ...none,
     kind: one.kind,
-    ...(isLine ? { journalLineId: one.id } : { invoiceId: one.id }),
+    ...idOf(one),
     amount: exactText(isLine ? one.amount : part),
     total: exactText(one.amount),
     title: one.title,
@@ -112,7 +117,12 @@ function shown(one: FoundCandidate, rest: bigint) {
 }
 
 function changed(ctx: Context): void {
-  const paths = ['/api/finance/bank-accounts', '/api/finance/invoices', '/api/finance/receipts'];
+  const paths = [
+    '/api/finance/bank-accounts',
+    '/api/finance/invoices',
+    '/api/finance/receipts',
+    '/api/finance/bills',
+  ];
   ctx.emit({ userId: null, type: 'invalidate', data: { paths } });
   ctx.afterCommit(async () => void (await seal(ctx.platform)));
 }

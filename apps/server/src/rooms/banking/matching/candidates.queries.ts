@@ -17,8 +17,8 @@ export interface FoundCandidate extends Candidate {
 }
 
 /** So many are compared with the lines of the bank, and so many are offered by hand. */
-const compared = 5_000;
-const offered = 30;
+export const compared = 5_000;
+export const offered = 30;
 
 const Line = z.object({
   id: z.string(),
@@ -82,6 +82,7 @@ const Invoice = z.object({
   dueDate: z.string(),
   balance: z.string(),
   paymentReference: z.string().nullable(),
+  previousNumber: z.string().nullable(),
   customerName: z.string(),
 });
 
@@ -104,14 +105,15 @@ export function invoicesLike(db: Db, { amount, day, search }: Wanted): Promise<F
 async function invoicesOf(db: Db, rest: SQL): Promise<FoundCandidate[]> {
   const rows = await rowsOf(db, Invoice).from(sql`
     select i.id, i.invoice_number as "invoiceNumber", i.invoice_date::text as "invoiceDate", i.due_date::text as "dueDate",
-      (i.total_amount - i.paid_amount)::text as balance, i.payment_reference as "paymentReference", c.display_name as "customerName"
+      (i.total_amount - i.paid_amount)::text as balance, i.payment_reference as "paymentReference",
+      i.previous_number as "previousNumber", c.display_name as "customerName"
     from ${invoiceView('i')} join ${customerView('c')} on c.id = i.customer_id where i.status = 'SENT' ${rest}`);
   return rows.map((row) => ({
     id: row.id,
     kind: 'INVOICE',
     days: [row.invoiceDate, row.dueDate],
     amount: exactOf(row.balance),
-    references: [row.paymentReference, row.invoiceNumber].filter((text) => text !== null),
+    references: [row.paymentReference, row.invoiceNumber, row.previousNumber].filter((text) => text !== null),
     title: row.invoiceNumber ?? '',
     detail: row.customerName,
   }));

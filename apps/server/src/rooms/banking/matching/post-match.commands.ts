@@ -12,6 +12,7 @@ import { receiveTransfer } from '../../billing/index.ts';
 import { ledgerAccountView } from '../../ledger/accounts/accounts.view.ts';
 import { demandControlAccounts, post, readControlAccounts } from '../../ledger/index.ts';
 import { journalEntryView, journalLineView } from '../../ledger/journal/journal.view.ts';
+import { payByTransfer } from '../../purchasing/index.ts';
 import type { BankLineRow, Matching } from './reconcile.commands.ts';
 
 /** The line of the journal on the account of the bank that was posted, with its amount in exact ten-thousandths. */
@@ -41,6 +42,32 @@ export async function receiveOnInvoice(
     throw atField(error, `matches.${at}.invoiceId`);
   });
   return lineOf(ctx.db, ledger, sql`e.source_type = 'receipt' and e.source_id = ${id}`);
+}
+
+/**
+ * Pays the bill with what is left of the bank line, with less where less is due or named: purchasing's own payment, of which the line on the
+ * account of the bank is matched. Throws 400 at the match, 403 without the right to pay bills.
+ */
+export async function payOnBill(
+  ctx: Context,
+  { at, match, line, rest, ledger }: Matching,
+): Promise<PostedLine> {
+  if (!can(ctx.viewer, 'edit', 'bill')) throw lacksRight('edit bill');
+  const amount = -amountOf(match.amount, rest);
+  if (rest > 0n || amount <= 0n)
+    throw fieldProblem(`matches.${at}.billId`, 'A bill is paid by money that goes out.');
+  if (amount > -rest)
+    throw fieldProblem(`matches.${at}.amount`, 'The matches come to more than the bank line.');
+  const id = await payByTransfer(ctx, {
+    billId: match.billId ?? '',
+    amount,
+    paymentDate: line.transactionDate,
+    notes: line.reference ?? line.description.slice(0, 100),
+    accountId: ledger,
+  }).catch((error: unknown) => {
+    throw atField(error, `matches.${at}.billId`);
+  });
+  return lineOf(ctx.db, ledger, sql`e.source_type = 'bill_payment' and e.source_id = ${id}`);
 }
 
 /** Posts what is left of the bank line, unless something else is named, to an account. Throws 400 at the match, 403 without the right to write entries. */

@@ -12,7 +12,7 @@ import { journalLineView } from '../../ledger/journal/journal.view.ts';
 import { bankAccount } from '../accounts/bank-accounts.table.ts';
 import { bankTransaction } from '../files/bank-files.table.ts';
 import { bankMatch } from './bank-match.table.ts';
-import { postRounding, postToAccount, receiveOnInvoice } from './post-match.commands.ts';
+import { payOnBill, postRounding, postToAccount, receiveOnInvoice } from './post-match.commands.ts';
 
 type Body = InputOf<typeof bankReconciliations.create>['body'];
 type Match = Body['matches'][number];
@@ -114,6 +114,7 @@ export interface Matching {
 async function matchedWith(ctx: Context, matching: Matching): Promise<Matched> {
   const { at, match, journal } = matching;
   if (match.invoiceId !== null) return { ...(await receiveOnInvoice(ctx, matching)), isPostedHere: true };
+  if (match.billId !== null) return { ...(await payOnBill(ctx, matching)), isPostedHere: true };
   if (match.accountId !== null) return { ...(await postToAccount(ctx, matching)), isPostedHere: true };
   const found = journal.get(match.journalLineId ?? '');
   if (!found)

@@ -63,7 +63,7 @@ describe('a match', () => {
     expect(await errors([{ ...match, matchType: 'SURE' }])).toHaveProperty(['matches.0.matchType']);
     for (const more of [{ journalLineId: null }, { invoiceId: lineId }])
       expect(await errors([{ ...match, ...more }])).toEqual({
-        'matches.0.journalLineId': ['Choose one journal line, one invoice or one account'],
+        'matches.0.journalLineId': ['Choose one journal line, one invoice, one bill or one account'],
       });
     expect(await errors([{ ...match, bankTransactionId: lineId }])).toEqual({
       'matches.0.bankTransactionId': ['This transaction does not exist.'],

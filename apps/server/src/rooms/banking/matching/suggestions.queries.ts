@@ -2,6 +2,7 @@ import type { bankReconciliations } from '@bellwether/contract/banking/bank-reco
 import { bankLimits } from '@bellwether/contract/banking/banking.values';
 import {
   appliesTo,
+  type Candidate,
   invoiceNumbersIn,
   type OpenBankLine,
   ruleConfidence,
@@ -20,6 +21,7 @@ import { countOf, rowsOf } from '../../../platform/db/rows.ts';
 import { referencePrefix } from '../../billing/index.ts';
 import { bankTransaction } from '../files/bank-files.table.ts';
 import { type AppliedRule, rulesOf } from '../rules/bank-rules.queries.ts';
+import { billsOpen } from './bill-candidates.queries.ts';
 import { type FoundCandidate, invoicesOpen, linesBetween } from './candidates.queries.ts';
 
 type Reply = ResultOf<typeof bankReconciliations.suggest>;
@@ -110,7 +112,11 @@ async function candidatesFor(
   [from, to]: readonly [Day, Day],
 ): Promise<FoundCandidate[]> {
   const lines = await linesBetween(db, glAccountId, from, to);
-  return can(viewer, 'read:any', 'invoice') ? [...lines, ...(await invoicesOpen(db))] : lines;
+  return [
+    ...lines,
+    ...(can(viewer, 'read:any', 'invoice') ? await invoicesOpen(db) : []),
+    ...(can(viewer, 'read', 'bill') ? await billsOpen(db) : []),
+  ];
 }
 
 /** A suggestion as it is answered: what of the candidate is matched is no more than what the bank line has left. */
@@ -124,8 +130,8 @@ function shown(
     ...none,
     ...score,
     kind: candidate.kind,
-    ...(candidate.kind === 'LINE' ? { journalLineId: candidate.id } : { invoiceId: candidate.id }),
-    amount: exactText(candidate.kind === 'LINE' ? candidate.amount : line.amount),
+    ...idOf(candidate),
+    amount: exactText(takenOf(candidate, line.amount)),
     total: exactText(candidate.amount),
     title: found?.title ?? '',
     detail: found?.detail ?? '',
@@ -137,7 +143,25 @@ function shown(
 }
 
 /** What no suggestion has but the one that is about it. */
-export const none = { journalLineId: null, invoiceId: null, accountId: null, ruleId: null, named: null };
+export const none = {
+  ...{ journalLineId: null, invoiceId: null, billId: null },
+  ...{ accountId: null, ruleId: null, named: null },
+};
+
+/** The candidate's id under the name of its kind. */
+export function idOf({ kind, id }: Candidate) {
+  if (kind === 'LINE') return { journalLineId: id };
+  return kind === 'INVOICE' ? { invoiceId: id } : { billId: id };
+}
+
+/**
+ * What of the bank line, of which so much is left, the candidate takes: a line of the journal is matched as a whole; an invoice takes all,
+ * since the rest is kept as a prepayment; a bill no more than is due.
+ */
+function takenOf({ kind, amount }: Candidate, left: bigint): bigint {
+  if (kind === 'LINE') return amount;
+  return kind === 'BILL' && amount > left ? amount : left;
+}
 
 function ruled(line: OpenBankLine, rule: AppliedRule): Suggestion {
   return {

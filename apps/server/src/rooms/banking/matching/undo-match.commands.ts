@@ -7,6 +7,7 @@ import { conflict, lacksRight, notFound } from '../../../platform/http/problem.t
 import { takeBackReceipt } from '../../billing/index.ts';
 import { post, reversedLines } from '../../ledger/index.ts';
 import { journalEntryView, journalLineView } from '../../ledger/journal/journal.view.ts';
+import { takeBackBillPayment } from '../../purchasing/index.ts';
 import { organizationDay } from '../../settings/index.ts';
 import { bankTransaction } from '../files/bank-files.table.ts';
 import { bankMatch } from './bank-match.table.ts';
@@ -22,8 +23,8 @@ const Entry = z.object({
 });
 
 /**
- * Takes all matches of a bank line off, which is audited, and takes back what was posted by matching: a receipt by a receipt, an entry by an
- * entry. Throws 404, 409 NOTHING_MATCHED, and 403 where a receipt is to be taken back without the right to manage payments.
+ * Takes all matches of a bank line off, which is audited, and takes back what was posted by matching: a receipt by a receipt, a payment of a
+ * bill by a payment, an entry by an entry. Throws 404, 409 NOTHING_MATCHED, and 403 where a receipt is to be taken back without the right to manage payments.
  */
 export async function undoMatches(ctx: Context, id: string): Promise<void> {
   const { db } = ctx;
@@ -45,6 +46,10 @@ async function takeBack(ctx: Context, entry: z.infer<typeof Entry>): Promise<voi
   if (entry.sourceType === 'receipt' && entry.sourceId !== null) {
     if (!can(ctx.viewer, 'manage', 'payment')) throw lacksRight('manage payment');
     return takeBackReceipt(ctx, entry.sourceId);
+  }
+  if (entry.sourceType === 'bill_payment' && entry.sourceId !== null) {
+    if (!can(ctx.viewer, 'edit', 'bill')) throw lacksRight('edit bill');
+    return takeBackBillPayment(ctx, entry.sourceId);
   }
   const today = await organizationDay(ctx.db, ctx.now);
   await post(

@@ -7,6 +7,7 @@ import { lockCustomer } from '../../sales/index.ts';
 import { drawPaymentQr, organizationDay, readSettings } from '../../settings/index.ts';
 import { cancelInvoice } from './cancel-invoice.commands.ts';
 import { findInvoice, listInvoices } from './invoices.queries.ts';
+import { takeOverConflicts } from './open-invoice.commands.ts';
 import {
   changedInvoice,
   demandStatus,
@@ -19,6 +20,7 @@ import { demandItemAccounts, storeItems, totalsOf } from './write-invoice.comman
 
 export const invoiceConflicts: Conflicts = {
   ...postingConflicts,
+  ...takeOverConflicts,
   invoice_paid: { code: 'OVERPAID', message: 'Payment amount cannot exceed the balance due' },
 };
 

@@ -105,6 +105,7 @@ export async function findInvoice(db: Db, viewer: Viewer, id: string, today: Day
       terms: invoice.terms,
       notes: invoice.notes,
       paymentReference: invoice.paymentReference,
+      previousNumber: invoice.previousNumber,
       sentAt: invoice.sentAt,
       orderId: invoice.orderId,
     })

@@ -50,11 +50,13 @@ export const invoice = pgTable(
     notes: text(),
     /** What a payer writes on the transfer. */
     paymentReference: text().unique('invoice_reference_unique'),
+    /** What it was called in the system before, of which an import took over what was open. */
+    previousNumber: text(),
     sentAt: moment(),
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
-        sql`bw_search_text(coalesce(invoice_number, '') || ' ' || coalesce(payment_reference, ''))`,
+        sql`bw_search_text(coalesce(invoice_number, '') || ' ' || coalesce(payment_reference, '') || ' ' || coalesce(previous_number, ''))`,
       ),
     version: version(),
     ...timestamps(),
@@ -69,6 +71,10 @@ export const invoice = pgTable(
     uniqueIndex('invoice_of_order')
       .on(table.orderId)
       .where(sql`${table.orderId} is not null and status <> 'CANCELLED'`),
+    // What was cancelled is taken over again under the same number.
+    uniqueIndex('invoice_previous_number_unique')
+      .on(table.customerId, table.previousNumber)
+      .where(sql`${table.previousNumber} is not null and status <> 'CANCELLED'`),
     index('invoice_by_customer').on(table.customerId, table.dueDate, table.id),
     index('invoice_search').using('gin', table.searchText.op('gin_trgm_ops')),
     check('invoice_days', sql`${table.dueDate} >= ${table.invoiceDate}`),

@@ -15,6 +15,7 @@ export const invoiceView = view(invoice, [
   'totalAmount',
   'paidAmount',
   'paymentReference',
+  'previousNumber',
   'searchText',
 ]);
 

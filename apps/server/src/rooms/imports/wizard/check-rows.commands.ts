@@ -1,3 +1,6 @@
+import { batchesOf, groupStarts } from '@bellwether/contract/imports/groups.rules';
+import { rowByFields } from '@bellwether/contract/imports/matching.rules';
+import { importModel } from '@bellwether/contract/imports/models';
 import type { ImportModelName } from '@bellwether/contract/imports/values';
 import type { ImportOptions, ImportRow } from '@bellwether/contract/imports/wizard';
 import { newId } from '../../../platform/db/columns.ts';
@@ -39,8 +42,12 @@ export async function checkRows(
       const db = savepoint as unknown as Db;
       await db.insert(importRun).values(triedRun(ctx, runId, model));
       const base = { ...ctx, db, today, options, runId, audit: () => undefined, emit: () => undefined };
-      for (let start = 0; start < rows.length; start += rowsAtOnce) {
-        const batch = rows.slice(start, start + rowsAtOnce);
+      const config = importModel(model);
+      const starts = groupStarts(
+        config,
+        rows.map(({ values }) => rowByFields(config, values)),
+      );
+      for (const batch of batchesOf(rows, starts, rowsAtOnce)) {
         const { fates, issues } = await saveBatch(base, model, batch, { options, enumerations: {} });
         checked.fates.push(...fates);
         checked.issues.push(...issues);

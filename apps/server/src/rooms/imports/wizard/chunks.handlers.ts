@@ -30,6 +30,12 @@ export const chunkHandlers: Handlers<typeof importChunks> = {
   userLink: importing('userLink'),
   product: importing('product'),
   course: importing('course'),
+  account: importing('account'),
+  vendor: importing('vendor'),
+  openingBalance: importing('openingBalance'),
+  openInvoice: importing('openInvoice'),
+  openBill: importing('openBill'),
+  journalEntry: importing('journalEntry'),
 };
 
 async function importChunk(ctx: Context, model: ImportModelName, body: ChunkBody) {

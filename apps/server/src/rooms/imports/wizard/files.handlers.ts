@@ -101,6 +101,8 @@ export function importFileHandlers(reader: FileReader): Handlers<typeof importFi
       const file = await ownFile(ctx, params.id);
       demandModel(ctx.viewer, file.model);
       demandMapping(file, body.mapping);
+      if (importModel(file.model).groupBy === 'file' && file.totalRows > wholeFileRows)
+        throw fieldProblem('file', `A file of opening balances has at most ${wholeFileRows} rows.`);
       if (importModel(file.model).context.includes('courseId') && !body.options.courseId)
         throw fieldProblem('options.courseId', 'Choose the course of the lessons.');
       const readings = await columnReadings({

@@ -1,12 +1,14 @@
 import { type CheckedRow, checkRow } from '@bellwether/contract/imports/check-row.rules';
+import { groupStarts, refusedWithGroup } from '@bellwether/contract/imports/groups.rules';
 import type { RowsReport } from '@bellwether/contract/imports/imports';
-import { importModel } from '@bellwether/contract/imports/models';
+import { rowByFields } from '@bellwether/contract/imports/matching.rules';
+import { type ImportModel, importModel } from '@bellwether/contract/imports/models';
 import type { ImportModelName } from '@bellwether/contract/imports/values';
 import { importIssue } from '../imports.table.ts';
 import type { RowIssue, SentRow } from './row-issues.rules.ts';
 import { storedIssues } from './row-issues.rules.ts';
 import type { RunSettings } from './run-settings.types.ts';
-import type { Saved } from './save/model.saver.ts';
+import { failed, type Saved } from './save/model.saver.ts';
 import { type SaveBase, saveRows } from './save/save-rows.commands.ts';
 import { savers } from './save/savers.values.ts';
 
@@ -55,32 +57,57 @@ export async function saveBatch(
   rows: readonly BatchRow[],
   settings: Pick<RunSettings, 'enumerations' | 'options'>,
 ): Promise<BatchResult> {
+  const config = importModel(model);
   const choices = { ...settings.options, enumerations: settings.enumerations };
-  const checked = rows.map(({ values }) => checkRow(importModel(model), values, choices, base.today));
-  const good = rows.flatMap((row, index) => {
-    const result = checked[index];
-    return result && result.problems.length === 0 ? [{ row, result }] : [];
-  });
+  const checked = rows.map(({ values }) => checkRow(config, values, choices, base.today));
+  const groups = groupsOf(config, rows);
+  const good = groups.filter((group) => group.every((at) => checked[at]?.problems.length === 0));
+  const valuesAt = (at: number) => checked[at]?.values;
   const saved = await saveRows(
     base,
     savers[model],
-    good.map(({ result }) => result.values),
+    good.map((group) => (config.groupBy === undefined ? valuesAt(group[0] ?? 0) : group.map(valuesAt))),
   );
-  const issues: RowIssue[] = [
-    ...rows.flatMap(({ sent }, index) => problemsOf(sent, checked[index])),
-    ...good.flatMap(({ row }, index) => outcomeIssues(row.sent, saved[index])),
-  ].sort((a, b) => a.row.number - b.row.number);
-  const kinds = new Map(good.map(({ row }, index) => [row, saved[index]?.kind]));
+  const outcomes = outcomesOf(groups, good, saved, checked);
+  const issues: RowIssue[] = rows
+    .flatMap(({ sent }, at) => [...problemsOf(sent, checked[at]), ...outcomeIssues(sent, outcomes[at])])
+    .sort((a, b) => a.row.number - b.row.number);
   return {
-    fates: rows.map((row) => kinds.get(row) ?? 'failed'),
-    counts: countsOf(
-      rows.length,
-      good.map(({ result }) => result),
-      saved,
-      issues,
-    ),
+    fates: outcomes.map((one) => one?.kind ?? 'failed'),
+    counts: countsOf(checked, outcomes, issues),
     issues,
   };
+}
+
+/** The places of the rows that are saved together, group by group; most models have a row in each. */
+function groupsOf(config: ImportModel, rows: readonly BatchRow[]): number[][] {
+  const named = config.groupBy === undefined ? [] : rows.map(({ values }) => rowByFields(config, values));
+  const starts = config.groupBy === undefined ? rows.map((_, at) => at) : groupStarts(config, named);
+  return [...Map.groupBy(starts.keys(), (at) => starts[at] ?? at).values()];
+}
+
+/** What became of each row that is good by itself; undefined for one that is not. */
+function outcomesOf(
+  groups: readonly number[][],
+  good: readonly number[][],
+  saved: readonly Saved[],
+  checked: readonly CheckedRow[],
+): (Saved | undefined)[] {
+  const ofGroup = new Map(good.map((group, index) => [group, saved[index]]));
+  const outcomes: (Saved | undefined)[] = checked.map(() => undefined);
+  for (const group of groups) {
+    const whole = ofGroup.get(group) ?? failed(null, refusedWithGroup);
+    for (const [place, at] of group.entries())
+      if (checked[at]?.problems.length === 0) outcomes[at] = rowOf(whole, place);
+  }
+  return outcomes;
+}
+
+/** What became of one row of a group. */
+function rowOf({ words, ...whole }: Saved, place: number): Saved {
+  const word = words?.get(place);
+  if (word === undefined) return whole;
+  return whole.kind === 'failed' ? failed(word.field, word.message) : { ...whole, warning: word.message };
 }
 
 function problemsOf(row: SentRow, result: CheckedRow | undefined): RowIssue[] {
@@ -95,23 +122,24 @@ function outcomeIssues(row: SentRow, saved: Saved | undefined): RowIssue[] {
 }
 
 function countsOf(
-  total: number,
-  good: readonly CheckedRow[],
-  saved: readonly Saved[],
+  checked: readonly CheckedRow[],
+  outcomes: readonly (Saved | undefined)[],
   issues: readonly RowIssue[],
 ): BatchResult['counts'] {
-  const count = (kind: Saved['kind']) => saved.filter((one) => one.kind === kind).length;
+  const count = (kind: Saved['kind']) => outcomes.filter((one) => one?.kind === kind).length;
   // What was put in place of a value counts where the row was saved.
   const noted = (kind: CheckedRow['notes'][number]['kind']) =>
-    good.filter(
-      ({ notes }, index) => saved[index]?.kind !== 'failed' && notes.some((note) => note.kind === kind),
-    ).length;
+    checked.filter(({ notes }, at) => {
+      const isSaved = outcomes[at] !== undefined && outcomes[at].kind !== 'failed';
+      return isSaved && notes.some((note) => note.kind === kind);
+    }).length;
+  const [created, updated, unchanged] = [count('created'), count('updated'), count('unchanged')];
   return {
-    done: total,
-    created: count('created'),
-    updated: count('updated'),
-    unchanged: count('unchanged'),
-    failed: count('failed') + total - good.length,
+    done: checked.length,
+    created,
+    updated,
+    unchanged,
+    failed: checked.length - created - updated - unchanged,
     warnings: issues.filter(({ severity }) => severity === 'WARNING').length,
     placeholderEmails: noted('placeholderEmail'),
     defaultedStatuses: noted('defaultedStatus'),

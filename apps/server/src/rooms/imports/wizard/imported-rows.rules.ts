@@ -35,3 +35,31 @@ export async function takeRows(rows: AsyncGenerator<StoredRow>, count: number): 
   }
   return taken;
 }
+
+/** Rows of a file batch after batch, each of about so many and cut where the next one begins a record of its own. */
+export class RowBatches {
+  readonly #rows: AsyncGenerator<StoredRow>;
+  readonly #follows: (row: StoredRow) => boolean;
+  #next: StoredRow | undefined;
+
+  /** `follows` is asked of each row once, in their order: whether it belongs to the record of those before it. */
+  constructor(rows: AsyncGenerator<StoredRow>, follows: (row: StoredRow) => boolean) {
+    this.#rows = rows;
+    this.#follows = follows;
+  }
+
+  /** The next batch; empty at the end of the file. */
+  async take(count: number): Promise<StoredRow[]> {
+    const taken = this.#next === undefined ? [] : [this.#next];
+    this.#next = undefined;
+    for await (const row of { [Symbol.asyncIterator]: () => ({ next: () => this.#rows.next() }) }) {
+      const follows = this.#follows(row);
+      if (taken.length >= count && !follows) {
+        this.#next = row;
+        break;
+      }
+      taken.push(row);
+    }
+    return taken;
+  }
+}

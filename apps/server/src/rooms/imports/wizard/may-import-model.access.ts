@@ -1,4 +1,4 @@
-import { rightsToImport } from '@bellwether/contract/imports/models';
+import { rightsToImport } from '@bellwether/contract/imports/subjects';
 import type { ImportModelName } from '@bellwether/contract/imports/values';
 import { nameOfRight } from '@bellwether/contract/shared/endpoint';
 import { can, type Viewer } from '../../../platform/access/viewer.ts';

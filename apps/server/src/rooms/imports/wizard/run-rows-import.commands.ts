@@ -1,3 +1,5 @@
+import { groupFollower } from '@bellwether/contract/imports/groups.rules';
+import { importModel } from '@bellwether/contract/imports/models';
 import type { ImportModelName } from '@bellwether/contract/imports/values';
 import { dayIn } from '@bellwether/contract/shared/zone';
 import { eq } from 'drizzle-orm';
@@ -11,7 +13,7 @@ import { loadRoleRights, viewerOfUser } from '../../identity/index.ts';
 import { organizationZone } from '../../settings/index.ts';
 import { importFile, importRun } from '../imports.table.ts';
 import { type BatchRow, importBatch } from './import-batch.commands.ts';
-import { type StoredRow, storedRows, takeRows } from './imported-rows.rules.ts';
+import { RowBatches, type StoredRow, storedRows } from './imported-rows.rules.ts';
 import { demandModel } from './may-import-model.access.ts';
 import { addedReport, emptyReport } from './rows-report.rules.ts';
 import { savers } from './save/savers.values.ts';
@@ -29,17 +31,17 @@ export async function runRowsImport(platform: Platform, runId: string): Promise<
   try {
     const work = await openWork(db, platform, runId);
     if (!work) return;
-    let rows = storedRows(work.content, work.position);
+    let rows = batchesFrom(work, work.position);
     let at = work.position;
     let ended = false;
     while (!ended) {
-      const batch = await takeRows(rows, rowsPerBatch);
+      const batch = await rows.take(rowsPerBatch);
       const step = await retried(() => saveBatch(platform, work, at, batch));
       ended = step.ended;
       at += batch.length;
       if (step.position !== at && !ended) {
         // Another worker was here: go on behind it.
-        rows = storedRows(work.content, step.position);
+        rows = batchesFrom(work, step.position);
         at = step.position;
       }
     }
@@ -50,12 +52,24 @@ export async function runRowsImport(platform: Platform, runId: string): Promise<
   }
 }
 
+/** The rows of the file from a position on, in batches that tear no record of several rows. */
+function batchesFrom({ model, mapping, headers, content }: Work, position: number): RowBatches {
+  const config = importModel(model);
+  const follows = groupFollower(config);
+  const column = headers.indexOf(mapping[config.groupBy ?? ''] ?? '');
+  return new RowBatches(storedRows(content, position), ({ cells }) =>
+    follows(config.groupBy === undefined ? {} : { [config.groupBy]: cells[column] }),
+  );
+}
+
 type Run = typeof importRun.$inferSelect;
 
 interface Work {
   readonly runId: string;
   readonly model: ImportModelName;
   readonly headers: readonly string[];
+  /** Field key to header. */
+  readonly mapping: Readonly<Record<string, string>>;
   readonly content: Uint8Array;
   readonly position: number;
 }
@@ -71,6 +85,7 @@ async function openWork(db: Db, platform: Platform, runId: string): Promise<Work
     runId,
     model: run.model,
     headers: file.headers,
+    mapping: run.settings?.mapping ?? {},
     content: await platform.files.get(file.fileKey),
     position: run.position,
   };

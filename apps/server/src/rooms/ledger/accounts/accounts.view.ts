@@ -8,6 +8,7 @@ export const ledgerAccountView = view(ledgerAccount, [
   'accountName',
   'accountType',
   'subtype',
+  'parentAccountId',
   'currency',
   'isActive',
 ]);

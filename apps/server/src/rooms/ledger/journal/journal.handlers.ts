@@ -3,13 +3,12 @@ import type { journalEntries } from '@bellwether/contract/ledger/journal/journal
 import { exactText } from '@bellwether/contract/shared/exact.rules';
 import { eq, sql } from 'drizzle-orm';
 import { can } from '../../../platform/access/viewer.ts';
-import { newId } from '../../../platform/db/columns.ts';
 import { lockVersioned, saveAction, storeVersioned } from '../../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { conflict, lacksRight } from '../../../platform/http/problem.ts';
 import { findEntry, listEntries } from './journal.queries.ts';
 import { journalEntry, journalLine } from './journal.table.ts';
-import { nextNumber } from './number-series.commands.ts';
+import { changedEntry as changed, type NewEntry, storeEntry } from './new-entry.commands.ts';
 import { newSalt } from './post.commands.ts';
 import { postingConflicts } from './posting.conflicts.ts';
 import { seal } from './seal.commands.ts';
@@ -24,10 +23,8 @@ export const journalConflicts: Conflicts = {
 };
 
 const kind = { table: journalEntry, entity: 'journal_entry', thing: 'Journal entry' };
-const paths = ['/api/finance/journal-entries', '/api/finance/dashboard'];
 
 type Row = typeof journalEntry.$inferSelect;
-type NewEntry = Pick<Row, 'kind' | 'entryDate' | 'description' | 'reference'> & { reversesId?: string };
 
 export const journalHandlers: Handlers<typeof journalEntries> = {
   list: ({ query }, { db }) => listEntries(db, query),
@@ -95,18 +92,9 @@ export const journalHandlers: Handlers<typeof journalEntries> = {
   },
 };
 
-/** Stores a PENDING entry with its number, which it keeps even when it is rejected: the series has no gap. */
 async function writeEntry(ctx: Context, fields: NewEntry, lines: readonly Written[]) {
-  const totalAmount = exactText(sidesOf(lines).debit);
-  const entryNumber = await nextNumber(ctx.db, 'JE', Number(fields.entryDate.slice(0, 4)));
-  const [made] = await ctx.db
-    .insert(journalEntry)
-    .values({ ...fields, id: newId(), entryNumber, totalAmount, createdById: ctx.viewer.actor.id })
-    .returning();
-  if (!made) throw new Error('no journal entry came back');
-  await storeLines(ctx.db, made, lines);
-  changed(ctx, 'create', made);
-  return findEntry(ctx.db, ctx.viewer, made.id);
+  const { id } = await storeEntry(ctx, fields, lines);
+  return findEntry(ctx.db, ctx.viewer, id);
 }
 
 /** The period is open, or there is a reason; and no account was closed since. Marks the lines as posted. */
@@ -124,9 +112,4 @@ function demandPending({ status }: Row): void {
       'NOT_PENDING',
       'Only a pending entry can be changed; an approved one is corrected by a reversal.',
     );
-}
-
-function changed(ctx: Context, action: string, after: Row, before?: Row): void {
-  ctx.audit({ action, entity: 'journal_entry', entityId: after.id, before, after });
-  ctx.emit({ userId: null, type: 'invalidate', data: { paths } });
 }

@@ -42,18 +42,44 @@ export interface Posting {
  * closed (409) and a purpose that was posted before (409).
  */
 export async function post(db: Db, posting: Posting, now: Date): Promise<string> {
+  const { source, ...entry } = posting;
+  return send(
+    db,
+    { ...entry, sourceType: source.type, sourceId: source.id, sourcePurpose: source.purpose },
+    now,
+  );
+}
+
+/** What was posted in the books of the system before. */
+export interface CarriedOver
+  extends Pick<Posting, 'entryDate' | 'description' | 'reference' | 'createdById' | 'lines'> {
+  readonly kind: 'MANUAL' | 'OPENING';
+}
+
+/**
+ * Posts an entry that the books of the system before held as posted, and returns its id: whoever may call this has been given the right to
+ * manage the journal (AMB-248). As an entry that somebody wrote it is corrected by a reversal. Throws 409 where its day is closed.
+ */
+export async function postCarriedOver(db: Db, entry: CarriedOver, now: Date): Promise<string> {
+  await db.execute(sql`select bw_demand_open(${entry.entryDate}, null)`);
+  return send(db, entry, now);
+}
+
+type SourceColumns = Record<'sourceType' | 'sourceId' | 'sourcePurpose', string>;
+
+async function send(
+  db: Db,
+  entry: Omit<Posting, 'source' | 'kind'> & { readonly kind: JournalKind } & Partial<SourceColumns>,
+  now: Date,
+): Promise<string> {
   const id = newId();
-  const { source, reference = null, ...fields } = posting;
-  const lines = posting.lines.filter(({ debit = 0n, credit = 0n }) => debit !== 0n || credit !== 0n);
+  const lines = entry.lines.filter(({ debit = 0n, credit = 0n }) => debit !== 0n || credit !== 0n);
   const sent = {
-    ...fields,
+    ...entry,
     id,
-    reference,
+    reference: entry.reference ?? null,
     at: now.toISOString(),
     textSalt: newSalt(),
-    sourceType: source.type,
-    sourceId: source.id,
-    sourcePurpose: source.purpose,
     lines: lines.map(sentLine),
   };
   await db.execute(sql`select bw_post(${JSON.stringify(sent)}::jsonb)`);

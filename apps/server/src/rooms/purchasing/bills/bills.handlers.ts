@@ -1,19 +1,14 @@
 import type { billPayments } from '@bellwether/contract/purchasing/bill-payments';
 import type { bills } from '@bellwether/contract/purchasing/bills';
 import { and, eq } from 'drizzle-orm';
-import {
-  lockVersioned,
-  make,
-  type RecordKind,
-  saveAction,
-  storeVersioned,
-} from '../../../platform/db/records.ts';
+import { lockVersioned, make, saveAction, storeVersioned } from '../../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { conflict, notFound } from '../../../platform/http/problem.ts';
 import { post, postingConflicts, reversedLines, seal } from '../../ledger/index.ts';
 import { organizationDay, readSettings } from '../../settings/index.ts';
+import { changedBill as changed, demandStanding, billKind as kind } from './bill-record.commands.ts';
 import { findBill, listBills } from './bills.queries.ts';
-import { billPayment, vendorBill } from './bills.table.ts';
+import { billPayment } from './bills.table.ts';
 import { type Paid, payBill, reversePayment } from './pay-bill.commands.ts';
 import { type BillRow, type Poster, postBill } from './post-bill.commands.ts';
 import { checkedSums, demandExpenseAccounts, demandVendor, storeItems } from './write-bill.commands.ts';
@@ -29,13 +24,6 @@ export const billConflicts: Conflicts = {
     code: 'REVERSED_ALREADY',
     message: 'This payment was reversed already.',
   },
-};
-
-const kind: RecordKind<typeof vendorBill> = {
-  table: vendorBill,
-  entity: 'vendor_bill',
-  thing: 'Bill',
-  paths: ['/api/finance/bills', '/api/finance/dashboard'],
 };
 
 /** Bills of vendors: entered, posted, taken back (FIN-09, FIN-10). */
@@ -152,10 +140,6 @@ async function takeBack(ctx: Context, bill: BillRow, reversesId: string): Promis
   sealed(ctx);
 }
 
-function demandStanding({ cancelledAt }: BillRow): void {
-  if (cancelledAt !== null) throw conflict('BILL_CANCELLED', 'This bill was cancelled.');
-}
-
 async function detail({ db, viewer, now }: Pick<Context, 'db' | 'viewer' | 'now'>, id: string) {
   return { data: await findBill(db, viewer, id, await organizationDay(db, now)) };
 }
@@ -171,14 +155,4 @@ function poster({ viewer, now }: Context): Poster {
 
 function sealed(ctx: Context): void {
   ctx.afterCommit(async () => void (await seal(ctx.platform)));
-}
-
-function changed(
-  ctx: Context,
-  action: string,
-  after: BillRow & { payment?: unknown },
-  before: BillRow,
-): void {
-  ctx.audit({ action, entity: kind.entity, entityId: after.id, before, after });
-  ctx.emit({ userId: null, type: 'invalidate', data: { paths: kind.paths } });
 }

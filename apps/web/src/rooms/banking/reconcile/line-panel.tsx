@@ -103,7 +103,7 @@ function Posted({ suggestion }: { suggestion: Suggestion }) {
       {t(`finance:banking.posts.${isMore ? 'INVOICE_MORE' : kind}`, {
         title,
         amount: money(amount.replace(/^-/, ''), currency),
-        total: money(total, currency),
+        total: money(total.replace(/^-/, ''), currency),
       })}
     </p>
   );

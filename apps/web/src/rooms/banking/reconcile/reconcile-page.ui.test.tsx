@@ -50,7 +50,8 @@ function line(at: number, description: string, suggestions: Suggestion[]): OpenL
 }
 
 const booked: Suggestion = {
-  ...{ kind: 'LINE', journalLineId: idOf(8), invoiceId: null, accountId: null, ruleId: null, named: null },
+  ...{ kind: 'LINE', journalLineId: idOf(8), invoiceId: null, billId: null },
+  ...{ accountId: null, ruleId: null, named: null },
   ...{ matchType: 'EXACT', confidence: 1, reason: 'AMOUNT_AND_DAY', days: 0, date: '2026-11-18' },
   ...{ amount: '450.00', total: '450.00', title: 'JE-2026-00007', detail: 'RC-2026-00003' },
 };

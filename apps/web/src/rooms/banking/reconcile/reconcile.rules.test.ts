@@ -5,7 +5,8 @@ import { fits, splitOf } from './split.rules.ts';
 
 function suggestion(more: Partial<Suggestion> = {}): Suggestion {
   return {
-    ...{ kind: 'LINE', journalLineId: 'l1', invoiceId: null, accountId: null, ruleId: null, named: null },
+    ...{ kind: 'LINE', journalLineId: 'l1', invoiceId: null, billId: null },
+    ...{ accountId: null, ruleId: null, named: null },
     ...{ matchType: 'EXACT', confidence: 1, reason: 'AMOUNT_AND_DAY', days: 0 },
     ...{ amount: '10.00', total: '10.00', title: 'JE-1', detail: 'Rent', date: '2026-11-03' },
     ...more,
@@ -46,9 +47,27 @@ describe('what is accepted together', () => {
 
   it('is sent with what it is and how sure it is', () => {
     expect(matchOf(line('a'), invoice({ matchType: 'PARTIAL', confidence: 0.9 }))).toEqual({
-      ...{ bankTransactionId: 'a', journalLineId: null, invoiceId: 'i1', accountId: null },
+      ...{ bankTransactionId: 'a', journalLineId: null, invoiceId: 'i1', billId: null, accountId: null },
       ...{ matchType: 'PARTIAL', confidence: 0.9 },
     });
+  });
+});
+
+describe('a bill of a vendor', () => {
+  const bill = suggestion({
+    ...{ kind: 'BILL', journalLineId: null, billId: 'b1', reason: 'REFERENCE' },
+    ...{ amount: '-20.00', total: '-20.00' },
+  });
+
+  it('is sent with what of the line it takes, and accepted together only by its number [FIN-14]', () => {
+    expect(matchOf(line('a'), bill)).toMatchObject({ billId: 'b1', amount: '-20.00', matchType: 'EXACT' });
+    expect(isSure(bill)).toBe(true);
+    expect(isSure({ ...bill, reason: 'AMOUNT_AND_DAY' })).toBe(false);
+  });
+
+  it('takes of a split what is due at most, of money that went out', () => {
+    const split = splitOf('-50.00', [bill, { ...bill, billId: 'b2', total: '-40.00' }]);
+    expect(split).toMatchObject({ parts: [{ amount: '-20.00' }, { amount: '-30.00' }], rest: '0.00' });
   });
 });
 

@@ -24,12 +24,15 @@ export function countsOf(lines: readonly OpenLine[]) {
 
 /** What is sent of a suggestion that was accepted. */
 export function matchOf(line: OpenLine, suggestion: Suggestion) {
-  const { journalLineId, invoiceId, accountId, matchType, confidence } = suggestion;
+  const { kind, journalLineId, invoiceId, billId, accountId, matchType, confidence } = suggestion;
   return {
     bankTransactionId: line.bankTransactionId,
     journalLineId,
     invoiceId,
+    billId,
     accountId,
+    // A bill takes no more than is due; the rest of the line stays open.
+    ...(kind === 'BILL' ? { amount: suggestion.amount } : {}),
     matchType,
     confidence,
   };

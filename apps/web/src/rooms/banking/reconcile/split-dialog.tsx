@@ -33,7 +33,8 @@ export default function SplitDialog({ line, bankAccountId, onClose, onDone }: Li
       bankTransactionId,
       journalLineId: suggestion.journalLineId,
       invoiceId: suggestion.invoiceId,
-      ...(suggestion.kind === 'INVOICE' ? { amount } : {}),
+      billId: suggestion.billId,
+      ...(suggestion.kind === 'LINE' ? {} : { amount }),
     }));
     const rest = accountId && !isWhole ? [{ bankTransactionId, accountId, amount: split.rest }] : [];
     save.mutate({ body: { bankAccountId, matches: [...parts, ...rest] } });
@@ -145,6 +146,6 @@ function Candidates({ id, chosen, onToggle }: CandidatesProps) {
   );
 }
 
-function idOf({ kind, journalLineId, invoiceId }: Suggestion): string {
-  return `${kind} ${journalLineId ?? invoiceId ?? ''}`;
+function idOf({ kind, journalLineId, invoiceId, billId }: Suggestion): string {
+  return `${kind} ${journalLineId ?? invoiceId ?? billId ?? ''}`;
 }

@@ -7,15 +7,17 @@ export interface SplitPart {
   readonly amount: string;
 }
 
-/** What each chosen one takes of a bank line, in their order, and what is left: a line of the journal all that it is, an invoice what is due at most. */
+/** What each chosen one takes of a bank line, in their order, and what is left: a line of the journal all that it is, an invoice or a bill what is due at most. */
 export function splitOf(
   remaining: string,
   chosen: readonly Suggestion[],
 ): { parts: SplitPart[]; rest: string } {
   let rest = exactOf(remaining);
+  const isIn = rest > 0n;
   const parts = chosen.map((suggestion): SplitPart => {
     const total = exactOf(suggestion.total);
-    const amount = suggestion.kind === 'INVOICE' && total > rest ? rest : total;
+    const isMore = isIn ? total > rest : total < rest;
+    const amount = suggestion.kind !== 'LINE' && isMore ? rest : total;
     rest -= amount;
     return { suggestion, amount: exactText(amount) };
   });

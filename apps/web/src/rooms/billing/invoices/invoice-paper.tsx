@@ -12,6 +12,7 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceReply }) {
   const { currency } = invoice;
   const facts = [
     [t('finance:invoices.number'), invoice.invoiceNumber ?? t('finance:invoices.draft')],
+    ...(invoice.previousNumber ? [[t('finance:invoices.previousNumber'), invoice.previousNumber]] : []),
     [t('finance:invoices.invoiceDate'), formatDay(invoice.invoiceDate, i18n.language)],
     [t('finance:invoices.dueDate'), formatDay(invoice.dueDate, i18n.language)],
     ...(invoice.paymentReference ? [[t('finance:invoices.payReference'), invoice.paymentReference]] : []),

@@ -16,6 +16,7 @@ import { Tabs } from '../../../ui/page.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
 import { formatDay } from '../../../ui/words/format.ts';
 import { Money } from '../../../ui/words/money.tsx';
+import { ImportButton, ImportOffer } from '../../imports/index.tsx';
 import { type InvoiceRow, InvoiceStatusBadge } from './invoice-words.tsx';
 
 const InvoiceDialog = later(() => import('./invoice-dialog.tsx'));
@@ -64,7 +65,12 @@ export function InvoicesPage() {
       title={t('finance:invoices.title')}
       description={t('finance:invoices.text')}
       tabs={<MoneyInTabs active="invoices" />}
-      actions={add}
+      actions={
+        <>
+          <ImportButton model="openInvoice" label={t('finance:invoices.import')} />
+          {add}
+        </>
+      }
       searchPlaceholder={t('finance:invoices.search')}
       filters={
         <FilterPill
@@ -87,7 +93,12 @@ export function InvoicesPage() {
         title: t('finance:invoices.empty'),
         text: t('finance:invoices.emptyText'),
         icon: IconFileInvoice,
-        action: add,
+        action: (
+          <div className="row wrap">
+            <ImportOffer model="openInvoice" label={t('finance:invoices.import')} />
+            {add}
+          </div>
+        ),
       }}
       unit={t('finance:invoices.unit')}
     >

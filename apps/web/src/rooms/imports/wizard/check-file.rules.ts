@@ -3,6 +3,7 @@ import type { RowChoices } from '@bellwether/contract/imports/choices';
 import { type DateOrder, orderOfColumn, orderOfHeader } from '@bellwether/contract/imports/dates.rules';
 import { type FieldKind, numberKinds } from '@bellwether/contract/imports/fields';
 import { foldedText } from '@bellwether/contract/imports/fold.rules';
+import { groupStarts, refusedWithGroup } from '@bellwether/contract/imports/groups.rules';
 import type { Mapping } from '@bellwether/contract/imports/matching.rules';
 import type { ImportModel } from '@bellwether/contract/imports/models';
 import { cellText } from '@bellwether/contract/imports/normalise.rules';
@@ -46,7 +47,7 @@ export function checkedRows(
     ([key, header]) => [key, file.headers.indexOf(header)] as const,
   );
   const seen = new Map<string, number>();
-  return file.rows.map((texts, index) => {
+  const rows = file.rows.map((texts, index) => {
     const line = file.lines[index] ?? index + 2;
     const cells = Object.fromEntries(columns.map(([key, column]) => [key, texts[column] ?? '']));
     const check = checkRow(model, cells, { ...choices, dateOrders, decimalMarks }, today);
@@ -55,6 +56,21 @@ export function checkedRows(
     if (identity !== null && sameAs === null) seen.set(identity, line);
     return { line, cells, check, sameAs, fate: null, warnings: [] };
   });
+  return withGroups(model, rows);
+}
+
+/** Rows that are good by themselves, but belong to a record of which another row is not. */
+function withGroups(model: ImportModel, rows: FileRow[]): FileRow[] {
+  if (model.groupBy === undefined) return rows;
+  const starts = groupStarts(
+    model,
+    rows.map(({ cells }) => cells),
+  );
+  const bad = new Set(rows.flatMap((row, at) => (isGood(row) ? [] : [starts[at]])));
+  const problem = { field: '', code: 'refused', message: refusedWithGroup, params: {} } as const;
+  return rows.map((row, at) =>
+    isGood(row) && bad.has(starts[at]) ? { ...row, check: { ...row.check, problems: [problem] } } : row,
+  );
 }
 
 /** The file with the cells that were mended here: by line and header. */

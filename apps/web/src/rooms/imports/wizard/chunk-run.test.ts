@@ -18,7 +18,10 @@ function failing(status: number): Sent {
 }
 
 /** A run whose server answers as told, whose clock moves a second with each request, and what it did. */
-function testRun(answer: (offset: number, attempt: number) => Sent, options: { delayMs?: number } = {}) {
+function testRun(
+  answer: (offset: number, attempt: number) => Sent,
+  options: { delayMs?: number; starts?: number[] } = {},
+) {
   const waits: number[] = [];
   const sent: { offset: number; size: number; key: string }[] = [];
   const seen: ChunkProgress[] = [];
@@ -39,6 +42,18 @@ function testRun(answer: (offset: number, attempt: number) => Sent, options: { d
 }
 
 describe('a chunked import', () => {
+  it('tears no record of several rows: its chunk is longer [IMP-15]', async () => {
+    // Rows 8 to 12 are one record.
+    const starts = rows.map((row) => (row > 8 && row <= 12 ? 8 : row));
+    const { run, sent } = testRun(() => reply(10), { starts });
+    await run.start();
+    expect(sent.map(({ offset, size }) => [offset, size])).toEqual([
+      [0, 13],
+      [13, 10],
+      [23, 2],
+    ]);
+  });
+
   it('sends 10 rows at a time with a pause between, 500 ms unless told [IMP-15]', async () => {
     const usual = testRun(() => reply(10));
     await usual.run.start();

@@ -1,3 +1,4 @@
+import { batchesOf } from '@bellwether/contract/imports/groups.rules';
 import type { ImportReply } from '@bellwether/contract/imports/wizard';
 import { failureLine, mayRetry, type Sent } from './send-chunk.ts';
 
@@ -13,6 +14,8 @@ export interface ChunkRunOptions<T> {
   readonly rows: readonly T[];
   readonly send: (chunk: { rows: readonly T[]; offset: number; key: string }) => Promise<Sent>;
   readonly onChange: (progress: ChunkProgress) => void;
+  /** For each row the place of the first that is saved with it; without it each row is its own. */
+  readonly starts?: readonly number[];
   /** Tells this run's chunks from any other's. */
   readonly id: string;
   /** Milliseconds between chunks. AMB-039. */
@@ -51,20 +54,25 @@ export interface ChunkRun {
 type State = 'waiting' | 'done' | 'failed';
 
 /**
- * Sends rows chunk after chunk: 10 at a time with a pause between. A chunk that fails on the way is tried again; one
+ * Sends rows chunk after chunk: 10 at a time, or more where a record ends later, with a pause between. A chunk that fails on the way is tried again; one
  * that fails in the end counts all its rows as failed, and the others go on. A 401 pauses the run, so that it can go
  * on after signing in. IMP-15, IMP-16, IMP-20.
  */
 export function chunkRun<T>(options: ChunkRunOptions<T>): ChunkRun {
   const { rows, send, onChange, id, delayMs = 500, maxRetries = 2, wait = sleep, clock = Date.now } = options;
-  const chunks = Array.from({ length: Math.ceil(rows.length / chunkRows) }, (_, index) => ({
-    offset: index * chunkRows,
-    rows: rows.slice(index * chunkRows, (index + 1) * chunkRows),
-    key: `${id}-${index}`,
-    state: 'waiting' as State,
-    reply: null as ImportReply | null,
-    line: '',
-  }));
+  let offset = 0;
+  const chunks = batchesOf(rows, options.starts ?? [...rows.keys()], chunkRows).map((batch, index) => {
+    const chunk = {
+      offset,
+      rows: batch,
+      key: `${id}-${index}`,
+      state: 'waiting' as State,
+      reply: null as ImportReply | null,
+      line: '',
+    };
+    offset += batch.length;
+    return chunk;
+  });
   const log: string[] = [];
   const took: number[] = [];
   let status: ChunkProgress['status'] = 'paused';

@@ -42,6 +42,8 @@ export default function ImportWizard({ model: name, context, onClose }: ImportWi
     change({ kind: 'file', file: read, model, language: i18n.language }),
   );
   const references = useReferences(model, file, mapping);
+  const { asOfDate } = state;
+  const carried = useMemo(() => ({ ...context, ...(asOfDate && { asOfDate }) }), [context, asOfDate]);
   const step = () => {
     if (!file || state.step === 'upload') {
       return <UploadStep model={model} upload={upload} onCancel={onClose} />;
@@ -69,7 +71,7 @@ export default function ImportWizard({ model: name, context, onClose }: ImportWi
           file={file}
           state={state}
           references={references}
-          context={context ?? {}}
+          context={carried}
           change={change}
           onBusy={setBusy}
           onClose={onClose}
@@ -90,7 +92,7 @@ export default function ImportWizard({ model: name, context, onClose }: ImportWi
         file={file}
         rows={rows}
         updateExisting={state.updateExisting}
-        context={context ?? {}}
+        context={carried}
         onBusy={setBusy}
         onClose={onClose}
       />

@@ -1,5 +1,6 @@
 import { type ImportModel, payloadKey } from '@bellwether/contract/imports/models';
 import { type FileRow, payloadRow, type SentFile } from './check-file.rules.ts';
+import type { ImportContext } from './wizard-state.ts';
 
 export interface PayloadParts {
   readonly model: ImportModel;
@@ -8,7 +9,7 @@ export interface PayloadParts {
   /** How many good rows come before these. */
   readonly offset: number;
   readonly updateExisting: boolean;
-  readonly context: { courseId?: string };
+  readonly context: ImportContext;
   readonly runId: string | null;
 }
 

@@ -7,13 +7,14 @@ import { outcomeOf, timeLeft } from './outcome.rules.ts';
 import { OutcomePanel } from './outcome-panel.tsx';
 import { useChunkedImport } from './use-chunked-import.ts';
 import classes from './wizard.module.css';
+import type { ImportContext } from './wizard-state.ts';
 
 interface ProcessStepProps {
   model: ImportModel;
   file: SentFile;
   rows: readonly FileRow[];
   updateExisting: boolean;
-  context: { courseId?: string };
+  context: ImportContext;
   onBusy: (busy: boolean) => void;
   onClose: () => void;
 }

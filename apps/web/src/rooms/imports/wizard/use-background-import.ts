@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useWrite } from '../../../api/hooks.ts';
 import type { SentFile } from './check-file.rules.ts';
-import type { WizardChange, WizardState } from './wizard-state.ts';
+import type { ImportContext, WizardChange, WizardState } from './wizard-state.ts';
 
 interface BackgroundImport {
   readonly file: SentFile;
   readonly state: WizardState;
-  readonly context: { courseId?: string };
+  readonly context: ImportContext;
   readonly change: (change: WizardChange) => void;
   readonly onClose: () => void;
 }

@@ -1,3 +1,4 @@
+import { groupStarts } from '@bellwether/contract/imports/groups.rules';
 import { useEffect, useRef, useState } from 'react';
 import { invalidatePaths } from '../../../api/hooks.ts';
 import { isGood } from './check-file.rules.ts';
@@ -24,8 +25,13 @@ export function useChunkedImport({ onBusy, ...parts }: ChunkedImport) {
     let runId: string | null = null;
     // Two imports of one file by one wizard each have keys of their own.
     const id = `${parts.file.id}-c${Date.now().toString(36)}`;
+    const good = parts.rows.filter(isGood);
     return chunkRun({
-      rows: parts.rows.filter(isGood),
+      rows: good,
+      starts: groupStarts(
+        parts.model,
+        good.map(({ cells }) => cells),
+      ),
       id,
       delayMs,
       maxRetries: 2,

@@ -5,6 +5,12 @@ import type { ImportModel } from '@bellwether/contract/imports/models';
 import { type Mends, type SentFile, statedOrders } from './check-file.rules.ts';
 import { directRows } from './chunk-run.ts';
 
+/** What the payload carries beside the rows: the course of lessons, the day of opening balances. */
+export interface ImportContext {
+  readonly courseId?: string;
+  readonly asOfDate?: string;
+}
+
 export type Step = 'upload' | 'mapping' | 'check' | 'processing';
 
 /** What the wizard knows until the rows are sent. */
@@ -21,6 +27,8 @@ export interface WizardState {
   readonly asked: readonly string[];
   /** AMB-159: off unless somebody turns it on. */
   readonly updateExisting: boolean;
+  /** Of which day opening balances are whose file has no column for it. */
+  readonly asOfDate: string | null;
 }
 
 export type WizardChange =
@@ -35,6 +43,7 @@ export type WizardChange =
   | { readonly kind: 'ask'; readonly fields: readonly string[] }
   | { readonly kind: 'mend'; readonly line: number; readonly header: string; readonly text: string }
   | { readonly kind: 'updateExisting'; readonly on: boolean }
+  | { readonly kind: 'asOfDate'; readonly day: string | null }
   | { readonly kind: 'checking'; readonly model: ImportModel }
   | { readonly kind: 'processing' }
   | { readonly kind: 'back' };
@@ -49,6 +58,7 @@ export const emptyWizard: WizardState = {
   mends: {},
   asked: [],
   updateExisting: false,
+  asOfDate: null,
 };
 
 const before: Record<Step, Step> = {
@@ -90,6 +100,8 @@ export function changedWizard(state: WizardState, change: WizardChange): WizardS
     }
     case 'updateExisting':
       return { ...state, updateExisting: change.on };
+    case 'asOfDate':
+      return { ...state, asOfDate: change.day };
     case 'checking': {
       const dateOrders = { ...statedOrders(change.model, state.mapping), ...state.choices.dateOrders };
       return { ...state, step: 'check', choices: { ...state.choices, dateOrders } };

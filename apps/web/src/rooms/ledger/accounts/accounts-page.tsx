@@ -8,6 +8,7 @@ import { later, Meanwhile } from '../../../ui/later.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
+import { ImportButton } from '../../imports/index.tsx';
 import classes from '../ledger.module.css';
 import { AccountTable, found } from './account-table.tsx';
 import { ChooseChart } from './choose-chart.tsx';
@@ -34,6 +35,7 @@ export function AccountsPage() {
       actions={
         isEmpty ? null : (
           <>
+            <ImportButton model="account" />
             <Button variant="default" onClick={() => setRoles('1')}>
               {t('finance:roles.title')}
             </Button>

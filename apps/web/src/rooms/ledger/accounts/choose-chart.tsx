@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../../api/hooks.ts';
 import { ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
+import { ImportButton } from '../../imports/index.tsx';
 import classes from '../ledger.module.css';
 
 /** The beginning: which chart of accounts the school keeps. `onOwn` opens the form of a first account of one's own. */
@@ -41,7 +42,8 @@ export function ChooseChart({ onOwn }: { onOwn: () => void }) {
           </li>
         ))}
       </ul>
-      <div>
+      <div className="row wrap">
+        <ImportButton model="account" label={t('finance:charts.import')} />
         <Button variant="subtle" onClick={onOwn}>
           {t('finance:charts.own')}
         </Button>

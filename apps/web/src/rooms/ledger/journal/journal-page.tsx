@@ -15,6 +15,7 @@ import type { Column } from '../../../ui/list/table-types.ts';
 import { useUrlState } from '../../../ui/url-state.ts';
 import { formatDay } from '../../../ui/words/format.ts';
 import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
+import { ImportButton, ImportOffer } from '../../imports/index.tsx';
 import { type JournalRow, JournalStatusBadge } from './journal-words.tsx';
 
 const EntryDialog = later(() => import('./entry-dialog.tsx'));
@@ -46,7 +47,13 @@ export function JournalPage() {
       name="journal"
       title={t('finance:journal.title')}
       description={t('finance:journal.text')}
-      actions={add}
+      actions={
+        <>
+          <ImportButton model="openingBalance" label={t('finance:journal.importOpening')} />
+          <ImportButton model="journalEntry" label={t('finance:journal.import')} />
+          {add}
+        </>
+      }
       searchPlaceholder={t('finance:journal.search')}
       filters={
         <>
@@ -77,7 +84,13 @@ export function JournalPage() {
         title: t('finance:journal.empty'),
         text: t('finance:journal.emptyText'),
         icon: IconBook,
-        action: add,
+        action: (
+          <div className="row wrap">
+            <ImportOffer model="openingBalance" label={t('finance:journal.importOpening')} />
+            <ImportOffer model="journalEntry" label={t('finance:journal.import')} />
+            {add}
+          </div>
+        ),
       }}
       unit={t('finance:journal.unit')}
     >

@@ -16,6 +16,7 @@ import { Tabs } from '../../../ui/page.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
 import { formatDay } from '../../../ui/words/format.ts';
 import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
+import { ImportButton, ImportOffer } from '../../imports/index.tsx';
 import { type BillRow, BillStatusBadge, shownStatus } from './bill-words.tsx';
 
 const BillDialog = later(() => import('./bill-dialog.tsx'));
@@ -48,7 +49,12 @@ export function BillsPage() {
       name="bills"
       title={t('finance:bills.title')}
       description={t('finance:bills.text')}
-      actions={add}
+      actions={
+        <>
+          <ImportButton model="openBill" label={t('finance:bills.import')} />
+          {add}
+        </>
+      }
       tabs={<StatusTabs list={list} />}
       searchPlaceholder={t('finance:bills.search')}
       filters={
@@ -72,7 +78,12 @@ export function BillsPage() {
         title: t('finance:bills.empty'),
         text: t('finance:bills.emptyText'),
         icon: IconReceipt,
-        action: add,
+        action: (
+          <div className="row wrap">
+            <ImportOffer model="openBill" label={t('finance:bills.import')} />
+            {add}
+          </div>
+        ),
       }}
       unit={t('finance:bills.unit')}
     >

@@ -7,6 +7,7 @@ import { FilterPill } from '../../../ui/list/filter-pill.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import type { ListSpec } from '../../../ui/list/list-state.ts';
 import { useMay } from '../../../ui/list/may.ts';
+import { ImportButton, ImportOffer } from '../../imports/index.tsx';
 
 const VendorDialog = later(() => import('./vendor-dialog.tsx'));
 
@@ -22,6 +23,8 @@ export function VendorsPage() {
       words="finance:vendors"
       icon={IconBuildingStore}
       spec={spec}
+      actions={<ImportButton model="vendor" />}
+      emptyActions={<ImportOffer model="vendor" />}
       columns={vendorColumns}
       may={useMay('vendor')}
       open={({ id }) => void navigate({ to: '/finance/vendors/$id', params: { id } })}

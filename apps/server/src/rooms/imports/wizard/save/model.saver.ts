@@ -1,3 +1,4 @@
+import { refusedWithGroup } from '@bellwether/contract/imports/groups.rules';
 import type { ImportOptions } from '@bellwether/contract/imports/wizard';
 import type { Right } from '@bellwether/contract/shared/permission';
 import type { z } from 'zod';
@@ -17,10 +18,17 @@ export interface SaveContext extends Work {
 /** What looking for existing records needs: nothing is written. */
 export type FindContext = Omit<SaveContext, 'changes'>;
 
-/** What became of a row. */
-export type Saved =
+/** What there is to say of one row of a group. */
+export interface RowWord {
+  readonly field: string | null;
+  readonly message: string;
+}
+
+/** What became of a row, or of a group of rows: then `words` say it of single ones, by their place in the group. */
+export type Saved = { readonly words?: ReadonlyMap<number, RowWord> } & (
   | { readonly kind: 'created' | 'updated' | 'unchanged'; readonly warning?: string | undefined }
-  | { readonly kind: 'failed'; readonly field: string | null; readonly message: string };
+  | { readonly kind: 'failed'; readonly field: string | null; readonly message: string }
+);
 
 /** A record that a row speaks of, or a warning that it may speak of one. */
 export interface Match {
@@ -124,6 +132,11 @@ export function oneByOne<V>(
 /** The answer for a row that is refused. */
 export function failed(field: string | null, message: string): Saved {
   return { kind: 'failed', field, message };
+}
+
+/** The answer for a group of which single rows are refused. */
+export function failedRows(words: ReadonlyMap<number, RowWord>): Saved {
+  return { kind: 'failed', field: null, message: refusedWithGroup, words };
 }
 
 /** The answer for a row that a Problem refuses. */

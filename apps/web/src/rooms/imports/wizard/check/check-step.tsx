@@ -12,8 +12,9 @@ import { useBackgroundImport } from '../use-background-import.ts';
 import { useDirectImport } from '../use-direct-import.ts';
 import type { References } from '../use-references.ts';
 import classes from '../wizard.module.css';
-import type { WizardChange, WizardState } from '../wizard-state.ts';
+import type { ImportContext, WizardChange, WizardState } from '../wizard-state.ts';
 import { problemWords } from '../words.ts';
+import { AsOfDay } from './as-of-day.tsx';
 import { ChoicesPanel } from './choices-panel.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { useCheck } from './use-check.ts';
@@ -26,7 +27,7 @@ interface CheckStepProps {
   file: SentFile;
   state: WizardState;
   references: References;
-  context: { courseId?: string };
+  context: ImportContext;
   change: (change: WizardChange) => void;
   onBusy: (busy: boolean) => void;
   onClose: () => void;
@@ -41,7 +42,7 @@ export function CheckStep(props: CheckStepProps) {
   const { model, file, state, context, change, onBusy, onClose, onOutcome, onChunks } = props;
   const { mapping, choices, updateExisting, mends } = state;
   const [shown, setShown] = useState<Shown>('all');
-  const { rows, server, unmatched, questions, tally, isAsked } = useCheck(props);
+  const { rows, server, unmatched, questions, tally, asksDay, isAsked } = useCheck(props);
   const isLarge = file.totalRows > wholeFileRows;
   const direct = useDirectImport({ model, file, context, updateExisting, onBusy, onClose, onOutcome });
   const background = useBackgroundImport({ file, state, context, change, onClose });
@@ -63,7 +64,9 @@ export function CheckStep(props: CheckStepProps) {
     <>
       <div className={`col gap-16 ${classes.content}`} data-check>
         {isLarge ? <LargeFile file={file} /> : null}
+        {asksDay ? <AsOfDay asOfDate={state.asOfDate} change={change} /> : null}
         <ChoicesPanel {...{ model, mapping, choices, rows, unmatched, questions, updateExisting, change }} />
+        <RefusedTogether rows={rows} />
         <div className="row wrap flex-none">
           <CheckStatus tally={tally} server={server} />
           {tally.bad > 0 && !isLarge ? <BadRows model={model} file={file} rows={rows} /> : null}
@@ -92,6 +95,22 @@ export function CheckStep(props: CheckStepProps) {
         onStart={start}
       />
     </>
+  );
+}
+
+/** What refuses all rows for one reason, such as sides that differ: said once and in full. */
+function RefusedTogether({ rows }: { rows: readonly FileRow[] }) {
+  const { t } = useTranslation('configuration');
+  const [first] = rows;
+  const problem = rows.length > 1 ? first?.check.problems.find(({ field }) => field === '') : undefined;
+  const isOfAll = rows.every(({ check }) =>
+    check.problems.some(({ message }) => message === problem?.message),
+  );
+  if (!problem || !isOfAll) return null;
+  return (
+    <Alert color="red" icon={<IconInfoCircle size={18} />} role="alert">
+      {problemWords(problem, t)}
+    </Alert>
   );
 }
 

@@ -5,6 +5,7 @@ import { nameOrders } from '@bellwether/contract/imports/full-name.rules';
 import type { Mapping } from '@bellwether/contract/imports/matching.rules';
 import type { ImportModel } from '@bellwether/contract/imports/models';
 import { needsMark } from '@bellwether/contract/imports/numbers.rules';
+import { postedModels } from '@bellwether/contract/imports/subjects';
 import { SegmentedControl, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,7 +51,6 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
   const { model, mapping, choices, rows, unmatched, questions, updateExisting, change } = props;
   const { t } = useTranslation('configuration');
   const set = (next: Partial<RowChoices>) => change({ kind: 'choices', choices: next });
-  const known = rows.filter(isKnownRecord).length;
   return (
     <section
       className={`col gap-0 flex-none ${classes.choices}`}
@@ -70,24 +70,37 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
       />
       {mapping.fullName === undefined ? null : <FullNames {...{ choices, rows, set }} />}
       <Replacements {...{ choices, rows, set }} />
-      <div className={`row wrap gap-16 lines-8 ${classes.choice}`}>
-        <div className="grow">
-          <p className="s13 medium">
-            {known > 0
-              ? t('configuration:wizard.duplicates', { count: known })
-              : t('configuration:wizard.noDuplicates')}
-          </p>
-          <p className="s12 dim">
-            {t(updateExisting ? 'configuration:wizard.updatingText' : 'configuration:wizard.notUpdatingText')}
-          </p>
-        </div>
-        <Switch
-          checked={updateExisting}
-          onChange={(event) => change({ kind: 'updateExisting', on: event.currentTarget.checked })}
-          label={t('configuration:wizard.updateExisting')}
-        />
-      </div>
+      {postedModels.includes(model.modelName) ? null : <Updating {...{ rows, updateExisting, change }} />}
     </section>
+  );
+}
+
+/** Whether records that are here take the values of their rows. AMB-159. */
+function Updating({
+  rows,
+  updateExisting,
+  change,
+}: Pick<ChoicesPanelProps, 'rows' | 'updateExisting' | 'change'>) {
+  const { t } = useTranslation('configuration');
+  const known = rows.filter(isKnownRecord).length;
+  return (
+    <div className={`row wrap gap-16 lines-8 ${classes.choice}`}>
+      <div className="grow">
+        <p className="s13 medium">
+          {known > 0
+            ? t('configuration:wizard.duplicates', { count: known })
+            : t('configuration:wizard.noDuplicates')}
+        </p>
+        <p className="s12 dim">
+          {t(updateExisting ? 'configuration:wizard.updatingText' : 'configuration:wizard.notUpdatingText')}
+        </p>
+      </div>
+      <Switch
+        checked={updateExisting}
+        onChange={(event) => change({ kind: 'updateExisting', on: event.currentTarget.checked })}
+        label={t('configuration:wizard.updateExisting')}
+      />
+    </div>
   );
 }
 

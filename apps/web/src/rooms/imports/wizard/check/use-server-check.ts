@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../../../api/client.ts';
 import type { Reply } from '../../../../api/types.ts';
 import { type FileRow, isGood, payloadRow } from '../check-file.rules.ts';
+import type { ImportContext } from '../wizard-state.ts';
 
 export interface ServerCheck {
   /** The rows with the server's word on each. */
@@ -29,9 +30,9 @@ const pauseMs = 250;
 export function useServerCheck(
   model: ImportModel,
   checked: readonly FileRow[],
-  options: { updateExisting: boolean; courseId?: string | undefined },
+  options: ImportContext & { updateExisting: boolean },
 ): ServerCheck {
-  const { updateExisting, courseId } = options;
+  const { updateExisting, courseId, asOfDate } = options;
   const question = useMemo(() => {
     const good = checked.filter(isGood);
     const body = {
@@ -39,9 +40,10 @@ export function useServerCheck(
       rows: good.map(payloadRow),
       updateExisting,
       ...(courseId ? { courseId } : {}),
+      ...(asOfDate ? { asOfDate } : {}),
     };
     return { good, body };
-  }, [model, checked, updateExisting, courseId]);
+  }, [model, checked, updateExisting, courseId, asOfDate]);
   const [tries, setTries] = useState(0);
   const [answer, setAnswer] = useState({ to: null as unknown, hasFailed: false, words: noWords });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
