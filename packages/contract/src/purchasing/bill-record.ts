@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineTaxShape } from '../ledger/taxes/line-tax.ts';
 import { Amount } from '../shared/amount.ts';
 import { Id } from '../shared/fields.ts';
 import { billPaymentMethods, billStatuses, glPostingStatuses } from './purchasing.values.ts';
@@ -37,7 +38,11 @@ const Item = z.object({
   description: z.string(),
   quantity: Amount,
   unitPrice: Amount,
+  /** Without tax. */
   totalPrice: Amount,
+  taxRate: Amount,
+  taxAmount: Amount,
+  ...lineTaxShape,
   expenseAccountId: Id,
   ...account,
   departmentId: Id.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { financeList } from '../ledger/accounts/account.values.ts';
+import { taxCodeField } from '../ledger/taxes/line-tax.ts';
 import { exact, optionalExact } from '../shared/amount.ts';
 import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
@@ -22,6 +23,8 @@ const item = z.object({
   unitPrice: exact(amountMessage, { least: '0', most: billLimits.amount }),
   expenseAccountId: z.uuid('Choose an account'),
   departmentId: optionalId('department'),
+  /** Where an item names a tax that is set up, the tax of the bill is worked out of its items. */
+  taxCode: taxCodeField,
 });
 
 /** Sums beyond it would not fit into what they are added to. */

@@ -26,4 +26,5 @@ export {
   reminderTerms,
   taxRoundingOf,
 } from './settings/finance-settings.queries.ts';
+export { type LineTaxed, withTaxes } from './taxes/line-taxes.queries.ts';
 export { defaultTaxOn, taxOn } from './taxes/tax-settings.queries.ts';

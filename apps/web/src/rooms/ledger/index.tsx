@@ -5,3 +5,5 @@ export {
   useCashChoices,
   useRevenueChoices,
 } from './accounts/use-accounts.ts';
+export { TaxCell } from './taxes/tax-cell.tsx';
+export { type LineTaxes, useTaxes } from './taxes/use-taxes.ts';

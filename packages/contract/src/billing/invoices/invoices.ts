@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { financeList } from '../../ledger/accounts/account.values.ts';
+import { lineTaxShape, taxCodeField } from '../../ledger/taxes/line-tax.ts';
 import { Amount, exact } from '../../shared/amount.ts';
 import { editable } from '../../shared/editable.ts';
 import { endpoints } from '../../shared/endpoint.ts';
@@ -15,6 +16,7 @@ const Item = z.object({
   /** What went off the line. */
   discountAmount: Amount,
   taxRate: Amount,
+  ...lineTaxShape,
   lineTotal: Amount,
   taxAmount: Amount,
   accountId: Id.nullable(),
@@ -112,6 +114,8 @@ const item = z.object({
   unitPrice: exact('Unit price must be positive', { least: '0.0001' }),
   discountAmount: exact('Discount must not be negative', { least: '0' }).default('0.00'),
   taxRate: exact('Tax rate must be a percent from 0 to 100', { least: '0', most: '100' }).default('0.00'),
+  /** A tax that is set up, which then says the rate; without one the percent holds. */
+  taxCode: taxCodeField,
   accountId: optionalId('account'),
   studentId: optionalId('student'),
 });

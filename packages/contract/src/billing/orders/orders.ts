@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineTaxShape, taxCodeField } from '../../ledger/taxes/line-tax.ts';
 import { Amount, exact } from '../../shared/amount.ts';
 import { editable } from '../../shared/editable.ts';
 import { endpoints } from '../../shared/endpoint.ts';
@@ -15,6 +16,7 @@ const Item = z.object({
   unitPrice: Amount,
   discountAmount: Amount,
   taxRate: Amount,
+  ...lineTaxShape,
   lineTotal: Amount,
   taxAmount: Amount,
   productId: Id.nullable(),
@@ -110,6 +112,7 @@ const item = z.object({
   unitPrice: exact('Unit price must be at least 0', { least: '0' }),
   discountAmount: exact('Discount must not be negative', { least: '0' }).default('0.00'),
   taxRate: exact('Tax rate must be a percent from 0 to 100', { least: '0', most: '100' }).default('0.00'),
+  taxCode: taxCodeField,
 });
 
 const fields = {

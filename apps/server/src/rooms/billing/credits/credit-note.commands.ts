@@ -20,6 +20,7 @@ import { duesOfInvoice } from '../invoices/dues.queries.ts';
 import { allocation, creditNote, creditNoteItem, invoiceItem } from '../invoices/invoices.table.ts';
 import { type InvoiceRecord, invoiceKind } from '../invoices/send-invoice.commands.ts';
 import { partOf, putOn } from '../invoices/take-receipt.commands.ts';
+import { codeOfTax, untaxed } from '../invoices/tax-of-line.rules.ts';
 
 type Wish = InputOf<typeof credits.creditNote>['body'];
 
@@ -27,6 +28,7 @@ const Line = z.object({
   id: z.string(),
   accountId: z.string().nullable(),
   taxRate: z.string(),
+  taxCode: z.string().nullable(),
   lineTotal: z.string(),
   taxAmount: z.string(),
   creditedNet: z.string(),
@@ -105,7 +107,7 @@ export async function writeCreditNote(ctx: Context, before: InvoiceRecord, wish:
 /** The lines of an invoice with what of them was credited before. */
 async function linesOf(db: Db, invoiceId: string): Promise<StoredLine[]> {
   return rowsOf(db, Line).from(sql`
-    select i.id, i.account_id as "accountId", i.tax_rate::text as "taxRate", i.line_total::text as "lineTotal",
+    select i.id, i.account_id as "accountId", i.tax_rate::text as "taxRate", i.tax_code as "taxCode", i.line_total::text as "lineTotal",
       i.tax_amount::text as "taxAmount", coalesce(sum(c.amount), 0)::text as "creditedNet",
       coalesce(sum(c.tax_amount), 0)::text as "creditedTax"
     from ${invoiceItem} i left join ${creditNoteItem} c on c.invoice_item_id = i.id
@@ -136,11 +138,15 @@ async function postingLines(
   const taxAccount = taxed.length > 0 ? (await demandControlAccounts(db, ['TAX_OUT'])).TAX_OUT : '';
   const partner = { kind: 'CUSTOMER' as const, id: customerId };
   return [
-    ...credited.map(({ line, net }) => ({ accountId: line.accountId ?? roles.REVENUE, debit: net })),
+    ...credited.map(({ line, net }) => ({
+      accountId: line.accountId ?? roles.REVENUE,
+      debit: net,
+      ...untaxed({ ...line, lineTotal: exactText(net) }, -1n),
+    })),
     ...taxed.map(({ line, net, tax }) => ({
       accountId: taxAccount,
       debit: tax,
-      tax: { code: exactText(exactOf(line.taxRate)), base: -net },
+      tax: { code: codeOfTax(line), base: -net },
     })),
     ...(settled > 0n ? [{ accountId: roles.RECEIVABLE, credit: settled, partner }] : []),
     ...(rest > 0n ? [{ accountId: roles.PREPAYMENT, credit: rest, partner }] : []),

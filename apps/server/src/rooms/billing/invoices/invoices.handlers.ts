@@ -2,7 +2,7 @@ import type { invoices } from '@bellwether/contract/billing/invoices/invoices';
 import { lockVersioned, make, saveAction, storeVersioned } from '../../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { atField, conflict, fieldProblem } from '../../../platform/http/problem.ts';
-import { postingConflicts } from '../../ledger/index.ts';
+import { postingConflicts, taxRoundingOf, withTaxes } from '../../ledger/index.ts';
 import { lockCustomer } from '../../sales/index.ts';
 import { drawPaymentQr, organizationDay, readSettings } from '../../settings/index.ts';
 import { cancelInvoice } from './cancel-invoice.commands.ts';
@@ -42,7 +42,9 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
     });
     await demandItemAccounts(ctx.db, items);
     const { system } = await readSettings(ctx.db, 'system');
-    const totals = totalsOf(items, system.baseCurrency);
+    const rounding = await taxRoundingOf(ctx.db);
+    const taxed = await withTaxes(ctx.db, items, { day: fields.invoiceDate, use: 'SALES' });
+    const totals = totalsOf(taxed, system.baseCurrency, rounding);
     const made = await make(ctx, invoiceKind, {
       ...fields,
       customerId: customer.id,
@@ -50,7 +52,7 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
       currency: system.baseCurrency,
       ...totals,
     });
-    await storeItems(ctx.db, made.id, items, made.currency);
+    await storeItems(ctx.db, made.id, taxed, { currency: made.currency, rounding });
     return { data: await shown(ctx, made.id) };
   },
 
@@ -61,13 +63,15 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
     if (fields.dueDate < fields.invoiceDate)
       throw fieldProblem('dueDate', 'Due date must be on or after invoice date');
     await demandItemAccounts(ctx.db, items);
-    const totals = totalsOf(items, before.currency);
+    const rounding = await taxRoundingOf(ctx.db);
+    const taxed = await withTaxes(ctx.db, items, { day: fields.invoiceDate, use: 'SALES' });
+    const totals = totalsOf(taxed, before.currency, rounding);
     const after = await storeVersioned(ctx.db, invoiceKind, before, {
       ...fields,
       nextDueDate: fields.dueDate,
       ...totals,
     });
-    await storeItems(ctx.db, id, items, before.currency);
+    await storeItems(ctx.db, id, taxed, { currency: before.currency, rounding });
     changedInvoice(ctx, saveAction(version), after, before);
     return { data: await shown(ctx, id) };
   },

@@ -1,4 +1,5 @@
 import { paymentMethods } from '@bellwether/contract/billing/invoices/invoice.values';
+import { taxKinds, taxMethods } from '@bellwether/contract/ledger/taxes/tax.values';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -91,6 +92,10 @@ export const invoiceItem = pgTable(
     unitPrice: amount().notNull(),
     discountAmount: amount().notNull().default('0'),
     taxRate: percent().notNull(),
+    /** The tax that is set up by which it was worked out; null where a percent was typed. */
+    taxCode: text(),
+    taxMethod: text({ enum: taxMethods }).notNull().default('EXCLUSIVE'),
+    taxKind: text({ enum: taxKinds }),
     lineTotal: amount().notNull(),
     taxAmount: amount().notNull(),
     /** What it is credited to; the account for tuition revenue when none is named. */

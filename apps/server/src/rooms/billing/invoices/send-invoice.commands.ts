@@ -1,5 +1,5 @@
 import { oldestFirst } from '@bellwether/contract/billing/invoices/invoice.rules';
-import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
+import { exactOf } from '@bellwether/contract/shared/exact.rules';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { lockVersioned, type RecordKind, storeVersioned } from '../../../platform/db/records.ts';
@@ -12,6 +12,7 @@ import { duesOfInvoice } from './dues.queries.ts';
 import { invoiceMailQueue } from './invoice-mail.values.ts';
 import { invoice, invoiceItem } from './invoices.table.ts';
 import { type Incoming, partOf, takeReceipt } from './take-receipt.commands.ts';
+import { codeOfTax, untaxed } from './tax-of-line.rules.ts';
 import { newReference } from './write-invoice.commands.ts';
 
 export const invoiceKind = {
@@ -118,13 +119,14 @@ async function postingLines(db: Db, row: Row): Promise<PostingLine[]> {
       accountId: item.accountId ?? roles.REVENUE,
       credit: exactOf(item.lineTotal),
       description: item.description,
+      ...untaxed(item),
     })),
     ...items
       .filter(({ taxAmount }) => exactOf(taxAmount) !== 0n)
       .map((item) => ({
         accountId: tax,
         credit: exactOf(item.taxAmount),
-        tax: { code: exactText(exactOf(item.taxRate)), base: exactOf(item.lineTotal) },
+        tax: { code: codeOfTax(item), base: exactOf(item.lineTotal) },
       })),
   ];
 }

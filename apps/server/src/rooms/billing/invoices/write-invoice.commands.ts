@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isDiscountOf, largestTotal, linesAmounts } from '@bellwether/contract/billing/document.rules';
 import type { invoices } from '@bellwether/contract/billing/invoices/invoices';
+import type { TaxRounding } from '@bellwether/contract/billing/line.rules';
 import { referenceOf } from '@bellwether/contract/billing/reference.rules';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { exactText } from '@bellwether/contract/shared/exact.rules';
@@ -9,23 +10,25 @@ import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { fieldProblem } from '../../../platform/http/problem.ts';
 import { ledgerAccountView } from '../../ledger/accounts/accounts.view.ts';
+import type { LineTaxed } from '../../ledger/index.ts';
 import { readSettings } from '../../settings/index.ts';
 import { invoiceItem } from './invoices.table.ts';
 
-export type InvoiceItems = InputOf<typeof invoices.create>['body']['items'];
-type Items = InvoiceItems;
+type Items = InputOf<typeof invoices.create>['body']['items'];
+/** Items with the tax of their codes. */
+type Taxed = readonly (Items[number] & LineTaxed)[];
 
 /**
  * The amounts of an invoice as they are stored, worked out of its items whatever was sent (AMB-153). Throws 400 at a discount that leaves nothing of its
  * line: an invoice has no lines of 0 (FIN-08).
  */
-export function totalsOf(items: Items, currency: string) {
+export function totalsOf(items: Taxed, currency: string, rounding: TaxRounding) {
   for (const [at, item] of items.entries()) {
     const isMore = !isDiscountOf(item, currency);
     if (isMore || linesAmounts([item], currency).subtotal === 0n)
       throw fieldProblem(`items.${at}.discountAmount`, 'Discount must be less than the price of the line');
   }
-  const { subtotal, tax, total } = linesAmounts(items, currency);
+  const { subtotal, tax, total } = linesAmounts(items, currency, rounding);
   if (total > largestTotal) throw fieldProblem('items', 'The total is too large');
   return {
     subtotal: exactText(subtotal),
@@ -35,8 +38,13 @@ export function totalsOf(items: Items, currency: string) {
 }
 
 /** Puts the items of a draft in the place of those it has. */
-export async function storeItems(db: Db, invoiceId: string, items: Items, currency: string): Promise<void> {
-  const { lines } = linesAmounts(items, currency);
+export async function storeItems(
+  db: Db,
+  invoiceId: string,
+  items: Taxed,
+  { currency, rounding }: { readonly currency: string; readonly rounding: TaxRounding },
+): Promise<void> {
+  const { lines } = linesAmounts(items, currency, rounding);
   await db.delete(invoiceItem).where(eq(invoiceItem.invoiceId, invoiceId));
   await db.insert(invoiceItem).values(
     items.map((item, position) => ({

@@ -1,4 +1,5 @@
 import { approvalReasons, orderStatuses } from '@bellwether/contract/billing/orders/order.values';
+import { taxKinds, taxMethods } from '@bellwether/contract/ledger/taxes/tax.values';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { amount, id, moment, percent, quantity, timestamps, version } from '../../../platform/db/columns.ts';
@@ -85,6 +86,10 @@ export const orderItem = pgTable(
     unitPrice: amount().notNull(),
     discountAmount: amount().notNull().default('0'),
     taxRate: percent().notNull(),
+    /** The tax that is set up by which it was worked out; null where a percent was typed. */
+    taxCode: text(),
+    taxMethod: text({ enum: taxMethods }).notNull().default('EXCLUSIVE'),
+    taxKind: text({ enum: taxKinds }),
     lineTotal: amount().notNull(),
     taxAmount: amount().notNull(),
   },

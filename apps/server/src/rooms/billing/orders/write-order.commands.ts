@@ -1,4 +1,5 @@
 import { isDiscountOf, largestTotal, linesAmounts } from '@bellwether/contract/billing/document.rules';
+import type { TaxRounding } from '@bellwether/contract/billing/line.rules';
 import type { orders } from '@bellwether/contract/billing/orders/orders';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { exactText } from '@bellwether/contract/shared/exact.rules';
@@ -6,16 +7,17 @@ import { eq } from 'drizzle-orm';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { fieldProblem } from '../../../platform/http/problem.ts';
+import type { LineTaxed } from '../../ledger/index.ts';
 import { orderItem } from './orders.table.ts';
 
-type Items = InputOf<typeof orders.create>['body']['items'];
+type Items = readonly (InputOf<typeof orders.create>['body']['items'][number] & LineTaxed)[];
 
 /** The amounts of an order as they are stored, worked out of its items whatever was sent (AMB-153). Throws 400 at a discount above its line, and where nothing is left (SAL-11). */
-export function totalsOf(items: Items, currency: string) {
+export function totalsOf(items: Items, currency: string, rounding: TaxRounding) {
   for (const [at, item] of items.entries())
     if (!isDiscountOf(item, currency))
       throw fieldProblem(`items.${at}.discountAmount`, 'Discount must be at most the price of the line');
-  const { subtotal, tax, discount, total } = linesAmounts(items, currency);
+  const { subtotal, tax, discount, total } = linesAmounts(items, currency, rounding);
   if (total > largestTotal) throw fieldProblem('items', 'The total is too large');
   if (total <= 0n) throw fieldProblem('items', 'Order total must be greater than 0');
   return {
@@ -27,8 +29,13 @@ export function totalsOf(items: Items, currency: string) {
 }
 
 /** Puts the items of a draft in the place of those it has. */
-export async function storeItems(db: Db, orderId: string, items: Items, currency: string): Promise<void> {
-  const { lines } = linesAmounts(items, currency);
+export async function storeItems(
+  db: Db,
+  orderId: string,
+  items: Items,
+  { currency, rounding }: { readonly currency: string; readonly rounding: TaxRounding },
+): Promise<void> {
+  const { lines } = linesAmounts(items, currency, rounding);
   await db.delete(orderItem).where(eq(orderItem.orderId, orderId));
   await db.insert(orderItem).values(
     items.map((item, position) => ({

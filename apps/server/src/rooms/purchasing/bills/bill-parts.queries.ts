@@ -1,3 +1,4 @@
+import { lineTaxShape } from '@bellwether/contract/ledger/taxes/line-tax';
 import { billPaymentMethods } from '@bellwether/contract/purchasing/purchasing.values';
 import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
 import { sql } from 'drizzle-orm';
@@ -17,6 +18,9 @@ const Item = z.object({
   quantity: z.string(),
   unitPrice: z.string(),
   totalPrice: z.string(),
+  taxRate: z.string(),
+  taxAmount: z.string(),
+  ...lineTaxShape,
   expenseAccountId: z.string(),
   ...account,
   departmentId: z.string().nullable(),
@@ -26,6 +30,7 @@ const Item = z.object({
 export async function itemsOf(db: Db, billId: string) {
   const items = await rowsOf(db, Item).from(sql`
     select i.id, i.description, i.quantity::text, i.unit_price::text as "unitPrice", i.total_price::text as "totalPrice",
+      i.tax_rate::text as "taxRate", i.tax_amount::text as "taxAmount", i.tax_code as "taxCode", i.tax_method as "taxMethod", i.tax_kind as "taxKind",
       i.expense_account_id as "expenseAccountId", a.account_code::text as "accountCode", a.account_name as "accountName",
       i.department_id as "departmentId"
     from ${billItem} i join ${ledgerAccountView('a')} on a.id = i.expense_account_id
@@ -35,6 +40,8 @@ export async function itemsOf(db: Db, billId: string) {
     quantity: canonical(item.quantity),
     unitPrice: canonical(item.unitPrice),
     totalPrice: canonical(item.totalPrice),
+    taxRate: canonical(item.taxRate),
+    taxAmount: canonical(item.taxAmount),
   }));
 }
 

@@ -1,5 +1,6 @@
 import type { billPayments } from '@bellwether/contract/purchasing/bill-payments';
 import type { bills } from '@bellwether/contract/purchasing/bills';
+import type { Day } from '@bellwether/contract/shared/day';
 import { and, eq } from 'drizzle-orm';
 import {
   lockVersioned,
@@ -10,13 +11,19 @@ import {
 } from '../../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { conflict, notFound } from '../../../platform/http/problem.ts';
-import { post, postingConflicts, reversedLines, seal } from '../../ledger/index.ts';
+import { post, postingConflicts, reversedLines, seal, taxRoundingOf, withTaxes } from '../../ledger/index.ts';
 import { organizationDay, readSettings } from '../../settings/index.ts';
 import { findBill, listBills } from './bills.queries.ts';
 import { billPayment, vendorBill } from './bills.table.ts';
 import { type Paid, payBill, reversePayment } from './pay-bill.commands.ts';
 import { type BillRow, type Poster, postBill } from './post-bill.commands.ts';
-import { checkedSums, demandExpenseAccounts, demandVendor, storeItems } from './write-bill.commands.ts';
+import {
+  type BillItems,
+  checkedSums,
+  demandExpenseAccounts,
+  demandVendor,
+  storeItems,
+} from './write-bill.commands.ts';
 
 export const billConflicts: Conflicts = {
   ...postingConflicts,
@@ -45,12 +52,12 @@ export const billHandlers: Handlers<typeof bills> = {
   get: ({ params: { id } }, ctx) => detail(ctx, id),
 
   async create({ body: { items, total, ...fields } }, ctx) {
-    const currency = await baseCurrency(ctx);
-    const sums = checkedSums({ items, total, taxAmount: fields.taxAmount }, currency);
+    const { taxed, counting } = await taxedItems(ctx, items, fields.issueDate);
+    const sums = checkedSums({ items: taxed, total, taxAmount: fields.taxAmount }, counting);
     await demandVendor(ctx.db, fields.vendorId);
     await demandExpenseAccounts(ctx.db, items);
     const made = await make(ctx, kind, { ...fields, ...sums });
-    await storeItems(ctx.db, made.id, items, currency);
+    await storeItems(ctx.db, made.id, taxed, counting);
     return detail(ctx, made.id);
   },
 
@@ -59,12 +66,12 @@ export const billHandlers: Handlers<typeof bills> = {
     demandStanding(before);
     if (before.isPosted)
       throw conflict('BILL_POSTED', 'A posted bill is not changed. Cancel it and enter it again.');
-    const currency = await baseCurrency(ctx);
-    const sums = checkedSums({ items, total, taxAmount: fields.taxAmount }, currency);
+    const { taxed, counting } = await taxedItems(ctx, items, fields.issueDate);
+    const sums = checkedSums({ items: taxed, total, taxAmount: fields.taxAmount }, counting);
     await demandVendor(ctx.db, fields.vendorId, before.vendorId);
     await demandExpenseAccounts(ctx.db, items);
     const after = await storeVersioned(ctx.db, kind, before, { ...fields, ...sums });
-    await storeItems(ctx.db, id, items, currency);
+    await storeItems(ctx.db, id, taxed, counting);
     changed(ctx, saveAction(version), after, before);
     return detail(ctx, id);
   },
@@ -114,6 +121,13 @@ export const billPaymentHandlers: Handlers<typeof billPayments> = {
     return done(ctx, { before, paid, action: 'reverse', message: 'Payment reversed successfully' });
   },
 };
+
+/** The items of a bill of that day with their taxes, and how they are counted. Throws 400 at a code that is not in force then. */
+async function taxedItems(ctx: Context, items: BillItems, day: Day) {
+  const priced = items.map((item) => ({ ...item, taxRate: '0.00' }));
+  const taxed = await withTaxes(ctx.db, priced, { day, use: 'PURCHASES' });
+  return { taxed, counting: { currency: await baseCurrency(ctx), rounding: await taxRoundingOf(ctx.db) } };
+}
 
 interface Done {
   readonly before: BillRow;

@@ -1,3 +1,4 @@
+import { taxKinds, taxMethods } from '@bellwether/contract/ledger/taxes/tax.values';
 import { billPaymentMethods } from '@bellwether/contract/purchasing/purchasing.values';
 import { sql } from 'drizzle-orm';
 import {
@@ -13,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { amount, id, moment, quantity, timestamps, version } from '../../../platform/db/columns.ts';
+import { amount, id, moment, percent, quantity, timestamps, version } from '../../../platform/db/columns.ts';
 import { department } from '../../employees/employees.table.ts';
 import { user } from '../../identity/identity.table.ts';
 import { ledgerAccount } from '../../ledger/accounts/accounts.table.ts';
@@ -86,7 +87,14 @@ export const billItem = pgTable(
     description: text().notNull(),
     quantity: quantity().notNull(),
     unitPrice: amount().notNull(),
+    /** Without its tax. */
     totalPrice: amount().notNull(),
+    taxRate: percent().notNull().default('0'),
+    taxAmount: amount().notNull().default('0'),
+    /** The tax that is set up by which it was worked out; null where the bill has its tax as one amount. */
+    taxCode: text(),
+    taxMethod: text({ enum: taxMethods }).notNull().default('EXCLUSIVE'),
+    taxKind: text({ enum: taxKinds }),
     expenseAccountId: uuid()
       .notNull()
       .references(() => ledgerAccount.id),

@@ -1,4 +1,4 @@
-import { taxCodeOf } from '@bellwether/contract/purchasing/bill.rules';
+import { bearsTaxByItem, taxCodeOf } from '@bellwether/contract/purchasing/bill.rules';
 import { exactOf } from '@bellwether/contract/shared/exact.rules';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
@@ -31,15 +31,15 @@ export async function postBill(db: Db, bill: BillRow, { userId, now }: Poster): 
     .from(billItem)
     .where(eq(billItem.billId, bill.id))
     .orderBy(asc(billItem.position));
-  const lines: PostingLine[] = items.map(({ expenseAccountId, totalPrice, description, departmentId }) => ({
-    ...{ accountId: expenseAccountId, debit: exactOf(totalPrice), description, departmentId },
+  const lines: PostingLine[] = items.map((item) => ({
+    ...{ accountId: item.expenseAccountId, debit: exactOf(item.totalPrice) },
+    ...{ description: item.description, departmentId: item.departmentId },
+    // Where its code asks for no tax, the line itself tells the report what it was of.
+    ...(item.taxCode !== null && exactOf(item.taxAmount) === 0n
+      ? { tax: { code: item.taxCode, base: exactOf(item.totalPrice) } }
+      : {}),
   }));
-  if (tax > 0n) {
-    const { TAX_IN } = await demandControlAccounts(db, ['TAX_IN']);
-    const base = total - tax;
-    const code = taxCodeOf(base, tax, await baseCurrencyOf(db));
-    lines.push({ accountId: TAX_IN, debit: tax, tax: { code, base } });
-  }
+  if (tax > 0n) lines.push(...(await taxLines(db, items, { tax, base: total - tax })));
   lines.push({ accountId: PAYABLE, credit: total, partner: { kind: 'VENDOR', id: bill.vendorId } });
   const journalEntryId = await post(
     db,
@@ -55,6 +55,29 @@ export async function postBill(db: Db, bill: BillRow, { userId, now }: Poster): 
     now,
   );
   return storeVersioned(db, { table: vendorBill }, bill, { isPosted: true, journalEntryId });
+}
+
+type Item = typeof billItem.$inferSelect;
+
+/** The input tax by item where the items name their taxes; else the one amount of the bill, under the percent that it is of. */
+async function taxLines(
+  db: Db,
+  items: readonly Item[],
+  { tax, base }: { readonly tax: bigint; readonly base: bigint },
+): Promise<PostingLine[]> {
+  const { TAX_IN } = await demandControlAccounts(db, ['TAX_IN']);
+  if (!bearsTaxByItem(items)) {
+    const code = taxCodeOf(base, tax, await baseCurrencyOf(db));
+    return [{ accountId: TAX_IN, debit: tax, tax: { code, base } }];
+  }
+  return items.flatMap(({ taxCode, taxAmount, totalPrice }) =>
+    taxCode === null || exactOf(taxAmount) === 0n
+      ? []
+      : {
+          ...{ accountId: TAX_IN, debit: exactOf(taxAmount) },
+          tax: { code: taxCode, base: exactOf(totalPrice) },
+        },
+  );
 }
 
 /** What a vendor is called. */

@@ -87,6 +87,9 @@ function Items({ invoice }: { invoice: InvoiceReply }) {
             </td>
             <td className={`${classes.number} ${classes.roomy}`}>
               <Money amount={item.unitPrice} currency={currency} />
+              {item.taxMethod === 'INCLUSIVE' ? (
+                <div className="s12 dim">{t('finance:invoices.within')}</div>
+              ) : null}
             </td>
             <td className={classes.number}>
               <Money amount={item.lineTotal} currency={currency} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ContractForm } from '../../../ui/form/form.ts';
 import { useBaseCurrency } from '../../../ui/words/money.tsx';
+import { useTaxes } from '../../ledger/index.tsx';
 import { DocumentFoot } from '../document-foot.tsx';
 import { emptyLine, type OrderValues, sumsOf } from './order-form.rules.ts';
 import { OrderLineFields } from './order-line-fields.tsx';
@@ -12,8 +13,9 @@ export function OrderItems({ form }: { form: ContractForm<OrderValues> }) {
   const { t } = useTranslation('finance');
   const currency = useBaseCurrency();
   const offers = useOffers();
-  const { items } = form.getValues();
-  const sums = sumsOf(items, currency);
+  const { items, orderDate } = form.getValues();
+  const taxes = useTaxes(orderDate, 'SALES');
+  const sums = sumsOf(items, currency, taxes);
   return (
     <div className="col">
       <fieldset className={`plain-group ${classes.grid}`} aria-label={t('finance:orders.items')}>
@@ -33,6 +35,7 @@ export function OrderItems({ form }: { form: ContractForm<OrderValues> }) {
             index={index}
             sum={sums.lines[index] ?? '0'}
             offers={offers}
+            taxes={taxes}
           />
         ))}
       </fieldset>
