@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { financeList } from '../../ledger/accounts/account.values.ts';
+import { acceptOldRate, currencyField } from '../../ledger/currencies/document-currency.ts';
 import { lineTaxShape, taxCodeField } from '../../ledger/taxes/line-tax.ts';
 import { Amount, exact } from '../../shared/amount.ts';
 import { editable } from '../../shared/editable.ts';
@@ -72,6 +73,10 @@ export const Invoice = z
     ...row,
     subtotal: Amount,
     taxAmount: Amount,
+    /** Of one in another currency: what a unit of it cost on its day, and total and balance in the base currency; else null. */
+    exchangeRate: z.string().nullable(),
+    baseTotalAmount: Amount.nullable(),
+    baseBalanceDue: Amount.nullable(),
     terms: z.string().nullable(),
     notes: z.string().nullable(),
     paymentReference: z.string().nullable(),
@@ -124,6 +129,8 @@ const fields = {
   customerId: z.uuid('Choose a customer'),
   invoiceDate: day('Invalid date'),
   dueDate: day('Invalid date'),
+  currency: currencyField,
+  acceptOldRate,
   terms: optionalText(invoiceLimits.terms),
   notes: optionalText(invoiceLimits.notes),
   items: z
@@ -191,7 +198,8 @@ export const invoices = endpoints({
     method: 'POST',
     path: '/api/finance/invoices',
     access: ['create:any', 'invoice'],
-    summary: 'Makes a draft; totals are worked out here, whatever is sent (AMB-153).',
+    summary:
+      'Makes a draft; totals are worked out here, whatever is sent (AMB-153). 409 RATE_IS_OLD asks before a rate older than seven days is used.',
     body: z.object(fields).refine(inOrder.test, inOrder.issue),
     result: z.object({ data: Invoice }),
     status: 201,
@@ -227,9 +235,10 @@ export const invoices = endpoints({
     method: 'POST',
     path: '/api/finance/invoices/:id/payments',
     access: ['create:any', 'payment'],
-    summary: 'Takes a payment of at most the balance due (AMB-096).',
+    summary:
+      'Takes a payment of at most the balance due (AMB-096), in the currency of the invoice at the rate of the day. 409 RATE_IS_OLD asks.',
     params: IdParams,
-    body: z.object(paymentFields),
+    body: z.object({ ...paymentFields, acceptOldRate }),
     result: z.object({ success: z.literal(true), message: z.string(), data: Invoice }),
     touches: touched,
   },

@@ -189,11 +189,25 @@ function totalsOf(paper: Paper, invoice: Invoice): Content {
         row(say('invoices.subtotal'), invoice.subtotal),
         ...taxes,
         row(say('total'), invoice.totalAmount, strong),
+        ...inBooks(paper, invoice),
         ...(owes ? settled : []),
         ...(owes ? [row(say('invoices.balanceDue'), invoice.balanceDue, { ...strong, fontSize: 11 })] : []),
       ],
     },
   };
+}
+
+/** The rate of an invoice in another currency, and what it is in the books at it. */
+function inBooks(paper: Paper, { currency, exchangeRate, baseTotalAmount }: Invoice): PdfCell[][] {
+  const { baseCurrency } = paper.format;
+  if (exchangeRate === null || baseTotalAmount === null) return [];
+  const pale = { color: paleInk, fontSize: 8 };
+  return [
+    [
+      { text: `1 ${currency} = ${plainNumber(exchangeRate, paper)} ${baseCurrency}`, ...pale },
+      right(sum(baseTotalAmount, baseCurrency, paper), pale),
+    ],
+  ];
 }
 
 function instalmentsOf(paper: Paper, { instalments }: Plan, { currency }: Invoice): Content[] {

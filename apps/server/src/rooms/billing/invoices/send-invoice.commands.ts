@@ -9,6 +9,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { demandControlAccounts, nextNumber, type PostingLine, post, seal } from '../../ledger/index.ts';
 import { lockCustomer, moveBalance } from '../../sales/index.ts';
 import { duesOfInvoice } from './dues.queries.ts';
+import { foreignOf, payForeign } from './foreign-invoice.commands.ts';
 import { invoiceMailQueue } from './invoice-mail.values.ts';
 import { invoice, invoiceItem } from './invoices.table.ts';
 import { type Incoming, partOf, takeReceipt } from './take-receipt.commands.ts';
@@ -48,7 +49,7 @@ interface Sender {
  */
 export async function issueInvoice({ db, now, jobs, createdById }: Sender, before: Row): Promise<Row> {
   const lines = await postingLines(db, before);
-  await moveBalance(db, before.customerId, exactOf(before.totalAmount));
+  await moveBalance(db, before.customerId, exactOf(before.baseTotalAmount));
   const invoiceNumber = await nextNumber(db, 'INV', Number(before.invoiceDate.slice(0, 4)));
   const after = await storeVersioned(db, invoiceKind, before, {
     status: 'SENT',
@@ -80,15 +81,17 @@ export async function issueInvoice({ db, now, jobs, createdById }: Sender, befor
 export async function payInvoice(
   ctx: Context,
   before: Row,
-  body: Omit<Incoming, 'customerId'>,
+  body: Omit<Incoming, 'customerId'> & { readonly acceptOldRate?: boolean },
   instalmentId?: string,
 ): Promise<void> {
   demandStatus(before, 'SENT');
+  if (before.carriedTotal !== null) return payForeign(ctx, before, body);
   const dues = await duesOfInvoice(ctx.db, before.id);
   const wanted = instalmentId === undefined ? dues : dues.filter((due) => due.instalmentId === instalmentId);
   const { allocations, rest } = oldestFirst(exactOf(body.amount), wanted);
   if (rest > 0n) throw fieldProblem('amount', 'Payment amount cannot exceed the balance due');
-  await takeReceipt(ctx, { ...body, customerId: before.customerId }, allocations.map(partOf));
+  const { acceptOldRate: _, ...incoming } = body;
+  await takeReceipt(ctx, { ...incoming, customerId: before.customerId }, allocations.map(partOf));
 }
 
 /** The invoice, locked after its customer: in the order of everybody who counts what a customer owes. Throws 404. */
@@ -109,24 +112,28 @@ async function postingLines(db: Db, row: Row): Promise<PostingLine[]> {
   const taxed = items.some(({ taxAmount }) => exactOf(taxAmount) !== 0n);
   const roles = await demandControlAccounts(db, ['RECEIVABLE', 'REVENUE']);
   const tax = taxed ? (await demandControlAccounts(db, ['TAX_OUT'])).TAX_OUT : '';
+  // In the base currency, as each is carried; the receivable says besides what it is in its own.
   return [
     {
       accountId: roles.RECEIVABLE,
-      debit: exactOf(row.totalAmount),
+      debit: exactOf(row.baseTotalAmount),
       partner: { kind: 'CUSTOMER', id: row.customerId },
+      ...foreignOf(row, exactOf(row.totalAmount)),
     },
     ...items.map((item) => ({
       accountId: item.accountId ?? roles.REVENUE,
-      credit: exactOf(item.lineTotal),
+      credit: exactOf(item.baseLineTotal),
       description: item.description,
-      ...untaxed(item),
+      ...untaxed({ ...item, lineTotal: item.baseLineTotal }),
+      ...foreignOf(row, -exactOf(item.lineTotal)),
     })),
     ...items
       .filter(({ taxAmount }) => exactOf(taxAmount) !== 0n)
       .map((item) => ({
         accountId: tax,
-        credit: exactOf(item.taxAmount),
-        tax: { code: codeOfTax(item), base: exactOf(item.lineTotal) },
+        credit: exactOf(item.baseTaxAmount),
+        tax: { code: codeOfTax(item), base: exactOf(item.baseLineTotal) },
+        ...foreignOf(row, -exactOf(item.taxAmount)),
       })),
   ];
 }

@@ -49,6 +49,7 @@ const Payment = z.object({
   id: z.string(),
   paymentNumber: z.string(),
   paymentAmount: z.string(),
+  moneyAmount: z.string().nullable(),
   paymentDate: z.string(),
   paymentMethod: z.enum(billPaymentMethods),
   checkNumber: z.string().nullable(),
@@ -64,14 +65,18 @@ const Payment = z.object({
 /** The payments of a bill, and what was taken back of them, in the order in which they were entered. */
 export async function paymentsOf(db: Db, billId: string) {
   const payments = await rowsOf(db, Payment).from(sql`
-    select p.id, p.payment_number as "paymentNumber", p.payment_amount::text as "paymentAmount", p.payment_date::text as "paymentDate",
+    select p.id, p.payment_number as "paymentNumber", p.payment_amount::text as "paymentAmount", p.money_amount::text as "moneyAmount", p.payment_date::text as "paymentDate",
       p.payment_method as "paymentMethod", p.check_number as "checkNumber", p.cash_account_id as "cashAccountId",
       a.account_code::text as "accountCode", a.account_name as "accountName", p.notes, p.journal_entry_id as "journalEntryId",
       p.reverses_id as "reversesId", r.id as "reversedById", u.name as "createdBy"
     from ${billPayment} p join ${ledgerAccountView('a')} on a.id = p.cash_account_id
       left join ${billPayment} r on r.reverses_id = p.id left join ${userView('u')} on u.id = p.created_by_id
     where p.bill_id = ${billId} order by p.id`);
-  return payments.map((payment) => ({ ...payment, paymentAmount: canonical(payment.paymentAmount) }));
+  return payments.map((payment) => ({
+    ...payment,
+    paymentAmount: canonical(payment.paymentAmount),
+    moneyAmount: payment.moneyAmount === null ? null : canonical(payment.moneyAmount),
+  }));
 }
 
 const Posted = z.object({

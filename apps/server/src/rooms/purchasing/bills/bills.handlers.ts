@@ -11,7 +11,15 @@ import {
 } from '../../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { conflict, notFound } from '../../../platform/http/problem.ts';
-import { post, postingConflicts, reversedLines, seal, taxRoundingOf, withTaxes } from '../../ledger/index.ts';
+import {
+  documentCurrency,
+  post,
+  postingConflicts,
+  reversedLines,
+  seal,
+  taxRoundingOf,
+  withTaxes,
+} from '../../ledger/index.ts';
 import { organizationDay, readSettings } from '../../settings/index.ts';
 import { findBill, listBills } from './bills.queries.ts';
 import { billPayment, vendorBill } from './bills.table.ts';
@@ -19,6 +27,7 @@ import { type Paid, payBill, reversePayment } from './pay-bill.commands.ts';
 import { type BillRow, type Poster, postBill } from './post-bill.commands.ts';
 import {
   type BillItems,
+  carriedOf,
   checkedSums,
   demandExpenseAccounts,
   demandVendor,
@@ -51,26 +60,30 @@ export const billHandlers: Handlers<typeof bills> = {
 
   get: ({ params: { id } }, ctx) => detail(ctx, id),
 
-  async create({ body: { items, total, ...fields } }, ctx) {
-    const { taxed, counting } = await taxedItems(ctx, items, fields.issueDate);
+  async create({ body: { items, total, currency, acceptOldRate, ...fields } }, ctx) {
+    const wish = { currency, acceptOld: acceptOldRate, day: fields.issueDate };
+    const { taxed, counting } = await taxedItems(ctx, items, wish);
     const sums = checkedSums({ items: taxed, total, taxAmount: fields.taxAmount }, counting);
     await demandVendor(ctx.db, fields.vendorId);
     await demandExpenseAccounts(ctx.db, items);
-    const made = await make(ctx, kind, { ...fields, ...sums });
+    const carried = await carriedOf(ctx.db, sums.total, counting);
+    const made = await make(ctx, kind, { ...fields, ...sums, ...carried });
     await storeItems(ctx.db, made.id, taxed, counting);
     return detail(ctx, made.id);
   },
 
-  async update({ params: { id }, body: { items, total, version, ...fields } }, ctx) {
+  async update({ params: { id }, body: { items, total, currency, acceptOldRate, version, ...fields } }, ctx) {
     const before = await lockVersioned(ctx.db, kind, id, version);
     demandStanding(before);
     if (before.isPosted)
       throw conflict('BILL_POSTED', 'A posted bill is not changed. Cancel it and enter it again.');
-    const { taxed, counting } = await taxedItems(ctx, items, fields.issueDate);
+    const wish = { currency, acceptOld: acceptOldRate, day: fields.issueDate };
+    const { taxed, counting } = await taxedItems(ctx, items, wish);
     const sums = checkedSums({ items: taxed, total, taxAmount: fields.taxAmount }, counting);
     await demandVendor(ctx.db, fields.vendorId, before.vendorId);
     await demandExpenseAccounts(ctx.db, items);
-    const after = await storeVersioned(ctx.db, kind, before, { ...fields, ...sums });
+    const carried = await carriedOf(ctx.db, sums.total, counting);
+    const after = await storeVersioned(ctx.db, kind, before, { ...fields, ...sums, ...carried });
     await storeItems(ctx.db, id, taxed, counting);
     changed(ctx, saveAction(version), after, before);
     return detail(ctx, id);
@@ -122,11 +135,17 @@ export const billPaymentHandlers: Handlers<typeof billPayments> = {
   },
 };
 
-/** The items of a bill of that day with their taxes, and how they are counted. Throws 400 at a code that is not in force then. */
-async function taxedItems(ctx: Context, items: BillItems, day: Day) {
+interface Wish {
+  readonly currency: string | null;
+  readonly day: Day;
+  readonly acceptOld: boolean;
+}
+
+/** The items of a bill with their taxes, and how they are counted. Throws as `documentCurrency`, and 400 at a code that is not in force on its day. */
+async function taxedItems(ctx: Context, items: BillItems, wish: Wish) {
+  const counting = { ...(await documentCurrency(ctx.db, wish)), rounding: await taxRoundingOf(ctx.db) };
   const priced = items.map((item) => ({ ...item, taxRate: '0.00' }));
-  const taxed = await withTaxes(ctx.db, priced, { day, use: 'PURCHASES' });
-  return { taxed, counting: { currency: await baseCurrency(ctx), rounding: await taxRoundingOf(ctx.db) } };
+  return { taxed: await withTaxes(ctx.db, priced, { day: wish.day, use: 'PURCHASES' }), counting };
 }
 
 interface Done {

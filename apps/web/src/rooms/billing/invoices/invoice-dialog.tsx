@@ -6,7 +6,7 @@ import { TextAreaField, TextField } from '../../../ui/form/fields.tsx';
 import type { ContractForm } from '../../../ui/form/form.ts';
 import { FieldRow } from '../../../ui/form/form-dialog.tsx';
 import { RecordDialog } from '../../../ui/form/record-dialog.tsx';
-import { useTaxes } from '../../ledger/index.tsx';
+import { CurrencyField, useTaxes } from '../../ledger/index.tsx';
 import { CustomerField } from './customer-field.tsx';
 import { invoiceBody, invoiceValues } from './invoice-form.rules.ts';
 import { InvoiceItems } from './invoice-items.tsx';
@@ -51,6 +51,7 @@ export default function InvoiceDialog({ id, customer, onClose, onMade }: Invoice
             <DateField form={form} name="invoiceDate" label={t('finance:invoices.invoiceDate')} required />
             <DateField form={form} name="dueDate" label={t('finance:invoices.dueDate')} required />
           </FieldRow>
+          <CurrencyField form={form} day={form.getValues().invoiceDate} />
           <InvoiceItems form={form} />
           <TextField form={form} name="terms" label={t('finance:invoices.terms')} maxLength={1000} />
           <TextAreaField form={form} name="notes" label={t('finance:invoices.notes')} rows={2} />

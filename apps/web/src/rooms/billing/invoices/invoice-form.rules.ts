@@ -27,6 +27,9 @@ export type InvoiceValues = {
   customerId: string;
   invoiceDate: string;
   dueDate: string;
+  /** '' for the base currency. */
+  currency: string;
+  acceptOldRate: boolean;
   terms: string;
   notes: string;
   items: GridItem[];
@@ -57,6 +60,8 @@ export function invoiceValues(
     customerId: invoice?.customerId ?? customerId,
     invoiceDate: invoice?.invoiceDate ?? today,
     dueDate: invoice?.dueDate ?? addDays(today, 14),
+    currency: invoice?.exchangeRate ? invoice.currency : '',
+    acceptOldRate: false,
     terms: invoice?.terms ?? '',
     notes: invoice?.notes ?? '',
     items: invoice?.items.map((item) => ({

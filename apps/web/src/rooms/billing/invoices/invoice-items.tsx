@@ -5,7 +5,13 @@ import type { ContractForm } from '../../../ui/form/form.ts';
 import { AmountInput } from '../../../ui/form/money-field.tsx';
 import { foldedFilter } from '../../../ui/list/folded-filter.ts';
 import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
-import { type LineTaxes, TaxCell, useRevenueChoices, useTaxes } from '../../ledger/index.tsx';
+import {
+  type LineTaxes,
+  TaxCell,
+  useDocumentCurrency,
+  useRevenueChoices,
+  useTaxes,
+} from '../../ledger/index.tsx';
 import { DocumentFoot } from '../document-foot.tsx';
 import { emptyItem, type InvoiceValues, sumsOf } from './invoice-form.rules.ts';
 import classes from './invoices.module.css';
@@ -15,9 +21,11 @@ type Amount = { value: string; onChange: (value: string) => void };
 /** The items of an invoice, each with what it comes to, and the totals while one types. */
 export function InvoiceItems({ form }: { form: ContractForm<InvoiceValues> }) {
   const { t } = useTranslation(['finance', 'common']);
-  const currency = useBaseCurrency();
+  const base = useBaseCurrency();
   const accounts = useRevenueChoices();
-  const { items, invoiceDate } = form.getValues();
+  const { items, invoiceDate, currency: chosen } = form.getValues();
+  const currency = chosen || base;
+  const { worth } = useDocumentCurrency(invoiceDate, chosen);
   const taxes = useTaxes(invoiceDate, 'SALES');
   const sums = sumsOf(items, currency, taxes);
   return (
@@ -45,7 +53,7 @@ export function InvoiceItems({ form }: { form: ContractForm<InvoiceValues> }) {
       </fieldset>
       <DocumentFoot
         currency={currency}
-        sums={sums}
+        sums={{ ...sums, worth: worth(sums.total) }}
         error={form.errors.items}
         addLabel={t('finance:invoices.addItem')}
         onAdd={() => form.insertListItem('items', emptyItem())}
@@ -65,7 +73,8 @@ interface LineProps {
 
 function ItemLine({ form, index, sum, accounts, taxes }: LineProps) {
   const { t } = useTranslation(['finance', 'common']);
-  const currency = useBaseCurrency();
+  const base = useBaseCurrency();
+  const currency = form.getValues().currency || base;
   const item = form.getValues().items[index];
   const at = (name: string) => form.getInputProps(`items.${index}.${name}`);
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useOrganization } from '../../../api/session.ts';
 import { formatDay } from '../../../ui/words/format.ts';
-import { Money } from '../../../ui/words/money.tsx';
+import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
 import type { InvoiceReply } from './invoice-form.rules.ts';
 import classes from './invoices.module.css';
 
@@ -10,6 +10,7 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceReply }) {
   const { t, i18n } = useTranslation('finance');
   const { name } = useOrganization();
   const { currency } = invoice;
+  const base = useBaseCurrency();
   const facts = [
     [t('finance:invoices.number'), invoice.invoiceNumber ?? t('finance:invoices.draft')],
     [t('finance:invoices.invoiceDate'), formatDay(invoice.invoiceDate, i18n.language)],
@@ -47,6 +48,16 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceReply }) {
           <dd className="strong">
             <Money amount={invoice.totalAmount} currency={currency} />
           </dd>
+          {invoice.exchangeRate === null ? null : (
+            <>
+              <dt className="dim">
+                1 {currency} = <Money amount={invoice.exchangeRate} currency={base} />
+              </dt>
+              <dd className="dim">
+                <Money amount={invoice.baseTotalAmount} currency={base} />
+              </dd>
+            </>
+          )}
         </dl>
       </div>
       <HowToPay invoice={invoice} />

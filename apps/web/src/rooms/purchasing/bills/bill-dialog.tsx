@@ -9,7 +9,7 @@ import { FieldRow } from '../../../ui/form/form-dialog.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { RecordDialog } from '../../../ui/form/record-dialog.tsx';
 import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
-import { useTaxes } from '../../ledger/index.tsx';
+import { CurrencyField, useDocumentCurrency, useTaxes } from '../../ledger/index.tsx';
 import classes from '../purchasing.module.css';
 import { type BillValues, billBody, billValues, sumsOf } from './bill-form.rules.ts';
 import { BillItemsField } from './bill-items-field.tsx';
@@ -70,8 +70,9 @@ export default function BillDialog({ id, vendorId, onClose, onMade }: BillDialog
               maxLength={billLimits.description}
             />
           </FieldRow>
+          <CurrencyField form={form} day={form.getValues().issueDate} />
           <BillItemsField form={form} />
-          <TaxAndSums form={form} currency={currency} />
+          <TaxAndSums form={form} base={currency} />
         </>
       )}
     </RecordDialog>
@@ -79,9 +80,12 @@ export default function BillDialog({ id, vendorId, onClose, onMade }: BillDialog
 }
 
 /** The tax, where it is typed as one amount, and what the bill comes to. */
-function TaxAndSums({ form, currency }: { form: ContractForm<BillValues>; currency: string }) {
+function TaxAndSums({ form, base }: { form: ContractForm<BillValues>; base: string }) {
   const { t } = useTranslation('finance');
-  const taxes = useTaxes(form.getValues().issueDate, 'PURCHASES');
+  const { issueDate, currency: chosen } = form.getValues();
+  const currency = chosen || base;
+  const taxes = useTaxes(issueDate, 'PURCHASES');
+  const worth = useDocumentCurrency(issueDate, chosen).worth;
   const { isByItem, subtotal, tax, total } = sumsOf(form.getValues(), currency, taxes);
   return (
     <div className="row wrap justify-between align-start gap-16">
@@ -108,6 +112,7 @@ function TaxAndSums({ form, currency }: { form: ContractForm<BillValues>; curren
           <dd className="medium">
             <Money amount={total} currency={currency} />
           </dd>
+          <InBooks amount={worth(total)} base={base} />
         </dl>
         {form.errors.total ? (
           <p role="alert" className={classes.error}>
@@ -116,5 +121,18 @@ function TaxAndSums({ form, currency }: { form: ContractForm<BillValues>; curren
         ) : null}
       </div>
     </div>
+  );
+}
+
+function InBooks({ amount, base }: { amount: string | undefined; base: string }) {
+  const { t } = useTranslation('finance');
+  if (amount === undefined) return null;
+  return (
+    <>
+      <dt className="dim">{t('finance:documentCurrency.inBooks')}</dt>
+      <dd className="dim">
+        <Money amount={amount} currency={base} />
+      </dd>
+    </>
   );
 }

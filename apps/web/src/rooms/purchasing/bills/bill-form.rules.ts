@@ -28,6 +28,9 @@ export type BillValues = {
   /** What the due date was proposed to be: while it is that, it follows. */
   proposedDue: string;
   description: string;
+  /** '' for the base currency. */
+  currency: string;
+  acceptOldRate: boolean;
   taxAmount: string;
   items: GridItem[];
 };
@@ -58,6 +61,8 @@ export function billValues(bill: Bill | undefined, today: string, vendorId = '')
     dueDate: bill?.dueDate ?? due,
     proposedDue: bill ? '' : due,
     description: bill?.description ?? '',
+    currency: bill?.exchangeRate ? bill.currency : '',
+    acceptOldRate: false,
     taxAmount: bill && Number(bill.taxAmount) > 0 ? fieldAmount(bill.taxAmount) : '',
     items: bill?.items.map((item) => ({
       key: item.id,
@@ -77,11 +82,8 @@ export function proposedDue(issueDate: string, terms: string | null | undefined)
 }
 
 /** What is sent: without the empty items at the end, and with the total that the form shows. */
-export function billBody(
-  { proposedDue: _, items, ...values }: BillValues,
-  currency: string,
-  taxes: LineTaxes,
-) {
+export function billBody({ proposedDue: _, items, ...values }: BillValues, base: string, taxes: LineTaxes) {
+  const currency = values.currency || base;
   const sent = items.slice(0, items.findLastIndex((item) => !isEmpty(item)) + 1);
   return {
     ...values,

@@ -29,7 +29,8 @@ function isCost({ accountType, roles }: TreeAccount): boolean {
 export function BillItemsField({ form }: { form: ContractForm<BillValues> }) {
   const { t } = useTranslation(['finance', 'common']);
   const { items, issueDate } = form.getValues();
-  const currency = useBaseCurrency();
+  const base = useBaseCurrency();
+  const currency = form.getValues().currency || base;
   const taxes = useTaxes(issueDate, 'PURCHASES');
   const { lines } = sumsOf(form.getValues(), currency, taxes);
   const choices = useAccountChoices(
@@ -92,8 +93,9 @@ interface ItemRowProps {
 
 function ItemRow({ form, at, choices, taxes, sum, onAdd }: ItemRowProps) {
   const { t } = useTranslation(['finance', 'common']);
-  const currency = useBaseCurrency();
-  const { items } = form.getValues();
+  const base = useBaseCurrency();
+  const { items, currency: chosen } = form.getValues();
+  const currency = chosen || base;
   const item = items[at];
   if (!item) return null;
   const isLast = at === items.length - 1;

@@ -15,7 +15,7 @@ import type { Column } from '../../../ui/list/table-types.ts';
 import { Tabs } from '../../../ui/page.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
 import { formatDay } from '../../../ui/words/format.ts';
-import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
+import { Money } from '../../../ui/words/money.tsx';
 import { type BillRow, BillStatusBadge, shownStatus } from './bill-words.tsx';
 
 const BillDialog = later(() => import('./bill-dialog.tsx'));
@@ -106,7 +106,6 @@ function StatusTabs({ list }: { list: ListState }) {
 
 function useColumns(): Column<BillRow>[] {
   const { t, i18n } = useTranslation('finance');
-  const currency = useBaseCurrency();
   return useMemo(() => {
     const day = (id: 'issueDate' | 'dueDate'): Column<BillRow> => ({
       id,
@@ -119,7 +118,7 @@ function useColumns(): Column<BillRow>[] {
     const amount = (id: 'total' | 'balanceDue'): Column<BillRow> => ({
       id,
       header: t(`finance:bills.${id}`),
-      cell: (row) => <Money amount={row[id]} currency={currency} />,
+      cell: (row) => <Money amount={row[id]} currency={row.currency} />,
       csv: (row) => row[id],
       sort: id,
       align: 'right',
@@ -172,5 +171,5 @@ function useColumns(): Column<BillRow>[] {
       amount('total'),
       amount('balanceDue'),
     ];
-  }, [t, i18n.language, currency]);
+  }, [t, i18n.language]);
 }
