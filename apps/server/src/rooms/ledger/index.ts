@@ -4,6 +4,7 @@ export { demandControlAccounts, readControlAccounts } from './accounts/control-a
 export { demandCashAccount } from './accounts/demand-cash-account.queries.ts';
 export { rateOn } from './currencies/currencies.queries.ts';
 export { type DocumentRate, demandRate, documentCurrency } from './currencies/document-rate.queries.ts';
+export { chainHead } from './journal/chain-head.queries.ts';
 export {
   type Movement,
   movementsByDepartment,
@@ -19,6 +20,7 @@ export { seal } from './journal/seal.commands.ts';
 export { entriesToApprove } from './journal/to-approve.queries.ts';
 export { verifyLedger } from './journal/verify.queries.ts';
 export { baseCurrencyOf } from './settings/base-currency.queries.ts';
+export { closeBooks } from './settings/close-books.commands.ts';
 export {
   closingDates,
   fiscalYearStart,

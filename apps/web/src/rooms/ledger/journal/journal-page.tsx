@@ -1,7 +1,7 @@
 import { journalKinds, journalStatuses } from '@bellwether/contract/ledger/journal/journal.values';
 import { Button } from '@mantine/core';
-import { IconBook, IconPlus } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { IconBook, IconLock, IconPlus } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/client.ts';
@@ -46,7 +46,20 @@ export function JournalPage() {
       name="journal"
       title={t('finance:journal.title')}
       description={t('finance:journal.text')}
-      actions={add}
+      actions={
+        <>
+          {can('read', 'finance_setting') ? (
+            <Button
+              renderRoot={(props) => <Link to="/finance/period-close" {...props} />}
+              variant="default"
+              leftSection={<IconLock size={16} />}
+            >
+              {t('finance:periodClose.title')}
+            </Button>
+          ) : null}
+          {add}
+        </>
+      }
       searchPlaceholder={t('finance:journal.search')}
       filters={
         <>

@@ -1,0 +1,1 @@
+export { lastDayOf } from './checklist.queries.ts';
