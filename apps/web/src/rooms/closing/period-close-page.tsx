@@ -46,6 +46,7 @@ export function PeriodClosePage() {
             }))}
             value={month}
             allowDeselect={false}
+            w={190}
             onChange={(value) => setChosen(value ?? '')}
           />
           <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>

@@ -50,8 +50,8 @@ export default function InvoiceDialog({ id, customer, onClose, onMade }: Invoice
           <FieldRow>
             <DateField form={form} name="invoiceDate" label={t('finance:invoices.invoiceDate')} required />
             <DateField form={form} name="dueDate" label={t('finance:invoices.dueDate')} required />
+            <CurrencyField form={form} day={form.getValues().invoiceDate} />
           </FieldRow>
-          <CurrencyField form={form} day={form.getValues().invoiceDate} />
           <InvoiceItems form={form} />
           <TextField form={form} name="terms" label={t('finance:invoices.terms')} maxLength={1000} />
           <TextAreaField form={form} name="notes" label={t('finance:invoices.notes')} rows={2} />

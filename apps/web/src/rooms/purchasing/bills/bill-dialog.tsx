@@ -63,6 +63,7 @@ export default function BillDialog({ id, vendorId, onClose, onMade }: BillDialog
           <FieldRow>
             <DateField form={form} name="issueDate" label={t('finance:bills.issueDate')} required />
             <DateField form={form} name="dueDate" label={t('finance:bills.dueDate')} required />
+            <CurrencyField form={form} day={form.getValues().issueDate} />
             <TextField
               form={form}
               name="description"
@@ -70,7 +71,6 @@ export default function BillDialog({ id, vendorId, onClose, onMade }: BillDialog
               maxLength={billLimits.description}
             />
           </FieldRow>
-          <CurrencyField form={form} day={form.getValues().issueDate} />
           <BillItemsField form={form} />
           <TaxAndSums form={form} base={currency} />
         </>
