@@ -39,6 +39,9 @@ export const PeriodClose = z
   })
   .meta({ id: 'PeriodClose' });
 
+/** Its last day is one that a closing date may be. */
+const month = monthField.refine((text) => text >= '1900-01', 'Month must be YYYY-MM');
+
 const result = z.object({ data: PeriodClose });
 
 export const periodClose = endpoints({
@@ -47,7 +50,7 @@ export const periodClose = endpoints({
     path: '/api/finance/period-close',
     access: ['read', 'finance_setting'],
     summary: 'The checklist of a month that is to be closed: what is still open of it. REV-43.',
-    query: z.object({ month: monthField }),
+    query: z.object({ month }),
     result,
   },
   close: {
@@ -57,7 +60,7 @@ export const periodClose = endpoints({
     summary:
       'Closes the books through the last day of a month, and keeps who did so and the hash of the chain. 409 OPEN_ITEMS while something is open, unless `anyway`; for good only without.',
     body: z.object({
-      month: monthField,
+      month,
       /** Moves the final closing date too, which nobody moves back. */
       isFinal: z.boolean().default(false),
       anyway: z.boolean().default(false),

@@ -124,6 +124,9 @@ describe('closing a month', () => {
     expect(september.body.data).toMatchObject({ closingDate: '2026-11-30', hardClosingDate: '2026-09-30' });
     expect(september.body.data.can).toEqual({ close: false, closeFinally: false, revalue: false });
     expect((await close({ month: '2026-08', isFinal: true })).body.code).toBe('CLOSED_ALREADY');
+    for (const month of ['1899-12', '0000-01', '2026-13'])
+      expect((await close({ month, anyway: true })).status, month).toBe(400);
+    expect((await books.finance.get(`${path}?month=1900-01`)).status).toBe(200);
     const principal = await app.as('principal');
     expect((await principal.get(`${path}?month=2026-11`)).body.data.can.close).toBe(false);
     expect((await principal.post(path, { month: '2026-11', anyway: true })).status).toBe(403);

@@ -1,1 +1,0 @@
-export { lastDayOf } from './checklist.queries.ts';
