@@ -35,6 +35,9 @@ it('works out item, sum and total as one types, proposes the due date by the ter
     asOfDate: '2026-11-26',
     currency: 'USD',
   } as never);
+  answer('GET /api/finance/document-currencies', {
+    data: { baseCurrency: 'USD', multiCurrency: false, currencies: [] },
+  });
   answer('GET /api/finance/taxes', { data: { taxes: [], defaultCode: null, rounding: 'LINE' } });
   const asked = answer('POST /api/finance/bills', problem(500));
   await show(<BillDialog id={undefined} onClose={() => undefined} />, { can: ['* *'] });
@@ -70,6 +73,9 @@ it('works out the tax of items that name one, and begins with the default, where
   answer('GET /api/finance/vendors', { data: [vendor], totalCount: 1, page: 1, limit: 50, totalPages: 1 });
   answer('GET /api/finance/vendors/:id', { data: vendor });
   answer('GET /api/finance/accounts/tree', { data: [], asOfDate: '2026-11-26', currency: 'USD' } as never);
+  answer('GET /api/finance/document-currencies', {
+    data: { baseCurrency: 'USD', multiCurrency: false, currencies: [] },
+  });
   answer('GET /api/finance/taxes', {
     data: {
       taxes: [
