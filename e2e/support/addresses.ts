@@ -44,6 +44,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/workflows': ['', 'edit=new'],
   '/finance/budgets': ['', 'edit=new'],
   '/finance/budgets/$id': ['', 'tab=actual', 'tab=approvals', 'tab=versions', 'open=revise'],
+  '/finance/period-close': ['', 'open=close', 'open=revalue'],
   '/finance/assets': ['', 'edit=new', 'open=run'],
   '/finance/assets/$id': ['', 'open=edit', 'open=dispose', 'open=manual'],
   '/finance/bills': ['', 'edit=new', 'status=OVERDUE'],

@@ -9,6 +9,7 @@ import { room as billing } from './billing/room.ts';
 import { room as budgets } from './budgets/room.ts';
 import { room as calendar } from './calendar/room.ts';
 import { room as clock } from './clock/room.ts';
+import { room as closing } from './closing/room.ts';
 import { room as dashboards } from './dashboards/room.ts';
 import { room as employees } from './employees/room.ts';
 import { room as feedback } from './feedback/room.ts';
@@ -69,6 +70,7 @@ export const rooms: readonly Room[] = [
   financeReports,
   budgets,
   purchasing,
+  closing,
   banking,
   assets,
   financeAnalytics,

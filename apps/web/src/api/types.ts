@@ -9,6 +9,7 @@ import type * as billing from '@bellwether/contract/billing/index';
 import type * as budgets from '@bellwether/contract/budgets/index';
 import type * as calendar from '@bellwether/contract/calendar/index';
 import type * as clock from '@bellwether/contract/clock/index';
+import type * as closing from '@bellwether/contract/closing/index';
 import type * as dashboards from '@bellwether/contract/dashboards/index';
 import type * as employees from '@bellwether/contract/employees/index';
 import type * as feedback from '@bellwether/contract/feedback/index';
@@ -73,6 +74,7 @@ interface Rooms {
   billing: typeof billing;
   budgets: typeof budgets;
   purchasing: typeof purchasing;
+  closing: typeof closing;
   banking: typeof banking;
   assets: typeof assets;
 }

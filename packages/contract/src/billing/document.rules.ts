@@ -1,5 +1,6 @@
+import type { TaxMethod } from '../ledger/taxes/tax.values.ts';
 import { exactOf, minorPlaces, product, toPlaces } from '../shared/exact.rules.ts';
-import { type DocumentAmounts, documentAmounts } from './line.rules.ts';
+import { type DocumentAmounts, documentAmounts, type LineTax, type TaxRounding } from './line.rules.ts';
 
 // What the lines of an order or an invoice come to, as they are typed or stored: one rule for form, server and paper.
 
@@ -12,21 +13,43 @@ export interface LineAmountsGiven {
   readonly unitPrice: string;
   /** What goes off the line in all. */
   readonly discountAmount: string;
-  /** Percent, on top of what is left. */
+  /** Percent of what is left. */
   readonly taxRate: string;
+  /** Absent or null where the percent was typed: lines of one percent are of one tax then. */
+  readonly taxCode?: string | null | undefined;
+  /** Whether the price holds the tax; on top of it unless told. */
+  readonly taxMethod?: TaxMethod | undefined;
 }
 
-/** What lines come to, each and together, in exact ten-thousandths: one rule for form, server and paper. Throws a RangeError where a discount is above its line. */
-export function linesAmounts(items: readonly LineAmountsGiven[], currency: string): DocumentAmounts {
+/**
+ * What lines come to, each and together, in exact ten-thousandths: one rule for form, server and paper. `rounding` is the setting of the
+ * school. Throws a RangeError where a discount is above its line.
+ */
+export function linesAmounts(
+  items: readonly LineAmountsGiven[],
+  currency: string,
+  rounding: TaxRounding = 'LINE',
+): DocumentAmounts {
   return documentAmounts(
-    items.map(({ quantity, unitPrice, discountAmount, taxRate }) => ({
-      quantity: exactOf(quantity),
-      unitPrice: exactOf(unitPrice),
-      discounts: [exactOf(discountAmount)],
-      tax: exactOf(taxRate) === 0n ? null : { code: taxRate, percent: exactOf(taxRate), method: 'EXCLUSIVE' },
+    items.map((item) => ({
+      quantity: exactOf(item.quantity),
+      unitPrice: exactOf(item.unitPrice),
+      discounts: [exactOf(item.discountAmount)],
+      tax: taxOfLine(item),
     })),
     minorPlaces(currency),
+    rounding,
   );
+}
+
+/** The tax of a line as it is counted with; null at 0 %. */
+export function taxOfLine({
+  taxRate,
+  taxCode,
+  taxMethod = 'EXCLUSIVE',
+}: Pick<LineAmountsGiven, 'taxRate' | 'taxCode' | 'taxMethod'>): LineTax | null {
+  const percent = exactOf(taxRate);
+  return percent === 0n ? null : { code: taxCode ?? taxRate, percent, method: taxMethod };
 }
 
 /** Whether what goes off a line is at most what it costs and can be paid in the currency. */

@@ -6,7 +6,7 @@ import { ordered, periodDays } from './report-query.ts';
 import { taxDirections } from './tax-report.values.ts';
 
 const Row = z.object({
-  /** The rate in percent, such as '10.00'; MIXED of a bill with several; null of an entry that names none. */
+  /** The code of the tax; the rate in percent, such as '10.00', where a percent was typed; MIXED of a bill with several; null of an entry that names none. */
   taxCode: z.string().nullable(),
   /** What was taxed; 0 where the entry does not say. */
   base: Amount,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { acceptOldRate } from '../ledger/currencies/document-currency.ts';
 import { exact } from '../shared/amount.ts';
 import { endpoints } from '../shared/endpoint.ts';
 import { day, Id, IdParams, optionalText } from '../shared/fields.ts';
@@ -30,6 +31,7 @@ export const billPayments = endpoints({
       checkNumber: optionalText(billLimits.checkNumber),
       cashAccountId: z.uuid('Choose an account'),
       notes: optionalText(billLimits.notes),
+      acceptOldRate,
     }),
     result: reply,
     status: 201,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineTaxShape } from '../ledger/taxes/line-tax.ts';
 import { Amount } from '../shared/amount.ts';
 import { Id } from '../shared/fields.ts';
 import { billPaymentMethods, billStatuses, glPostingStatuses } from './purchasing.values.ts';
@@ -18,6 +19,11 @@ const row = {
   paidAmount: Amount,
   /** What is still to be paid; nothing of a cancelled bill. */
   balanceDue: Amount,
+  /** In which the amounts are; of one in another than the base currency with its rate, and what total and balance stand at in the books. */
+  currency: z.string(),
+  exchangeRate: z.string().nullable(),
+  baseTotal: Amount.nullable(),
+  baseBalanceDue: Amount.nullable(),
   status: z.enum(billStatuses),
   isPostedToGL: z.boolean(),
   glPostingStatus: z.enum(glPostingStatuses),
@@ -37,7 +43,11 @@ const Item = z.object({
   description: z.string(),
   quantity: Amount,
   unitPrice: Amount,
+  /** Without tax. */
   totalPrice: Amount,
+  taxRate: Amount,
+  taxAmount: Amount,
+  ...lineTaxShape,
   expenseAccountId: Id,
   ...account,
   departmentId: Id.nullable(),
@@ -49,6 +59,8 @@ export const BillPayment = z
     id: Id,
     paymentNumber: z.string(),
     paymentAmount: Amount,
+    /** What left the bank, of a bill in another currency; else null. */
+    moneyAmount: Amount.nullable(),
     paymentDate: z.string(),
     paymentMethod: z.enum(billPaymentMethods),
     checkNumber: z.string().nullable(),

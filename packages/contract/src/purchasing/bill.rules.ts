@@ -1,3 +1,4 @@
+import { documentAmounts, type TaxMethod, type TaxRounding } from '../billing/line.rules.ts';
 import {
   exactOf,
   exactOne,
@@ -15,6 +16,10 @@ import { type BillStatus, billTolerance } from './purchasing.values.ts';
 export interface BillAmounts {
   readonly quantity: string;
   readonly unitPrice: string;
+  /** The tax that the item bears by its code, in percent; none without a code. */
+  readonly taxCode?: string | null | undefined;
+  readonly taxRate?: string | undefined;
+  readonly taxMethod?: TaxMethod | undefined;
 }
 
 /** What an item comes to in ten-thousandths, rounded half up to what the currency can pay: a line is rounded, not the sum (AMB-095). */
@@ -22,15 +27,46 @@ export function itemTotal({ quantity, unitPrice }: BillAmounts, currency: string
   return toMinor(product(exactOf(quantity), exactOf(unitPrice)), currency);
 }
 
-/** What the items come to, the tax as the vendor gives it, and both together, in ten-thousandths (AMB-153). */
+/** What a bill and its items come to, in ten-thousandths; `lines` are without their tax, and with it apart. */
+export interface BillSums {
+  readonly subtotal: bigint;
+  readonly tax: bigint;
+  readonly total: bigint;
+  readonly lines: readonly { readonly base: bigint; readonly tax: bigint }[];
+}
+
+/**
+ * What the items come to, their tax, and both together (AMB-153). Where an item names a tax, the tax is that of the items, rounded as the
+ * school has it; else it is the one amount that the vendor gives.
+ */
 export function billSums(
   items: readonly BillAmounts[],
   taxAmount: string,
   currency: string,
-): { subtotal: bigint; tax: bigint; total: bigint } {
-  const subtotal = total(items.map((item) => itemTotal(item, currency)));
+  rounding: TaxRounding = 'LINE',
+): BillSums {
+  if (bearsTaxByItem(items)) return sumsByItem(items, currency, rounding);
+  const lines = items.map((item) => ({ base: itemTotal(item, currency), tax: 0n }));
+  const subtotal = total(lines.map(({ base }) => base));
   const tax = toMinor(exactOf(taxAmount), currency);
-  return { subtotal, tax, total: subtotal + tax };
+  return { subtotal, tax, total: subtotal + tax, lines };
+}
+
+/** Whether the tax of a bill is worked out of its items. */
+export function bearsTaxByItem(items: readonly Pick<BillAmounts, 'taxCode'>[]): boolean {
+  return items.some(({ taxCode }) => Boolean(taxCode));
+}
+
+function sumsByItem(items: readonly BillAmounts[], currency: string, rounding: TaxRounding): BillSums {
+  return documentAmounts(
+    items.map(({ quantity, unitPrice, taxCode, taxRate = '0', taxMethod = 'EXCLUSIVE' }) => ({
+      quantity: exactOf(quantity),
+      unitPrice: exactOf(unitPrice),
+      tax: taxCode ? { code: taxCode, percent: exactOf(taxRate), method: taxMethod } : null,
+    })),
+    minorPlaces(currency),
+    rounding,
+  );
 }
 
 /** Whether the total that was sent is the one that was worked out, within 0.01 (FIN-10). */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { financeList } from '../ledger/accounts/account.values.ts';
+import { acceptOldRate, currencyField } from '../ledger/currencies/document-currency.ts';
+import { taxCodeField } from '../ledger/taxes/line-tax.ts';
 import { exact, optionalExact } from '../shared/amount.ts';
 import { editable } from '../shared/editable.ts';
 import { endpoints } from '../shared/endpoint.ts';
@@ -22,6 +24,8 @@ const item = z.object({
   unitPrice: exact(amountMessage, { least: '0', most: billLimits.amount }),
   expenseAccountId: z.uuid('Choose an account'),
   departmentId: optionalId('department'),
+  /** Where an item names a tax that is set up, the tax of the bill is worked out of its items. */
+  taxCode: taxCodeField,
 });
 
 /** Sums beyond it would not fit into what they are added to. */
@@ -40,6 +44,8 @@ const BillFields = z
       .max(billLimits.number, `Bill number must be at most ${billLimits.number} characters`),
     issueDate: day('Issue date is required'),
     dueDate: day('Due date is required'),
+    currency: currencyField,
+    acceptOldRate,
     description: optionalText(billLimits.description),
     taxAmount: exact(amountMessage, { least: '0', most: billLimits.amount }).default('0.00'),
     /** Only compared with what the items and the tax come to. */
@@ -88,7 +94,8 @@ export const bills = endpoints({
     method: 'POST',
     path: '/api/finance/bills',
     access: ['create', 'bill'],
-    summary: 'Enters a bill. Totals are worked out here; a total that is sent is compared within 0.01.',
+    summary:
+      'Enters a bill. Totals are worked out here; a total that is sent is compared within 0.01. 409 RATE_IS_OLD asks before a rate older than seven days is used.',
     body: BillFields,
     result: detail,
     status: 201,

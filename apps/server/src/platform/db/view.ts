@@ -1,5 +1,11 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { PgDialect, type PgTable, QueryBuilder, type SubqueryWithSelection } from 'drizzle-orm/pg-core';
+import {
+  type PgColumn,
+  PgDialect,
+  type PgTable,
+  QueryBuilder,
+  type SubqueryWithSelection,
+} from 'drizzle-orm/pg-core';
 
 const casing = 'snake_case';
 const builder = new QueryBuilder({ casing });
@@ -18,15 +24,24 @@ export interface View<T extends PgTable, K extends keyof ColumnsOf<T>> {
 /**
  * Publishes columns of one table, and only the rows that meet the condition. PostgreSQL folds such a subquery into the query around
  * it: same plan, same indexes. The values of the condition are written into it, so that partial indexes fit; and a view joins nothing, because below
- * a LEFT JOIN the join would be computed for the whole table.
+ * a LEFT JOIN the join would be computed for the whole table. `insteadOf` publishes one column under the name of another, as an amount in
+ * the base currency for one in the currency of its document.
  */
 export function view<T extends PgTable, const K extends keyof ColumnsOf<T> & string>(
   table: T,
   names: readonly K[],
   condition?: SQL,
+  insteadOf: Partial<Record<K, keyof ColumnsOf<T> & string>> = {},
 ): View<T, K> {
   const all = getTableColumns(table);
-  const columns = Object.fromEntries(names.map((name) => [name, all[name]])) as ColumnsOf<T>;
+  const columns = Object.fromEntries(
+    names.map((name) => {
+      const other = insteadOf[name];
+      if (other === undefined) return [name, all[name]];
+      const shown = all[name] as PgColumn;
+      return [name, sql`${all[other]}`.mapWith(shown).as(toSnakeCase(name))];
+    }),
+  ) as unknown as ColumnsOf<T>;
   const query = builder
     .select(columns)
     .from(table as PgTable)
@@ -42,4 +57,8 @@ export function view<T extends PgTable, const K extends keyof ColumnsOf<T> & str
     return made;
   };
   return Object.assign(inSql, { relation: (alias: string) => query.as(alias) }) as unknown as View<T, K>;
+}
+
+function toSnakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

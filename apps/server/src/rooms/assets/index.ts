@@ -1,2 +1,2 @@
-export { runDepreciation } from './depreciate.commands.ts';
+export { dueIn, runDepreciation } from './depreciate.commands.ts';
 export { disposeOf } from './dispose.commands.ts';

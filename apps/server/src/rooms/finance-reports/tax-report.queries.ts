@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
+import { ledgerAccountView } from '../ledger/accounts/accounts.view.ts';
 import { readControlAccounts } from '../ledger/index.ts';
 import { journalEntryView, journalLineView } from '../ledger/journal/journal.view.ts';
 
@@ -23,7 +24,7 @@ interface Days {
   readonly to: Day;
 }
 
-/** Base and tax by rate, of what was sold and what was bought: the lines of the two control accounts, which they add up to. */
+/** Base and tax by code, or by rate where a percent was typed, of what was sold and what was bought: the lines of the two control accounts, which they add up to. */
 export async function readTaxReport(db: Db, query: Query): Promise<Report> {
   const { startDate, endDate, compareStart, compareEnd } = query;
   const days = { from: startDate, to: endDate };
@@ -72,9 +73,10 @@ export async function readTaxLines(db: Db, query: LinesQuery) {
   const side = sideOf(direction);
   const found = await rowsOf(db, Line).from(sql`
     select l.id as "lineId", l.entry_id as "entryId", e.entry_number as "entryNumber", l.entry_date::text as "entryDate",
-      e.description, coalesce(l.tax_base, 0)::text as base, (${side})::text as tax
+      e.description, coalesce(l.tax_base, 0)::text as base, (case when l.account_id = ${accountId} then ${side} else 0 end)::text as tax
     from ${journalLineView('l')} join ${journalEntryView('e')} on e.id = l.entry_id
-    where l.account_id = ${accountId} and l.is_posted and l.entry_date between ${startDate} and ${endDate}
+      join ${ledgerAccountView('c')} on c.id = l.account_id
+    where ${isOfReport({ accountId, direction })} and l.is_posted and l.entry_date between ${startDate} and ${endDate}
       and l.tax_code is not distinct from ${taxCode ?? null}
     order by l.entry_date, l.id limit ${linesMost + 1}`);
   const lines = found.slice(0, linesMost).map((line) => ({
@@ -111,10 +113,21 @@ interface Asked {
 
 async function sumsBy(db: Db, { accountId, direction, days: { from, to } }: Asked): Promise<TaxSum[]> {
   const rows = await rowsOf(db, Sum).from(sql`
-    select l.tax_code as "taxCode", coalesce(sum(l.tax_base), 0)::text as base, sum(${sideOf(direction)})::text as tax
-    from ${journalLineView('l')}
-    where l.account_id = ${accountId} and l.is_posted and l.entry_date between ${from} and ${to} group by l.tax_code`);
+    select l.tax_code as "taxCode", coalesce(sum(l.tax_base), 0)::text as base,
+      sum(case when l.account_id = ${accountId} then ${sideOf(direction)} else 0 end)::text as tax
+    from ${journalLineView('l')} join ${ledgerAccountView('c')} on c.id = l.account_id
+    where ${isOfReport({ accountId, direction })} and l.is_posted and l.entry_date between ${from} and ${to} group by l.tax_code`);
   return rows.map(({ taxCode, base, tax }) => ({ taxCode, base: exactOf(base), tax: exactOf(tax) }));
+}
+
+/**
+ * The lines of the control account, and those that name a tax which asked for nothing (ZERO, EXEMPT): of what was sold on accounts of
+ * revenue and what is owed, of what was bought on those of expenses and of what is kept.
+ */
+function isOfReport({ accountId, direction }: Pick<Asked, 'accountId' | 'direction'>) {
+  const types = direction === 'OUTPUT' ? sql`('REVENUE', 'LIABILITY')` : sql`('EXPENSE', 'ASSET')`;
+  return sql`(l.account_id = ${accountId} or l.tax_code is not null and c.account_type in ${types}
+    and coalesce(c.subtype, '') not in ('TAX_IN', 'TAX_OUT'))`;
 }
 
 /** Output tax is owed, input tax is a claim. */

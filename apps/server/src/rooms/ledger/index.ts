@@ -4,6 +4,8 @@ export { applyChart } from './accounts/apply-chart.commands.ts';
 export { demandControlAccounts, readControlAccounts } from './accounts/control-accounts.queries.ts';
 export { demandCashAccount } from './accounts/demand-cash-account.queries.ts';
 export { rateOn } from './currencies/currencies.queries.ts';
+export { type DocumentRate, demandRate, documentCurrency } from './currencies/document-rate.queries.ts';
+export { chainHead } from './journal/chain-head.queries.ts';
 export {
   type Movement,
   movementsByDepartment,
@@ -21,6 +23,7 @@ export { entriesToApprove } from './journal/to-approve.queries.ts';
 export { verifyLedger } from './journal/verify.queries.ts';
 export { checkedLines } from './journal/write-entry.commands.ts';
 export { baseCurrencyOf } from './settings/base-currency.queries.ts';
+export { closeBooks } from './settings/close-books.commands.ts';
 export {
   closingDates,
   discountTerms,
@@ -31,4 +34,5 @@ export {
   reminderTerms,
   taxRoundingOf,
 } from './settings/finance-settings.queries.ts';
+export { type LineTaxed, withTaxes } from './taxes/line-taxes.queries.ts';
 export { defaultTaxOn, taxOn } from './taxes/tax-settings.queries.ts';

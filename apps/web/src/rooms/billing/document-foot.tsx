@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Money } from '../../ui/words/money.tsx';
+import { Money, useBaseCurrency } from '../../ui/words/money.tsx';
 import classes from './invoices/invoices.module.css';
 
 interface DocumentFootProps {
@@ -13,6 +13,8 @@ interface DocumentFootProps {
     readonly tax: string;
     readonly total: string;
     readonly discount?: string;
+    /** The total in the base currency, of a document in another. */
+    readonly worth?: string | undefined;
   };
   /** What was refused of the lines as a whole. */
   error: ReactNode;
@@ -23,7 +25,8 @@ interface DocumentFootProps {
 /** Below the lines of an order or an invoice that is written: another line, what is wrong with all of them, what they come to. */
 export function DocumentFoot({ currency, sums, error, addLabel, onAdd }: DocumentFootProps) {
   const { t } = useTranslation('finance');
-  const { discount = '0.00', subtotal, tax, total } = sums;
+  const base = useBaseCurrency();
+  const { discount = '0.00', subtotal, tax, total, worth } = sums;
   const rows = [
     ...(discount === '0.00' ? [] : [['finance:orders.discount', discount] as const]),
     ['finance:invoices.subtotal', subtotal] as const,
@@ -50,6 +53,14 @@ export function DocumentFoot({ currency, sums, error, addLabel, onAdd }: Documen
               </dd>
             </div>
           ))}
+          {worth === undefined ? null : (
+            <div className={classes.pair}>
+              <dt className="dim">{t('finance:documentCurrency.inBooks')}</dt>
+              <dd className="dim">
+                <Money amount={worth} currency={base} />
+              </dd>
+            </div>
+          )}
         </dl>
       </div>
     </>

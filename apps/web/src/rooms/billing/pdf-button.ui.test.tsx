@@ -17,7 +17,13 @@ it('has a document at each invoice of My payments, and tells why one is refused'
     invoices: [
       {
         ...{ id: id('01'), invoiceNumber: 'INV-2026-00001', description: 'IELTS, term 1' },
-        ...{ invoiceDate: '2026-11-01', status: 'PAID', totalAmount: '100.00', balanceDue: '0.00' },
+        ...{
+          invoiceDate: '2026-11-01',
+          status: 'PAID',
+          currency: 'USD',
+          totalAmount: '100.00',
+          balanceDue: '0.00',
+        },
       },
     ],
   };

@@ -53,13 +53,14 @@ export function TaxPage() {
   );
 }
 
-/** What a rate is called: '10 %', or that there are several or none. */
+/** What a row is called: the code of its tax, '10 %' where a percent was typed, or that there are several or none. */
 function useRate(): (taxCode: string | null) => string {
   const { t, i18n } = useTranslation('finance');
   return (taxCode) => {
     if (taxCode === null) return t('finance:reports.noRate');
     const rate = Number(taxCode);
-    return Number.isNaN(rate) ? t('finance:reports.mixedRates') : formatPercent(rate / 100, i18n.language);
+    if (taxCode === 'MIXED') return t('finance:reports.mixedRates');
+    return Number.isNaN(rate) ? taxCode : formatPercent(rate / 100, i18n.language);
   };
 }
 

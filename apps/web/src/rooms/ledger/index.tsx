@@ -5,3 +5,7 @@ export {
   useCashChoices,
   useRevenueChoices,
 } from './accounts/use-accounts.ts';
+export { CurrencyField, RateNote } from './currencies/document-currency.tsx';
+export { useDocumentCurrency } from './currencies/use-document-currency.ts';
+export { TaxCell } from './taxes/tax-cell.tsx';
+export { type LineTaxes, useTaxes } from './taxes/use-taxes.ts';

@@ -1,13 +1,18 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { screen } from '../../ui/route.tsx';
 
+const books = () => import('./ledger-pages.ts');
+
+const settings = () => import('./settings-pages.ts');
+
 /** The screens of the ledger. */
 export function routes(parent: AnyRoute): AnyRoute[] {
   return [
     screen({
       parent,
       path: '/finance/accounts',
-      load: () => import('./accounts/accounts-page.tsx'),
+      load: books,
+      name: 'AccountsPage',
       texts: ['finance'],
       crumbs: ['navigation:finance', 'navigation:accounts'],
       rights: [['read', 'account']],
@@ -15,7 +20,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/finance/journal',
-      load: () => import('./journal/journal-page.tsx'),
+      load: books,
+      name: 'JournalPage',
       texts: ['finance'],
       crumbs: ['navigation:finance', 'navigation:journal'],
       rights: [['read', 'journal_entry']],
@@ -23,7 +29,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/finance/journal/$id',
-      load: () => import('./journal/entry-page.tsx'),
+      load: books,
+      name: 'EntryPage',
       texts: ['finance'],
       crumbs: ['navigation:finance', 'navigation:journal', 'finance:journal.entry'],
       rights: [['read', 'journal_entry']],
@@ -31,7 +38,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/finance/settings',
-      load: () => import('./settings/finance-settings-page.tsx'),
+      load: settings,
+      name: 'FinanceSettingsPage',
       texts: ['finance', 'configuration'],
       crumbs: ['navigation:financeSettings'],
       rights: [['read', 'finance_setting']],
@@ -39,7 +47,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/finance/tax-settings',
-      load: () => import('./taxes/tax-settings-page.tsx'),
+      load: settings,
+      name: 'TaxSettingsPage',
       texts: ['finance'],
       crumbs: ['navigation:financeSettings', 'finance:tabs.taxes'],
       rights: [['read', 'tax_setting']],
@@ -47,7 +56,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/finance/currencies',
-      load: () => import('./currencies/currencies-page.tsx'),
+      load: settings,
+      name: 'CurrenciesPage',
       texts: ['finance'],
       crumbs: ['navigation:financeSettings', 'finance:tabs.currencies'],
       rights: [['read', 'currency']],

@@ -5,7 +5,7 @@ import { day, Id, IdParams, optionalId, optionalText } from '../../shared/fields
 import { invoiceLimits, invoiceStatuses } from '../invoices/invoice.values.ts';
 import { PlaceToPay, paymentFields } from '../invoices/invoices.ts';
 
-/** What a customer owes and has, today. Decimal strings in the base currency. */
+/** What a customer owes and has, today. Sums in the base currency, `currency`; each due and invoice in its own. */
 export const CustomerAccount = z
   .object({
     customerId: Id,
@@ -27,8 +27,11 @@ export const CustomerAccount = z
         description: z.string(),
         dueDate: z.string(),
         isOverdue: z.boolean(),
+        currency: z.string(),
         totalAmount: Amount,
         balanceDue: Amount,
+        /** What the balance stands at in the books, in the base currency. */
+        baseBalanceDue: Amount,
       }),
     ),
     invoices: z.array(
@@ -38,6 +41,7 @@ export const CustomerAccount = z
         description: z.string(),
         invoiceDate: z.string(),
         status: z.enum(invoiceStatuses),
+        currency: z.string(),
         totalAmount: Amount,
         balanceDue: Amount,
       }),
@@ -65,6 +69,8 @@ export const CustomerStatement = z
         /** 'invoice', 'receipt', 'credit_note', or what else posted it. */
         source: z.string().nullable(),
         sourceId: Id.nullable(),
+        /** What it was in another currency, above 0 where it was charged; null of the base currency. */
+        foreign: z.object({ currency: z.string(), amount: Amount }).nullable(),
         charged: Amount,
         paid: Amount,
         balance: Amount,

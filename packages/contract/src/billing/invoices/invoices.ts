@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { financeList } from '../../ledger/accounts/account.values.ts';
+import { acceptOldRate, currencyField } from '../../ledger/currencies/document-currency.ts';
+import { lineTaxShape, taxCodeField } from '../../ledger/taxes/line-tax.ts';
 import { Amount, exact } from '../../shared/amount.ts';
 import { editable } from '../../shared/editable.ts';
 import { endpoints } from '../../shared/endpoint.ts';
@@ -15,6 +17,7 @@ const Item = z.object({
   /** What went off the line. */
   discountAmount: Amount,
   taxRate: Amount,
+  ...lineTaxShape,
   lineTotal: Amount,
   taxAmount: Amount,
   accountId: Id.nullable(),
@@ -70,6 +73,10 @@ export const Invoice = z
     ...row,
     subtotal: Amount,
     taxAmount: Amount,
+    /** Of one in another currency: what a unit of it cost on its day, and total and balance in the base currency; else null. */
+    exchangeRate: z.string().nullable(),
+    baseTotalAmount: Amount.nullable(),
+    baseBalanceDue: Amount.nullable(),
     terms: z.string().nullable(),
     notes: z.string().nullable(),
     paymentReference: z.string().nullable(),
@@ -114,6 +121,8 @@ const item = z.object({
   unitPrice: exact('Unit price must be positive', { least: '0.0001' }),
   discountAmount: exact('Discount must not be negative', { least: '0' }).default('0.00'),
   taxRate: exact('Tax rate must be a percent from 0 to 100', { least: '0', most: '100' }).default('0.00'),
+  /** A tax that is set up, which then says the rate; without one the percent holds. */
+  taxCode: taxCodeField,
   accountId: optionalId('account'),
   studentId: optionalId('student'),
 });
@@ -122,6 +131,8 @@ const fields = {
   customerId: z.uuid('Choose a customer'),
   invoiceDate: day('Invalid date'),
   dueDate: day('Invalid date'),
+  currency: currencyField,
+  acceptOldRate,
   terms: optionalText(invoiceLimits.terms),
   notes: optionalText(invoiceLimits.notes),
   items: z
@@ -193,7 +204,8 @@ export const invoices = endpoints({
     method: 'POST',
     path: '/api/finance/invoices',
     access: ['create:any', 'invoice'],
-    summary: 'Makes a draft; totals are worked out here, whatever is sent (AMB-153).',
+    summary:
+      'Makes a draft; totals are worked out here, whatever is sent (AMB-153). 409 RATE_IS_OLD asks before a rate older than seven days is used.',
     body: z.object(fields).refine(inOrder.test, inOrder.issue),
     result: z.object({ data: Invoice }),
     status: 201,
@@ -229,9 +241,10 @@ export const invoices = endpoints({
     method: 'POST',
     path: '/api/finance/invoices/:id/payments',
     access: ['create:any', 'payment'],
-    summary: 'Takes a payment of at most the balance due (AMB-096).',
+    summary:
+      'Takes a payment of at most the balance due (AMB-096), in the currency of the invoice at the rate of the day. 409 RATE_IS_OLD asks.',
     params: IdParams,
-    body: z.object(paymentFields),
+    body: z.object({ ...paymentFields, acceptOldRate }),
     result: z.object({ success: z.literal(true), message: z.string(), data: Invoice }),
     touches: touched,
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineTaxShape, taxCodeField } from '../../ledger/taxes/line-tax.ts';
 import { Amount, exact } from '../../shared/amount.ts';
 import { editable } from '../../shared/editable.ts';
 import { endpoints } from '../../shared/endpoint.ts';
@@ -28,6 +29,7 @@ const Item = z.object({
   unitPrice: Amount,
   discountAmount: Amount,
   taxRate: Amount,
+  ...lineTaxShape,
   lineTotal: Amount,
   taxAmount: Amount,
   productId: Id.nullable(),
@@ -137,6 +139,7 @@ const item = z.object({
   discountAmount: exact('Discount must not be negative', { least: '0' }).default('0.00'),
   discountKinds: z.array(z.enum(discountKinds)).max(discountKinds.length).default([]),
   taxRate: exact('Tax rate must be a percent from 0 to 100', { least: '0', most: '100' }).default('0.00'),
+  taxCode: taxCodeField,
 });
 
 const fields = {

@@ -90,6 +90,30 @@ export const currencies = endpoints({
     ),
     result: pageOf(CurrencySetting),
   },
+  onDay: {
+    method: 'GET',
+    path: '/api/finance/document-currencies',
+    access: ['read', 'currency'],
+    summary:
+      'The currencies in use with the rates of a day, and whether documents may be in them. FIN-20, FIN-23.',
+    query: z.object({ day: day() }),
+    result: z.object({
+      data: z.object({
+        baseCurrency: z.string(),
+        multiCurrency: z.boolean(),
+        currencies: z.array(
+          z.object({
+            currencyCode: z.string(),
+            currencyName: z.string(),
+            /** The rate of that day or the latest before it; null while there is none. */
+            rate: z.string().nullable(),
+            rateDate: z.string().nullable(),
+            isStale: z.boolean(),
+          }),
+        ),
+      }),
+    }),
+  },
   get: {
     method: 'GET',
     path: '/api/finance/currencies/:id',
@@ -103,7 +127,7 @@ export const currencies = endpoints({
     path: '/api/finance/currencies',
     access: ['create', 'currency'],
     summary: 'Makes a currency with its rate of today. FIN-23.',
-    touches: ['/api/finance/settings'],
+    touches: ['/api/finance/settings', '/api/finance/document-currencies'],
     body: z.object({ currencyCode: Code, ...fields }),
     result: z.object({ data: CurrencySetting }),
     status: 201,
@@ -113,7 +137,7 @@ export const currencies = endpoints({
     path: '/api/finance/currencies/:id',
     access: ['edit', 'currency'],
     summary: 'Changes a currency; another rate than the one in force is that of today. FIN-23.',
-    touches: ['/api/finance/settings'],
+    touches: ['/api/finance/settings', '/api/finance/document-currencies'],
     params: IdParams,
     body: editable(fields),
     result: z.object({ data: CurrencySetting }),
@@ -123,7 +147,7 @@ export const currencies = endpoints({
     path: '/api/finance/currencies/:id',
     access: ['delete', 'currency'],
     summary: 'Deletes a currency with its rates; documents keep the rates that they were made with.',
-    touches: ['/api/finance/settings'],
+    touches: ['/api/finance/settings', '/api/finance/document-currencies'],
     params: IdParams,
     result: 'none',
   },
@@ -144,7 +168,7 @@ export const currencies = endpoints({
     access: ['edit', 'currency'],
     summary:
       'Stores the given rates, or without any those of the provider; what could be stored is, and the rest is listed with its reason. FIN-23, AMB-214.',
-    touches: ['/api/finance/currencies', '/api/finance/settings'],
+    touches: ['/api/finance/currencies', '/api/finance/document-currencies', '/api/finance/settings'],
     body: z.object({
       rates: z
         .array(

@@ -4,9 +4,10 @@ import { editable } from '../../shared/editable.ts';
 import { endpoints } from '../../shared/endpoint.ts';
 import { day, Id, IdParams, optionalText } from '../../shared/fields.ts';
 import { flag, listQuery, pageOf } from '../../shared/list.ts';
+import { taxRoundings } from '../settings/finance.values.ts';
 import { financePage } from '../values.ts';
 import { kindFitsRate } from './tax.rules.ts';
-import { taxKinds, taxMethods } from './tax.values.ts';
+import { taxCodeLength, taxKinds, taxMethods, taxUses } from './tax.values.ts';
 
 /** A tax from a day on: several rows of one code follow each other when its rate changes. FIN-22. */
 export const TaxSetting = z
@@ -30,6 +31,14 @@ export const TaxSetting = z
   })
   .meta({ id: 'TaxSetting' });
 
+const TaxInForce = TaxSetting.pick({
+  taxCode: true,
+  taxName: true,
+  taxKind: true,
+  taxRate: true,
+  calculationMethod: true,
+});
+
 const codeMessage = 'Tax code may have uppercase letters, digits and underscores only';
 
 const Fields = z
@@ -39,7 +48,7 @@ const Fields = z
       .string()
       .trim()
       .min(1, 'Tax code is required')
-      .max(20)
+      .max(taxCodeLength)
       .regex(/^[A-Z0-9_]*$/, codeMessage),
     /** Absent: ZERO of a rate of 0, else STANDARD. */
     taxKind: z.enum(taxKinds).optional(),
@@ -80,6 +89,21 @@ export const taxSettings = endpoints({
     ),
     result: pageOf(TaxSetting),
   },
+  inForce: {
+    method: 'GET',
+    path: '/api/finance/taxes',
+    access: ['read:any', 'order'],
+    summary: 'The taxes that lines of a document of the day may bear, and how tax is rounded. FIN-22.',
+    query: z.object({ day: day(), use: z.enum(taxUses) }),
+    result: z.object({
+      data: z.object({
+        taxes: z.array(TaxInForce),
+        /** What new lines begin with; null while no tax is the default. */
+        defaultCode: z.string().nullable(),
+        rounding: z.enum(taxRoundings),
+      }),
+    }),
+  },
   get: {
     method: 'GET',
     path: '/api/finance/tax-settings/:id',
@@ -93,6 +117,7 @@ export const taxSettings = endpoints({
     path: '/api/finance/tax-settings',
     access: ['create', 'tax_setting'],
     summary: 'Makes a tax setting; a new default takes the place of the former one. FIN-22.',
+    touches: ['/api/finance/taxes'],
     body: Fields,
     result: z.object({ data: TaxSetting }),
     status: 201,
@@ -102,6 +127,7 @@ export const taxSettings = endpoints({
     path: '/api/finance/tax-settings/:id',
     access: ['edit', 'tax_setting'],
     summary: 'Changes a tax setting; a new default takes the place of the former one. FIN-22.',
+    touches: ['/api/finance/taxes'],
     params: IdParams,
     body: editable(Fields),
     result: z.object({ data: TaxSetting }),
@@ -111,6 +137,7 @@ export const taxSettings = endpoints({
     path: '/api/finance/tax-settings/:id',
     access: ['delete', 'tax_setting'],
     summary: 'Deletes a tax setting; documents keep the rate that they were made with.',
+    touches: ['/api/finance/taxes'],
     params: IdParams,
     result: 'none',
   },

@@ -45,8 +45,10 @@ const Due = z.object({
   installmentNumber: z.int().nullable(),
   description: z.string(),
   dueDate: z.string(),
+  currency: z.string(),
   totalAmount: z.string(),
   balanceDue: z.string(),
+  baseBalanceDue: z.string(),
 });
 
 /** The first line of an invoice, which says what it is for. */
@@ -60,7 +62,9 @@ export async function accountOfCustomer(db: Db, viewer: Viewer, id: string, toda
     select invoice.id as "invoiceId", invoice.invoice_number as "invoiceNumber", invoice.payment_reference as "paymentReference", n.id as "instalmentId",
       n.installment_number as "installmentNumber", ${firstLine} as description,
       coalesce(n.due_date, invoice.due_date)::text as "dueDate", coalesce(n.amount, invoice.total_amount)::text as "totalAmount",
-      (case when p.id is null then invoice.total_amount - invoice.paid_amount else n.amount - n.paid_amount end)::text as "balanceDue"
+      (case when p.id is null then invoice.total_amount - invoice.paid_amount else n.amount - n.paid_amount end)::text as "balanceDue",
+      (case when p.id is null then invoice.base_total_amount - invoice.base_paid_amount else n.amount - n.paid_amount end)::text as "baseBalanceDue",
+      invoice.currency
     from ${invoice} left join ${paymentPlan} p on p.order_id = invoice.order_id
       left join ${instalment} n on n.plan_id = p.id and n.paid_amount < n.amount
     where invoice.customer_id = ${id} and invoice.status = 'SENT' and (p.id is null or n.id is not null)
@@ -70,9 +74,10 @@ export async function accountOfCustomer(db: Db, viewer: Viewer, id: string, toda
     isOverdue: due.dueDate < today,
     totalAmount: exactText(exactOf(due.totalAmount)),
     balanceDue: exactText(exactOf(due.balanceDue)),
+    baseBalanceDue: exactText(exactOf(due.baseBalanceDue)),
   }));
-  const sum = (rows: readonly { balanceDue: string }[]) =>
-    exactText(total(rows.map(({ balanceDue }) => exactOf(balanceDue))));
+  const sum = (rows: readonly { baseBalanceDue: string }[]) =>
+    exactText(total(rows.map(({ baseBalanceDue }) => exactOf(baseBalanceDue))));
   const sources = await creditSources(db, id);
   const mayPay = can(viewer, 'create:any', 'payment');
   return {
@@ -84,10 +89,11 @@ export async function accountOfCustomer(db: Db, viewer: Viewer, id: string, toda
     credit: exactText(total(sources.map(({ balance }) => balance))),
     dues: shown,
     invoices: await latestInvoices(db, id, today),
-    place: await placeToPay(db, system.baseCurrency),
+    // Of what is paid next.
+    place: await placeToPay(db, shown[0]?.currency ?? system.baseCurrency),
     can: {
       receive: mayPay,
-      apply: mayPay && sources.length > 0 && dues.length > 0,
+      apply: mayPay && sources.length > 0 && dues.some((due) => due.currency === system.baseCurrency),
       refund: can(viewer, 'manage', 'payment') && sources.length > 0,
     },
   };
@@ -103,6 +109,7 @@ async function latestInvoices(db: Db, customerId: string, today: Day): Promise<A
       invoiceDate: invoice.invoiceDate,
       status: invoice.status,
       nextDueDate: invoice.nextDueDate,
+      currency: invoice.currency,
       totalAmount: invoice.totalAmount,
       paidAmount: invoice.paidAmount,
     })

@@ -4,9 +4,18 @@ import {
   creditedTaxOf,
 } from '@bellwether/contract/billing/credits/credit.rules';
 import type { credits } from '@bellwether/contract/billing/credits/credits';
+import { inBase } from '@bellwether/contract/billing/fx.rules';
 import { oldestFirst } from '@bellwether/contract/billing/invoices/invoice.rules';
+import { rateOf } from '@bellwether/contract/ledger/currencies/rate.rules';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
-import { exactOf, exactText, minorPlaces, toPlaces, total } from '@bellwether/contract/shared/exact.rules';
+import {
+  exactOf,
+  exactText,
+  minorPlaces,
+  shared,
+  toPlaces,
+  total,
+} from '@bellwether/contract/shared/exact.rules';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { newId } from '../../../platform/db/columns.ts';
@@ -14,12 +23,21 @@ import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { conflict, fieldProblem } from '../../../platform/http/problem.ts';
-import { demandControlAccounts, nextNumber, type PostingLine, post, seal } from '../../ledger/index.ts';
+import {
+  baseCurrencyOf,
+  demandControlAccounts,
+  nextNumber,
+  type PostingLine,
+  post,
+  seal,
+} from '../../ledger/index.ts';
 import { moveBalance } from '../../sales/index.ts';
 import { duesOfInvoice } from '../invoices/dues.queries.ts';
+import { carriedPart, foreignOf, openItemOf } from '../invoices/foreign-invoice.commands.ts';
 import { allocation, creditNote, creditNoteItem, invoiceItem } from '../invoices/invoices.table.ts';
 import { type InvoiceRecord, invoiceKind } from '../invoices/send-invoice.commands.ts';
-import { partOf, putOn } from '../invoices/take-receipt.commands.ts';
+import { type Part, partOf, putOn, storedPart } from '../invoices/take-receipt.commands.ts';
+import { codeOfTax, untaxed } from '../invoices/tax-of-line.rules.ts';
 import { creditDeferral, grantsOfInvoice, stillDeferred } from '../tuition/defer.commands.ts';
 import type { GrantRecord } from '../tuition/use-credits.commands.ts';
 
@@ -29,6 +47,7 @@ const Line = z.object({
   id: z.string(),
   accountId: z.string().nullable(),
   taxRate: z.string(),
+  taxCode: z.string().nullable(),
   lineTotal: z.string(),
   taxAmount: z.string(),
   creditedNet: z.string(),
@@ -62,14 +81,18 @@ export async function writeCreditNote(ctx: Context, before: InvoiceRecord, wish:
   const amount = subtotal + taxAmount;
   // The last due goes first: who leaves is still asked for what was delivered.
   const { allocations, rest } = oldestFirst(amount, (await duesOfInvoice(db, before.id)).toReversed());
-  for (const part of allocations) await putOn(db, partOf(part), wish.creditDate);
-  await moveBalance(db, before.customerId, -amount);
+  const settled = await settledParts(db, before, allocations);
+  for (const part of settled.parts) await putOn(db, part, wish.creditDate);
+  const restInBase = await inBaseOf(db, before, rest);
+  const inBooks = settled.carried + restInBase;
+  await moveBalance(db, before.customerId, -inBooks);
   const creditNoteNumber = await nextNumber(db, 'CN', Number(wish.creditDate.slice(0, 4)));
   const id = newId();
   await db.insert(creditNote).values({
     ...{ id, creditNoteNumber, invoiceId: before.id, customerId: before.customerId },
     ...{ creditDate: wish.creditDate, reason: wish.reason },
     ...{ subtotal: exactText(subtotal), taxAmount: exactText(taxAmount), totalAmount: exactText(amount) },
+    carriedTotal: before.carriedTotal === null ? null : exactText(inBooks),
   });
   await db.insert(creditNoteItem).values(
     credited.map(({ line, net, tax }) => ({
@@ -77,13 +100,10 @@ export async function writeCreditNote(ctx: Context, before: InvoiceRecord, wish:
       ...{ amount: exactText(net), taxAmount: exactText(tax) },
     })),
   );
-  if (allocations.length > 0)
-    await db.insert(allocation).values(
-      allocations.map((part) => ({
-        ...{ id: newId(), creditNoteId: id, invoiceId: part.invoiceId },
-        ...{ instalmentId: part.instalmentId, amount: exactText(part.amount) },
-      })),
-    );
+  if (settled.parts.length > 0)
+    await db
+      .insert(allocation)
+      .values(settled.parts.map((part) => ({ ...storedPart(part), creditNoteId: id })));
   const entryId = await post(
     db,
     {
@@ -93,7 +113,9 @@ export async function writeCreditNote(ctx: Context, before: InvoiceRecord, wish:
       description: creditNoteNumber,
       reference: before.invoiceNumber,
       createdById: ctx.viewer.actor.id,
-      lines: await postingLines(db, before.customerId, credited, { settled: amount - rest, rest }),
+      lines: await postingLines(db, before, credited, {
+        ...{ settled: settled.carried, rest: restInBase, foreign: amount - rest },
+      }),
     },
     ctx.now,
   );
@@ -113,7 +135,7 @@ export async function writeCreditNote(ctx: Context, before: InvoiceRecord, wish:
 /** The lines of an invoice with what of them was credited before. */
 async function linesOf(db: Db, invoiceId: string): Promise<StoredLine[]> {
   return rowsOf(db, Line).from(sql`
-    select i.id, i.account_id as "accountId", i.tax_rate::text as "taxRate", i.line_total::text as "lineTotal",
+    select i.id, i.account_id as "accountId", i.tax_rate::text as "taxRate", i.tax_code as "taxCode", i.line_total::text as "lineTotal",
       i.tax_amount::text as "taxAmount", coalesce(sum(c.amount), 0)::text as "creditedNet",
       coalesce(sum(c.tax_amount), 0)::text as "creditedTax"
     from ${invoiceItem} i left join ${creditNoteItem} c on c.invoice_item_id = i.id
@@ -138,34 +160,91 @@ function creditedOf(
   });
 }
 
+/** The parts that settle what is open of the invoice, and what leaves the books with them; of one in another currency by what it is carried at. */
+async function settledParts(
+  db: Db,
+  before: InvoiceRecord,
+  allocations: readonly Part[],
+): Promise<{ parts: Part[]; carried: bigint }> {
+  const parts = allocations.map(partOf);
+  const [only] = parts;
+  if (before.carriedTotal === null || !only)
+    return { parts, carried: total(parts.map((part) => part.amount)) };
+  const places = minorPlaces(await baseCurrencyOf(db));
+  const carried = carriedPart(openItemOf(before), only.amount, places);
+  return {
+    parts: [{ ...only, foreign: { currency: before.currency, carried, money: carried } }],
+    carried,
+  };
+}
+
+/** An amount of the invoice in the base currency, at its own rate: a credit note is not a new dealing. */
+async function inBaseOf(
+  db: Db,
+  { carriedTotal, exchangeRate }: InvoiceRecord,
+  amount: bigint,
+): Promise<bigint> {
+  if (carriedTotal === null || exchangeRate === null) return amount;
+  return inBase(amount, rateOf(exchangeRate), minorPlaces(await baseCurrencyOf(db)));
+}
+
+interface Going {
+  /** In the base currency: off the receivable, and to what the customer has. */
+  readonly settled: bigint;
+  readonly rest: bigint;
+  /** What is settled, in the currency of the invoice. */
+  readonly foreign: bigint;
+}
+
 /** What the invoice posted, the other way round: tuition that is not earned yet before revenue, and tax against what is receivable, and what the customer has then. */
 async function postingLines(
   db: Db,
-  customerId: string,
+  row: InvoiceRecord,
   credited: readonly Credited[],
-  { settled, rest }: { settled: bigint; rest: bigint },
+  { settled, rest, foreign }: Going,
 ): Promise<PostingLine[]> {
   const roles = await demandControlAccounts(db, ['RECEIVABLE', 'PREPAYMENT', 'REVENUE']);
   const isDeferred = credited.some(({ deferred }) => deferred > 0n);
   const unearned = isDeferred ? (await demandControlAccounts(db, ['DEFERRED'])).DEFERRED : '';
-  const taxed = credited.filter(({ tax }) => tax > 0n);
-  const taxAccount = taxed.length > 0 ? (await demandControlAccounts(db, ['TAX_OUT'])).TAX_OUT : '';
-  const partner = { kind: 'CUSTOMER' as const, id: customerId };
+  const taxAccount = credited.some(({ tax }) => tax > 0n)
+    ? (await demandControlAccounts(db, ['TAX_OUT'])).TAX_OUT
+    : '';
+  const partner = { kind: 'CUSTOMER' as const, id: row.customerId };
+  // Their shares of what it comes to in the books: of an invoice in the base currency the amounts themselves.
+  const shares = shared(
+    settled + rest,
+    credited.flatMap(({ net, tax }) => [net, tax]),
+    minorPlaces(await baseCurrencyOf(db)),
+  );
+  const lines = credited.map((one, at) => ({
+    ...one,
+    ...{ baseNet: shares[2 * at] ?? 0n, baseTax: shares[2 * at + 1] ?? 0n },
+  }));
   return [
-    ...credited.flatMap(({ line, net, grant, deferred }) => [
-      { accountId: unearned, debit: deferred, classId: grant?.classId ?? null },
-      {
-        accountId: line.accountId ?? roles.REVENUE,
-        debit: net - deferred,
-        classId: grant?.classId ?? null,
-      },
-    ]),
-    ...taxed.map(({ line, net, tax }) => ({
-      accountId: taxAccount,
-      debit: tax,
-      tax: { code: exactText(exactOf(line.taxRate)), base: -net },
+    // Tuition is sold in the base currency: what is not earned of it needs no rate.
+    ...lines.map(({ grant, deferred }) => ({
+      accountId: unearned,
+      debit: deferred,
+      classId: grant?.classId ?? null,
     })),
-    ...(settled > 0n ? [{ accountId: roles.RECEIVABLE, credit: settled, partner }] : []),
+    ...lines.map(({ line, net, baseNet, grant, deferred }) => ({
+      accountId: line.accountId ?? roles.REVENUE,
+      debit: baseNet - deferred,
+      classId: grant?.classId ?? null,
+      ...untaxed({ ...line, lineTotal: exactText(baseNet) }, -1n),
+      ...foreignOf(row, net),
+    })),
+    ...lines
+      .filter(({ tax }) => tax > 0n)
+      .map(({ line, tax, baseNet, baseTax }) => ({
+        accountId: taxAccount,
+        debit: baseTax,
+        tax: { code: codeOfTax(line), base: -baseNet },
+        ...foreignOf(row, tax),
+      })),
+    ...(settled > 0n
+      ? [{ accountId: roles.RECEIVABLE, credit: settled, partner, ...foreignOf(row, -foreign) }]
+      : []),
     ...(rest > 0n ? [{ accountId: roles.PREPAYMENT, credit: rest, partner }] : []),
   ];
 }

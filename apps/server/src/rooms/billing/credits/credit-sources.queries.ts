@@ -28,13 +28,13 @@ export async function creditSources(db: Db, customerId: string): Promise<CreditS
     select "receiptId", "creditNoteId", balance::text from (
       select r.id as "receiptId", null::uuid as "creditNoteId", r.payment_date as day, r.id,
         r.amount + coalesce((select sum(back.amount) from ${receipt} back where back.reverses_id = r.id), 0)
-          - coalesce((select sum(a.amount) from ${allocation} a where a.receipt_id = r.id or a.receipt_id =
+          - coalesce((select sum(a.base_money) from ${allocation} a where a.receipt_id = r.id or a.receipt_id =
               (select back.id from ${receipt} back where back.reverses_id = r.id)), 0)
           - coalesce((select sum(p.amount) from ${refundPart} p where p.receipt_id = r.id), 0) as balance
       from ${receipt} r where r.customer_id = ${customerId} and r.amount > 0 and r.reverses_id is null
       union all
       select null, n.id, n.credit_date, n.id,
-        n.total_amount - coalesce((select sum(a.amount) from ${allocation} a where a.credit_note_id = n.id), 0)
+        n.base_total_amount - coalesce((select sum(a.base_money) from ${allocation} a where a.credit_note_id = n.id), 0)
           - coalesce((select sum(p.amount) from ${refundPart} p where p.credit_note_id = n.id), 0)
       from ${creditNote} n where n.customer_id = ${customerId}) source
     where balance > 0 order by day, id`);

@@ -23,6 +23,8 @@ const Row = z.object({
   source: z.string().nullable(),
   sourceId: z.string().nullable(),
   net: z.string(),
+  currency: z.string().nullable(),
+  foreign: z.string(),
 });
 
 /**
@@ -48,7 +50,7 @@ export async function statementOfCustomer(
     where ${ofCustomer} and l.entry_date <= ${addDays(from, -1)}`);
   const rows = await rowsOf(db, Row).from(sql`
     select e.id, e.entry_date::text as day, e.description, e.source_type as source, e.source_id as "sourceId",
-      sum(l.debit - l.credit)::text as net
+      sum(l.debit - l.credit)::text as net, max(l.currency) as currency, coalesce(sum(l.foreign_amount), 0)::text as foreign
     from ${journalLineView('l')} join ${journalEntryView('e')} on e.id = l.entry_id
     where ${ofCustomer} and l.entry_date between ${from} and ${to}
     group by e.id, e.entry_date, e.description, e.source_type, e.source_id, e.posting_seq
@@ -58,11 +60,12 @@ export async function statementOfCustomer(
     throw fieldProblem('from', `A statement has at most ${statementRows} rows`);
   const opening = exactOf(before?.opening ?? '0');
   let balance = opening;
-  const shown = rows.map(({ net, ...row }) => {
+  const shown = rows.map(({ net, currency, foreign, ...row }) => {
     const moved = exactOf(net);
     balance += moved;
     return {
       ...row,
+      foreign: currency === null ? null : { currency, amount: exactText(exactOf(foreign)) },
       charged: exactText(moved > 0n ? moved : 0n),
       paid: exactText(moved < 0n ? -moved : 0n),
       balance: exactText(balance),

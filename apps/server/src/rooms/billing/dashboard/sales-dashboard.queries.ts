@@ -13,6 +13,7 @@ import { leadView } from '../../pipeline/leads.view.ts';
 import { productView } from '../../sales/products.view.ts';
 import { readSettings } from '../../settings/index.ts';
 import { creditNote, invoice } from '../invoices/invoices.table.ts';
+import { invoiceView } from '../invoices/invoices.view.ts';
 import { latePart } from '../invoices/late-part.queries.ts';
 import { listOrders } from '../orders/orders.queries.ts';
 import { orderItem, salesOrder } from '../orders/orders.table.ts';
@@ -52,8 +53,8 @@ const Sum = z.object({ amount: z.string() });
 
 async function revenueOf(db: Db, from: Day, to: Day): Promise<string> {
   const found = await rowOf(db, Sum).from(sql`
-    select (coalesce((select sum(total_amount) from ${invoice} where status in ('SENT', 'PAID') and invoice_date between ${from} and ${to}), 0)
-      - coalesce((select sum(total_amount) from ${creditNote} where credit_date between ${from} and ${to}), 0))::text as amount`);
+    select (coalesce((select sum(base_total_amount) from ${invoice} where status in ('SENT', 'PAID') and invoice_date between ${from} and ${to}), 0)
+      - coalesce((select sum(base_total_amount) from ${creditNote} where credit_date between ${from} and ${to}), 0))::text as amount`);
   return exactText(exactOf(found?.amount ?? '0'));
 }
 
@@ -73,7 +74,7 @@ async function openOf(db: Db, today: Day): Promise<Pick<Dashboard, 'waitingForAp
   const found = await rowOf(db, Open).from(sql`
     select (select count(*)::int from ${salesOrder} where order_status = 'PENDING_APPROVAL') as waiting,
       count(*)::int as count, coalesce(sum(${latePart(today)}), 0)::text as amount
-    from ${invoice} i where i.status = 'SENT' and i.next_due_date < ${today}`);
+    from ${invoiceView('i')} where i.status = 'SENT' and i.next_due_date < ${today}`);
   return {
     waitingForApproval: found?.waiting ?? 0,
     overdue: { count: found?.count ?? 0, amount: exactText(exactOf(found?.amount ?? '0')) },
@@ -132,9 +133,9 @@ async function seriesTo(db: Db, today: Day): Promise<Dashboard['series']> {
   const first = startOfMonth(today, -11);
   const rows = await rowsOf(db, Month).from(sql`
     with moved as (
-      select to_char(invoice_date, 'YYYY-MM') as month, total_amount as revenue, 0::numeric as ordered from ${invoice}
+      select to_char(invoice_date, 'YYYY-MM') as month, base_total_amount as revenue, 0::numeric as ordered from ${invoice}
         where status in ('SENT', 'PAID') and invoice_date between ${first} and ${today}
-      union all select to_char(credit_date, 'YYYY-MM'), -total_amount, 0 from ${creditNote} where credit_date between ${first} and ${today}
+      union all select to_char(credit_date, 'YYYY-MM'), -base_total_amount, 0 from ${creditNote} where credit_date between ${first} and ${today}
       union all select to_char(order_date, 'YYYY-MM'), 0, total_amount from ${salesOrder}
         where ${isSold} and order_date between ${first} and ${today})
     select month, sum(revenue)::text as revenue, sum(ordered)::text as ordered from moved group by month`);

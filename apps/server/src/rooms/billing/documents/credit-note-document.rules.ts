@@ -2,6 +2,7 @@ import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
 import type { PdfCell } from '../../../platform/documents/pdf.types.ts';
 import type { CreditNoteOnPaper } from './credit-note.queries.ts';
 import { framed } from './frame.rules.ts';
+import { rateOf } from './invoice-document.rules.ts';
 import {
   type Addressee,
   amountHead,
@@ -11,7 +12,6 @@ import {
   isNothing,
   negated,
   type Paper,
-  plainNumber,
   right,
   sum,
   textOf,
@@ -45,12 +45,12 @@ export function creditNoteDocument(paper: Paper, note: CreditNoteOnPaper, addres
         table: {
           headerRows: 1,
           dontBreakRows: true,
-          widths: ['*', 40, 90, 100],
+          widths: ['*', 48, 86, 96],
           body: [
             headOf([...[say('description'), '%', say('invoices.tax')], amountHead(currency, paper)], 1),
             ...note.items.map((item): PdfCell[] => [
               { text: textOf(item.description) },
-              right(`${plainNumber(item.taxRate, paper)}%`),
+              right(rateOf(item, paper)),
               right(figure(negated(item.taxAmount), currency, paper)),
               right(figure(negated(item.amount), currency, paper)),
             ]),

@@ -1,3 +1,4 @@
+import { lineTaxShape } from '@bellwether/contract/ledger/taxes/line-tax';
 import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -26,6 +27,8 @@ const Note = z.object({
 const Item = z.object({
   description: z.string(),
   taxRate: z.string(),
+  taxMethod: lineTaxShape.taxMethod,
+  taxKind: lineTaxShape.taxKind,
   amount: z.string(),
   taxAmount: z.string(),
 });
@@ -49,7 +52,7 @@ export async function creditNoteToSee(db: Db, viewer: Viewer, id: string): Promi
     where n.id = ${id}`);
   if (!note) throw notFound('Credit note');
   const items = await rowsOf(db, Item).from(sql`
-    select t.description, t.tax_rate::text as "taxRate", l.amount::text, l.tax_amount::text as "taxAmount"
+    select t.description, t.tax_rate::text as "taxRate", t.tax_method as "taxMethod", t.tax_kind as "taxKind", l.amount::text, l.tax_amount::text as "taxAmount"
     from ${creditNoteItem} l join ${invoiceItem} t on t.id = l.invoice_item_id
     where l.credit_note_id = ${id} order by t.position`);
   const text = (amount: string) => exactText(exactOf(amount));

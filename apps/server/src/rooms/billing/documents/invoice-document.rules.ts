@@ -92,7 +92,7 @@ function linesOf(paper: Paper, { items, currency }: Invoice): Content {
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: ['*', 38, 72, 62, 34, 84],
+      widths: ['*', 38, 72, 58, 44, 80],
       body: [
         headOf([...names.map((name) => say(name)), amountHead(currency, paper)], 1),
         ...items.map((item): PdfCell[] => [
@@ -107,7 +107,7 @@ function linesOf(paper: Paper, { items, currency }: Invoice): Content {
           right(plainNumber(item.quantity, paper)),
           right(figure(item.unitPrice, currency, paper)),
           right(isNothing(item.discountAmount) ? '' : figure(negated(item.discountAmount), currency, paper)),
-          right(`${plainNumber(item.taxRate, paper)}%`),
+          right(rateOf(item, paper)),
           right(figure(item.lineTotal, currency, paper)),
         ]),
       ],
@@ -115,16 +115,30 @@ function linesOf(paper: Paper, { items, currency }: Invoice): Content {
   };
 }
 
-/** What the lines of each tax rate come to, the lowest rate first: base and tax as decimal strings. */
-export function totalsByRate(items: Invoice['items']): { rate: string; base: string; tax: string }[] {
-  const rates = new Map<string, { base: bigint; tax: bigint }>();
-  for (const { taxRate, lineTotal, taxAmount } of items) {
-    const before = rates.get(taxRate) ?? { base: 0n, tax: 0n };
-    rates.set(taxRate, { base: before.base + exactOf(lineTotal), tax: before.tax + exactOf(taxAmount) });
+/** The rate of a line on paper: that it is exempt, '19%' on top of the price, '19% incl.' within it. */
+export function rateOf({ taxRate, taxKind, taxMethod }: TaxOnPaper, paper: Paper): string {
+  if (taxKind === 'EXEMPT') return paper.say('paper.exempt');
+  const rate = `${plainNumber(taxRate, paper)}%`;
+  return taxMethod === 'INCLUSIVE' ? paper.say('paper.taxWithin', { rate }) : rate;
+}
+
+type TaxOnPaper = Pick<Invoice['items'][number], 'taxRate' | 'taxKind' | 'taxMethod'>;
+
+/** What the lines of each tax rate come to, the lowest rate first, what is exempt apart: base and tax as decimal strings. */
+export function totalsByRate(
+  items: readonly Pick<Invoice['items'][number], 'taxRate' | 'taxKind' | 'lineTotal' | 'taxAmount'>[],
+): { rate: string; isExempt: boolean; base: string; tax: string }[] {
+  const rates = new Map<string, { rate: string; isExempt: boolean; base: bigint; tax: bigint }>();
+  for (const { taxRate: rate, taxKind, lineTotal, taxAmount } of items) {
+    const isExempt = taxKind === 'EXEMPT';
+    const key = `${rate} ${isExempt}`;
+    const before = rates.get(key) ?? { base: 0n, tax: 0n };
+    const base = before.base + exactOf(lineTotal);
+    rates.set(key, { rate, isExempt, base, tax: before.tax + exactOf(taxAmount) });
   }
-  return [...rates]
-    .toSorted(([one], [other]) => Number(exactOf(one) - exactOf(other)))
-    .map(([rate, { base, tax }]) => ({ rate, base: exactText(base), tax: exactText(tax) }));
+  return [...rates.values()]
+    .toSorted((one, other) => Number(exactOf(one.rate) - exactOf(other.rate)))
+    .map(({ base, tax, ...kind }) => ({ ...kind, base: exactText(base), tax: exactText(tax) }));
 }
 
 function totalsOf(paper: Paper, invoice: Invoice): Content {
@@ -135,8 +149,14 @@ function totalsOf(paper: Paper, invoice: Invoice): Content {
     right(sum(amount, currency, paper), more),
   ];
   const strong = { bold: true };
-  const taxes = totalsByRate(invoice.items).map(({ rate, base, tax }) =>
-    row(say('paper.taxOn', { rate: plainNumber(rate, paper), base: figure(base, currency, paper) }), tax),
+  const taxes = totalsByRate(invoice.items).map(({ rate, isExempt, base, tax }) =>
+    row(
+      say(isExempt ? 'paper.exemptOn' : 'paper.taxOn', {
+        rate: plainNumber(rate, paper),
+        base: figure(base, currency, paper),
+      }),
+      tax,
+    ),
   );
   const owes = status !== 'DRAFT' && status !== 'CANCELLED';
   const settled = [
@@ -169,11 +189,25 @@ function totalsOf(paper: Paper, invoice: Invoice): Content {
         row(say('invoices.subtotal'), invoice.subtotal),
         ...taxes,
         row(say('total'), invoice.totalAmount, strong),
+        ...inBooks(paper, invoice),
         ...(owes ? settled : []),
         ...(owes ? [row(say('invoices.balanceDue'), invoice.balanceDue, { ...strong, fontSize: 11 })] : []),
       ],
     },
   };
+}
+
+/** The rate of an invoice in another currency, and what it is in the books at it. */
+function inBooks(paper: Paper, { currency, exchangeRate, baseTotalAmount }: Invoice): PdfCell[][] {
+  const { baseCurrency } = paper.format;
+  if (exchangeRate === null || baseTotalAmount === null) return [];
+  const pale = { color: paleInk, fontSize: 8 };
+  return [
+    [
+      { text: `1 ${currency} = ${plainNumber(exchangeRate, paper)} ${baseCurrency}`, ...pale },
+      right(sum(baseTotalAmount, baseCurrency, paper), pale),
+    ],
+  ];
 }
 
 function instalmentsOf(paper: Paper, { instalments }: Plan, { currency }: Invoice): Content[] {

@@ -60,7 +60,7 @@ export function statementDocument(
             balance(say('account.opening'), opening),
             ...statement.rows.map((row): PdfCell[] => [
               { text: dayOf(row.day, paper), noWrap: true },
-              { text: textOf(row.description) },
+              { text: textOf(described(row, paper)) },
               number(row.charged),
               number(row.paid),
               right(figure(row.balance, currency, paper)),
@@ -80,4 +80,13 @@ export function statementDocument(
           ]),
     ],
   );
+}
+
+/** What a row is about; of one in another currency what it was in that. */
+function described(
+  { description, foreign }: ResultOf<typeof credits.statement>['data']['rows'][number],
+  paper: Paper,
+): string {
+  if (!foreign) return description;
+  return `${description}, ${sum(foreign.amount.replace('-', ''), foreign.currency, paper)}`;
 }

@@ -22,7 +22,7 @@ export async function cancelInvoice(ctx: Context, before: InvoiceRecord): Promis
 async function takeBack(ctx: Context, row: InvoiceRecord): Promise<void> {
   const [reversesId] = await entriesOf(ctx.db, row.id);
   if (reversesId === undefined) throw new Error(`the invoice ${row.id} was sent and not posted`);
-  await moveBalance(ctx.db, row.customerId, -exactOf(row.totalAmount));
+  await moveBalance(ctx.db, row.customerId, -exactOf(row.baseTotalAmount));
   const today = await organizationDay(ctx.db, ctx.now);
   const entryDate = [today, row.invoiceDate].toSorted()[1] ?? today;
   const entryId = await post(

@@ -10,15 +10,15 @@ import { invoice } from './invoices.table.ts';
 export interface Due {
   readonly invoiceId: string;
   readonly instalmentId: string | null;
-  /** Exact ten-thousandths, above 0. */
+  /** Exact ten-thousandths in the currency of the invoice, above 0. */
   readonly balance: bigint;
 }
 
 const Row = z.object({ invoiceId: z.string(), instalmentId: z.string().nullable(), balance: z.string() });
 
-/** What a customer owes by due date, invoices with a plan by their instalments. The invoices are locked; the customer was. */
+/** What a customer owes in the base currency by due date, invoices with a plan by their instalments. The invoices are locked; the customer was. */
 export function openDues(db: Db, customerId: string): Promise<Due[]> {
-  return duesWhere(db, sql`i.customer_id = ${customerId}`, locked);
+  return duesWhere(db, sql`i.customer_id = ${customerId} and i.carried_total is null`, locked);
 }
 
 /** As `openDues`, of one invoice. */

@@ -1,10 +1,11 @@
 import type { invoices } from '@bellwether/contract/billing/invoices/invoices';
+import type { Day } from '@bellwether/contract/shared/day';
 import { lockVersioned, make, saveAction, storeVersioned } from '../../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { atField, conflict, fieldProblem } from '../../../platform/http/problem.ts';
-import { postingConflicts } from '../../ledger/index.ts';
+import { documentCurrency, postingConflicts, taxRoundingOf, withTaxes } from '../../ledger/index.ts';
 import { lockCustomer } from '../../sales/index.ts';
-import { drawPaymentQr, organizationDay, readSettings } from '../../settings/index.ts';
+import { drawPaymentQr, organizationDay } from '../../settings/index.ts';
 import { cancelInvoice } from './cancel-invoice.commands.ts';
 import { findInvoice, listInvoices } from './invoices.queries.ts';
 import { takeOverConflicts } from './open-invoice.commands.ts';
@@ -16,7 +17,14 @@ import {
   payInvoice,
   sendInvoice,
 } from './send-invoice.commands.ts';
-import { demandItemAccounts, storeItems, totalsOf } from './write-invoice.commands.ts';
+import {
+  type Counting,
+  carriedOf,
+  demandItemAccounts,
+  type Items,
+  storeItems,
+  totalsOf,
+} from './write-invoice.commands.ts';
 
 export const invoiceConflicts: Conflicts = {
   ...postingConflicts,
@@ -38,38 +46,38 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
     return drawPaymentQr(ctx, payNow.amount, paymentReference ?? '');
   },
 
-  async create({ body: { items, ...fields } }, ctx) {
+  async create({ body: { items, currency, acceptOldRate, ...fields } }, ctx) {
     const customer = await lockCustomer(ctx.db, fields.customerId).catch((error: unknown) => {
       throw atField(error, 'customerId');
     });
-    await demandItemAccounts(ctx.db, items);
-    const { system } = await readSettings(ctx.db, 'system');
-    const totals = totalsOf(items, system.baseCurrency);
+    const counting = await countingOf(ctx, { currency, day: fields.invoiceDate, acceptOld: acceptOldRate });
+    const { taxed, amounts } = await amountsOf(ctx, items, fields.invoiceDate, counting);
     const made = await make(ctx, invoiceKind, {
       ...fields,
       customerId: customer.id,
       nextDueDate: fields.dueDate,
-      currency: system.baseCurrency,
-      ...totals,
+      currency: counting.currency,
+      ...amounts,
     });
-    await storeItems(ctx.db, made.id, items, made.currency);
+    await storeItems(ctx.db, made, taxed, counting);
     return { data: await shown(ctx, made.id) };
   },
 
-  async update({ params: { id }, body: { items, version, ...fields } }, ctx) {
+  async update({ params: { id }, body: { items, currency, acceptOldRate, version, ...fields } }, ctx) {
     const before = await lockVersioned(ctx.db, invoiceKind, id, version);
     demandStatus(before, 'DRAFT');
     if (before.orderId !== null) throw conflict('OF_AN_ORDER', 'This invoice says what its order does.');
     if (fields.dueDate < fields.invoiceDate)
       throw fieldProblem('dueDate', 'Due date must be on or after invoice date');
-    await demandItemAccounts(ctx.db, items);
-    const totals = totalsOf(items, before.currency);
+    const counting = await countingOf(ctx, { currency, day: fields.invoiceDate, acceptOld: acceptOldRate });
+    const { taxed, amounts } = await amountsOf(ctx, items, fields.invoiceDate, counting);
     const after = await storeVersioned(ctx.db, invoiceKind, before, {
       ...fields,
       nextDueDate: fields.dueDate,
-      ...totals,
+      currency: counting.currency,
+      ...amounts,
     });
-    await storeItems(ctx.db, id, items, before.currency);
+    await storeItems(ctx.db, after, taxed, counting);
     changedInvoice(ctx, saveAction(version), after, before);
     return { data: await shown(ctx, id) };
   },
@@ -92,6 +100,22 @@ export const invoiceHandlers: Handlers<typeof invoices> = {
     return { success: true, message: 'Payment recorded successfully', data: await shown(ctx, id) };
   },
 };
+
+/** In what a draft of that day is counted. Throws as `documentCurrency` does. */
+async function countingOf(
+  { db }: Context,
+  asked: { readonly currency: string | null; readonly day: Day; readonly acceptOld: boolean },
+): Promise<Counting> {
+  return { ...(await documentCurrency(db, asked)), rounding: await taxRoundingOf(db) };
+}
+
+/** The items of a draft with their taxes, and what they come to as it is stored. Throws 400 at an item. */
+async function amountsOf({ db }: Context, items: Items, day: Day, counting: Counting) {
+  await demandItemAccounts(db, items);
+  const taxed = await withTaxes(db, items, { day, use: 'SALES' });
+  const totals = totalsOf(taxed, counting.currency, counting.rounding);
+  return { taxed, amounts: { ...totals, ...(await carriedOf(db, totals.totalAmount, counting)) } };
+}
 
 async function shown({ db, viewer, now }: Pick<Context, 'db' | 'viewer' | 'now'>, id: string) {
   return findInvoice(db, viewer, id, await organizationDay(db, now));

@@ -1,5 +1,6 @@
 import { statusOn } from '@bellwether/contract/billing/invoices/invoice.rules';
 import type { invoices } from '@bellwether/contract/billing/invoices/invoices';
+import { rateOf, rateText } from '@bellwether/contract/ledger/currencies/rate.rules';
 import type { Day } from '@bellwether/contract/shared/day';
 import type { InputOf, ResultOf } from '@bellwether/contract/shared/endpoint';
 import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
@@ -102,6 +103,9 @@ export async function findInvoice(db: Db, viewer: Viewer, id: string, today: Day
       ...columns,
       subtotal: invoice.subtotal,
       taxAmount: invoice.taxAmount,
+      exchangeRate: invoice.exchangeRate,
+      carriedTotal: invoice.carriedTotal,
+      carriedPaid: invoice.carriedPaid,
       terms: invoice.terms,
       notes: invoice.notes,
       paymentReference: invoice.paymentReference,
@@ -112,11 +116,18 @@ export async function findInvoice(db: Db, viewer: Viewer, id: string, today: Day
     .from(invoice)
     .where(and(eq(invoice.id, id), visibleInvoices(viewer)));
   if (!found) throw notFound('Invoice');
-  const row = shown(found, today);
+  const { exchangeRate, carriedTotal, carriedPaid, ...plain } = found;
+  const row = shown(plain, today);
   const mayEdit = can(viewer, 'edit:any', 'invoice');
   const isSent = found.status === 'SENT';
   return {
     ...row,
+    exchangeRate: exchangeRate === null ? null : rateText(rateOf(exchangeRate)),
+    baseTotalAmount: carriedTotal,
+    baseBalanceDue:
+      carriedTotal === null || carriedPaid === null
+        ? null
+        : exactText(row.balanceDue === '0.00' ? 0n : exactOf(carriedTotal) - exactOf(carriedPaid)),
     items: await itemsOf(db, id),
     payments: await paymentsOf(db, id),
     payNow: isSent ? await payNowOf(db, found) : null,
@@ -152,6 +163,9 @@ async function itemsOf(db: Db, id: string): Promise<InvoiceReply['items']> {
       unitPrice: invoiceItem.unitPrice,
       discountAmount: invoiceItem.discountAmount,
       taxRate: invoiceItem.taxRate,
+      taxCode: invoiceItem.taxCode,
+      taxMethod: invoiceItem.taxMethod,
+      taxKind: invoiceItem.taxKind,
       lineTotal: invoiceItem.lineTotal,
       taxAmount: invoiceItem.taxAmount,
       accountId: invoiceItem.accountId,

@@ -1,4 +1,5 @@
 import { paymentMethods } from '@bellwether/contract/billing/invoices/invoice.values';
+import { taxKinds, taxMethods } from '@bellwether/contract/ledger/taxes/tax.values';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -11,7 +12,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { amount, id, moment, percent, quantity, timestamps, version } from '../../../platform/db/columns.ts';
+import {
+  amount,
+  exchangeRate,
+  id,
+  moment,
+  percent,
+  quantity,
+  timestamps,
+  version,
+} from '../../../platform/db/columns.ts';
 import { ledgerAccount } from '../../ledger/accounts/accounts.table.ts';
 import { customer } from '../../sales/customers.table.ts';
 import { student } from '../../students/students.table.ts';
@@ -46,6 +56,13 @@ export const invoice = pgTable(
     taxAmount: amount().notNull(),
     totalAmount: amount().notNull(),
     paidAmount: amount().notNull().default('0'),
+    /** Of one in another currency: what a unit of it cost in the base currency on its day, and what total and paid part stand at in the books. */
+    exchangeRate: exchangeRate(),
+    carriedTotal: amount(),
+    carriedPaid: amount(),
+    /** In the base currency, whichever the invoice is in. */
+    baseTotalAmount: amount().notNull().generatedAlwaysAs(sql`coalesce(carried_total, total_amount)`),
+    basePaidAmount: amount().notNull().generatedAlwaysAs(sql`coalesce(carried_paid, paid_amount)`),
     terms: text(),
     notes: text(),
     /** What a payer writes on the transfer. */
@@ -79,6 +96,11 @@ export const invoice = pgTable(
     index('invoice_search').using('gin', table.searchText.op('gin_trgm_ops')),
     check('invoice_days', sql`${table.dueDate} >= ${table.invoiceDate}`),
     check('invoice_paid', sql`${table.paidAmount} between 0 and ${table.totalAmount}`),
+    check(
+      'invoice_carried',
+      sql`num_nonnulls(${table.exchangeRate}, ${table.carriedTotal}, ${table.carriedPaid}) in (0, 3)
+        and (${table.carriedPaid} is null or ${table.carriedPaid} between 0 and ${table.carriedTotal})`,
+    ),
     check('invoice_sent', sql`${table.status} not in ('SENT', 'PAID') or ${table.invoiceNumber} is not null`),
   ],
 );
@@ -97,8 +119,17 @@ export const invoiceItem = pgTable(
     unitPrice: amount().notNull(),
     discountAmount: amount().notNull().default('0'),
     taxRate: percent().notNull(),
+    /** The tax that is set up by which it was worked out; null where a percent was typed. */
+    taxCode: text(),
+    taxMethod: text({ enum: taxMethods }).notNull().default('EXCLUSIVE'),
+    taxKind: text({ enum: taxKinds }),
     lineTotal: amount().notNull(),
     taxAmount: amount().notNull(),
+    /** Of an invoice in another currency: both in the base currency. */
+    carriedTotal: amount(),
+    carriedTax: amount(),
+    baseLineTotal: amount().notNull().generatedAlwaysAs(sql`coalesce(carried_total, line_total)`),
+    baseTaxAmount: amount().notNull().generatedAlwaysAs(sql`coalesce(carried_tax, tax_amount)`),
     /** What it is credited to; the account for tuition revenue when none is named. */
     accountId: uuid().references(() => ledgerAccount.id),
     studentId: uuid().references(() => student.id),
@@ -135,6 +166,9 @@ export const creditNote = pgTable(
     subtotal: amount().notNull(),
     taxAmount: amount().notNull(),
     totalAmount: amount().notNull(),
+    /** Of an invoice in another currency: what it takes out of the books. */
+    carriedTotal: amount(),
+    baseTotalAmount: amount().notNull().generatedAlwaysAs(sql`coalesce(carried_total, total_amount)`),
     ...timestamps(),
   },
   (table) => [
@@ -217,7 +251,13 @@ export const allocation = pgTable(
     instalmentId: uuid().references(() => instalment.id),
     /** Where it was put there later than it came: the same for all that was applied at once, and the source of the entry. */
     batchId: uuid(),
+    /** In the currency of the invoice. */
     amount: amount().notNull(),
+    /** On an invoice in another currency: what of it leaves the books, and how much of the receipt or the credit it takes. */
+    carriedAmount: amount(),
+    moneyAmount: amount(),
+    baseAmount: amount().notNull().generatedAlwaysAs(sql`coalesce(carried_amount, amount)`),
+    baseMoney: amount().notNull().generatedAlwaysAs(sql`coalesce(money_amount, amount)`),
   },
   (table) => [
     index('allocation_by_receipt').on(table.receiptId),

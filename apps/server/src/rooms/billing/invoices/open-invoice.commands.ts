@@ -56,9 +56,10 @@ export async function takeOverInvoice(ctx: Work, open: OpenInvoice): Promise<str
     quantity: '1.00',
     unitPrice: totalAmount,
     discountAmount: '0.00',
-    taxRate: '0.00',
+    ...{ taxCode: null, taxRate: '0.00', taxMethod: 'EXCLUSIVE' as const, taxKind: null },
+    ...{ accountId: OPENING, studentId: null },
   };
-  await storeItems(db, made.id, [{ ...item, accountId: OPENING, studentId: null }], currency);
+  await storeItems(db, made, [item], { currency, rounding: 'LINE', foreign: null });
   const after = await issueInvoice({ db, now, createdById: viewer.actor.id }, made);
   ctx.audit({ action: 'import', entity: 'invoice', entityId: made.id, after });
   ctx.emit({ userId: null, type: 'invalidate', data: { paths: invoiceKind.paths } });

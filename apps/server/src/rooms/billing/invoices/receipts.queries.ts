@@ -24,7 +24,7 @@ const columns = {
   customerName: sql<string>`(select c.display_name from ${customerView('c')} where c.id = ${receipt.customerId})`,
   amount: receipt.amount,
   // What was paid back is off its receipt, and is what a refund itself was put on.
-  unallocated: sql<string>`(${receipt.amount} - coalesce((select sum(a.amount) from ${allocation} a where a.receipt_id = receipt.id), 0)
+  unallocated: sql<string>`(${receipt.amount} - coalesce((select sum(a.base_money) from ${allocation} a where a.receipt_id = receipt.id), 0)
     - coalesce((select sum(p.amount) from ${refundPart} p where p.receipt_id = receipt.id), 0)
     + coalesce((select sum(p.amount) from ${refundPart} p where p.refund_id = receipt.id), 0))::text`,
   paymentDate: receipt.paymentDate,
@@ -32,7 +32,7 @@ const columns = {
   reference: receipt.reference,
   isReversed: sql<boolean>`exists (select 1 from receipt back where back.reverses_id = receipt.id)`,
   allocations: sql<ReceiptReply['allocations']>`coalesce((
-    select json_agg(json_build_object('invoiceId', i.id, 'invoiceNumber', i.invoice_number, 'amount', a.amount::text) order by i.due_date)
+    select json_agg(json_build_object('invoiceId', i.id, 'invoiceNumber', i.invoice_number, 'amount', a.base_money::text) order by i.due_date)
     from ${allocation} a join ${invoice} i on i.id = a.invoice_id where a.receipt_id = receipt.id), '[]'::json)`,
 };
 

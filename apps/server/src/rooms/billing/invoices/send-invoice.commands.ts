@@ -1,5 +1,5 @@
 import { oldestFirst } from '@bellwether/contract/billing/invoices/invoice.rules';
-import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
+import { exactOf } from '@bellwether/contract/shared/exact.rules';
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { lockVersioned, type RecordKind, storeVersioned } from '../../../platform/db/records.ts';
@@ -11,9 +11,11 @@ import { lockCustomer, moveBalance } from '../../sales/index.ts';
 import { beginDeferral, grantsOfInvoice } from '../tuition/defer.commands.ts';
 import type { GrantRecord } from '../tuition/use-credits.commands.ts';
 import { duesOfInvoice } from './dues.queries.ts';
+import { foreignOf, payForeign } from './foreign-invoice.commands.ts';
 import { invoiceMailQueue } from './invoice-mail.values.ts';
 import { invoice, invoiceItem } from './invoices.table.ts';
 import { type Incoming, partOf, takeReceipt } from './take-receipt.commands.ts';
+import { codeOfTax, untaxed } from './tax-of-line.rules.ts';
 import { newReference } from './write-invoice.commands.ts';
 
 export const invoiceKind = {
@@ -51,7 +53,7 @@ interface Sender {
 export async function issueInvoice({ db, now, jobs, createdById }: Sender, before: Row): Promise<Row> {
   const sold = await grantsOfInvoice(db, before.id);
   const { lines, amounts } = await postingLines(db, before, sold);
-  await moveBalance(db, before.customerId, exactOf(before.totalAmount));
+  await moveBalance(db, before.customerId, exactOf(before.baseTotalAmount));
   const invoiceNumber = await nextNumber(db, 'INV', Number(before.invoiceDate.slice(0, 4)));
   const after = await storeVersioned(db, invoiceKind, before, {
     status: 'SENT',
@@ -84,15 +86,17 @@ export async function issueInvoice({ db, now, jobs, createdById }: Sender, befor
 export async function payInvoice(
   ctx: Context,
   before: Row,
-  body: Omit<Incoming, 'customerId'>,
+  body: Omit<Incoming, 'customerId'> & { readonly acceptOldRate?: boolean },
   instalmentId?: string,
 ): Promise<void> {
   demandStatus(before, 'SENT');
+  if (before.carriedTotal !== null) return payForeign(ctx, before, body);
   const dues = await duesOfInvoice(ctx.db, before.id);
   const wanted = instalmentId === undefined ? dues : dues.filter((due) => due.instalmentId === instalmentId);
   const { allocations, rest } = oldestFirst(exactOf(body.amount), wanted);
   if (rest > 0n) throw fieldProblem('amount', 'Payment amount cannot exceed the balance due');
-  await takeReceipt(ctx, { ...body, customerId: before.customerId }, allocations.map(partOf));
+  const { acceptOldRate: _, ...incoming } = body;
+  await takeReceipt(ctx, { ...incoming, customerId: before.customerId }, allocations.map(partOf));
 }
 
 /** The invoice, locked after its customer: in the order of everybody who counts what a customer owes. Throws 404. */
@@ -116,27 +120,32 @@ async function postingLines(db: Db, row: Row, sold: ReadonlyMap<string, GrantRec
   const tax = taxed ? (await demandControlAccounts(db, ['TAX_OUT'])).TAX_OUT : '';
   const accountOf = (item: (typeof items)[number]) =>
     sold.has(item.id) ? deferred : (item.accountId ?? roles.REVENUE);
+  // In the base currency, as each is carried; the receivable says besides what it is in its own.
   const lines: PostingLine[] = [
     {
       accountId: roles.RECEIVABLE,
-      debit: exactOf(row.totalAmount),
+      debit: exactOf(row.baseTotalAmount),
       partner: { kind: 'CUSTOMER', id: row.customerId },
+      ...foreignOf(row, exactOf(row.totalAmount)),
     },
     ...items.map((item) => ({
       accountId: accountOf(item),
-      credit: exactOf(item.lineTotal),
+      credit: exactOf(item.baseLineTotal),
       description: item.description,
       classId: sold.get(item.id)?.classId ?? null,
+      ...untaxed({ ...item, lineTotal: item.baseLineTotal }),
+      ...foreignOf(row, -exactOf(item.lineTotal)),
     })),
     ...items
       .filter(({ taxAmount }) => exactOf(taxAmount) !== 0n)
       .map((item) => ({
         accountId: tax,
-        credit: exactOf(item.taxAmount),
-        tax: { code: exactText(exactOf(item.taxRate)), base: exactOf(item.lineTotal) },
+        credit: exactOf(item.baseTaxAmount),
+        tax: { code: codeOfTax(item), base: exactOf(item.baseLineTotal) },
+        ...foreignOf(row, -exactOf(item.taxAmount)),
       })),
   ];
-  return { lines, amounts: new Map(items.map(({ id, lineTotal }) => [id, exactOf(lineTotal)])) };
+  return { lines, amounts: new Map(items.map(({ id, baseLineTotal }) => [id, exactOf(baseLineTotal)])) };
 }
 
 /** Throws 409 WRONG_STATUS where the invoice is not in the state that is wanted. */

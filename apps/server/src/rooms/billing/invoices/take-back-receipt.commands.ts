@@ -1,13 +1,13 @@
 import { exactOf, total } from '@bellwether/contract/shared/exact.rules';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, getTableColumns } from 'drizzle-orm';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { conflict, notFound } from '../../../platform/http/problem.ts';
 import { lockCustomer } from '../../sales/index.ts';
 import { organizationDay } from '../../settings/index.ts';
-import { allocation, receipt, refundPart } from './invoices.table.ts';
-import { giveBack, partOf } from './take-receipt.commands.ts';
+import { allocation, invoice, receipt, refundPart } from './invoices.table.ts';
+import { giveBack } from './take-receipt.commands.ts';
 
 /** What the second taking back of a receipt is told. */
 export const reversedAlready = {
@@ -29,14 +29,21 @@ export async function takeBackReceipt(ctx: Context, id: string): Promise<void> {
   if (before) throw conflict(reversedAlready.code, reversedAlready.message);
   await demandNotPaidBack(ctx.db, id);
   const parts = await ctx.db
-    .select()
+    .select({ ...getTableColumns(allocation), currency: invoice.currency })
     .from(allocation)
+    .innerJoin(invoice, eq(invoice.id, allocation.invoiceId))
     .where(eq(allocation.receiptId, id))
     .orderBy(asc(allocation.invoiceId), asc(allocation.instalmentId));
   const back = await giveBack(
     ctx,
     { ...found, paymentDate: await organizationDay(ctx.db, ctx.now) },
-    parts.map((part) => partOf({ ...part, amount: -exactOf(part.amount) })),
+    parts.map(({ currency, ...part }) => ({
+      ...{ invoiceId: part.invoiceId, instalmentId: part.instalmentId, amount: -exactOf(part.amount) },
+      foreign:
+        part.carriedAmount === null
+          ? undefined
+          : { currency, carried: -exactOf(part.carriedAmount), money: -exactOf(part.baseMoney) },
+    })),
   );
   await returnParts(ctx.db, id, back.id);
 }

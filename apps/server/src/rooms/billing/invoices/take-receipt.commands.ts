@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@bellwether/contract/billing/invoices/invoice.values';
 import type { Day } from '@bellwether/contract/shared/day';
-import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
+import { exactOf, exactText, total } from '@bellwether/contract/shared/exact.rules';
 import { eq, sql } from 'drizzle-orm';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -28,13 +28,17 @@ export interface Incoming {
 export interface Part {
   readonly invoiceId: string;
   readonly instalmentId: string | null;
-  /** Exact ten-thousandths; below 0 where it is taken back. */
+  /** Exact ten-thousandths in the currency of the invoice; below 0 where it is taken back. */
   readonly amount: bigint;
+  /** On an invoice in another currency: what of it leaves the books, and how much of the money it takes, in the base currency. */
+  readonly foreign?:
+    | { readonly currency: string; readonly carried: bigint; readonly money: bigint }
+    | undefined;
 }
 
 /** Of what is more, the part alone. */
-export function partOf({ invoiceId, instalmentId, amount }: Part): Part {
-  return { invoiceId, instalmentId, amount };
+export function partOf({ invoiceId, instalmentId, amount, foreign }: Part): Part {
+  return { invoiceId, instalmentId, amount, foreign };
 }
 
 /**
@@ -58,10 +62,11 @@ type NewReceipt = Incoming & { readonly accountId: string; readonly reversesId?:
 async function storeReceipt(ctx: Context, fields: NewReceipt, parts: readonly Part[]): Promise<Row> {
   const { db, now } = ctx;
   const amount = exactOf(fields.amount);
-  const allocated = parts.reduce((sum, part) => sum + part.amount, 0n);
+  const allocated = total(parts.map((part) => part.foreign?.money ?? part.amount));
+  const settled = total(parts.map((part) => part.foreign?.carried ?? part.amount));
   const roles = await demandControlAccounts(db, ['RECEIVABLE', 'PREPAYMENT']);
   for (const part of parts) await putOn(db, part, fields.paymentDate);
-  await moveBalance(db, fields.customerId, -amount);
+  await moveBalance(db, fields.customerId, allocated - settled - amount);
   const receiptNumber = await nextNumber(db, 'RC', Number(fields.paymentDate.slice(0, 4)));
   const [made] = await db
     .insert(receipt)
@@ -69,11 +74,7 @@ async function storeReceipt(ctx: Context, fields: NewReceipt, parts: readonly Pa
     .returning();
   if (!made) throw new Error('no receipt came back');
   if (parts.length > 0)
-    await db
-      .insert(allocation)
-      .values(
-        parts.map((part) => ({ ...part, id: newId(), receiptId: made.id, amount: exactText(part.amount) })),
-      );
+    await db.insert(allocation).values(parts.map((part) => ({ ...storedPart(part), receiptId: made.id })));
   const partner = { kind: 'CUSTOMER' as const, id: fields.customerId };
   await post(
     db,
@@ -86,7 +87,8 @@ async function storeReceipt(ctx: Context, fields: NewReceipt, parts: readonly Pa
       createdById: ctx.viewer.actor.id,
       lines: [
         sided(fields.accountId, amount, {}),
-        sided(roles.RECEIVABLE, -allocated, { partner }),
+        ...receivableLines(roles.RECEIVABLE, parts, partner),
+        ...(await differenceLines(db, allocated - settled, 'reversesId' in fields)),
         sided(roles.PREPAYMENT, allocated - amount, { partner }),
       ],
     },
@@ -101,6 +103,43 @@ async function storeReceipt(ctx: Context, fields: NewReceipt, parts: readonly Pa
   return made;
 }
 
+/** A row of an allocation, but for where it comes from. */
+export function storedPart({ invoiceId, instalmentId, amount, foreign }: Part) {
+  return {
+    ...{ id: newId(), invoiceId, instalmentId, amount: exactText(amount) },
+    carriedAmount: foreign ? exactText(foreign.carried) : null,
+    moneyAmount: foreign ? exactText(foreign.money) : null,
+  };
+}
+
+/** What leaves the receivable: in one line, and in one for each part that is in another currency. */
+function receivableLines(
+  accountId: string,
+  parts: readonly Part[],
+  partner: NonNullable<PostingLine['partner']>,
+): PostingLine[] {
+  const inBase = total(parts.map(({ amount, foreign }) => (foreign ? 0n : amount)));
+  return [
+    sided(accountId, -inBase, { partner }),
+    ...parts.flatMap(({ amount, foreign }) =>
+      foreign
+        ? sided(accountId, -foreign.carried, {
+            partner,
+            foreign: { currency: foreign.currency, amount: -amount },
+          })
+        : [],
+    ),
+  ];
+}
+
+/** What was gained (above 0) or lost by the change of a rate; what takes a receipt back takes it off the account that it was posted to. */
+async function differenceLines(db: Db, gain: bigint, isBack: boolean): Promise<PostingLine[]> {
+  if (gain === 0n) return [];
+  const role = isBack === gain > 0n ? 'FX_LOSS' : 'FX_GAIN';
+  const accounts = await demandControlAccounts(db, [role]);
+  return [sided(accounts[role], -gain, {})];
+}
+
 function sided(accountId: string, amount: bigint, more: Partial<PostingLine>): PostingLine {
   return { accountId, ...more, ...(amount < 0n ? { credit: -amount } : { debit: amount }) };
 }
@@ -109,7 +148,11 @@ function sided(accountId: string, amount: bigint, more: Partial<PostingLine>): P
  * The invoice counts the part as paid, and so does its instalment; it is PAID when nothing is due any more. What is taken back is due again, and
  * the instalment FAILED until it is paid (SAL-14).
  */
-export async function putOn(db: Db, { invoiceId, instalmentId, amount }: Part, day: Day): Promise<void> {
+export async function putOn(
+  db: Db,
+  { invoiceId, instalmentId, amount, foreign }: Part,
+  day: Day,
+): Promise<void> {
   if (instalmentId !== null) {
     const paid = sql`${instalment.paidAmount} + ${exactText(amount)}::numeric`;
     const otherwise = amount < 0n ? sql`'FAILED'` : sql`${instalment.status}`;
@@ -127,6 +170,7 @@ export async function putOn(db: Db, { invoiceId, instalmentId, amount }: Part, d
     .update(invoice)
     .set({
       paidAmount: paid,
+      ...(foreign && { carriedPaid: sql`${invoice.carriedPaid} + ${exactText(foreign.carried)}::numeric` }),
       status: sql`case when ${paid} >= ${invoice.totalAmount} then 'PAID' else 'SENT' end`,
       nextDueDate: sql`coalesce((select min(n.due_date) from ${instalment} n join ${paymentPlan} p on p.id = n.plan_id
         where p.order_id = invoice.order_id and n.paid_amount < n.amount), due_date)`,

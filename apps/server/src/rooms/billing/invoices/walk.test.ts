@@ -1,6 +1,7 @@
 import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { useCurrency } from '../../../testing/currency-world.ts';
 import { makeLedger } from '../../../testing/ledger-world.ts';
 import { makeTestApp } from '../../../testing/make-test-app.ts';
 import { verifyLedger } from '../../ledger/index.ts';
@@ -13,7 +14,7 @@ const items = [
 const draft = { invoiceDate: '2026-11-10', dueDate: '2026-11-24', items };
 
 describe('what customers owe', () => {
-  it('is after two hundred actions what the control accounts say, and the ledger holds [FIN-12]', async () => {
+  it('is after hundreds of actions in two currencies what the control accounts say, and the ledger holds [FIN-12]', async () => {
     const other = await makeTestApp();
     const books = await makeLedger(other);
     const client = books.finance;
@@ -26,6 +27,9 @@ describe('what customers owe', () => {
       });
       families.push(made.body.data.id);
     }
+    await useCurrency(client, 'EUR', {
+      ...{ '2026-11-01': '1.0713', '2026-11-05': '1.1234567', '2026-11-12': '0.9871', '2026-11-19': '1.2' },
+    });
     let state = 26_11;
     const next = (below: number) => {
       state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -40,7 +44,8 @@ describe('what customers owe', () => {
       async () => {
         const body = { ...draft, customerId: some(families), invoiceDate: '2026-11-01', dueDate: day() };
         const priced = body.items.map((item) => ({ ...item, unitPrice: money() }));
-        invoicesMade.push((await client.post(path, { ...body, items: priced })).body.data.id);
+        const currency = next(3) === 0 ? 'EUR' : null;
+        invoicesMade.push((await client.post(path, { ...body, currency, items: priced })).body.data.id);
       },
       () => client.post(`${path}/${some(invoicesMade)}/send`),
       () =>
@@ -81,11 +86,13 @@ describe('what customers owe', () => {
         receiptsMade.push(...body.data.slice(0, 1).map(({ id }: { id: string }) => id));
       },
     ];
-    for (let done = 0; done < 200; done += 1) await actions[next(actions.length)]?.();
+    for (let done = 0; done < 260; done += 1) await actions[next(actions.length)]?.();
     const { rows } = await other.db.execute(sql`
-      select (select coalesce(sum(total_amount - paid_amount), 0)::text from invoice where status in ('SENT', 'PAID')) as open,
-        (select (coalesce(sum(r.amount), 0) + coalesce((select sum(total_amount) from credit_note), 0)
-          - coalesce((select sum(amount) from allocation), 0))::text from receipt r) as prepaid,
+      select (select coalesce(sum(base_total_amount - base_paid_amount), 0)::text from invoice where status in ('SENT', 'PAID')) as open,
+        (select (coalesce(sum(r.amount), 0) + coalesce((select sum(base_total_amount) from credit_note), 0)
+          - coalesce((select sum(base_money) from allocation), 0))::text from receipt r) as prepaid,
+        (select count(*)::int from allocation where carried_amount <> money_amount) as differences,
+        (select count(*)::int from credit_note n join invoice i on i.id = n.invoice_id where i.carried_total is not null) as "foreignNotes",
         (select count(*)::int from credit_note) as notes, (select count(*)::int from refund_part) as refunds,
         (select coalesce(sum(current_balance), 0)::text from customer) as owed`);
     const [stored] = rows as {
@@ -94,8 +101,11 @@ describe('what customers owe', () => {
       owed: string;
       notes: number;
       refunds: number;
+      differences: number;
+      foreignNotes: number;
     }[];
     expect(Math.min(stored?.notes ?? 0, stored?.refunds ?? 0)).toBeGreaterThan(3);
+    expect(Math.min(stored?.differences ?? 0, stored?.foreignNotes ?? 0)).toBeGreaterThan(0);
     let has = 0n;
     for (const family of families)
       has += exactOf((await client.get(`/api/finance/customers/${family}/account`)).body.data.credit);
@@ -106,6 +116,12 @@ describe('what customers owe', () => {
     expect(exactText(exactOf(stored?.open ?? ''))).toBe(of('1100'));
     expect(exactText(exactOf(stored?.prepaid ?? ''))).toBe(of('2100'));
     expect(exactOf(stored?.owed ?? '')).toBe(exactOf(of('1100')) - exactOf(of('2100')));
+    // On every day, not at the end alone.
+    for (let on = 1; on <= 30; on += 1) {
+      const asOfDate = `2026-11-${String(on).padStart(2, '0')}`;
+      const { data } = (await client.get(`/api/finance/reports/receivable-ageing?asOfDate=${asOfDate}`)).body;
+      expect([asOfDate, data.totals.total, data.otherEntries]).toEqual([asOfDate, data.balance, '0.00']);
+    }
     expect((await verifyLedger(other.db)).faults).toEqual([]);
   });
 });

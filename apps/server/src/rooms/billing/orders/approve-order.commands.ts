@@ -12,7 +12,7 @@ import { rowOf } from '../../../platform/db/rows.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { Problem } from '../../../platform/http/problem.ts';
 import { enrolStudent, tellEnrolled } from '../../learning/index.ts';
-import { demandControlAccounts, orderLimits } from '../../ledger/index.ts';
+import { demandControlAccounts, orderLimits, taxRoundingOf } from '../../ledger/index.ts';
 import { customerTerms } from '../../sales/index.ts';
 import { organizationDay, readSettings } from '../../settings/index.ts';
 import { makeServerTexts } from '../../translations/index.ts';
@@ -77,7 +77,12 @@ export async function makeInvoice(ctx: Context, order: OrderRecord): Promise<voi
     .from(invoice)
     .where(sql`${invoice.orderId} = ${order.id} and ${invoice.status} = 'DRAFT'`);
   const lines = await linesOf(db, order);
-  const { lines: amounts, subtotal, tax, total } = linesAmounts(lines, order.currency);
+  const {
+    lines: amounts,
+    subtotal,
+    tax,
+    total,
+  } = linesAmounts(lines, order.currency, await taxRoundingOf(db));
   const money = {
     subtotal: exactText(subtotal),
     taxAmount: exactText(tax),
@@ -115,7 +120,11 @@ async function linesOf(db: Db, order: OrderRecord) {
       quantity: orderItem.quantity,
       unitPrice: orderItem.unitPrice,
       discountAmount: orderItem.discountAmount,
+      // As they were agreed: an order keeps the tax of its own day.
       taxRate: orderItem.taxRate,
+      taxCode: orderItem.taxCode,
+      taxMethod: orderItem.taxMethod,
+      taxKind: orderItem.taxKind,
       studentId: orderItem.studentId,
       orderItemId: sql<string | null>`${orderItem.id}`,
       lineTotal: orderItem.lineTotal,
@@ -132,7 +141,8 @@ async function linesOf(db: Db, order: OrderRecord) {
   const say = textsIn(system.defaultLanguage);
   const added = (description: string, unitPrice: string, accountId: string | null) => ({
     ...{ description, quantity: '1.00', unitPrice, discountAmount: '0.00', taxRate: '0.00' },
-    ...{ studentId: null, orderItemId: null, accountId },
+    ...{ taxCode: null, taxMethod: 'EXCLUSIVE' as const, taxKind: null, studentId: null },
+    ...{ orderItemId: null, accountId },
   });
   const bearsInterest = exactOf(plan.interestAmount) > 0n;
   const account = bearsInterest ? (await demandControlAccounts(db, ['INTEREST'])).INTEREST : null;

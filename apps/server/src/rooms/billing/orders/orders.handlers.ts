@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { drop, lockVersioned, make, saveAction, storeVersioned } from '../../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { atField, conflict, fieldProblem, notFound } from '../../../platform/http/problem.ts';
-import { nextNumber, postingConflicts } from '../../ledger/index.ts';
+import { nextNumber, postingConflicts, taxRoundingOf, withTaxes } from '../../ledger/index.ts';
 import { lockCustomer } from '../../sales/index.ts';
 import { organizationDay, readSettings } from '../../settings/index.ts';
 import { cancelInvoice } from '../invoices/cancel-invoice.commands.ts';
@@ -51,10 +51,12 @@ export const orderHandlers: Handlers<typeof orders> = {
       throw atField(error, 'customerId');
     });
     const { baseCurrency: currency } = (await readSettings(ctx.db, 'system')).system;
-    const totals = totalsOf(items, currency);
+    const rounding = await taxRoundingOf(ctx.db);
+    const taxed = await withTaxes(ctx.db, items, { day: fields.orderDate, use: 'SALES' });
+    const totals = totalsOf(taxed, currency, rounding);
     const orderNumber = await nextNumber(ctx.db, 'ORD', Number(fields.orderDate.slice(0, 4)));
     const made = await make(ctx, orderKind, { ...fields, ...totals, currency, orderNumber });
-    await storeItems(ctx.db, made, items);
+    await storeItems(ctx.db, made, taxed, rounding);
     return { data: await shown(ctx, made.id) };
   },
 
@@ -63,9 +65,11 @@ export const orderHandlers: Handlers<typeof orders> = {
     demandDraft(before);
     if (fields.dueDate !== null && fields.dueDate < fields.orderDate)
       throw fieldProblem('dueDate', 'Due date must be on or after order date');
-    const totals = totalsOf(items, before.currency);
+    const rounding = await taxRoundingOf(ctx.db);
+    const taxed = await withTaxes(ctx.db, items, { day: fields.orderDate, use: 'SALES' });
+    const totals = totalsOf(taxed, before.currency, rounding);
     const after = await storeVersioned(ctx.db, orderKind, before, { ...fields, ...totals });
-    await storeItems(ctx.db, after, items);
+    await storeItems(ctx.db, after, taxed, rounding);
     // Its parts were worked out of what it cost before.
     if (totals.totalAmount !== before.totalAmount) await removePlan(ctx.db, id);
     changed(ctx, saveAction(version), after, before);

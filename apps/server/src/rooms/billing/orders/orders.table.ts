@@ -1,6 +1,7 @@
 import { discountKinds } from '@bellwether/contract/billing/discounts.rules';
 import { approvalReasons, orderStatuses } from '@bellwether/contract/billing/orders/order.values';
 import type { RecognitionBasis } from '@bellwether/contract/billing/tuition/tuition.values';
+import { taxKinds, taxMethods } from '@bellwether/contract/ledger/taxes/tax.values';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { amount, id, moment, percent, quantity, timestamps, version } from '../../../platform/db/columns.ts';
@@ -104,6 +105,10 @@ export const orderItem = pgTable(
     unitPrice: amount().notNull(),
     discountAmount: amount().notNull().default('0'),
     taxRate: percent().notNull(),
+    /** The tax that is set up by which it was worked out; null where a percent was typed. */
+    taxCode: text(),
+    taxMethod: text({ enum: taxMethods }).notNull().default('EXCLUSIVE'),
+    taxKind: text({ enum: taxKinds }),
     lineTotal: amount().notNull(),
     taxAmount: amount().notNull(),
   },

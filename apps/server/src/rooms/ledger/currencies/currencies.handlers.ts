@@ -9,7 +9,15 @@ import {
 } from '../../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../../platform/http/problem.ts';
 import { baseCurrencyOf } from '../settings/base-currency.queries.ts';
-import { findCurrency, listCurrencies, listRates, rateOn, ratesToday } from './currencies.queries.ts';
+import { storedFinanceSettings } from '../settings/finance-settings.queries.ts';
+import {
+  currenciesOn,
+  findCurrency,
+  listCurrencies,
+  listRates,
+  rateOn,
+  ratesToday,
+} from './currencies.queries.ts';
 import { currencySetting } from './currencies.table.ts';
 import { fetchRates, whileSomebodyWaits } from './fetch-rates.commands.ts';
 import { storeToldRates } from './provider-rates.commands.ts';
@@ -29,6 +37,11 @@ const kind = { table: currencySetting, entity: 'currency', thing: 'Currency', pa
 
 export const currencyHandlers: Handlers<typeof currencies> = {
   list: ({ query }, { db, now }) => listCurrencies(db, query, now),
+
+  async onDay({ query: { day } }, { db }) {
+    const { multiCurrency } = await storedFinanceSettings(db);
+    return { data: { ...(await currenciesOn(db, day)), multiCurrency } };
+  },
 
   get: ({ params: { id } }, ctx) => reply(ctx, id),
 

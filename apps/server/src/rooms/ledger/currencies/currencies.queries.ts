@@ -2,7 +2,7 @@ import type { currencies } from '@bellwether/contract/ledger/currencies/currenci
 import { isStaleRate, rateOf, rateText } from '@bellwether/contract/ledger/currencies/rate.rules';
 import type { Day } from '@bellwether/contract/shared/day';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
-import { and, desc, eq, getTableColumns, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { contains, pageOf } from '../../../platform/db/list.ts';
 import { organizationDay } from '../../settings/index.ts';
@@ -100,6 +100,25 @@ export async function listCurrencies(db: Db, query: InputOf<typeof currencies.li
   });
   return { ...page, data: page.data.map((row) => withRate(row, by)) };
 }
+
+/** The currencies in use but the base one, by code, each with its rate on the day. */
+export async function currenciesOn(db: Db, day: Day) {
+  const base = await baseCurrencyOf(db);
+  const rows = await currenciesWithRate(db, { base, today: day })
+    .where(and(eq(currencySetting.isActive, true), ne(currencySetting.currencyCode, base)))
+    .orderBy(currencySetting.currencyCode)
+    .limit(most);
+  return {
+    baseCurrency: base,
+    currencies: rows.map(({ currencyCode, currencyName, rate, rateDate }) => ({
+      ...{ currencyCode, currencyName, rateDate, rate: rate === null ? null : canonical(rate) },
+      isStale: rateDate !== null && isStaleRate(rateDate, day),
+    })),
+  };
+}
+
+/** More than there are currencies. */
+const most = 300;
 
 /** One currency with today's rate, or undefined. */
 export async function findCurrency(db: Db, id: string, now: Date) {

@@ -4,7 +4,8 @@ import { and, eq, ne } from 'drizzle-orm';
 import { drop, make, saveVersioned } from '../../../platform/db/records.ts';
 import type { Conflicts, Handlers, Work } from '../../../platform/http/context.ts';
 import { notFound } from '../../../platform/http/problem.ts';
-import { findTaxSetting, listTaxSettings } from './tax-settings.queries.ts';
+import { taxRoundingOf } from '../settings/finance-settings.queries.ts';
+import { defaultTaxOn, findTaxSetting, listTaxSettings, taxesOn } from './tax-settings.queries.ts';
 import { taxSetting } from './tax-settings.table.ts';
 
 export const taxSettingConflicts: Conflicts = {
@@ -29,6 +30,20 @@ const kind = {
 
 export const taxSettingHandlers: Handlers<typeof taxSettings> = {
   list: ({ query }, { db }) => listTaxSettings(db, query),
+
+  async inForce({ query: { day, use } }, { db }) {
+    const taxes = await taxesOn(db, day, use);
+    const usual = await defaultTaxOn(db, day);
+    return {
+      data: {
+        taxes: taxes.map(({ taxCode, taxName, taxKind, taxRate, calculationMethod }) => ({
+          ...{ taxCode, taxName, taxKind, taxRate, calculationMethod },
+        })),
+        defaultCode: taxes.find(({ id }) => id === usual?.id)?.taxCode ?? null,
+        rounding: await taxRoundingOf(db),
+      },
+    };
+  },
 
   async get({ params: { id } }, { db }) {
     const found = await findTaxSetting(db, id);

@@ -1,3 +1,4 @@
+import type { TaxUse } from '@bellwether/contract/ledger/taxes/tax.values';
 import type { taxSettings } from '@bellwether/contract/ledger/taxes/tax-settings';
 import type { Day } from '@bellwether/contract/shared/day';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
@@ -63,28 +64,43 @@ export function defaultTaxOn(db: Db, day: Day): Promise<TaxOnDay | undefined> {
   return inForce(db, sql`${taxSetting.taxCode} = (${code})`, day);
 }
 
-async function inForce(db: Db, which: SQL, day: Day): Promise<TaxOnDay | undefined> {
-  const { id, taxName, taxCode, taxKind, taxRate, calculationMethod } = taxSetting;
-  const { applicableToSales, applicableToPurchases } = taxSetting;
-  const [found] = await db
-    .select({
-      id,
-      taxName,
-      taxCode,
-      taxKind,
-      taxRate,
-      calculationMethod,
-      applicableToSales,
-      applicableToPurchases,
-    })
+/** The taxes in force on the day that lines of that use may bear, by name. */
+export function taxesOn(db: Db, day: Day, use: TaxUse): Promise<TaxOnDay[]> {
+  return db
+    .select(onDay)
     .from(taxSetting)
     .where(
       and(
-        which,
-        eq(taxSetting.isActive, true),
-        lte(taxSetting.effectiveDate, day),
-        or(isNull(taxSetting.expiryDate), gte(taxSetting.expiryDate, day)),
+        eq(use === 'SALES' ? taxSetting.applicableToSales : taxSetting.applicableToPurchases, true),
+        isInForce(day),
       ),
-    );
+    )
+    .orderBy(taxSetting.taxName, taxSetting.id);
+}
+
+const onDay = {
+  id: taxSetting.id,
+  taxName: taxSetting.taxName,
+  taxCode: taxSetting.taxCode,
+  taxKind: taxSetting.taxKind,
+  taxRate: taxSetting.taxRate,
+  calculationMethod: taxSetting.calculationMethod,
+  applicableToSales: taxSetting.applicableToSales,
+  applicableToPurchases: taxSetting.applicableToPurchases,
+};
+
+function isInForce(day: Day): SQL | undefined {
+  return and(
+    eq(taxSetting.isActive, true),
+    lte(taxSetting.effectiveDate, day),
+    or(isNull(taxSetting.expiryDate), gte(taxSetting.expiryDate, day)),
+  );
+}
+
+async function inForce(db: Db, which: SQL, day: Day): Promise<TaxOnDay | undefined> {
+  const [found] = await db
+    .select(onDay)
+    .from(taxSetting)
+    .where(and(which, isInForce(day)));
   return found;
 }

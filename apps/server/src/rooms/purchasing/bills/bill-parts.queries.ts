@@ -1,3 +1,4 @@
+import { lineTaxShape } from '@bellwether/contract/ledger/taxes/line-tax';
 import { billPaymentMethods } from '@bellwether/contract/purchasing/purchasing.values';
 import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
 import { sql } from 'drizzle-orm';
@@ -17,6 +18,9 @@ const Item = z.object({
   quantity: z.string(),
   unitPrice: z.string(),
   totalPrice: z.string(),
+  taxRate: z.string(),
+  taxAmount: z.string(),
+  ...lineTaxShape,
   expenseAccountId: z.string(),
   ...account,
   departmentId: z.string().nullable(),
@@ -26,6 +30,7 @@ const Item = z.object({
 export async function itemsOf(db: Db, billId: string) {
   const items = await rowsOf(db, Item).from(sql`
     select i.id, i.description, i.quantity::text, i.unit_price::text as "unitPrice", i.total_price::text as "totalPrice",
+      i.tax_rate::text as "taxRate", i.tax_amount::text as "taxAmount", i.tax_code as "taxCode", i.tax_method as "taxMethod", i.tax_kind as "taxKind",
       i.expense_account_id as "expenseAccountId", a.account_code::text as "accountCode", a.account_name as "accountName",
       i.department_id as "departmentId"
     from ${billItem} i join ${ledgerAccountView('a')} on a.id = i.expense_account_id
@@ -35,6 +40,8 @@ export async function itemsOf(db: Db, billId: string) {
     quantity: canonical(item.quantity),
     unitPrice: canonical(item.unitPrice),
     totalPrice: canonical(item.totalPrice),
+    taxRate: canonical(item.taxRate),
+    taxAmount: canonical(item.taxAmount),
   }));
 }
 
@@ -42,6 +49,7 @@ const Payment = z.object({
   id: z.string(),
   paymentNumber: z.string(),
   paymentAmount: z.string(),
+  moneyAmount: z.string().nullable(),
   paymentDate: z.string(),
   paymentMethod: z.enum(billPaymentMethods),
   checkNumber: z.string().nullable(),
@@ -57,14 +65,18 @@ const Payment = z.object({
 /** The payments of a bill, and what was taken back of them, in the order in which they were entered. */
 export async function paymentsOf(db: Db, billId: string) {
   const payments = await rowsOf(db, Payment).from(sql`
-    select p.id, p.payment_number as "paymentNumber", p.payment_amount::text as "paymentAmount", p.payment_date::text as "paymentDate",
+    select p.id, p.payment_number as "paymentNumber", p.payment_amount::text as "paymentAmount", p.money_amount::text as "moneyAmount", p.payment_date::text as "paymentDate",
       p.payment_method as "paymentMethod", p.check_number as "checkNumber", p.cash_account_id as "cashAccountId",
       a.account_code::text as "accountCode", a.account_name as "accountName", p.notes, p.journal_entry_id as "journalEntryId",
       p.reverses_id as "reversesId", r.id as "reversedById", u.name as "createdBy"
     from ${billPayment} p join ${ledgerAccountView('a')} on a.id = p.cash_account_id
       left join ${billPayment} r on r.reverses_id = p.id left join ${userView('u')} on u.id = p.created_by_id
     where p.bill_id = ${billId} order by p.id`);
-  return payments.map((payment) => ({ ...payment, paymentAmount: canonical(payment.paymentAmount) }));
+  return payments.map((payment) => ({
+    ...payment,
+    paymentAmount: canonical(payment.paymentAmount),
+    moneyAmount: payment.moneyAmount === null ? null : canonical(payment.moneyAmount),
+  }));
 }
 
 const Posted = z.object({

@@ -1,17 +1,33 @@
 import type { billPayments } from '@bellwether/contract/purchasing/bill-payments';
 import type { bills } from '@bellwether/contract/purchasing/bills';
+import type { Day } from '@bellwether/contract/shared/day';
 import { and, eq } from 'drizzle-orm';
 import { lockVersioned, make, saveAction, storeVersioned } from '../../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { conflict, notFound } from '../../../platform/http/problem.ts';
-import { post, postingConflicts, reversedLines, seal } from '../../ledger/index.ts';
+import {
+  documentCurrency,
+  post,
+  postingConflicts,
+  reversedLines,
+  seal,
+  taxRoundingOf,
+  withTaxes,
+} from '../../ledger/index.ts';
 import { organizationDay, readSettings } from '../../settings/index.ts';
 import { changedBill as changed, demandStanding, billKind as kind } from './bill-record.commands.ts';
 import { findBill, listBills } from './bills.queries.ts';
 import { billPayment } from './bills.table.ts';
 import { type Paid, payBill, reversePayment } from './pay-bill.commands.ts';
 import { type BillRow, type Poster, postBill } from './post-bill.commands.ts';
-import { checkedSums, demandExpenseAccounts, demandVendor, storeItems } from './write-bill.commands.ts';
+import {
+  type BillItems,
+  carriedOf,
+  checkedSums,
+  demandExpenseAccounts,
+  demandVendor,
+  storeItems,
+} from './write-bill.commands.ts';
 
 export const billConflicts: Conflicts = {
   ...postingConflicts,
@@ -32,27 +48,31 @@ export const billHandlers: Handlers<typeof bills> = {
 
   get: ({ params: { id } }, ctx) => detail(ctx, id),
 
-  async create({ body: { items, total, ...fields } }, ctx) {
-    const currency = await baseCurrency(ctx);
-    const sums = checkedSums({ items, total, taxAmount: fields.taxAmount }, currency);
+  async create({ body: { items, total, currency, acceptOldRate, ...fields } }, ctx) {
+    const wish = { currency, acceptOld: acceptOldRate, day: fields.issueDate };
+    const { taxed, counting } = await taxedItems(ctx, items, wish);
+    const sums = checkedSums({ items: taxed, total, taxAmount: fields.taxAmount }, counting);
     await demandVendor(ctx.db, fields.vendorId);
     await demandExpenseAccounts(ctx.db, items);
-    const made = await make(ctx, kind, { ...fields, ...sums });
-    await storeItems(ctx.db, made.id, items, currency);
+    const carried = await carriedOf(ctx.db, sums.total, counting);
+    const made = await make(ctx, kind, { ...fields, ...sums, ...carried });
+    await storeItems(ctx.db, made.id, taxed, counting);
     return detail(ctx, made.id);
   },
 
-  async update({ params: { id }, body: { items, total, version, ...fields } }, ctx) {
+  async update({ params: { id }, body: { items, total, currency, acceptOldRate, version, ...fields } }, ctx) {
     const before = await lockVersioned(ctx.db, kind, id, version);
     demandStanding(before);
     if (before.isPosted)
       throw conflict('BILL_POSTED', 'A posted bill is not changed. Cancel it and enter it again.');
-    const currency = await baseCurrency(ctx);
-    const sums = checkedSums({ items, total, taxAmount: fields.taxAmount }, currency);
+    const wish = { currency, acceptOld: acceptOldRate, day: fields.issueDate };
+    const { taxed, counting } = await taxedItems(ctx, items, wish);
+    const sums = checkedSums({ items: taxed, total, taxAmount: fields.taxAmount }, counting);
     await demandVendor(ctx.db, fields.vendorId, before.vendorId);
     await demandExpenseAccounts(ctx.db, items);
-    const after = await storeVersioned(ctx.db, kind, before, { ...fields, ...sums });
-    await storeItems(ctx.db, id, items, currency);
+    const carried = await carriedOf(ctx.db, sums.total, counting);
+    const after = await storeVersioned(ctx.db, kind, before, { ...fields, ...sums, ...carried });
+    await storeItems(ctx.db, id, taxed, counting);
     changed(ctx, saveAction(version), after, before);
     return detail(ctx, id);
   },
@@ -102,6 +122,19 @@ export const billPaymentHandlers: Handlers<typeof billPayments> = {
     return done(ctx, { before, paid, action: 'reverse', message: 'Payment reversed successfully' });
   },
 };
+
+interface Wish {
+  readonly currency: string | null;
+  readonly day: Day;
+  readonly acceptOld: boolean;
+}
+
+/** The items of a bill with their taxes, and how they are counted. Throws as `documentCurrency`, and 400 at a code that is not in force on its day. */
+async function taxedItems(ctx: Context, items: BillItems, wish: Wish) {
+  const counting = { ...(await documentCurrency(ctx.db, wish)), rounding: await taxRoundingOf(ctx.db) };
+  const priced = items.map((item) => ({ ...item, taxRate: '0.00' }));
+  return { taxed: await withTaxes(ctx.db, priced, { day: wish.day, use: 'PURCHASES' }), counting };
+}
 
 interface Done {
   readonly before: BillRow;

@@ -1,3 +1,4 @@
+import { rateOf, rateText } from '@bellwether/contract/ledger/currencies/rate.rules';
 import { billStatusOn } from '@bellwether/contract/purchasing/bill.rules';
 import type { bills } from '@bellwether/contract/purchasing/bills';
 import type { billFilters } from '@bellwether/contract/purchasing/purchasing.values';
@@ -9,6 +10,7 @@ import { can, type Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { isAmong, matches, pageOf } from '../../../platform/db/list.ts';
 import { notFound } from '../../../platform/http/problem.ts';
+import { baseCurrencyOf } from '../../ledger/index.ts';
 import { vendor } from '../vendors/vendors.table.ts';
 import { itemsOf, paymentsOf, postingsOf } from './bill-parts.queries.ts';
 import { vendorBill } from './bills.table.ts';
@@ -30,6 +32,10 @@ const columns = {
   paidAmount: vendorBill.paidAmount,
   balanceDue: vendorBill.balanceDue,
   isPostedToGL: vendorBill.isPosted,
+  currency: vendorBill.currency,
+  exchangeRate: vendorBill.exchangeRate,
+  carriedTotal: vendorBill.carriedTotal,
+  baseBalanceDue: vendorBill.baseBalanceDue,
   journalEntryId: vendorBill.journalEntryId,
   cancelledAt: vendorBill.cancelledAt,
   version: vendorBill.version,
@@ -59,7 +65,8 @@ export async function listBills(db: Db, query: Query, today: Day) {
     id: vendorBill.id,
     from: sql`from ${vendorBill} ${where ? sql`where ${where}` : sql``}`,
   });
-  return { ...page, data: page.data.map((row) => shownOn(today, row)) };
+  const base = await baseCurrencyOf(db);
+  return { ...page, data: page.data.map((row) => shownOn(today, row, base)) };
 }
 
 /** One bill with its items, payments and postings, and what the viewer may do with it. Throws 404. */
@@ -76,7 +83,7 @@ export async function findBill(db: Db, viewer: Viewer, id: string, today: Day): 
   );
   const mayEdit = can(viewer, 'edit', 'bill') && row.cancelledAt === null;
   return {
-    ...shownOn(today, row),
+    ...shownOn(today, row, await baseCurrencyOf(db)),
     cancelReason,
     items,
     payments,
@@ -105,11 +112,20 @@ interface Stored {
   readonly dueDate: string;
   readonly cancelledAt: string | null;
   readonly isPostedToGL: boolean;
+  readonly currency: string | null;
+  readonly exchangeRate: string | null;
+  readonly carriedTotal: string | null;
+  readonly baseBalanceDue: string;
 }
 
-function shownOn<R extends Stored>(today: Day, row: R) {
+function shownOn<R extends Stored>(today: Day, { carriedTotal, ...row }: R, base: string) {
+  const { exchangeRate } = row;
   return {
     ...row,
+    currency: row.currency ?? base,
+    exchangeRate: exchangeRate === null ? null : rateText(rateOf(exchangeRate)),
+    baseTotal: carriedTotal,
+    baseBalanceDue: exchangeRate === null ? null : row.baseBalanceDue,
     status: statusOf(today, row),
     glPostingStatus: row.isPostedToGL ? ('POSTED' as const) : ('NOT_POSTED' as const),
   };
@@ -118,7 +134,12 @@ function shownOn<R extends Stored>(today: Day, row: R) {
 /** The status that a bill has on a day; of one that was taken back nothing was paid. */
 function statusOf(
   today: Day,
-  { balanceDue, paidAmount, dueDate, cancelledAt }: Omit<Stored, 'total' | 'isPostedToGL'>,
+  {
+    balanceDue,
+    paidAmount,
+    dueDate,
+    cancelledAt,
+  }: Pick<Stored, 'balanceDue' | 'paidAmount' | 'dueDate' | 'cancelledAt'>,
 ) {
   if (cancelledAt !== null) return 'UNPAID' as const;
   return billStatusOn(today, { balanceDue: exactOf(balanceDue), paidAmount: exactOf(paidAmount), dueDate });

@@ -1,3 +1,4 @@
+import { taxKinds, taxMethods } from '@bellwether/contract/ledger/taxes/tax.values';
 import { billPaymentMethods } from '@bellwether/contract/purchasing/purchasing.values';
 import { sql } from 'drizzle-orm';
 import {
@@ -13,7 +14,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { amount, id, moment, quantity, timestamps, version } from '../../../platform/db/columns.ts';
+import {
+  amount,
+  exchangeRate,
+  id,
+  moment,
+  percent,
+  quantity,
+  timestamps,
+  version,
+} from '../../../platform/db/columns.ts';
 import { department } from '../../employees/employees.table.ts';
 import { user } from '../../identity/identity.table.ts';
 import { ledgerAccount } from '../../ledger/accounts/accounts.table.ts';
@@ -41,6 +51,18 @@ export const vendorBill = pgTable(
     balanceDue: amount()
       .notNull()
       .generatedAlwaysAs(sql`case when cancelled_at is null then total - paid_amount else 0 end`),
+    /** Of one in another currency: which, what a unit of it cost on its day, and what total and paid part stand at in the books. */
+    currency: text(),
+    exchangeRate: exchangeRate(),
+    carriedTotal: amount(),
+    carriedPaid: amount(),
+    /** In the base currency, whichever the bill is in. */
+    baseTotal: amount().notNull().generatedAlwaysAs(sql`coalesce(carried_total, total)`),
+    baseBalanceDue: amount()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when cancelled_at is null then coalesce(carried_total, total) - coalesce(carried_paid, paid_amount) else 0 end`,
+      ),
     isPosted: boolean().notNull().default(false),
     journalEntryId: uuid().references(() => journalEntry.id),
     cancelledAt: moment(),
@@ -68,6 +90,11 @@ export const vendorBill = pgTable(
     check('vendor_bill_total', sql`${table.subtotal} >= 0 and ${table.taxAmount} >= 0`),
     check('vendor_bill_sum', sql`${table.total} = ${table.subtotal} + ${table.taxAmount}`),
     check('vendor_bill_paid', sql`${table.paidAmount} >= 0 and ${table.paidAmount} <= ${table.total}`),
+    check(
+      'vendor_bill_carried',
+      sql`num_nonnulls(${table.currency}, ${table.exchangeRate}, ${table.carriedTotal}, ${table.carriedPaid}) in (0, 4)
+        and (${table.carriedPaid} is null or ${table.carriedPaid} between 0 and ${table.carriedTotal})`,
+    ),
     check('vendor_bill_posted', sql`${table.isPosted} = (${table.journalEntryId} is not null)`),
     check('vendor_bill_paid_is_posted', sql`${table.paidAmount} = 0 or ${table.isPosted}`),
     check('vendor_bill_cancelled', sql`${table.cancelledAt} is null or ${table.paidAmount} = 0`),
@@ -86,7 +113,14 @@ export const billItem = pgTable(
     description: text().notNull(),
     quantity: quantity().notNull(),
     unitPrice: amount().notNull(),
+    /** Without its tax. */
     totalPrice: amount().notNull(),
+    taxRate: percent().notNull().default('0'),
+    taxAmount: amount().notNull().default('0'),
+    /** The tax that is set up by which it was worked out; null where the bill has its tax as one amount. */
+    taxCode: text(),
+    taxMethod: text({ enum: taxMethods }).notNull().default('EXCLUSIVE'),
+    taxKind: text({ enum: taxKinds }),
     expenseAccountId: uuid()
       .notNull()
       .references(() => ledgerAccount.id),
@@ -114,6 +148,10 @@ export const billPayment = pgTable(
       .references(() => vendorBill.id),
     /** Above 0 of a payment and of the taking back of one alike. */
     paymentAmount: amount().notNull(),
+    /** Of a bill in another currency: what left the payable, and the bank, in the base currency. */
+    carriedAmount: amount(),
+    moneyAmount: amount(),
+    baseAmount: amount().notNull().generatedAlwaysAs(sql`coalesce(carried_amount, payment_amount)`),
     paymentDate: date().notNull(),
     paymentMethod: text({ enum: billPaymentMethods }).notNull(),
     checkNumber: text(),

@@ -1,23 +1,29 @@
+import { settle } from '@bellwether/contract/billing/fx.rules';
 import type { billPayments } from '@bellwether/contract/purchasing/bill-payments';
+import type { Day } from '@bellwether/contract/shared/day';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
-import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
+import { exactOf, exactText, minorPlaces } from '@bellwether/contract/shared/exact.rules';
 import { eq } from 'drizzle-orm';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { storeVersioned } from '../../../platform/db/records.ts';
 import { conflict, fieldProblem } from '../../../platform/http/problem.ts';
 import {
+  baseCurrencyOf,
   demandCashAccount,
   demandControlAccounts,
+  demandRate,
   nextNumber,
+  type PostingLine,
   post,
   reversedLines,
 } from '../../ledger/index.ts';
 import { billPayment, vendorBill } from './bills.table.ts';
-import { type BillRow, nameOfVendor, type Poster, postBill } from './post-bill.commands.ts';
+import { type BillRow, foreignOf, nameOfVendor, type Poster, postBill } from './post-bill.commands.ts';
 
 type PaymentRow = typeof billPayment.$inferSelect;
-type Payment = InputOf<typeof billPayments.pay>['body'];
+type Body = InputOf<typeof billPayments.pay>['body'];
+type Payment = Omit<Body, 'acceptOldRate'> & { readonly acceptOldRate?: boolean };
 
 /** A bill after something was paid on it or taken back, and the row that says so. */
 export interface Paid {
@@ -32,7 +38,7 @@ export interface Paid {
 export async function payBill(
   db: Db,
   stored: BillRow,
-  paid: Payment,
+  { acceptOldRate = false, ...paid }: Payment,
   poster: Poster & { currency: string },
 ): Promise<Paid> {
   const amount = exactOf(paid.paymentAmount);
@@ -42,6 +48,7 @@ export async function payBill(
   await demandCashAccount(db, { id: cashAccountId, currency: poster.currency, field: 'cashAccountId' });
   const bill = stored.isPosted ? stored : await postBill(db, stored, poster);
   const { PAYABLE } = await demandControlAccounts(db, ['PAYABLE']);
+  const leaving = await leavingOf(db, bill, { amount, day: paid.paymentDate, acceptOld: acceptOldRate });
   const id = newId();
   const partner = { kind: 'VENDOR', id: bill.vendorId } as const;
   const journalEntryId = await post(
@@ -54,13 +61,53 @@ export async function payBill(
       reference: paid.checkNumber ?? bill.billNumber,
       createdById: poster.userId,
       lines: [
-        { accountId: PAYABLE, debit: amount, partner },
-        { accountId: paid.cashAccountId, credit: amount },
+        { accountId: PAYABLE, debit: leaving.carried, partner, ...foreignOf(bill, amount) },
+        { accountId: paid.cashAccountId, credit: leaving.money },
+        ...(await differenceLines(db, leaving.carried - leaving.money)),
       ],
     },
     poster.now,
   );
-  return store(db, bill, { ...paid, id, journalEntryId, createdById: poster.userId }, amount);
+  return store(
+    db,
+    bill,
+    { ...paid, ...storedLeaving(bill, leaving), id, journalEntryId, createdById: poster.userId },
+    { amount, ...leaving },
+  );
+}
+
+interface Leaving {
+  /** What leaves the payable, in the base currency. */
+  readonly carried: bigint;
+  /** What leaves the bank. */
+  readonly money: bigint;
+}
+
+/** What a payment takes out of payable and bank: of a bill in another currency at the rate of its day, and the last one all that is carried. AMB-251. */
+async function leavingOf(
+  db: Db,
+  bill: BillRow,
+  { amount, day, acceptOld }: { readonly amount: bigint; readonly day: Day; readonly acceptOld: boolean },
+): Promise<Leaving> {
+  const { currency } = bill;
+  if (currency === null) return { carried: amount, money: amount };
+  const { rate } = await demandRate(db, { currency, day, field: 'paymentDate', acceptOld });
+  const open = { foreign: exactOf(bill.balanceDue), carried: exactOf(bill.baseBalanceDue) };
+  const { bank, carried } = settle(open, amount, rate, 'PAYABLE', minorPlaces(await baseCurrencyOf(db)));
+  if (bank === 0n) throw fieldProblem('paymentAmount', 'This amount comes to nothing in the base currency');
+  return { carried, money: bank };
+}
+
+/** What was gained (above 0) or lost by the change of a rate. */
+async function differenceLines(db: Db, gain: bigint): Promise<PostingLine[]> {
+  if (gain === 0n) return [];
+  if (gain > 0n) return [{ accountId: (await demandControlAccounts(db, ['FX_GAIN'])).FX_GAIN, credit: gain }];
+  return [{ accountId: (await demandControlAccounts(db, ['FX_LOSS'])).FX_LOSS, debit: -gain }];
+}
+
+function storedLeaving({ currency }: BillRow, { carried, money }: Leaving) {
+  if (currency === null) return {};
+  return { carriedAmount: exactText(carried), moneyAmount: exactText(money) };
 }
 
 type Reversal = InputOf<typeof billPayments.reverse>['body'];
@@ -95,22 +142,32 @@ export async function reversePayment(
     },
     poster.now,
   );
-  const { paymentAmount, paymentMethod, cashAccountId, checkNumber } = before;
-  const row = { paymentAmount, paymentDate, paymentMethod, cashAccountId, checkNumber, notes };
+  const { paymentAmount, paymentMethod, cashAccountId, checkNumber, carriedAmount, moneyAmount } = before;
+  const row = {
+    ...{ paymentAmount, carriedAmount, moneyAmount },
+    ...{ paymentDate, paymentMethod, cashAccountId, checkNumber, notes },
+  };
   return store(
     db,
     bill,
     { ...row, id, journalEntryId, reversesId: before.id, createdById: poster.userId },
-    -exactOf(paymentAmount),
+    { amount: -exactOf(paymentAmount), carried: -exactOf(before.baseAmount) },
   );
 }
 
 type NewPayment = Omit<typeof billPayment.$inferInsert, 'paymentNumber' | 'billId'>;
 
 /** Stores the row with its number, taken last, and what the bill has been paid. */
-async function store(db: Db, bill: BillRow, row: NewPayment, more: bigint): Promise<Paid> {
+async function store(
+  db: Db,
+  bill: BillRow,
+  row: NewPayment,
+  more: { readonly amount: bigint; readonly carried: bigint },
+): Promise<Paid> {
+  const { carriedPaid } = bill;
   const after = await storeVersioned(db, { table: vendorBill }, bill, {
-    paidAmount: exactText(exactOf(bill.paidAmount) + more),
+    paidAmount: exactText(exactOf(bill.paidAmount) + more.amount),
+    ...(carriedPaid !== null && { carriedPaid: exactText(exactOf(carriedPaid) + more.carried) }),
   });
   const paymentNumber = await nextNumber(db, 'PAY', Number(row.paymentDate.slice(0, 4)));
   const [payment] = await db

@@ -38,8 +38,13 @@ export async function takeOverBill(ctx: Work, open: OpenBill): Promise<string> {
     unitPrice: total,
     expenseAccountId: OPENING,
     departmentId: null,
+    ...{ taxCode: null, taxRate: '0.00', taxMethod: 'EXCLUSIVE' as const, taxKind: null },
   };
-  await storeItems(db, made.id, [item], await baseCurrencyOf(db));
+  await storeItems(db, made.id, [item], {
+    currency: await baseCurrencyOf(db),
+    rounding: 'LINE',
+    foreign: null,
+  });
   const after = await postBill(db, made, { userId: viewer.actor.id, now });
   ctx.audit({ action: 'import', entity: 'bill', entityId: made.id, after });
   ctx.emit({

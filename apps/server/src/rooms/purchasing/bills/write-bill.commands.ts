@@ -1,8 +1,11 @@
+import { inBase } from '@bellwether/contract/billing/fx.rules';
+import type { TaxRounding } from '@bellwether/contract/billing/line.rules';
 import { documentRoles } from '@bellwether/contract/ledger/accounts/account.values';
-import { billSums, isTotalOf, itemTotal } from '@bellwether/contract/purchasing/bill.rules';
+import { billSums, isTotalOf } from '@bellwether/contract/purchasing/bill.rules';
 import type { bills } from '@bellwether/contract/purchasing/bills';
+import { billLimits } from '@bellwether/contract/purchasing/purchasing.values';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
-import { exactText } from '@bellwether/contract/shared/exact.rules';
+import { exactOf, exactText, minorPlaces } from '@bellwether/contract/shared/exact.rules';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { newId } from '../../../platform/db/columns.ts';
@@ -10,19 +13,43 @@ import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import { fieldProblem, Problem } from '../../../platform/http/problem.ts';
 import { ledgerAccountView } from '../../ledger/accounts/accounts.view.ts';
-import { readControlAccounts } from '../../ledger/index.ts';
+import {
+  baseCurrencyOf,
+  type DocumentRate,
+  type LineTaxed,
+  readControlAccounts,
+} from '../../ledger/index.ts';
 import { vendor } from '../vendors/vendors.table.ts';
 import { billItem } from './bills.table.ts';
 
 type Body = InputOf<typeof bills.create>['body'];
 export type BillItems = Body['items'];
+/** Items with the tax of their codes. */
+export type TaxedItems = readonly (BillItems[number] & LineTaxed)[];
+
+/** In what a bill is counted: its currency, and where its tax is rounded. */
+export interface Counting {
+  readonly currency: string;
+  readonly rounding: TaxRounding;
+  /** The rate where that is not the base currency. */
+  readonly foreign: DocumentRate | null;
+}
+
+/** What a bill in another currency stands at in the books (AMB-251); nothing of one in the base currency. Throws 400 where it is too large. */
+export async function carriedOf(db: Db, total: string, { currency, foreign }: Counting) {
+  if (!foreign) return { currency: null, exchangeRate: null, carriedTotal: null, carriedPaid: null };
+  const carried = inBase(exactOf(total), foreign.rate, minorPlaces(await baseCurrencyOf(db)));
+  if (carried > exactOf(billLimits.amount))
+    throw fieldProblem('items', 'The total of a bill must be below 1,000,000,000,000');
+  return { currency, exchangeRate: foreign.text, carriedTotal: exactText(carried), carriedPaid: '0' };
+}
 
 /** The sums of a bill as they are stored (AMB-153). Throws 400 at the total when what was sent is more than 0.01 off (FIN-10). */
 export function checkedSums(
-  { items, taxAmount, total }: Pick<Body, 'items' | 'taxAmount' | 'total'>,
-  currency: string,
+  { items, taxAmount, total }: Pick<Body, 'taxAmount' | 'total'> & { readonly items: TaxedItems },
+  { currency, rounding }: Counting,
 ) {
-  const sums = billSums(items, taxAmount, currency);
+  const sums = billSums(items, taxAmount, currency, rounding);
   if (total !== null && !isTotalOf(total, sums.total))
     throw fieldProblem('total', 'Total must equal sum of items plus tax');
   return {
@@ -78,7 +105,13 @@ function faultOf(account: z.infer<typeof Account> | undefined, isOfDocuments: bo
 }
 
 /** Puts the items of a bill that is not posted in the place of those it has. */
-export async function storeItems(db: Db, billId: string, items: BillItems, currency: string): Promise<void> {
+export async function storeItems(
+  db: Db,
+  billId: string,
+  items: TaxedItems,
+  { currency, rounding }: Counting,
+): Promise<void> {
+  const { lines } = billSums(items, '0', currency, rounding);
   await db.delete(billItem).where(eq(billItem.billId, billId));
   await db.insert(billItem).values(
     items.map((item, position) => ({
@@ -86,7 +119,8 @@ export async function storeItems(db: Db, billId: string, items: BillItems, curre
       id: newId(),
       billId,
       position,
-      totalPrice: exactText(itemTotal(item, currency)),
+      totalPrice: exactText(lines[position]?.base ?? 0n),
+      taxAmount: exactText(lines[position]?.tax ?? 0n),
     })),
   );
 }

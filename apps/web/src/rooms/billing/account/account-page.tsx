@@ -160,10 +160,10 @@ function Dues({ account }: { account: Account }) {
                   </div>
                 </td>
                 <td className={`${classes.number} ${classes.roomy}`}>
-                  <Money amount={due.totalAmount} currency={account.currency} />
+                  <Money amount={due.totalAmount} currency={due.currency} />
                 </td>
                 <td className={`medium ${classes.number}`}>
-                  <Money amount={due.balanceDue} currency={account.currency} />
+                  <Money amount={due.balanceDue} currency={due.currency} />
                 </td>
               </tr>
             ))}
@@ -210,10 +210,10 @@ function Invoices({ account }: { account: Account }) {
                 <InvoiceStatusBadge status={invoice.status} />
               </td>
               <td className={`${classes.number} ${classes.roomy}`}>
-                <Money amount={invoice.totalAmount} currency={account.currency} />
+                <Money amount={invoice.totalAmount} currency={invoice.currency} />
               </td>
               <td className={classes.number}>
-                <Money amount={invoice.balanceDue} currency={account.currency} />
+                <Money amount={invoice.balanceDue} currency={invoice.currency} />
               </td>
             </tr>
           ))}

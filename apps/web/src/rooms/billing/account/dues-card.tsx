@@ -46,7 +46,7 @@ export default function DuesCard() {
           </span>
         </span>
         <b className="medium">
-          <Money amount={first.balanceDue} currency={currency} />
+          <Money amount={first.balanceDue} currency={first.currency} />
         </b>
       </div>
     </Card>

@@ -48,7 +48,7 @@ function PayNow({ account }: { account: Account }) {
   const { t, i18n } = useTranslation('finance');
   const name = useDueName();
   const [first] = account.dues;
-  const { currency, place, credit } = account;
+  const { place, credit } = account;
   if (!first) {
     return (
       <section className={`bw-card col gap-4 ${classes.pay}`}>
@@ -79,7 +79,7 @@ function PayNow({ account }: { account: Account }) {
         <dl className={`col gap-6 ${classes.bank}`}>
           <Fact label={t('finance:account.payNow')}>
             <span className="h1">
-              <Money amount={first.balanceDue} currency={currency} />
+              <Money amount={first.balanceDue} currency={first.currency} />
             </span>
           </Fact>
           {place ? (
@@ -164,7 +164,7 @@ function Coming({ account }: { account: Account }) {
               </span>
             </span>
             <span className={classes.number}>
-              <Money amount={due.balanceDue} currency={account.currency} />
+              <Money amount={due.balanceDue} currency={due.currency} />
             </span>
           </li>
         ))}
@@ -175,7 +175,7 @@ function Coming({ account }: { account: Account }) {
 
 function Paid({ account }: { account: Account }) {
   const { t, i18n } = useTranslation('finance');
-  const { invoices, currency } = account;
+  const { invoices } = account;
   if (invoices.length === 0) return null;
   return (
     <section className="col">
@@ -194,7 +194,7 @@ function Paid({ account }: { account: Account }) {
             <span className="row inline gap-6">
               <InvoiceStatusBadge status={invoice.status} />
               <span className={classes.number}>
-                <Money amount={invoice.totalAmount} currency={currency} />
+                <Money amount={invoice.totalAmount} currency={invoice.currency} />
               </span>
               <PdfButton small paper={{ kind: 'invoice', id: invoice.id, name: invoice.invoiceNumber }} />
             </span>

@@ -121,6 +121,12 @@ function Paper({ statement }: { statement: Statement }) {
                   ) : (
                     row.description
                   )}
+                  {row.foreign ? (
+                    <span className="dim">
+                      {' '}
+                      <Money amount={row.foreign.amount.replace('-', '')} currency={row.foreign.currency} />
+                    </span>
+                  ) : null}
                 </td>
                 <td className={classes.number}>{money(row.charged)}</td>
                 <td className={classes.number}>{money(row.paid)}</td>

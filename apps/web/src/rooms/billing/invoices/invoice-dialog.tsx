@@ -6,6 +6,7 @@ import { TextAreaField, TextField } from '../../../ui/form/fields.tsx';
 import type { ContractForm } from '../../../ui/form/form.ts';
 import { FieldRow } from '../../../ui/form/form-dialog.tsx';
 import { RecordDialog } from '../../../ui/form/record-dialog.tsx';
+import { CurrencyField, useTaxes } from '../../ledger/index.tsx';
 import { CustomerField } from './customer-field.tsx';
 import { invoiceBody, invoiceValues } from './invoice-form.rules.ts';
 import { InvoiceItems } from './invoice-items.tsx';
@@ -23,6 +24,7 @@ interface InvoiceDialogProps {
 export default function InvoiceDialog({ id, customer, onClose, onMade }: InvoiceDialogProps) {
   const { t } = useTranslation('finance');
   const today = useToday();
+  const taxes = useTaxes(today, 'SALES');
   return (
     <RecordDialog
       id={id}
@@ -32,7 +34,7 @@ export default function InvoiceDialog({ id, customer, onClose, onMade }: Invoice
       update="PUT /api/finance/invoices/:id"
       schema={invoices.create.body}
       values={(invoice) => invoiceValues(invoice, today, customer?.id)}
-      toBody={invoiceBody}
+      toBody={(values) => invoiceBody(values, taxes)}
       addTitle={t('finance:invoices.add')}
       editTitle={t('finance:invoices.edit')}
       saved={t('finance:invoices.saved')}
@@ -48,6 +50,7 @@ export default function InvoiceDialog({ id, customer, onClose, onMade }: Invoice
           <FieldRow>
             <DateField form={form} name="invoiceDate" label={t('finance:invoices.invoiceDate')} required />
             <DateField form={form} name="dueDate" label={t('finance:invoices.dueDate')} required />
+            <CurrencyField form={form} day={form.getValues().invoiceDate} />
           </FieldRow>
           <InvoiceItems form={form} />
           <TextField form={form} name="terms" label={t('finance:invoices.terms')} maxLength={1000} />

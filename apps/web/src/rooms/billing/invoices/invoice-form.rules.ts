@@ -4,6 +4,7 @@ import { exactText } from '@bellwether/contract/shared/exact.rules';
 import type { Reply } from '../../../api/types.ts';
 import { fieldAmount } from '../../../ui/form/money-field.tsx';
 import { randomId } from '../../../ui/random-id.ts';
+import type { LineTaxes } from '../../ledger/index.tsx';
 
 export type InvoiceReply = Reply<'GET /api/finance/invoices/:id'>['data'];
 
@@ -16,6 +17,8 @@ export type GridItem = {
   unitPrice: string;
   discountAmount: string;
   taxRate: string;
+  /** '' for none, null while nobody chose. */
+  taxCode: string | null;
   accountId: string;
   studentId: string | null;
 };
@@ -24,6 +27,9 @@ export type InvoiceValues = {
   customerId: string;
   invoiceDate: string;
   dueDate: string;
+  /** '' for the base currency. */
+  currency: string;
+  acceptOldRate: boolean;
   terms: string;
   notes: string;
   items: GridItem[];
@@ -38,6 +44,7 @@ export function emptyItem(): GridItem {
     unitPrice: '',
     discountAmount: '0',
     taxRate: '',
+    taxCode: null,
     accountId: '',
     studentId: null,
   };
@@ -53,6 +60,8 @@ export function invoiceValues(
     customerId: invoice?.customerId ?? customerId,
     invoiceDate: invoice?.invoiceDate ?? today,
     dueDate: invoice?.dueDate ?? addDays(today, 14),
+    currency: invoice?.exchangeRate ? invoice.currency : '',
+    acceptOldRate: false,
     terms: invoice?.terms ?? '',
     notes: invoice?.notes ?? '',
     items: invoice?.items.map((item) => ({
@@ -61,7 +70,8 @@ export function invoiceValues(
       quantity: fieldAmount(item.quantity),
       unitPrice: fieldAmount(item.unitPrice),
       discountAmount: item.discountAmount,
-      taxRate: item.taxRate === '0.00' ? '' : fieldAmount(item.taxRate),
+      taxRate: item.taxRate === '0.00' || item.taxCode ? '' : fieldAmount(item.taxRate),
+      taxCode: item.taxCode ?? '',
       accountId: item.accountId ?? '',
       studentId: item.studentId,
     })) ?? [emptyItem()],
@@ -69,27 +79,29 @@ export function invoiceValues(
 }
 
 /** What is sent. */
-export function invoiceBody({ items, ...values }: InvoiceValues) {
+export function invoiceBody({ items, ...values }: InvoiceValues, taxes: LineTaxes) {
   return {
     ...values,
-    items: items.map(({ key: _, taxRate, accountId, ...item }) => ({
+    items: items.map(({ key: _, accountId, ...item }) => ({
       ...item,
-      taxRate: taxRate || '0',
+      taxRate: item.taxRate || '0',
+      taxCode: taxes.codeOf(item) || null,
       accountId: accountId || null,
     })),
   };
 }
 
 /** What the items come to while one types; what is no number yet counts as nothing. */
-export function sumsOf(items: readonly GridItem[], currency: string) {
+export function sumsOf(items: readonly GridItem[], currency: string, taxes: LineTaxes) {
   const { lines, subtotal, tax, total } = linesAmounts(
-    items.map(({ quantity, unitPrice, taxRate }) => ({
-      quantity: number(quantity),
-      unitPrice: number(unitPrice),
+    items.map((item) => ({
+      ...taxes.of({ ...item, taxRate: number(item.taxRate) }),
+      quantity: number(item.quantity),
+      unitPrice: number(item.unitPrice),
       discountAmount: '0',
-      taxRate: number(taxRate),
     })),
     currency,
+    taxes.rounding,
   );
   return {
     lines: lines.map((line) => exactText(line.total)),

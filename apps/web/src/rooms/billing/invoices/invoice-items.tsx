@@ -5,7 +5,13 @@ import type { ContractForm } from '../../../ui/form/form.ts';
 import { AmountInput } from '../../../ui/form/money-field.tsx';
 import { foldedFilter } from '../../../ui/list/folded-filter.ts';
 import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
-import { useRevenueChoices } from '../../ledger/index.tsx';
+import {
+  type LineTaxes,
+  TaxCell,
+  useDocumentCurrency,
+  useRevenueChoices,
+  useTaxes,
+} from '../../ledger/index.tsx';
 import { DocumentFoot } from '../document-foot.tsx';
 import { emptyItem, type InvoiceValues, sumsOf } from './invoice-form.rules.ts';
 import classes from './invoices.module.css';
@@ -15,10 +21,13 @@ type Amount = { value: string; onChange: (value: string) => void };
 /** The items of an invoice, each with what it comes to, and the totals while one types. */
 export function InvoiceItems({ form }: { form: ContractForm<InvoiceValues> }) {
   const { t } = useTranslation(['finance', 'common']);
-  const currency = useBaseCurrency();
+  const base = useBaseCurrency();
   const accounts = useRevenueChoices();
-  const { items } = form.getValues();
-  const sums = sumsOf(items, currency);
+  const { items, invoiceDate, currency: chosen } = form.getValues();
+  const currency = chosen || base;
+  const { worth } = useDocumentCurrency(invoiceDate, chosen);
+  const taxes = useTaxes(invoiceDate, 'SALES');
+  const sums = sumsOf(items, currency, taxes);
   return (
     <div className="col">
       <fieldset className={`plain-group ${classes.grid}`} aria-label={t('finance:invoices.items')}>
@@ -38,12 +47,13 @@ export function InvoiceItems({ form }: { form: ContractForm<InvoiceValues> }) {
             index={index}
             sum={sums.lines[index] ?? '0'}
             accounts={accounts}
+            taxes={taxes}
           />
         ))}
       </fieldset>
       <DocumentFoot
         currency={currency}
-        sums={sums}
+        sums={{ ...sums, worth: worth(sums.total) }}
         error={form.errors.items}
         addLabel={t('finance:invoices.addItem')}
         onAdd={() => form.insertListItem('items', emptyItem())}
@@ -58,11 +68,14 @@ interface LineProps {
   /** What the item comes to, with its tax. */
   sum: string;
   accounts: ReturnType<typeof useRevenueChoices>;
+  taxes: LineTaxes;
 }
 
-function ItemLine({ form, index, sum, accounts }: LineProps) {
+function ItemLine({ form, index, sum, accounts, taxes }: LineProps) {
   const { t } = useTranslation(['finance', 'common']);
-  const currency = useBaseCurrency();
+  const base = useBaseCurrency();
+  const currency = form.getValues().currency || base;
+  const item = form.getValues().items[index];
   const at = (name: string) => form.getInputProps(`items.${index}.${name}`);
   return (
     <div className={classes.gridLine}>
@@ -91,10 +104,18 @@ function ItemLine({ form, index, sum, accounts }: LineProps) {
         aria-label={t('finance:invoices.of.unitPrice', { line: index + 1 })}
         {...(at('unitPrice') as Amount)}
       />
-      <AmountInput
-        aria-label={t('finance:invoices.of.tax', { line: index + 1 })}
-        rightSection={<span className="s12 dim">%</span>}
-        {...(at('taxRate') as Amount)}
+      <TaxCell
+        taxes={taxes}
+        value={item ?? emptyItem()}
+        labels={{
+          code: t('finance:invoices.of.taxCode', { line: index + 1 }),
+          percent: t('finance:invoices.of.tax', { line: index + 1 }),
+        }}
+        error={form.errors[`items.${index}.taxCode`] ?? form.errors[`items.${index}.taxRate`]}
+        onChange={({ taxCode, taxRate }) => {
+          form.setFieldValue(`items.${index}.taxCode`, taxCode);
+          form.setFieldValue(`items.${index}.taxRate`, taxRate);
+        }}
       />
       <span className={classes.sum}>
         <Money amount={sum} currency={currency} />

@@ -11,7 +11,7 @@ import { ErrorState, SkeletonLines, TitleBone } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useUrlState } from '../../../ui/url-state.ts';
 import { formatDay } from '../../../ui/words/format.ts';
-import { Money } from '../../../ui/words/money.tsx';
+import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
 import { PdfButton } from '../pdf-button.tsx';
 import type { InvoiceReply } from './invoice-form.rules.ts';
 import { InvoicePaper } from './invoice-paper.tsx';
@@ -141,6 +141,7 @@ function InvoiceActions({ invoice, open }: { invoice: InvoiceReply; open: (what:
 function Side({ invoice }: { invoice: InvoiceReply }) {
   const { t, i18n } = useTranslation('finance');
   const { currency } = invoice;
+  const base = useBaseCurrency();
   const isLate = invoice.status === 'OVERDUE';
   return (
     <aside className={`col gap-16 ${classes.side}`}>
@@ -149,6 +150,11 @@ function Side({ invoice }: { invoice: InvoiceReply }) {
         <span className={isLate ? `h1 ${classes.late}` : 'h1'}>
           <Money amount={invoice.balanceDue} currency={currency} />
         </span>
+        {invoice.baseBalanceDue === null ? null : (
+          <span className="s13 dim">
+            <Money amount={invoice.baseBalanceDue} currency={base} /> {t('finance:documentCurrency.inBooks')}
+          </span>
+        )}
         <span className="s13 t2">
           {t(isLate ? 'finance:invoices.wasDue' : 'finance:invoices.isDue', {
             day: formatDay(invoice.nextDueDate, i18n.language),

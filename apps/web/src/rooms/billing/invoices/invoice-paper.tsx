@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useOrganization } from '../../../api/session.ts';
 import { formatDay } from '../../../ui/words/format.ts';
-import { Money } from '../../../ui/words/money.tsx';
+import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
 import type { InvoiceReply } from './invoice-form.rules.ts';
 import classes from './invoices.module.css';
 
@@ -10,6 +10,7 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceReply }) {
   const { t, i18n } = useTranslation('finance');
   const { name } = useOrganization();
   const { currency } = invoice;
+  const base = useBaseCurrency();
   const facts = [
     [t('finance:invoices.number'), invoice.invoiceNumber ?? t('finance:invoices.draft')],
     ...(invoice.previousNumber ? [[t('finance:invoices.previousNumber'), invoice.previousNumber]] : []),
@@ -48,6 +49,16 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceReply }) {
           <dd className="strong">
             <Money amount={invoice.totalAmount} currency={currency} />
           </dd>
+          {invoice.exchangeRate === null ? null : (
+            <>
+              <dt className="dim">
+                1 {currency} = <Money amount={invoice.exchangeRate} currency={base} />
+              </dt>
+              <dd className="dim">
+                <Money amount={invoice.baseTotalAmount} currency={base} />
+              </dd>
+            </>
+          )}
         </dl>
       </div>
       <HowToPay invoice={invoice} />
@@ -88,6 +99,9 @@ function Items({ invoice }: { invoice: InvoiceReply }) {
             </td>
             <td className={`${classes.number} ${classes.roomy}`}>
               <Money amount={item.unitPrice} currency={currency} />
+              {item.taxMethod === 'INCLUSIVE' ? (
+                <div className="s12 dim">{t('finance:invoices.within')}</div>
+              ) : null}
             </td>
             <td className={classes.number}>
               <Money amount={item.lineTotal} currency={currency} />

@@ -7,6 +7,7 @@ import { useContractForm } from '../../../ui/form/form.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { fieldAmount } from '../../../ui/form/money-field.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
+import { RateNote } from '../../ledger/index.tsx';
 import type { InvoiceReply } from './invoice-form.rules.ts';
 import { PaymentFields } from './payment-fields.tsx';
 
@@ -22,6 +23,7 @@ export default function PayDialog({ invoice, onClose }: { invoice: InvoiceReply;
       paymentMethod: paymentMethods[3] as (typeof paymentMethods)[number],
       reference: '',
       accountId: null as string | null,
+      acceptOldRate: false,
     },
   });
   const pay = useWrite('POST /api/finance/invoices/:id/payments', {
@@ -37,6 +39,9 @@ export default function PayDialog({ invoice, onClose }: { invoice: InvoiceReply;
       submitLabel={t('finance:invoices.pay')}
     >
       <PaymentFields form={handle.form} currency={invoice.currency} />
+      {invoice.exchangeRate ? (
+        <RateNote form={handle.form} day={handle.form.getValues().paymentDate} currency={invoice.currency} />
+      ) : null}
     </FormDialog>
   );
 }

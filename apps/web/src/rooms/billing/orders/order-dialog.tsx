@@ -6,6 +6,7 @@ import { TextAreaField, TextField } from '../../../ui/form/fields.tsx';
 import type { ContractForm } from '../../../ui/form/form.ts';
 import { FieldRow } from '../../../ui/form/form-dialog.tsx';
 import { RecordDialog } from '../../../ui/form/record-dialog.tsx';
+import { useTaxes } from '../../ledger/index.tsx';
 import { CustomerField } from '../invoices/customer-field.tsx';
 import { type OrderStart, orderBody, orderValues } from './order-form.rules.ts';
 import { OrderItems } from './order-items.tsx';
@@ -22,6 +23,7 @@ interface OrderDialogProps {
 export default function OrderDialog({ id, start, onClose, onMade }: OrderDialogProps) {
   const { t } = useTranslation('finance');
   const today = useToday();
+  const taxes = useTaxes(today, 'SALES');
   return (
     <RecordDialog
       id={id}
@@ -31,7 +33,7 @@ export default function OrderDialog({ id, start, onClose, onMade }: OrderDialogP
       update="PUT /api/e-commerce/orders/:id"
       schema={orders.create.body}
       values={(order) => orderValues(order, today, start)}
-      toBody={orderBody}
+      toBody={(values) => orderBody(values, taxes)}
       addTitle={t('finance:orders.add')}
       editTitle={t('finance:orders.edit')}
       saved={t('finance:orders.saved')}

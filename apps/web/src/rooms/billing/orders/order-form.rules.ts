@@ -4,6 +4,7 @@ import { exactOf, exactText, minorPlaces, product, toPlaces } from '@bellwether/
 import type { Reply } from '../../../api/types.ts';
 import { fieldAmount } from '../../../ui/form/money-field.tsx';
 import { randomId } from '../../../ui/random-id.ts';
+import type { LineTaxes } from '../../ledger/index.tsx';
 import type { OrderReply } from './order-words.tsx';
 
 /** A line as it is typed. */
@@ -27,6 +28,8 @@ export type OrderLine = {
   unitPrice: string;
   discountAmount: string;
   taxRate: string;
+  /** '' for none, null while nobody chose. */
+  taxCode: string | null;
 };
 
 export type OrderValues = {
@@ -71,7 +74,8 @@ export function startOf(leadId: string, { customer, products, students }: Winnin
 /** An empty line: one piece. */
 export function emptyLine(given: Partial<OrderLine> = {}): OrderLine {
   return {
-    ...{ key: randomId(), description: '', quantity: '1', unitPrice: '', discountAmount: '', taxRate: '' },
+    ...{ key: randomId(), description: '', quantity: '1', unitPrice: '', discountAmount: '' },
+    ...{ taxRate: '', taxCode: null },
     ...{ productId: null, variantId: null, packageId: null, teacherId: null, skillId: null },
     ...{ studentId: null, studentName: null, classId: null, className: null, sessionDurationMinutes: '' },
     ...{ startDate: '', discountKinds: [] },
@@ -95,21 +99,33 @@ export function orderValues(
     notes: order?.notes ?? '',
     internalNotes: order?.internalNotes ?? '',
     items:
-      order?.items.map(({ id, lineTotal: _, taxAmount: __, teacherName: ___, coverage: ____, ...item }) => ({
-        ...item,
-        key: id,
-        quantity: fieldAmount(item.quantity),
-        unitPrice: fieldAmount(item.unitPrice),
-        discountAmount: none(item.discountAmount),
-        taxRate: none(item.taxRate),
-        sessionDurationMinutes: item.sessionDurationMinutes ?? '',
-        startDate: item.startDate ?? '',
-      })) ?? (start.items?.length ? start.items.map(emptyLine) : [emptyLine()]),
+      order?.items.map(
+        ({
+          id,
+          lineTotal: _,
+          taxAmount: __,
+          teacherName: ___,
+          taxMethod: ____,
+          taxKind: _____,
+          coverage: ______,
+          ...item
+        }) => ({
+          ...item,
+          key: id,
+          quantity: fieldAmount(item.quantity),
+          unitPrice: fieldAmount(item.unitPrice),
+          discountAmount: none(item.discountAmount),
+          taxRate: item.taxCode ? '' : none(item.taxRate),
+          taxCode: item.taxCode ?? '',
+          sessionDurationMinutes: item.sessionDurationMinutes ?? '',
+          startDate: item.startDate ?? '',
+        }),
+      ) ?? (start.items?.length ? start.items.map(emptyLine) : [emptyLine()]),
   };
 }
 
 /** What is sent. */
-export function orderBody({ items, dueDate, ...values }: OrderValues) {
+export function orderBody({ items, dueDate, ...values }: OrderValues, taxes: LineTaxes) {
   return {
     ...values,
     dueDate: dueDate || null,
@@ -117,6 +133,7 @@ export function orderBody({ items, dueDate, ...values }: OrderValues) {
       ...item,
       discountAmount: item.discountAmount || '0',
       taxRate: item.taxRate || '0',
+      taxCode: taxes.codeOf(item) || null,
       sessionDurationMinutes: item.sessionDurationMinutes === '' ? null : item.sessionDurationMinutes,
       startDate: item.startDate || null,
       discountKinds: item.discountAmount ? item.discountKinds : [],
@@ -125,7 +142,7 @@ export function orderBody({ items, dueDate, ...values }: OrderValues) {
 }
 
 /** What the lines come to while one types; what is no number yet counts as nothing, and what goes off as at most its line. */
-export function sumsOf(items: readonly OrderLine[], currency: string) {
+export function sumsOf(items: readonly OrderLine[], currency: string, taxes: LineTaxes) {
   const { lines, subtotal, discount, tax, total } = linesAmounts(
     items.map((item) => {
       const [quantity, unitPrice] = [number(item.quantity), number(item.unitPrice)];
@@ -133,9 +150,11 @@ export function sumsOf(items: readonly OrderLine[], currency: string) {
       const off = toPlaces(exactOf(number(item.discountAmount)), minorPlaces(currency));
       // biome-ignore lint/complexity/useMathMinMax: Math.min takes no bigint.
       const discountAmount = exactText(off > gross ? gross : off);
-      return { quantity, unitPrice, discountAmount, taxRate: number(item.taxRate) };
+      const tax = taxes.of({ ...item, taxRate: number(item.taxRate) });
+      return { quantity, unitPrice, discountAmount, ...tax };
     }),
     currency,
+    taxes.rounding,
   );
   return {
     lines: lines.map((line) => exactText(line.total)),

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContractForm } from '../../../ui/form/form.ts';
 import { useBaseCurrency } from '../../../ui/words/money.tsx';
+import { useTaxes } from '../../ledger/index.tsx';
 import { DocumentFoot } from '../document-foot.tsx';
 import { emptyLine, type OrderValues, sumsOf } from './order-form.rules.ts';
 import { OrderLineFields } from './order-line-fields.tsx';
@@ -15,14 +16,15 @@ export function OrderItems({ form }: { form: ContractForm<OrderValues> }) {
   const currency = useBaseCurrency();
   const offers = useOffers();
   const { quotes, ask } = useQuote(form);
-  const { items, customerId } = form.getValues();
+  const { items, customerId, orderDate } = form.getValues();
   const asked = useRef(customerId);
   // Another customer has other children, or works here.
   useEffect(() => {
     if (asked.current !== customerId) void ask();
     asked.current = customerId;
   });
-  const sums = sumsOf(items, currency);
+  const taxes = useTaxes(orderDate, 'SALES');
+  const sums = sumsOf(items, currency, taxes);
   return (
     <div className="col">
       <fieldset className={`plain-group ${classes.grid}`} aria-label={t('finance:orders.items')}>
@@ -44,6 +46,7 @@ export function OrderItems({ form }: { form: ContractForm<OrderValues> }) {
             offers={offers}
             quote={quotes.get(item.key)}
             onPriced={() => void ask()}
+            taxes={taxes}
           />
         ))}
       </fieldset>

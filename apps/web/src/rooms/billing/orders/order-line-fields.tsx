@@ -9,7 +9,8 @@ import { AmountInput } from '../../../ui/form/money-field.tsx';
 import { type Picked, SearchPicker } from '../../../ui/form/search-picker.tsx';
 import { foldedFilter } from '../../../ui/list/folded-filter.ts';
 import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
-import type { OrderValues } from './order-form.rules.ts';
+import { type LineTaxes, TaxCell } from '../../ledger/index.tsx';
+import { emptyLine, type OrderValues } from './order-form.rules.ts';
 import classes from './orders.module.css';
 import type { useOffers } from './use-offers.ts';
 import type { Quote } from './use-quote.ts';
@@ -26,10 +27,11 @@ interface LineProps {
   quote: Quote | undefined;
   /** What the price depends on has changed. */
   onPriced: () => void;
+  taxes: LineTaxes;
 }
 
 /** One line of an order: what, how many, at which price; and for whom, in which class, on demand. */
-export function OrderLineFields({ form, index, sum, offers, quote, onPriced }: LineProps) {
+export function OrderLineFields({ form, index, sum, offers, quote, onPriced, taxes }: LineProps) {
   const { t } = useTranslation(['finance', 'common']);
   const currency = useBaseCurrency();
   const line = index + 1;
@@ -72,11 +74,7 @@ export function OrderLineFields({ form, index, sum, offers, quote, onPriced }: L
           aria-label={t('finance:orders.of.discount', { line })}
           {...(at('discountAmount') as Amount)}
         />
-        <AmountInput
-          aria-label={t('finance:invoices.of.tax', { line })}
-          rightSection={<span className="s12 dim">%</span>}
-          {...(at('taxRate') as Amount)}
-        />
+        <LineTax form={form} index={index} taxes={taxes} />
         <span className={classes.sum}>
           <Money amount={sum} currency={currency} />
         </span>
@@ -104,6 +102,26 @@ export function OrderLineFields({ form, index, sum, offers, quote, onPriced }: L
         </Button>
       </div>
     </div>
+  );
+}
+
+function LineTax({ form, index, taxes }: Pick<LineProps, 'form' | 'index' | 'taxes'>) {
+  const { t } = useTranslation('finance');
+  const line = index + 1;
+  return (
+    <TaxCell
+      taxes={taxes}
+      value={form.getValues().items[index] ?? emptyLine()}
+      labels={{
+        code: t('finance:invoices.of.taxCode', { line }),
+        percent: t('finance:invoices.of.tax', { line }),
+      }}
+      error={form.errors[`items.${index}.taxCode`] ?? form.errors[`items.${index}.taxRate`]}
+      onChange={({ taxCode, taxRate }) => {
+        form.setFieldValue(`items.${index}.taxCode`, taxCode);
+        form.setFieldValue(`items.${index}.taxRate`, taxRate);
+      }}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { journalKinds, journalStatuses } from '@bellwether/contract/ledger/journal/journal.values';
 import { Button } from '@mantine/core';
-import { IconBook, IconPlus } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { IconBook, IconLock, IconPlus } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/client.ts';
@@ -49,6 +49,15 @@ export function JournalPage() {
       description={t('finance:journal.text')}
       actions={
         <>
+          {can('read', 'finance_setting') ? (
+            <Button
+              renderRoot={(props) => <Link to="/finance/period-close" {...props} />}
+              variant="default"
+              leftSection={<IconLock size={16} />}
+            >
+              {t('finance:periodClose.title')}
+            </Button>
+          ) : null}
           <ImportButton model="openingBalance" label={t('finance:journal.importOpening')} />
           <ImportButton model="journalEntry" label={t('finance:journal.import')} />
           {add}

@@ -9,6 +9,7 @@ import { FieldRow } from '../../../ui/form/form-dialog.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { RecordDialog } from '../../../ui/form/record-dialog.tsx';
 import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
+import { CurrencyField, useDocumentCurrency, useTaxes } from '../../ledger/index.tsx';
 import classes from '../purchasing.module.css';
 import { type BillValues, billBody, billValues, sumsOf } from './bill-form.rules.ts';
 import { BillItemsField } from './bill-items-field.tsx';
@@ -28,6 +29,7 @@ export default function BillDialog({ id, vendorId, onClose, onMade }: BillDialog
   const { t } = useTranslation('finance');
   const today = useToday();
   const currency = useBaseCurrency();
+  const usual = useTaxes(today, 'PURCHASES');
   const isOpen = id === undefined && vendorId === undefined;
   return (
     <RecordDialog
@@ -38,7 +40,7 @@ export default function BillDialog({ id, vendorId, onClose, onMade }: BillDialog
       update="PUT /api/finance/bills/:id"
       schema={bills.create.body}
       values={(bill) => billValues(bill, today, vendorId)}
-      toBody={(values) => billBody(values, currency)}
+      toBody={(values) => billBody(values, currency, usual)}
       addTitle={t('finance:bills.add')}
       editTitle={t('finance:bills.edit')}
       saved={t('finance:bills.saved')}
@@ -61,6 +63,7 @@ export default function BillDialog({ id, vendorId, onClose, onMade }: BillDialog
           <FieldRow>
             <DateField form={form} name="issueDate" label={t('finance:bills.issueDate')} required />
             <DateField form={form} name="dueDate" label={t('finance:bills.dueDate')} required />
+            <CurrencyField form={form} day={form.getValues().issueDate} />
             <TextField
               form={form}
               name="description"
@@ -69,36 +72,67 @@ export default function BillDialog({ id, vendorId, onClose, onMade }: BillDialog
             />
           </FieldRow>
           <BillItemsField form={form} />
-          <div className="row wrap justify-between align-start gap-16">
-            <MoneyField form={form} name="taxAmount" label={t('finance:bills.tax')} currency={currency} />
-            <Sums form={form} currency={currency} />
-          </div>
+          <TaxAndSums form={form} base={currency} />
         </>
       )}
     </RecordDialog>
   );
 }
 
-function Sums({ form, currency }: { form: ContractForm<BillValues>; currency: string }) {
+/** The tax, where it is typed as one amount, and what the bill comes to. */
+function TaxAndSums({ form, base }: { form: ContractForm<BillValues>; base: string }) {
   const { t } = useTranslation('finance');
-  const { subtotal, total } = sumsOf(form.getValues(), currency);
+  const { issueDate, currency: chosen } = form.getValues();
+  const currency = chosen || base;
+  const taxes = useTaxes(issueDate, 'PURCHASES');
+  const worth = useDocumentCurrency(issueDate, chosen).worth;
+  const { isByItem, subtotal, tax, total } = sumsOf(form.getValues(), currency, taxes);
   return (
-    <div className="col gap-4">
-      <dl className={`s13 ${classes.sums}`} aria-live="polite">
-        <dt className="dim">{t('finance:bills.subtotal')}</dt>
-        <dd>
-          <Money amount={subtotal} currency={currency} />
-        </dd>
-        <dt className="medium">{t('finance:bills.total')}</dt>
-        <dd className="medium">
-          <Money amount={total} currency={currency} />
-        </dd>
-      </dl>
-      {form.errors.total ? (
-        <p role="alert" className={classes.error}>
-          {form.errors.total}
-        </p>
-      ) : null}
+    <div className="row wrap justify-between align-start gap-16">
+      {isByItem ? (
+        <span />
+      ) : (
+        <MoneyField form={form} name="taxAmount" label={t('finance:bills.tax')} currency={currency} />
+      )}
+      <div className="col gap-4">
+        <dl className={`s13 ${classes.sums}`} aria-live="polite">
+          <dt className="dim">{t('finance:bills.subtotal')}</dt>
+          <dd>
+            <Money amount={subtotal} currency={currency} />
+          </dd>
+          {isByItem ? (
+            <>
+              <dt className="dim">{t('finance:bills.tax')}</dt>
+              <dd>
+                <Money amount={tax} currency={currency} />
+              </dd>
+            </>
+          ) : null}
+          <dt className="medium">{t('finance:bills.total')}</dt>
+          <dd className="medium">
+            <Money amount={total} currency={currency} />
+          </dd>
+          <InBooks amount={worth(total)} base={base} />
+        </dl>
+        {form.errors.total ? (
+          <p role="alert" className={classes.error}>
+            {form.errors.total}
+          </p>
+        ) : null}
+      </div>
     </div>
+  );
+}
+
+function InBooks({ amount, base }: { amount: string | undefined; base: string }) {
+  const { t } = useTranslation('finance');
+  if (amount === undefined) return null;
+  return (
+    <>
+      <dt className="dim">{t('finance:documentCurrency.inBooks')}</dt>
+      <dd className="dim">
+        <Money amount={amount} currency={base} />
+      </dd>
+    </>
   );
 }

@@ -35,6 +35,10 @@ it('works out item, sum and total as one types, proposes the due date by the ter
     asOfDate: '2026-11-26',
     currency: 'USD',
   } as never);
+  answer('GET /api/finance/document-currencies', {
+    data: { baseCurrency: 'USD', multiCurrency: false, currencies: [] },
+  });
+  answer('GET /api/finance/taxes', { data: { taxes: [], defaultCode: null, rounding: 'LINE' } });
   const asked = answer('POST /api/finance/bills', problem(500));
   await show(<BillDialog id={undefined} onClose={() => undefined} />, { can: ['* *'] });
   const save = dialog.getByRole('button', { name: 'Save' });
@@ -62,4 +66,35 @@ it('works out item, sum and total as one types, proposes the due date by the ter
     total: '110.00',
     items: [{ description: 'Books', quantity: '3.00', unitPrice: '33.3330', expenseAccountId: books }],
   });
+});
+
+it('works out the tax of items that name one, and begins with the default, where taxes are set up [FIN-22]', async () => {
+  const tax = { taxKind: 'STANDARD', taxRate: '10.00' } as const;
+  answer('GET /api/finance/vendors', { data: [vendor], totalCount: 1, page: 1, limit: 50, totalPages: 1 });
+  answer('GET /api/finance/vendors/:id', { data: vendor });
+  answer('GET /api/finance/accounts/tree', { data: [], asOfDate: '2026-11-26', currency: 'USD' } as never);
+  answer('GET /api/finance/document-currencies', {
+    data: { baseCurrency: 'USD', multiCurrency: false, currencies: [] },
+  });
+  answer('GET /api/finance/taxes', {
+    data: {
+      taxes: [
+        { ...tax, taxCode: 'VAT', taxName: 'VAT 10 %', calculationMethod: 'EXCLUSIVE' },
+        { ...tax, taxCode: 'IN', taxName: 'Within the price', calculationMethod: 'INCLUSIVE' },
+      ],
+      ...{ defaultCode: 'VAT', rounding: 'LINE' },
+    },
+  });
+  await show(<BillDialog id={undefined} vendorId={vendorId} onClose={() => undefined} />, { can: ['* *'] });
+  const choice = dialog.getByRole('combobox', { name: 'Tax of item 1' });
+  await expect.element(choice).toHaveValue('VAT 10 %');
+  expect(dialog.getByRole('textbox', { name: 'Tax' }).elements()).toHaveLength(0);
+  await dialog.getByLabelText('Unit price of item 1').fill('110');
+  await expect.element(dialog.getByText('$121.00')).toBeVisible();
+  await choice.click();
+  await page.getByRole('option', { name: 'Within the price' }).click();
+  await expect.element(dialog.getByText('$10.00')).toBeVisible();
+  await choice.click();
+  await page.getByRole('option', { name: 'No tax' }).click();
+  await expect.element(dialog.getByRole('textbox', { name: 'Tax' })).toBeVisible();
 });

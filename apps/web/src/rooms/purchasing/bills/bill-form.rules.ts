@@ -1,8 +1,9 @@
-import { billSums, daysOfTerms, itemTotal } from '@bellwether/contract/purchasing/bill.rules';
+import { bearsTaxByItem, billSums, daysOfTerms } from '@bellwether/contract/purchasing/bill.rules';
 import { addDays } from '@bellwether/contract/shared/day';
 import { exactText } from '@bellwether/contract/shared/exact.rules';
 import type { Reply } from '../../../api/types.ts';
 import { fieldAmount } from '../../../ui/form/money-field.tsx';
+import type { LineTaxes } from '../../ledger/index.tsx';
 
 type Bill = Reply<'GET /api/finance/bills/:id'>['data'];
 
@@ -15,6 +16,8 @@ export type GridItem = {
   quantity: string;
   unitPrice: string;
   departmentId: string | null;
+  /** '' for none, null while nobody chose. */
+  taxCode: string | null;
 };
 
 export type BillValues = {
@@ -25,6 +28,9 @@ export type BillValues = {
   /** What the due date was proposed to be: while it is that, it follows. */
   proposedDue: string;
   description: string;
+  /** '' for the base currency. */
+  currency: string;
+  acceptOldRate: boolean;
   taxAmount: string;
   items: GridItem[];
 };
@@ -41,6 +47,7 @@ export function emptyItem(): GridItem {
     quantity: '1',
     unitPrice: '',
     departmentId: null,
+    taxCode: null,
   };
 }
 
@@ -54,6 +61,8 @@ export function billValues(bill: Bill | undefined, today: string, vendorId = '')
     dueDate: bill?.dueDate ?? due,
     proposedDue: bill ? '' : due,
     description: bill?.description ?? '',
+    currency: bill?.exchangeRate ? bill.currency : '',
+    acceptOldRate: false,
     taxAmount: bill && Number(bill.taxAmount) > 0 ? fieldAmount(bill.taxAmount) : '',
     items: bill?.items.map((item) => ({
       key: item.id,
@@ -62,6 +71,7 @@ export function billValues(bill: Bill | undefined, today: string, vendorId = '')
       quantity: fieldAmount(item.quantity),
       unitPrice: fieldAmount(item.unitPrice),
       departmentId: item.departmentId,
+      taxCode: item.taxCode ?? '',
     })) ?? [emptyItem()],
   };
 }
@@ -72,13 +82,14 @@ export function proposedDue(issueDate: string, terms: string | null | undefined)
 }
 
 /** What is sent: without the empty items at the end, and with the total that the form shows. */
-export function billBody({ proposedDue: _, items, ...values }: BillValues, currency: string) {
+export function billBody({ proposedDue: _, items, ...values }: BillValues, base: string, taxes: LineTaxes) {
+  const currency = values.currency || base;
   const sent = items.slice(0, items.findLastIndex((item) => !isEmpty(item)) + 1);
   return {
     ...values,
     taxAmount: values.taxAmount || '0',
-    total: sumsOf({ items: sent, taxAmount: values.taxAmount }, currency).total,
-    items: sent.map(({ key: _key, ...item }) => item),
+    total: sumsOf({ items: sent, taxAmount: values.taxAmount }, currency, taxes).total,
+    items: sent.map(({ key: _key, ...item }) => ({ ...item, taxCode: taxOf(item, taxes).taxCode })),
   };
 }
 
@@ -86,19 +97,30 @@ function isEmpty({ description, expenseAccountId, unitPrice }: GridItem): boolea
   return description.trim() === '' && expenseAccountId === '' && unitPrice === '';
 }
 
-/** What an item comes to as it is typed, as a decimal string. */
-export function typedTotal(item: GridItem, currency: string): string {
-  return exactText(itemTotal(typed(item), currency));
+/** What the items and the tax come to as they are typed, as decimal strings; `lines` are without their tax. */
+export function sumsOf(
+  { items, taxAmount }: Pick<BillValues, 'items' | 'taxAmount'>,
+  currency: string,
+  taxes: LineTaxes,
+) {
+  const typed = items.map((item) => ({
+    ...taxOf(item, taxes),
+    quantity: safe(item.quantity),
+    unitPrice: safe(item.unitPrice),
+  }));
+  const { lines, subtotal, tax, total } = billSums(typed, safe(taxAmount), currency, taxes.rounding);
+  return {
+    /** Whether the tax is that of the items, and none is typed. */
+    isByItem: bearsTaxByItem(typed),
+    lines: lines.map(({ base }) => exactText(base)),
+    subtotal: exactText(subtotal),
+    tax: exactText(tax),
+    total: exactText(total),
+  };
 }
 
-/** What the items and the tax come to as they are typed, as decimal strings. */
-export function sumsOf({ items, taxAmount }: Pick<BillValues, 'items' | 'taxAmount'>, currency: string) {
-  const { subtotal, total } = billSums(items.map(typed), safe(taxAmount), currency);
-  return { subtotal: exactText(subtotal), total: exactText(total) };
-}
-
-function typed({ quantity, unitPrice }: GridItem) {
-  return { quantity: safe(quantity), unitPrice: safe(unitPrice) };
+function taxOf({ taxCode }: Pick<GridItem, 'taxCode'>, taxes: LineTaxes) {
+  return taxes.of({ taxCode, taxRate: '0' });
 }
 
 /** While one types '12.' the field holds no decimal yet. */

@@ -8,9 +8,15 @@ import type { ContractForm } from '../../../ui/form/form.ts';
 import { AmountInput } from '../../../ui/form/money-field.tsx';
 import { foldedFilter } from '../../../ui/list/folded-filter.ts';
 import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
-import { type TreeAccount, useAccountChoices } from '../../ledger/index.tsx';
+import {
+  type LineTaxes,
+  TaxCell,
+  type TreeAccount,
+  useAccountChoices,
+  useTaxes,
+} from '../../ledger/index.tsx';
 import classes from '../purchasing.module.css';
-import { type BillValues, emptyItem, typedTotal } from './bill-form.rules.ts';
+import { type BillValues, emptyItem, sumsOf } from './bill-form.rules.ts';
 
 const summed: ReadonlySet<string> = new Set(documentRoles);
 
@@ -22,7 +28,11 @@ function isCost({ accountType, roles }: TreeAccount): boolean {
 /** The items of a bill as a grid: Tab after the last price adds one. */
 export function BillItemsField({ form }: { form: ContractForm<BillValues> }) {
   const { t } = useTranslation(['finance', 'common']);
-  const { items } = form.getValues();
+  const { items, issueDate } = form.getValues();
+  const base = useBaseCurrency();
+  const currency = form.getValues().currency || base;
+  const taxes = useTaxes(issueDate, 'PURCHASES');
+  const { lines } = sumsOf(form.getValues(), currency, taxes);
   const choices = useAccountChoices(
     items.map(({ expenseAccountId }) => expenseAccountId),
     isCost,
@@ -30,17 +40,30 @@ export function BillItemsField({ form }: { form: ContractForm<BillValues> }) {
   const add = () => form.insertListItem('items', emptyItem());
   return (
     <div className="col">
-      <fieldset className={`plain-group ${classes.grid}`} aria-label={t('finance:bills.items')}>
+      <fieldset
+        className={`plain-group ${classes.grid}`}
+        aria-label={t('finance:bills.items')}
+        data-taxes={taxes.isSetUp || undefined}
+      >
         <div className={`s12 dim ${classes.gridHead}`} aria-hidden>
           <span>{t('finance:description')}</span>
           <span>{t('finance:accounts.account')}</span>
           <span className={classes.number}>{t('finance:bills.quantity')}</span>
           <span className={classes.number}>{t('finance:bills.unitPrice')}</span>
+          {taxes.isSetUp ? <span>{t('finance:bills.tax')}</span> : null}
           <span className={classes.number}>{t('finance:bills.amountOfItem')}</span>
           <span />
         </div>
         {items.map((item, at) => (
-          <ItemRow key={item.key} form={form} at={at} choices={choices} onAdd={add} />
+          <ItemRow
+            key={item.key}
+            form={form}
+            at={at}
+            choices={choices}
+            taxes={taxes}
+            sum={lines[at] ?? '0'}
+            onAdd={add}
+          />
         ))}
       </fieldset>
       <div className="row wrap gap-12">
@@ -62,13 +85,17 @@ interface ItemRowProps {
   form: ContractForm<BillValues>;
   at: number;
   choices: readonly { readonly value: string; readonly label: string }[];
+  taxes: LineTaxes;
+  /** What the item comes to, without its tax. */
+  sum: string;
   onAdd: () => void;
 }
 
-function ItemRow({ form, at, choices, onAdd }: ItemRowProps) {
+function ItemRow({ form, at, choices, taxes, sum, onAdd }: ItemRowProps) {
   const { t } = useTranslation(['finance', 'common']);
-  const currency = useBaseCurrency();
-  const { items } = form.getValues();
+  const base = useBaseCurrency();
+  const { items, currency: chosen } = form.getValues();
+  const currency = chosen || base;
   const item = items[at];
   if (!item) return null;
   const isLast = at === items.length - 1;
@@ -105,8 +132,20 @@ function ItemRow({ form, at, choices, onAdd }: ItemRowProps) {
         {...(form.getInputProps(`items.${at}.unitPrice`) as Amount)}
         onKeyDown={(event) => onKey(event)}
       />
+      {taxes.isSetUp ? (
+        <TaxCell
+          taxes={taxes}
+          value={{ taxCode: item.taxCode, taxRate: '' }}
+          labels={{
+            code: t('finance:invoices.of.taxCode', { line: at + 1 }),
+            percent: t('finance:invoices.of.tax', { line: at + 1 }),
+          }}
+          error={form.errors[`items.${at}.taxCode`]}
+          onChange={({ taxCode }) => form.setFieldValue(`items.${at}.taxCode`, taxCode)}
+        />
+      ) : null}
       <output className={`s13 ${classes.number}`}>
-        <Money amount={typedTotal(item, currency)} currency={currency} />
+        <Money amount={sum} currency={currency} />
       </output>
       <ActionIcon
         variant="subtle"

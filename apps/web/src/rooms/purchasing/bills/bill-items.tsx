@@ -9,7 +9,8 @@ type Bill = Reply<'GET /api/finance/bills/:id'>['data'];
 /** What a bill is for, with its sums. */
 export function BillItems({ bill }: { bill: Bill }) {
   const { t } = useTranslation('finance');
-  const currency = useBaseCurrency();
+  const base = useBaseCurrency();
+  const { currency, exchangeRate } = bill;
   const sums = [
     ['subtotal', bill.subtotal],
     ['tax', bill.taxAmount],
@@ -68,6 +69,16 @@ export function BillItems({ bill }: { bill: Bill }) {
             </dd>
           </div>
         ))}
+        {exchangeRate === null ? null : (
+          <div className="row justify-between gap-16 dim">
+            <dt>
+              1 {currency} = <Money amount={exchangeRate} currency={base} />
+            </dt>
+            <dd>
+              <Money amount={bill.baseTotal} currency={base} />
+            </dd>
+          </div>
+        )}
       </dl>
     </div>
   );

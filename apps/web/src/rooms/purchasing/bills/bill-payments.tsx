@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../../api/types.ts';
 import { formatDay } from '../../../ui/words/format.ts';
-import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
+import { Money } from '../../../ui/words/money.tsx';
 import classes from '../purchasing.module.css';
 
 type Bill = Reply<'GET /api/finance/bills/:id'>['data'];
@@ -11,7 +11,7 @@ export type Payment = Bill['payments'][number];
 /** What was paid on a bill, and what of it was taken back. */
 export function BillPayments({ bill, onReverse }: { bill: Bill; onReverse: (id: string) => void }) {
   const { t, i18n } = useTranslation('finance');
-  const currency = useBaseCurrency();
+  const { currency } = bill;
   if (bill.payments.length === 0)
     return <p className={`dim ${classes.none}`}>{t('finance:bills.noPayments')}</p>;
   const numberOf = new Map(bill.payments.map(({ id, paymentNumber }) => [id, paymentNumber]));

@@ -15,7 +15,7 @@ import type { Column } from '../../../ui/list/table-types.ts';
 import { Tabs } from '../../../ui/page.tsx';
 import { useUrlState } from '../../../ui/url-state.ts';
 import { formatDay } from '../../../ui/words/format.ts';
-import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
+import { Money } from '../../../ui/words/money.tsx';
 import { ImportButton, ImportOffer } from '../../imports/index.tsx';
 import { type BillRow, BillStatusBadge, shownStatus } from './bill-words.tsx';
 
@@ -117,7 +117,6 @@ function StatusTabs({ list }: { list: ListState }) {
 
 function useColumns(): Column<BillRow>[] {
   const { t, i18n } = useTranslation('finance');
-  const currency = useBaseCurrency();
   return useMemo(() => {
     const day = (id: 'issueDate' | 'dueDate'): Column<BillRow> => ({
       id,
@@ -130,7 +129,7 @@ function useColumns(): Column<BillRow>[] {
     const amount = (id: 'total' | 'balanceDue'): Column<BillRow> => ({
       id,
       header: t(`finance:bills.${id}`),
-      cell: (row) => <Money amount={row[id]} currency={currency} />,
+      cell: (row) => <Money amount={row[id]} currency={row.currency} />,
       csv: (row) => row[id],
       sort: id,
       align: 'right',
@@ -183,5 +182,5 @@ function useColumns(): Column<BillRow>[] {
       amount('total'),
       amount('balanceDue'),
     ];
-  }, [t, i18n.language, currency]);
+  }, [t, i18n.language]);
 }

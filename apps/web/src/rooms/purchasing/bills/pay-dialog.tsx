@@ -10,8 +10,8 @@ import { useContractForm } from '../../../ui/form/form.ts';
 import { FieldRow, FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { fieldAmount, MoneyField } from '../../../ui/form/money-field.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { useBaseCurrency, useMoney } from '../../../ui/words/money.tsx';
-import { useBankAccount, useCashChoices } from '../../ledger/index.tsx';
+import { useMoney } from '../../../ui/words/money.tsx';
+import { RateNote, useBankAccount, useCashChoices } from '../../ledger/index.tsx';
 
 type Bill = Reply<'GET /api/finance/bills/:id'>['data'];
 
@@ -23,7 +23,7 @@ export default function PayDialog({ bill, onClose }: { bill: Bill; onClose: () =
 
 function PayForm({ bill, bank, onClose }: { bill: Bill; bank: string; onClose: () => void }) {
   const { t } = useTranslation('finance');
-  const currency = useBaseCurrency();
+  const { currency } = bill;
   const money = useMoney();
   const handle = useContractForm({
     schema: billPayments.pay.body,
@@ -34,6 +34,7 @@ function PayForm({ bill, bank, onClose }: { bill: Bill; bank: string; onClose: (
       checkNumber: '',
       cashAccountId: bank,
       notes: '',
+      acceptOldRate: false,
     },
   });
   const { form } = handle;
@@ -66,6 +67,9 @@ function PayForm({ bill, bank, onClose }: { bill: Bill; bank: string; onClose: (
         />
         <DateField form={form} name="paymentDate" label={t('finance:bills.paymentDate')} required />
       </FieldRow>
+      {bill.exchangeRate ? (
+        <RateNote form={form} day={form.getValues().paymentDate} currency={currency} />
+      ) : null}
       <FieldRow>
         <SelectField
           form={form}

@@ -5,14 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../../api/hooks.ts';
 import { ErrorState, SkeletonLines } from '../../../ui/states.tsx';
 import { formatDay } from '../../../ui/words/format.ts';
-import { Money, useBaseCurrency } from '../../../ui/words/money.tsx';
+import { Money } from '../../../ui/words/money.tsx';
 import { BillStatusBadge } from '../bills/bill-words.tsx';
 import classes from '../purchasing.module.css';
 
 /** The bills of a vendor, the latest first: twenty, or a hundred when more are asked for. */
 export function BillsOfVendor({ vendorId }: { vendorId: string }) {
   const { t, i18n } = useTranslation('finance');
-  const currency = useBaseCurrency();
   const [limit, setLimit] = useState(20);
   const read = useRead('GET /api/finance/bills', { query: { vendorId, limit } });
   if (read.error && !read.data) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
@@ -52,10 +51,10 @@ export function BillsOfVendor({ vendorId }: { vendorId: string }) {
                 <BillStatusBadge bill={bill} />
               </td>
               <td className={`${classes.number} ${classes.roomy}`}>
-                <Money amount={bill.total} currency={currency} />
+                <Money amount={bill.total} currency={bill.currency} />
               </td>
               <td className={classes.number}>
-                <Money amount={bill.balanceDue} currency={currency} />
+                <Money amount={bill.balanceDue} currency={bill.currency} />
               </td>
             </tr>
           ))}

@@ -1,0 +1,1 @@
+export { PeriodClosePage } from './period-close-page.tsx';

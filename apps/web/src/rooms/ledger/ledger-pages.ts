@@ -1,0 +1,4 @@
+// One chunk for these screens: who opens one goes on to the others, and each small chunk costs the first load its name.
+export { AccountsPage } from './accounts/accounts-page.tsx';
+export { EntryPage } from './journal/entry-page.tsx';
+export { JournalPage } from './journal/journal-page.tsx';

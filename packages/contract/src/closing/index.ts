@@ -1,0 +1,2 @@
+export { periodClose } from './period-close.ts';
+export { revaluations } from './revaluations.ts';
