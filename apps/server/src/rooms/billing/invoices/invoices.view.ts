@@ -1,5 +1,13 @@
 import { view } from '../../../platform/db/view.ts';
-import { allocation, invoice, invoiceItem, receipt } from './invoices.table.ts';
+import {
+  allocation,
+  creditNote,
+  creditNoteItem,
+  invoice,
+  invoiceItem,
+  receipt,
+  refundPart,
+} from './invoices.table.ts';
 
 /** Invoices, for reports, for figures and for rooms that look for what a payment is for. */
 export const invoiceView = view(invoice, [
@@ -47,3 +55,17 @@ export const allocationView = view(allocation, [
   'batchId',
   'amount',
 ]);
+
+/** Credit notes, for figures that take them off. */
+export const creditNoteView = view(creditNote, ['id', 'invoiceId', 'creditDate', 'totalAmount']);
+
+/** What of which line they take back. */
+export const creditNoteItemView = view(creditNoteItem, [
+  'creditNoteId',
+  'invoiceItemId',
+  'amount',
+  'taxAmount',
+]);
+
+/** What was paid back of a receipt or a credit note by which refund. */
+export const refundPartView = view(refundPart, ['refundId', 'receiptId', 'creditNoteId', 'amount']);
