@@ -22,12 +22,7 @@ interface Ageing {
     readonly buckets: Record<string, string>;
     readonly total: string;
     readonly credit: string;
-    readonly documents: {
-      readonly documentNumber: string;
-      readonly installmentNumber: number | null;
-      readonly open: string;
-      readonly bucket: string;
-    }[];
+    readonly documents: { readonly documentNumber: string; readonly open: string; readonly bucket: string }[];
   }[];
   readonly totals: {
     readonly buckets: Record<string, string>;
@@ -121,60 +116,6 @@ describe('the ageing of what customers owe', () => {
     ]);
     expect(one.rows[0]?.documents).toHaveLength(8);
     expect(one.rows[0]?.documents[0]?.documentNumber).toMatch(/^INV-2026-\d{5}$/);
-  });
-
-  it('has an invoice with a plan part by part, as its account and its statement do [FIN-26]', async () => {
-    const { app, books, family, ageing } = world;
-    const chi = await family('Chi');
-    const sales = await app.as('sales');
-    const orders = '/api/e-commerce/orders';
-    const order = { customerId: chi, orderDate: '2026-08-01' };
-    const made = await sales.post(orders, { ...order, items: itemOf('900') });
-    const { id } = made.body.data;
-    const plan = { numberOfPayments: 3, paymentFrequency: 'MONTHLY', firstPaymentDate: '2026-09-01' };
-    await sales.post(`${orders}/${id}/payment-plan`, plan);
-    app.clock.set('2026-08-15T03:00:00.000Z');
-    await sales.post(`${orders}/${id}/status`, { status: 'PENDING_APPROVAL' });
-    app.clock.set(now);
-    const { invoiceId, plan: stored } = (await books.finance.get(`${orders}/${id}`)).body.data;
-    expect((await books.finance.post(`/api/finance/invoices/${invoiceId}/send`)).status).toBe(200);
-    const money = { paymentMethod: 'CASH' };
-    // The last part is paid before the others are due, and a credit takes of the one that is the last open.
-    const last = `/api/e-commerce/instalments/${stored.instalments[2].id}/pay`;
-    await books.finance.post(last, { ...money, amount: '300.00', paymentDate: '2026-09-10' });
-    const { items } = (await books.finance.get(`/api/finance/invoices/${invoiceId}`)).body.data;
-    await books.finance.post(`/api/finance/invoices/${invoiceId}/credit-notes`, {
-      creditDate: '2026-11-26',
-      items: [{ invoiceItemId: items[0].id, amount: '50.00' }],
-    });
-    const of = async (day: string) => {
-      const report = await ageing('receivable', day, `&partnerId=${chi}`);
-      const { data } = (
-        await books.finance.get(`/api/finance/customers/${chi}/statement?from=2026-01-01&to=${day}`)
-      ).body;
-      expect(data.ageing, day).toEqual(report.totals.buckets);
-      expect(data.closing, day).toBe(report.totals.total);
-      const parts = report.rows[0]?.documents ?? [];
-      return parts.map(({ installmentNumber, open, bucket }) => [installmentNumber, open, bucket]);
-    };
-    const parts = (...amounts: string[]) => amounts.map((amount, at) => [at + 1, amount]);
-    const open = async (day: string) => (await of(day)).map(([number, amount]) => [number, amount]);
-    expect(await of('2026-08-14')).toEqual([]);
-    expect(await of('2026-09-01')).toEqual(
-      parts('300.00', '300.00', '300.00').map((one) => [...one, 'CURRENT']),
-    );
-    expect(await open('2026-09-09')).toEqual(parts('300.00', '300.00', '300.00'));
-    expect(await of('2026-09-10')).toEqual([
-      [1, '300.00', 'DAYS_1_30'],
-      [2, '300.00', 'CURRENT'],
-    ]);
-    expect(await of('2026-11-25')).toEqual([
-      [1, '300.00', 'DAYS_61_90'],
-      [2, '300.00', 'DAYS_31_60'],
-    ]);
-    expect(await open('2026-11-26')).toEqual(parts('300.00', '250.00'));
-    const account = (await books.finance.get(`/api/finance/customers/${chi}/account`)).body.data;
-    expect([account.due, account.overdue]).toEqual(['550.00', '550.00']);
   });
 
   it('is of any day: what was paid or cancelled later is open before [FIN-26]', async () => {
