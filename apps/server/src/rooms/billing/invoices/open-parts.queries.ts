@@ -14,7 +14,7 @@ export function postedAfter(asOf: Day, type: string, purpose: string): SQL {
  * What of money and credit notes was put on an invoice on a later day: with its receipt or note, or applied by an entry of its own. A condition over alias
  * `a`, the allocations.
  */
-export function putOnAfter(asOf: Day): SQL {
+function putOnAfter(asOf: Day): SQL {
   return sql`(a.batch_id in ${postedAfter(asOf, 'allocation', 'apply')} or a.batch_id is null and (
     a.receipt_id in ${postedAfter(asOf, 'receipt', 'receive')} or a.credit_note_id in ${postedAfter(asOf, 'credit_note', 'credit')}))`;
 }
