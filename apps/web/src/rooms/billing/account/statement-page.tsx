@@ -154,7 +154,7 @@ function OpenByAge({ statement: { ageing, credit, currency } }: { statement: Sta
   ];
   if (amounts.every(([, amount]) => amount === '0.00')) return null;
   return (
-    <section className="col gap-8">
+    <section className="col gap-6">
       <h3 className="s13 medium">{t('finance:account.openByAge')}</h3>
       <dl className={classes.ages}>
         {amounts.map(([label, amount]) => (
