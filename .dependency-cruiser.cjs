@@ -150,7 +150,11 @@ module.exports = {
       name: 'no-contract-values-early',
       comment: 'Types, and values, which know no schema: one would bring zod into the first chunk.',
       severity: 'error',
-      from: { path: '^apps/web/src/(app|ui)/|^apps/web/src/main[.]tsx$', pathNot: tests },
+      // The one form that the kit has itself comes when it is asked for, as those of rooms do.
+      from: {
+        path: '^apps/web/src/(app|ui)/|^apps/web/src/main[.]tsx$',
+        pathNot: [tests, '^apps/web/src/ui/list/views/view-dialog[.]tsx$'],
+      },
       // `normalised` is a function of a few lines that imports nothing.
       to: {
         path: '(^|/)node_modules/zod/|^packages/contract/',

@@ -13,6 +13,7 @@ import { openSystem } from '../../apps/server/src/system.ts';
 import { measureAssignments } from './assignments-measure.mjs';
 import { grow } from './growth-seed.mjs';
 import { growHistory } from './history-seed.mjs';
+import { growLedger, measurePosting } from './money-measure.mjs';
 import { seed } from './seed.mjs';
 
 const [dataDir, people, weeks] = process.argv.slice(2);
@@ -51,7 +52,9 @@ process.on('SIGTERM', async () => {
 });
 process.send({ url, cookie, databaseUrl: database.url });
 
-async function answer({ measure, dates, as, sessions, passwords, emit }) {
+async function answer({ measure, dates, way, seconds, lines, as, sessions, passwords, emit }) {
+  if (measure === 'posting') return { measured: await measurePosting({ app, database, way, seconds }) };
+  if (measure === 'ledger') return { measured: await growLedger({ database, lines }) };
   if (measure) return { measured: await measureAssignments({ app, database, cookie, dates }) };
   if (as) return { cookie: await signInAs(as) };
   if (sessions) return { cookies: await signIn(sessions) };

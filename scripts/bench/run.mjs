@@ -1,4 +1,4 @@
-// Every part of the benchmark, each in folders of its own. Parts: students, inbox, assignments, availability, uploads, rows, pipeline, live, pages, import, calendar, browser, start, sign-in, faults; growth, history and triggers (--only=…) and clone (--clone) when asked for.
+// Every part of the benchmark, each in folders of its own. Parts: students, inbox, assignments, availability, uploads, rows, pipeline, live, pages, import, calendar, browser, start, sign-in, money, faults; growth, history and triggers (--only=…) and clone (--clone) when asked for.
 import { loadavg } from 'node:os';
 import { benchAssignments } from './assignments.mjs';
 import { benchAvailability } from './availability.mjs';
@@ -10,6 +10,7 @@ import { benchHistory } from './history.mjs';
 import { benchImport } from './import.mjs';
 import { benchInbox } from './inbox.mjs';
 import { benchLive } from './live.mjs';
+import { benchMoney } from './money.mjs';
 import { benchPipeline } from './pipeline.mjs';
 import { inFolder, startServer } from './processes.mjs';
 import { benchPublicPages } from './public-pages.mjs';
@@ -35,6 +36,7 @@ const parts =
   );
 if (parts.some(wanted)) await part('application', benchApplication);
 if (wanted('sign-in')) await part('sign-in', benchSignIn);
+if (wanted('money')) await part('money', benchMoney);
 if (wanted('faults')) await part('faults', benchFaults);
 if (only?.includes('growth')) await part('growth', benchGrowth);
 if (only?.includes('triggers')) await part('triggers', benchTriggers);

@@ -15,6 +15,7 @@ const prefs = {
   pinned: [],
   widths: {},
   setHidden: nothing,
+  setHiddenAll: nothing,
   setPinned: nothing,
   setWidths: nothing,
   reset: nothing,

@@ -1,6 +1,5 @@
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { DialogFrame } from './form/form-dialog.tsx';
 import { ErrorState, SkeletonLines } from './states.tsx';
 
 interface LoadingDialogProps {
@@ -9,20 +8,14 @@ interface LoadingDialogProps {
   onRetry: () => void;
   onClose: () => void;
   size?: number;
+  atSide?: boolean | undefined;
 }
 
 /** Stands where a form dialog will be, while the record it edits is read: bones, or the error with Retry. */
-export function LoadingDialog({ title, error, onRetry, onClose, size = 560 }: LoadingDialogProps) {
-  const { t } = useTranslation('common');
+export function LoadingDialog({ title, error, onRetry, onClose, size = 560, atSide }: LoadingDialogProps) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={size}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
-    >
+    <DialogFrame opened onClose={onClose} title={title} size={size} atSide={atSide}>
       {error ? <ErrorState error={error} onRetry={onRetry} /> : <SkeletonLines rows={8} />}
-    </Modal>
+    </DialogFrame>
   );
 }

@@ -84,21 +84,36 @@ export function Tabs({ items, label }: { items: readonly TabItem[]; label: strin
             {content}
           </Link>
         ) : (
-          <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: the tabs of a page never change places
-            key={index}
-            type="button"
-            className={`bare ${classes.tab}`}
-            data-active={active || undefined}
-            aria-pressed={active}
-            onClick={onClick}
-            disabled={disabled}
-          >
+          // biome-ignore lint/suspicious/noArrayIndexKey: the tabs of a page never change places
+          <TabButton key={index} active={active} onClick={onClick} disabled={disabled}>
             {content}
-          </button>
+          </TabButton>
         );
       })}
     </nav>
+  );
+}
+
+interface TabButtonProps {
+  active?: boolean;
+  onClick?: (() => void) | undefined;
+  disabled?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** A tab that changes what the screen shows; without `active` a button beside tabs. */
+export function TabButton({ active, onClick, disabled, children }: TabButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`bare ${classes.tab}`}
+      data-active={active || undefined}
+      aria-pressed={active}
+      onClick={onClick}
+      disabled={disabled}
+    >
+      {children}
+    </button>
   );
 }
 

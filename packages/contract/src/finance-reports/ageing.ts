@@ -14,6 +14,8 @@ const byBucket = {
 const Document = z.object({
   documentId: Id,
   documentNumber: z.string(),
+  /** Which instalment of its plan; null of what is due in one. */
+  installmentNumber: z.number().int().nullable(),
   date: z.string(),
   dueDate: z.string(),
   bucket: z.enum(ageingBuckets),

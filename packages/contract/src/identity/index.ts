@@ -4,4 +4,5 @@ export { preferences } from './preferences.ts';
 export { profileFields } from './profile-fields.ts';
 export { registration } from './registration.ts';
 export { roles } from './roles.ts';
+export { savedViews } from './saved-views.ts';
 export { users } from './users.ts';

@@ -51,6 +51,7 @@ export const scopes = [
   'own uploads, or all with delete:any file',
   'own uploads, or all with manage file',
   'own uploads, or all with read:any file',
+  'own views',
   'people one looks after',
   'people one may ask',
   'people one may speak of',

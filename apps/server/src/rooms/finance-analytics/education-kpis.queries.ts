@@ -10,19 +10,18 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { countOf, rowOf } from '../../platform/db/rows.ts';
-import { invoiceView } from '../billing/invoices/invoices.view.ts';
+import { openPartsOn } from '../billing/index.ts';
 import { studentView } from '../students/students.view.ts';
 import { placesTaken } from './course-places.queries.ts';
 import { courseRevenues } from './course-revenue.queries.ts';
-import { type Asked, askedItems, paidLater, partOfInvoice } from './tuition-lines.queries.ts';
+import { type Asked, askedItems, partOf } from './tuition-lines.queries.ts';
 
 const Late = z.object({ students: z.int(), count: z.int(), amount: z.string() });
 
 /** The figures of FIN-29 by the formulas of AMB-228, and the revenue of each course. */
 export async function educationKpis(db: Db, asked: Asked) {
-  const { startDate, endDate, places } = asked;
-  const which = sql`i.invoice_date between ${startDate} and ${endDate}`;
-  const { courses, collected, paying } = await courseRevenues(db, which, asked);
+  const { places } = asked;
+  const { courses, collected, paying } = await courseRevenues(db, asked);
   const revenue = total(courses.map(({ net }) => net));
   const invoiced = total(courses.map(({ gross }) => gross));
   return {
@@ -60,19 +59,15 @@ export function activeStudents(db: Db, asked: Asked): Promise<number> {
 /** What is due and late at the end of the last day, whatever was paid since, and how many students it names. AMB-094. */
 export async function overdueTuition(db: Db, asked: Asked) {
   const { endDate, places } = asked;
-  const which = sql`i.id = any(array(select o.id from open o))`;
+  const which = sql`i.id = any(array(select o.invoice_id from late o))`;
   const row = await rowOf(db, Late).from(sql`
-    with later as (${paidLater(asked)}),
-    open as materialized (
-      select i.id, i.total_amount, i.total_amount - i.paid_amount + coalesce(l.amount, 0) as due
-      from ${invoiceView('i')} left join later l on l.invoice_id = i.id
-      where i.due_date < ${endDate} and (i.status = 'SENT' or i.status = 'PAID' and l.invoice_id is not null)
-        and i.total_amount > i.paid_amount - coalesce(l.amount, 0)
+    with late as materialized (
+      select o.invoice_id, sum(o.open) as due from (${openPartsOn(endDate)}) o where o.due_date < ${endDate} group by 1 having sum(o.open) > 0
     ), items as materialized (${askedItems(which, asked)}),
-    b as (select invoice_id, sum(gross) as gross from items group by 1)
-    select (select count(distinct student_id)::int from items) as students, count(*)::int as count,
-      round(coalesce(sum(${partOfInvoice(sql`i.due`)}), 0), ${places})::text as amount
-    from b join open i on i.id = b.invoice_id`);
+    b as (select invoice_id, total_amount, sum(gross) as gross from items group by 1, 2)
+    select (select count(distinct student_id)::int from items where gross > 0) as students, count(*)::int as count,
+      round(coalesce(sum(${partOf(sql`l.due`, sql`b.gross`, sql`b.total_amount`)}), 0), ${places})::text as amount
+    from b join late l on l.invoice_id = b.invoice_id where b.gross > 0`);
   return {
     students: row?.students ?? 0,
     overdue: { count: row?.count ?? 0, amount: exactText(exactOf(row?.amount ?? '0')) },

@@ -52,10 +52,10 @@ async function overdue(db: Db, all: SQL, oldest: SQL) {
   };
 }
 
-/** Money that came in on the day, less what was taken back; how many receipts that are. */
+/** Money that came in on the day, less what was taken back or paid back; how many receipts came in. */
 export async function receiptsOn(db: Db, today: Day) {
   const sum = await rowOf(db, Sum).from(sql`
-    select (count(*) filter (where r.reverses_id is null))::int as count, coalesce(sum(r.amount), 0)::text as amount
+    select (count(*) filter (where r.reverses_id is null and r.amount > 0))::int as count, coalesce(sum(r.amount), 0)::text as amount
     from ${receiptView('r')} where r.payment_date = ${today}`);
   return written(sum);
 }

@@ -5,8 +5,14 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
-import { allocationView, invoiceView, receiptView } from '../billing/invoices/invoices.view.ts';
-import { type Asked, askedItems, askedTotals, partOfInvoice } from './tuition-lines.queries.ts';
+import {
+  allocationView,
+  creditNoteView,
+  invoiceView,
+  receiptView,
+  refundPartView,
+} from '../billing/invoices/invoices.view.ts';
+import { type Asked, askedItems, invoicedBetween, partOf } from './tuition-lines.queries.ts';
 
 const Row = z.object({
   method: z.enum(paymentMethods),
@@ -29,21 +35,30 @@ interface Payments {
   readonly amount: bigint;
 }
 
-/** What was paid on invoices in the period and in the twelve months up to its end. */
+/**
+ * What was paid on invoices in the period and in the twelve months up to its end. What a credit note gave back is taken off on the day of its refund, as
+ * the latest payment on the invoice was, which is what goes back.
+ */
 export async function paymentsOnInvoices(db: Db, asked: Asked): Promise<Payments[]> {
   const { startDate, endDate, courseId, places } = asked;
   const from = earlierOf(startDate, startOfMonth(endDate, -11));
-  const ofCourse = sql`join (select l.invoice_id, sum(l.gross) as gross
-    from (${askedItems(sql`i.id in (select invoice_id from moved)`, asked)}) l group by 1) b on b.invoice_id = m.invoice_id`;
+  const ofCourse = sql`join (select l.invoice_id, l.whole_total, sum(l.whole) as whole
+    from (${askedItems(sql`i.id = any(array(select m.invoice_id from moved m))`, asked)}) l group by 1, 2) b on b.invoice_id = m.invoice_id`;
+  const amount = courseId ? partOf(sql`m.amount`, sql`b.whole`, sql`b.whole_total`) : sql`m.amount`;
   const rows = await rowsOf(db, Row).from(sql`
     with moved as materialized (
-      select a.invoice_id, a.amount, r.payment_method, r.payment_date, r.reverses_id is null as is_first, case when r.reverses_id is null
-        then r.payment_date else (select f.payment_date from ${receiptView('f')} where f.id = r.reverses_id) end as first_paid
+      select a.invoice_id, a.amount, r.payment_method, r.payment_date, case when r.reverses_id is null then 1 else -1 end as counted,
+        case when r.reverses_id is null then r.payment_date else (select f.payment_date from ${receiptView('f')} where f.id = r.reverses_id) end as first_paid
       from ${receiptView('r')} join ${allocationView('a')} on a.receipt_id = r.id where r.payment_date between ${from} and ${endDate}
+      union all
+      select n.invoice_id, -p.amount, r.payment_method, r.payment_date, 0,
+        (select max(f.payment_date) from ${allocationView('a')} join ${receiptView('f')} on f.id = a.receipt_id
+          where a.invoice_id = n.invoice_id and f.reverses_id is null)
+      from ${receiptView('r')} join ${refundPartView('p')} on p.refund_id = r.id join ${creditNoteView('n')} on n.id = p.credit_note_id
+      where r.payment_date between ${from} and ${endDate}
     )
-    select m.payment_method as method, m.first_paid > i.due_date as "isLate", m.payment_date::text as day,
-      sum(case when m.is_first then 1 else -1 end)::int as count,
-      round(sum(${courseId ? partOfInvoice(sql`m.amount`) : sql`m.amount`}), ${places})::text as amount
+    select m.payment_method as method, coalesce(m.first_paid > i.due_date, false) as "isLate", m.payment_date::text as day,
+      sum(m.counted)::int as count, round(sum(${amount}), ${places})::text as amount
     from moved m join ${invoiceView('i')} on i.id = m.invoice_id ${courseId ? ofCourse : sql``}
     group by m.payment_method, 2, m.payment_date`);
   return rows.map(({ day, amount, ...row }) => ({
@@ -74,12 +89,12 @@ export function methodsAndTiming(payments: readonly Payments[]) {
   };
 }
 
-/** What was invoiced in each of the twelve months up to the last day, with its tax, by YYYY-MM in exact ten-thousandths. */
+/** What was invoiced in each of the twelve months up to the last day, with its tax and less credits, by YYYY-MM in exact ten-thousandths. */
 export async function invoicedByMonth(db: Db, asked: Asked): Promise<Map<string, bigint>> {
-  const which = sql`i.invoice_date between ${startOfMonth(asked.endDate, -11)} and ${asked.endDate}`;
+  const { endDate, places } = asked;
   const rows = await rowsOf(db, Invoiced).from(sql`
-    select t.invoice_date::text as day, round(sum(t.gross), ${asked.places})::text as amount
-    from (${askedTotals(which, asked)}) t group by t.invoice_date`);
+    select t.day::text as day, round(sum(t.gross), ${places})::text as amount
+    from (${invoicedBetween(startOfMonth(endDate, -11), endDate, asked)}) t group by t.day`);
   const months = new Map<string, bigint>();
   for (const { day, amount } of rows) {
     const month = day.slice(0, 7);

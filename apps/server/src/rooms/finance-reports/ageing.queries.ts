@@ -9,9 +9,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
-import { allocationView, invoiceView } from '../billing/invoices/invoices.view.ts';
+import { openPartsOn, postedAfter } from '../billing/index.ts';
+import { invoiceView } from '../billing/invoices/invoices.view.ts';
 import { type Movement, movementsOf, readControlAccounts } from '../ledger/index.ts';
-import { journalEntryView, journalLineView } from '../ledger/journal/journal.view.ts';
+import { journalLineView } from '../ledger/journal/journal.view.ts';
 import { billPaymentView, vendorBillView } from '../purchasing/bills/bills.view.ts';
 import { vendorView } from '../purchasing/vendors/vendors.view.ts';
 import { customerView } from '../sales/customers.view.ts';
@@ -24,6 +25,7 @@ const Open = z.object({
   partnerName: z.string(),
   documentId: z.string(),
   documentNumber: z.string(),
+  installmentNumber: z.int().nullable(),
   date: z.string(),
   dueDate: z.string(),
   open: z.string(),
@@ -73,12 +75,11 @@ async function ageingOf(db: Db, { asOfDate, partnerId }: Query, side: Side): Pro
     .sort(([, one], [, other]) => one.localeCompare(other))
     .map(([id, partnerName]) => {
       const sums = emptySums();
-      const shown = (ofPartner.get(id) ?? []).map((document) => {
+      const shown = (ofPartner.get(id) ?? []).map(({ partnerId: _, partnerName: __, ...document }) => {
         const bucket = bucketOf(document.dueDate, asOfDate);
         const open = exactOf(document.open);
         for (const into of [sums, all]) add(into, bucket, open);
-        const { documentId, documentNumber, date, dueDate } = document;
-        return { documentId, documentNumber, date, dueDate, bucket, open: exactText(open) };
+        return { ...document, bucket, open: exactText(open) };
       });
       const credit = creditOf.get(id) ?? 0n;
       all.credit += credit;
@@ -125,38 +126,13 @@ function netOf(accountId: string | null, moved: ReadonlyMap<string, Movement>): 
   return debit - credit;
 }
 
-/** The documents of a kind whose entry for that purpose is posted on a later day. */
-function postedAfter(asOf: Day, type: string, purpose: string): SQL {
-  return sql`(select e.source_id from ${journalEntryView('e')}
-    where e.entry_date > ${asOf} and e.source_type = ${type} and e.source_purpose = ${purpose} and e.status = 'APPROVED')`;
-}
-
-/**
- * Invoices on which something was open at the end of the day: what is open now, with what was posted since taken back, by the day of the
- * entry: a document of a closed day is posted on the first open one. So the present costs what is open, and not all that was ever sent.
- */
+/** What was open on invoices at the end of the day, by instalments where there is a plan. */
 function openInvoices(asOf: Day, partnerId: string | undefined): SQL {
   return sql`
-    with moved as (
-      select i.id, i.total_amount - i.paid_amount as amount from ${invoiceView('i')} where i.status = 'SENT'
-      union all
-      select i.id, -i.total_amount from ${invoiceView('i')} where i.id in ${postedAfter(asOf, 'invoice', 'send')}
-      union all
-      select i.id, i.total_amount from ${invoiceView('i')} where i.id in ${postedAfter(asOf, 'invoice', 'cancel')}
-      union all
-      select a.invoice_id, a.amount from ${allocationView('a')} where ${putOnAfter(asOf)}
-    )
-    select c.id as "partnerId", c.display_name as "partnerName", i.id as "documentId",
-      coalesce(i.invoice_number, '') as "documentNumber", i.invoice_date::text as date, i.due_date::text as "dueDate", o.open::text
-    from (select id, sum(amount) as open from moved group by id having sum(amount) <> 0) o
-      join ${invoiceView('i')} on i.id = o.id join ${customerView('c')} on c.id = i.customer_id
-    ${partnerId ? sql`where c.id = ${partnerId}` : sql``} order by i.due_date, i.id`;
-}
-
-/** What of money and credit notes was put on an invoice on a later day: with its receipt or note, or applied by an entry of its own. */
-function putOnAfter(asOf: Day): SQL {
-  return sql`(a.batch_id in ${postedAfter(asOf, 'allocation', 'apply')} or a.batch_id is null and (
-    a.receipt_id in ${postedAfter(asOf, 'receipt', 'receive')} or a.credit_note_id in ${postedAfter(asOf, 'credit_note', 'credit')}))`;
+    select c.id as "partnerId", c.display_name as "partnerName", i.id as "documentId", coalesce(i.invoice_number, '') as "documentNumber",
+      o.installment_number as "installmentNumber", i.invoice_date::text as date, o.due_date::text as "dueDate", o.open::text
+    from (${openPartsOn(asOf)}) o join ${invoiceView('i')} on i.id = o.invoice_id join ${customerView('c')} on c.id = i.customer_id
+    ${partnerId ? sql`where c.id = ${partnerId}` : sql``} order by o.due_date, i.id, o.installment_number`;
 }
 
 /** What customers had paid at the end of the day that stood on no invoice: their lines of the account for it. */
@@ -185,7 +161,7 @@ function openBills(asOf: Day, partnerId: string | undefined): SQL {
       from ${billPaymentView('p')} where p.id in ${postedAfter(asOf, 'bill_payment', 'post')}
     )
     select v.id as "partnerId", v.name as "partnerName", b.id as "documentId", b.bill_number as "documentNumber",
-      b.issue_date::text as date, b.due_date::text as "dueDate", o.open::text
+      null::int as "installmentNumber", b.issue_date::text as date, b.due_date::text as "dueDate", o.open::text
     from (select id, sum(amount) as open from moved group by id having sum(amount) <> 0) o
       join ${vendorBillView('b')} on b.id = o.id join ${vendorView('v')} on v.id = b.vendor_id
     ${partnerId ? sql`where v.id = ${partnerId}` : sql``} order by b.due_date, b.id`;

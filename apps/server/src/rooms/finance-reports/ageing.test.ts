@@ -5,6 +5,7 @@ import { makeTestApp, type TestApp } from '../../testing/make-test-app.ts';
 import { makePurchasing, type TestPurchasing } from '../../testing/purchasing-world.ts';
 
 const reports = '/api/finance/reports';
+const now = '2026-11-26T03:00:00.000Z';
 
 interface World {
   readonly app: TestApp;
@@ -34,7 +35,7 @@ interface Ageing {
 }
 
 async function makeWorld(): Promise<World> {
-  const app = await makeTestApp({ now: '2026-11-26T03:00:00.000Z' });
+  const app = await makeTestApp({ now });
   const books = await makePurchasing(app);
   const family = async (name: string): Promise<string> =>
     (
@@ -193,8 +194,10 @@ describe('the ageing of what vendors are owed', () => {
 
 describe('both ageings', () => {
   it('are on each day what the control accounts are, after any of 180 actions [FIN-26]', async () => {
-    const { books, family, ageing } = await makeWorld();
+    const { app, books, family, ageing } = await makeWorld();
     const { finance } = books;
+    const sales = await app.as('sales');
+    const orders = '/api/e-commerce/orders';
     const families = [await family('Family A'), await family('Family B'), await family('Family C')];
     let state = 26_2026;
     const next = (below: number) => {
@@ -207,6 +210,7 @@ describe('both ageings', () => {
     const made = {
       invoices: [] as string[],
       receipts: [] as string[],
+      parts: [] as string[],
       bills: [] as string[],
       paid: [] as string[][],
     };
@@ -271,6 +275,25 @@ describe('both ageings', () => {
         await finance.post(path, { paymentDate: day(20) });
       },
       () => finance.post(`/api/finance/bills/${some(made.bills)}/cancel`, {}),
+      async () => {
+        const order = {
+          customerId: some(families),
+          orderDate: '2026-11-01',
+          items: itemOf(`${next(300) + 9}`),
+        };
+        const { id } = (await sales.post(orders, order)).body.data;
+        const plan = { numberOfPayments: 3, paymentFrequency: 'WEEKLY', firstPaymentDate: day() };
+        await sales.post(`${orders}/${id}/payment-plan`, plan);
+        await sales.post(`${orders}/${id}/status`, { status: 'PENDING_APPROVAL' });
+        const { invoiceId, plan: stored } = (await finance.get(`${orders}/${id}`)).body.data;
+        made.invoices.push(invoiceId);
+        made.parts.push(...stored.instalments.map((part: { id: string }) => part.id));
+        await finance.post(`/api/finance/invoices/${invoiceId}/send`);
+      },
+      () =>
+        finance.post(`/api/e-commerce/instalments/${some(made.parts)}/pay`, {
+          ...{ amount: money(), paymentDate: day(20), paymentMethod: 'CASH' },
+        }),
     ];
     for (let done = 0; done < 180; done += 1) await actions[next(actions.length)]?.();
     const balances: string[] = [];

@@ -4,6 +4,7 @@ import { preferences } from '@bellwether/contract/identity/preferences';
 import { profileFields } from '@bellwether/contract/identity/profile-fields';
 import { registration } from '@bellwether/contract/identity/registration';
 import { roles } from '@bellwether/contract/identity/roles';
+import { savedViews } from '@bellwether/contract/identity/saved-views';
 import { users } from '@bellwether/contract/identity/users';
 import { mount } from '../../platform/http/mount.ts';
 import type { Room } from '../room.ts';
@@ -19,6 +20,7 @@ import { tidySignInJob } from './sign-in/tidy-sign-in.job.ts';
 import { storedProfileFiles } from './stored-keys.queries.ts';
 import { userConflicts } from './users.conflicts.ts';
 import { userHandlers } from './users.handlers.ts';
+import { savedViewConflicts, savedViewHandlers } from './views/saved-views.handlers.ts';
 
 /** The manifest of the identity room: users, roles, rights, sessions, view-as, links, preferences, audit log. */
 export const room: Room = {
@@ -30,6 +32,7 @@ export const room: Room = {
     mount(app, platform, profileFields, profileFieldHandlers, profileFieldConflicts);
     mount(app, platform, roles, roleHandlers(identity), roleConflicts);
     mount(app, platform, preferences, preferenceHandlers);
+    mount(app, platform, savedViews, savedViewHandlers, savedViewConflicts);
     mount(app, platform, auditLogs, auditLogHandlers);
   },
   jobs: (platform) => [tidySignInJob(platform), registrationMailJob(platform), forgetUnprovenJob(platform)],

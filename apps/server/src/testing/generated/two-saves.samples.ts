@@ -49,6 +49,8 @@ const rule = (world: World) => ({
 /** The route of each such call -> how its record is made. A new call needs a line. */
 export const samples: Readonly<Record<string, (world: World) => Promise<Sample>>> = {
   ...financeSamples,
+  'PUT /api/me/views/:id': (world) =>
+    world.made('/api/me/views', { list: 'students', name: world.name('View'), query: {} }),
   'PUT /api/assignment-types/:id': named('/api/assignment-types'),
   'PUT /api/attendance/sessions/:id': async (world) => {
     const taught = await world.taughtClass();

@@ -12,7 +12,9 @@ export async function recordSamples(db: Db, { teacher, classId, held, month, sup
     sql`select f.uploader_id as owner, f.id from file f where f.audience = 'RESTRICTED' and f.context = 'message'
       and f.uploader_id is not null limit 1`,
   );
-  const [feed, run, reminder, ownTemplate] = [newId(), newId(), newId(), newId()];
+  const [feed, run, reminder, ownTemplate, ownView] = [newId(), newId(), newId(), newId(), newId()];
+  await db.execute(sql`insert into saved_view (id, user_id, list, name, query, created_at, updated_at)
+    values (${ownView}, ${teacher}, 'students', 'Mine', '{}', now(), now())`);
   await db.execute(sql`insert into calendar_feed (id, owner_user_id, kind, target_id, token_hash, made_at, created_at, updated_at)
     values (${feed}, ${teacher}, 'USER', ${teacher}, ${feed}, now(), now(), now())`);
   await db.execute(sql`insert into import_run (id, kind, source, status, started_by, started_at, model)
@@ -39,6 +41,7 @@ export async function recordSamples(db: Db, { teacher, classId, held, month, sup
       marks: [run],
     },
     'own feeds': { owner: teacher, marks: [feed] },
+    'own views': { owner: teacher, query: 'list=students', marks: [ownView] },
     'own import files': {
       owner: teacher,
       at: {

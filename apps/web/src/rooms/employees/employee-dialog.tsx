@@ -41,6 +41,7 @@ export default function EmployeeDialog({ id, onClose }: EmployeeDialogProps) {
         })
       }
       size={720}
+      atSide
     >
       {(form, employee) => (
         <EmployeeFields form={form} employee={employee} sensitive={maySensitive(employee)} />

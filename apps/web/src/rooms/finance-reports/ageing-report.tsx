@@ -143,7 +143,7 @@ function Documents({ row, report, which }: PartProps & { row: Row }) {
     );
   }
   return documents.map((document) => (
-    <tr key={document.documentId} className={classes.detail}>
+    <tr key={`${document.documentId} ${document.installmentNumber}`} className={classes.detail}>
       <td>
         <DocumentLink document={document} which={which} />
       </td>
@@ -176,7 +176,12 @@ function DocumentLink({ document, which }: { document: Row['documents'][number];
       ) : (
         document.documentNumber
       )}
-      <span className="dim"> {due}</span>
+      <span className="dim">
+        {' '}
+        {document.installmentNumber === null
+          ? due
+          : `${t('finance:reports.instalmentNumber', { number: document.installmentNumber })}, ${due}`}
+      </span>
     </>
   );
 }

@@ -14,6 +14,7 @@ it('opens a customer into the invoices that are due, and says what no document m
       ...{
         documentId: partnerId,
         documentNumber: 'INV-2026-00065',
+        installmentNumber: 2,
         date: '2026-10-01',
         dueDate: '2026-10-15',
       },
@@ -39,7 +40,7 @@ it('opens a customer into the invoices that are due, and says what no document m
   expect(page.getByText('INV-2026-00065').elements()).toEqual([]);
   await page.getByRole('button', { name: 'Documents of Lan Nguyễn' }).click();
   const row = page.getByRole('row', { name: /INV-2026-00065/ });
-  await expect.element(row).toHaveTextContent('INV-2026-00065 due 15 Oct 2026$48.00');
+  await expect.element(row).toHaveTextContent('INV-2026-00065 instalment 2, due 15 Oct 2026$48.00');
   await expect.element(row.getByRole('link')).toHaveAttribute('href', `/finance/invoices/${partnerId}`);
   // The third amount is the bucket of 31 to 60 days.
   expect(

@@ -31,6 +31,7 @@ export default function StudentDialog({ id, onClose }: StudentDialogProps) {
       }
       onFailure={toastUnshown}
       size={720}
+      atSide
     >
       {(form, student) => <StudentFields form={form} student={student} />}
     </RecordDialog>

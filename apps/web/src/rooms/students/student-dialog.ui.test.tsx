@@ -32,3 +32,16 @@ it('the dialog of a student who is there always links to the user, without a tog
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => asked).toMatchObject([{ body: { userId: ann.userId, nationality: 'Lao' } }]);
 });
+
+it('keeps title and buttons in sight while its many fields are scrolled, on a phone over the whole screen', async () => {
+  await page.viewport(390, 700);
+  await show(<StudentDialog id={undefined} onClose={() => undefined} />, { can });
+  const field = page.getByLabelText('Country');
+  field.element().scrollIntoView({ block: 'center' });
+  await expect.element(field).toBeInViewport();
+  for (const name of ['Save', 'Cancel', 'Close'])
+    await expect.element(page.getByRole('button', { name, exact: true })).toBeInViewport();
+  await expect.element(page.getByRole('heading', { name: 'Add New Student' })).toBeInViewport();
+  expect(dialog('Add New Student').element().getBoundingClientRect().width).toBeGreaterThan(380);
+  await page.viewport(1280, 800);
+});

@@ -1,5 +1,5 @@
 import { studentPageSize } from '@bellwether/contract/students/values';
-import { IconCircleDot, IconMessage, IconSchool, IconUsers } from '@tabler/icons-react';
+import { IconCircleDot, IconMessage, IconSchool, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,12 +20,14 @@ import { toast } from '../../ui/toast/toast.tsx';
 import { ImportButton } from '../imports/index.tsx';
 import { ComposeDialog } from '../messaging/index.tsx';
 import { useAllClasses, useGrades } from './choices.ts';
+import { DeleteStudents } from './delete-students.tsx';
 import { studentColumns } from './student-columns.tsx';
 import { studentStatusChoices } from './student-status.tsx';
 
 const StudentDialog = later(() => import('./student-dialog.tsx'));
 const StatusDialog = later(() => import('./status-dialog.tsx'));
 const AssignDialog = later(() => import('./choose/assign-dialog.tsx'));
+const dialogs = { status: StatusDialog, class: AssignDialog, delete: DeleteStudents };
 
 const spec: ListSpec = {
   sortBy: 'name',
@@ -37,7 +39,7 @@ const spec: ListSpec = {
 const mostRecipients = 500;
 
 interface Bulk {
-  kind: 'status' | 'class';
+  kind: keyof typeof dialogs;
   ids: readonly string[];
   clear: () => void;
 }
@@ -64,7 +66,11 @@ export function StudentsPage() {
     if (families.flat().length > mostRecipients) tooMany();
     else setWritingTo(families);
   };
-  const Dialog = bulk?.kind === 'class' ? AssignDialog : StatusDialog;
+  const remove = {
+    ...{ label: t('common:delete'), icon: IconTrash, danger: true },
+    run: begin('delete'),
+  };
+  const Dialog = dialogs[bulk?.kind ?? 'status'];
   return (
     <ListScreen
       route="GET /api/students"
@@ -80,7 +86,7 @@ export function StudentsPage() {
       open={({ id }) => void navigate({ to: '/students/$id', params: { id } })}
       detail="GET /api/students/:id"
       isMuchOpened
-      tabs={(list) => <StudentTabs list={list} />}
+      tabs={(list, isViewOpen) => <StudentTabs list={list} isViewOpen={isViewOpen} />}
       filters={(list) => <StudentFilters list={list} />}
       actions={<ImportButton model="student" />}
       rowActions={({ id }) =>
@@ -90,6 +96,7 @@ export function StudentsPage() {
         ...(can('create:any', 'enrolment') ? [assign] : []),
         ...(can('edit:any', 'student') ? [restate] : []),
         ...(mayWrite ? [{ ...write, run: (ids: readonly string[]) => void writeTo(ids).catch(told) }] : []),
+        ...(can('delete:any', 'student') ? [remove] : []),
       ]}
     >
       {bulk ? <Dialog ids={bulk.ids} onDone={bulk.clear} onClose={() => setBulk(undefined)} /> : null}
@@ -110,7 +117,7 @@ function told(error: unknown): void {
 }
 
 /** The views people come for, with how many each holds. */
-function StudentTabs({ list }: { list: ListState }) {
+function StudentTabs({ list, isViewOpen }: { list: ListState; isViewOpen: boolean }) {
   const { t } = useTranslation('student-management');
   const { data } = useRead('GET /api/students/counts', undefined, { profile: 'highVolume' });
   const none = { status: '', unassignedOnly: '', enrolledFrom: '' };
@@ -142,7 +149,7 @@ function StudentTabs({ list }: { list: ListState }) {
       items={views.map(({ label, count, filters }, index) => ({
         label,
         count,
-        active: index === open,
+        active: index === open && !isViewOpen,
         onClick: () => list.setFilters(filters),
       }))}
     />

@@ -101,3 +101,67 @@ it('keeps search, pills and tools of a tablet on one line, and names the tools w
   expect(button('Export').element().getBoundingClientRect().width).toBeLessThan(40);
   await page.viewport(1280, 800);
 });
+
+const kept = (more: object) => ({
+  ...{
+    id: id('f1'),
+    list: 'students',
+    name: 'Grade 3',
+    query: { gradeId: id('c1') },
+    hiddenColumns: ['phone'],
+  },
+  ...{ roleId: null, roleName: null, isOwn: true, version: 1, ...more },
+});
+
+it('shows views that were kept, with how many they hold, and opens one with its filters and columns', async () => {
+  answer('GET /api/me/views', {
+    data: [
+      kept({}),
+      kept({ id: id('f2'), name: 'Team', isOwn: false, roleId: id('d1'), roleName: 'Teachers', query: {} }),
+    ],
+  });
+  await show(<StudentsPage />, { at: '/students', can: ['read:any student'] });
+  const view = page.getByRole('button', { name: /^Grade 3/ });
+  await expect.element(view).toHaveTextContent('Grade 33');
+  await expect.element(page.getByRole('columnheader', { name: 'Phone' })).toBeVisible();
+  await view.click();
+  await expect.element(view).toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .element(page.getByRole('button', { name: /^All students/ }))
+    .toHaveAttribute('aria-pressed', 'false');
+  await expect.element(page.getByRole('columnheader', { name: 'Phone' })).not.toBeInTheDocument();
+  await expect.element(button('Actions for the view Grade 3')).toBeVisible();
+  await expect.element(page.getByLabelText('Shared with Teachers')).toBeVisible();
+});
+
+it('keeps the view that one has made, and shares it for who edits roles', async () => {
+  const made = answer('POST /api/me/views', { data: kept({ name: 'Active ones' }) });
+  answer('GET /api/roles', { data: [], roles: [], totalCount: 0, page: 1, limit: 100, totalPages: 1 });
+  await show(<StudentsPage />, { at: '/students', can: ['read:any student', 'edit role', 'read role'] });
+  await expect.element(button('Save view')).toBeDisabled();
+  await page.getByRole('searchbox').fill('An');
+  await button('Save view').click();
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
+  await expect.element(dialog.getByLabelText('Shared with')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Active ones');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(made.map(({ body }) => body)).toEqual([
+    { list: 'students', name: 'Active ones', query: { search: 'An' }, hiddenColumns: [], roleId: null },
+  ]);
+});
+
+it('deletes those who are chosen after a question, and says who stays', async () => {
+  const asked = answer('DELETE /api/students/:id', undefined, problem(409, 'In use'));
+  await show(<StudentsPage />, { at: '/students', can: ['read:any student', 'delete:any student'] });
+  for (const name of ['Anna', 'Binh'])
+    await page
+      .getByRole('row', { name: new RegExp(name) })
+      .getByRole('checkbox')
+      .click();
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Confirm Delete' }).click();
+  await expect.element(page.getByText('One student deleted')).toBeVisible();
+  await expect.element(page.getByText(/was ever enrolled and stays/)).toBeVisible();
+  expect(asked.map(({ params }) => params.id)).toEqual([id('a1'), id('a2')]);
+});

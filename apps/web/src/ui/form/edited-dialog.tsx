@@ -13,6 +13,7 @@ interface EditedDialogProps<R extends ReadRoute> {
   /** Of the dialog that stands there while it is read. */
   title: ReactNode;
   size?: number | undefined;
+  atSide?: boolean | undefined;
   onClose: () => void;
   /** Where there is no such record; else the dialog says so. */
   onMissing?: (() => void) | undefined;
@@ -31,6 +32,7 @@ export function EditedDialog<R extends ReadRoute>({
   idName,
   title,
   size,
+  atSide,
   onClose,
   onMissing,
   children,
@@ -49,6 +51,7 @@ export function EditedDialog<R extends ReadRoute>({
       error={error}
       onRetry={retry}
       onClose={onClose}
+      atSide={atSide}
       {...(size ? { size } : {})}
     />
   );

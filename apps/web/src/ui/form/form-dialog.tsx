@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Drawer, Modal } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,6 +29,8 @@ export interface FormDialogProps<V extends FormValues> {
   validOnly?: boolean;
   /** On a phone it takes the whole screen: for what is written at length. */
   fullOnPhone?: boolean;
+  /** A long form in groups: it stands at the side as high as the window, and on a phone is the whole screen. */
+  atSide?: boolean;
 }
 
 /** A form in a dialog: asks before a changed form is left, cannot be sent twice, keeps the server's field errors. */
@@ -47,9 +49,9 @@ export function FormDialog<V extends FormValues>({
   changedOnly = false,
   validOnly = false,
   fullOnPhone = false,
+  atSide = false,
 }: FormDialogProps<V>) {
   const { t } = useTranslation();
-  const isFull = usePhone() && fullOnPhone;
   const [asking, setAsking] = useState(false);
   const invalid = validOnly && Object.keys(handle.form.errors).length > 0;
   const close = () => {
@@ -59,18 +61,19 @@ export function FormDialog<V extends FormValues>({
   };
   return (
     <>
-      <Modal
+      <DialogFrame
         opened={opened}
         onClose={close}
         title={title}
         size={size}
-        fullScreen={isFull}
-        closeButtonProps={{ 'aria-label': t('common:close') }}
+        atSide={atSide}
+        fullOnPhone={fullOnPhone}
       >
         {description ? <p className={classes.description}>{description}</p> : null}
         <form
           noValidate
           ref={handle.container}
+          className={atSide ? `col gap-0 ${classes.atSide}` : undefined}
           onSubmit={(event) => {
             event.preventDefault();
             event.stopPropagation();
@@ -94,7 +97,7 @@ export function FormDialog<V extends FormValues>({
             </Button>
           </div>
         </form>
-      </Modal>
+      </DialogFrame>
       <BackGuard isDirty={() => opened && !handle.pending && handle.form.isDirty()} />
       {/* Mounted when it asks: else the Escape that opens it would close it again. */}
       {asking ? (
@@ -176,4 +179,34 @@ export function BackGuard({ isDirty }: { isDirty: () => boolean }) {
 /** Two fields side by side; below each other on a phone. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={classes.row}>{children}</div>;
+}
+
+interface DialogFrameProps {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  size: number;
+  atSide?: boolean | undefined;
+  fullOnPhone?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** Where a form stands: in the middle of the window; with `atSide` at its side, as high as it is, and on a phone all of it. */
+export function DialogFrame({ size, atSide = false, fullOnPhone = false, ...props }: DialogFrameProps) {
+  const { t } = useTranslation();
+  const isPhone = usePhone();
+  const closeButtonProps = { 'aria-label': t('common:close') };
+  if (!atSide)
+    return (
+      <Modal {...props} size={size} fullScreen={isPhone && fullOnPhone} closeButtonProps={closeButtonProps} />
+    );
+  return (
+    <Drawer
+      {...props}
+      position="right"
+      size={isPhone ? '100%' : size}
+      classNames={{ body: 'bw-dialog-body' }}
+      closeButtonProps={closeButtonProps}
+    />
+  );
 }

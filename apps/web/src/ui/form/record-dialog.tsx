@@ -15,7 +15,7 @@ interface Versioned {
   readonly version: number;
 }
 
-type Look = 'size' | 'changedOnly' | 'validOnly' | 'submitLabel' | 'pendingLabel';
+type Look = 'size' | 'atSide' | 'changedOnly' | 'validOnly' | 'submitLabel' | 'pendingLabel';
 
 /** Of a record T that is answered as S when it is saved, and whose form has the values V. */
 interface Options<T, S, V extends FormValues> extends Pick<FormDialogProps<V>, Look> {

@@ -9,7 +9,14 @@ import type { Column } from './table-types.ts';
 const nothing = () => undefined;
 const list = listStateOf();
 const noPrefs = { name: 'rooms', hidden: {}, pinned: [], widths: {} };
-const prefs = { ...noPrefs, setHidden: nothing, setPinned: nothing, setWidths: nothing, reset: nothing };
+const prefs = {
+  ...noPrefs,
+  setHidden: nothing,
+  setHiddenAll: nothing,
+  setPinned: nothing,
+  setWidths: nothing,
+  reset: nothing,
+};
 const row = { id: 'r1', name: 'Room 101' };
 const read = { data: { data: [row], totalCount: 1 }, error: null, isFetching: false, refetch: nothing };
 

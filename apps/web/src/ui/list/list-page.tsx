@@ -2,14 +2,17 @@ import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem } from '../../api/client.ts';
+import type { ReadRoute } from '../../api/types.ts';
 import { Page } from '../page.tsx';
 import { toastProblem } from '../toast/problem-toast.ts';
 import type { BulkAction } from './bulk-bar.tsx';
 import { DataTable } from './data-table.tsx';
+import type { ListSpec } from './list-state.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { useTablePrefs } from './table-prefs.ts';
 import { exportChosen, type ReadPage } from './table-tools.tsx';
 import type { DataTableProps } from './table-types.ts';
+import { SavedViews } from './views/saved-views.tsx';
 
 interface ListPageProps<Row> extends Omit<DataTableProps<Row>, 'label' | 'prefs'> {
   /** Names the table's own preferences and the export's file: 'employees'. */
@@ -17,7 +20,9 @@ interface ListPageProps<Row> extends Omit<DataTableProps<Row>, 'label' | 'prefs'
   title: string;
   description: string;
   actions?: ReactNode;
-  tabs?: ReactNode;
+  tabs?: ReactNode | ((isViewOpen: boolean) => ReactNode);
+  /** What views of it that people keep are made of; without it none are. */
+  views?: { readonly route: ReadRoute; readonly spec: ListSpec };
   searchPlaceholder: string;
   filters?: ReactNode;
   /** Reads one page of the list for the export: `(query) => call('GET /api/users', { query })`. */
@@ -39,12 +44,14 @@ export function ListPage<Row extends object>({
   filters,
   readPage,
   hiddenAtFirst = [],
+  views,
   children,
   ...table
 }: ListPageProps<Row>) {
   const { columns, list } = table;
   const { t } = useTranslation();
   const prefs = useTablePrefs(name, hiddenAtFirst);
+  const tabsOf = typeof tabs === 'function' ? tabs : () => tabs;
   const exporting: BulkAction = {
     label: t('common:export'),
     icon: IconDownload,
@@ -56,7 +63,13 @@ export function ListPage<Row extends object>({
       title={title}
       description={description}
       actions={actions}
-      tabs={tabs}
+      tabs={
+        views ? (
+          <SavedViews {...views} name={name} list={list} columns={columns} prefs={prefs} tabs={tabsOf} />
+        ) : (
+          tabsOf(false)
+        )
+      }
       toolbar={
         <ListToolbar
           name={name}

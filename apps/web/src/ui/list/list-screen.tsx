@@ -61,7 +61,8 @@ interface Options<Row, Deleted> extends Pick<DataTableProps<Row>, Passed> {
   /** Reads it ahead for the first rows too. */
   isMuchOpened?: boolean;
   filters?: (list: ListState, word: Word) => ReactNode;
-  tabs?: ReactNode | ((list: ListState) => ReactNode);
+  /** Told whether a view that somebody kept is the open one: then none of its own is. */
+  tabs?: ReactNode | ((list: ListState, isViewOpen: boolean) => ReactNode);
   /** Before the button that adds. */
   actions?: ReactNode;
   /** The same in the middle of an empty list. */
@@ -126,7 +127,8 @@ export function ListScreen({ route, words, icon, spec, may, columns: make, open,
     <ListPage
       {...props}
       onHover={props.onHover ?? ahead}
-      tabs={typeof tabs === 'function' ? tabs(list) : tabs}
+      tabs={typeof tabs === 'function' ? (isViewOpen) => tabs(list, isViewOpen) : tabs}
+      views={{ route, spec }}
       title={word('title')}
       description={word('text')}
       searchPlaceholder={word('search')}

@@ -69,6 +69,8 @@ export interface ListState extends ListValues {
   setFilter: (name: string, value: string) => void;
   setFilters: (values: Record<string, string>) => void;
   clearFilters: () => void;
+  /** Shows the list as these parameters of its address say, all others at their defaults. */
+  show: (query: Readonly<Record<string, string>>) => void;
   countAll: () => void;
   /** Whether a search or a filter narrows the list. */
   narrowed: boolean;
@@ -116,6 +118,10 @@ export function useListState(spec: ListSpec): ListState {
     clearFilters: () => {
       setTypedNow('');
       change({ filters: {}, search: '' });
+    },
+    show: (query) => {
+      setTypedNow(query.search ?? '');
+      change({ ...readList(query, spec) });
     },
     countAll: () => change({ page: values.page, count: 'exact' }),
     narrowed: values.search !== '' || Object.keys(values.filters).length > 0,

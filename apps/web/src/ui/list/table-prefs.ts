@@ -11,6 +11,7 @@ export interface TablePrefsValue {
 export interface TablePrefs extends TablePrefsValue {
   name: string;
   setHidden: (id: string, hidden: boolean) => void;
+  setHiddenAll: (hidden: Record<string, boolean>) => void;
   setPinned: (id: string, pinned: boolean) => void;
   setWidths: (widths: Record<string, number>) => void;
   reset: () => void;
@@ -42,6 +43,7 @@ export function useTablePrefs(name: string, hiddenAtFirst: readonly string[] = [
     ...value,
     name,
     setHidden: (id, hidden) => change({ hidden: { ...value.hidden, [id]: hidden } }),
+    setHiddenAll: (hidden) => change({ hidden }),
     setPinned: (id, pinned) =>
       change({
         pinned: pinned

@@ -14,6 +14,7 @@ export function listStateOf(changes: Partial<ListState> = {}): ListState {
     setFilter: nothing,
     setFilters: nothing,
     clearFilters: nothing,
+    show: nothing,
     countAll: nothing,
     narrowed: false,
     query: {},

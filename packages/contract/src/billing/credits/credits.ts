@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ageingBuckets } from '../../finance-reports/ageing.values.ts';
 import { Amount, exact } from '../../shared/amount.ts';
 import { endpoints } from '../../shared/endpoint.ts';
 import { day, Id, IdParams, optionalId, optionalText } from '../../shared/fields.ts';
@@ -77,8 +78,12 @@ export const CustomerStatement = z
       }),
     ),
     closing: Amount,
-    /** What of the closing is late on the last day, by how long; credits apart. */
+    /** What is open on documents at the end of the last day, by how long it has been due; credits apart. */
+    ageing: z.record(z.enum(ageingBuckets), Amount),
+    /** What of it is late. */
     overdue: Amount,
+    /** What came in or was credited and stood on nothing then: what is open less this is the closing. */
+    credit: Amount,
   })
   .meta({ id: 'CustomerStatement' });
 

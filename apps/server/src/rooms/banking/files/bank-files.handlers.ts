@@ -13,7 +13,8 @@ import { demandBankAccount, findStatement, listStatements, listTransactions } fr
 import { cleanWords } from './read/cells.rules.ts';
 import { csvColumns, readCsvStatement } from './read/csv-statement.rules.ts';
 import { guessMapping } from './read/guess-mapping.rules.ts';
-import { type BankText, bankTextOf, readStatement } from './read/read-statement.rules.ts';
+import { readBankFile } from './read/read-bank-file.commands.ts';
+import { type BankText, bankTextOf } from './read/read-statement.rules.ts';
 import { BankFileFault, type ReadStatement } from './read/statement.types.ts';
 import { freshLines, statementOf, storeLines } from './store-lines.commands.ts';
 
@@ -45,8 +46,8 @@ export const bankFileHandlers: Handlers<typeof bankFiles> = {
     demandInUse(account);
     const content = await contentOf(ctx);
     const known = mapping ?? account.csvMapping ?? undefined;
-    const file = atFile('file', () => bankTextOf(content, known?.encoding));
-    const read = atFile('file', () => readStatement(file, known));
+    const file = await atFile('file', () => bankTextOf(content, known?.encoding));
+    const read = await atFile('file', () => readBankFile(file, known));
     const fileName = cleanWords(ctx.file?.filename ?? '', 200) || 'statement';
     return {
       data: await taken(ctx, account, {
@@ -66,7 +67,7 @@ export const bankTransactionHandlers: Handlers<typeof bankTransactions> = {
   async create({ params: { id }, body: { csvData, columns } }, ctx) {
     const account = await demandBankAccount(ctx.db, id);
     demandInUse(account);
-    const read = atFile('csvData', () => readCsvStatement(csvData, columns));
+    const read = await atFile('csvData', () => readCsvStatement(csvData, columns));
     const content = Buffer.from(csvData);
     return { data: await taken(ctx, account, { fileName: 'CSV', content, read, mapping: columns }) };
   },
@@ -113,17 +114,17 @@ async function previewOf(
   sent: CsvMapping | undefined,
 ): Promise<Preview> {
   const known = sent ?? account.csvMapping ?? undefined;
-  const file = atFile('file', () => bankTextOf(content, known?.encoding));
+  const file = await atFile('file', () => bankTextOf(content, known?.encoding));
   const isCsv = file.format === 'CSV';
   const { columns, sample } = isCsv
-    ? atFile('file', () => csvColumns(file.text))
+    ? await atFile('file', () => csvColumns(file.text))
     : { columns: [], sample: [] };
   // The columns of another file than the last one are asked for anew.
   const kept = isCsv && !sent && known && !hasColumns(columns, known) ? undefined : known;
   const guessed = isCsv ? (kept ?? guessMapping(columns, sample)) : null;
   const shown = { columns, sample, suggestedMapping: guessed };
   if (isCsv && !kept) return { ...emptyOf(file), ...shown, needsMapping: true, lines: [] };
-  const read = atFile('file', () => readStatement(file, kept));
+  const read = await atFile('file', () => readBankFile(file, kept));
   await demandFitting(db, read);
   const fresh = await freshLines(db, account.id, read.lines);
   return {
@@ -167,9 +168,9 @@ async function demandFitting(db: Db, { currency }: ReadStatement): Promise<void>
 }
 
 /** What is wrong with a file, said at the field that it came by. */
-function atFile<T>(field: string, read: () => T): T {
+async function atFile<T>(field: string, read: () => T | Promise<T>): Promise<T> {
   try {
-    return read();
+    return await read();
   } catch (error) {
     throw error instanceof BankFileFault ? fieldProblem(field, error.message) : error;
   }

@@ -50,8 +50,7 @@ export const creditHandlers: Handlers<typeof credits> = {
     return { data: id ? await accountOfCustomer(db, viewer, id, await organizationDay(db, now)) : null };
   },
 
-  statement: async ({ params: { id }, query }, { db, viewer, now }) => {
-    const today = await organizationDay(db, now);
-    return { data: await statementOfCustomer(db, viewer, id, { ...query, today }) };
-  },
+  statement: async ({ params: { id }, query }, { db, viewer }) => ({
+    data: await statementOfCustomer(db, viewer, id, query),
+  }),
 };

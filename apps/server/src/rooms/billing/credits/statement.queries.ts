@@ -1,7 +1,9 @@
 import { type credits, statementRows } from '@bellwether/contract/billing/credits/credits';
+import { bucketOf } from '@bellwether/contract/finance-reports/ageing.rules';
+import { ageingBuckets } from '@bellwether/contract/finance-reports/ageing.values';
 import { addDays, type Day } from '@bellwether/contract/shared/day';
 import type { ResultOf } from '@bellwether/contract/shared/endpoint';
-import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
+import { exactOf, exactText, total } from '@bellwether/contract/shared/exact.rules';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Viewer } from '../../../platform/access/viewer.ts';
@@ -11,7 +13,8 @@ import { fieldProblem } from '../../../platform/http/problem.ts';
 import { readControlAccounts } from '../../ledger/index.ts';
 import { journalEntryView, journalLineView } from '../../ledger/journal/journal.view.ts';
 import { readSettings } from '../../settings/index.ts';
-import { accountOfCustomer, customerToSee } from './account.queries.ts';
+import { openPartsOn } from '../invoices/open-parts.queries.ts';
+import { customerToSee } from './account.queries.ts';
 
 type Statement = ResultOf<typeof credits.statement>['data'];
 
@@ -35,14 +38,13 @@ export async function statementOfCustomer(
   db: Db,
   viewer: Viewer,
   id: string,
-  { from, to, today }: { from: Day; to: Day; today: Day },
+  { from, to }: { from: Day; to: Day },
 ): Promise<Statement> {
   const customer = await customerToSee(db, viewer, id);
   const { system } = await readSettings(db, 'system');
   const roles = await readControlAccounts(db);
-  const accounts = ['RECEIVABLE', 'PREPAYMENT'].flatMap(
-    (role) => roles.find((one) => one.role === role)?.accountId ?? [],
-  );
+  const accountOf = (role: 'RECEIVABLE' | 'PREPAYMENT') => roles.find((one) => one.role === role)?.accountId;
+  const accounts = [accountOf('RECEIVABLE') ?? [], accountOf('PREPAYMENT') ?? []].flat();
   const ofCustomer = sql`l.partner_id = ${id} and l.partner_kind = 'CUSTOMER' and l.is_posted
     and l.account_id = any(${sql.param(accounts)}::uuid[])`;
   const before = await rowOf(db, Opening).from(sql`
@@ -71,11 +73,40 @@ export async function statementOfCustomer(
       balance: exactText(balance),
     };
   });
-  const { overdue } = await accountOfCustomer(db, viewer, id, today);
+  const { ageing, open } = await ageingOfCustomer(db, id, to);
   return {
     customerId: customer.id,
     customerName: customer.name,
     currency: system.baseCurrency,
-    ...{ from, to, opening: exactText(opening), rows: shown, closing: exactText(balance), overdue },
+    ...{ from, to, opening: exactText(opening), rows: shown, closing: exactText(balance) },
+    ageing: Object.fromEntries(
+      [...ageing].map(([bucket, sum]) => [bucket, exactText(sum)]),
+    ) as Statement['ageing'],
+    overdue: exactText(open - (ageing.get('CURRENT') ?? 0n)),
+    credit: exactText(await prepaidBy(db, id, accountOf('PREPAYMENT') ?? null, to)),
   };
+}
+
+const Part = z.object({ dueDate: z.string(), open: z.string() });
+
+/** What was open on a customer's documents at the end of the day, by how long it had been due and in all; exact ten-thousandths. */
+async function ageingOfCustomer(db: Db, id: string, day: Day) {
+  const parts = await rowsOf(db, Part).from(sql`
+    select o.due_date::text as "dueDate", o.open::text from (${openPartsOn(day, sql`i.customer_id = ${id}`)}) o`);
+  const ageing = new Map(ageingBuckets.map((bucket) => [bucket, 0n]));
+  for (const { dueDate, open } of parts) {
+    const bucket = bucketOf(dueDate, day);
+    ageing.set(bucket, (ageing.get(bucket) ?? 0n) + exactOf(open));
+  }
+  return { ageing, open: total([...ageing.values()]) };
+}
+
+const Prepaid = z.object({ credit: z.string() });
+
+/** What a customer had at the end of the day that stood on nothing, as the account for it says; exact ten-thousandths. */
+async function prepaidBy(db: Db, id: string, accountId: string | null, day: Day): Promise<bigint> {
+  const row = await rowOf(db, Prepaid).from(sql`
+    select coalesce(sum(l.credit - l.debit), 0)::text as credit from ${journalLineView('l')}
+    where l.account_id = ${accountId} and l.partner_id = ${id} and l.partner_kind = 'CUSTOMER' and l.is_posted and l.entry_date <= ${day}`);
+  return exactOf(row?.credit ?? '0');
 }

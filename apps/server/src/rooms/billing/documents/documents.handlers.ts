@@ -54,8 +54,7 @@ export function documentHandlers(texts: (language: string) => Say): Handlers<typ
     },
 
     async statement({ params: { id }, query: { from, to, language } }, ctx) {
-      const today = await organizationDay(ctx.db, ctx.now);
-      const statement = await statementOfCustomer(ctx.db, ctx.viewer, id, { from, to, today });
+      const statement = await statementOfCustomer(ctx.db, ctx.viewer, id, { from, to });
       const paper = await paperFor(ctx, language, texts);
       const addressee = await addresseeOf(ctx.db, id);
       const name = `${statement.customerName} ${from} ${to}`;

@@ -258,14 +258,18 @@ describe('the other documents', () => {
     const path = `/api/finance/customers/${lone}/statement`;
     const days = 'from=2026-11-01&to=2026-11-30';
     const { data } = (await finance.get(`${path}?${days}`)).body;
-    expect(data).toMatchObject({ opening: '50.00', closing: '120.00', overdue: '120.00' });
+    expect(data).toMatchObject({
+      ...{ opening: '50.00', closing: '120.00', overdue: '120.00', credit: '0.00' },
+      ageing: { CURRENT: '0.00', DAYS_1_30: '100.00', DAYS_31_60: '20.00' },
+    });
     const text = linesOf(await pdfOf(`${path}/pdf?${days}&language=en`));
     for (const line of [
       'Opening balance 50.00',
       `01 Nov 2026 ${data.rows[0].description} 100.00 150.00`,
       `20 Nov 2026 ${data.rows[1].description} 30.00 120.00`,
       'Closing balance 120.00',
-      'Overdue today: $120.00',
+      '0.00 100.00 20.00 0.00 0.00 0.00',
+      'Overdue on 30 Nov 2026: $120.00',
     ])
       expect(text).toContain(line);
     const wrong = await finance.get(`${path}/pdf?from=2026-11-02&to=2026-11-01`);

@@ -1,5 +1,13 @@
 import { view } from '../../../platform/db/view.ts';
-import { allocation, invoice, invoiceItem, receipt } from './invoices.table.ts';
+import {
+  allocation,
+  creditNote,
+  creditNoteItem,
+  invoice,
+  invoiceItem,
+  receipt,
+  refundPart,
+} from './invoices.table.ts';
 
 /** Invoices, for reports, for figures and for rooms that look for what a payment is for; their amounts in the base currency. */
 export const invoiceView = view(
@@ -50,3 +58,19 @@ export const allocationView = view(
   undefined,
   { amount: 'baseAmount' },
 );
+
+/** Credit notes, for figures that take them off. */
+export const creditNoteView = view(creditNote, ['id', 'invoiceId', 'creditDate', 'totalAmount'], undefined, {
+  totalAmount: 'baseTotalAmount',
+});
+
+/** What of which line they take back. */
+export const creditNoteItemView = view(creditNoteItem, [
+  'creditNoteId',
+  'invoiceItemId',
+  'amount',
+  'taxAmount',
+]);
+
+/** What was paid back of a receipt or a credit note by which refund. */
+export const refundPartView = view(refundPart, ['refundId', 'receiptId', 'creditNoteId', 'amount']);

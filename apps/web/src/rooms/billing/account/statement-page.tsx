@@ -1,3 +1,4 @@
+import { ageingBuckets } from '@bellwether/contract/finance-reports/ageing.values';
 import { addDays, startOfMonth } from '@bellwether/contract/shared/day';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
@@ -139,12 +140,39 @@ function Paper({ statement }: { statement: Statement }) {
           </tbody>
         </table>
       </div>
+      <OpenByAge statement={statement} />
       {statement.overdue === '0.00' ? null : (
         <p className={`s13 ${classes.late}`}>
-          {t('finance:account.ofItLate')} <Money amount={statement.overdue} currency={currency} />
+          {t('finance:account.ofItLate', { date: day(statement.to) })}{' '}
+          <Money amount={statement.overdue} currency={currency} />
         </p>
       )}
     </article>
+  );
+}
+
+/** What is open on the last day by how long it has been due, credits apart; nothing where nothing is open. */
+function OpenByAge({ statement: { ageing, credit, currency } }: { statement: Statement }) {
+  const { t } = useTranslation('finance');
+  const amounts = [
+    ...ageingBuckets.map((bucket) => [t(`finance:reports.buckets.${bucket}`), ageing[bucket]] as const),
+    [t('finance:reports.credit'), credit] as const,
+  ];
+  if (amounts.every(([, amount]) => amount === '0.00')) return null;
+  return (
+    <section className="col gap-6">
+      <h3 className="s13 medium">{t('finance:account.openByAge')}</h3>
+      <dl className={classes.ages}>
+        {amounts.map(([label, amount]) => (
+          <div key={label} className={classes.age}>
+            <dt className="s12 dim">{label}</dt>
+            <dd>
+              <Money amount={amount} currency={currency} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

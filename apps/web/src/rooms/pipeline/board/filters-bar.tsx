@@ -55,7 +55,7 @@ function Fields({ list, leads }: { list: ListState; leads: readonly BoardLead[] 
   const counts = useMemo(() => countsOf(leads), [leads]);
   const people = useMemo(() => assigneesOf(leads), [leads]);
   return (
-    <search className={classes.fields} aria-label={t('e-commerce:board.filters')}>
+    <search className={`row ${classes.fields}`} aria-label={t('e-commerce:board.filters')}>
       <ListSearch list={list} placeholder={t('e-commerce:board.searchPlaceholder')} />
       <FilterPill
         list={list}

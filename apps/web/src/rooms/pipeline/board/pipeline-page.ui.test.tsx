@@ -326,3 +326,17 @@ describe('a lead that is added on the board', () => {
     await expect.element(page.getByRole('button', { name: 'Open', exact: true })).toBeVisible();
   });
 });
+
+it('keeps the fields of a tablet on one line', async () => {
+  await page.viewport(768, 900);
+  keepBoard();
+  await draw();
+  const field = page.getByRole('searchbox');
+  await expect.element(field).toBeVisible();
+  const search = field.element().getBoundingClientRect();
+  for (const name of ['Source', 'Temperature', 'Assigned to', 'Score', 'Follow-up']) {
+    const box = button(name).element().getBoundingClientRect();
+    expect(Math.abs((box.top + box.bottom - search.top - search.bottom) / 2), name).toBeLessThan(2);
+  }
+  await page.viewport(1280, 800);
+});

@@ -1,8 +1,7 @@
 import { bankLimits } from '@bellwether/contract/banking/banking.values';
 import { total } from '@bellwether/contract/shared/exact.rules';
 import { amountOf, cleanReference, cleanWords, dayOf } from './cells.rules.ts';
-import { tooMany } from './csv-statement.rules.ts';
-import { BankFileFault, type BankLine, type ReadStatement } from './statement.types.ts';
+import { BankFileFault, type BankLine, type ReadStatement, tooMany } from './statement.types.ts';
 import { at, childrenOf, readXml, textAt, type XmlDocument, type XmlNode } from './xml.rules.ts';
 
 interface CamtStatement {

@@ -2,7 +2,7 @@ import type { CsvMapping } from '@bellwether/contract/banking/bank-files';
 import { bankLimits } from '@bellwether/contract/banking/banking.values';
 import { delimiterOf, readCsv } from '../../../imports/index.ts';
 import { amountOf, cleanReference, cleanWords, dayOf } from './cells.rules.ts';
-import { BankFileFault, type BankLine, type ReadStatement } from './statement.types.ts';
+import { BankFileFault, type BankLine, type ReadStatement, tooMany } from './statement.types.ts';
 
 /** Banks write some lines about the account above the header; so many are looked at. */
 const linesAbove = 30;
@@ -69,11 +69,6 @@ function rowsOf(text: string): Row[] {
   }
   if (rows.length === 0) throw new BankFileFault('The file is empty.');
   return rows;
-}
-
-/** A file has too many transactions. */
-export function tooMany(): BankFileFault {
-  return new BankFileFault(`A file has at most ${bankLimits.lines} transactions. Send it in parts.`);
 }
 
 function missingColumn(rows: readonly Row[], names: readonly string[]): string {

@@ -1,7 +1,6 @@
 import { bankLimits } from '@bellwether/contract/banking/banking.values';
 import { amountOf, cleanReference, cleanWords, dayOf } from './cells.rules.ts';
-import { tooMany } from './csv-statement.rules.ts';
-import { BankFileFault, type BankLine, type ReadStatement } from './statement.types.ts';
+import { BankFileFault, type BankLine, type ReadStatement, tooMany } from './statement.types.ts';
 import { plainText } from './xml.rules.ts';
 
 /** A tag of OFX 1, which is SGML: what stands behind it up to the next one, and the line where it stands. */

@@ -1,7 +1,6 @@
 import { bankLimits } from '@bellwether/contract/banking/banking.values';
-import { tooMany } from './csv-statement.rules.ts';
 import { type OfxParts, type OfxRecord, statementOf } from './ofx.rules.ts';
-import type { ReadStatement } from './statement.types.ts';
+import { type ReadStatement, tooMany } from './statement.types.ts';
 import { readXml, textAt, type XmlDocument, type XmlNode } from './xml.rules.ts';
 
 /** Reads the text of an OFX 2 file, which is XML. Throws a BankFileFault. */

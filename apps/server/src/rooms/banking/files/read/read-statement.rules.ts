@@ -1,10 +1,8 @@
 import type { CsvMapping } from '@bellwether/contract/banking/bank-files';
 import type { BankFileFormat } from '@bellwether/contract/banking/banking.values';
 import { decodeText } from '../../../imports/index.ts';
-import { readCamt } from './camt.rules.ts';
 import { readCsvStatement } from './csv-statement.rules.ts';
-import { readOfx1 } from './ofx.rules.ts';
-import { readOfx2 } from './ofx2.rules.ts';
+import { readMarkup } from './markup.rules.ts';
 import { BankFileFault, type ReadStatement } from './statement.types.ts';
 
 /** A file as text, and of which kind it is. */
@@ -40,8 +38,7 @@ function formatOf(text: string): BankFileFormat {
 
 /** Reads a file whose kind is known; a CSV file by its mapping. Throws a BankFileFault. */
 export function readStatement({ text, format }: BankText, mapping: CsvMapping | undefined): ReadStatement {
-  if (format === 'CAMT') return readCamt(text);
-  if (format === 'OFX') return /^\s*<\?(xml|OFX)/i.test(text) ? readOfx2(text) : readOfx1(text);
+  if (format !== 'CSV') return readMarkup(text, format);
   if (!mapping) throw new BankFileFault('Say which columns of the file are what.');
   return readCsvStatement(text, mapping);
 }

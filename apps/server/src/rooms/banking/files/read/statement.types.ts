@@ -1,4 +1,5 @@
 import type { BankFileFormat } from '@bellwether/contract/banking/banking.values';
+import { bankLimits } from '@bellwether/contract/banking/banking.values';
 import type { Day } from '@bellwether/contract/shared/day';
 
 /** A transaction as a file has it. The amount is in exact ten-thousandths, above 0 where money came in. */
@@ -24,3 +25,8 @@ export interface ReadStatement {
 
 /** A file that cannot be taken in, in words for the viewer. */
 export class BankFileFault extends Error {}
+
+/** A file has too many transactions. */
+export function tooMany(): BankFileFault {
+  return new BankFileFault(`A file has at most ${bankLimits.lines} transactions. Send it in parts.`);
+}
