@@ -121,6 +121,16 @@ export async function makeCreditWorld(baseCurrency = 'USD') {
     return reply.body.data;
   };
 
+  /** A student of a new class with twelve sessions for 1,000.00, but for what the package says. */
+  const learner = async (more: More = {}) => {
+    const lesson = await makeClass();
+    const studentId = await makeStudent();
+    await seat(studentId, lesson.classId);
+    const { id: packageId } = await makePackage(more);
+    const sold = await sell(packageId, studentId, { classId: lesson.classId, startDate: '2026-10-05' });
+    return { ...lesson, ...sold, studentId, packageId };
+  };
+
   /** What stands in the account, above 0 where it is a credit. */
   const creditIn = async (code: string) => {
     const { body } = await ledger.finance.get('/api/finance/accounts/tree?asOfDate=2027-12-31');
@@ -138,6 +148,7 @@ export async function makeCreditWorld(baseCurrency = 'USD') {
     makeClass,
     makeStudent,
     seat,
+    learner,
     take,
     courseId: course.id,
   };

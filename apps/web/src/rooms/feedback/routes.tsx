@@ -5,13 +5,17 @@ const asking: readonly RightPair[] = [['read:own', 'feedback_request']];
 const responses: readonly RightPair[] = [['read:own', 'feedback_response']];
 const templates: readonly RightPair[] = [['read', 'feedback_template']];
 
+const asked = () => import('./asked-pages.ts');
+const templatePages = () => import('./templates-pages.ts');
+
 /** Screens of feedback. FBK-15, AMB-220. */
 export function routes(parent: AnyRoute): AnyRoute[] {
   return [
     screen({
       parent,
       path: '/feedback',
-      load: () => import('./feedback-page.tsx'),
+      load: asked,
+      name: 'FeedbackPage',
       texts: ['feedback', 'inbox'],
       crumbs: ['navigation:feedback', 'navigation:myFeedback'],
       rights: asking,
@@ -19,7 +23,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/feedback/requests/$id',
-      load: () => import('./requests/request-page.tsx'),
+      load: asked,
+      name: 'RequestPage',
       texts: ['feedback', 'inbox'],
       crumbs: ['navigation:feedback', 'navigation:myFeedback', 'feedback:request.one'],
       rights: asking,
@@ -27,7 +32,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/feedback/responses/$id',
-      load: () => import('./responses/response-page.tsx'),
+      load: asked,
+      name: 'ResponsePage',
       texts: ['feedback'],
       crumbs: ['navigation:feedback', 'navigation:myFeedback', 'feedback:response.one'],
       rights: responses,
@@ -35,7 +41,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/feedback/users/$userId',
-      load: () => import('./user-feedback-page.tsx'),
+      load: asked,
+      name: 'UserFeedbackPage',
       texts: ['feedback'],
       crumbs: ['navigation:feedback', 'feedback:user.title'],
       rights: responses,
@@ -43,7 +50,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/feedback-templates',
-      load: () => import('./templates/templates-page.tsx'),
+      load: templatePages,
+      name: 'TemplatesPage',
       texts: ['feedback'],
       crumbs: ['navigation:feedback', 'navigation:feedbackTemplates'],
       rights: templates,
@@ -51,7 +59,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/feedback-templates/new',
-      load: () => import('./templates/template-page.tsx'),
+      load: templatePages,
       name: 'NewTemplatePage',
       texts: ['feedback'],
       crumbs: ['navigation:feedback', 'navigation:feedbackTemplates', 'feedback:templates.new'],
@@ -60,7 +68,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/feedback-templates/$id',
-      load: () => import('./templates/template-page.tsx'),
+      load: templatePages,
       name: 'TemplatePage',
       texts: ['feedback'],
       crumbs: ['navigation:feedback', 'navigation:feedbackTemplates', 'feedback:templates.one'],
@@ -69,7 +77,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/feedback-templates/$id/analytics',
-      load: () => import('./analytics-page.tsx'),
+      load: templatePages,
+      name: 'AnalyticsPage',
       texts: ['feedback'],
       crumbs: ['navigation:feedback', 'navigation:feedbackTemplates', 'feedback:analytics.title'],
       rights: responses,

@@ -1,13 +1,17 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { screen } from '../../ui/route.tsx';
 
+const products = () => import('./products-pages.ts');
+const customers = () => import('./customers-pages.ts');
+
 /** Screens of the sales room: what is sold, and to whom. */
 export function routes(parent: AnyRoute): AnyRoute[] {
   return [
     screen({
       parent,
       path: '/products',
-      load: () => import('./products-page.tsx'),
+      load: products,
+      name: 'ProductsPage',
       texts: ['e-commerce'],
       crumbs: ['navigation:sales', 'navigation:products'],
       rights: [['read', 'product']],
@@ -15,7 +19,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/products/bundles',
-      load: () => import('./bundles/bundles-page.tsx'),
+      load: products,
+      name: 'BundlesPage',
       texts: ['e-commerce'],
       crumbs: ['navigation:sales', 'navigation:products', 'e-commerce:bundles.title'],
       rights: [['read', 'product_bundle']],
@@ -23,7 +28,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/products/$id',
-      load: () => import('./product-page.tsx'),
+      load: products,
+      name: 'ProductPage',
       texts: ['e-commerce'],
       crumbs: ['navigation:sales', 'navigation:products', 'e-commerce:products.one'],
       rights: [['read', 'product']],
@@ -31,7 +37,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/customers',
-      load: () => import('./customers/customers-page.tsx'),
+      load: customers,
+      name: 'CustomersPage',
       texts: ['e-commerce'],
       crumbs: ['navigation:sales', 'navigation:customers'],
       rights: [['read:own', 'customer']],
@@ -39,7 +46,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/customers/$id',
-      load: () => import('./customers/customer-page.tsx'),
+      load: customers,
+      name: 'CustomerPage',
       texts: ['e-commerce'],
       crumbs: ['navigation:sales', 'navigation:customers', 'e-commerce:customers.one'],
       rights: [['read:own', 'customer']],

@@ -49,15 +49,7 @@ export function JournalPage() {
       description={t('finance:journal.text')}
       actions={
         <>
-          {can('read', 'finance_setting') ? (
-            <Button
-              renderRoot={(props) => <Link to="/finance/period-close" {...props} />}
-              variant="default"
-              leftSection={<IconLock size={16} />}
-            >
-              {t('finance:periodClose.title')}
-            </Button>
-          ) : null}
+          <CloseLink />
           <ImportButton model="openingBalance" label={t('finance:journal.importOpening')} />
           <ImportButton model="journalEntry" label={t('finance:journal.import')} />
           {add}
@@ -113,6 +105,22 @@ export function JournalPage() {
         ) : null}
       </Meanwhile>
     </ListPage>
+  );
+}
+
+/** The way to the closing of a month, for who may see it. */
+function CloseLink() {
+  const { t } = useTranslation('finance');
+  const can = useCan();
+  if (!can('read', 'finance_setting')) return null;
+  return (
+    <Button
+      renderRoot={(props) => <Link to="/finance/period-close" {...props} />}
+      variant="default"
+      leftSection={<IconLock size={16} />}
+    >
+      {t('finance:periodClose.title')}
+    </Button>
   );
 }
 
