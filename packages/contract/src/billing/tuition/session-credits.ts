@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, exact } from '../../shared/amount.ts';
+import { Amount, exact, optionalExact } from '../../shared/amount.ts';
 import { endpoints } from '../../shared/endpoint.ts';
 import { day, Id, IdParams, Version } from '../../shared/fields.ts';
 import { listQuery, pageOf } from '../../shared/list.ts';
@@ -147,6 +147,29 @@ export const sessionCredits = endpoints({
         kept: Amount,
       }),
     }),
+  },
+  transfer: {
+    method: 'POST',
+    path: '/api/finance/session-credits/:id/transfer',
+    access: ['edit:any', 'invoice'],
+    summary:
+      'Moves tuition to another class after a day: what is left goes along, what the new class costs more is invoiced, what it costs less credited, and the student changes classes.',
+    params: IdParams,
+    body: z.object({
+      version: Version,
+      classId: z.uuid('Choose a class'),
+      lastDay: day('Invalid date'),
+      /** What the rest costs in the new class, without tax; empty: as much as it is worth. */
+      newPrice: optionalExact('Amount must not be negative', { least: '0' }),
+      note: z
+        .string()
+        .trim()
+        .max(longestCreditNote)
+        .nullish()
+        .transform((note) => note || null),
+    }),
+    result: one,
+    touches: [...touched, '/api/lms'],
   },
   leave: {
     method: 'POST',

@@ -6,6 +6,7 @@ import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { demandControlAccounts, type PostingLine, post } from '../../ledger/index.ts';
 import { invoiceItem } from '../invoices/invoices.table.ts';
+import { cameFrom } from './came-from.queries.ts';
 import { creditGrant, revenueRecognition } from './tuition.table.ts';
 import type { GrantRecord } from './use-credits.commands.ts';
 
@@ -111,7 +112,12 @@ export async function cancelDeferral(
   entryId: string,
   { day, now, createdById, description }: { day: Day; now: Date; createdById: string; description: string },
 ): Promise<void> {
-  const sold = [...(await grantsOfInvoice(db, invoiceId)).values()].filter(({ total }) => total !== null);
+  const last = [...(await grantsOfInvoice(db, invoiceId)).values()];
+  const before = await db
+    .select()
+    .from(creditGrant)
+    .where(sql`${creditGrant.id} in (${cameFrom(last.map(({ id }) => id))})`);
+  const sold = [...last, ...before].filter(({ total }) => total !== null);
   if (sold.length === 0) return;
   await recordDeferrals(
     db,

@@ -145,6 +145,61 @@ describe('who leaves', () => {
   });
 });
 
+describe('who moves to another class', () => {
+  it('takes along what is left and what it is worth; the difference is invoiced or credited, and nothing is earned twice', async () => {
+    const its = await world.learner();
+    const dear = await world.makeClass();
+    const cheap = await world.makeClass();
+    const { finance } = world.ledger;
+    for (const day of ['2026-11-02', '2026-11-05', '2026-11-09']) await world.take(its, day, its.studentId);
+    const move = async (id: string, body: object) => {
+      const { version } = (await finance.get(`${creditsPath}/${id}`)).body.data;
+      return finance.post(`${creditsPath}/${id}/transfer`, { version, lastDay: '2026-11-19', ...body });
+    };
+    expect(errorsOf(await move(its.credit.id, { classId: its.classId }))).toEqual({
+      classId: ['Choose another class'],
+    });
+    const deferred = await world.creditIn('2200');
+    const other = { classId: dear.classId, lastDay: '2026-11-18', newPrice: '900.00', note: 'Other days' };
+    const first = await move(its.credit.id, other);
+    expect(first.status, first.raw.body).toBe(200);
+    const { id } = first.body.data;
+    // 750.00 came along, 150.00 more were charged.
+    expect(first.body.data).toMatchObject({ remaining: '9.00', total: '900.00', classId: dear.classId });
+    expect((Number(await world.creditIn('2200')) - Number(deferred)).toFixed(2)).toBe('150.00');
+    const old = (await finance.get(`${creditsPath}/${its.credit.id}`)).body.data;
+    expect(old).toMatchObject({ remaining: '0.00', total: '250.00', endedOn: '2026-11-18' });
+    await recognise(world.app.platform);
+    expect((await finance.get(`${creditsPath}/${its.credit.id}`)).body.data.earned).toBe('250.00');
+    await world.take(dear, '2026-11-19', its.studentId);
+    const second = await move(id, { classId: cheap.classId, newPrice: '500.00', lastDay: '2026-11-20' });
+    // One of nine was had for 100.00: of the 800.00 left 300.00 are credited.
+    expect(second.body.data).toMatchObject({ remaining: '8.00', total: '500.00', classId: cheap.classId });
+    const seats = (await world.office.get(`/api/lms/enrolments?studentId=${its.studentId}`)).body.data;
+    const states = seats.map(({ classId, status }: { classId: string; status: string }) => [classId, status]);
+    expect(states).toContainEqual([its.classId, 'WITHDRAWN']);
+    expect(states).toContainEqual([cheap.classId, 'ACTIVE']);
+    const path = `${creditsPath}/${second.body.data.id}`;
+    const left = await finance.post(`${path}/leave`, {
+      version: second.body.data.version,
+      lastDay: '2026-11-20',
+    });
+    expect(left.status, left.raw.body).toBe(200);
+    expect(left.body.data.credit).toMatchObject({ total: '0.00' });
+  });
+
+  it('is refused by a class that is full, and nothing moved', async () => {
+    const its = await world.learner();
+    const full = await world.makeClass({ maxCapacity: 1 });
+    await world.seat(await world.makeStudent(), full.classId);
+    const { version } = its.credit;
+    const body = { version, classId: full.classId, lastDay: '2026-11-20' };
+    const reply = await world.ledger.finance.post(`${creditsPath}/${its.credit.id}/transfer`, body);
+    expect([reply.status, reply.body.code]).toEqual([409, 'CLASS_FULL']);
+    expect(await world.creditOf(its.studentId)).toMatchObject({ remaining: '12.00', endedOn: null });
+  });
+});
+
 describe('deferred tuition', () => {
   it('is in the books what is not delivered of all that was sold', async () => {
     const { rows } = await world.app.db.execute<{ open: string; written: string }>(sql`

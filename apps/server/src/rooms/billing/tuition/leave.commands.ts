@@ -1,18 +1,16 @@
 import { backOfCoverage } from '@bellwether/contract/billing/tuition/coverage.rules';
 import type { sessionCredits } from '@bellwether/contract/billing/tuition/session-credits';
-import { addDays, type Day, daysBetween } from '@bellwether/contract/shared/day';
+import { type Day, daysBetween } from '@bellwether/contract/shared/day';
 import type { ResultOf } from '@bellwether/contract/shared/endpoint';
 import { exactOf, exactOne, exactText, minorPlaces } from '@bellwether/contract/shared/exact.rules';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowOf } from '../../../platform/db/rows.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { conflict, fieldProblem } from '../../../platform/http/problem.ts';
 import { leaveClass } from '../../learning/index.ts';
 import { baseCurrencyOf, leavingFee } from '../../ledger/index.ts';
-import { customerTerms } from '../../sales/index.ts';
 import { lessonOccurrenceView } from '../../scheduling/scheduling.view.ts';
 import { organizationDay, readSettings } from '../../settings/index.ts';
 import { makeServerTexts } from '../../translations/index.ts';
@@ -20,8 +18,9 @@ import { writeCreditNote } from '../credits/credit-note.commands.ts';
 import { creditSources } from '../credits/credit-sources.queries.ts';
 import { applyCredit } from '../credits/spend-credit.commands.ts';
 import { duesOfInvoice } from '../invoices/dues.queries.ts';
-import { creditNoteItem, invoice, invoiceItem } from '../invoices/invoices.table.ts';
-import { issueInvoice, lockedInvoice } from '../invoices/send-invoice.commands.ts';
+import { creditNoteItem, invoiceItem } from '../invoices/invoices.table.ts';
+import { lockedInvoice } from '../invoices/send-invoice.commands.ts';
+import { chargeStudent } from './charge-more.commands.ts';
 import { endGrant } from './grant-credits.commands.ts';
 import { creditGrant, creditMove } from './tuition.table.ts';
 import type { GrantRecord } from './use-credits.commands.ts';
@@ -42,7 +41,9 @@ export async function leavingOf(db: Db, grant: GrantRecord, lastDay: Day, today:
   if (grant.invoiceItemId === null)
     throw conflict('WRONG_STATUS', 'Its invoice is not sent yet: change or cancel the order.');
   if (lastDay > today) throw fieldProblem('lastDay', 'The last day cannot be in the future');
-  const charged = exactOf((await chargedOf(db, grant.invoiceItemId))?.charged ?? '0');
+  // What came along from another class was charged there, with what was had of it.
+  const whole = exactOf((await chargedOf(db, grant.invoiceItemId))?.charged ?? '0');
+  const charged = grant.fromGrantId === null ? whole : exactOf(grant.total ?? '0');
   const covered = exactOf(grant.covered);
   const had = await hadOf(db, grant, lastDay);
   const places = minorPlaces(await baseCurrencyOf(db));
@@ -76,17 +77,27 @@ function chargedOf(db: Db, invoiceItemId: string) {
     from ${invoiceItem} i where i.id = ${invoiceItemId}`);
 }
 
+/** Of how many sessions what is left of the price is, once no more are used: of those that were. By lessons and days the last day says it. */
+export async function plannedAtEnd(db: Db, grant: GrantRecord): Promise<string> {
+  return grant.basis === 'USES' ? exactText((await usedOf(db, grant.id, grant.lastDay)).had) : grant.planned;
+}
+
+async function usedOf(db: Db, grantId: string, lastDay: Day): Promise<{ had: bigint; later: number }> {
+  const used = await rowOf(db, Had).from(sql`
+    select (-coalesce(sum(m.quantity) filter (where m.is_live), 0))::text as had,
+      (count(*) filter (where m.is_live and m.day > ${lastDay}))::int as later
+    from ${creditMove} m where m.grant_id = ${grantId} and m.kind = 'USE'`);
+  return { had: exactOf(used?.had ?? '0'), later: used?.later ?? 0 };
+}
+
 /** How many sessions, lessons or days were had up to the day. */
 async function hadOf(db: Db, grant: GrantRecord, lastDay: Day): Promise<bigint> {
   if (grant.proration === 'DAY' || (grant.basis === 'DAYS' && grant.granted === null))
     return BigInt(Math.max(daysBetween(grant.validFrom, lastDay) + 1, 0)) * exactOne;
   if (grant.granted !== null) {
-    const used = await rowOf(db, Had).from(sql`
-      select (-coalesce(sum(m.quantity) filter (where m.is_live), 0))::text as had,
-        (count(*) filter (where m.is_live and m.day > ${lastDay}))::int as later
-      from ${creditMove} m where m.grant_id = ${grant.id} and m.kind = 'USE'`);
-    if (used && used.later > 0) throw fieldProblem('lastDay', 'Sessions were used after this day');
-    return exactOf(used?.had ?? '0');
+    const { had, later } = await usedOf(db, grant.id, lastDay);
+    if (later > 0) throw fieldProblem('lastDay', 'Sessions were used after this day');
+    return had;
   }
   const held = await rowOf(db, Had).from(sql`
     select count(*)::text as had, 0 as later from ${lessonOccurrenceView('o')}
@@ -118,7 +129,7 @@ export async function leave(ctx: Context, grant: GrantRecord, { lastDay, leavesC
     const made = await writeCreditNote(ctx, before, { creditDate, reason: note, items });
     creditNoteId = made.id;
   }
-  const feeInvoiceId = exactOf(preview.fee) > 0n ? await chargeFee(ctx, grant, preview.fee, today) : null;
+  const feeInvoiceId = exactOf(preview.fee) > 0n ? await chargeFee(ctx, grant, preview.fee) : null;
   const [again] = await db.select().from(creditGrant).where(eq(creditGrant.id, grant.id));
   if (!again) throw new Error(`the tuition ${grant.id} is gone`);
   await endGrant(db, again, 'REFUND', { now, day: lastDay, createdById: ctx.viewer.actor.id, note });
@@ -126,7 +137,7 @@ export async function leave(ctx: Context, grant: GrantRecord, { lastDay, leavesC
   await db
     .update(creditGrant)
     .set({
-      planned: grant.basis === 'USES' || grant.basis === 'DAYS' ? preview.had : grant.planned,
+      planned: await plannedAtEnd(db, grant),
       settledCount: again.recognisedCount,
       settledAmount: again.recognisedAmount,
     })
@@ -143,25 +154,12 @@ export async function leave(ctx: Context, grant: GrantRecord, { lastDay, leavesC
 }
 
 /** The fee as an invoice of its own, which the customer's credit pays as far as it goes. Returns its id. */
-async function chargeFee(ctx: Context, grant: GrantRecord, fee: string, today: Day): Promise<string> {
-  const { db, now } = ctx;
+async function chargeFee(ctx: Context, grant: GrantRecord, fee: string): Promise<string> {
+  const { db } = ctx;
   const { system } = await readSettings(db, 'system');
-  const { daysToPay } = await customerTerms(db, grant.customerId);
-  const due = addDays(today, daysToPay);
-  const money = { subtotal: fee, taxAmount: '0', totalAmount: fee, currency: system.baseCurrency };
-  const [draft] = await db
-    .insert(invoice)
-    .values({ ...money, customerId: grant.customerId, invoiceDate: today, dueDate: due, nextDueDate: due })
-    .returning();
-  if (!draft) throw new Error('no invoice came back');
-  await db.insert(invoiceItem).values({
-    ...{ id: newId(), invoiceId: draft.id, position: 0, quantity: '1', unitPrice: fee, lineTotal: fee },
-    description: textsIn(system.defaultLanguage)('credits.leavingFeeLine', { what: grant.name }),
-    ...{ taxRate: '0', taxAmount: '0', studentId: grant.studentId },
-  });
-  const { jobs } = ctx.platform;
-  await issueInvoice({ db, now, jobs, createdById: ctx.viewer.actor.id }, draft);
+  const description = textsIn(system.defaultLanguage)('credits.leavingFeeLine', { what: grant.name });
+  const id = await chargeStudent(ctx, grant, { amount: exactOf(fee), description, accountId: null });
   if ((await creditSources(db, grant.customerId)).length > 0)
-    await applyCredit(ctx, grant.customerId, await duesOfInvoice(db, draft.id));
-  return draft.id;
+    await applyCredit(ctx, grant.customerId, await duesOfInvoice(db, id));
+  return id;
 }

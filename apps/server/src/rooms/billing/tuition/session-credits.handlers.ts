@@ -11,6 +11,7 @@ import { lockCustomer } from '../../sales/index.ts';
 import { organizationDay } from '../../settings/index.ts';
 import { leave, leavingOf } from './leave.commands.ts';
 import { findGrant, listGrants } from './session-credits.queries.ts';
+import { transfer } from './transfer.commands.ts';
 import { creditGrant, creditMove } from './tuition.table.ts';
 import { type GrantRecord, settleCredits } from './use-credits.commands.ts';
 
@@ -39,6 +40,13 @@ export const sessionCreditHandlers: Handlers<typeof sessionCredits> = {
     const [grant] = await db.select().from(creditGrant).where(eq(creditGrant.id, id));
     if (!grant) throw notFound('Tuition');
     return { data: await leavingOf(db, grant, lastDay, await organizationDay(db, now)) };
+  },
+
+  async transfer({ params: { id }, body: { version, ...wish } }, ctx) {
+    const newId = await transfer(ctx, await lockedGrant(ctx.db, id, version), wish);
+    ctx.afterCommit(async () => void (await seal(ctx.platform)));
+    tell(ctx);
+    return { data: await findGrant(ctx.db, ctx.viewer, newId) };
   },
 
   async leave({ params: { id }, body: { version, ...wish } }, ctx) {

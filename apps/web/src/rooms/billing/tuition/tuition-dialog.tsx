@@ -13,6 +13,7 @@ import classes from './tuition.module.css';
 
 const CorrectDialog = later(() => import('./correct-dialog.tsx'));
 const LeaveDialog = later(() => import('./leave-dialog.tsx'));
+const TransferDialog = later(() => import('./transfer-dialog.tsx'));
 
 export type CreditDetail = Reply<'GET /api/finance/session-credits/:id'>['data'];
 
@@ -20,7 +21,7 @@ export type CreditDetail = Reply<'GET /api/finance/session-credits/:id'>['data']
 export default function TuitionDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation(['finance', 'common']);
   const read = useRead('GET /api/finance/session-credits/:id', { params: { id } });
-  const [doing, setDoing] = useState<'correct' | 'leave' | null>(null);
+  const [doing, setDoing] = useState<'correct' | 'leave' | 'transfer' | null>(null);
   const credit = read.data?.data;
   if (credit && doing === 'correct') {
     return (
@@ -33,6 +34,13 @@ export default function TuitionDialog({ id, onClose }: { id: string; onClose: ()
     return (
       <Meanwhile>
         <LeaveDialog credit={credit} onClose={() => setDoing(null)} />
+      </Meanwhile>
+    );
+  }
+  if (credit && doing === 'transfer') {
+    return (
+      <Meanwhile>
+        <TransferDialog credit={credit} onClose={() => setDoing(null)} onMoved={onClose} />
       </Meanwhile>
     );
   }
@@ -57,6 +65,11 @@ export default function TuitionDialog({ id, onClose }: { id: string; onClose: ()
             {credit.can.correct ? (
               <Button variant="default" onClick={() => setDoing('correct')}>
                 {t('finance:credits.correct')}
+              </Button>
+            ) : null}
+            {credit.can.leave ? (
+              <Button variant="default" onClick={() => setDoing('transfer')}>
+                {t('finance:credits.transfer')}
               </Button>
             ) : null}
             {credit.can.leave ? (
