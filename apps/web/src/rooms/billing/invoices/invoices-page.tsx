@@ -62,6 +62,7 @@ export function InvoicesPage() {
   return (
     <ListPage
       name="invoices"
+      views={{ route: 'GET /api/finance/invoices', spec }}
       title={t('finance:invoices.title')}
       description={t('finance:invoices.text')}
       tabs={<MoneyInTabs active="invoices" />}

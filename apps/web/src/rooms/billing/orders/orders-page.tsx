@@ -46,6 +46,7 @@ export function OrdersPage() {
   return (
     <ListPage
       name="orders"
+      views={{ route: 'GET /api/e-commerce/orders', spec }}
       title={t('finance:orders.title')}
       description={t('finance:orders.text')}
       actions={add}

@@ -36,6 +36,7 @@ export function SessionCreditsPage() {
   return (
     <ListPage
       name="session-credits"
+      views={{ route: 'GET /api/finance/session-credits', spec }}
       title={t('finance:credits.heading')}
       description={t('finance:credits.pageText')}
       searchPlaceholder={t('finance:credits.search')}

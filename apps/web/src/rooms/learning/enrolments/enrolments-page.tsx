@@ -45,6 +45,7 @@ export function EnrolmentsPage() {
   return (
     <ListPage
       name="enrolments"
+      views={{ route: 'GET /api/lms/enrolments', spec }}
       title={t('learning:enrolments.many')}
       description={t('learning:enrolments.text')}
       actions={enrol}

@@ -119,6 +119,7 @@ export function LeadsPage() {
   return (
     <ListPage
       name="leads"
+      views={{ route: 'GET /api/e-commerce/leads', spec }}
       title={t('e-commerce:leads')}
       description={t('e-commerce:leadsText')}
       actions={

@@ -47,6 +47,7 @@ export function BillsPage() {
   return (
     <ListPage
       name="bills"
+      views={{ route: 'GET /api/finance/bills', spec }}
       title={t('finance:bills.title')}
       description={t('finance:bills.text')}
       actions={
