@@ -12,7 +12,7 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { useTablePrefs } from './table-prefs.ts';
 import { exportChosen, type ReadPage } from './table-tools.tsx';
 import type { DataTableProps } from './table-types.ts';
-import { SavedViews } from './views/saved-views.tsx';
+import { FirstView, SavedViews } from './views/saved-views.tsx';
 
 interface ListPageProps<Row> extends Omit<DataTableProps<Row>, 'label' | 'prefs'> {
   /** Names the table's own preferences and the export's file: 'employees'. */
@@ -78,6 +78,11 @@ export function ListPage<Row extends object>({
           prefs={prefs}
           searchPlaceholder={searchPlaceholder}
           filters={filters}
+          narrowed={
+            views && !tabsOf(false) ? (
+              <FirstView {...views} name={name} list={list} columns={columns} prefs={prefs} />
+            ) : null
+          }
           readPage={readPage}
         />
       }

@@ -15,12 +15,21 @@ interface ListToolbarProps<Row> {
   prefs: TablePrefs;
   searchPlaceholder: string;
   filters?: ReactNode;
+  /** What can be done with a list as it is narrowed, behind its filters. */
+  narrowed?: ReactNode;
   /** Reads one page of the list for the export. */
   readPage: ReadPage<Row>;
 }
 
 /** Search, filters, view options and export of a list; on a phone the search, and one button for the rest. */
-export function ListToolbar<Row>({ name, columns, prefs, filters, ...props }: ListToolbarProps<Row>) {
+export function ListToolbar<Row>({
+  name,
+  columns,
+  prefs,
+  filters,
+  narrowed,
+  ...props
+}: ListToolbarProps<Row>) {
   const { list, searchPlaceholder, readPage } = props;
   const isPhone = usePhone();
   const search = <ListSearch list={list} placeholder={searchPlaceholder} />;
@@ -52,6 +61,7 @@ export function ListToolbar<Row>({ name, columns, prefs, filters, ...props }: Li
           <ClearFilters list={list} />
         </>
       ) : null}
+      {narrowed}
     </Toolbar>
   );
 }

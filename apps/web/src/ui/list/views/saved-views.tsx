@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconPlus, IconRefresh, IconTrash, IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +59,8 @@ export function SavedViews<Row>({ name, route, spec, list, columns, prefs, tabs 
   // Who opened a view of their own and went on from it may want that kept.
   const left = open ? undefined : views.find(({ id, isOwn }) => isOwn && id === lastId);
   const maySave = list.narrowed && open === undefined;
-  if (!own && views.length === 0 && !maySave) return null;
+  // Without tabs and views the way to the first one stands in the toolbar: a row that comes and goes moves what one reads.
+  if (!own && views.length === 0) return null;
   return (
     <div className={`row align-stretch gap-0 flex-none ${classes.row}`}>
       {own}
@@ -105,6 +106,40 @@ export function SavedViews<Row>({ name, route, spec, list, columns, prefs, tabs 
         />
       ) : null}
     </div>
+  );
+}
+
+/** The way to keep the first view of a list without tabs, as soon as it is narrowed. */
+export function FirstView<Row>({
+  name,
+  spec,
+  list,
+  columns,
+  prefs,
+}: Omit<SavedViewsProps<Row>, 'tabs' | 'route'>) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const views = useRead(
+    'GET /api/me/views',
+    { query: { list: name } },
+    { profile: 'stable', failure: 'no views' },
+  ).data?.data;
+  if (!list.narrowed || views === undefined || views.length > 0) return null;
+  const hiddenColumns = columns.filter(({ id }) => prefs.hidden[id] === true).map(({ id }) => id);
+  return (
+    <>
+      <Button variant="subtle" leftSection={<IconPlus size={14} />} onClick={() => setOpen(true)}>
+        {t('common:saveView')}
+      </Button>
+      {isOpen ? (
+        <ViewDialog
+          list={name}
+          view={undefined}
+          state={{ query: viewOf(list, spec), hiddenColumns }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
   );
 }
 
