@@ -42,8 +42,12 @@ export interface Coverage {
   readonly basis: RecognitionBasis;
 }
 
+/** Days have four digits of a year: what would end later ends with them. */
+const lastOfDays: Day = '9999-12-31';
+
 /** The day so many months later, the day before it: of a month from 31 January the 27th or 28th of February. */
 export function endAfterMonths(from: Day, months: number): Day {
+  if (Number(from.slice(0, 4)) + months / 12 >= 9999) return lastOfDays;
   const month = startOfMonth(from, months);
   const last = endOfMonth(month);
   const day = addDays(month, Number(from.slice(8)) - 1);

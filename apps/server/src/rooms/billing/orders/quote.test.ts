@@ -105,6 +105,12 @@ describe('what an order costs', () => {
     expect((await quote([{ packageId: gone, quantity: '1' }]))[0]).toMatchObject({ unitPrice: null });
   });
 
+  it('may begin on the last of all days', async () => {
+    const { id } = await world.makePackage();
+    const last = [{ packageId: id, quantity: '1', startDate: '9999-12-31' }];
+    expect(words(await quote(last, { orderDate: '9999-12-31' }))).toEqual(['1000.00']);
+  });
+
   it('stays with the line: what went off is said in the order', async () => {
     const { id } = await world.makePackage();
     const order = await world.makeOrder({
