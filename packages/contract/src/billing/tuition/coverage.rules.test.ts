@@ -81,7 +81,7 @@ describe('what a package covers', () => {
     expect(shown({ validityMonths: 6 }, '2026-10-31', null).expiresOn).toBe('2027-04-29');
     expect(endAfterMonths('2026-01-31', 1)).toBe('2026-02-27');
     expect(endAfterMonths('2026-12-01', 1)).toBe('2026-12-31');
-    expect(endAfterMonths('9998-12-31', 3)).toBe('9999-12-31');
+    expect(endAfterMonths('9998-12-31', 3)).toBe('9999-03-30');
     expect(endAfterMonths('9999-12-31', 24)).toBe('9999-12-31');
     expect(shown({}, '9999-12-31', null)).toMatchObject({ validFrom: '9999-12-31', lastDay: '9999-12-31' });
   });

@@ -188,6 +188,21 @@ describe('who moves to another class', () => {
     expect(left.body.data.credit).toMatchObject({ total: '0.00' });
   });
 
+  it('is refused where there is no such class, at the field', async () => {
+    const its = await world.learner();
+    const body = {
+      version: its.credit.version,
+      classId: '01900000-0000-7000-8000-000000000000',
+      lastDay: '2026-11-20',
+    };
+    const reply = await world.ledger.finance.post(`${creditsPath}/${its.credit.id}/transfer`, body);
+    expect([reply.status, errorsOf(reply)]).toEqual([400, { classId: ['Choose a class'] }]);
+    const { classId } = await world.makeClass();
+    const huge = { ...body, classId, newPrice: '999999999999999' };
+    const sums = await world.ledger.finance.post(`${creditsPath}/${its.credit.id}/transfer`, huge);
+    expect(sums.status, sums.raw.body).toBe(400);
+  });
+
   it('is refused by a class that is full, and nothing moved', async () => {
     const its = await world.learner();
     const full = await world.makeClass({ maxCapacity: 1 });

@@ -7,7 +7,7 @@ import {
 } from '@bellwether/contract/billing/tuition/earning.rules';
 import { addDays, type Day, daysBetween } from '@bellwether/contract/shared/day';
 import { exactOf, exactOne, minorPlaces, total } from '@bellwether/contract/shared/exact.rules';
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { newId } from '../../../platform/db/columns.ts';
 import { type Db, inTransaction } from '../../../platform/db/database.ts';
@@ -34,8 +34,7 @@ export async function recognise(platform: Platform): Promise<number> {
   const { database, clock, log } = platform;
   const yesterday = addDays(await organizationDay(database.db, clock.now()), -1);
   const classes = await rowsOf(database.db, Class).from(sql`
-    select distinct g.class_id as "classId" from ${creditGrant} g where g.total is not null and (g.recognised_amount < g.total
-      or exists (select 1 from ${creditMove} m where m.grant_id = g.id and not m.is_settled))`);
+    select distinct g.class_id as "classId" from ${creditGrant} g where g.total is not null and ${isUnearned(sql`g`)}`);
   let posted = 0;
   for (const { classId } of classes) {
     try {
@@ -46,6 +45,12 @@ export async function recognise(platform: Platform): Promise<number> {
   }
   if (posted > 0) await seal(platform);
   return posted;
+}
+
+/** Whether something of a grant is still to be earned, or to be taken back: SQL over its relation. */
+function isUnearned(grant: SQL): SQL {
+  return sql`(${grant}.recognised_amount < ${grant}.total
+    or exists (select 1 from ${creditMove} m where m.grant_id = ${grant}.id and not m.is_settled))`;
 }
 
 /** What one delivery earns, and where: a lesson of a class, or a day of a term. */
@@ -60,7 +65,8 @@ async function recogniseClass(db: Db, classId: string | null, yesterday: Day, no
     .where(
       and(
         isNotNull(creditGrant.total),
-        classId === null ? sql`class_id is null` : eq(creditGrant.classId, classId),
+        classId === null ? isNull(creditGrant.classId) : eq(creditGrant.classId, classId),
+        isUnearned(sql`${creditGrant}`),
       ),
     )
     .orderBy(asc(creditGrant.id))

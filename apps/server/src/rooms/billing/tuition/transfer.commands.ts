@@ -1,11 +1,12 @@
 import { addDays } from '@bellwether/contract/shared/day';
 import { exactOf, exactText } from '@bellwether/contract/shared/exact.rules';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { atField, fieldProblem, Problem } from '../../../platform/http/problem.ts';
 import { enrolStudent, leaveClass, tellEnrolled } from '../../learning/index.ts';
+import { schoolClassView } from '../../learning/learning.view.ts';
 import { demandControlAccounts, post } from '../../ledger/index.ts';
 import { organizationDay } from '../../settings/index.ts';
 import { writeCreditNote } from '../credits/credit-note.commands.ts';
@@ -35,6 +36,8 @@ export async function transfer(ctx: Context, grant: GrantRecord, wish: Transfer)
   const { db, now } = ctx;
   const today = await organizationDay(db, now);
   if (wish.classId === grant.classId) throw fieldProblem('classId', 'Choose another class');
+  const known = await db.execute(sql`select 1 from ${schoolClassView('c')} where c.id = ${wish.classId}`);
+  if (known.rows.length === 0) throw fieldProblem('classId', 'Choose a class');
   const { had, covered, credited } = await leavingOf(db, grant, wish.lastDay, today);
   const rest = exactOf(credited);
   const validFrom = addDays(wish.lastDay, 1);
