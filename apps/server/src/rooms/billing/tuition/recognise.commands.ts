@@ -33,11 +33,8 @@ const Class = z.object({ classId: z.string().nullable() });
 export async function recognise(platform: Platform): Promise<number> {
   const { database, clock, log } = platform;
   const yesterday = addDays(await organizationDay(database.db, clock.now()), -1);
-  const classes = await rowsOf(database.db, Class).from(sql`
-    select distinct g.class_id as "classId" from ${creditGrant} g where g.total is not null and (g.recognised_amount < g.total
-      or exists (select 1 from ${creditMove} m where m.grant_id = g.id and not m.is_settled))`);
   let posted = 0;
-  for (const { classId } of classes) {
+  for (const classId of await classesToEarn(database.db)) {
     try {
       posted += await inTransaction(database.db, (tx) => recogniseClass(tx, classId, yesterday, clock.now()));
     } catch (error) {
@@ -48,12 +45,26 @@ export async function recognise(platform: Platform): Promise<number> {
   return posted;
 }
 
+/** The classes in which something is not earned yet; null: tuition of no class. */
+export async function classesToEarn(db: Db): Promise<(string | null)[]> {
+  const classes = await rowsOf(db, Class).from(sql`
+    select distinct g.class_id as "classId" from ${creditGrant} g where g.total is not null and (g.recognised_amount < g.total
+      or exists (select 1 from ${creditMove} m where m.grant_id = g.id and not m.is_settled))`);
+  return classes.map(({ classId }) => classId);
+}
+
 /** What one delivery earns, and where: a lesson of a class, or a day of a term. */
 interface Step extends Deferral {
   readonly classId: string | null;
 }
 
-async function recogniseClass(db: Db, classId: string | null, yesterday: Day, now: Date): Promise<number> {
+/** Earns what was delivered of one class through yesterday; whoever commits it seals. Returns how many entries were posted. */
+export async function recogniseClass(
+  db: Db,
+  classId: string | null,
+  yesterday: Day,
+  now: Date,
+): Promise<number> {
   const grants = await db
     .select()
     .from(creditGrant)
