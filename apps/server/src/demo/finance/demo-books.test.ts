@@ -114,3 +114,21 @@ describe('the tuition that the demo school sold', () => {
     expect(body.data).toContainEqual(expect.objectContaining({ granted: '6.00', remaining: '1.00' }));
   });
 });
+
+it('the statement of the demo school has a line left of each kind of match, and one that nobody knows', async () => {
+  const accounts = (await read('/api/finance/bank-accounts')).data as { id: string; accountName: string }[];
+  const current = accounts.find(({ accountName }) => accountName === 'Current account');
+  const lines = (await read(`/api/finance/bank-accounts/${current?.id}/suggestions`)).data as {
+    description: string;
+    suggestions: { kind: string; reason: string }[];
+  }[];
+  const first = new Set(
+    lines.map(({ suggestions: [best] }) => (best ? `${best.kind} ${best.reason}` : 'nothing')),
+  );
+  expect([...first]).toEqual(
+    expect.arrayContaining([
+      ...['INVOICE REFERENCE', 'INVOICE REFERENCE_PART', 'LINE AMOUNT_AND_DAY', 'LINE AMOUNT_AND_REFERENCE'],
+      ...['BILL REFERENCE', 'ACCOUNT RULE', 'nothing'],
+    ]),
+  );
+});
