@@ -25,6 +25,7 @@ import { makeTimetable } from './demo-timetable.ts';
 import { makeAssets } from './finance/demo-assets.ts';
 import { makeBanking } from './finance/demo-banking.ts';
 import { makeBudgets } from './finance/demo-budgets.ts';
+import { makeCredits } from './finance/demo-credits.ts';
 import { makeInvoices } from './finance/demo-invoices.ts';
 import { makeLedger } from './finance/demo-ledger.ts';
 import { makeOrders } from './finance/demo-orders.ts';
@@ -85,6 +86,7 @@ export async function loadDemoSchool(
     await makePurchasing(tx, { today, now: clock.now(), people });
     await makeInvoices(tx, { today, now: clock.now(), people });
     await makeOrders(tx, { today, now: clock.now(), people });
+    await makeCredits(tx, { today, now: clock.now(), people, learning });
     await makeBanking(tx, { today, people });
     await makeBudgets(tx, { today, now: clock.now(), people });
     await makeResults(tx, { today, zone, now: clock.now(), people, learning });

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@bellwether/contract/shared/day';
 import { exactOf, exactText, total } from '@bellwether/contract/shared/exact.rules';
-import { and, asc, desc, eq, gte, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { bankAccount } from '../../rooms/banking/accounts/bank-accounts.table.ts';
@@ -11,6 +11,8 @@ import { bankRule } from '../../rooms/banking/rules/bank-rules.table.ts';
 import { invoice } from '../../rooms/billing/invoices/invoices.table.ts';
 import { ledgerAccount } from '../../rooms/ledger/accounts/accounts.table.ts';
 import { journalEntry, journalLine } from '../../rooms/ledger/journal/journal.table.ts';
+import { vendorBill } from '../../rooms/purchasing/bills/bills.table.ts';
+import { vendor } from '../../rooms/purchasing/vendors/vendors.table.ts';
 import { customer } from '../../rooms/sales/customers.table.ts';
 import type { DemoPeople } from '../people/demo-people.ts';
 
@@ -33,7 +35,7 @@ const daysOpen = 6;
 
 /**
  * The bank account of the school with a statement of the last three weeks: what is reconciled, and a line for each kind of match: reference, a part
- * of one, amount and day, amount a day apart, rule, and one that nobody knows. A second account stands empty.
+ * of one, amount and day, amount a day apart, open bill, rule, and one that nobody knows. A second account stands empty.
  */
 export async function makeBanking(tx: Db, { today, people }: BankingOptions): Promise<void> {
   const accounts = await tx
@@ -133,7 +135,7 @@ async function booked(tx: Db, ledger: string, from: Day, today: Day): Promise<Pl
   });
 }
 
-/** What the books do not have yet: families that paid, fees, interest, and somebody unknown. */
+/** What the books do not have yet: families that paid, a bill that the bank paid, fees, interest, and somebody unknown. */
 async function unbooked(tx: Db, today: Day): Promise<Planned[]> {
   const due = await tx
     .select({ total: invoice.totalAmount, reference: invoice.paymentReference, name: customer.displayName })
@@ -147,12 +149,30 @@ async function unbooked(tx: Db, today: Day): Promise<Planned[]> {
     const isPart = at === due.length - 1;
     return {
       day: addDays(today, -1 - at),
-      amount: isPart ? (whole / 20_000n) * 10_000n : whole,
+      // A third: what no other invoice and no receipt comes to.
+      amount: isPart ? (whole / 30_000n) * 10_000n : whole,
       text: `IBFT ${reference} ${name.toUpperCase()}`,
     };
   });
+  const [bill] = await tx
+    .select({ number: vendorBill.billNumber, balance: vendorBill.balanceDue, name: vendor.name })
+    .from(vendorBill)
+    .innerJoin(vendor, eq(vendor.id, vendorBill.vendorId))
+    .where(and(eq(vendorBill.paidAmount, '0'), lt(vendorBill.dueDate, today), gt(vendorBill.balanceDue, '0')))
+    .orderBy(desc(vendorBill.dueDate))
+    .limit(1);
+  const spent = bill
+    ? [
+        {
+          day: addDays(today, -1),
+          amount: -exactOf(bill.balance),
+          text: `PAYMENT ${bill.number} ${bill.name.toUpperCase()}`,
+        },
+      ]
+    : [];
   return [
     ...paid,
+    ...spent,
     { day: addDays(today, -2), amount: exactOf('-5.50'), text: 'ACCOUNT FEE' },
     { day: addDays(today, -3), amount: exactOf('1.27'), text: 'INTEREST OF THE MONTH' },
     { day: addDays(today, -4), amount: exactOf('151.00'), text: 'NGUYEN V A CK' },

@@ -115,7 +115,7 @@ export async function makeInvoice(desk: Desk, wish: Wish): Promise<Made> {
     unitPrice,
     discountAmount: '0.00',
     taxRate: '0.00',
-    accountId: idOf('2200'),
+    accountId: idOf('4000'),
     studentId,
   }));
   const amounts = linesAmounts(items, 'USD');
@@ -160,7 +160,7 @@ export async function makeInvoice(desk: Desk, wish: Wish): Promise<Made> {
       createdById: writer,
       lines: [
         { accountId: idOf('1100'), debit: amounts.total, partner },
-        { accountId: idOf('2200'), credit: amounts.total },
+        { accountId: idOf('4000'), credit: amounts.total },
       ],
     },
     now,

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import { tuitionPackage } from '../../rooms/billing/tuition-packages.table.ts';
 import { course } from '../../rooms/learning/learning.table.ts';
+import { sixLessons, tenInAMonth } from './tuition-plan.rules.ts';
 
 type NewPackage = Omit<typeof tuitionPackage.$inferInsert, 'courseId'>;
 
@@ -51,6 +52,14 @@ const packages: readonly (NewPackage & { opens?: string })[] = [
       allowedPayer: 'STUDENT',
     },
     ...{ packageDurationMonths: 3, price: '220', sessionsIncluded: '10', validityMonths: 6 },
+  },
+  {
+    ...{ ...group, name: sixLessons, groupTeacherType: 'NATIVE', packageDurationMonths: 3, price: '66' },
+    sessionsIncluded: '6',
+  },
+  {
+    ...{ ...group, name: tenInAMonth, groupTeacherType: 'NATIVE', packageDurationMonths: 1, price: '105' },
+    ...{ sessionsIncluded: '10', validityMonths: 1 },
   },
   {
     ...{ ...group, name: 'Summer taster', groupTeacherType: 'NATIVE', packageDurationMonths: 1, price: '90' },

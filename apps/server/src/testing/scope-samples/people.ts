@@ -70,6 +70,12 @@ export async function peopleSamples(
     sql`select i.id, c.user_id as owner from invoice i join customer c on c.id = i.customer_id
       where i.status = 'SENT' and c.user_id is not null limit 1`,
   );
+  const sessions = await oneRow(
+    db,
+    'sessions of a customer who signs in',
+    sql`select g.id, c.user_id as owner from credit_grant g join customer c on c.id = g.customer_id
+      where c.user_id is not null limit 1`,
+  );
   return {
     'own invoices': {
       owner: idOf(bill, 'owner'),
@@ -83,16 +89,17 @@ export async function peopleSamples(
         },
         '/api/finance/invoices/:id/pdf': { query: '', marks: [] },
         '/api/finance/credit-notes/:id/pdf': {
-          notAsked: 'the demo credits nothing: documents.test.ts asks for a stranger’s',
+          notAsked: 'the demo credits nobody who signs in: documents.test.ts asks for a stranger’s',
         },
         '/api/finance/customers/:id/statement/pdf': {
           ...{ params: { id: idOf(bill, 'customer') }, query: 'from=2020-01-01&to=2020-12-31', marks: [] },
         },
         '/api/finance/session-credits': {
-          notAsked: 'the demo sells no sessions: session-credits.test.ts asks for a stranger’s',
+          ...{ owner: idOf(sessions, 'owner'), params: {}, marks: [idOf(sessions, 'id')] },
         },
         '/api/finance/session-credits/:id': {
-          notAsked: 'the demo sells no sessions: session-credits.test.ts asks for a stranger’s',
+          ...{ owner: idOf(sessions, 'owner'), params: { id: idOf(sessions, 'id') }, query: '' },
+          marks: [idOf(sessions, 'id')],
         },
         '/api/finance/customers/:id/account': {
           ...{ params: { id: idOf(bill, 'customer') }, query: '', marks: [idOf(bill, 'customer')] },

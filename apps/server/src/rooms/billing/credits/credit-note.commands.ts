@@ -55,6 +55,13 @@ const Line = z.object({
 });
 type StoredLine = z.infer<typeof Line>;
 
+/** Who credits: a person, or nobody where the product does it by itself. */
+interface Crediting {
+  readonly db: Db;
+  readonly now: Date;
+  readonly createdById: string | null;
+}
+
 interface Credited {
   readonly line: StoredLine;
   readonly net: bigint;
@@ -69,7 +76,20 @@ interface Credited {
  * customer's credit. Throws 400 at a line that has less, 409 WRONG_STATUS for one that was never sent. REV-42.
  */
 export async function writeCreditNote(ctx: Context, before: InvoiceRecord, wish: Wish) {
-  const { db } = ctx;
+  const { db, now } = ctx;
+  const made = await creditInvoice({ db, now, createdById: ctx.viewer.actor.id }, before, wish);
+  ctx.afterCommit(async () => void (await seal(ctx.platform)));
+  ctx.audit({ action: 'credit', entity: 'invoice', entityId: before.id, after: made });
+  ctx.emit({
+    userId: null,
+    type: 'invalidate',
+    data: { paths: [...invoiceKind.paths, '/api/finance/customers'] },
+  });
+  return made;
+}
+
+/** As `writeCreditNote`, for a request or a job; leaves no trace but the entry, which the caller seals after its commit. */
+export async function creditInvoice({ db, now, createdById }: Crediting, before: InvoiceRecord, wish: Wish) {
   if (before.status !== 'SENT' && before.status !== 'PAID')
     throw conflict('WRONG_STATUS', 'Only a sent invoice is credited; a draft is changed or cancelled.');
   if (wish.creditDate < before.invoiceDate)
@@ -112,24 +132,16 @@ export async function writeCreditNote(ctx: Context, before: InvoiceRecord, wish:
       entryDate: wish.creditDate,
       description: creditNoteNumber,
       reference: before.invoiceNumber,
-      createdById: ctx.viewer.actor.id,
+      createdById,
       lines: await postingLines(db, before, credited, {
         ...{ settled: settled.carried, rest: restInBase, foreign: amount - rest },
       }),
     },
-    ctx.now,
+    now,
   );
   const unearned = credited.flatMap(({ grant, deferred }) => (grant ? [{ grant, amount: deferred }] : []));
-  await creditDeferral(db, entryId, unearned, { day: wish.creditDate, now: ctx.now });
-  ctx.afterCommit(async () => void (await seal(ctx.platform)));
-  const made = { id, creditNoteNumber, totalAmount: exactText(amount) };
-  ctx.audit({ action: 'credit', entity: 'invoice', entityId: before.id, after: made });
-  ctx.emit({
-    userId: null,
-    type: 'invalidate',
-    data: { paths: [...invoiceKind.paths, '/api/finance/customers'] },
-  });
-  return made;
+  await creditDeferral(db, entryId, unearned, { day: wish.creditDate, now });
+  return { id, creditNoteNumber, totalAmount: exactText(amount) };
 }
 
 /** The lines of an invoice with what of them was credited before. */

@@ -33,10 +33,8 @@ const Class = z.object({ classId: z.string().nullable() });
 export async function recognise(platform: Platform): Promise<number> {
   const { database, clock, log } = platform;
   const yesterday = addDays(await organizationDay(database.db, clock.now()), -1);
-  const classes = await rowsOf(database.db, Class).from(sql`
-    select distinct g.class_id as "classId" from ${creditGrant} g where g.total is not null and ${isUnearned(sql`g`)}`);
   let posted = 0;
-  for (const { classId } of classes) {
+  for (const classId of await classesToEarn(database.db)) {
     try {
       posted += await inTransaction(database.db, (tx) => recogniseClass(tx, classId, yesterday, clock.now()));
     } catch (error) {
@@ -45,6 +43,14 @@ export async function recognise(platform: Platform): Promise<number> {
   }
   if (posted > 0) await seal(platform);
   return posted;
+}
+
+/** The classes in which something is not earned yet; null: tuition of no class. */
+export async function classesToEarn(db: Db): Promise<(string | null)[]> {
+  const classes = await rowsOf(db, Class).from(
+    sql`select distinct g.class_id as "classId" from ${creditGrant} g where g.total is not null and ${isUnearned(sql`g`)}`,
+  );
+  return classes.map(({ classId }) => classId);
 }
 
 /** Whether something of a grant is still to be earned, or to be taken back: SQL over its relation. */
@@ -58,7 +64,13 @@ interface Step extends Deferral {
   readonly classId: string | null;
 }
 
-async function recogniseClass(db: Db, classId: string | null, yesterday: Day, now: Date): Promise<number> {
+/** Earns what was delivered of one class through yesterday; whoever commits it seals. Returns how many entries were posted. */
+export async function recogniseClass(
+  db: Db,
+  classId: string | null,
+  yesterday: Day,
+  now: Date,
+): Promise<number> {
   const grants = await db
     .select()
     .from(creditGrant)

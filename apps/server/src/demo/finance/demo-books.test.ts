@@ -1,0 +1,134 @@
+import { addDays } from '@bellwether/contract/shared/day';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { classesToEarn, recogniseClass } from '../../rooms/billing/index.ts';
+import { seal, verifyLedger } from '../../rooms/ledger/index.ts';
+import { organizationDay } from '../../rooms/settings/index.ts';
+import { type DemoWorld, makeDemoWorld } from '../../testing/demo-world.ts';
+
+let world: DemoWorld;
+
+beforeAll(async () => {
+  world = await makeDemoWorld();
+  await seal(world.app.platform);
+});
+
+const read = async (path: string) => {
+  const reply = await world.superuser.get(path);
+  expect(reply.status, reply.raw.body).toBe(200);
+  return reply.body;
+};
+const allDays = 'startDate=2020-01-01&endDate=2035-12-31';
+
+/** One number, with two decimals. */
+async function sum(query: ReturnType<typeof sql>): Promise<string> {
+  const { rows } = await world.app.db.execute<{ sum: string }>(
+    sql`select coalesce((${query}), 0)::numeric(19, 2)::text as sum`,
+  );
+  return rows[0]?.sum ?? '';
+}
+
+const onAccount = (code: string) =>
+  sum(sql`select sum(l.debit - l.credit) from journal_line l join ledger_account a on a.id = l.account_id
+    where a.account_code = ${code} and l.is_posted`);
+
+describe('the books of the demo school', () => {
+  it('balance, and their chain of entries holds', async () => {
+    const { totals } = (await read(`/api/finance/reports/trial-balance?${allDays}`)).data;
+    expect(totals.debit).toBe(totals.credit);
+    expect(Number(totals.debit)).toBeGreaterThan(100_000);
+    const { entries, faults } = await verifyLedger(world.app.db);
+    expect(faults).toEqual([]);
+    expect(entries).toBeGreaterThan(200);
+  });
+
+  it('have as receivable what is open of invoices, and as prepaid what customers have', async () => {
+    const open = await sum(
+      sql`select sum(base_total_amount - base_paid_amount) from invoice where status in ('SENT', 'PAID')`,
+    );
+    expect(Number(open)).toBeGreaterThan(1000);
+    expect(await onAccount('1100')).toBe(open);
+    const credit =
+      await sum(sql`select sum(amount) - (select coalesce(sum(a.amount), 0) from allocation a) from (
+      select amount from receipt union all select total_amount from credit_note) money`);
+    expect(Number(credit)).toBeGreaterThan(0);
+    expect(await onAccount('2100')).toBe(`-${credit}`);
+    const owed = await sum(sql`select sum(current_balance) from customer`);
+    expect(Number(owed).toFixed(2)).toBe((Number(open) - Number(credit)).toFixed(2));
+  });
+
+  it('explain all that is deferred by tuition that was sold', async () => {
+    const { rows, balance, unexplained, totals } = (
+      await read(`/api/finance/reports/deferred-revenue?${allDays}`)
+    ).data;
+    expect({ balance, unexplained }).toEqual({ balance: totals.closing, unexplained: '0.00' });
+    expect(Number(totals.earned)).toBeGreaterThan(100);
+    expect(Number(totals.credited)).toBeGreaterThan(0);
+    expect(rows.map(({ className }: { className: string }) => className).sort()).toEqual(
+      ['Flyers 3', 'IELTS Foundation', 'Movers 1B', 'Starters 1C', 'Starters 2A'].sort(),
+    );
+  });
+});
+
+describe('the tuition that the demo school sold', () => {
+  it('has sessions in every state', async () => {
+    const of = async (state: string) =>
+      (await read(`/api/finance/session-credits?state=${state}&limit=100`)).data;
+    expect((await of('RUNNING')).length).toBeGreaterThanOrEqual(20);
+    const low = await of('LOW');
+    expect(new Set(low.map(({ remaining }: { remaining: string }) => remaining))).toEqual(
+      new Set(['0.00', '1.00', '2.00']),
+    );
+    expect((await of('OWED')).map(({ owed }: { owed: number }) => owed).sort()).toEqual([1, 2]);
+    expect(await of('EXPIRING')).toEqual([expect.objectContaining({ granted: '10.00' })]);
+    expect(await of('ENDED')).toEqual([
+      expect.objectContaining({ remaining: '0.00', endedOn: expect.any(String) }),
+    ]);
+    const all = (await read('/api/finance/session-credits?limit=100')).data as {
+      basis: string;
+      granted: null;
+    }[];
+    expect(all.filter(({ basis }) => basis === 'LESSONS').map(({ granted }) => granted)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('is earned through yesterday: the same night again earns nothing', async () => {
+    const { app } = world;
+    const yesterday = addDays(await organizationDay(app.db, app.clock.now()), -1);
+    const classes = await classesToEarn(app.db);
+    expect(classes.length).toBeGreaterThan(4);
+    for (const one of classes) expect(await recogniseClass(app.db, one, yesterday, app.clock.now())).toBe(0);
+  });
+
+  it('is seen by the demo parent for both children', async () => {
+    const { rows } = await world.app.db.execute<{ id: string }>(
+      sql`select id from "user" where username = 'parent'`,
+    );
+    const parent = await world.app.as({ userId: rows[0]?.id ?? '' });
+    const { body } = await parent.get('/api/finance/session-credits');
+    expect(body.data.map(({ remaining }: { remaining: string }) => remaining)).toHaveLength(2);
+    expect(body.data).toContainEqual(expect.objectContaining({ granted: '6.00', remaining: '1.00' }));
+  });
+});
+
+it('the statement of the demo school has a line left of each kind of match, and one that nobody knows', async () => {
+  const accounts = (await read('/api/finance/bank-accounts')).data as { id: string; accountName: string }[];
+  const current = accounts.find(({ accountName }) => accountName === 'Current account');
+  const lines = (await read(`/api/finance/bank-accounts/${current?.id}/suggestions`)).data as {
+    description: string;
+    suggestions: { kind: string; reason: string }[];
+  }[];
+  const first = new Set(
+    lines.map(({ suggestions: [best] }) => (best ? `${best.kind} ${best.reason}` : 'nothing')),
+  );
+  expect([...first]).toEqual(
+    expect.arrayContaining([
+      ...['INVOICE REFERENCE', 'INVOICE REFERENCE_PART', 'LINE AMOUNT_AND_DAY', 'LINE AMOUNT_AND_REFERENCE'],
+      ...['BILL REFERENCE', 'ACCOUNT RULE', 'nothing'],
+    ]),
+  );
+});
