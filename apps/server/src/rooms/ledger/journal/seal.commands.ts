@@ -21,49 +21,34 @@ const Found = z.object({ found: z.boolean() });
 
 type Sealing = Pick<Platform, 'database' | 'events' | 'clock'>;
 
-/** The run that a process is at, and the one after it, which all share who ask meanwhile. */
-interface Runs {
-  readonly running: Promise<number>;
-  next: Promise<number> | undefined;
-}
-
-const runsOf = new WeakMap<Database, Runs>();
+/** The run that a process is at; whether somebody asked meanwhile. */
+const runs = new WeakMap<Database, { isAsked: boolean }>();
 
 /**
  * Numbers all entries that are posted and committed, takes them into the chain of hashes and adds their lines to the sums of their months.
- * Whoever posts calls it after the commit. Returns how many the run sealed. Those of one process who ask while a run is on share the next one,
- * which sees what they committed: ten at once cost one transaction, and none of them is kept for the entries of the others. Where another
- * process is at it, 0 at once, since that one looks again when it has finished. It can be cut off anywhere and called again.
+ * Whoever posts calls it after the commit. Returns how many it sealed; where somebody else is at it, 0 at once, since they look
+ * again when they have finished: in this process they are told, which asks the database nothing. It can be cut off anywhere and called again.
  */
-export function seal(platform: Sealing): Promise<number> {
-  const runs = runsOf.get(platform.database);
-  if (!runs) return startRun(platform);
-  runs.next ??= runs.running.then(
-    () => startRun(platform),
-    () => startRun(platform),
-  );
-  return runs.next;
-}
-
-function startRun(platform: Sealing): Promise<number> {
-  const runs: Runs = { running: sealAll(platform, () => runs.next !== undefined), next: undefined };
-  runsOf.set(platform.database, runs);
-  const end = () => {
-    if (!runs.next) runsOf.delete(platform.database);
-  };
-  runs.running.then(end, end);
-  return runs.running;
-}
-
-/** Seals until nothing is left, or another run of this process follows. */
-async function sealAll(platform: Sealing, isFollowed: () => boolean): Promise<number> {
-  let sealed = 0;
-  do {
-    const count = await sealSome(platform);
-    if (count === undefined) return sealed;
-    sealed += count;
-  } while (!isFollowed() && (await isAnyUnsealed(platform.database)));
-  return sealed;
+export async function seal(platform: Sealing): Promise<number> {
+  const others = runs.get(platform.database);
+  if (others) {
+    others.isAsked = true;
+    return 0;
+  }
+  const run = { isAsked: false };
+  runs.set(platform.database, run);
+  try {
+    let sealed = 0;
+    do {
+      run.isAsked = false;
+      const count = await sealSome(platform);
+      if (count === undefined) return sealed;
+      sealed += count;
+    } while (run.isAsked || (await isAnyUnsealed(platform.database)) || run.isAsked);
+    return sealed;
+  } finally {
+    runs.delete(platform.database);
+  }
 }
 
 async function isAnyUnsealed({ db }: Database): Promise<boolean> {
