@@ -55,6 +55,10 @@ process.send({ url, cookie, databaseUrl: database.url });
 async function answer({ measure, dates, way, seconds, lines, as, sessions, passwords, emit }) {
   if (measure === 'posting') return { measured: await measurePosting({ app, database, way, seconds }) };
   if (measure === 'ledger') return { measured: await growLedger({ database, lines }) };
+  if (measure === 'processor') {
+    const { user, system: inSystem } = process.cpuUsage();
+    return { measured: (user + inSystem) / 1000 };
+  }
   if (measure) return { measured: await measureAssignments({ app, database, cookie, dates }) };
   if (as) return { cookie: await signInAs(as) };
   if (sessions) return { cookies: await signIn(sessions) };

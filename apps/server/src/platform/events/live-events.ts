@@ -83,11 +83,16 @@ export async function openLiveEvents(database: Database, log: Log): Promise<Live
   return {
     async write(tx, events, now) {
       if (events.length === 0) return;
-      await tx.execute(sql`select pg_advisory_xact_lock(${orderLock})`);
-      await tx
-        .insert(liveEvent)
-        .values(events.map((event) => ({ ...outgoing(event), at: now.toISOString() })));
-      await tx.execute(sql`select pg_notify('bw_events', '')`);
+      const rows = JSON.stringify(events.map(outgoing));
+      // In one statement, as everybody who writes waits for the lock: a row has its id, which is its place, when the lock is held.
+      await tx.execute(sql`
+        insert into ${liveEvent} (at, user_id, type, data)
+        select ${now.toISOString()}::timestamptz, e."userId", e.type, e.data
+        from (select pg_advisory_xact_lock(${orderLock})) taken
+        cross join rows from (jsonb_to_recordset(${rows}::jsonb) as ("userId" uuid, type text, data jsonb)) with ordinality
+          as e("userId", type, data, place)
+        order by e.place
+        returning pg_notify('bw_events', '')`);
     },
     subscribe(userId, listener) {
       const own = listeners.get(userId) ?? new Set();

@@ -8,6 +8,8 @@ export interface Watch {
   readonly writes: Writes;
 }
 
+const mayBeNamed: ReadonlySet<string | undefined> = new Set(['select', 'with', 'insert']);
+
 type AnyQuery = (...args: unknown[]) => unknown;
 
 /** The driver's client, which names the statements that come again and tells which tables were written once it is sure. */
@@ -26,7 +28,7 @@ export function watchedClient({ names, writes }: Watch): typeof pg.Client {
       if (this.#pending) for (const table of tables) this.#pending.add(table);
       const ended = endedBy(command, this.#pending, tables, text);
       if (ended !== undefined && this.#pending) this.#pending = undefined;
-      const named = command === 'select' || command === 'with' ? withName(args, text, names) : args;
+      const named = mayBeNamed.has(command) ? withName(args, text, names) : args;
       return (
         ended && ended.size > 0 ? whenDone(ask, named, () => writes.note(ended)) : ask(...named)
       ) as never;

@@ -14,6 +14,15 @@ describe('the name of a statement', () => {
     expect(times(5, 'selection', name)).toEqual(Array(5).fill(undefined));
   });
 
+  it('is given to a row or a few that are inserted by their values, not to what is looked for and not to very many', () => {
+    const name = statementNames();
+    const row = (rows: number) =>
+      `insert into "audit_log" ("id", "at") values ${Array(rows).fill('(default, $1)').join(', ')}`;
+    expect(times(3, row(2), name).at(-1)).toBe('bw_1');
+    expect(times(3, row(200), name).at(-1)).toBeUndefined();
+    expect(times(3, 'insert into lead (id) select id from lead where at < $1', name).at(-1)).toBeUndefined();
+  });
+
   it('is given to three hundred texts and no more', () => {
     const name = statementNames();
     const last = (count: number) => times(3, `select ${count}`, name).at(-1);

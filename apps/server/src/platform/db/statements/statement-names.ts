@@ -12,11 +12,15 @@ const needsValues = /\slike\s/i;
 /** As many texts are remembered while they wait for their name; what is put together by its input would fill the memory. */
 const mostWaiting = 2000;
 
+/** Rows that are given by their values are planned alike whatever the values; many at once are a long text, which is not worth keeping. */
+const insertsValues = /^\s*insert\s+into\s+\S+\s*\([^()]*\)\s*values\s/i;
+const longestInsert = 1500;
+
 /** The name of a statement, or undefined where it goes without. */
 export type StatementNames = (text: string) => string | undefined;
 
 /**
- * Names for statements that only read and come again: the same text has the same name in the whole process. Behind a pooler
+ * Names for statements that read, or insert a row or a few, and come again: the same text has the same name in the whole process. Behind a pooler
  * that hands each transaction another connection names are of no use (`DATABASE_PREPARE=off`).
  */
 export function statementNames(): StatementNames {
@@ -25,7 +29,7 @@ export function statementNames(): StatementNames {
   return (text) => {
     const name = names.get(text);
     if (name !== undefined || names.size >= mostNames) return name;
-    if (!/^\s*(select|with)\s/i.test(text) || needsValues.test(text)) return undefined;
+    if (!isPlannedAlike(text)) return undefined;
     const met = (waiting.get(text) ?? 0) + 1;
     if (met < repeats) {
       if (waiting.size >= mostWaiting) waiting.clear();
@@ -37,4 +41,9 @@ export function statementNames(): StatementNames {
     names.set(text, given);
     return given;
   };
+}
+
+function isPlannedAlike(text: string): boolean {
+  if (/^\s*insert\s/i.test(text)) return text.length <= longestInsert && insertsValues.test(text);
+  return /^\s*(select|with)\s/i.test(text) && !needsValues.test(text);
 }

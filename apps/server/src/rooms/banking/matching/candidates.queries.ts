@@ -86,7 +86,7 @@ const Invoice = z.object({
   customerName: z.string(),
 });
 
-/** The open invoices, those that are due first, with what is due. */
+/** The open invoices in the base currency, those that are due first, with what is due: others are paid on the invoice, at a rate. */
 export function invoicesOpen(db: Db): Promise<FoundCandidate[]> {
   return invoicesOf(db, sql`order by i.due_date, i.id limit ${compared}`);
 }
@@ -107,7 +107,7 @@ async function invoicesOf(db: Db, rest: SQL): Promise<FoundCandidate[]> {
     select i.id, i.invoice_number as "invoiceNumber", i.invoice_date::text as "invoiceDate", i.due_date::text as "dueDate",
       (i.total_amount - i.paid_amount)::text as balance, i.payment_reference as "paymentReference",
       i.previous_number as "previousNumber", c.display_name as "customerName"
-    from ${invoiceView('i')} join ${customerView('c')} on c.id = i.customer_id where i.status = 'SENT' ${rest}`);
+    from ${invoiceView('i')} join ${customerView('c')} on c.id = i.customer_id where i.status = 'SENT' and i.carried_total is null ${rest}`);
   return rows.map((row) => ({
     id: row.id,
     kind: 'INVOICE',

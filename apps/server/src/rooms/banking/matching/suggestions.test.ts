@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bankFields, bankPath, makeBank, type TestBank } from '../../../testing/bank-world.ts';
+import { useCurrency } from '../../../testing/currency-world.ts';
 import { makeTestApp, type TestClient } from '../../../testing/make-test-app.ts';
 
 let world: TestBank;
@@ -103,6 +104,20 @@ describe('suggestions', () => {
     expect((await world.suggest()).body.data).toMatchObject([
       { bankTransactionId: two?.id, remaining: '80.00', suggestions: [] },
     ]);
+  });
+
+  it('leave out an invoice in another currency, which is paid on the invoice at the rate of the day, by hand as well [FIN-14]', async () => {
+    await useCurrency(finance, 'EUR', { '2026-11-01': '2' });
+    const own = await world.invoice('60.00');
+    const foreign = await world.invoice('30.00', { currency: 'EUR' });
+    expect(foreign).toMatchObject({ currency: 'EUR', totalAmount: '30.00' });
+    const [line] = await world.take([['2026-11-05', `ck ${foreign.paymentReference}`, '60.00']]);
+    const [{ suggestions }] = (await world.suggest()).body.data;
+    expect(suggestions.map(({ invoiceId }: { invoiceId: string }) => invoiceId)).toEqual([own.id]);
+    const byHand = async (search: string) =>
+      (await finance.get(`/api/finance/bank-transactions/${line?.id}/candidates?search=${search}`)).body.data;
+    expect(await byHand(foreign.invoiceNumber)).toEqual([]);
+    expect((await byHand('')).map(({ invoiceId }: { invoiceId: string }) => invoiceId)).toEqual([own.id]);
   });
 
   it('take a bank account that has an account in the ledger, and by hand find by a text [FIN-14]', async () => {

@@ -24,6 +24,7 @@ export const invoiceView = view(
     'currency',
     'totalAmount',
     'paidAmount',
+    'carriedTotal',
     'paymentReference',
     'previousNumber',
     'searchText',

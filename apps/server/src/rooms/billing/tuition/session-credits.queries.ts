@@ -7,7 +7,7 @@ import {
 import { addDays, type Day } from '@bellwether/contract/shared/day';
 import type { InputOf, ResultOf } from '@bellwether/contract/shared/endpoint';
 import { studentName } from '@bellwether/contract/students/name.rules';
-import { and, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { can, type Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { isAmong, matches, pageOf } from '../../../platform/db/list.ts';
@@ -112,22 +112,18 @@ export async function listGrants(db: Db, viewer: Viewer, query: Query, today: Da
 function isIn(state: CreditState, today: Day): SQL | undefined {
   const [soon] = expiryNoticeDays;
   const runs = isNull(creditGrant.endedOn);
+  // With the number in the text, as a partial index has it.
+  const isOwed = sql`${creditGrant.owed} > 0`;
+  const isLeft = sql`${creditGrant.remaining} > 0`;
   switch (state) {
     case 'LOW':
       return and(runs, isNotNull(creditGrant.granted), lte(creditGrant.remaining, String(fewSessions)));
     case 'OWED':
-      return and(runs, gt(creditGrant.owed, 0));
+      return and(runs, isOwed);
     case 'EXPIRING':
-      return and(
-        runs,
-        gt(creditGrant.remaining, '0'),
-        sql`${creditGrant.expiresOn} between ${today} and ${addDays(today, soon)}`,
-      );
+      return and(runs, isLeft, sql`${creditGrant.expiresOn} between ${today} and ${addDays(today, soon)}`);
     case 'RUNNING':
-      return and(
-        runs,
-        or(gt(creditGrant.remaining, '0'), gt(creditGrant.owed, 0), sql`${creditGrant.lastDay} >= ${today}`),
-      );
+      return and(runs, or(isLeft, isOwed, sql`${creditGrant.lastDay} >= ${today}`));
     case 'ENDED':
       return or(
         isNotNull(creditGrant.endedOn),

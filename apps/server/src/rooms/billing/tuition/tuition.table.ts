@@ -108,6 +108,17 @@ export const creditGrant = pgTable(
     index('credit_grant_by_course').on(table.courseId).where(sql`${table.courseId} is not null`),
     index('credit_grant_by_expiry').on(table.expiresOn).where(sql`${table.remaining} > 0`),
     index('credit_grant_by_creation').on(table.createdAt, table.id),
+    index('credit_grant_by_start').on(table.validFrom, table.id),
+    index('credit_grant_by_end').on(table.expiresOn, table.id),
+    index('credit_grant_by_end_downwards').on(
+      table.expiresOn.desc().nullsLast(),
+      table.id.desc().nullsFirst(),
+    ),
+    // What is owed, and what still runs, are few beside all that ever was.
+    index('credit_grant_owed')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.owed} > 0 and ${table.endedOn} is null`),
+    index('credit_grant_by_last_day').on(table.lastDay).where(sql`${table.endedOn} is null`),
     // The nightly look for what is not earned yet.
     index('credit_grant_unearned')
       .on(table.classId, table.id)

@@ -74,6 +74,16 @@ describe('the chain of hashes', () => {
     expect(await verifyLedger(app.db)).toMatchObject({ entries: many, faults: [] });
   });
 
+  it('is left by who asks while it is made, and takes what they posted', async () => {
+    await postOnly();
+    const first = seal(app.platform);
+    expect(await seal(app.platform)).toBe(0);
+    await Promise.all([postOnly(), postOnly()].map((one) => one.then(() => seal(app.platform))));
+    await first;
+    const { rows } = await app.db.execute(sql`select 1 from journal_entry where posting_seq is null`);
+    expect(rows).toEqual([]);
+  });
+
   it('does not lack an entry, whoever of those that posted at the same time was told that another seals', async () => {
     for (let round = 0; round < 5; round += 1) {
       const storm = Array.from({ length: 20 }, async () => {

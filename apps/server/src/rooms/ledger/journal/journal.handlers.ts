@@ -12,7 +12,7 @@ import { changedEntry as changed, type NewEntry, storeEntry } from './new-entry.
 import { newSalt } from './post.commands.ts';
 import { postingConflicts } from './posting.conflicts.ts';
 import { seal } from './seal.commands.ts';
-import { checkedLines, ownEntry, storeLines, type Written } from './write-entry.commands.ts';
+import { checkedLines, ownEntry, replaceLines, type Written } from './write-entry.commands.ts';
 
 export const journalConflicts: Conflicts = {
   ...postingConflicts,
@@ -42,7 +42,7 @@ export const journalHandlers: Handlers<typeof journalEntries> = {
     const checked = await checkedLines(ctx.db, ctx.viewer, lines);
     const totalAmount = exactText(sidesOf(checked).debit);
     const after = await storeVersioned(ctx.db, kind, before, { ...fields, totalAmount });
-    await storeLines(ctx.db, after, checked);
+    await replaceLines(ctx.db, after, checked);
     changed(ctx, saveAction(version), after, before);
     return { data: await findEntry(ctx.db, ctx.viewer, id) };
   },

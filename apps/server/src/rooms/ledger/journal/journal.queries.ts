@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { can, type Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { matches, pageOf } from '../../../platform/db/list.ts';
-import { rowOf, rowsOf } from '../../../platform/db/rows.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { userView } from '../../identity/identity.view.ts';
 import { ledgerAccount } from '../accounts/accounts.table.ts';
@@ -75,7 +75,6 @@ const Line = z.object({
   credit: z.string(),
   departmentId: z.string().nullable(),
 });
-const Reversal = z.object({ id: z.string() });
 
 /** One entry with its lines and what the viewer may do with it. Throws 404. */
 export async function findEntry(db: Db, viewer: Viewer, id: string): Promise<Entry> {
@@ -88,6 +87,9 @@ export async function findEntry(db: Db, viewer: Viewer, id: string): Promise<Ent
       hash: journalEntry.hash,
       reversesId: journalEntry.reversesId,
       overrideReason: journalEntry.overrideReason,
+      reversedById: sql<
+        string | null
+      >`(select back.id from journal_entry back where back.reverses_id = journal_entry.id and back.status <> 'REJECTED')`,
     })
     .from(journalEntry)
     .where(eq(journalEntry.id, id));
@@ -96,13 +98,9 @@ export async function findEntry(db: Db, viewer: Viewer, id: string): Promise<Ent
     select l.id, l.account_id as "accountId", a.account_code::text as "accountCode", a.account_name as "accountName", l.description,
       l.reference, l.debit::text, l.credit::text, l.department_id as "departmentId"
     from ${journalLine} l join ${ledgerAccount} a on a.id = l.account_id where l.entry_id = ${id} order by l.position`);
-  const reversal = await rowOf(db, Reversal).from(
-    sql`select id from ${journalEntry} where reverses_id = ${id} and status <> 'REJECTED'`,
-  );
   const isPending = entry.status === 'PENDING';
   return {
     ...entry,
-    reversedById: reversal?.id ?? null,
     lines: lines.map(({ debit, credit, ...line }) => ({
       ...line,
       debitAmount: exactText(exactOf(debit)),
@@ -115,7 +113,7 @@ export async function findEntry(db: Db, viewer: Viewer, id: string): Promise<Ent
         entry.status === 'APPROVED' &&
         entry.sourceType === null &&
         entry.kind !== 'REVERSAL' &&
-        !reversal &&
+        !entry.reversedById &&
         can(viewer, 'create', 'journal_entry'),
     },
   };

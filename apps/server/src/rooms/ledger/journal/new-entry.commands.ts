@@ -16,13 +16,15 @@ const paths = ['/api/finance/journal-entries', '/api/finance/dashboard'];
 /** Stores a PENDING entry of checked lines with its number, which it keeps even when it is rejected: the series has no gap. */
 export async function storeEntry(ctx: Work, fields: NewEntry, lines: readonly Written[]): Promise<Row> {
   const totalAmount = exactText(sidesOf(lines).debit);
+  const id = newId();
+  // The number is taken last: whoever takes the next one waits until this one is committed.
+  await storeLines(ctx.db, { id, entryDate: fields.entryDate }, lines);
   const entryNumber = await nextNumber(ctx.db, 'JE', Number(fields.entryDate.slice(0, 4)));
   const [made] = await ctx.db
     .insert(journalEntry)
-    .values({ ...fields, id: newId(), entryNumber, totalAmount, createdById: ctx.viewer.actor.id })
+    .values({ ...fields, id, entryNumber, totalAmount, createdById: ctx.viewer.actor.id })
     .returning();
   if (!made) throw new Error('no journal entry came back');
-  await storeLines(ctx.db, made, lines);
   changedEntry(ctx, 'create', made);
   return made;
 }

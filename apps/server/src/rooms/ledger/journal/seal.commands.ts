@@ -21,19 +21,34 @@ const Found = z.object({ found: z.boolean() });
 
 type Sealing = Pick<Platform, 'database' | 'events' | 'clock'>;
 
+/** The run that a process is at; whether somebody asked meanwhile. */
+const runs = new WeakMap<Database, { isAsked: boolean }>();
+
 /**
  * Numbers all entries that are posted and committed, takes them into the chain of hashes and adds their lines to the sums of their months.
  * Whoever posts calls it after the commit. Returns how many it sealed; where somebody else is at it, 0 at once, since they look
- * again when they have finished. It can be cut off anywhere and called again.
+ * again when they have finished: in this process they are told, which asks the database nothing. It can be cut off anywhere and called again.
  */
 export async function seal(platform: Sealing): Promise<number> {
-  let sealed = 0;
-  do {
-    const count = await sealSome(platform);
-    if (count === undefined) return sealed;
-    sealed += count;
-  } while (await isAnyUnsealed(platform.database));
-  return sealed;
+  const others = runs.get(platform.database);
+  if (others) {
+    others.isAsked = true;
+    return 0;
+  }
+  const run = { isAsked: false };
+  runs.set(platform.database, run);
+  try {
+    let sealed = 0;
+    do {
+      run.isAsked = false;
+      const count = await sealSome(platform);
+      if (count === undefined) return sealed;
+      sealed += count;
+    } while (run.isAsked || (await isAnyUnsealed(platform.database)) || run.isAsked);
+    return sealed;
+  } finally {
+    runs.delete(platform.database);
+  }
 }
 
 async function isAnyUnsealed({ db }: Database): Promise<boolean> {

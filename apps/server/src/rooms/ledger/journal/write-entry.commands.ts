@@ -41,12 +41,15 @@ export async function checkedLines(db: Db, viewer: Viewer, lines: Lines): Promis
 }
 
 /** Puts the lines of a PENDING entry in the place of those it has. */
-export async function storeLines(
-  db: Db,
-  entry: { readonly id: string; readonly entryDate: string },
-  lines: readonly Written[],
-): Promise<void> {
+export async function replaceLines(db: Db, entry: LinesOf, lines: readonly Written[]): Promise<void> {
   await db.delete(journalLine).where(eq(journalLine.entryId, entry.id));
+  await storeLines(db, entry, lines);
+}
+
+type LinesOf = { readonly id: string; readonly entryDate: string };
+
+/** Stores the lines of an entry that has none; they may come before it. */
+export async function storeLines(db: Db, entry: LinesOf, lines: readonly Written[]): Promise<void> {
   await db.insert(journalLine).values(
     lines.map(({ debitAmount, creditAmount, ...line }, position) => ({
       ...line,
