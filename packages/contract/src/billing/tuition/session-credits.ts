@@ -145,6 +145,8 @@ export const sessionCredits = endpoints({
         credited: Amount,
         fee: Amount,
         kept: Amount,
+        /** What would go along to another class: of what comes back, what is not earned yet. */
+        undelivered: Amount,
       }),
     }),
   },

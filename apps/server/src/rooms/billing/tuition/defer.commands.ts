@@ -102,29 +102,56 @@ export async function changeTotal(db: Db, grant: GrantRecord, by: bigint): Promi
     .where(eq(creditGrant.id, grant.id));
 }
 
+interface Cancelling {
+  readonly day: Day;
+  readonly now: Date;
+  readonly createdById: string;
+  readonly description: string;
+}
+
 /**
- * Ends the deferral of an invoice that is cancelled: its own entry is taken back by `entryId`, and what of it was earned by one of its own. Returns
- * nothing; whoever commits it seals.
+ * Ends the deferral of an invoice that is cancelled: its own entry is taken back by `entryId`, and what of its tuition was earned by one of its own, also
+ * where the student had moved with it. What was charged for the new class by an invoice of its own stays, and is earned with the end. Whoever commits it seals.
  */
 export async function cancelDeferral(
   db: Db,
   invoiceId: string,
   entryId: string,
-  { day, now, createdById, description }: { day: Day; now: Date; createdById: string; description: string },
+  cancelling: Cancelling,
 ): Promise<void> {
-  const last = [...(await grantsOfInvoice(db, invoiceId)).values()];
-  const before = await db
-    .select()
-    .from(creditGrant)
-    .where(sql`${creditGrant.id} in (${cameFrom(last.map(({ id }) => id))})`);
-  const sold = [...last, ...before].filter(({ total }) => total !== null);
-  if (sold.length === 0) return;
-  await recordDeferrals(
-    db,
-    entryId,
-    sold.map(({ id, total }) => ({ grantId: id, kind: 'CANCELLED', amount: -exactOf(total ?? '0'), day })),
-    now,
-  );
+  for (const [itemId, last] of await grantsOfInvoice(db, invoiceId)) {
+    const before = await db
+      .select()
+      .from(creditGrant)
+      .where(sql`${creditGrant.id} in (${cameFrom([last.id])})`);
+    const sold = [last, ...before].filter((grant) => grant.total !== null);
+    if (sold.length > 0) await cancelLine(db, { invoiceId, itemId, entryId }, sold, cancelling);
+  }
+}
+
+interface CancelledLine {
+  readonly invoiceId: string;
+  readonly itemId: string;
+  readonly entryId: string;
+}
+
+/** The same of one line, whose tuition the grants are, the one that has it now first. */
+async function cancelLine(
+  db: Db,
+  { invoiceId, itemId, entryId }: CancelledLine,
+  sold: readonly GrantRecord[],
+  { day, now, createdById, description }: Cancelling,
+): Promise<void> {
+  const [item] = await db
+    .select({ asked: invoiceItem.baseLineTotal })
+    .from(invoiceItem)
+    .where(eq(invoiceItem.id, itemId));
+  const more = total(sold.map((grant) => exactOf(grant.total ?? '0'))) - exactOf(item?.asked ?? '0');
+  const cancelled = sold.map((grant, at) => ({
+    ...{ grantId: grant.id, kind: 'CANCELLED' as const, day },
+    amount: (at === 0 ? more : 0n) - exactOf(grant.total ?? '0'),
+  }));
+  await recordDeferrals(db, entryId, cancelled, now);
   const earned = sold.map(({ id, recognisedAmount }) => ({ grantId: id, amount: exactOf(recognisedAmount) }));
   const sum = total(earned.map(({ amount }) => amount));
   if (sum > 0n) {
@@ -133,7 +160,7 @@ export async function cancelDeferral(
       { accountId: roles.REVENUE, debit: sum },
       { accountId: roles.DEFERRED, credit: sum },
     ];
-    const source = { type: 'invoice', id: invoiceId, purpose: 'cancel-earned' };
+    const source = { type: 'invoice', id: invoiceId, purpose: `cancel-earned-${itemId}` };
     const back = await post(
       db,
       { kind: 'AUTOMATIC', source, entryDate: day, description, createdById, lines },
@@ -146,8 +173,16 @@ export async function cancelDeferral(
       now,
     );
   }
+  const nothing = { total: null, invoiceItemId: null, recognisedAmount: '0', settledAmount: '0' };
+  const ids = sold.map(({ id }) => id);
   await db
     .update(creditGrant)
-    .set({ total: null, invoiceItemId: null, recognisedAmount: '0', settledAmount: '0' })
-    .where(sql`${creditGrant.id} = any(${sql.param(sold.map(({ id }) => id))}::uuid[])`);
+    .set(nothing)
+    .where(sql`${creditGrant.id} = any(${sql.param(ids)}::uuid[])`);
+  const [last] = sold;
+  if (last && more > 0n)
+    await db
+      .update(creditGrant)
+      .set({ total: exactText(more) })
+      .where(eq(creditGrant.id, last.id));
 }

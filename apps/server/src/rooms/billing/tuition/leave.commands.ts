@@ -21,6 +21,7 @@ import { duesOfInvoice } from '../invoices/dues.queries.ts';
 import { creditNoteItem, invoiceItem } from '../invoices/invoices.table.ts';
 import { lockedInvoice } from '../invoices/send-invoice.commands.ts';
 import { chargeStudent } from './charge-more.commands.ts';
+import { stillDeferred } from './defer.commands.ts';
 import { endGrant } from './grant-credits.commands.ts';
 import { creditGrant, creditMove } from './tuition.table.ts';
 import type { GrantRecord } from './use-credits.commands.ts';
@@ -66,6 +67,7 @@ export async function leavingOf(db: Db, grant: GrantRecord, lastDay: Day, today:
     credited: exactText(credited),
     fee: exactText(fee),
     kept: exactText(kept),
+    undelivered: exactText(stillDeferred(grant, credited)),
   };
 }
 

@@ -38,8 +38,8 @@ export async function transfer(ctx: Context, grant: GrantRecord, wish: Transfer)
   if (wish.classId === grant.classId) throw fieldProblem('classId', 'Choose another class');
   const known = await db.execute(sql`select 1 from ${schoolClassView('c')} where c.id = ${wish.classId}`);
   if (known.rows.length === 0) throw fieldProblem('classId', 'Choose a class');
-  const { had, covered, credited } = await leavingOf(db, grant, wish.lastDay, today);
-  const rest = exactOf(credited);
+  const { had, covered, undelivered } = await leavingOf(db, grant, wish.lastDay, today);
+  const rest = exactOf(undelivered);
   const validFrom = addDays(wish.lastDay, 1);
   const newGrantId = newId();
   await endGrant(db, grant, 'TRANSFER', {

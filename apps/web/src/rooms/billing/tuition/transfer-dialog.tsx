@@ -103,7 +103,7 @@ function Worth({ id, lastDay }: { id: string; lastDay: string }) {
       <div className="row justify-between strong">
         <dt>{t('finance:credits.worth')}</dt>
         <dd className={classes.number}>
-          <Money amount={left.credited} currency={currency} />
+          <Money amount={left.undelivered} currency={currency} />
         </dd>
       </div>
     </dl>

@@ -1,1 +1,0 @@
-export { PeriodClosePage } from './period-close-page.tsx';
