@@ -89,7 +89,7 @@ describe('the screen in a file', () => {
       query: '?raw',
       import: 'default',
     });
-    const files = import.meta.glob<string>('../rooms/**/*.tsx', {
+    const files = import.meta.glob<string>(['../rooms/**/*.tsx', '../rooms/**/*-pages.ts'], {
       eager: true,
       query: '?raw',
       import: 'default',
@@ -108,6 +108,20 @@ describe('the screen in a file', () => {
           [file, 1],
         );
         seen += 1;
+      }
+      // Files that several screens share, by the name under which the routes load them.
+      for (const [, load = '', file = ''] of source.matchAll(
+        /const (\w+) = \(\) => import\('\.\/([^']+)'\)/g,
+      )) {
+        const wanted = [...source.matchAll(new RegExp(`load: ${load},\\s*name: '(\\w+)'`, 'g'))].map(
+          ([, name = '']) => name,
+        );
+        const text = files[`${room}/${file}`] ?? '';
+        const exported = [...text.matchAll(/export \{ ([^}]+) \}/g)].flatMap(([, names = '']) =>
+          names.split(', '),
+        );
+        expect([file, wanted.filter((name) => !exported.includes(name))]).toEqual([file, []]);
+        seen += wanted.length;
       }
     }
     expect(seen).toBeGreaterThan(70);

@@ -7,8 +7,7 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/finance/period-close',
-      load: () => import('./closing-pages.ts'),
-      name: 'PeriodClosePage',
+      load: () => import('./period-close-page.tsx'),
       texts: ['finance'],
       crumbs: ['navigation:finance', 'finance:periodClose.title'],
       rights: [['read', 'finance_setting']],
