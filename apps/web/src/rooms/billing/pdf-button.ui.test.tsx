@@ -28,6 +28,7 @@ it('has a document at each invoice of My payments, and tells why one is refused'
     ],
   };
   answer('GET /api/finance/my-account', { data: account });
+  answer('GET /api/finance/session-credits', { data: [], totalCount: 0, page: 1, limit: 100, totalPages: 1 });
   answer('GET /api/finance/invoices/:id/pdf', problem(500, 'The invoice is out of ink'));
   await show(<MyPaymentsPage />, { at: '/my-payments', can: ['read:own invoice'] });
   await page.getByRole('button', { name: 'PDF of INV-2026-00001' }).click();
