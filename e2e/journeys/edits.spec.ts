@@ -32,7 +32,7 @@ test('what a colleague saves while a location is open in a form is not overwritt
   await expect(page.getByText(theirs, { exact: true })).toBeAttached();
   await expect(name).toHaveValue(first);
   await code.fill('A1');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(notice)).toBeVisible();
   expect(await stored(page, id)).toMatchObject({ name: theirs, code: null, capacity: 77 });
 
@@ -40,7 +40,7 @@ test('what a colleague saves while a location is open in a form is not overwritt
   await expect(name).toHaveValue(theirs);
   await expect(page.getByText(notice)).toBeHidden();
   await code.fill('A1');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(await stored(page, id)).toMatchObject({ name: theirs, code: 'A1', capacity: 77 });
 });
@@ -55,9 +55,9 @@ test('a form says when somebody else saved first, saves over it when asked to, a
   const name = page.getByRole('dialog').getByLabel('Name');
   await name.fill(mine);
   await change(page, id, { name: theirs });
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(notice)).toBeVisible();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect((await stored(page, id)).name).toBe(mine);
 
@@ -67,7 +67,7 @@ test('a form says when somebody else saved first, saves over it when asked to, a
   expect((await page.request.delete(`/api/locations/${id}`)).ok()).toBe(true);
   await expect(page.getByText(mine, { exact: true })).not.toBeAttached();
   await expect(name).toHaveValue(theirs);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Location not found').first()).toBeVisible();
   await expect(name).toHaveValue(theirs);
 });
@@ -115,10 +115,10 @@ test('a role that a colleague saved first says so beside its button, and is save
   await put(page, `/api/roles/${id}`, { name, displayName: 'Day watch', permissionIds: [], version });
   await expect(page.getByRole('button', { name: 'Day watch' })).toBeVisible();
   await expect(displayName).toHaveValue('Night watch');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(notice)).toBeInViewport();
   expect(await read(page, `/api/roles/${id}`)).toMatchObject({ displayName: 'Day watch' });
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(() => read(page, `/api/roles/${id}`)).toMatchObject({ displayName: 'Night watch' });
   await expect(page.getByRole('button', { name: 'Night watch' })).toBeVisible();
   await expect(page.getByText(notice)).toBeHidden();
