@@ -7,7 +7,7 @@ import { newId } from '../../platform/db/columns.ts';
 import type { Context, Handlers } from '../../platform/http/context.ts';
 import { conflict, fieldProblem } from '../../platform/http/problem.ts';
 import { userView } from '../identity/identity.view.ts';
-import { chainHead, closeBooks, closingDates } from '../ledger/index.ts';
+import { chainHead, closeBooks, closingDates, seal } from '../ledger/index.ts';
 import { organizationDay } from '../settings/index.ts';
 import { hasEnded, lastDayOf, openItems } from './checklist.queries.ts';
 import { periodClosing } from './closing.table.ts';
@@ -22,6 +22,8 @@ export const periodCloseHandlers: Handlers<typeof periodClose> = {
     if (!hasEnded(month, await organizationDay(ctx.db, ctx.now)))
       throw fieldProblem('month', 'This month has not ended yet');
     const closedThrough = lastDayOf(month);
+    // What is posted and waits for its place in the chain is in the hash that is kept.
+    await seal(ctx.platform);
     await closeBooks(ctx, { day: closedThrough, isFinal });
     // Counted after: from here on nothing is posted into the month any more.
     const open = (await openItems(ctx.db, month)).filter((item) => item.open > 0);
