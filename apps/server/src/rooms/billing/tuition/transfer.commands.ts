@@ -58,7 +58,7 @@ export async function transfer(ctx: Context, grant: GrantRecord, wish: Transfer)
       unit: grant.unit,
     },
     ...{ lessonType: grant.lessonType, proration: grant.proration, basis: grant.basis },
-    ...{ granted: grant.remaining, remaining: grant.remaining, covered: exactText(left > 0n ? left : 0n) },
+    ...{ granted: grant.remaining, remaining: grant.remaining, covered: exactText(left) },
     ...{
       validFrom,
       lastDay: [grant.lastDay, validFrom].toSorted()[1] ?? validFrom,
