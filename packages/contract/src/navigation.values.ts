@@ -162,6 +162,21 @@ const groups = [
     ],
   },
   {
+    key: 'timePay',
+    label: 'timePay',
+    icon: 'clock',
+    madeFor: 'staff',
+    children: [
+      entry('/my-leave', 'myLeave', 'calendar-event', [['create:own', 'leave_request']]),
+      entry('/leave-requests', 'leaveRequests', 'checklist', [
+        ['approve:own', 'leave_request'],
+        ['read:any', 'leave_request'],
+      ]),
+      entry('/team-calendar', 'teamCalendar', 'calendar', [['read:own', 'leave_request']]),
+      entry('/leave-setup', 'leaveSetup', 'settings', [['edit', 'leave_policy']]),
+    ],
+  },
+  {
     key: 'tasks',
     label: 'tasks',
     icon: 'checklist',

@@ -33,6 +33,7 @@ import { makePurchasing } from './finance/demo-purchasing.ts';
 import { makeAssignments } from './people/demo-assignments.ts';
 import { makeAvailability } from './people/demo-availability.ts';
 import { makeAvatars } from './people/demo-avatars.ts';
+import { makeLeave } from './people/demo-leave.ts';
 import { makePeople } from './people/demo-people.ts';
 import { makeSkills } from './people/demo-skills.ts';
 import { demoPassword } from './people/demo-users.ts';
@@ -74,6 +75,7 @@ export async function loadDemoSchool(
     await makeTimetable(tx, { today, zone, people, learning });
     await makeAttendance(tx, { today, zone, now: clock.now(), people });
     await makeAssignments(tx, { today, zone, now: clock.now(), people, learning });
+    await makeLeave(tx, { today, now: clock.now(), people });
     await makeTasks(tx, { today, zone, now: clock.now(), people });
     await makePipeline(tx, { today, zone, now: clock.now(), people });
     await makeInbox(tx, { now: clock.now(), people });

@@ -1,3 +1,4 @@
+import { room as absences } from './absences/room.ts';
 import { room as assessments } from './assessments/room.ts';
 import { room as assets } from './assets/room.ts';
 import { room as attendance } from './attendance/room.ts';
@@ -21,6 +22,7 @@ import { room as identity } from './identity/room.ts';
 import { room as imports } from './imports/room.ts';
 import { room as kanban } from './kanban/room.ts';
 import { room as learning } from './learning/room.ts';
+import { room as leave } from './leave/room.ts';
 import { room as ledger } from './ledger/room.ts';
 import { room as messaging } from './messaging/room.ts';
 import { room as modules } from './modules/room.ts';
@@ -46,6 +48,7 @@ export const rooms: readonly Room[] = [
   messaging,
   holidays,
   availability,
+  absences,
   employees,
   clock,
   students,
@@ -56,6 +59,7 @@ export const rooms: readonly Room[] = [
   scheduling,
   calendar,
   attendance,
+  leave,
   timetables,
   tasks,
   feedback,

@@ -36,6 +36,7 @@ export const scopes = [
   'own import files',
   'own invoices',
   'own leads',
+  'own leave',
   'own lessons',
   'own materials',
   'own messages',

@@ -31,6 +31,9 @@ export const citext = customType<{ data: string; driverData: string }>({ dataTyp
 /** A range of moments, [from, to). Written and read as PostgreSQL's text form. */
 export const momentRange = customType<{ data: string; driverData: string }>({ dataType: () => 'tstzrange' });
 
+/** A range of moments of the wall clock, [from, to), in the organisation's zone. Written and read as PostgreSQL's text form. */
+export const localRange = customType<{ data: string; driverData: string }>({ dataType: () => 'tsrange' });
+
 /** An exact amount of money, a decimal string of two to four places ('5.00'); counted with by `shared/exact.rules`. */
 export const amount = customType<{ data: string; driverData: string }>({
   dataType: () => 'numeric(19, 4)',

@@ -16,3 +16,8 @@ export function visibleEmployees(viewer: Viewer): SQL {
   if (!viewer.employeeId) return sql`false`;
   return sql`(${employee.id} = ${viewer.employeeId} or ${employee.id} in (${teamIds(viewer.employeeId)}))`;
 }
+
+/** Whether the employee in the column reports to `managerId`, directly or not (REV-09). For queries of other rooms. */
+export function isOfTeam(managerId: string, column: SQL): SQL {
+  return sql`${column} in (${teamIds(managerId)})`;
+}

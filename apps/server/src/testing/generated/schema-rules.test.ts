@@ -35,6 +35,12 @@ const internal = new Set([
   'journal_entry_number_unique',
   'journal_entry_seq_unique',
   'receipt_number_unique',
+  'staff_absence_leave_unique',
+  'leave_recount_open_unique',
+  'leave_entry_period_unique',
+  'leave_entry_reverses_unique',
+  'leave_day_unique',
+  'earned_leave_accrual_unique',
 ]);
 
 describe('the tables', () => {

@@ -7,6 +7,7 @@ import { sendMedia } from '../send-media.ts';
 import { adHoc, toUser } from '../task-world.ts';
 import { pdf, picture } from '../upload-corpus.ts';
 import { financeSamples } from './two-saves.finance-samples.ts';
+import { leaveSamples } from './two-saves.leave-samples.ts';
 import type { Sample, World } from './two-saves.world.ts';
 
 const once = { startDate: '2027-01-11', startTime: '09:00', endTime: '10:00', isRecurring: false };
@@ -49,6 +50,7 @@ const rule = (world: World) => ({
 /** The route of each such call -> how its record is made. A new call needs a line. */
 export const samples: Readonly<Record<string, (world: World) => Promise<Sample>>> = {
   ...financeSamples,
+  ...leaveSamples,
   'PUT /api/me/views/:id': (world) =>
     world.made('/api/me/views', { list: 'students', name: world.name('View'), query: {} }),
   'PUT /api/assignment-types/:id': named('/api/assignment-types'),

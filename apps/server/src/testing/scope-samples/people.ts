@@ -46,6 +46,17 @@ export async function peopleSamples(
     'budget of a teacher',
     sql`select created_by_id as owner, id from budget where status = 'PENDING_APPROVAL' limit 1`,
   );
+  const away = await oneRow(
+    db,
+    'leave request of who signs in',
+    sql`select r.id, e.user_id as owner, r.employee_id as employee from leave_request r join employee e on e.id = r.employee_id
+      where e.user_id is not null and r.status = 'Pending' order by r.start_date limit 1`,
+  );
+  const encashment = await oneRow(
+    db,
+    'leave to be paid out',
+    sql`select c.id, e.user_id as owner from leave_encashment c join employee e on e.id = c.employee_id limit 1`,
+  );
   const customer = await oneRow(
     db,
     'customer who signs in',
@@ -188,6 +199,27 @@ export async function peopleSamples(
       params: { id: employee },
       marks: [employee],
       at: { '/api/hr/employees/counts': { marks: [] } },
+    },
+    'own leave': {
+      owner: idOf(away, 'owner'),
+      params: { id: idOf(away, 'id') },
+      marks: [idOf(away, 'id')],
+      at: {
+        '/api/hr/leave-balances': {
+          query: `employeeId=${idOf(away, 'employee')}`,
+          marks: [idOf(away, 'employee')],
+        },
+        '/api/hr/leave-ledger': {
+          query: `employeeId=${idOf(away, 'employee')}`,
+          marks: [idOf(away, 'employee')],
+        },
+        '/api/hr/team-calendar': { query: 'from=2026-11-01&to=2026-12-31', marks: [idOf(away, 'employee')] },
+        '/api/hr/leave-requests/:id/impact': { marks: [] },
+        '/api/hr/leave-encashments': { owner: idOf(encashment, 'owner'), marks: [idOf(encashment, 'id')] },
+        '/api/hr/earned-leave-accruals': {
+          notAsked: 'the demo school earns no leave by policy: leave-setup.test.ts asks for somebody else’s',
+        },
+      },
     },
     'own leads': {
       owner: idOf(lead, 'owner'),

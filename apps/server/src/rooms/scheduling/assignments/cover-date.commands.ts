@@ -5,6 +5,7 @@ import type { Viewer } from '../../../platform/access/viewer.ts';
 import { rowOf } from '../../../platform/db/rows.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { conflict, notFound } from '../../../platform/http/problem.ts';
+import { demandPresent } from '../../absences/index.ts';
 import { employeeView } from '../../employees/employees.view.ts';
 import { organizationTime } from '../../settings/index.ts';
 import { assignmentChanged } from '../changes.commands.ts';
@@ -50,6 +51,7 @@ export async function coverDate(ctx: Ctx, { assignmentId, originalDate, from, to
   const planned = planDate(rule, originalDate, { ...old, cover }, dayMoments(time.zone));
   const difference = { added: [], changed: [planned], removed: [] };
   await demandFree(db, difference, time);
+  if (to !== null) await demandPresent(db, [to], old);
   await writeOccurrences(db, difference);
   const place = { day: old.date, startTime: old.startTime, endTime: old.endTime };
   await tellOfDate(ctx, assignment, { what: 'assignmentTaken', originalDate, place, comes: holder });

@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { conflict } from '../../../platform/http/problem.ts';
+import { demandPresent } from '../../absences/index.ts';
 import { organizationTime } from '../../settings/index.ts';
 import { changed } from '../changes.commands.ts';
 import { scheduleOverride } from '../scheduling.table.ts';
@@ -14,7 +15,8 @@ import { demandNotHeld, findLesson } from './moved-lesson.queries.ts';
 import { findOverride, type StoredOverride } from './overrides.queries.ts';
 import { renewChanged } from './renew-changed.commands.ts';
 
-interface Change {
+/** One lesson that passes from one person to another; `to` null: back to whom the plan names. */
+export interface LessonToHandOver {
   readonly scheduleId: string;
   readonly originalDate: Day;
   readonly kind: 'TEACHER' | 'ASSISTANT';
@@ -28,11 +30,11 @@ const Holder = z.object({ id: z.uuid() });
 /**
  * Passes one dated lesson from one person to another, or back to whom the plan names, and tells everybody whom it concerns. Returns
  * the substitute who stood before, null when the plan stood. Throws 404, 409 HELD and HAS_ATTENDANCE for what is
- * past, 409 COVER_CHANGED when `from` does not hold it any more, and the 409 of the conflict engine when `to` is busy.
+ * past, 409 COVER_CHANGED when `from` does not hold it any more, and the 409 of the conflict engine when `to` is busy or on leave.
  */
 export async function handOver(
   ctx: Context & { readonly viewer: Viewer },
-  change: Change,
+  change: LessonToHandOver,
 ): Promise<string | null> {
   const { db } = ctx;
   const { scheduleId, originalDate, kind, to } = change;
@@ -62,6 +64,7 @@ export async function handOver(
   const [kept] = await db.select({ id: scheduleOverride.id }).from(scheduleOverride).where(ofDate);
   const after = kept && (await findOverride(db, eq(scheduleOverride.id, kept.id)));
   await renewChanged(ctx, lesson, before, after);
+  if (to) await demandPresent(db, [to], lesson);
   note(ctx, before, after);
   return before?.[field] ?? null;
 }
@@ -69,7 +72,7 @@ export async function handOver(
 async function demandHolder(
   db: Db,
   { id, className, date }: { id: string; className: string; date: Day },
-  { kind, from }: Change,
+  { kind, from }: LessonToHandOver,
 ): Promise<void> {
   const holders = await rowsOf(db, Holder).from(
     sql`select employee_id as id from occurrence_staff where occurrence_id = ${id} and kind = ${kind}`,

@@ -1,8 +1,12 @@
 import { type Day, minutesOf } from '@bellwether/contract/shared/day';
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Viewer } from '../../../platform/access/viewer.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import type { Context } from '../../../platform/http/context.ts';
 import { fieldProblem } from '../../../platform/http/problem.ts';
+import { demandPresent } from '../../absences/index.ts';
 import { organizationTime } from '../../settings/index.ts';
 import { changed } from '../changes.commands.ts';
 import { demandClass } from '../own-classes.access.ts';
@@ -10,6 +14,8 @@ import { scheduleOverride } from '../scheduling.table.ts';
 import { dropEmptyOverride } from './empty-override.commands.ts';
 import { type DatedLesson, demandNotHeld, findLesson, tellStaff } from './moved-lesson.queries.ts';
 import { renewLessons } from './occurrences.commands.ts';
+
+const Holder = z.object({ id: z.uuid() });
 
 interface Place {
   readonly day: Day;
@@ -41,9 +47,18 @@ export async function moveLesson(
     { kind: 'overrides', dates: [{ scheduleId: key.scheduleId, date: key.originalDate }] },
     time,
   );
+  await demandPresent(db, await holdersOf(db, before.id), { ...place, date: place.day });
   const after = await findLesson(db, key.scheduleId, key.originalDate);
   await tellStaff(ctx, before, after);
   changed(ctx, 'lesson_occurrence', 'move', before.id, { before, after });
+}
+
+/** Who teaches or assists in the dated lesson. */
+async function holdersOf(db: Db, occurrenceId: string): Promise<string[]> {
+  const rows = await rowsOf(db, Holder).from(
+    sql`select employee_id as id from occurrence_staff where occurrence_id = ${occurrenceId}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 async function storeMove(

@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { lockVersioned, storeVersioned } from '../../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { fieldProblem, notFound } from '../../../platform/http/problem.ts';
+import { demandPresent } from '../../absences/index.ts';
 import { classCourseView, lessonView } from '../../learning/learning.view.ts';
 import { organizationTime } from '../../settings/index.ts';
 import { changed } from '../changes.commands.ts';
@@ -131,7 +132,27 @@ function valuesOf(fields: Fields, before?: StoredOverride) {
 
 async function finish(ctx: Ctx, lesson: DatedLesson, before: StoredOverride | undefined, id: string) {
   await renewChanged(ctx, lesson, before, await findOverride(ctx.db, eq(scheduleOverride.id, id)));
+  await demandSubstitutesPresent(ctx.db, lesson, before, id);
   const after = await findOverride(ctx.db, eq(scheduleOverride.id, id));
   changed(ctx, 'schedule_override', before ? 'update' : 'create', id, { before, after });
   return after;
+}
+
+/** Throws 409 when a substitute who is new to the date is on leave then. */
+async function demandSubstitutesPresent(
+  db: Db,
+  lesson: DatedLesson,
+  before: StoredOverride | undefined,
+  id: string,
+): Promise<void> {
+  const after = await findOverride(db, eq(scheduleOverride.id, id));
+  const fresh = [
+    after.substituteTeacherId === before?.substituteTeacherId ? null : after.substituteTeacherId,
+    after.substituteTaId === before?.substituteTaId ? null : after.substituteTaId,
+  ].filter((one) => one !== null);
+  await demandPresent(db, fresh, {
+    date: after.newDate ?? lesson.originalDate,
+    startTime: (after.newStartTime ?? lesson.plannedStartTime).slice(0, 5),
+    endTime: (after.newEndTime ?? lesson.plannedEndTime).slice(0, 5),
+  });
 }

@@ -1,16 +1,13 @@
 import type { absenceCover } from '@bellwether/contract/scheduling/absence-cover';
 import { planCovers } from '@bellwether/contract/scheduling/absence-cover.rules';
-import type { Viewer } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { Context, Handlers } from '../../../platform/http/context.ts';
-import { fieldProblem } from '../../../platform/http/problem.ts';
+import type { Handlers } from '../../../platform/http/context.ts';
 import { organizationTime } from '../../settings/index.ts';
-import { coverDate } from '../assignments/cover-date.commands.ts';
-import { handOver } from '../lessons/hand-over.commands.ts';
 import { awayEmployee, coversBefore, missedLessons } from './absence-cover.queries.ts';
 import { lessonToCover } from './cover.queries.ts';
 import { candidatesFor } from './cover-candidates.queries.ts';
 import { colleaguesOf, missedDuties } from './duty-cover.queries.ts';
+import { handOverAll } from './hand-over-all.commands.ts';
 import { teachingStaffOf } from './staff.queries.ts';
 
 export const absenceCoverHandlers: Handlers<typeof absenceCover> = {
@@ -42,19 +39,8 @@ export const absenceCoverHandlers: Handlers<typeof absenceCover> = {
     };
   },
 
-  async apply({ body: { changes, duties } }, ctx) {
-    await demandTeachingStaff(ctx, changes);
-    const undo = [];
-    for (const change of changes) {
-      const previous = await handOver(ctx, change);
-      if (change.to) undo.push({ ...change, from: change.to, to: previous });
-    }
-    const undoDuties = [];
-    for (const duty of duties) {
-      const previous = await coverDate(ctx, duty);
-      if (duty.to) undoDuties.push({ ...duty, from: duty.to, to: previous });
-    }
-    return { data: { undo, undoDuties } };
+  async apply({ body }, ctx) {
+    return { data: await handOverAll(ctx, body) };
   },
 };
 
@@ -94,14 +80,4 @@ async function dutiesWithCandidates(
     });
   }
   return duties;
-}
-
-/** Throws 400 where a lesson would pass to somebody who neither teaches nor assists, or who is no longer in service. */
-async function demandTeachingStaff(
-  { db }: Context & { readonly viewer: Viewer },
-  changes: readonly { to: string | null }[],
-): Promise<void> {
-  const known = new Set((await teachingStaffOf(db)).map(({ employeeId }) => employeeId));
-  const at = changes.findIndex(({ to }) => to !== null && !known.has(to));
-  if (at >= 0) throw fieldProblem(`changes.${at}.to`, 'This person neither teaches nor assists.');
 }

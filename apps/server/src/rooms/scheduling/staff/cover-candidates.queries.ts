@@ -2,6 +2,7 @@ import { rankCover } from '@bellwether/contract/scheduling/cover.rules';
 import { missingHours } from '@bellwether/contract/scheduling/duty-hours.rules';
 import { type Day, weekday } from '@bellwether/contract/shared/day';
 import type { Db } from '../../../platform/db/database.ts';
+import { awayDuring } from '../../absences/index.ts';
 import { availabilityOf } from '../../availability/index.ts';
 import { factsOfPeople, withAppointment } from './cover.queries.ts';
 import type { StaffKind, teachingStaffOf } from './staff.queries.ts';
@@ -28,7 +29,7 @@ interface Asked {
   readonly zone: string;
 }
 
-/** Who of the staff is free at the time of the lesson and not in it already, the best first; and how many others are busy. */
+/** Who of the staff is free at the time of the lesson, not on leave and not in it already, the best first; and how many others are busy. */
 export async function candidatesFor(
   db: Db,
   { lesson, courseId, startsAt, endsAt, staff, kind, zone }: Asked,
@@ -39,7 +40,12 @@ export async function candidatesFor(
   const users = people.flatMap(({ userId }) => userId ?? []);
   const engaged = await withAppointment(db, users, { startsAt, endsAt });
   const weeks = await availabilityOf(db, users);
-  const free = people.filter(({ employeeId }) => !facts.busy.has(employeeId));
+  const away = await awayDuring(
+    db,
+    people.map(({ employeeId }) => employeeId),
+    lesson,
+  );
+  const free = people.filter(({ employeeId }) => !facts.busy.has(employeeId) && !away.has(employeeId));
   const candidates = free.map(({ id: _, ...person }) => {
     const week = person.userId ? weeks.get(person.userId) : undefined;
     return {

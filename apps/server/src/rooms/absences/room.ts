@@ -1,0 +1,7 @@
+import type { Room } from '../room.ts';
+
+/** The manifest of the absences: who is away when. Rooms above write them and ask for them; it has no endpoints of its own. */
+export const room: Room = {
+  name: 'absences',
+  mount() {},
+};

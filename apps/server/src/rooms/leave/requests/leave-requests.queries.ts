@@ -1,0 +1,128 @@
+import type { leaveRequests } from '@bellwether/contract/leave/leave-requests';
+import type { InputOf } from '@bellwether/contract/shared/endpoint';
+import { and, asc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { can, type Viewer } from '../../../platform/access/viewer.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { matches, pageOf } from '../../../platform/db/list.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { departmentView, employeeView } from '../../employees/employees.view.ts';
+import { userView } from '../../identity/identity.view.ts';
+import { leaveType } from '../setup/leave-setup.table.ts';
+import { visibleLeave } from '../visible-leave.access.ts';
+import { leaveDay, leaveRequest } from './leave-requests.table.ts';
+
+const employee = employeeView.relation('employee');
+
+/** Whether the viewer may know of a private type what it is: who it is, hr, and who decides about it (REV-17). */
+function mayKnow(viewer: Viewer): SQL {
+  const mine = viewer.employeeId ? sql`"leave_request"."employee_id" = ${viewer.employeeId}` : sql`false`;
+  const decides = can(viewer, 'approve:own', 'leave_request') || can(viewer, 'approve:any', 'leave_request');
+  return sql`(not ${leaveType.isPrivate} or ${mine} or ${decides})`;
+}
+
+function columnsFor(viewer: Viewer) {
+  const known = mayKnow(viewer);
+  const only = <T>(column: SQL | typeof leaveType.name) => sql<T>`case when ${known} then ${column} end`;
+  return {
+    id: leaveRequest.id,
+    employeeId: leaveRequest.employeeId,
+    employeeName: sql<string>`${employee.firstName} || ' ' || ${employee.lastName}`,
+    departmentName: sql<
+      string | null
+    >`(select d.name from ${departmentView('d')} where d.id = ${employee.departmentId})`,
+    leaveTypeId: only<string | null>(sql`${leaveType.id}`),
+    typeName: only<string | null>(sql`${leaveType.name}`),
+    color: only<string | null>(sql`${leaveType.color}`),
+    startDate: leaveRequest.startDate,
+    endDate: leaveRequest.endDate,
+    isHalfDay: leaveRequest.isHalfDay,
+    halfDayType: leaveRequest.halfDayType,
+    fromTime: sql<string | null>`to_char(${leaveRequest.fromTime}, 'HH24:MI')`,
+    toTime: sql<string | null>`to_char(${leaveRequest.toTime}, 'HH24:MI')`,
+    quantity: leaveRequest.quantity,
+    unit: leaveType.unit,
+    reason: only<string | null>(sql`${leaveRequest.reason}`),
+    status: leaveRequest.status,
+    requestedAt: leaveRequest.requestedAt,
+    decidedBy: sql<
+      string | null
+    >`(select u.name from ${userView('u')} where u.id = "leave_request"."decided_by_id")`,
+    decidedAt: leaveRequest.decidedAt,
+    approverNotes: leaveRequest.approverNotes,
+    version: leaveRequest.version,
+  };
+}
+
+const sortable = { startDate: leaveRequest.startDate, requestedAt: leaveRequest.requestedAt };
+
+/** One page of the requests that the viewer may see. */
+export function listLeaveRequests(
+  db: Db,
+  viewer: Viewer,
+  query: InputOf<typeof leaveRequests.list>['query'],
+) {
+  const own = viewer.employeeId ?? '00000000-0000-0000-0000-000000000000';
+  const where = and(
+    visibleLeave(viewer, sql`"leave_request"."employee_id"`),
+    query.status ? eq(leaveRequest.status, query.status) : undefined,
+    query.employeeId ? eq(leaveRequest.employeeId, query.employeeId) : undefined,
+    query.leaveTypeId ? and(eq(leaveRequest.leaveTypeId, query.leaveTypeId), typeIsKnown(viewer)) : undefined,
+    query.from ? gte(leaveRequest.endDate, query.from) : undefined,
+    query.to ? lte(leaveRequest.startDate, query.to) : undefined,
+    query.whose === 'mine' ? eq(leaveRequest.employeeId, own) : undefined,
+    query.whose === 'others' ? ne(leaveRequest.employeeId, own) : undefined,
+    query.search ? nameHolds(query.search) : undefined,
+  );
+  return pageOf(
+    db,
+    (onPage) =>
+      db
+        .select(columnsFor(viewer))
+        .from(leaveRequest)
+        .innerJoin(leaveType, eq(leaveType.id, leaveRequest.leaveTypeId))
+        .innerJoin(employee, eq(employee.id, leaveRequest.employeeId))
+        .where(onPage)
+        .$dynamic(),
+    {
+      query,
+      by: [sortable[query.sortBy]],
+      id: leaveRequest.id,
+      from: sql`from ${leaveRequest} where ${where}`,
+    },
+  );
+}
+
+/** One request that the viewer may see, with its days. Throws 404. */
+export async function findLeaveRequest(db: Db, viewer: Viewer, id: string) {
+  const [found] = await db
+    .select(columnsFor(viewer))
+    .from(leaveRequest)
+    .innerJoin(leaveType, eq(leaveType.id, leaveRequest.leaveTypeId))
+    .innerJoin(employee, eq(employee.id, leaveRequest.employeeId))
+    .where(and(eq(leaveRequest.id, id), visibleLeave(viewer, sql`"leave_request"."employee_id"`)));
+  if (!found) throw notFound('Leave request');
+  return { ...found, days: await daysOfRequest(db, id) };
+}
+
+/** The days of a request as they were counted last, in order. */
+export function daysOfRequest(db: Db, id: string) {
+  return db
+    .select({
+      date: leaveDay.date,
+      quantity: leaveDay.quantity,
+      why: leaveDay.why,
+      holiday: leaveDay.holiday,
+    })
+    .from(leaveDay)
+    .where(eq(leaveDay.requestId, id))
+    .orderBy(asc(leaveDay.date));
+}
+
+/** A filter must not tell what a column hides. */
+function typeIsKnown(viewer: Viewer): SQL {
+  return sql`exists (select 1 from ${leaveType} where ${leaveType.id} = "leave_request"."leave_type_id" and ${mayKnow(viewer)})`;
+}
+
+function nameHolds(text: string): SQL {
+  return sql`"leave_request"."employee_id" in (select e.id from ${employeeView('e')} where ${matches(text, sql`e.search_text`)})`;
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import {
+  awayMinutes,
+  type CountedBy,
+  countLeave,
+  type LeavePeriod,
+  quantityOfDays,
+} from './day-count.rules.ts';
+
+const week = [1, 2, 3, 4, 5].map((weekday) => ({
+  ...{ weekday, startTime: '08:00', endTime: '17:00', breakMinutes: 60 },
+}));
+const by: CountedBy = { hours: week, holidays: new Map(), unit: 'DAYS', countsEveryDay: false };
+const period = (startDate: string, endDate: string, more: Partial<LeavePeriod> = {}): LeavePeriod => ({
+  ...{ startDate, endDate, isHalfDay: false, halfDayType: null, fromTime: null, toTime: null },
+  ...more,
+});
+const sum = (asked: LeavePeriod, counted: Partial<CountedBy> = {}) =>
+  quantityOfDays(countLeave(asked, { ...by, ...counted }));
+
+describe('the days of leave', () => {
+  it('are working days without holidays: 29 April to 5 May 2026 takes three, and two with the Monday off', () => {
+    const holidays = new Map([
+      ['2026-04-30', 'Reunification Day'],
+      ['2026-05-01', 'Labour Day'],
+    ]);
+    const asked = period('2026-04-29', '2026-05-05');
+    expect(countLeave(asked, { ...by, holidays }).map(({ why, quantity }) => `${why} ${quantity}`)).toEqual([
+      'WORK 10000',
+      'HOLIDAY 0',
+      'HOLIDAY 0',
+      'REST 0',
+      'REST 0',
+      'WORK 10000',
+      'WORK 10000',
+    ]);
+    expect(sum(asked, { holidays })).toBe(30_000n);
+    expect(sum(asked, { holidays: new Map([...holidays, ['2026-05-04', 'Given']]) })).toBe(20_000n);
+  });
+
+  it('count every day where the type says so', () => {
+    expect(sum(period('2026-04-29', '2026-05-05'), { countsEveryDay: true })).toBe(70_000n);
+  });
+
+  it('are halves of a working day, and nothing of a day of rest', () => {
+    const half = { isHalfDay: true, halfDayType: 'FIRST_HALF' } as const;
+    expect(sum(period('2026-04-29', '2026-04-29', half))).toBe(5_000n);
+    expect(sum(period('2026-05-02', '2026-05-02', half))).toBe(0n);
+    expect(sum(period('2026-04-29', '2026-04-29', half), { unit: 'HOURS' })).toBe(40_000n);
+  });
+
+  it('are the share of the day that hours are, never more than the day', () => {
+    const hours = (fromTime: string, toTime: string) =>
+      period('2026-04-29', '2026-04-29', { fromTime, toTime });
+    expect(sum(hours('08:00', '10:00'))).toBe(2_500n);
+    expect(sum(hours('06:00', '10:00'))).toBe(2_500n);
+    expect(sum(hours('17:00', '18:00'))).toBe(0n);
+    expect(sum(hours('00:00', '23:59'))).toBe(10_000n);
+    expect(sum(hours('08:00', '10:00'), { unit: 'HOURS' })).toBe(20_000n);
+    expect(sum(period('2026-04-29', '2026-04-30'), { unit: 'HOURS' })).toBe(160_000n);
+  });
+
+  it('leave one away until the middle of the work, or from it on', () => {
+    const asked = (halfDayType: 'FIRST_HALF' | 'SECOND_HALF') =>
+      awayMinutes({ ...period('2026-04-29', '2026-04-29'), isHalfDay: true, halfDayType }, week);
+    expect(asked('FIRST_HALF')).toEqual({ from: 0, to: 750 });
+    expect(asked('SECOND_HALF')).toEqual({ from: 750, to: 1440 });
+    expect(awayMinutes(period('2026-04-29', '2026-05-05'), week)).toEqual({ from: 0, to: 1440 });
+    expect(
+      awayMinutes(
+        { ...period('2026-05-02', '2026-05-02'), isHalfDay: true, halfDayType: 'SECOND_HALF' },
+        week,
+      ),
+    ).toEqual({ from: 720, to: 1440 });
+  });
+});
