@@ -21,6 +21,7 @@ import type * as identity from '@bellwether/contract/identity/index';
 import type * as imports from '@bellwether/contract/imports/index';
 import type * as kanban from '@bellwether/contract/kanban/index';
 import type * as learning from '@bellwether/contract/learning/index';
+import type * as leave from '@bellwether/contract/leave/index';
 import type * as ledger from '@bellwether/contract/ledger/index';
 import type * as messaging from '@bellwether/contract/messaging/index';
 import type * as modules from '@bellwether/contract/modules/index';
@@ -77,6 +78,7 @@ interface Rooms {
   closing: typeof closing;
   banking: typeof banking;
   assets: typeof assets;
+  leave: typeof leave;
 }
 
 type AliasOf<E> = E extends { alias: readonly (infer A extends string)[] } ? A : never;

@@ -102,7 +102,7 @@ function Chain({ found }: { found: PeriodClose }) {
       {found.closings.length === 0 ? null : (
         <div className={classes.closings}>
           <table className={classes.table}>
-            <caption className="sr-only">{t('finance:periodClose.before')}</caption>
+            <caption className="hidden-visually">{t('finance:periodClose.before')}</caption>
             <thead>
               <tr>
                 <th scope="col">{t('finance:periodClose.through')}</th>

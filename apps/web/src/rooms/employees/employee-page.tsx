@@ -22,6 +22,9 @@ import { EmployeeSkills } from './skills/employee-skills.tsx';
 const EmployeeAvailability = later(async () => ({
   default: (await import('../availability/index.tsx')).EmployeeAvailability,
 }));
+const EmployeeLeave = later(async () => ({
+  default: (await import('../leave/index.tsx')).EmployeeLeave,
+}));
 const TeacherSkills = later(async () => ({
   default: (await import('./skills/teacher-skills.tsx')).TeacherSkills,
 }));
@@ -107,7 +110,7 @@ export function EmployeePage() {
   );
 }
 
-type TabName = 'profile' | 'skills' | 'schedule' | 'availability' | 'history';
+type TabName = 'profile' | 'skills' | 'schedule' | 'availability' | 'leave' | 'history';
 
 /** The tabs that the viewer may open. AMB-178. */
 function useTabs(): { name: TabName; label: string }[] {
@@ -120,17 +123,19 @@ function useTabs(): { name: TabName; label: string }[] {
     availability:
       can('canViewOthersAvailability', 'userAvailability') ||
       can('canViewOwnAvailability', 'userAvailability'),
+    leave: can('read:own', 'leave_request'),
     history: can('read', 'audit_log'),
   };
   return (Object.keys(may) as TabName[])
     .filter((name) => may[name])
-    .map((name) => ({ name, label: t(`human-resources:${name}`) }));
+    .map((name) => ({ name, label: t(`human-resources:${name === 'leave' ? 'leaveTab' : name}`) }));
 }
 
 function Content({ tab, employee }: { tab: TabName; employee: EmployeeDetail }) {
   if (tab === 'skills') return <Skills employee={employee} />;
   if (tab === 'schedule') return <EmployeeSchedule employee={employee} />;
   if (tab === 'availability') return <EmployeeAvailability userId={employee.userId} name={employee.name} />;
+  if (tab === 'leave') return <EmployeeLeave employeeId={employee.id} />;
   if (tab === 'history') return <RecordHistory entity="employee" id={employee.id} />;
   return (
     <>

@@ -1,6 +1,8 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { type RightPair, screen } from '../../ui/route.tsx';
 
+const organisation = () => import('./organisation-pages.ts');
+
 const rights: readonly RightPair[] = [['read:own', 'employee']];
 
 /** Screens of the employees' room: the list, and the page of one employee that lessons link to. HR-20. */
@@ -25,7 +27,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/departments',
-      load: () => import('./organisation/departments-page.tsx'),
+      load: organisation,
+      name: 'DepartmentsPage',
       texts: ['human-resources'],
       crumbs: ['navigation:people', 'navigation:departments'],
       rights: [['read', 'department']],
@@ -33,7 +36,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/job-titles',
-      load: () => import('./organisation/job-titles-page.tsx'),
+      load: organisation,
+      name: 'JobTitlesPage',
       texts: ['human-resources'],
       crumbs: ['navigation:people', 'navigation:jobTitles'],
       rights: [['read', 'job_title']],
@@ -41,7 +45,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/job-titles/$id',
-      load: () => import('./organisation/job-title-page.tsx'),
+      load: organisation,
+      name: 'JobTitlePage',
       texts: ['human-resources'],
       crumbs: ['navigation:people', 'navigation:jobTitles', 'human-resources:jobTitles.one'],
       rights: [['read', 'job_title']],
@@ -49,7 +54,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/skills',
-      load: () => import('./skills/skills-page.tsx'),
+      load: organisation,
+      name: 'SkillsPage',
       texts: ['human-resources'],
       crumbs: ['navigation:people', 'navigation:skills'],
       rights: [['read', 'hr_skill']],
@@ -57,7 +63,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/skills/gaps',
-      load: () => import('./skills/skill-gaps-page.tsx'),
+      load: organisation,
+      name: 'SkillGapsPage',
       texts: ['human-resources'],
       crumbs: ['navigation:people', 'navigation:skills', 'human-resources:gaps.title'],
       rights: [['read:own', 'employee_skill']],

@@ -1,6 +1,8 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { screen } from '../../ui/route.tsx';
 
+const content = () => import('./content-pages.ts');
+
 /** Screens of the learning room. */
 export function routes(parent: AnyRoute): AnyRoute[] {
   return [
@@ -31,7 +33,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/courses',
-      load: () => import('./courses/courses-page.tsx'),
+      load: content,
+      name: 'CoursesPage',
       texts: ['learning'],
       crumbs: ['navigation:learning', 'navigation:courses'],
       rights: [['read:own', 'course']],
@@ -39,7 +42,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/courses/$slug',
-      load: () => import('./courses/course-page.tsx'),
+      load: content,
+      name: 'CoursePage',
       texts: ['learning'],
       crumbs: ['navigation:learning', 'navigation:courses', 'learning:course'],
       rights: [['read:own', 'course']],
@@ -47,7 +51,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/curricula',
-      load: () => import('./curricula/curricula-page.tsx'),
+      load: content,
+      name: 'CurriculaPage',
       texts: ['learning'],
       crumbs: ['navigation:learning', 'navigation:curricula'],
       rights: [['read:own', 'curriculum']],
@@ -55,7 +60,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/curricula/$id',
-      load: () => import('./curricula/curriculum-page.tsx'),
+      load: content,
+      name: 'CurriculumPage',
       texts: ['learning'],
       crumbs: ['navigation:learning', 'navigation:curricula', 'learning:curriculum.one'],
       rights: [['read:own', 'curriculum']],
@@ -63,7 +69,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/materials',
-      load: () => import('./materials/materials-page.tsx'),
+      load: content,
+      name: 'MaterialsPage',
       texts: ['learning'],
       crumbs: ['navigation:learning', 'navigation:materials'],
       rights: [['read:own', 'material']],

@@ -1,13 +1,16 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { screen } from '../../ui/route.tsx';
 
+const lists = () => import('./pages-pages.ts');
+
 /** Screens of the page builder: pages, the editor of one, templates, the media library and what visitors sent. PAG-07. */
 export function routes(parent: AnyRoute): AnyRoute[] {
   return [
     screen({
       parent,
       path: '/pages',
-      load: () => import('./pages-page.tsx'),
+      load: lists,
+      name: 'PagesPage',
       texts: ['pages'],
       crumbs: ['navigation:content', 'navigation:pages'],
       rights: [['read', 'page']],
@@ -15,7 +18,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/pages/templates',
-      load: () => import('./templates/templates-page.tsx'),
+      load: lists,
+      name: 'TemplatesPage',
       texts: ['pages'],
       crumbs: ['navigation:content', 'navigation:pageTemplates'],
       rights: [['read', 'page_template']],
@@ -23,7 +27,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/pages/media',
-      load: () => import('./media/media-page.tsx'),
+      load: lists,
+      name: 'MediaPage',
       texts: ['pages'],
       crumbs: ['navigation:content', 'navigation:media'],
       rights: [['read', 'media_asset']],
@@ -31,7 +36,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/pages/submissions',
-      load: () => import('./submissions/submissions-page.tsx'),
+      load: lists,
+      name: 'SubmissionsPage',
       texts: ['pages'],
       crumbs: ['navigation:content', 'navigation:formSubmissions'],
       rights: [['read', 'form_submission']],

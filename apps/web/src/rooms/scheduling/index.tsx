@@ -9,5 +9,8 @@ export { ScheduleManager } from './schedules/schedule-manager.tsx';
 export { holidaySpan } from './schedules/upcoming.rules.ts';
 export { UpcomingDates } from './schedules/upcoming-dates.tsx';
 export { useRefusal } from './schedules/use-schedule-save.ts';
+export { handoversOf, keyOf as keyOfMissed } from './staff/away.rules.ts';
 export { default as AwayDialog } from './staff/away-dialog.tsx';
+export { MissedRow } from './staff/missed-row.tsx';
 export { SomebodyAway } from './staff/somebody-away.tsx';
+export { useAwayCovers } from './staff/use-away-covers.ts';

@@ -1,6 +1,8 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { type RightPair, screen } from '../../ui/route.tsx';
 
+const pages = () => import('./tasks-pages.ts');
+
 const rights: readonly RightPair[] = [['read:own', 'task_instance']];
 const giving: readonly RightPair[] = [['create:own', 'task_instance']];
 
@@ -10,7 +12,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/inbox/tasks',
-      load: () => import('./my-tasks-page.tsx'),
+      load: pages,
+      name: 'MyTasksPage',
       texts: ['inbox'],
       crumbs: ['navigation:tasks', 'navigation:myTasks'],
       rights,
@@ -18,7 +21,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/tasks',
-      load: () => import('./tasks-page.tsx'),
+      load: pages,
+      name: 'TasksPage',
       texts: ['inbox'],
       crumbs: ['navigation:tasks', 'navigation:allTasks'],
       rights,
@@ -34,7 +38,8 @@ export function routes(parent: AnyRoute): AnyRoute[] {
     screen({
       parent,
       path: '/tasks/templates',
-      load: () => import('./templates-page.tsx'),
+      load: pages,
+      name: 'TemplatesPage',
       texts: ['inbox'],
       crumbs: ['navigation:tasks', 'navigation:taskTemplates'],
       rights: [['read', 'task_template']],

@@ -1,0 +1,1 @@
+export { EmployeeLeave } from './employee-leave.tsx';
