@@ -34,7 +34,6 @@ export async function countedLeave(db: Db, person: Person, wanted: Wanted): Prom
   if (daysBetween(wanted.startDate, wanted.endDate) >= leaveLimits.requestDays)
     throw fieldProblem('endDate', `At most ${leaveLimits.requestDays} days at once.`);
   if (wanted.startDate < '2000-01-01') throw fieldProblem('startDate', 'This date is too long ago.');
-  if (wanted.endDate > '2999-12-31') throw fieldProblem('endDate', 'This date is too far away.');
   const by = await countedBy(db, person, type, wanted);
   const days = countLeave(wanted, by);
   const away = awayMinutes(wanted, by.hours);
@@ -58,6 +57,7 @@ export async function demandAllowed(
 ): Promise<void> {
   const { person, type, days, quantity } = leave;
   if (!type.isActive) throw fieldProblem('leaveTypeId', 'This leave type is not in use any more.');
+  if (wanted.endDate > addDays(today, 5 * 366)) throw fieldProblem('endDate', 'This date is too far away.');
   if (quantity === 0n) throw fieldProblem('startDate', 'There is no working day in this period.');
   const refusing = refusal(await blocksOn(db, { ...wanted, departmentId: person.departmentId }));
   if (refusing)

@@ -60,6 +60,8 @@ describe('types of leave', () => {
   it('keep their unit and stay once leave of them was given', async () => {
     const { hr, typeId, grant } = world;
     await grant('PERSONAL');
+    const far = await hr.post(`/api/hr/leave-types/${await typeId('PERSONAL')}/grants`, { year: 2028 });
+    expect(fieldsOf(far)).toEqual({ year: 'This year is too far away.' });
     const id = await typeId('PERSONAL');
     const { data } = (await hr.get(`/api/hr/leave-types/${id}`)).body;
     expect(fieldsOf(await hr.put(`/api/hr/leave-types/${id}`, { ...data, unit: 'HOURS' }))).toEqual({

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { drop, lockVersioned, make, saveVersioned } from '../../../platform/db/records.ts';
 import type { Conflicts, Handlers } from '../../../platform/http/context.ts';
 import { fieldProblem } from '../../../platform/http/problem.ts';
+import { organizationDay } from '../../settings/index.ts';
 import { grantYear } from '../ledger/grant-year.commands.ts';
 import { leaveEntry } from '../ledger/leave-ledger.table.ts';
 import { leaveType } from './leave-setup.table.ts';
@@ -48,6 +49,8 @@ export const leaveTypeHandlers: Handlers<typeof leaveTypes> = {
 
   async grant({ params: { id }, body: { year } }, ctx) {
     const type = await findLeaveType(ctx.db, id);
+    const today = await organizationDay(ctx.db, ctx.now);
+    if (year > Number(today.slice(0, 4)) + 1) throw fieldProblem('year', 'This year is too far away.');
     const posted = await grantYear(ctx, type, year);
     ctx.audit({ action: 'grant', entity: 'leave_type', entityId: id, after: { year, posted } });
     ctx.emit({
