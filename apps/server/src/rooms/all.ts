@@ -1,3 +1,4 @@
+import { room as approvals } from './approvals/room.ts';
 import { room as assessments } from './assessments/room.ts';
 import { room as assets } from './assets/room.ts';
 import { room as attendance } from './attendance/room.ts';
@@ -47,6 +48,7 @@ export const rooms: readonly Room[] = [
   holidays,
   availability,
   employees,
+  approvals,
   clock,
   students,
   avatars,

@@ -1,3 +1,4 @@
+import type * as approvals from '@bellwether/contract/approvals/index';
 import type * as assessments from '@bellwether/contract/assessments/index';
 import type * as assets from '@bellwether/contract/assets/index';
 import type * as attendance from '@bellwether/contract/attendance/index';
@@ -41,6 +42,7 @@ import type { z } from 'zod';
 // A new room adds one import and one line to `Rooms`.
 
 interface Rooms {
+  approvals: typeof approvals;
   assessments: typeof assessments;
   attendance: typeof attendance;
   automation: typeof automation;

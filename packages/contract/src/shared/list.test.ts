@@ -18,6 +18,9 @@ const sizes: Readonly<Record<string, readonly string[]>> = {
   '15 of 100': ['/api/students'],
   '20 of 50': ['/api/pagebuilder/media', '/api/students/search'],
   '20 of 100': [
+    '/api/approval-chains',
+    '/api/approval-delegations',
+    '/api/approvals',
     '/api/automation-rules',
     '/api/automation-rules/:id/firings',
     '/api/conversations',

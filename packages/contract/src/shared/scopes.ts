@@ -17,6 +17,8 @@ export const scopes = [
   'offered tuition packages',
   'oneself',
   'own appointments',
+  'own approval delegations',
+  'own approvals',
   'appointments one is asked to',
   'own assignments',
   'own attendance lessons',

@@ -1,3 +1,4 @@
 export { addEmployees, forbiddenField } from './add-employees.commands.ts';
 export { employeeConflicts } from './employees.conflicts.ts';
 export { findEmployees } from './find-employees.queries.ts';
+export { teamIds } from './visible-employees.access.ts';

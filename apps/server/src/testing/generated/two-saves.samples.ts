@@ -49,6 +49,14 @@ const rule = (world: World) => ({
 /** The route of each such call -> how its record is made. A new call needs a line. */
 export const samples: Readonly<Record<string, (world: World) => Promise<Sample>>> = {
   ...financeSamples,
+  'PUT /api/approval-chains/:id': ({ made, name }) =>
+    made('/api/approval-chains', {
+      ...{ name: name('Chain'), subject: 'leave_request', steps: [{ kind: 'MANAGER' }] },
+    }),
+  'PUT /api/approval-delegations/:id': async ({ made, app }) =>
+    made('/api/approval-delegations', {
+      ...{ toId: await app.userIdOf('hr'), startDate: '2026-11-19', endDate: '2026-11-20' },
+    }),
   'PUT /api/me/views/:id': (world) =>
     world.made('/api/me/views', { list: 'students', name: world.name('View'), query: {} }),
   'PUT /api/assignment-types/:id': named('/api/assignment-types'),
