@@ -13,6 +13,7 @@ import { room as clock } from './clock/room.ts';
 import { room as closing } from './closing/room.ts';
 import { room as dashboards } from './dashboards/room.ts';
 import { room as employees } from './employees/room.ts';
+import { room as expenses } from './expenses/room.ts';
 import { room as feedback } from './feedback/room.ts';
 import { room as files } from './files/room.ts';
 import { room as financeAnalytics } from './finance-analytics/room.ts';
@@ -68,6 +69,7 @@ export const rooms: readonly Room[] = [
   imports,
   dashboards,
   ledger,
+  expenses,
   billing,
   financeReports,
   budgets,

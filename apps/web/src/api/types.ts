@@ -13,6 +13,7 @@ import type * as clock from '@bellwether/contract/clock/index';
 import type * as closing from '@bellwether/contract/closing/index';
 import type * as dashboards from '@bellwether/contract/dashboards/index';
 import type * as employees from '@bellwether/contract/employees/index';
+import type * as expenses from '@bellwether/contract/expenses/index';
 import type * as feedback from '@bellwether/contract/feedback/index';
 import type * as files from '@bellwether/contract/files/index';
 import type * as financeAnalytics from '@bellwether/contract/finance-analytics/index';
@@ -52,6 +53,7 @@ interface Rooms {
   clock: typeof clock;
   dashboards: typeof dashboards;
   employees: typeof employees;
+  expenses: typeof expenses;
   feedback: typeof feedback;
   files: typeof files;
   financeAnalytics: typeof financeAnalytics;
