@@ -28,6 +28,7 @@ import {
   type Passwords,
   rolesHolding,
 } from './rooms/identity/index.ts';
+import type { House } from './rooms/room.ts';
 import { maintenanceText, readSettings } from './rooms/settings/index.ts';
 import { version } from './version.ts';
 
@@ -133,7 +134,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
     const house = makeHouse(rooms, identity, { version, demo, changed: forgetSettings });
     for (const room of rooms) room.mount(http, platform, house);
     await serveWebApp(http);
-    await registerJobs(platform);
+    await registerJobs(platform, house);
   } catch (error) {
     await stop();
     throw error;
@@ -151,7 +152,7 @@ async function close(http: FastifyInstance, events: LiveEvents, jobs: Jobs): Pro
 /** Whose rows name content of the file store: every room that writes into it. */
 export const storedKeys: readonly KeptKeys[] = rooms.flatMap((room) => room.storedKeys ?? []);
 
-async function registerJobs(platform: Platform): Promise<void> {
+async function registerJobs(platform: Platform, house: House): Promise<void> {
   const { jobs, events, clock, database } = platform;
   await jobs.register({
     name: 'prune-live-events',
@@ -169,7 +170,7 @@ async function registerJobs(platform: Platform): Promise<void> {
     run: () => sweepStore(platform, storedKeys),
   });
   for (const room of rooms) {
-    for (const job of room.jobs?.(platform) ?? []) await jobs.register(job);
+    for (const job of room.jobs?.(platform, house) ?? []) await jobs.register(job);
   }
 }
 

@@ -107,6 +107,7 @@ const groups = [
         ['canViewOwnAvailability', 'userAvailability'],
         ['canViewOthersAvailability', 'userAvailability'],
       ]),
+      entry('/requests', 'requests', 'checklist', [['read:own', 'expense_report']]),
       entry('/staff-availability', 'staffAvailability', 'clock', [['read:any', 'staff_assignment']]),
     ],
   },

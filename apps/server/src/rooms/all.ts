@@ -1,4 +1,5 @@
 import { room as absences } from './absences/room.ts';
+import { room as approvals } from './approvals/room.ts';
 import { room as assessments } from './assessments/room.ts';
 import { room as assets } from './assets/room.ts';
 import { room as attendance } from './attendance/room.ts';
@@ -13,6 +14,7 @@ import { room as clock } from './clock/room.ts';
 import { room as closing } from './closing/room.ts';
 import { room as dashboards } from './dashboards/room.ts';
 import { room as employees } from './employees/room.ts';
+import { room as expenses } from './expenses/room.ts';
 import { room as feedback } from './feedback/room.ts';
 import { room as files } from './files/room.ts';
 import { room as financeAnalytics } from './finance-analytics/room.ts';
@@ -50,6 +52,7 @@ export const rooms: readonly Room[] = [
   availability,
   absences,
   employees,
+  approvals,
   clock,
   students,
   avatars,
@@ -70,6 +73,7 @@ export const rooms: readonly Room[] = [
   imports,
   dashboards,
   ledger,
+  expenses,
   billing,
   financeReports,
   budgets,

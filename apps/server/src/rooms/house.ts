@@ -30,6 +30,14 @@ export function makeHouse(rooms: readonly Room[], identity: Identity, process: O
         return found;
       },
     },
+    approvalHooks: {
+      decideRecord: Object.assign({}, ...rooms.map(({ decideRecord }) => decideRecord)),
+      async away(db, userIds, day) {
+        const gone = new Set<string>();
+        for (const room of rooms) for (const id of (await room.away?.(db, userIds, day)) ?? []) gone.add(id);
+        return gone;
+      },
+    },
     settings: {
       ...process,
       async zoneChanged(tx, zone) {

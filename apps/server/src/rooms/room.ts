@@ -5,6 +5,7 @@ import type { Viewer } from '../platform/access/viewer.ts';
 import type { KeptKeys } from '../platform/files/sweep-store.ts';
 import type { Platform } from '../platform/http/platform.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
+import type { ApprovalHooks, FindAway } from './approvals/index.ts';
 import type { AttendanceHooks } from './attendance/index.ts';
 import type { FileOwners } from './files/index.ts';
 import type { Identity } from './identity/index.ts';
@@ -21,7 +22,7 @@ export interface Room {
   /** Puts its endpoints on the server. */
   mount(app: FastifyInstance, platform: Platform, house: House): void;
   /** What it does in the background. */
-  readonly jobs?: (platform: Platform) => readonly Job[];
+  readonly jobs?: (platform: Platform, house: House) => readonly Job[];
   /** For each kind of its records on which files hang: which of them a viewer may see. */
   readonly fileOwners?: FileOwners;
   /** Which content of the file store its rows name: every room that writes into it says so. */
@@ -32,6 +33,10 @@ export interface Room {
   readonly attendanceChanged?: AttendanceHooks['attendanceChanged'];
   /** How many sessions the students of a lesson have left, of whom it knows. */
   readonly sessionsLeft?: AttendanceHooks['sessionsLeft'];
+  /** How it decides about its records that go through approvals. */
+  readonly decideRecord?: ApprovalHooks['decideRecord'];
+  /** Which users are away on a day, of whom it knows. */
+  readonly away?: FindAway;
   /** What it does when the organisation's time zone becomes another. */
   readonly zoneChanged?: SettingsOptions['zoneChanged'];
   /** Of each subject whose records may be a viewer's own: a query of theirs, by which the menu knows whether there are any. */
@@ -52,4 +57,5 @@ export interface House {
   readonly fileOwners: FileOwners;
   readonly classHooks: ClassHooks;
   readonly attendanceHooks: AttendanceHooks;
+  readonly approvalHooks: ApprovalHooks;
 }

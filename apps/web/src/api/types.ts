@@ -1,3 +1,4 @@
+import type * as approvals from '@bellwether/contract/approvals/index';
 import type * as assessments from '@bellwether/contract/assessments/index';
 import type * as assets from '@bellwether/contract/assets/index';
 import type * as attendance from '@bellwether/contract/attendance/index';
@@ -12,6 +13,7 @@ import type * as clock from '@bellwether/contract/clock/index';
 import type * as closing from '@bellwether/contract/closing/index';
 import type * as dashboards from '@bellwether/contract/dashboards/index';
 import type * as employees from '@bellwether/contract/employees/index';
+import type * as expenses from '@bellwether/contract/expenses/index';
 import type * as feedback from '@bellwether/contract/feedback/index';
 import type * as files from '@bellwether/contract/files/index';
 import type * as financeAnalytics from '@bellwether/contract/finance-analytics/index';
@@ -42,6 +44,7 @@ import type { z } from 'zod';
 // A new room adds one import and one line to `Rooms`.
 
 interface Rooms {
+  approvals: typeof approvals;
   assessments: typeof assessments;
   attendance: typeof attendance;
   automation: typeof automation;
@@ -51,6 +54,7 @@ interface Rooms {
   clock: typeof clock;
   dashboards: typeof dashboards;
   employees: typeof employees;
+  expenses: typeof expenses;
   feedback: typeof feedback;
   files: typeof files;
   financeAnalytics: typeof financeAnalytics;

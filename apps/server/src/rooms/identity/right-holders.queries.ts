@@ -7,10 +7,22 @@ import { effectiveRights, loadRoleRights } from './rights.access.ts';
 
 const Id = z.object({ id: z.uuid() });
 
-/** The ids of the active users who hold the right by any of their roles and those roles' ancestors, in order. IAM-15. */
-export async function activeHoldersOf(db: Db, action: Action, subject: Subject): Promise<string[]> {
+/**
+ * The ids of the active users who hold the right by any of their roles and those roles' ancestors, in order; with `wildcard: false` not
+ * those who hold it only because they may do everything. IAM-15.
+ */
+export async function activeHoldersOf(
+  db: Db,
+  action: Action,
+  subject: Subject,
+  { wildcard = true }: { readonly wildcard?: boolean } = {},
+): Promise<string[]> {
   const roles = await loadRoleRights(db);
-  const giving = [...roles.keys()].filter((id) => hasRight(effectiveRights(roles, [id]), action, subject));
+  const rightsOf = (id: string) => {
+    const rights = effectiveRights(roles, [id]);
+    return wildcard ? rights : new Set([...rights].filter((key) => key !== '* *'));
+  };
+  const giving = [...roles.keys()].filter((id) => hasRight(rightsOf(id), action, subject));
   if (giving.length === 0) return [];
   const rows = await rowsOf(db, Id).from(sql`select u.id from "user" u
     where u.is_active and exists (select 1 from user_role ur

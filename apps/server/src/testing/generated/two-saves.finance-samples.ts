@@ -2,6 +2,13 @@ import type { Sample, World } from './two-saves.world.ts';
 
 /** One stored record for each call of finance that saves an edited one. */
 export const financeSamples: Readonly<Record<string, (world: World) => Promise<Sample>>> = {
+  'PUT /api/expenses/categories/:id': ({ made, name }) =>
+    made('/api/expenses/categories', { name: name('Taxi') }),
+  'PUT /api/expenses/reports/:id': ({ made, name }) =>
+    made('/api/expenses/reports', {
+      title: name('Travel'),
+      expenseItems: [{ description: 'Taxi', amount: '12.50', expenseDate: '2026-11-12' }],
+    }),
   'PUT /api/finance/budgets/:id': async ({ made, post, name }) => {
     const account = { accountCode: name('B').replace(' ', '-'), accountName: 'Rent', accountType: 'EXPENSE' };
     const { id: accountId } = await post('/api/finance/accounts', account);

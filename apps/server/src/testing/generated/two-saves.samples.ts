@@ -51,6 +51,14 @@ const rule = (world: World) => ({
 export const samples: Readonly<Record<string, (world: World) => Promise<Sample>>> = {
   ...financeSamples,
   ...leaveSamples,
+  'PUT /api/approval-chains/:id': ({ made, name }) =>
+    made('/api/approval-chains', {
+      ...{ name: name('Chain'), subject: 'leave_request', steps: [{ kind: 'MANAGER' }] },
+    }),
+  'PUT /api/approval-delegations/:id': async ({ made, app }) =>
+    made('/api/approval-delegations', {
+      ...{ toId: await app.userIdOf('hr'), startDate: '2026-11-19', endDate: '2026-11-20' },
+    }),
   'PUT /api/me/views/:id': (world) =>
     world.made('/api/me/views', { list: 'students', name: world.name('View'), query: {} }),
   'PUT /api/assignment-types/:id': named('/api/assignment-types'),

@@ -3,6 +3,7 @@ import { deskSamples } from './desk.ts';
 import { learningSamples } from './learning.ts';
 import { peopleSamples } from './people.ts';
 import { recordSamples } from './records.ts';
+import { requestSamples } from './requests.ts';
 import type { ReadScope, ScopeSample, WriteSample } from './sample.ts';
 import { sampleSchool } from './school.ts';
 import { writeSamples } from './writes.ts';
@@ -23,6 +24,7 @@ export async function scopeSamples(db: Db): Promise<ScopeSamples> {
     ...(await peopleSamples(db, school)),
     ...(await deskSamples(db, school)),
     ...(await recordSamples(db, school)),
+    ...(await requestSamples(db, school)),
   };
   return { reads, writes: await writeSamples(db, school) };
 }

@@ -1,0 +1,3 @@
+export { expenseAdvances } from './advances.ts';
+export { expenseCategories } from './categories.ts';
+export { expenseReports } from './reports.ts';
