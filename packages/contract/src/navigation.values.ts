@@ -107,7 +107,6 @@ const groups = [
         ['canViewOwnAvailability', 'userAvailability'],
         ['canViewOthersAvailability', 'userAvailability'],
       ]),
-      entry('/requests', 'requests', 'checklist', [['read:own', 'expense_report']]),
       entry('/staff-availability', 'staffAvailability', 'clock', [['read:any', 'staff_assignment']]),
     ],
   },
@@ -168,6 +167,7 @@ const groups = [
     icon: 'clock',
     madeFor: 'staff',
     children: [
+      entry('/requests', 'requests', 'checklist', [['read:own', 'expense_report']]),
       entry('/my-leave', 'myLeave', 'calendar-event', [['create:own', 'leave_request']]),
       entry('/leave-requests', 'leaveRequests', 'checklist', [
         ['approve:own', 'leave_request'],

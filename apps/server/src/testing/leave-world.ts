@@ -46,7 +46,10 @@ export async function makeLeaveWorld(now?: string) {
     return body.data.find((one: { code: string }) => one.code === code);
   }
 
-  return { app, school, hr, manager, teacher, assistant, finance, ids, typeId, grant, balance };
+  /** Somebody else who may ask for anybody: who asked does not decide (AMB-092). */
+  const clerk = await app.as('superuser');
+
+  return { app, school, clerk, hr, manager, teacher, assistant, finance, ids, typeId, grant, balance };
 }
 
 /** The first messages at the fields of a refused call, for tests. */

@@ -94,6 +94,9 @@ export const approvals = endpoints({
       notes: optionalText(approvalLimits.notes),
     }),
     result: z.object({ data: Approval }),
-    touches: ['/api/expenses', '/api/finance/journal-entries', '/api/finance/accounts'],
+    touches: [
+      ...(['/api/expenses', '/api/finance/journal-entries', '/api/finance/accounts'] as const),
+      ...(['/api/hr/leave-requests', '/api/hr/leave-balances', '/api/hr/team-calendar'] as const),
+    ],
   },
 });

@@ -4,6 +4,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { newId } from '../../platform/db/columns.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { storeAbsence } from '../../rooms/absences/index.ts';
+import { openApproval } from '../../rooms/approvals/index.ts';
 import { observedHolidays } from '../../rooms/holidays/index.ts';
 import {
   activeLeaveTypes,
@@ -219,6 +220,20 @@ async function store(tx: Db, { now, people }: LeaveOptions, asked: Asked): Promi
   await tx
     .insert(leaveDay)
     .values(leave.days.map((day) => ({ ...day, requestId: id, quantity: exactText(day.quantity) })));
+  if (asked.status === 'Pending')
+    await openApproval(
+      { db: tx, now, emit: () => undefined, audit: () => undefined },
+      {
+        ...{
+          subject: 'leave_request',
+          recordId: id,
+          requesterId: people.userIds.get(asked.who) ?? '',
+          employeeId,
+        },
+        ...{ title: `${leave.person.name}: ${leave.type.name}`, startDate: asked.from, endDate: asked.to },
+      },
+      async () => new Set(),
+    );
   if (asked.status !== 'Approved') return;
   await storeAbsence(tx, { employeeId, leaveRequestId: id, from: leave.from, to: leave.to });
   await writeEntries(

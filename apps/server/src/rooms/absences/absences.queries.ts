@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
+import { employeeView } from '../employees/employees.view.ts';
 import { staffAbsence } from './absences.table.ts';
 
 /** A time of one day on the organisation's clock, HH:mm. */
@@ -18,6 +19,7 @@ export interface AbsenceTimes {
   readonly to: string;
 }
 
+const Gone = z.object({ userId: z.uuid() });
 const Away = z.object({ employeeId: z.uuid(), lastDay: z.string() });
 
 /**
@@ -46,6 +48,16 @@ export async function awayDuring(
       and during && tsrange(${`${date} ${startTime}`}::timestamp, ${`${date} ${endTime}`}::timestamp)
     group by employee_id`);
   return new Map(rows.map(({ employeeId, lastDay }) => [employeeId, lastDay]));
+}
+
+/** Which of the users are away at some time of the day. */
+export async function usersAway(db: Db, userIds: readonly string[], day: Day): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await rowsOf(db, Gone).from(sql`
+    select e.user_id as "userId" from staff_absence a join ${employeeView('e')} on e.id = a.employee_id
+    where e.user_id = any(${sql.param([...userIds])}::uuid[])
+      and a.during && tsrange(${day}::date::timestamp, (${day}::date + 1)::timestamp)`);
+  return new Set(rows.map(({ userId }) => userId));
 }
 
 /** Notes that somebody is away. Their lock must be held (`lockPeople`). */

@@ -12,6 +12,7 @@ import type { Room } from '../room.ts';
 import { leaveJob } from './ledger/leave.job.ts';
 import { leaveEncashmentHandlers } from './ledger/leave-encashments.handlers.ts';
 import { leaveLedgerHandlers } from './ledger/leave-ledger.handlers.ts';
+import { decideLeaveRequest } from './requests/change-status.commands.ts';
 import { leaveRequestConflicts, leaveRequestHandlers } from './requests/leave-requests.handlers.ts';
 import { recountHandlers } from './requests/recounts.handlers.ts';
 import { holidayListConflicts, holidayListHandlers } from './setup/holiday-lists.handlers.ts';
@@ -23,7 +24,7 @@ import { workPatternConflicts, workPatternHandlers } from './setup/work-patterns
 /** The manifest of leave: types and policies, the ledger of what people have, and the requests that take from it. */
 export const room: Room = {
   name: 'leave',
-  mount(app, platform) {
+  mount(app, platform, { approvalHooks: { away } }) {
     mount(app, platform, leaveTypes, leaveTypeHandlers, leaveTypeConflicts);
     mount(app, platform, holidayLists, holidayListHandlers, holidayListConflicts);
     mount(app, platform, workPatterns, workPatternHandlers, workPatternConflicts);
@@ -31,9 +32,10 @@ export const room: Room = {
     mount(app, platform, earnedLeavePolicies, policyHandlers, policyConflicts);
     mount(app, platform, earnedLeaveAccruals, accrualHandlers);
     mount(app, platform, leaveLedger, leaveLedgerHandlers);
-    mount(app, platform, leaveRequests, leaveRequestHandlers, leaveRequestConflicts);
+    mount(app, platform, leaveRequests, leaveRequestHandlers(away), leaveRequestConflicts);
     mount(app, platform, leaveEncashments, leaveEncashmentHandlers);
     mount(app, platform, leaveRecounts, recountHandlers);
   },
   jobs: (platform) => [leaveJob(platform)],
+  decideRecord: { leave_request: decideLeaveRequest },
 };

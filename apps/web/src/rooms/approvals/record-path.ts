@@ -8,5 +8,6 @@ export function recordPath({
   readonly subject: ApprovalSubject;
   readonly recordId: string;
 }): string | undefined {
+  if (subject === 'leave_request') return `/leave-requests?open=${recordId}`;
   return subject === 'expense_report' ? `/expenses/${recordId}` : undefined;
 }

@@ -6,8 +6,15 @@ import { can } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { storeVersioned } from '../../../platform/db/records.ts';
 import type { Context } from '../../../platform/http/context.ts';
-import { conflict, lacksRight, Problem } from '../../../platform/http/problem.ts';
+import { conflict, fieldProblem, lacksRight, Problem } from '../../../platform/http/problem.ts';
 import { dropAbsence, lockPeople, storeAbsence } from '../../absences/index.ts';
+import {
+  type DecideRecord,
+  decide,
+  type FindAway,
+  type Said,
+  withdrawApproval,
+} from '../../approvals/index.ts';
 import { handOverAll, type LessonToHandOver } from '../../scheduling/index.ts';
 import { organizationDay } from '../../settings/index.ts';
 import { reverseRequest, writeEntries } from '../ledger/write-entries.commands.ts';
@@ -15,48 +22,84 @@ import { findPerson } from '../people.queries.ts';
 import { countedLeave, demandAllowed } from './checked-leave.queries.ts';
 import { daysOfRequest } from './leave-requests.queries.ts';
 import { leaveCover, leaveRequest } from './leave-requests.table.ts';
+import { lockStored, traced } from './stored-request.queries.ts';
 import { wantedOf } from './stored-request.rules.ts';
 import { tellDecided } from './tell-leave.commands.ts';
-import { mayDecide } from './what-one-can.queries.ts';
 
 type Stored = typeof leaveRequest.$inferSelect;
 type Change = InputOf<typeof leaveRequests.change>['body'];
+
+/** What is handed over with an approval. */
+type Covers = Pick<Change, 'covers' | 'duties'>;
 
 /**
  * What becomes of a request (TIM-16, AMB-060): everything of it in this transaction, the ledger, the absence and who covers the lessons. The
  * request and the person's leave must be locked. Throws 403, 409 for a state that does not allow it, and what the checks throw.
  */
-export async function changeStatus(ctx: Context, before: Stored, change: Change): Promise<Stored> {
-  const allowed = {
-    Approved: 'Pending',
-    Rejected: 'Pending',
-    Withdrawn: 'Pending',
-    Cancelled: 'Approved',
-  } as const;
-  await demandMay(ctx, before, change.status);
-  if (before.status !== allowed[change.status])
-    throw conflict('WRONG_STATE', 'This request was decided already.');
-  if (change.status === 'Approved') await approve(ctx, before, change);
-  if (change.status === 'Cancelled') await takeBack(ctx, before);
-  const decided = change.status === 'Withdrawn' ? {} : { decidedById: ctx.viewer.actor.id };
-  const after = await storeVersioned(ctx.db, { table: leaveRequest }, before, {
-    ...decided,
-    status: change.status,
-    decidedAt: ctx.now.toISOString(),
-    approverNotes: change.approverNotes ?? before.approverNotes,
+export async function changeStatus(
+  ctx: Context,
+  before: Stored,
+  { status, approverNotes, covers, duties }: Change,
+  away: FindAway,
+): Promise<void> {
+  if (status === 'Approved' || status === 'Rejected') {
+    const decision = status === 'Approved' ? 'APPROVED' : 'REJECTED';
+    return decideLeave(ctx, before, { said: { decision, notes: approverNotes }, covers, duties }, away);
+  }
+  await demandMay(ctx, before, status);
+  demandState(before, status === 'Withdrawn' ? 'Pending' : 'Approved');
+  if (status === 'Withdrawn') await withdrawApproval(ctx, { subject: 'leave_request', recordId: before.id });
+  else await takeBack(ctx, before);
+  await store(ctx, before, {
+    status,
+    ...(status === 'Cancelled' && { decidedById: ctx.viewer.actor.id }),
+    approverNotes: approverNotes ?? before.approverNotes,
   });
-  await tellDecided(ctx, after);
-  return after;
 }
 
-async function demandMay(ctx: Context, before: Stored, status: Change['status']): Promise<void> {
+/** The decision from the screen of what waits: nobody covers yet. */
+export const decideLeaveRequest: DecideRecord = async (ctx, id, said, away) => {
+  if (said.decision === 'REJECTED' && said.notes === null)
+    throw fieldProblem('notes', 'Say why it is rejected');
+  await decideLeave(ctx, await lockStored(ctx, id), { said, covers: [], duties: [] }, away);
+};
+
+/** One approver's word. Where another step waits, the request stays pending, and who covers is for the last to say. */
+async function decideLeave(
+  ctx: Context,
+  before: Stored,
+  { said, covers, duties }: Covers & { readonly said: Said },
+  away: FindAway,
+): Promise<void> {
+  demandState(before, 'Pending');
+  const outcome = await decide(ctx, { subject: 'leave_request', recordId: before.id }, said, away);
+  if (outcome === 'NEXT') return;
+  if (outcome === 'APPROVED') await approve(ctx, before, { covers, duties });
+  await store(ctx, before, {
+    status: outcome === 'APPROVED' ? 'Approved' : 'Rejected',
+    decidedById: ctx.viewer.actor.id,
+    approverNotes: said.notes ?? before.approverNotes,
+  });
+}
+
+async function store(
+  ctx: Context,
+  before: Stored,
+  fields: Pick<Partial<Stored>, 'status' | 'decidedById' | 'approverNotes'>,
+): Promise<void> {
+  const decidedAt = ctx.now.toISOString();
+  const after = await storeVersioned(ctx.db, { table: leaveRequest }, before, { ...fields, decidedAt });
+  traced(ctx, after.status.toLowerCase(), before.id, { before, after });
+  await tellDecided(ctx, after);
+}
+
+function demandState(before: Stored, status: Stored['status']): void {
+  if (before.status !== status) throw conflict('WRONG_STATE', 'This request was decided already.');
+}
+
+async function demandMay(ctx: Context, before: Stored, status: 'Withdrawn' | 'Cancelled'): Promise<void> {
   const { viewer } = ctx;
   const isOwn = before.employeeId === viewer.employeeId;
-  if (status === 'Approved' || status === 'Rejected') {
-    if (isOwn) throw new Problem(403, 'You cannot approve your own leave request.');
-    if (!(await mayDecide(ctx, before))) throw lacksRight('approve:any leave_request');
-    return;
-  }
   if (status === 'Withdrawn') {
     if (!isOwn) throw new Problem(403, 'Only who asked for leave can withdraw it.');
     return;
@@ -67,7 +110,7 @@ async function demandMay(ctx: Context, before: Stored, status: Change['status'])
     throw new Problem(403, 'Leave that has begun is cancelled by HR.');
 }
 
-async function approve(ctx: Context, before: Stored, { covers, duties }: Change): Promise<void> {
+async function approve(ctx: Context, before: Stored, { covers, duties }: Covers): Promise<void> {
   const { db, now, viewer } = ctx;
   const person = await findPerson(db, before.employeeId);
   const wanted = wantedOf(before);
@@ -98,11 +141,7 @@ async function approve(ctx: Context, before: Stored, { covers, duties }: Change)
 }
 
 /** Hands the chosen lessons and duties over, and keeps what takes it back. */
-async function handOver(
-  ctx: Context,
-  { id, employeeId }: Stored,
-  { covers, duties }: Pick<Change, 'covers' | 'duties'>,
-): Promise<void> {
+async function handOver(ctx: Context, { id, employeeId }: Stored, { covers, duties }: Covers): Promise<void> {
   if (covers.length + duties.length === 0) return;
   const { undo, undoDuties } = await handOverAll(ctx, {
     changes: covers.map((one) => ({ ...one, from: employeeId })),

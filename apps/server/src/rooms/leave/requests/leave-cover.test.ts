@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 /** A class on Mondays of a new teacher, at this time. */
 async function taught(name: string, startTime = '09:00') {
-  const { school, manager, hr } = world;
+  const { school, manager, clerk } = world;
   const teacherId = await school.employee(`${name} Teacher`);
   const classId = await school.class({
     ...{ name, startDate: '2026-11-09', endDate: '2026-12-14', teacherIds: [teacherId] },
@@ -24,7 +24,7 @@ async function taught(name: string, startTime = '09:00') {
   const endTime = `${String(Number(startTime.slice(0, 2)) + 1).padStart(2, '0')}:00`;
   const { body } = await manager.post(`/api/lms/classes/${classId}/schedules`, { startTime, endTime });
   const scheduleId = body.data.id as string;
-  const ask = (days: object) => hr.post(path, { leaveTypeId: unpaid, employeeId: teacherId, ...days });
+  const ask = (days: object) => clerk.post(path, { leaveTypeId: unpaid, employeeId: teacherId, ...days });
   return { teacherId, classId, scheduleId, ask };
 }
 
@@ -55,7 +55,7 @@ const candidates = async (scheduleId: string) => {
 
 describe('leave of who teaches', () => {
   it('shows which lessons it hits, and passes them on with the approval, all or nothing', async () => {
-    const { hr } = world;
+    const { hr, clerk } = world;
     const first = await taught('Owls');
     const cover = await colleague('Hoa Cover');
     const { id, version } = (await first.ask({ startDate: monday, endDate: monday })).body.data;
@@ -85,12 +85,17 @@ describe('leave of who teaches', () => {
   });
 
   it('takes them out of who may cover, and out of what is given to them on that day', async () => {
-    const { hr, manager } = world;
+    const { hr, clerk, manager } = world;
     const [first, away] = [await taught('Bears', '11:00'), await colleague('Away Person')];
     const other = await taught('Cats', '11:00');
     expect(await candidates(first.scheduleId)).toContain(away);
     const { id, version } = (
-      await hr.post(path, { leaveTypeId: unpaid, employeeId: away, startDate: monday, endDate: '2026-11-27' })
+      await clerk.post(path, {
+        leaveTypeId: unpaid,
+        employeeId: away,
+        startDate: monday,
+        endDate: '2026-11-27',
+      })
     ).body.data;
     expect(await candidates(first.scheduleId)).toContain(away);
     const approved = (await hr.post(`${path}/${id}/status`, { status: 'Approved', version })).body.data;
@@ -121,12 +126,12 @@ describe('leave of who teaches', () => {
   });
 
   it('of half a day leaves them free in the other half', async () => {
-    const { hr } = world;
+    const { hr, clerk } = world;
     const lesson = await taught('Dogs', '15:00');
     const half = await colleague('Half Day');
     const ask = async (halfDayType: string) => {
       const { id, version } = (
-        await hr.post(path, {
+        await clerk.post(path, {
           ...{
             leaveTypeId: unpaid,
             employeeId: half,
@@ -146,12 +151,17 @@ describe('leave of who teaches', () => {
   });
 
   it('and a lesson given to them at the same moment do not both go through', async () => {
-    const { hr } = world;
+    const { hr, clerk } = world;
     const lesson = await taught('Eels', '17:00');
     for (let round = 0; round < 5; round += 1) {
       const person = await colleague(`Race ${round}`);
       const { id, version } = (
-        await hr.post(path, { leaveTypeId: unpaid, employeeId: person, startDate: monday, endDate: monday })
+        await clerk.post(path, {
+          leaveTypeId: unpaid,
+          employeeId: person,
+          startDate: monday,
+          endDate: monday,
+        })
       ).body.data;
       const [holder] = await holders(lesson.scheduleId);
       const change = {
@@ -175,7 +185,7 @@ describe('leave of who teaches', () => {
 
 describe('a holiday that comes later', () => {
   it('proposes to count approved leave anew, and gives the day back when hr applies it', async () => {
-    const { app, hr, typeId, school, balance } = world;
+    const { app, hr, clerk, typeId, school, balance } = world;
     const employeeId = await school.employee('Recount Me');
     const opening = {
       employeeId,
@@ -186,7 +196,7 @@ describe('a holiday that comes later', () => {
     };
     await hr.post('/api/hr/leave-ledger', opening);
     const { id, version } = (
-      await hr.post(path, {
+      await clerk.post(path, {
         leaveTypeId: opening.leaveTypeId,
         employeeId,
         startDate: '2026-12-02',

@@ -1,26 +1,28 @@
 import type { leaveRequests } from '@bellwether/contract/leave/leave-requests';
 import { exactText } from '@bellwether/contract/shared/exact.rules';
-import { and, eq, sql } from 'drizzle-orm';
-import { can, type Viewer } from '../../../platform/access/viewer.ts';
+import { eq } from 'drizzle-orm';
+import { can } from '../../../platform/access/viewer.ts';
 import { newId } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { demandVersion, storeVersioned } from '../../../platform/db/records.ts';
 import type { Conflicts, Context, Handlers } from '../../../platform/http/context.ts';
 import { fieldProblem, lacksRight, notFound } from '../../../platform/http/problem.ts';
+import { approvalConflicts, approverOf, type FindAway, withdrawApproval } from '../../approvals/index.ts';
 import { organizationDay } from '../../settings/index.ts';
 import { lockLeave } from '../ledger/moves.queries.ts';
 import { findPerson, type Person } from '../people.queries.ts';
-import { visibleLeave } from '../visible-leave.access.ts';
+import { askFor } from './ask-for.commands.ts';
 import { changeStatus } from './change-status.commands.ts';
 import { type CountedLeave, countedLeave, demandAllowed } from './checked-leave.queries.ts';
 import { impactOf } from './impact.queries.ts';
 import { findLeaveRequest, listLeaveRequests } from './leave-requests.queries.ts';
 import { leaveDay, leaveRequest } from './leave-requests.table.ts';
-import { leavePaths, wantedOf } from './stored-request.rules.ts';
-import { tellAsked } from './tell-leave.commands.ts';
+import { findStored, lockStored, traced } from './stored-request.queries.ts';
+import { wantedOf } from './stored-request.rules.ts';
 import { whatOneCan } from './what-one-can.queries.ts';
 
 export const leaveRequestConflicts: Conflicts = {
+  ...approvalConflicts,
   leave_request_no_overlap: {
     code: 'LEAVE_OVERLAPS',
     field: 'startDate',
@@ -33,82 +35,88 @@ export const leaveRequestConflicts: Conflicts = {
   },
 };
 
-export const leaveRequestHandlers: Handlers<typeof leaveRequests> = {
-  list: ({ query }, { db, viewer }) => listLeaveRequests(db, viewer, query),
+/** The requests; `away` tells who cannot be asked to decide. */
+export function leaveRequestHandlers(away: FindAway): Handlers<typeof leaveRequests> {
+  return {
+    list: async ({ query }, { db, viewer, now }) =>
+      listLeaveRequests(db, await approverOf(db, viewer, now), query),
 
-  get: ({ params: { id } }, ctx) => shown(ctx, id),
+    get: ({ params: { id } }, ctx) => shown(ctx, id),
 
-  async impact({ params: { id } }, ctx) {
-    const stored = await findStored(ctx, id);
-    const today = await organizationDay(ctx.db, ctx.now);
-    const wanted = wantedOf(stored);
-    const leave = await countedLeave(ctx.db, await findPerson(ctx.db, stored.employeeId), wanted);
-    return { data: await impactOf(ctx.db, leave, wanted, { today, request: id }) };
-  },
+    async impact({ params: { id } }, ctx) {
+      const stored = await findStored(ctx, id);
+      const today = await organizationDay(ctx.db, ctx.now);
+      const wanted = wantedOf(stored);
+      const leave = await countedLeave(ctx.db, await findPerson(ctx.db, stored.employeeId), wanted);
+      return { data: await impactOf(ctx.db, leave, wanted, { today, request: id }) };
+    },
 
-  async preview({ body: { employeeId, ...wanted } }, ctx) {
-    const person = await personFor(ctx, employeeId);
-    const today = await organizationDay(ctx.db, ctx.now);
-    const leave = await countedLeave(ctx.db, person, wanted);
-    return { data: await impactOf(ctx.db, leave, wanted, { today }) };
-  },
+    async preview({ body: { employeeId, ...wanted } }, ctx) {
+      const person = await personFor(ctx, employeeId);
+      const today = await organizationDay(ctx.db, ctx.now);
+      const leave = await countedLeave(ctx.db, person, wanted);
+      return { data: await impactOf(ctx.db, leave, wanted, { today }) };
+    },
 
-  async create({ body: { employeeId, reason, ...wanted } }, ctx) {
-    const person = await personFor(ctx, employeeId);
-    const isOwn = person.id === ctx.viewer.employeeId;
-    await lockLeave(ctx.db, person.id);
-    const today = await organizationDay(ctx.db, ctx.now);
-    const leave = await countedLeave(ctx.db, person, wanted);
-    await demandAllowed(ctx.db, leave, wanted, { today, isOwn });
-    const id = newId();
-    const [made] = await ctx.db
-      .insert(leaveRequest)
-      .values({
-        ...{ ...wanted, id, reason, employeeId: person.id },
-        ...{ during: `[${leave.from},${leave.to})`, quantity: exactText(leave.quantity) },
-        ...{ requestedById: ctx.viewer.actor.id, requestedAt: ctx.now.toISOString() },
-      })
-      .returning();
-    await storeDays(ctx.db, id, leave);
-    traced(ctx, 'create', id, { after: made });
-    await tellAsked(ctx, { id, person, wanted });
-    return shown(ctx, id);
-  },
+    async create({ body: { employeeId, reason, ...wanted } }, ctx) {
+      const person = await personFor(ctx, employeeId);
+      const isOwn = person.id === ctx.viewer.employeeId;
+      await lockLeave(ctx.db, person.id);
+      const today = await organizationDay(ctx.db, ctx.now);
+      const leave = await countedLeave(ctx.db, person, wanted);
+      await demandAllowed(ctx.db, leave, wanted, { today, isOwn });
+      const id = newId();
+      const [made] = await ctx.db
+        .insert(leaveRequest)
+        .values({
+          ...{ ...wanted, id, reason, employeeId: person.id },
+          ...{ during: `[${leave.from},${leave.to})`, quantity: exactText(leave.quantity) },
+          ...{ requestedById: ctx.viewer.actor.id, requestedAt: ctx.now.toISOString() },
+        })
+        .returning();
+      await storeDays(ctx.db, id, leave);
+      traced(ctx, 'create', id, { after: made });
+      await askFor(ctx, { id, person, type: leave.type, wanted }, away);
+      return shown(ctx, id);
+    },
 
-  async update({ params: { id }, body: { version, reason, ...wanted } }, ctx) {
-    const before = await lockStored(ctx, id);
-    demandVersion(version, before);
-    if (before.employeeId !== ctx.viewer.employeeId && !can(ctx.viewer, 'edit:any', 'leave_request'))
-      throw lacksRight('edit:any leave_request');
-    if (before.status !== 'Pending')
-      throw fieldProblem('status', 'Only a request that is pending can be changed.');
-    const person = await findPerson(ctx.db, before.employeeId);
-    const today = await organizationDay(ctx.db, ctx.now);
-    const leave = await countedLeave(ctx.db, person, wanted);
-    const isOwn = before.employeeId === ctx.viewer.employeeId;
-    await demandAllowed(ctx.db, leave, wanted, { today, isOwn, request: id });
-    const after = await storeVersioned(ctx.db, { table: leaveRequest }, before, {
-      ...{ ...wanted, reason, quantity: exactText(leave.quantity) },
-      during: `[${leave.from},${leave.to})`,
-    });
-    await ctx.db.delete(leaveDay).where(eq(leaveDay.requestId, id));
-    await storeDays(ctx.db, id, leave);
-    traced(ctx, 'update', id, { before, after });
-    return shown(ctx, id);
-  },
+    async update({ params: { id }, body: { version, reason, ...wanted } }, ctx) {
+      const before = await lockStored(ctx, id);
+      demandVersion(version, before);
+      if (before.employeeId !== ctx.viewer.employeeId && !can(ctx.viewer, 'edit:any', 'leave_request'))
+        throw lacksRight('edit:any leave_request');
+      if (before.status !== 'Pending')
+        throw fieldProblem('status', 'Only a request that is pending can be changed.');
+      const person = await findPerson(ctx.db, before.employeeId);
+      const today = await organizationDay(ctx.db, ctx.now);
+      const leave = await countedLeave(ctx.db, person, wanted);
+      const isOwn = before.employeeId === ctx.viewer.employeeId;
+      await demandAllowed(ctx.db, leave, wanted, { today, isOwn, request: id });
+      const after = await storeVersioned(ctx.db, { table: leaveRequest }, before, {
+        ...{ ...wanted, reason, quantity: exactText(leave.quantity) },
+        during: `[${leave.from},${leave.to})`,
+      });
+      await ctx.db.delete(leaveDay).where(eq(leaveDay.requestId, id));
+      await storeDays(ctx.db, id, leave);
+      await withdrawApproval(ctx, { subject: 'leave_request', recordId: id });
+      await askFor(ctx, { id, person, type: leave.type, wanted }, away);
+      traced(ctx, 'update', id, { before, after });
+      return shown(ctx, id);
+    },
 
-  async change({ params: { id }, body }, ctx) {
-    const before = await lockStored(ctx, id);
-    demandVersion(body.version, before);
-    const after = await changeStatus(ctx, before, body);
-    traced(ctx, body.status.toLowerCase(), id, { before, after });
-    return shown(ctx, id);
-  },
-};
+    async change({ params: { id }, body }, ctx) {
+      const before = await lockStored(ctx, id);
+      demandVersion(body.version, before);
+      await changeStatus(ctx, before, body, away);
+      return shown(ctx, id);
+    },
+  };
+}
 
 async function shown(ctx: Context, id: string) {
-  const row = await findLeaveRequest(ctx.db, ctx.viewer, id);
-  return { data: { ...row, can: await whatOneCan(ctx, row) } };
+  const who = await approverOf(ctx.db, ctx.viewer, ctx.now);
+  const row = await findLeaveRequest(ctx.db, who, id);
+  return { data: { ...row, can: await whatOneCan(ctx, who, row) } };
 }
 
 /** Oneself, or with create:any somebody. Throws 400, 403 and 404. */
@@ -123,37 +131,8 @@ async function personFor(ctx: Context, employeeId: string | null): Promise<Perso
   return person;
 }
 
-/** The row of a request that the viewer may see. Throws 404. */
-async function findStored({ db, viewer }: { db: Db; viewer: Viewer }, id: string) {
-  const [found] = await db
-    .select()
-    .from(leaveRequest)
-    .where(and(eq(leaveRequest.id, id), visibleLeave(viewer, sql`"leave_request"."employee_id"`)));
-  if (!found) throw notFound('Leave request');
-  return found;
-}
-
-/** The same, locked with everything of the person's leave. */
-async function lockStored(ctx: Context, id: string) {
-  const { employeeId } = await findStored(ctx, id);
-  await lockLeave(ctx.db, employeeId);
-  const [locked] = await ctx.db.select().from(leaveRequest).where(eq(leaveRequest.id, id)).for('update');
-  if (!locked) throw notFound('Leave request');
-  return locked;
-}
-
 async function storeDays(tx: Db, requestId: string, { days }: CountedLeave): Promise<void> {
   await tx
     .insert(leaveDay)
     .values(days.map((one) => ({ ...one, requestId, quantity: exactText(one.quantity) })));
-}
-
-function traced(
-  ctx: Context,
-  action: string,
-  id: string,
-  states: { before?: unknown; after?: unknown },
-): void {
-  ctx.audit({ action, entity: 'leave_request', entityId: id, ...states });
-  ctx.emit({ userId: null, type: 'invalidate', data: { paths: leavePaths } });
 }

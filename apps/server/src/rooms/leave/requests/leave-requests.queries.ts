@@ -1,27 +1,30 @@
 import type { leaveRequests } from '@bellwether/contract/leave/leave-requests';
 import type { InputOf } from '@bellwether/contract/shared/endpoint';
 import { and, asc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
-import { can, type Viewer } from '../../../platform/access/viewer.ts';
+import { can } from '../../../platform/access/viewer.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { matches, pageOf } from '../../../platform/db/list.ts';
 import { notFound } from '../../../platform/http/problem.ts';
+import { type Approver, recordsOfApprover } from '../../approvals/index.ts';
 import { departmentView, employeeView } from '../../employees/employees.view.ts';
 import { userView } from '../../identity/identity.view.ts';
 import { leaveType } from '../setup/leave-setup.table.ts';
-import { visibleLeave } from '../visible-leave.access.ts';
+import { visibleRequests } from '../visible-leave.access.ts';
 import { leaveDay, leaveRequest } from './leave-requests.table.ts';
 
 const employee = employeeView.relation('employee');
 
 /** Whether the viewer may know of a private type what it is: who it is, hr, and who decides about it (REV-17). */
-function mayKnow(viewer: Viewer): SQL {
+function mayKnow(who: Approver): SQL {
+  const { viewer } = who;
   const mine = viewer.employeeId ? sql`"leave_request"."employee_id" = ${viewer.employeeId}` : sql`false`;
   const decides = can(viewer, 'approve:own', 'leave_request') || can(viewer, 'approve:any', 'leave_request');
-  return sql`(not ${leaveType.isPrivate} or ${mine} or ${decides})`;
+  const asked = sql`"leave_request"."id" in (${recordsOfApprover(who, 'leave_request')})`;
+  return sql`(not ${leaveType.isPrivate} or ${mine} or ${decides} or ${asked})`;
 }
 
-function columnsFor(viewer: Viewer) {
-  const known = mayKnow(viewer);
+function columnsFor(who: Approver) {
+  const known = mayKnow(who);
   const only = <T>(column: SQL | typeof leaveType.name) => sql<T>`case when ${known} then ${column} end`;
   return {
     id: leaveRequest.id,
@@ -56,17 +59,14 @@ function columnsFor(viewer: Viewer) {
 const sortable = { startDate: leaveRequest.startDate, requestedAt: leaveRequest.requestedAt };
 
 /** One page of the requests that the viewer may see. */
-export function listLeaveRequests(
-  db: Db,
-  viewer: Viewer,
-  query: InputOf<typeof leaveRequests.list>['query'],
-) {
+export function listLeaveRequests(db: Db, who: Approver, query: InputOf<typeof leaveRequests.list>['query']) {
+  const { viewer } = who;
   const own = viewer.employeeId ?? '00000000-0000-0000-0000-000000000000';
   const where = and(
-    visibleLeave(viewer, sql`"leave_request"."employee_id"`),
+    visibleRequests(who),
     query.status ? eq(leaveRequest.status, query.status) : undefined,
     query.employeeId ? eq(leaveRequest.employeeId, query.employeeId) : undefined,
-    query.leaveTypeId ? and(eq(leaveRequest.leaveTypeId, query.leaveTypeId), typeIsKnown(viewer)) : undefined,
+    query.leaveTypeId ? and(eq(leaveRequest.leaveTypeId, query.leaveTypeId), typeIsKnown(who)) : undefined,
     query.from ? gte(leaveRequest.endDate, query.from) : undefined,
     query.to ? lte(leaveRequest.startDate, query.to) : undefined,
     query.whose === 'mine' ? eq(leaveRequest.employeeId, own) : undefined,
@@ -77,7 +77,7 @@ export function listLeaveRequests(
     db,
     (onPage) =>
       db
-        .select(columnsFor(viewer))
+        .select(columnsFor(who))
         .from(leaveRequest)
         .innerJoin(leaveType, eq(leaveType.id, leaveRequest.leaveTypeId))
         .innerJoin(employee, eq(employee.id, leaveRequest.employeeId))
@@ -93,13 +93,13 @@ export function listLeaveRequests(
 }
 
 /** One request that the viewer may see, with its days. Throws 404. */
-export async function findLeaveRequest(db: Db, viewer: Viewer, id: string) {
+export async function findLeaveRequest(db: Db, who: Approver, id: string) {
   const [found] = await db
-    .select(columnsFor(viewer))
+    .select(columnsFor(who))
     .from(leaveRequest)
     .innerJoin(leaveType, eq(leaveType.id, leaveRequest.leaveTypeId))
     .innerJoin(employee, eq(employee.id, leaveRequest.employeeId))
-    .where(and(eq(leaveRequest.id, id), visibleLeave(viewer, sql`"leave_request"."employee_id"`)));
+    .where(and(eq(leaveRequest.id, id), visibleRequests(who)));
   if (!found) throw notFound('Leave request');
   return { ...found, days: await daysOfRequest(db, id) };
 }
@@ -119,8 +119,8 @@ export function daysOfRequest(db: Db, id: string) {
 }
 
 /** A filter must not tell what a column hides. */
-function typeIsKnown(viewer: Viewer): SQL {
-  return sql`exists (select 1 from ${leaveType} where ${leaveType.id} = "leave_request"."leave_type_id" and ${mayKnow(viewer)})`;
+function typeIsKnown(who: Approver): SQL {
+  return sql`exists (select 1 from ${leaveType} where ${leaveType.id} = "leave_request"."leave_type_id" and ${mayKnow(who)})`;
 }
 
 function nameHolds(text: string): SQL {

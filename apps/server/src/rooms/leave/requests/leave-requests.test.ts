@@ -182,7 +182,7 @@ describe('leave', () => {
     const call = status(own.id, 'Approved', own.version);
     const refused = await manager.post(call.url, call.body);
     expect(refused.status).toBe(403);
-    expect(refused.body.message).toBe('You cannot approve your own leave request.');
+    expect(refused.body.message).toBe('You cannot approve your own leave requests.');
     expect((await teacher.get(`${path}/${own.id}`)).status).toBe(404);
     expect((await teacher.post(call.url, call.body)).status).toBe(404);
     const others = (await assistant.post(path, asked('2026-12-21'))).body.data;
@@ -191,6 +191,53 @@ describe('leave', () => {
     expect((await hr.post(strange.url, strange.body)).body.data.status).toBe('Approved');
     expect((await teacher.get(`${path}?employeeId=${ids.manager}`)).body.data).toEqual([]);
     expect((await teacher.post(path, { ...asked('2026-12-22'), employeeId: ids.manager })).status).toBe(403);
+  });
+
+  it('that HR asked for somebody is decided by somebody else, on the screen of what waits too (AMB-092)', async () => {
+    const { hr, manager, teacher, ids } = world;
+    const made = (await hr.post(path, { ...asked('2027-01-04'), employeeId: ids.teacher })).body.data;
+    expect(made.can.decide).toBe(false);
+    const call = status(made.id, 'Approved', made.version);
+    expect((await hr.post(call.url, call.body)).body.message).toBe(
+      'You cannot approve your own leave requests.',
+    );
+    const waiting = (await manager.get('/api/approvals?box=WAITING&limit=100')).body.data;
+    const inbox = waiting.find((one: { recordId: string }) => one.recordId === made.id);
+    expect(inbox).toMatchObject({
+      subject: 'leave_request',
+      startDate: '2027-01-04',
+      title: 'Lan Nguyen: Annual',
+    });
+    const decided = await manager.post(`/api/approvals/${inbox.id}/decision`, { decision: 'APPROVED' });
+    expect(decided.status).toBe(200);
+    expect((await teacher.get(`${path}/${made.id}`)).body.data).toMatchObject({
+      status: 'Approved',
+      decidedBy: 'Test manager',
+    });
+    expect((await teacher.get('/api/notifications')).body.data[0].title).toBe('Leave approved');
+  });
+
+  it('goes through each step of the chain that the school set up, and is pending until the last', async () => {
+    const { app, hr, manager, teacher, balance, ids } = world;
+    const steps = [{ kind: 'MANAGER' }, { kind: 'USERS', userIds: [hr.userId] }];
+    const superuser = await app.as('superuser');
+    const chain = await superuser.post('/api/approval-chains', {
+      name: 'Two',
+      subject: 'leave_request',
+      steps,
+    });
+    expect(chain.status).toBe(201);
+    const before = await balance(ids.teacher, 'ANNUAL', '2027-12-31');
+    const made = (await teacher.post(path, asked('2027-01-11'))).body.data;
+    const call = status(made.id, 'Approved', made.version);
+    expect((await hr.post(call.url, call.body)).status).toBe(403);
+    expect((await manager.post(call.url, call.body)).body.data).toMatchObject({
+      status: 'Pending',
+      can: { decide: false },
+    });
+    expect(await balance(ids.teacher, 'ANNUAL', '2027-12-31')).toMatchObject({ used: before.used });
+    expect((await hr.post(call.url, call.body)).body.data.status).toBe('Approved');
+    await superuser.delete(`/api/approval-chains/${chain.body.data.id}`);
   });
 
   it('of a private type says no type and no reason to who does not decide', async () => {
