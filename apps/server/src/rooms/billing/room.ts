@@ -19,6 +19,7 @@ import { invoiceConflicts, invoiceHandlers } from './invoices/invoices.handlers.
 import { receiptConflicts, receiptHandlers } from './invoices/receipts.handlers.ts';
 import { lateFeesJob } from './orders/late-fees.job.ts';
 import { orderConflicts, orderHandlers } from './orders/orders.handlers.ts';
+import { seatsJob } from './orders/seats.job.ts';
 import { paymentRemindersJob } from './reminders/payment-reminders.job.ts';
 import { reminderMailJob } from './reminders/reminder-mail.job.ts';
 import { reminderHandlers } from './reminders/reminders.handlers.ts';
@@ -33,6 +34,7 @@ export const room: Room = {
   name: 'billing',
   jobs: (platform) => [
     lateFeesJob(platform),
+    seatsJob(platform),
     invoiceMailJob(platform),
     paymentRemindersJob(platform),
     reminderMailJob(platform),

@@ -10,6 +10,7 @@ import { ledgerAccountView } from '../../ledger/accounts/accounts.view.ts';
 import { demandControlAccounts, nextNumber, type PostingLine, post, seal } from '../../ledger/index.ts';
 import { moveBalance } from '../../sales/index.ts';
 import { instalment, paymentPlan } from '../orders/plans.table.ts';
+import { seatsPaidBy } from '../orders/seats.commands.ts';
 import { allocation, invoice, receipt } from './invoices.table.ts';
 
 type Row = typeof receipt.$inferSelect;
@@ -93,6 +94,10 @@ async function storeReceipt(ctx: Context, fields: NewReceipt, parts: readonly Pa
       ],
     },
     now,
+  );
+  await seatsPaidBy(
+    ctx,
+    parts.filter((part) => part.amount > 0n).map(({ invoiceId }) => invoiceId),
   );
   ctx.afterCommit(async () => void (await seal(ctx.platform)));
   ctx.audit({ action: 'create', entity: 'receipt', entityId: made.id, after: made });

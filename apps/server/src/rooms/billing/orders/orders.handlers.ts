@@ -31,6 +31,7 @@ import { salesOrder } from './orders.table.ts';
 import { removePlan, storePlan } from './plans.commands.ts';
 import { instalment, paymentPlan } from './plans.table.ts';
 import { quoteOrder } from './quote.queries.ts';
+import { demandSeats, freeSeatsOf } from './seats.commands.ts';
 import { storeItems, totalsOf } from './write-order.commands.ts';
 
 export const orderConflicts: Conflicts = {
@@ -54,6 +55,7 @@ export const orderHandlers: Handlers<typeof orders> = {
     const rounding = await taxRoundingOf(ctx.db);
     const taxed = await withTaxes(ctx.db, items, { day: fields.orderDate, use: 'SALES' });
     const totals = totalsOf(taxed, currency, rounding);
+    await demandSeats(ctx.db, items);
     const orderNumber = await nextNumber(ctx.db, 'ORD', Number(fields.orderDate.slice(0, 4)));
     const made = await make(ctx, orderKind, { ...fields, ...totals, currency, orderNumber });
     await storeItems(ctx.db, made, taxed, rounding);
@@ -68,6 +70,7 @@ export const orderHandlers: Handlers<typeof orders> = {
     const rounding = await taxRoundingOf(ctx.db);
     const taxed = await withTaxes(ctx.db, items, { day: fields.orderDate, use: 'SALES' });
     const totals = totalsOf(taxed, before.currency, rounding);
+    await demandSeats(ctx.db, items);
     const after = await storeVersioned(ctx.db, orderKind, before, { ...fields, ...totals });
     await storeItems(ctx.db, after, taxed, rounding);
     // Its parts were worked out of what it cost before.
@@ -175,6 +178,7 @@ async function go(
 ): Promise<OrderRecord> {
   if (orderStatus === 'CANCELLED' || orderStatus === 'REFUNDED') {
     await endInvoice(ctx, before, orderStatus);
+    if (orderStatus === 'CANCELLED') await freeSeatsOf(ctx, before.id);
     await endGrants(ctx.db, before.id, ctx.now, await organizationDay(ctx.db, ctx.now));
   }
   return storeVersioned(ctx.db, orderKind, before, {

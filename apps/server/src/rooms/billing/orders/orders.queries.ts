@@ -19,6 +19,7 @@ import { foundBy } from '../found-by.queries.ts';
 import { allocation, creditNote, invoice } from '../invoices/invoices.table.ts';
 import { orderItem, salesOrder } from './orders.table.ts';
 import { planOfOrder } from './plans.queries.ts';
+import { seatsOfOrder } from './seats.queries.ts';
 import { visibleOrders } from './visible-orders.access.ts';
 
 type Query = InputOf<typeof orders.list>['query'];
@@ -148,6 +149,7 @@ export async function findOrder(db: Db, viewer: Viewer, id: string, today: Day):
     paidAmount: exactText(paid),
     balanceDue: exactText(total - paid),
     items: await itemsOf(db, id),
+    seats: await seatsOfOrder(db, id),
     plan: await planOfOrder(db, id, today),
     can: rightsOn(found, viewer),
   };
