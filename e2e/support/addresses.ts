@@ -63,6 +63,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/orders': ['', 'edit=new'],
   '/finance/customers/$id': ['', 'open=receive'],
   '/orders/$id': ['', 'open=pay'],
+  '/finance/invoices/$id': ['', 'open=divide'],
   '/finance/journal': ['', 'edit=new'],
   '/finance/receipts': ['', 'receive=1'],
   '/finance/reports/deferred-revenue': [''],
@@ -86,7 +87,7 @@ const records: Readonly<
   },
   '/boards/$id': { from: '/api/kanban/boards' },
   '/classes/$id': { from: '/api/lms/classes?status=ACTIVE' },
-  '/finance/invoices/$id': { from: '/api/finance/invoices' },
+  '/finance/invoices/$id': { from: '/api/finance/invoices?status=SENT' },
   '/finance/customers/$id': { from: '/api/finance/invoices?status=OVERDUE', fields: { id: 'customerId' } },
   '/finance/customers/$id/statement': {
     from: '/api/finance/invoices?status=OVERDUE',

@@ -3,6 +3,7 @@ export { billingDocuments } from './documents/documents.ts';
 export { invoices } from './invoices/invoices.ts';
 export { receipts } from './invoices/receipts.ts';
 export { orders } from './orders/orders.ts';
+export { payers } from './payers/payers.ts';
 export { reminders } from './reminders/reminders.ts';
 export { salesDashboard } from './sales-dashboard.ts';
 export { sessionCredits } from './tuition/session-credits.ts';

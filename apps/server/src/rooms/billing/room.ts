@@ -3,6 +3,7 @@ import { billingDocuments } from '@bellwether/contract/billing/documents/documen
 import { invoices } from '@bellwether/contract/billing/invoices/invoices';
 import { receipts } from '@bellwether/contract/billing/invoices/receipts';
 import { orders } from '@bellwether/contract/billing/orders/orders';
+import { payers } from '@bellwether/contract/billing/payers/payers';
 import { reminders } from '@bellwether/contract/billing/reminders/reminders';
 import { salesDashboard } from '@bellwether/contract/billing/sales-dashboard';
 import { sessionCredits } from '@bellwether/contract/billing/tuition/session-credits';
@@ -20,6 +21,7 @@ import { receiptConflicts, receiptHandlers } from './invoices/receipts.handlers.
 import { lateFeesJob } from './orders/late-fees.job.ts';
 import { orderConflicts, orderHandlers } from './orders/orders.handlers.ts';
 import { seatsJob } from './orders/seats.job.ts';
+import { payerHandlers } from './payers/payers.handlers.ts';
 import { paymentRemindersJob } from './reminders/payment-reminders.job.ts';
 import { reminderMailJob } from './reminders/reminder-mail.job.ts';
 import { reminderHandlers } from './reminders/reminders.handlers.ts';
@@ -50,6 +52,7 @@ export const room: Room = {
     mount(app, platform, billingDocuments, documentHandlers(makeServerTexts('finance')));
     mount(app, platform, receipts, receiptHandlers, receiptConflicts);
     mount(app, platform, orders, orderHandlers, orderConflicts);
+    mount(app, platform, payers, payerHandlers, creditConflicts);
     mount(app, platform, reminders, reminderHandlers);
     mount(app, platform, salesDashboard, salesDashboardHandlers);
     mount(app, platform, sessionCredits, sessionCreditHandlers, creditConflicts);

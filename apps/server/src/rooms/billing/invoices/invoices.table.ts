@@ -48,6 +48,8 @@ export const invoice = pgTable(
     lateInstalmentId: uuid()
       .unique('invoice_late_fee_once')
       .references(() => instalment.id),
+    /** The invoice of which it is another payer's part. AMB-261. */
+    splitOfId: uuid().references((): AnyPgColumn => invoice.id),
     status: text({ enum: ['DRAFT', 'SENT', 'PAID', 'CANCELLED'] })
       .notNull()
       .default('DRAFT'),
@@ -92,6 +94,7 @@ export const invoice = pgTable(
     uniqueIndex('invoice_previous_number_unique')
       .on(table.customerId, table.previousNumber)
       .where(sql`${table.previousNumber} is not null and status <> 'CANCELLED'`),
+    index('invoice_by_split').on(table.splitOfId).where(sql`${table.splitOfId} is not null`),
     index('invoice_by_customer').on(table.customerId, table.dueDate, table.id),
     index('invoice_search').using('gin', table.searchText.op('gin_trgm_ops')),
     check('invoice_days', sql`${table.dueDate} >= ${table.invoiceDate}`),

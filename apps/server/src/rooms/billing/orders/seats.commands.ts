@@ -100,11 +100,13 @@ const Waiting = z.object({
 export async function seatsPaidBy(ctx: Context, invoiceIds: readonly string[]): Promise<void> {
   const { db, now } = ctx;
   if (invoiceIds.length === 0) return;
+  const paid = sql`${sql.param([...new Set(invoiceIds)])}::uuid[]`;
   const waiting = await rowsOf(db, Waiting).from(sql`
     select distinct s.order_id as "orderId", e.id as "enrolmentId", e.class_id as "classId", e.student_id as "studentId",
       s.lapsed_on is not null as lapsed
-    from ${orderSeat} s join ${invoice} i on i.order_id = s.order_id join ${enrolmentView('e')} on e.id = s.enrolment_id
-    where i.id = any(${sql.param([...new Set(invoiceIds)])}::uuid[]) and (s.lapsed_on is not null or e.status = 'PENDING')
+    from ${orderSeat} s join ${invoice} i on i.order_id = s.order_id
+      left join ${invoice} part on part.split_of_id = i.id join ${enrolmentView('e')} on e.id = s.enrolment_id
+    where (i.id = any(${paid}) or part.id = any(${paid})) and (s.lapsed_on is not null or e.status = 'PENDING')
     order by e.class_id, e.id`);
   if (waiting.length === 0) return;
   const today = await organizationDay(db, now);
