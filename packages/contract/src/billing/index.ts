@@ -1,4 +1,5 @@
 export { credits } from './credits/credits.ts';
+export { deposits } from './deposits/deposits.ts';
 export { billingDocuments } from './documents/documents.ts';
 export { invoices } from './invoices/invoices.ts';
 export { receipts } from './invoices/receipts.ts';

@@ -1,4 +1,5 @@
 import { credits } from '@bellwether/contract/billing/credits/credits';
+import { deposits } from '@bellwether/contract/billing/deposits/deposits';
 import { billingDocuments } from '@bellwether/contract/billing/documents/documents';
 import { invoices } from '@bellwether/contract/billing/invoices/invoices';
 import { receipts } from '@bellwether/contract/billing/invoices/receipts';
@@ -14,6 +15,7 @@ import { organizationDay } from '../settings/index.ts';
 import { makeServerTexts } from '../translations/index.ts';
 import { creditConflicts, creditHandlers } from './credits/credits.handlers.ts';
 import { salesDashboardHandlers } from './dashboard/sales-dashboard.handlers.ts';
+import { depositHandlers } from './deposits/deposits.handlers.ts';
 import { documentHandlers } from './documents/documents.handlers.ts';
 import { invoiceMailJob } from './invoices/invoice-mail.job.ts';
 import { invoiceConflicts, invoiceHandlers } from './invoices/invoices.handlers.ts';
@@ -52,6 +54,7 @@ export const room: Room = {
     mount(app, platform, billingDocuments, documentHandlers(makeServerTexts('finance')));
     mount(app, platform, receipts, receiptHandlers, receiptConflicts);
     mount(app, platform, orders, orderHandlers, orderConflicts);
+    mount(app, platform, deposits, depositHandlers, creditConflicts);
     mount(app, platform, payers, payerHandlers, creditConflicts);
     mount(app, platform, reminders, reminderHandlers);
     mount(app, platform, salesDashboard, salesDashboardHandlers);

@@ -60,6 +60,15 @@ function invoiceRoutes(parent: AnyRoute): AnyRoute[] {
     }),
     screen({
       parent,
+      path: '/finance/deposits',
+      load: account,
+      name: 'DepositsPage',
+      texts: ['finance'],
+      crumbs: ['navigation:finance', 'finance:deposits.title'],
+      rights: [['read:any', 'payment']],
+    }),
+    screen({
+      parent,
       path: '/finance/session-credits',
       load: account,
       name: 'SessionCreditsPage',

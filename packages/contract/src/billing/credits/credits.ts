@@ -16,6 +16,18 @@ export const CustomerAccount = z
     overdue: Amount,
     /** What came in or was credited and is put on nothing yet. */
     credit: Amount,
+    /** What is held for them as deposits, in all and each, the oldest first. AMB-262. */
+    deposit: Amount,
+    deposits: z.array(
+      z.object({
+        id: Id,
+        depositNumber: z.string(),
+        paymentDate: z.string(),
+        notes: z.string().nullable(),
+        amount: Amount,
+        held: Amount,
+      }),
+    ),
     /** Each invoice or instalment that is open, the oldest first. */
     dues: z.array(
       z.object({
@@ -84,6 +96,8 @@ export const CustomerStatement = z
     overdue: Amount,
     /** What came in or was credited and stood on nothing then: what is open less this is the closing. */
     credit: Amount,
+    /** What was held as deposits at the end of the last day; no part of the balance. AMB-262. */
+    deposit: Amount,
   })
   .meta({ id: 'CustomerStatement' });
 

@@ -42,7 +42,7 @@ export const payers = endpoints({
     result: z.object({ data: z.array(Shares) }),
   },
   save: {
-    method: 'PUT',
+    method: 'POST',
     path: '/api/finance/students/:id/payers',
     access: ['edit:any', 'invoice'],
     summary:

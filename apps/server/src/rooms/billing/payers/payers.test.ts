@@ -127,7 +127,7 @@ describe('an invoice that is divided', () => {
 
 describe('who pays for a student', () => {
   const shares = (studentId: string, validFrom: string, payers: readonly object[]) =>
-    finance.put(`/api/finance/students/${studentId}/payers`, { validFrom, payers });
+    finance.post(`/api/finance/students/${studentId}/payers`, { validFrom, payers });
 
   it('is said from a day on, in percents that come to 100 [REV-41]', async () => {
     const studentId = await world.makeStudent();
@@ -151,7 +151,7 @@ describe('who pays for a student', () => {
     ).toBe(404);
     expect(
       (
-        await world.sales.put(`/api/finance/students/${studentId}/payers`, {
+        await world.sales.post(`/api/finance/students/${studentId}/payers`, {
           validFrom: '2026-12-01',
           payers: [],
         })

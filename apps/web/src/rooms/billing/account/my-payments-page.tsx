@@ -54,6 +54,7 @@ function PayNow({ account }: { account: Account }) {
       <section className={`bw-card col gap-4 ${classes.pay}`}>
         <h2 className="h2">{t('finance:account.allPaid')}</h2>
         {credit === '0.00' ? null : <Credit account={account} />}
+        <Held account={account} />
       </section>
     );
   }
@@ -116,6 +117,7 @@ function PayNow({ account }: { account: Account }) {
       </div>
       {place ? null : <p className="s13 t2">{t('finance:account.askSchool')}</p>}
       {credit === '0.00' ? null : <Credit account={account} />}
+      <Held account={account} />
     </section>
   );
 }
@@ -134,6 +136,17 @@ function Credit({ account }: { account: Account }) {
   return (
     <p className="s13 t2">
       {t('finance:account.youHave')} <Money amount={account.credit} currency={account.currency} />
+    </p>
+  );
+}
+
+/** What is held for them as deposits. */
+function Held({ account }: { account: Account }) {
+  const { t } = useTranslation('finance');
+  if (account.deposit === '0.00') return null;
+  return (
+    <p className="s13 t2">
+      {t('finance:deposits.youHave')} <Money amount={account.deposit} currency={account.currency} />
     </p>
   );
 }

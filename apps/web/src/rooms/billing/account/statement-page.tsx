@@ -141,6 +141,12 @@ function Paper({ statement }: { statement: Statement }) {
         </table>
       </div>
       <OpenByAge statement={statement} />
+      {statement.deposit === '0.00' ? null : (
+        <p className="s13 t2">
+          {t('finance:deposits.heldOn', { date: day(statement.to) })}{' '}
+          <Money amount={statement.deposit} currency={currency} />
+        </p>
+      )}
       {statement.overdue === '0.00' ? null : (
         <p className={`s13 ${classes.late}`}>
           {t('finance:account.ofItLate', { date: day(statement.to) })}{' '}

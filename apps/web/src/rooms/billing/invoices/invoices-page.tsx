@@ -29,12 +29,18 @@ const spec: ListSpec = {
 };
 
 /** The tabs of money that comes in. */
-export function MoneyInTabs({ active }: { active: 'invoices' | 'receipts' }) {
+export function MoneyInTabs({ active }: { active: 'invoices' | 'receipts' | 'deposits' }) {
   const { t } = useTranslation('finance');
+  const can = useCan();
+  const keys = [
+    'invoices',
+    'receipts',
+    ...(can('read:any', 'payment') ? (['deposits'] as const) : []),
+  ] as const;
   return (
     <Tabs
       label={t('finance:moneyIn')}
-      items={(['invoices', 'receipts'] as const).map((key) => ({
+      items={keys.map((key) => ({
         label: t(`finance:${key}.title`),
         to: `/finance/${key}`,
         active: active === key,

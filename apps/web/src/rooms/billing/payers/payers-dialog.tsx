@@ -35,7 +35,7 @@ export default function PayersDialog({ studentId, last, onClose }: PayersDialogP
     },
     toBody: bodyOf,
   });
-  const save = useWrite('PUT /api/finance/students/:id/payers', {
+  const save = useWrite('POST /api/finance/students/:id/payers', {
     onDone: () => toast.success(t('finance:payers.saved')),
   });
   const shares = handle.form.getValues().payers;
