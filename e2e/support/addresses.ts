@@ -66,6 +66,7 @@ const views: Readonly<Record<string, readonly string[]>> = {
   '/finance/invoices/$id': ['', 'open=divide'],
   '/finance/journal': ['', 'edit=new'],
   '/finance/receipts': ['', 'receive=1'],
+  '/finance/payment-notices': [''],
   '/finance/deposits': ['', 'open=take', 'held=true'],
   '/finance/reports/deferred-revenue': [''],
   '/finance/reports/departments': ['', 'department=none'],

@@ -3,6 +3,7 @@ export { deposits } from './deposits/deposits.ts';
 export { billingDocuments } from './documents/documents.ts';
 export { invoices } from './invoices/invoices.ts';
 export { receipts } from './invoices/receipts.ts';
+export { paymentNotices } from './notices/payment-notices.ts';
 export { orders } from './orders/orders.ts';
 export { payers } from './payers/payers.ts';
 export { reminders } from './reminders/reminders.ts';

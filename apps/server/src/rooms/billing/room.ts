@@ -3,6 +3,7 @@ import { deposits } from '@bellwether/contract/billing/deposits/deposits';
 import { billingDocuments } from '@bellwether/contract/billing/documents/documents';
 import { invoices } from '@bellwether/contract/billing/invoices/invoices';
 import { receipts } from '@bellwether/contract/billing/invoices/receipts';
+import { paymentNotices } from '@bellwether/contract/billing/notices/payment-notices';
 import { orders } from '@bellwether/contract/billing/orders/orders';
 import { payers } from '@bellwether/contract/billing/payers/payers';
 import { reminders } from '@bellwether/contract/billing/reminders/reminders';
@@ -20,6 +21,8 @@ import { documentHandlers } from './documents/documents.handlers.ts';
 import { invoiceMailJob } from './invoices/invoice-mail.job.ts';
 import { invoiceConflicts, invoiceHandlers } from './invoices/invoices.handlers.ts';
 import { receiptConflicts, receiptHandlers } from './invoices/receipts.handlers.ts';
+import { noticeHandlers } from './notices/notices.handlers.ts';
+import { noticeEntity, visibleNotices } from './notices/notices.queries.ts';
 import { lateFeesJob } from './orders/late-fees.job.ts';
 import { orderConflicts, orderHandlers } from './orders/orders.handlers.ts';
 import { seatsJob } from './orders/seats.job.ts';
@@ -48,6 +51,7 @@ export const room: Room = {
     await settleCredits(db, studentIds, now, await organizationDay(db, now));
   },
   sessionsLeft,
+  fileOwners: { [noticeEntity]: visibleNotices },
   mount(app, platform) {
     mount(app, platform, invoices, invoiceHandlers, invoiceConflicts);
     mount(app, platform, credits, creditHandlers, creditConflicts);
@@ -55,6 +59,7 @@ export const room: Room = {
     mount(app, platform, receipts, receiptHandlers, receiptConflicts);
     mount(app, platform, orders, orderHandlers, orderConflicts);
     mount(app, platform, deposits, depositHandlers, creditConflicts);
+    mount(app, platform, paymentNotices, noticeHandlers, { ...creditConflicts, ...receiptConflicts });
     mount(app, platform, payers, payerHandlers, creditConflicts);
     mount(app, platform, reminders, reminderHandlers);
     mount(app, platform, salesDashboard, salesDashboardHandlers);

@@ -17,6 +17,7 @@ it('has a document at each invoice of My payments, and tells why one is refused'
       credit: '0.00',
       deposit: '0.00',
       deposits: [],
+      notices: [],
       dues: [],
       place: null,
       can: { receive: false, apply: false, refund: false },

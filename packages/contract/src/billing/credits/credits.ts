@@ -5,6 +5,7 @@ import { endpoints } from '../../shared/endpoint.ts';
 import { day, Id, IdParams, optionalId, optionalText } from '../../shared/fields.ts';
 import { invoiceLimits, invoiceStatuses } from '../invoices/invoice.values.ts';
 import { PlaceToPay, paymentFields } from '../invoices/invoices.ts';
+import { PaymentNotice } from '../notices/payment-notices.ts';
 
 /** What a customer owes and has, today. Sums in the base currency, `currency`; each due and invoice in its own. */
 export const CustomerAccount = z
@@ -60,6 +61,8 @@ export const CustomerAccount = z
       }),
     ),
     place: PlaceToPay.nullable(),
+    /** What they said that they paid, the latest ten first. AMB-263. */
+    notices: z.array(PaymentNotice),
     can: z.object({ receive: z.boolean(), apply: z.boolean(), refund: z.boolean() }),
   })
   .meta({ id: 'CustomerAccount' });

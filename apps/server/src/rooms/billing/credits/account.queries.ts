@@ -13,6 +13,7 @@ import { customerView } from '../../sales/customers.view.ts';
 import { placeToPay, readSettings } from '../../settings/index.ts';
 import { heldDeposits } from '../deposits/deposits.queries.ts';
 import { invoice, invoiceItem } from '../invoices/invoices.table.ts';
+import { noticesOfCustomer } from '../notices/notices.queries.ts';
 import { instalment, paymentPlan } from '../orders/plans.table.ts';
 import { creditSources } from './credit-sources.queries.ts';
 
@@ -95,6 +96,7 @@ export async function accountOfCustomer(db: Db, viewer: Viewer, id: string, toda
     invoices: await latestInvoices(db, id, today),
     // Of what is paid next.
     place: await placeToPay(db, shown[0]?.currency ?? system.baseCurrency),
+    notices: await noticesOfCustomer(db, id),
     can: {
       receive: mayPay,
       apply: mayPay && sources.length > 0 && dues.some((due) => due.currency === system.baseCurrency),

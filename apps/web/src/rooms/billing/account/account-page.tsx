@@ -13,6 +13,7 @@ import { formatDay } from '../../../ui/words/format.ts';
 import { Money } from '../../../ui/words/money.tsx';
 import { AccountDeposits } from '../deposits/account-deposits.tsx';
 import { InvoiceStatusBadge } from '../invoices/invoice-words.tsx';
+import { SaidList } from '../notices/said-list.tsx';
 import { SessionCredits } from '../tuition/session-credits.tsx';
 import classes from './account.module.css';
 import { AccountReminders } from './account-reminders.tsx';
@@ -56,6 +57,7 @@ export function AccountPage() {
         <AccountFigures account={account} />
         <SessionCredits customerId={id} />
         <AccountDeposits account={account} />
+        <SaidList account={account} />
         <Dues account={account} />
         <Invoices account={account} />
         {can('read:any', 'invoice') ? <AccountReminders customerId={id} /> : null}
