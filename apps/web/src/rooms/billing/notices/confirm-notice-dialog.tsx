@@ -65,9 +65,11 @@ export default function ConfirmNoticeDialog({ notice, onClose, onDecline }: Conf
       {others.length > 0 ? <FileList files={others} /> : null}
       {can('read', 'bank_account') ? <BankLines notice={notice} currency={currency} onUse={use} /> : null}
       <PaymentFields form={handle.form} currency={currency} />
-      <Button variant="subtle" size="compact" className="align-start" onClick={onDecline}>
-        {t('finance:notices.decline')}
-      </Button>
+      <div className="row">
+        <Button variant="subtle" size="compact" onClick={onDecline}>
+          {t('finance:notices.decline')}
+        </Button>
+      </div>
     </FormDialog>
   );
 }

@@ -60,18 +60,19 @@ export default function PayersDialog({ studentId, last, onClose }: PayersDialogP
           {wrong}
         </p>
       ) : null}
-      <Button
-        variant="subtle"
-        size="compact"
-        className="align-start"
-        leftSection={<IconPlus size={16} />}
-        disabled={shares.length >= mostPayers}
-        onClick={() =>
-          handle.form.insertListItem('payers', { customerId: '', customerName: '', percent: '' })
-        }
-      >
-        {t('finance:payers.add')}
-      </Button>
+      <div className="row">
+        <Button
+          variant="subtle"
+          size="compact"
+          leftSection={<IconPlus size={16} />}
+          disabled={shares.length >= mostPayers}
+          onClick={() =>
+            handle.form.insertListItem('payers', { customerId: '', customerName: '', percent: '' })
+          }
+        >
+          {t('finance:payers.add')}
+        </Button>
+      </div>
     </FormDialog>
   );
 }
