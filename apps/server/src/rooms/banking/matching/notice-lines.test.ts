@@ -25,7 +25,9 @@ it('the open lines of the bank that may be what a family says that it paid stand
     (await world.finance.get(path)).body.data.map(({ description }: { description: string }) => description);
   expect(await found()).toEqual(['Parent', 'Cash deposit', `MB ${invoice.paymentReference} tuition`]);
   const cash = lines.find(({ description }) => description === 'Cash deposit');
-  await world.reconcile([{ bankTransactionId: cash?.id, accountId: world.account('4800'), matchType: 'MANUAL' }]);
+  await world.reconcile([
+    { bankTransactionId: cash?.id, accountId: world.account('4800'), matchType: 'MANUAL' },
+  ]);
   expect(await found()).not.toContain('Cash deposit');
   expect((await parent.get(path)).status).toBe(403);
 });
